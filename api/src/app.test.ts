@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { request, testApp } from '#test/harness.ts';
+
+const server = testApp();
+
+describe('answers', () => {
+  it('unknown /api paths with 404 JSON, and a request id that the header repeats', async () => {
+    const answer = await request(server.app, { url: '/api/nothing' });
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({
+      success: false,
+      error: 'Not found.',
+      message: 'Not found.',
+      code: 'not_found',
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+
+  it('a wrong method with 405 and Allow', async () => {
+    const answer = await request(server.app, { method: 'DELETE', url: '/api/v2/auth/login' });
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
+  });
+
+  it.each([
+    ['bad JSON', { payload: '{"email":', headers: { 'content-type': 'application/json' } }, 400],
+    ['another content type', { payload: '<a/>', headers: { 'content-type': 'application/xml' } }, 415],
+    ['a body over 64 KB', { payload: { email: 'x'.repeat(70_000), password: 'x' } }, 413],
+    ['an array', { payload: [] }, 400],
+    ['a string', { payload: '"x"', headers: { 'content-type': 'application/json' } }, 400],
+    ['null', { payload: 'null', headers: { 'content-type': 'application/json' } }, 400],
+    ['no body at all', {}, 400],
+  ])('%s with one clear sentence and the right status', async (_name, options, status) => {
+    const answer = await request(server.app, { method: 'POST', url: '/api/v2/auth/login', ...options });
+    expect(answer.status).toBe(status);
+    expect(answer.body.success).toBe(false);
+    expect(answer.body.error).toMatch(/^[A-Z].{5,80}$/);
+  });
+
+  it('malformed addresses without a stack or a 500', async () => {
+    for (const url of ['/api/%E0%A4%A', '/%', '/api/users/%00']) {
+      const answer = await request(server.app, { url });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+  });
+
+  it('an unforeseen error with a bland 500', async () => {
+    const broken = {
+      hash: async () => '',
+      verify: async () => Promise.reject(new Error('the secret detail')),
+    };
+    const app = await server.anotherServer({}, { passwords: broken });
+    const answer = await request(app, {
+      method: 'POST',
+      url: '/api/v2/auth/login',
+      payload: { email: 'a@b.example', password: 'x' },
+    });
+    expect([answer.status, answer.body.error]).toEqual([500, 'Something went wrong. Please try again.']);
+    expect(JSON.stringify(answer.body)).not.toContain('secret');
+  });
+});
+
+describe('start-up', () => {
+  it('refuses a route without an access rule', async () => {
+    const app = await server.anotherServer();
+    expect(() => app.get('/api/forgotten', () => 'x')).toThrow(
+      'The route GET /api/forgotten has no access rule.',
+    );
+  });
+});
+
+describe('writes from elsewhere', () => {
+  const logout = (headers: Record<string, string>) =>
+    request(server.app, {
+      method: 'POST',
+      url: '/api/v2/auth/logout',
+      headers: { host: 'localhost:3000', ...headers },
+    });
+
+  it.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'http://localhost:3001' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+  ])('%j are refused with 403', async (headers) => {
+    const answer = await logout(headers);
+    expect([answer.status, answer.body.error]).toEqual([403, 'Request origin is not allowed.']);
+  });
+
+  it.each([
+    [{ origin: 'http://localhost:3000' }],
+    [{ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+    [{ 'sec-fetch-site': 'same-origin' }],
+    [{}],
+  ])('%j are our own', async (headers) => {
+    expect((await logout(headers)).status).toBe(200);
+  });
+
+  it('are allowed by CORS to WEB_ORIGIN and nobody else', async () => {
+    const app = await server.anotherServer({ WEB_ORIGIN: 'https://app.example' });
+    const asked = (origin: string) =>
+      request(app, { method: 'POST', url: '/api/v2/auth/logout', headers: { origin } });
+    const allowed = await asked('https://app.example');
+    expect(allowed.status).toBe(200);
+    expect(allowed.headers['access-control-allow-origin']).toBe('https://app.example');
+    expect(allowed.headers['access-control-allow-credentials']).toBe('true');
+    expect((await asked('https://app.example.evil.example')).status).toBe(403);
+    expect((await logout({})).headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('headers', () => {
+  it('have a strict content security policy without inline scripts or styles', async () => {
+    const { headers } = await request(server.app, { url: '/' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('forbid storing what /api answers', async () => {
+    for (const url of ['/api/v2/auth/me', '/api/nothing', '/api/docs/openapi.json']) {
+      expect((await request(server.app, { url })).headers['cache-control']).toBe('no-store');
+    }
+  });
+});
+
+describe('health', () => {
+  it('/healthz and /readyz answer 200 while all is well', async () => {
+    for (const url of ['/healthz', '/readyz']) expect((await request(server.app, { url })).status).toBe(200);
+  });
+});
+
+describe('the client', () => {
+  it('is the page for every address that is neither a call nor a file, and is asked for every time', async () => {
+    for (const url of ['/', '/login', '/admin/control-pannel', '/feedback-submit?token=x', '/nowhere']) {
+      const answer = await request(server.app, { url });
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(answer.body).toContain('<title>Client</title>');
+    }
+  });
+
+  it('has assets that never change, compressed for browsers that can read it', async () => {
+    const asset = (encoding: string) =>
+      request(server.app, { url: '/assets/app-1234.js', headers: { 'accept-encoding': encoding } });
+    const compressed = await asset('gzip, br');
+    expect(compressed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(compressed.headers['content-encoding']).toBe('gzip');
+    expect(compressed.headers['content-type']).toContain('javascript');
+    expect((await asset('identity')).body).toBe('run();');
+  });
+
+  it('gives 404 for a file that is not there, and nothing that lies outside', async () => {
+    for (const url of ['/assets/gone.js', '/robots.txt']) {
+      expect((await request(server.app, { url })).status).toBe(404);
+    }
+    for (const url of ['/assets/..%2f..%2fpackage.json', '/assets/%2e%2e%2f%2e%2e%2fetc/passwd']) {
+      expect([403, 404]).toContain((await request(server.app, { url })).status);
+    }
+  });
+});
+
+describe('documentation at /api/docs', () => {
+  it('describes every call that is served, and no other', async () => {
+    const { body } = await request(server.app, { url: '/api/docs/openapi.json' });
+    expect(body.openapi).toBe('3.1.0');
+    const calls = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(calls.sort()).toEqual(
+      server.app.servedEndpoints.map(({ method, path }) => `${method} ${path}`).sort(),
+    );
+    expect(
+      body.paths['/api/v2/auth/login'].post.requestBody.content['application/json'].schema.required,
+    ).toEqual(['email', 'password']);
+  });
+
+  it('is a page that needs no script', async () => {
+    const page = await request(server.app, { url: '/api/docs' });
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('/api/v2/auth/login');
+    expect(page.body).not.toContain('<script');
+    expect((await request(server.app, { url: '/api/docs/style.css' })).headers['content-type']).toContain(
+      'text/css',
+    );
+  });
+});

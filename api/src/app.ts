@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Deps } from '#deps.ts';
+import { docsRoutes } from '#docs/docs.routes.ts';
+import { CLIENT_FOLDER, serveClient } from '#http/client-files.ts';
+import { answerError } from '#http/errors.ts';
+import { guard } from '#http/guard.ts';
+import { healthRoutes } from '#http/health.ts';
+import { readJsonBodies } from '#http/json-body.ts';
+import { loggerOptions } from '#http/logging.ts';
+import { answerUnknown } from '#http/not-found.ts';
+import { refuseForeignOrigins } from '#http/origin.ts';
+import { securityHeaders } from '#http/security-headers.ts';
+import { authRoutes } from '#modules/auth/auth.routes.ts';
+
+interface AppOptions {
+  clientFolder?: string;
+  logStream?: NodeJS.WritableStream;
+}
+
+/** The application as a function: no port, no process, no clock of its own. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = fastify({
+    logger: loggerOptions(config, options.logStream),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 64 * 1024,
+    // Answers requests in flight when the server stops, then closes idle connections.
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+  });
+  app.decorate('servedEndpoints', []);
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  await securityHeaders(app, config);
+  await app.register(cookie);
+  if (config.webOrigin) await app.register(cors, { origin: config.webOrigin, credentials: true });
+  refuseForeignOrigins(app, config);
+  readJsonBodies(app);
+  guard(app, deps);
+
+  healthRoutes(app, deps);
+  authRoutes(app, deps);
+  docsRoutes(app);
+  answerUnknown(app, await serveClient(app, options.clientFolder ?? CLIENT_FOLDER));
+  return app;
+}

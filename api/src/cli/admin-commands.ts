@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { Email, FirstName, LastName, NewPassword } from '@bidlight/contract';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#db/connect.ts';
+import { auditLog, companies, users } from '#db/schema.ts';
+import type { Deps } from '#deps.ts';
+import { closeSessionsOf } from '#modules/auth/sessions.queries.ts';
+import { clearFailures } from '#modules/auth/sign-in-limits.ts';
+import { findCompanyByName } from '#modules/companies/companies.queries.ts';
+import { findUserByEmail } from '#modules/users/users.queries.ts';
+import { StartupError } from '#startup-error.ts';
+
+/** What `npm run admin` can do. Each returns the sentence that is printed. */
+
+export async function createCompany({ db, config }: Deps, name: string | undefined): Promise<string> {
+  const given = name?.trim();
+  if (!given) throw new StartupError('Give the name of the company: npm run admin -- create-company "Name"');
+  if (given.length > 100) throw new StartupError('Company name must be at most 100 characters');
+  const existing = await findCompanyByName(db, given);
+  if (existing) throw new StartupError(`The company ${existing.name} exists already.`);
+  const isInternal = given.toLowerCase() === config.internalCompany.toLowerCase();
+  await db.transaction(async (tx) => {
+    const [company] = await tx
+      .insert(companies)
+      .values({ name: given, isInternal })
+      .returning({ id: companies.id });
+    await record(tx, { companyId: company?.id, action: 'company.created', subject: given });
+  });
+  return isInternal
+    ? `Created ${given}, the internal company: its admins are operators.`
+    : `Created ${given}.`;
+}
+
+export interface NewAdmin {
+  company: string | undefined;
+  email: string | undefined;
+  first: string | undefined;
+  last: string | undefined;
+  password: string | undefined;
+}
+
+export async function createAdmin(deps: Deps, given: NewAdmin): Promise<string> {
+  const { db, config, passwords } = deps;
+  const email = valid(Email, given.email);
+  const firstName = valid(FirstName, given.first ?? 'Admin');
+  const lastName = valid(LastName, given.last ?? 'User');
+  const { password, note } = chosenPassword(given.password);
+  const companyName = given.company?.trim() || config.internalCompany;
+  if (await findUserByEmail(db, email)) throw new StartupError('A user with this email already exists.');
+
+  const isInternal = companyName.toLowerCase() === config.internalCompany.toLowerCase();
+  if (isInternal && !(await findCompanyByName(db, companyName))) await createCompany(deps, companyName);
+  const company = await findCompanyByName(db, companyName);
+  if (!company) {
+    throw new StartupError(
+      `There is no company ${companyName}. Create it first: npm run admin -- create-company "${companyName}"`,
+    );
+  }
+  const passwordHash = await passwords.hash(password);
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(users)
+      .values({ companyId: company.id, firstName, lastName, email, role: 'ADMIN', passwordHash });
+    await record(tx, { companyId: company.id, action: 'user.created', subject: email });
+  });
+  return `Created ${email}, admin of ${company.name}.${note}`;
+}
+
+export async function resetPassword(
+  { db, passwords }: Deps,
+  email: string | undefined,
+  given: string | undefined,
+): Promise<string> {
+  const found = await findUserByEmail(db, valid(Email, email));
+  if (!found) throw new StartupError(`There is no user ${email}.`);
+  const { password, note } = chosenPassword(given);
+  const passwordHash = await passwords.hash(password);
+  const { user } = found;
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, user.id));
+    await closeSessionsOf(tx, user.id);
+    await clearFailures(tx, user.email);
+    await record(tx, { companyId: user.companyId, action: 'user.password-reset', subject: user.email });
+  });
+  return `The password of ${user.email} is changed and all sessions are ended.${note}`;
+}
+
+/** Without a password one is made, and printed this once. */
+function chosenPassword(given: string | undefined): { password: string; note: string } {
+  if (given !== undefined) return { password: valid(NewPassword, given), note: '' };
+  const password = randomBytes(12).toString('base64url');
+  return { password, note: ` Password: ${password}` };
+}
+
+function valid<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new StartupError(`${parsed.error.issues[0]?.message}.`);
+}
+
+async function record(
+  db: Db,
+  entry: { companyId: string | undefined; action: string; subject: string },
+): Promise<void> {
+  await db.insert(auditLog).values({ ...entry, companyId: entry.companyId ?? null, actor: 'system' });
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '#config.ts';
+import { connect } from '#db/connect.ts';
+import { migrate } from '#db/migrate.ts';
+import { joinDatabase } from '#db/open.ts';
+import type { Deps } from '#deps.ts';
+import { createPasswords } from '#modules/auth/passwords.ts';
+import { StartupError } from '#startup-error.ts';
+import { print } from '#steps.ts';
+import { createAdmin, createCompany, resetPassword } from './admin-commands.ts';
+
+const USAGE = `Companies and their first admins, beside a running product or without one.
+
+  npm run admin -- create-company "Name"
+  npm run admin -- create-admin --email ADDRESS [--company "Name"] [--first NAME] [--last NAME] [--password-stdin]
+  npm run admin -- reset-password --email ADDRESS [--password-stdin]
+
+Without --password-stdin a password is made and printed once. The company defaults to the internal one,
+which is created when it is missing.`;
+
+/** parseArgs throws a plain TypeError for an unknown option; its sentence is good enough to show. */
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        company: { type: 'string' },
+        email: { type: 'string' },
+        first: { type: 'string' },
+        last: { type: 'string' },
+        'password-stdin': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new StartupError((error as Error).message);
+  }
+}
+
+async function run(): Promise<string> {
+  const { values, positionals } = readArguments();
+  const [command, argument] = positionals;
+  const password = values['password-stdin'] ? readFileSync(0, 'utf8').replace(/\r?\n$/, '') : undefined;
+  const { company, email, first, last } = values;
+  switch (values.help ? undefined : command) {
+    case undefined:
+      return USAGE;
+    case 'create-company':
+      return withDatabase((deps) => createCompany(deps, argument));
+    case 'create-admin':
+      return withDatabase((deps) => createAdmin(deps, { company, email, first, last, password }));
+    case 'reset-password':
+      return withDatabase((deps) => resetPassword(deps, email ?? argument, password));
+    default:
+      throw new StartupError(`There is no command ${command}.\n\n${USAGE}`);
+  }
+}
+
+async function withDatabase(work: (deps: Deps) => Promise<string>): Promise<string> {
+  const config = loadConfig();
+  const opened = await joinDatabase(config, {
+    owner: `npm run admin (process ${process.pid})`,
+    onLost: (error) => {
+      throw error;
+    },
+    log: print,
+  });
+  try {
+    await migrate(opened.settings);
+    const { db, close } = connect(opened.settings, () => {});
+    try {
+      return await work({ config, db, passwords: createPasswords(), now: () => new Date() });
+    } finally {
+      await close();
+    }
+  } finally {
+    await opened.close();
+  }
+}
+
+try {
+  print(await run());
+} catch (error) {
+  const text = error instanceof StartupError ? error.message : ((error as Error).stack ?? String(error));
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import { StartupError } from '#startup-error.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const flag = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
+  .transform((text) => ['on', 'true', '1'].includes(text));
+
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const addresses = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.email({ error: 'must be e-mail addresses separated by commas' })));
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce
+    .number({ error: 'must be a number from 1 to 65535' })
+    .int('must be a number from 1 to 65535')
+    .min(1, 'must be a number from 1 to 65535')
+    .max(65_535, 'must be a number from 1 to 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webUrl.optional(),
+  WEB_ORIGIN: webUrl.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user@host/database' })
+    .optional(),
+  DEMO: flag.optional(),
+  INTERNAL_COMPANY: z.string().trim().min(1).max(100).default('Bidlight'),
+  EMAIL_GROUP_USER: addresses.optional(),
+  EMAIL_GROUP_EXTERNAL: addresses.optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
+  TRUST_PROXY: flag.default(false),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string;
+  /** Another origin that serves the client, allowed by CORS. */
+  webOrigin: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  isDemo: boolean;
+  internalCompany: string;
+  emailGroups: { user: string[] | undefined; external: string[] | undefined };
+  logLevel: (typeof LOG_LEVELS)[number];
+  trustProxy: boolean;
+}
+
+/** Every setting is optional; an empty one counts as absent, as in `PORT=`. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+    throw new StartupError(`The configuration is not valid: ${[...new Set(problems)].join('; ')}.`);
+  }
+  const settings = parsed.data;
+  const isProduction = settings.NODE_ENV === 'production';
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    webOrigin: settings.WEB_ORIGIN && new URL(settings.WEB_ORIGIN).origin,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    // Known passwords never reach a database or a network unasked.
+    isDemo: settings.DEMO ?? !(isProduction || settings.DATABASE_URL || !isLoopback(settings.HOST)),
+    internalCompany: settings.INTERNAL_COMPANY,
+    emailGroups: { user: settings.EMAIL_GROUP_USER, external: settings.EMAIL_GROUP_EXTERNAL },
+    logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    trustProxy: settings.TRUST_PROXY,
+  };
+}
+
+/** The only reader of the environment. Real variables win over those of the file. */
+export function loadConfig(envFile = resolve('.env')): Config {
+  return readConfig({ ...readEnvFile(envFile), ...process.env });
+}
+
+function readEnvFile(file: string): Record<string, string | undefined> {
+  if (!existsSync(file)) return {};
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new StartupError(`The file ${file} cannot be read.`);
+  }
+  const broken = text
+    .split('\n')
+    .findIndex((line) => !/^\s*(#.*|(export\s+)?[A-Za-z_]\w*\s*=.*)?$/.test(line));
+  if (broken >= 0) throw new StartupError(`Line ${broken + 1} of ${file} is not of the form NAME=value.`);
+  return parseEnv(text);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}

@@ -1,0 +1,35 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from '#db/schema.ts';
+
+/** A pool or, inside a transaction, the transaction: queries take either as their first argument. */
+export type Db = NodePgDatabase<typeof schema>;
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export type ConnectionSettings = Pick<
+  pg.PoolConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
+>;
+
+/** No request may hold a connection longer than this; the answer is then 503. */
+const STATEMENT_TIMEOUT_MS = 5_000;
+
+export function connect(settings: ConnectionSettings, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    ...settings,
+    max: 10,
+    application_name: 'bidlight',
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // The server's own limit does not help when the server itself hangs.
+    query_timeout: STATEMENT_TIMEOUT_MS + 2_000,
+  });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', onError);
+  return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }), close: () => pool.end() };
+}

@@ -1,0 +1,51 @@
+/** PostgreSQL and socket error codes that mean: the database is not there now. */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT', // the socket file of a stopped server
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '53300', // too_many_connections
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+]);
+/** The driver throws these without a code. */
+const AWAY_TEXTS = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Query read timeout',
+];
+
+export function isDatabaseAway(error: unknown): boolean {
+  return causes(error).some(
+    ({ code, message }) => AWAY.has(code) || AWAY_TEXTS.some((text) => message.startsWith(text)),
+  );
+}
+
+/** Cancelled by statement_timeout. */
+export function isQueryTimeout(error: unknown): boolean {
+  return causes(error).some(({ code }) => code === '57014');
+}
+
+interface Failure {
+  code: string;
+  message: string;
+}
+
+/** The query layer wraps the driver's errors, so the whole chain is looked at. */
+function causes(error: unknown): Failure[] {
+  const chain: Failure[] = [];
+  for (let at = error; at instanceof Error && chain.length < 5; at = at.cause) {
+    const { code } = at as { code?: string };
+    chain.push({ code: code ?? '', message: at.message });
+  }
+  return chain;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, publicId } from './columns.ts';
+import { procurements } from './opportunities.ts';
+import { companies, users } from './people.ts';
+
+/** Who belongs to an e-mail group when the configuration does not say it. */
+export const emailGroupMembers = pgTable(
+  'email_group_members',
+  {
+    group: text({ enum: ['user', 'external'] }).notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.group, table.email] })],
+);
+
+/** One sending of the report to one group. */
+export const emailReports = pgTable(
+  'email_reports',
+  {
+    id: publicId(),
+    group: text({ enum: ['user', 'external'] }).notNull(),
+    state: text({ enum: ['sending', 'finished'] }).notNull(),
+    /** Null when a schedule started it. */
+    startedBy: uuid().references(() => users.id),
+    startedAt: createdAt(),
+    finishedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('email_reports_one_sending').on(table.state).where(sql`${table.state} = 'sending'`),
+    index('email_reports_recent').on(table.startedAt.desc()),
+  ],
+);
+
+/** The outbox: one mail to one recipient. `unknown` was lost after DATA and is never sent again by itself. */
+export const emailDeliveries = pgTable(
+  'email_deliveries',
+  {
+    id: id(),
+    reportId: uuid()
+      .notNull()
+      .references(() => emailReports.id),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    recipient: text().notNull(),
+    messageId: text().notNull(),
+    state: text({ enum: ['waiting', 'sending', 'sent', 'failed', 'unknown'] }).notNull(),
+    attempts: integer().notNull().default(0),
+    error: text(),
+    sentAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('email_deliveries_once').on(table.reportId, table.recipient),
+    uniqueIndex('email_deliveries_message').on(table.messageId),
+  ],
+);
+
+/** Which opportunities a company's people were mailed in a report: 'Emailed on'. */
+export const emailReportItems = pgTable(
+  'email_report_items',
+  {
+    reportId: uuid()
+      .notNull()
+      .references(() => emailReports.id),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    procurementId: integer()
+      .notNull()
+      .references(() => procurements.id),
+    rank: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.companyId, table.procurementId] }),
+    index('email_report_items_history').on(table.companyId, table.procurementId),
+  ],
+);
+
+/** Addresses that asked for no more mail. */
+export const mailSuppressions = pgTable('mail_suppressions', {
+  /** Lower case. */
+  email: text().primaryKey(),
+  reason: text().notNull(),
+  createdAt: createdAt(),
+});

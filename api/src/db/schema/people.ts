@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytea, createdAt, emptyTextArray, id, instant, publicId } from './columns.ts';
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: publicId(),
+    name: text().notNull(),
+    /** The one company whose admins operate the product. */
+    isInternal: boolean().notNull().default(false),
+    /** The model whose scores are shown; learning and roll-back move only this pointer. */
+    activeModelVersion: integer(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('companies_name_unique').on(sql`lower(${table.name})`),
+    uniqueIndex('companies_one_internal').on(table.isInternal).where(sql`${table.isInternal}`),
+  ],
+);
+
+export interface PastPerformance {
+  title: string;
+  customer: string;
+  description: string;
+  year: number;
+}
+
+/** What a company does. A save adds a version; the highest version is in force. */
+export const companyProfiles = pgTable(
+  'company_profiles',
+  {
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    version: integer().notNull(),
+    capabilityText: text().notNull(),
+    /** Full codes or prefixes such as 5415. */
+    targetNaics: text().array().notNull().default(emptyTextArray),
+    /** Set-aside codes the company can prime, e.g. SDVOSBC. */
+    certifications: text().array().notNull().default(emptyTextArray),
+    states: text().array().notNull().default(emptyTextArray),
+    includeWords: text().array().notNull().default(emptyTextArray),
+    excludeWords: text().array().notNull().default(emptyTextArray),
+    pastPerformance: jsonb().$type<PastPerformance[]>().notNull().default([]),
+    savedBy: uuid().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.version] })],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    id: publicId(),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    role: text({ enum: ['ADMIN', 'MEMBER'] }).notNull(),
+    isActive: boolean().notNull().default(true),
+    passwordHash: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    index('users_company').on(table.companyId, sql`lower(${table.lastName})`),
+    check('users_role', sql`${table.role} in ('ADMIN', 'MEMBER')`),
+  ],
+);
+
+/** Only the SHA-256 of the cookie's token is stored: a copy of this table opens no session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: publicId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytea().notNull(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    lastSeenAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('sessions_token').on(table.tokenHash),
+    index('sessions_user').on(table.userId, table.createdAt),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Failed sign-ins per account and per address, shared by all servers. */
+export const signInFailures = pgTable('sign_in_failures', {
+  /** 'account:<hash>' or 'address:<ip>'; an account has a key whether it exists or not. */
+  key: text().primaryKey(),
+  failures: integer().notNull(),
+  firstAt: instant().notNull(),
+  lastAt: instant().notNull(),
+  blockedUntil: instant().notNull(),
+});
+
+/** Who changed what: people, profiles, models, mails. Never updated, never deleted. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    companyId: uuid().references(() => companies.id),
+    actorId: uuid().references(() => users.id),
+    /** Kept as text, so that the entry still reads when the account is gone; 'system' for commands. */
+    actor: text().notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [index('audit_log_company').on(table.companyId, table.createdAt.desc())],
+);

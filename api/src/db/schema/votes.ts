@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, id, instant } from './columns.ts';
+import { emailDeliveries } from './mail.ts';
+import { opportunities, procurements } from './opportunities.ts';
+import { companies, users } from './people.ts';
+
+const feedbackTypes = ['relevant_match', 'not_match', 'past_history'] as const;
+
+/** The current vote of one voter on one procurement; the last one wins, an amendment keeps it. */
+export const votes = pgTable(
+  'votes',
+  {
+    id: id(),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    procurementId: integer()
+      .notNull()
+      .references(() => procurements.id),
+    /** The voter: a user's address, or that of a mail's recipient. Lower case. */
+    voterEmail: text().notNull(),
+    userId: uuid().references(() => users.id),
+    feedbackType: text({ enum: feedbackTypes }).notNull(),
+    comment: text(),
+    source: text({ enum: ['app', 'email'] }).notNull(),
+    tokenHash: bytea().references(() => voteTokens.tokenHash),
+    /** Cast by what looks like a mail scanner: recorded, not counted, until a person shows up. */
+    isHeld: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    castAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('votes_one_per_voter').on(table.companyId, table.procurementId, table.voterEmail),
+    index('votes_company_time').on(table.companyId, table.castAt.desc()),
+    index('votes_procurement').on(table.procurementId),
+    check('votes_type', sql`${table.feedbackType} in ('relevant_match', 'not_match', 'past_history')`),
+  ],
+);
+
+/** Every vote ever cast, also those that a later one replaced. */
+export const voteHistory = pgTable(
+  'vote_history',
+  {
+    id: id(),
+    voteId: integer()
+      .notNull()
+      .references(() => votes.id),
+    feedbackType: text({ enum: feedbackTypes }).notNull(),
+    comment: text(),
+    source: text({ enum: ['app', 'email'] }).notNull(),
+    castAt: createdAt(),
+  },
+  (table) => [index('vote_history_vote').on(table.voteId)],
+);
+
+/** A mail's right to vote on one opportunity as its recipient. Only the hash is stored. */
+export const voteTokens = pgTable(
+  'vote_tokens',
+  {
+    tokenHash: bytea().primaryKey(),
+    deliveryId: integer()
+      .notNull()
+      .references(() => emailDeliveries.id),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    opportunityId: integer()
+      .notNull()
+      .references(() => opportunities.id),
+    expiresAt: instant().notNull(),
+    /** When it began to look as if software had opened the mail's links. */
+    scannedAt: instant(),
+    /** When a person was first seen behind it. */
+    humanAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('vote_tokens_delivery').on(table.deliveryId)],
+);
+
+export const navigationEvents = pgTable(
+  'navigation_events',
+  {
+    id: id(),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    source: text({ enum: ['sam', 'govwin'] }).notNull(),
+    opportunityId: integer().references(() => opportunities.id),
+    targetUrl: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [index('navigation_events_company').on(table.companyId, table.createdAt.desc())],
+);

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import { companies, companyProfiles, emailGroupMembers, users } from '#db/schema.ts';
+import type { Deps } from '#deps.ts';
+import { BIDLIGHT, type DemoCompany, HARBORVIEW } from './companies.ts';
+import { DEMO_GROUPS, DEMO_PASSWORD, demoPeople } from './people.ts';
+
+const SEED_LOCK = 7_211_905;
+
+/**
+ * Fills an empty database with the demo. The same day gives the same demo; a database that has a company
+ * is left alone. All of it is one transaction, so a start that is killed here leaves the database empty.
+ */
+export async function seedDemo(deps: Deps): Promise<'seeded' | 'present'> {
+  const { db, config, passwords } = deps;
+  if (await hasCompany(db)) return 'present';
+
+  // One hash for all: the password is printed at start, so separate salts would protect nothing.
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
+  const thisYear = deps.now().getUTCFullYear();
+  return db.transaction(async (tx) => {
+    // Servers that start together on one database take turns; the second finds the first one's companies.
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if (await hasCompany(tx)) return 'present';
+    for (const company of [
+      { name: config.internalCompany, ...BIDLIGHT },
+      HARBORVIEW,
+    ] satisfies DemoCompany[]) {
+      const { name, isInternal, profile } = company;
+      const [created] = await tx
+        .insert(companies)
+        .values({ name, isInternal })
+        .returning({ id: companies.id });
+      if (!created) throw new Error(`The demo company ${name} was not created.`);
+      await tx.insert(companyProfiles).values({
+        companyId: created.id,
+        version: 1,
+        ...profile,
+        capabilityText: profile.capabilityText.replaceAll('\n', ' '),
+        pastPerformance: profile.pastPerformance.map(({ yearsAgo, ...entry }) => ({
+          ...entry,
+          year: thisYear - yearsAgo,
+        })),
+      });
+      await tx
+        .insert(users)
+        .values(
+          demoPeople(company.domain).map((person) => ({ ...person, companyId: created.id, passwordHash })),
+        );
+    }
+    await tx
+      .insert(emailGroupMembers)
+      .values(
+        (['user', 'external'] as const).flatMap((group) =>
+          DEMO_GROUPS[group].map((email) => ({ group, email })),
+        ),
+      );
+    return 'seeded';
+  });
+}
+
+async function hasCompany(db: Db): Promise<boolean> {
+  const found = await db.select({ id: companies.id }).from(companies).limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,64 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { isDatabaseAway, isQueryTimeout } from '#db/failures.ts';
+
+/** An answer that is not success. `message` is for the person and is shown as it is. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+const badRequest = (message: string) => new HttpError(400, message);
+export const unauthorized = (message: string) => new HttpError(401, message);
+export const forbidden = (message: string) => new HttpError(403, message);
+export const notFound = (message: string) => new HttpError(404, message);
+export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
+  new HttpError(429, message, retryAfterSeconds);
+export const unavailable = (message: string) => new HttpError(503, message, 2);
+
+export const SIGN_IN_FIRST = 'Please sign in.';
+
+const BODY_MESSAGES: Record<number, string> = {
+  400: 'The request could not be read.',
+  413: 'The request is too large.',
+  415: 'Send the request as JSON.',
+};
+
+/** Turns whatever was thrown into an answer; what nobody foresaw stays bland. */
+function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof ZodError) return badRequest(error.issues[0]?.message ?? 'Invalid request.');
+  if (isDatabaseAway(error)) return unavailable('The database is not available right now. Please try again.');
+  if (isQueryTimeout(error)) return unavailable('This took too long. Please try again.');
+  const status = (error as Partial<FastifyError>)?.statusCode;
+  if (status && status >= 400 && status < 500) {
+    return new HttpError(status, BODY_MESSAGES[status] ?? `${STATUS_CODES[status]}.`);
+  }
+  return new HttpError(500, 'Something went wrong. Please try again.');
+}
+
+/** The one place that answers errors. Screens read `error` or `message`, so both carry the text. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = toHttpError(error);
+  if (answer.status >= 500) request.log.error({ err: error }, answer.message);
+  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
+  return reply.status(answer.status).send({
+    success: false,
+    error: answer.message,
+    message: answer.message,
+    code: codeOf(answer.status),
+    requestId: request.id,
+  });
+}
+
+/** 404 → 'not_found' */
+function codeOf(status: number): string {
+  return (STATUS_CODES[status] ?? 'error').toLowerCase().replaceAll(/[^a-z]+/g, '_');
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#deps.ts';
+import { watchStopping } from './draining.ts';
+import { unavailable } from './errors.ts';
+
+/** /healthz: the process lives. /readyz: it can do its work, so send it requests. */
+export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
+  const config = { access: 'public' } as const;
+  const isStopping = watchStopping(app);
+
+  app.get('/healthz', { config }, () => ({ success: true }));
+  app.get('/readyz', { config }, async () => {
+    if (isStopping()) throw unavailable('The server is stopping.');
+    await db.execute(sql`select 1`);
+    return { success: true };
+  });
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Config } from '#config.ts';
+
+/**
+ * Structured logs without secrets: a request is logged by its path alone, because addresses carry
+ * vote tokens and search words; headers and bodies are never logged.
+ */
+export function loggerOptions(
+  config: Config,
+  stream?: NodeJS.WritableStream,
+): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level: config.logLevel,
+    ...(stream && { stream }),
+    serializers: {
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        address: request.ip,
+      }),
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#config.ts';
+import { forbidden } from './errors.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses writes that another site's page makes with our user's cookie. */
+export function refuseForeignOrigins(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request) => {
+    if (SAFE_METHODS.has(request.method)) return;
+    if (!isOwnOrigin(config, request.headers)) throw forbidden('Request origin is not allowed.');
+  });
+}
+
+function isOwnOrigin(config: Config, headers: FastifyRequest['headers']): boolean {
+  const { origin, host } = headers;
+  if (origin !== undefined) return isAllowed(config, origin, host);
+  // Without an Origin it is no page's script (a command-line client, say), unless the browser says otherwise.
+  return headers['sec-fetch-site'] !== 'cross-site';
+}
+
+function isAllowed(config: Config, origin: string, host: string | undefined): boolean {
+  if (origin === new URL(config.publicUrl).origin || origin === config.webOrigin) return true;
+  // The same page under another name of this machine, such as 127.0.0.1 instead of localhost.
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

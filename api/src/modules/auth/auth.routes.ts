@@ -1,0 +1,37 @@
+import { login, logout, me } from '@bidlight/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#deps.ts';
+import { route } from '#http/route.ts';
+import { clearSessionCookie, sessionToken, setSessionCookie } from '#http/session-cookie.ts';
+import { closeSession } from './sessions.queries.ts';
+import { signIn } from './sign-in.ts';
+
+export function authRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, db } = deps;
+
+  route(app, login, async ({ body, request, reply }) => {
+    const { user, token, expiresAt } = await signIn(deps, {
+      ...body,
+      address: request.ip,
+      userAgent: request.headers['user-agent'],
+    });
+    // A browser that signs in again leaves no second session behind.
+    const previous = sessionToken(config, request);
+    if (previous) await closeSession(db, previous);
+    setSessionCookie(config, reply, token, expiresAt);
+    return { success: true, data: { user, internalCompanyName: config.internalCompany } };
+  });
+
+  route(app, logout, async ({ request, reply }) => {
+    const token = sessionToken(config, request);
+    clearSessionCookie(config, reply);
+    if (token) await closeSession(db, token);
+    return { success: true };
+  });
+
+  route(app, me, ({ user }) => ({
+    success: true,
+    data: user,
+    internalCompanyName: config.internalCompany,
+  }));
+}

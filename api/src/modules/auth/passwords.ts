@@ -1,0 +1,50 @@
+import { hash, verify } from '@node-rs/argon2';
+import { unavailable } from '#http/errors.ts';
+
+/** OWASP's parameters for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
+const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Each hash takes a core for tens of milliseconds: a burst of sign-ins must not starve everything else. */
+const MAX_RUNNING = 2;
+const MAX_WAITING = 50;
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Without a stored hash the work is done all the same, so that the time tells nothing about the account. */
+  verify(stored: string | undefined, password: string): Promise<boolean>;
+}
+
+export function createPasswords(): Passwords {
+  const limited = limiter();
+  let nobodysHash: Promise<string> | undefined;
+  return {
+    hash: (password) => limited(() => hash(password, ARGON2ID)),
+    verify: (stored, password) =>
+      limited(async () => {
+        if (stored !== undefined) return verify(stored, password);
+        nobodysHash ??= hash('nobody has this password', ARGON2ID);
+        await verify(await nobodysHash, password);
+        return false;
+      }),
+  };
+}
+
+function limiter() {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= MAX_RUNNING) {
+      if (waiting.length >= MAX_WAITING) throw unavailable('The server is busy. Please try again.');
+      await new Promise<void>((resume) => waiting.push(resume));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      // The place is handed on directly, so nobody can slip in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

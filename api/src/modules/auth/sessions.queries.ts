@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { User } from '@bidlight/contract';
+import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import { prepared } from '#db/prepared.ts';
+import { companies, sessions, users } from '#db/schema.ts';
+import { userColumns } from '#modules/users/users.queries.ts';
+
+const IDLE_MS = 60 * 60_000;
+const ABSOLUTE_MS = 12 * 60 * 60_000;
+const MAX_PER_USER = 20;
+/** "Last seen" is kept to the minute: a write per request would cost more than it tells. */
+const SEEN_EVERY_MS = 60_000;
+
+export interface Session {
+  id: string;
+  user: User;
+}
+
+/** Opens a session and returns the cookie's token, which is stored nowhere. */
+export async function openSession(
+  db: Db,
+  opened: { userId: string; userAgent: string | undefined; at: Date },
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(opened.at.getTime() + ABSOLUTE_MS);
+  await db.transaction(async (tx) => {
+    await tx.insert(sessions).values({
+      userId: opened.userId,
+      tokenHash: hashOf(token),
+      userAgent: opened.userAgent?.slice(0, 300) ?? null,
+      createdAt: opened.at,
+      lastSeenAt: opened.at,
+      expiresAt,
+    });
+    const oldest = tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.userId, opened.userId))
+      .orderBy(desc(sessions.createdAt))
+      .offset(MAX_PER_USER);
+    await tx.delete(sessions).where(inArray(sessions.id, oldest));
+  });
+  return { token, expiresAt };
+}
+
+const sessionByToken = prepared((db) =>
+  db
+    .select({ sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt, ...userColumns })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        eq(users.isActive, true),
+        gt(sessions.expiresAt, sql.placeholder('at')),
+        gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
+      ),
+    )
+    .prepare('session_by_token'),
+);
+
+/** The session of a token with its user as they are now: revoking and role changes take effect at once. */
+export async function findSession(db: Db, token: string, at: Date): Promise<Session | undefined> {
+  const idleSince = new Date(at.getTime() - IDLE_MS);
+  const [found] = await sessionByToken(db).execute({ tokenHash: hashOf(token), at, idleSince });
+  if (!found) return undefined;
+  const { sessionId, lastSeenAt, ...user } = found;
+  if (at.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
+    await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, sessionId));
+  }
+  return { id: sessionId, user };
+}
+
+export async function closeSession(db: Db, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+}
+
+export async function closeSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function deleteEndedSessions(db: Db, at: Date): Promise<void> {
+  const idleSince = new Date(at.getTime() - IDLE_MS);
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, at), lt(sessions.lastSeenAt, idleSince)));
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,12 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import { companies } from '#db/schema.ts';
+
+/** Names are unique without regard to case. */
+export async function findCompanyByName(db: Db, name: string) {
+  const [found] = await db
+    .select({ id: companies.id, name: companies.name, isInternal: companies.isInternal })
+    .from(companies)
+    .where(eq(sql`lower(${companies.name})`, name.trim().toLowerCase()));
+  return found;
+}

@@ -1,0 +1,29 @@
+import type { Config } from '#config.ts';
+import type { Db } from '#db/connect.ts';
+import { companies } from '#db/schema.ts';
+import { DEMO_PASSWORD } from '#demo/people.ts';
+import { print } from '#steps.ts';
+
+const DEMO_ACCOUNTS = [
+  ['admin@bidlight.example', 'operator: admin of the internal company'],
+  ['member@bidlight.example', 'member of the internal company'],
+  ['admin@harborview.example', 'admin of Harborview Systems'],
+  ['member@harborview.example', 'member of Harborview Systems'],
+] as const;
+
+/** Where it is and how to sign in. */
+export async function printWelcome(config: Config, db: Db): Promise<void> {
+  print();
+  print(`  Open      ${config.publicUrl}`);
+  if (config.isDemo) {
+    print(`  Sign in   with a demo account, password ${DEMO_PASSWORD}`);
+    for (const [email, who] of DEMO_ACCOUNTS) print(`            ${email.padEnd(28)}${who}`);
+  } else if ((await db.select({ id: companies.id }).from(companies).limit(1)).length === 0) {
+    print('  There is no account yet. Create the first operator with:');
+    print(
+      `            npm run admin -- create-admin --company "${config.internalCompany}" --email you@your.company`,
+    );
+  }
+  print('  Stop      Ctrl-C');
+  print();
+}

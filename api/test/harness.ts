@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { type ConnectionSettings, connect, type Database } from '../src/db/connect.ts';
+import type { Deps } from '../src/deps.ts';
+import { createPasswords } from '../src/modules/auth/passwords.ts';
+
+/** What a test file works with: the real application on a database of its own, and a clock it may turn. */
+export interface Harness {
+  app: FastifyInstance;
+  deps: Deps;
+  database: Database;
+  /** The lines the server has logged so far. */
+  log(): string;
+  /** Moves the application's clock. */
+  advance(ms: number): void;
+  /** A second application on the same database, as another server would be. */
+  anotherServer(env?: Record<string, string>, deps?: Partial<Deps>): Promise<FastifyInstance>;
+}
+
+/** Call at the top of a test file. Everything is made before its tests and removed after them. */
+export function testApp(env: Record<string, string> = {}): Harness {
+  const harness = {} as Harness;
+  const cleanUp: (() => unknown)[] = [];
+
+  beforeAll(async () => {
+    const settings = await cloneTemplate(cleanUp);
+    const database = connect(settings, () => {});
+    cleanUp.unshift(database.close);
+    let offsetMs = 0;
+    const deps: Deps = {
+      config: readConfig({ LOG_LEVEL: 'info', ...env }),
+      db: database.db,
+      passwords: createPasswords(),
+      now: () => new Date(Date.now() + offsetMs),
+    };
+    const clientFolder = fakeClient(cleanUp);
+    const logStream = new PassThrough();
+    const lines: string[] = [];
+    logStream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+    const start = async (appDeps: Deps) => {
+      const app = await buildApp(appDeps, { clientFolder, logStream });
+      cleanUp.unshift(() => app.close());
+      return app;
+    };
+    Object.assign(harness, {
+      app: await start(deps),
+      deps,
+      database,
+      log: () => lines.join(''),
+      advance: (ms: number) => {
+        offsetMs += ms;
+      },
+      anotherServer: (otherEnv: Record<string, string> = {}, otherDeps: Partial<Deps> = {}) =>
+        start({ ...deps, config: readConfig({ LOG_LEVEL: 'info', ...env, ...otherEnv }), ...otherDeps }),
+    });
+  });
+
+  afterAll(async () => {
+    for (const step of cleanUp) await step();
+  });
+  return harness;
+}
+
+async function cloneTemplate(cleanUp: (() => unknown)[]): Promise<ConnectionSettings> {
+  const server = inject('databaseServer');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(server, `create database ${name} template template_bidlight`);
+  cleanUp.push(() => asAdmin(server, `drop database ${name} with (force)`));
+  return { ...server, database: name };
+}
+
+async function asAdmin(server: ConnectionSettings, statement: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A stand-in for the built client, so that API tests need no build. */
+function fakeClient(cleanUp: (() => unknown)[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bidlight-client-'));
+  cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Client</title>');
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets', 'app-1234.js'), 'run();');
+  writeFileSync(join(folder, 'assets', 'app-1234.js.gz'), gzipSync('run();'));
+  return folder;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer has and asserts it.
+  body: any;
+  cookies: { name: string; value: string; [attribute: string]: unknown }[];
+}
+
+/** One request through the whole application, without a network. */
+export async function request(app: FastifyInstance, options: InjectOptions): Promise<Answer> {
+  const response = await app.inject(options);
+  const isJson = String(response.headers['content-type']).includes('json');
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: isJson ? response.json() : response.body,
+    cookies: response.cookies as Answer['cookies'],
+  };
+}

@@ -1,0 +1,15 @@
+/** `npm run bench NAME`: one measurement per file. Figures stand beside a floor of the same run. */
+const MEASUREMENTS = {
+  start: () => import('./start.ts'),
+  'sign-in': () => import('./sign-in.ts'),
+};
+
+const name = process.argv[2] as keyof typeof MEASUREMENTS;
+const load = MEASUREMENTS[name];
+if (!load) {
+  process.stderr.write(
+    `Usage: npm run bench NAME, where NAME is one of: ${Object.keys(MEASUREMENTS).join(', ')}\n`,
+  );
+  process.exit(1);
+}
+await (await load()).measure();

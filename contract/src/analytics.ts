@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { FilterText, PageLimit, PageNumber, reply, SortOrder, sortField } from './fields.ts';
+
+export const recordNavigation = endpoint({
+  method: 'POST',
+  path: '/api/admin/company-analytics/navigation',
+  summary: 'Record a click to the federal site or the second source',
+  access: 'signed-in',
+  body: z.object({
+    source: z.enum(['sam', 'govwin'], { error: 'Source must be sam or govwin' }),
+    opportunityId: z.number().int().nullish(),
+    targetUrl: z.string({ error: 'Invalid target URL.' }).max(2_000, 'Invalid target URL.'),
+    details: z
+      .object({
+        solicitationNumber: z.string().nullish(),
+        noticeId: z.string().nullish(),
+        title: z.string().nullish(),
+      })
+      .optional(),
+  }),
+  reply: reply({}),
+});
+
+export const VOTING_SORT_FIELDS = ['name', 'email', 'total_votes_7_days', 'total_votes_30_days'] as const;
+
+export const VotingActivity = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** YYYY-MM-DD → count; all seven dates are always there. */
+  votes_last_7_days: z.record(z.iso.date(), z.number()),
+  total_votes_7_days: z.number(),
+  days_voted_7_days: z.number(),
+  votes_last_30_days: z.object({
+    last_7_days: z.number(),
+    last_8_14: z.number(),
+    last_15_21: z.number(),
+    last_22_30: z.number(),
+  }),
+  total_votes_30_days: z.number(),
+  days_voted_30_days: z.number(),
+});
+export type VotingActivity = z.output<typeof VotingActivity>;
+
+export const userVotes = endpoint({
+  method: 'GET',
+  path: '/api/admin/company-analytics/user-votes',
+  summary: "Voting activity of the company's users",
+  access: 'admin',
+  query: z.object({
+    companyId: z.string().optional(),
+    page: PageNumber.optional(),
+    limit: PageLimit.optional(),
+    search: FilterText.optional(),
+    sortBy: sortField(VOTING_SORT_FIELDS).optional(),
+    sortOrder: SortOrder.optional(),
+  }),
+  reply: reply({
+    data: z.array(VotingActivity),
+    pagination: z.object({
+      page: z.number(),
+      limit: z.number(),
+      total: z.number(),
+      total_pages: z.number(),
+    }),
+  }),
+});

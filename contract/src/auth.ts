@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { LOGIN_TIMEOUT_MS, SESSION_TIMEOUT_MS } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { reply } from './fields.ts';
+import { User } from './users.ts';
+
+export const Credentials = z.object({
+  email: z.string({ error: 'Please enter your email' }).trim().min(1, 'Please enter your email'),
+  password: z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password'),
+});
+
+/** The Access Denied text names the internal company, so the session brings the name along. */
+export const internalCompanyName = z.string();
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/v2/auth/login',
+  summary: 'Sign in and receive the session cookie',
+  access: 'public',
+  body: Credentials,
+  reply: reply({ data: z.object({ user: User, internalCompanyName }) }),
+  timeoutMs: LOGIN_TIMEOUT_MS,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/v2/auth/logout',
+  summary: 'End the session; without one it succeeds as well',
+  access: 'public',
+  reply: reply({}),
+  timeoutMs: SESSION_TIMEOUT_MS,
+});
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/v2/auth/me',
+  summary: 'The signed-in user',
+  access: 'signed-in',
+  reply: reply({ data: User, internalCompanyName }),
+  timeoutMs: SESSION_TIMEOUT_MS,
+});

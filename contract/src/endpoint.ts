@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { Access } from './access.ts';
+import { DEFAULT_TIMEOUT_MS } from './constants.ts';
+
+type Schema = z.ZodType;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the product as a value: the server serves it, the browser makes it, a web test fakes it.
+ * A path is typed here and nowhere else. `{id}` marks a path parameter.
+ */
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Reply extends Schema = Schema,
+  Who extends Access = Access,
+> {
+  method: Method;
+  path: `/api/${string}`;
+  summary: string;
+  access: Who;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  reply: Reply;
+  /** The status of success. */
+  status: 200 | 201 | 202;
+  timeoutMs: number;
+}
+
+type WithDefaults<E extends Endpoint> = Omit<E, 'status' | 'timeoutMs'> &
+  Partial<Pick<E, 'status' | 'timeoutMs'>>;
+
+/** A part that is not given is typed as undefined, so that neither side can hand it over or read it. */
+export function endpoint<
+  R extends Schema,
+  A extends Access,
+  P extends Schema = z.ZodUndefined,
+  Q extends Schema = z.ZodUndefined,
+  B extends Schema = z.ZodUndefined,
+>(definition: WithDefaults<Endpoint<P, Q, B, R, A>>): Endpoint<P, Q, B, R, A> {
+  return { status: 200, timeoutMs: DEFAULT_TIMEOUT_MS, ...definition };
+}
+
+/** What the caller hands over: path parameters, query and body, each only where the endpoint has it. */
+export type CallInput<E extends Endpoint> =
+  E extends Endpoint<infer P, infer Q, infer B>
+    ? InputPart<'params', P> & InputPart<'query', Q> & InputPart<'body', B>
+    : never;
+
+type InputPart<Name extends string, S extends Schema> = S extends z.ZodUndefined
+  ? unknown
+  : Record<never, never> extends z.input<S>
+    ? { [K in Name]?: z.input<S> }
+    : { [K in Name]: z.input<S> };
+
+export type CallReply<E extends Endpoint> = z.output<E['reply']>;

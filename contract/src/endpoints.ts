@@ -1,0 +1,43 @@
+import { recordNavigation, userVotes } from './analytics.ts';
+import { login, logout, me } from './auth.ts';
+import { sendEmails } from './email-reports.ts';
+import { feedbackData, feedbackStats, submitFeedback, updateFeedbackText } from './feedback.ts';
+import {
+  getJob,
+  recentOpportunities,
+  scrapingStats,
+  triggerLearning,
+  triggerScoring,
+  triggerScraping,
+} from './jobs.ts';
+import { emailHistory, listTodayRfps, listTopRfps, searchRfps } from './rfps.ts';
+import { createUser, grantAccess, listUsers, revokeAccess, updateUser } from './users.ts';
+
+/** The call table of the specification (§7), row by row. */
+export const endpoints = {
+  login,
+  logout,
+  me,
+  sendEmails,
+  listTodayRfps,
+  listTopRfps,
+  feedbackData,
+  submitFeedback,
+  feedbackStats,
+  triggerLearning,
+  triggerScoring,
+  getJob,
+  triggerScraping,
+  scrapingStats,
+  recentOpportunities,
+  searchRfps,
+  emailHistory,
+  updateUser,
+  revokeAccess,
+  grantAccess,
+  createUser,
+  listUsers,
+  recordNavigation,
+  userVotes,
+  updateFeedbackText,
+} as const;

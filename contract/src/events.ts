@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import { Job } from './jobs.ts';
+
+export const JobUpdate = Job.pick({ id: true, type: true, status: true, result: true, error: true });
+export type JobUpdate = z.output<typeof JobUpdate>;
+
+/** What the server says over the websocket. The browser says nothing: it has no events of its own. */
+export interface ServerEvents {
+  jobUpdated: (job: JobUpdate) => void;
+}
+export type ClientEvents = Record<string, never>;
+
+/** The real-time connection is websocket-only (§9). */
+export const REALTIME_TRANSPORTS = ['websocket'] as const;

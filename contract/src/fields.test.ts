@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { Credentials } from './auth.ts';
+import { FeedbackFilters, submitFeedback, updateFeedbackText } from './feedback.ts';
+import { CalendarDate, Comment, FilterText, MinScore, PageLimit, PageNumber, SkipCount } from './fields.ts';
+import { listTodayRfps, searchRfps } from './rfps.ts';
+import { NewUser, UserEdit } from './users.ts';
+
+function messageOf(schema: z.ZodType | undefined, value: unknown): string | undefined {
+  return schema?.safeParse(value).error?.issues[0]?.message;
+}
+
+describe('Login (§5)', () => {
+  it.each([
+    [{ email: '', password: 'x' }, 'Please enter your email'],
+    [{ email: '   ', password: 'x' }, 'Please enter your email'],
+    [{ password: 'x' }, 'Please enter your email'],
+    [{ email: 'a@b.example', password: '' }, 'Please enter your password'],
+    [{ email: 'a@b.example', password: 7 }, 'Please enter your password'],
+  ])('%j gives %s', (value, message) => expect(messageOf(Credentials, value)).toBe(message));
+});
+
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Park',
+  email: 'ada@firm.example',
+  role: 'MEMBER',
+  password: 'eight888',
+};
+
+describe('Add User (§5)', () => {
+  it.each([
+    [{ firstName: ' ' }, 'First name is required'],
+    [{ firstName: 'x'.repeat(101) }, 'First name must be at most 100 characters'],
+    [{ lastName: undefined }, 'Last name is required'],
+    [{ email: '' }, 'Email is required'],
+    [{ email: 'ada' }, 'Enter a valid email'],
+    [{ email: 'ada park@firm.example' }, 'Enter a valid email'],
+    [{ email: 'ada@firm' }, 'Enter a valid email'],
+    [{ email: 'ada@@firm.example' }, 'Enter a valid email'],
+    [{ password: 'seven77' }, 'Password must be at least 8 characters'],
+    [{ role: 'OWNER' }, 'Role must be ADMIN or MEMBER'],
+    [{ role: null }, 'Role must be ADMIN or MEMBER'],
+  ])('%j gives %s', (change, message) => expect(messageOf(NewUser, { ...ada, ...change })).toBe(message));
+
+  it('trims names and email, and the role defaults to MEMBER', () => {
+    const { role: _, ...withoutRole } = ada;
+    const parsed = NewUser.parse({
+      ...withoutRole,
+      firstName: ' Ada ',
+      lastName: ' Park',
+      email: ' ada@firm.example ',
+    });
+    expect(parsed).toEqual(ada);
+  });
+
+  it('compares roles without case', () => {
+    expect(NewUser.parse({ ...ada, role: 'admin' }).role).toBe('ADMIN');
+  });
+
+  it('removes characters that no database stores', () => {
+    expect(NewUser.parse({ ...ada, firstName: 'A\u0000da\ud800' }).firstName).toBe('Ada\ufffd');
+  });
+});
+
+describe('Edit User (§5)', () => {
+  it('takes only firstName, lastName and role', () => {
+    const extra = { ...ada, isActive: false, passwordHash: 'x', id: 'y' };
+    expect(UserEdit.parse(extra)).toEqual({ firstName: 'Ada', lastName: 'Park', role: 'MEMBER' });
+  });
+
+  it('has the same messages', () => {
+    expect(messageOf(UserEdit, { ...ada, firstName: '' })).toBe('First name is required');
+    expect(messageOf(UserEdit, { ...ada, lastName: '' })).toBe('Last name is required');
+    expect(messageOf(UserEdit, { ...ada, role: '' })).toBe('Role must be ADMIN or MEMBER');
+  });
+});
+
+describe('pages', () => {
+  it.each([0, -1, 1.5, 1e9, Number.NaN, '0', '-1', '1.5', '1e3', 'NaN', ['1', '2'], ''])(
+    'page %j gives Invalid page or limit.',
+    (page) => {
+      expect(messageOf(PageNumber, page)).toBe('Invalid page or limit.');
+      expect(messageOf(PageLimit, page)).toBe('Invalid page or limit.');
+    },
+  );
+
+  it('caps the limit at 100 and takes numbers as the address has them', () => {
+    expect(PageLimit.parse('5000')).toBe(100);
+    expect(PageNumber.parse('7')).toBe(7);
+    expect(SkipCount.parse('0')).toBe(0);
+  });
+
+  it('refuses a sort field that is not in the list', () => {
+    expect(messageOf(listTodayRfps.query, { sortBy: 'password' })).toBe('Invalid sort field.');
+    expect(messageOf(listTodayRfps.query, { sortOrder: 'up' })).toBe('Invalid sort order.');
+  });
+});
+
+describe('filters', () => {
+  it('knows the calendar', () => {
+    expect(messageOf(CalendarDate, '2026-02-30')).toBe('Invalid date.');
+    expect(CalendarDate.parse('2028-02-29')).toBe('2028-02-29');
+  });
+
+  it('refuses a reversed range', () => {
+    const reversed = 'Start date must not be after end date.';
+    expect(messageOf(FeedbackFilters, { start_date: '2026-03-02', end_date: '2026-03-01' })).toBe(reversed);
+    expect(messageOf(searchRfps.query, { date_from: '2026-03-02', date_to: '2026-03-01' })).toBe(reversed);
+    expect(messageOf(searchRfps.query, { date_from: '2026-03-01', date_to: '2026-03-01' })).toBeUndefined();
+  });
+
+  it('takes Min AI Score from 0 to 100', () => {
+    for (const score of ['-1', '101', 'abc', '7.5']) {
+      expect(messageOf(MinScore, score)).toBe('Min AI Score must be from 0 to 100');
+    }
+    expect([MinScore.parse('0'), MinScore.parse('100')]).toEqual([0, 100]);
+  });
+
+  it('caps search text instead of refusing it, never splitting a character', () => {
+    const text = FilterText.parse(`${'a'.repeat(199)}😀${'b'.repeat(10_000)}`);
+    expect(text).toHaveLength(200);
+    expect(text.isWellFormed()).toBe(true);
+  });
+});
+
+describe('comments', () => {
+  it('have at most 500 characters', () => {
+    expect(messageOf(Comment, 'x'.repeat(501))).toBe('Comment must be at most 500 characters');
+    expect(Comment.parse(` ${'x'.repeat(500)} `)).toHaveLength(500);
+  });
+
+  it('a blank extra comment gives Please enter feedback text before updating', () => {
+    expect(messageOf(updateFeedbackText.body, { userFeedback: '  ' })).toBe(
+      'Please enter feedback text before updating',
+    );
+  });
+
+  it('a vote needs a known type', () => {
+    expect(messageOf(submitFeedback.body, { feedbackType: 'maybe' })).toBe('Invalid feedback type.');
+  });
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { COMMENT_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts';
+
+/**
+ * The fields that several calls share, with the texts of specification §5.
+ * The forms of the browser and the server validate with the same schemas, so the texts cannot differ.
+ */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point; PostgreSQL refuses NUL.
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** Free text from outside: storable in any database, still shown as it was typed. */
+function cleaned(message: string) {
+  return z
+    .string({ error: message })
+    .overwrite((text) => text.toWellFormed().replace(CONTROL_CHARACTERS, ''));
+}
+
+function requiredText(label: string, maxLength: number) {
+  const required = `${label} is required`;
+  return cleaned(required)
+    .trim()
+    .min(1, required)
+    .max(maxLength, `${label} must be at most ${maxLength} characters`);
+}
+
+export const FirstName = requiredText('First name', 100);
+export const LastName = requiredText('Last name', 100);
+
+const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const Email = requiredText('Email', 254).regex(EMAIL_SHAPE, 'Enter a valid email');
+
+export const NewPassword = z
+  .string({ error: `Password must be at least ${PASSWORD_MIN_LENGTH} characters` })
+  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
+  .max(200, 'Password must be at most 200 characters');
+
+const ROLE_MESSAGE = 'Role must be ADMIN or MEMBER';
+/** Compared case-insensitively, sent as uppercase (§3 User). */
+export const Role = z
+  .string({ error: ROLE_MESSAGE })
+  .toUpperCase()
+  .pipe(z.enum(['ADMIN', 'MEMBER'], { error: ROLE_MESSAGE }));
+export type Role = z.output<typeof Role>;
+
+export const Comment = cleaned('Comment must be text')
+  .trim()
+  .max(COMMENT_MAX_LENGTH, `Comment must be at most ${COMMENT_MAX_LENGTH} characters`);
+
+/** Search and filter text: capped rather than refused, because people paste whole paragraphs. */
+export const FilterText = cleaned('Invalid search text.')
+  .trim()
+  .overwrite((text) => text.slice(0, 200).toWellFormed());
+
+const PAGE_MESSAGE = 'Invalid page or limit.';
+
+function wholeNumber(min: number, max: number, message: string) {
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      ],
+      { error: message },
+    )
+    .pipe(z.number().int(message).min(min, message).max(max, message));
+}
+
+export const PageNumber = wholeNumber(1, 1_000_000, PAGE_MESSAGE);
+/** Larger limits are capped at 100, not refused. */
+export const PageLimit = PageNumber.transform((limit) => Math.min(limit, 100));
+export const SkipCount = wholeNumber(0, 100_000_000, PAGE_MESSAGE);
+export const MinScore = wholeNumber(0, 100, 'Min AI Score must be from 0 to 100');
+
+export const SortOrder = z.enum(['asc', 'desc'], { error: 'Invalid sort order.' });
+
+export function sortField<const Names extends readonly [string, ...string[]]>(names: Names) {
+  return z.enum(names, { error: 'Invalid sort field.' });
+}
+
+/** YYYY-MM-DD that exists in the calendar. */
+export const CalendarDate = z.iso.date({ error: 'Invalid date.' });
+
+export function isDateRangeInOrder(from: string | undefined, to: string | undefined): boolean {
+  return from === undefined || to === undefined || from <= to;
+}
+export const DATE_RANGE_MESSAGE = 'Start date must not be after end date.';
+
+export const BooleanFlag = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')],
+  {
+    error: 'Expected true or false.',
+  },
+);
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+
+/** Every reply has `success`. */
+export function reply<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ success: z.boolean(), ...shape });
+}
+
+export const Pagination = z.object({
+  page: z.number(),
+  limit: z.number(),
+  total: z.number(),
+  totalPages: z.number(),
+});

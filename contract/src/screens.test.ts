@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from './access.ts';
+import { accessDeniedText, canOpenControlPanel, menuFor, redirectFor } from './screens.ts';
+
+const member: Actor = { role: 'member', company: { isInternal: false } };
+const internalMember: Actor = { role: 'MEMBER', company: { isInternal: true } };
+const admin: Actor = { role: 'Admin', company: { isInternal: false } };
+const operator: Actor = { role: 'ADMIN', company: { isInternal: true } };
+
+const STAYS = undefined;
+/** Every route of §2 × every kind of visitor → where they are sent. */
+const REDIRECTS: [
+  path: string,
+  stranger: string | undefined,
+  member: string | undefined,
+  admin: string | undefined,
+][] = [
+  ['/login', STAYS, '/', '/'],
+  ['/feedback-submit', STAYS, STAYS, STAYS],
+  ['/', '/login', STAYS, STAYS],
+  ['/top-rfps', '/login', STAYS, STAYS],
+  ['/search-rfps', '/login', STAYS, '/'],
+  ['/feedback-reports', '/login', STAYS, STAYS],
+  ['/admin/analytics', '/login', '/', STAYS],
+  ['/admin', '/login', '/', STAYS],
+  ['/admin/control-pannel', '/login', '/', STAYS],
+  ['/admin/nowhere', STAYS, '/', '/'],
+  ['/nowhere', STAYS, STAYS, '/'],
+  ['/administrator', STAYS, STAYS, '/'],
+  // The router ignores case and a closing slash; so must the guards.
+  ['/ADMIN/', '/login', '/', STAYS],
+  ['/Search-RFPs/', '/login', STAYS, '/'],
+];
+
+describe('redirects (§2, §6)', () => {
+  it.each(REDIRECTS)('%s: stranger → %s, member → %s, admin → %s', (path, stranger, forMember, forAdmin) => {
+    expect(redirectFor(path, undefined)).toBe(stranger);
+    expect(redirectFor(path, member)).toBe(forMember);
+    expect(redirectFor(path, internalMember)).toBe(forMember);
+    expect(redirectFor(path, admin)).toBe(forAdmin);
+    expect(redirectFor(path, operator)).toBe(forAdmin);
+  });
+
+  it('never sends anybody in a circle', () => {
+    for (const visitor of [undefined, member, admin, operator])
+      for (const [path] of REDIRECTS) {
+        const target = redirectFor(path, visitor);
+        if (target) expect(redirectFor(target, visitor)).toBeUndefined();
+      }
+  });
+});
+
+describe('menus (§6)', () => {
+  const labels = (user: Actor) => menuFor(user).map((item) => item.label);
+
+  it('gives an admin Home, Top 5 RFPs, Voting Reports, Usage Analytics, Users, and no Search RFPs', () => {
+    expect(labels(admin)).toEqual(['Home', 'Top 5 RFPs', 'Voting Reports', 'Usage Analytics', 'Users']);
+  });
+
+  it('gives a user Home, Top 5 RFPs, Search RFPs, Voting Reports', () => {
+    expect(labels(member)).toEqual(['Home', 'Top 5 RFPs', 'Search RFPs', 'Voting Reports']);
+  });
+
+  it('treats any role that is not admin as a regular user', () => {
+    expect(labels({ ...operator, role: 'auditor' })).toEqual(labels(member));
+  });
+
+  it('shows the Control Panel link only to an admin of the internal company', () => {
+    expect(labels(operator)).toContain('Control Panel');
+    for (const user of [member, internalMember, admin]) expect(labels(user)).not.toContain('Control Panel');
+  });
+
+  it('leads nobody to a screen that would send them away', () => {
+    for (const user of [member, internalMember, admin, operator])
+      for (const item of menuFor(user)) expect(redirectFor(item.path, user)).toBeUndefined();
+  });
+});
+
+describe('the control panel (§6)', () => {
+  it('opens only for an admin of the internal company', () => {
+    expect([member, internalMember, admin, operator].map(canOpenControlPanel)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it("tells others 'Access Denied' with the company's name", () => {
+    expect(accessDeniedText('Bidlight')).toBe(
+      "Access Denied - You don't have access to request this page. This page is restricted to Bidlight users only.",
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { type Actor, isAdmin, isOperator } from './access.ts';
+
+/** The screens' addresses (§2). The spelling `control-pannel` is part of the contract. */
+export const SCREENS = {
+  login: '/login',
+  emailVote: '/feedback-submit',
+  home: '/',
+  topRfps: '/top-rfps',
+  searchRfps: '/search-rfps',
+  feedbackReports: '/feedback-reports',
+  analytics: '/admin/analytics',
+  users: '/admin',
+  controlPanel: '/admin/control-pannel',
+} as const;
+
+export interface MenuItem {
+  label: string;
+  path: string;
+}
+
+const HOME = { label: 'Home', path: SCREENS.home };
+const TOP_RFPS = { label: 'Top 5 RFPs', path: SCREENS.topRfps };
+const VOTING_REPORTS = { label: 'Voting Reports', path: SCREENS.feedbackReports };
+
+const ADMIN_MENU: readonly MenuItem[] = [
+  HOME,
+  TOP_RFPS,
+  VOTING_REPORTS,
+  { label: 'Usage Analytics', path: SCREENS.analytics },
+  { label: 'Users', path: SCREENS.users },
+];
+const USER_MENU: readonly MenuItem[] = [
+  HOME,
+  TOP_RFPS,
+  { label: 'Search RFPs', path: SCREENS.searchRfps },
+  VOTING_REPORTS,
+];
+
+export function menuFor(user: Actor): readonly MenuItem[] {
+  if (!isAdmin(user)) return USER_MENU;
+  return isOperator(user)
+    ? [...ADMIN_MENU, { label: 'Control Panel', path: SCREENS.controlPanel }]
+    : ADMIN_MENU;
+}
+
+export function canOpenControlPanel(user: Actor): boolean {
+  return isOperator(user);
+}
+
+export function accessDeniedText(internalCompanyName: string): string {
+  return `Access Denied - You don't have access to request this page. This page is restricted to ${internalCompanyName} users only.`;
+}
+
+const KNOWN_SCREENS: ReadonlySet<string> = new Set(Object.values(SCREENS));
+const ADMIN_PREFIXES = [SCREENS.users, SCREENS.feedbackReports, SCREENS.topRfps] as const;
+
+/**
+ * Where a visitor of `path` is sent instead, by the rules of §2 and §6; undefined when they may stay.
+ * Paths that no screen has stay for members and strangers (they see the 404 page); an admin goes home.
+ */
+export function redirectFor(path: string, user: Actor | undefined): string | undefined {
+  const screen = normalise(path);
+  if (screen === SCREENS.emailVote) return undefined;
+  if (!user) return KNOWN_SCREENS.has(screen) && screen !== SCREENS.login ? SCREENS.login : undefined;
+  if (screen === SCREENS.login) return SCREENS.home;
+  if (!isAdmin(user)) return isBelow(screen, SCREENS.users) ? SCREENS.home : undefined;
+  const isAdminScreen = KNOWN_SCREENS.has(screen) && ADMIN_PREFIXES.some((prefix) => isBelow(screen, prefix));
+  return isAdminScreen || screen === SCREENS.home ? undefined : SCREENS.home;
+}
+
+/** The router ignores case and a closing slash, so the guard has to as well. */
+function normalise(path: string): string {
+  const bare = path.toLowerCase().replace(/\/+$/, '');
+  return bare === '' ? '/' : bare;
+}
+
+function isBelow(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
+}

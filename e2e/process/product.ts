@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../api/src/main.ts', import.meta.url));
+const TSX = import.meta.resolve('tsx');
+const LIMIT_MS = 30_000;
+
+export interface Product {
+  process: ChildProcess;
+  url: string;
+  output(): string;
+  /** Waits until it answers, or throws with what it printed. */
+  ready(): Promise<void>;
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>;
+}
+
+/** Starts the product as its bootstrap does. Everything of the environment that could change it is left out. */
+export async function startProduct(env: Record<string, string>, cwd?: string): Promise<Product> {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, ['--import', TSX, MAIN], {
+    ...(cwd && { cwd }),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: tmpdir(), PORT: port, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let hasEnded = false;
+  void ended.then(() => {
+    hasEnded = true;
+  });
+  const url = `http://localhost:${port}`;
+  return {
+    process: child,
+    url,
+    output: () => output,
+    ended,
+    ready: () =>
+      until(async () => {
+        if (hasEnded) throw new Error(`The product ended: ${output}`);
+        return isAnswering(url);
+      }),
+  };
+}
+
+async function isAnswering(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = Date.now() + LIMIT_MS;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${LIMIT_MS / 1000} s: ${condition}`);
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(address)));
+    });
+  });
+}
+
+/** Temporary folders that the database's user can reach, removed by the returned function. */
+export function temporaryFolders() {
+  const made: string[] = [];
+  return {
+    make(): string {
+      const folder = mkdtempSync(join(tmpdir(), 'bidlight-process-'));
+      chmodSync(folder, 0o755);
+      made.push(folder);
+      return folder;
+    },
+    remove(): void {
+      for (const folder of made) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function login(url: string, password = 'bidlight-demo'): Promise<Response> {
+  return fetch(`${url}/api/v2/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@bidlight.example', password }),
+  });
+}
+
+export async function isSignedIn(url: string, response: Response): Promise<boolean> {
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return (await fetch(`${url}/api/v2/auth/me`, { headers: { cookie } })).status === 200;
+}

@@ -1,0 +1,174 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { isSignedIn, login, type Product, startProduct, temporaryFolders, until } from './product.ts';
+
+const folders = temporaryFolders();
+const started: Product[] = [];
+
+async function start(env: Record<string, string>, cwd?: string): Promise<Product> {
+  const product = await startProduct(env, cwd);
+  started.push(product);
+  return product;
+}
+
+async function startReady(env: Record<string, string>): Promise<Product> {
+  const product = await start(env);
+  await product.ready();
+  return product;
+}
+
+afterEach(async () => {
+  for (const product of started.splice(0)) {
+    product.process.kill('SIGTERM');
+    await product.ended;
+  }
+});
+afterAll(folders.remove);
+
+/** The first line of the database's pid file is the pid of the server. */
+const databasePid = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('start', () => {
+  it('on an empty data folder says what it does, where it is and how to sign in; SIGTERM stops everything', async () => {
+    const dataDir = folders.make();
+    const product = await startReady({ DATA_DIR: dataDir });
+    await until(() => product.output().includes('Stop'));
+    const steps = ['database', 'migrate', 'seed', 'ready'].map((step) =>
+      product.output().indexOf(`  ${step}`),
+    );
+    expect(steps.every((at) => at >= 0)).toBe(true);
+    expect(steps).toEqual([...steps].sort((a, b) => a - b));
+    expect(product.output()).toContain(product.url);
+    for (const account of ['admin@bidlight.example', 'member@harborview.example', 'bidlight-demo']) {
+      expect(product.output()).toContain(account);
+    }
+    const database = databasePid(dataDir);
+    product.process.kill('SIGTERM');
+    expect(await product.ended).toBe(0);
+    expect(isAlive(database)).toBe(false);
+  });
+
+  it('ends with its bootstrap, even when that is killed', async () => {
+    const product = await startReady({ DATA_DIR: folders.make() });
+    product.process.disconnect();
+    expect(await product.ended).toBe(0);
+  });
+
+  it('has no default account in production, and says how to make the first one', async () => {
+    const product = await startReady({ DATA_DIR: folders.make(), NODE_ENV: 'production' });
+    expect((await login(product.url)).status).toBe(401);
+    await until(() => product.output().includes('npm run admin -- create-admin'));
+    expect(product.output()).not.toContain('bidlight-demo');
+  });
+
+  it('answers requests in flight before it stops', async () => {
+    const product = await startReady({ DATA_DIR: folders.make() });
+    const answers = Array.from({ length: 8 }, () =>
+      login(product.url, 'wrong').then((answer) => answer.status),
+    );
+    await Promise.race(answers);
+    product.process.kill('SIGTERM');
+    const statuses = await Promise.all(answers);
+    expect(statuses.every((status) => status === 401 || status === 429)).toBe(true);
+    expect(await product.ended).toBe(0);
+  });
+});
+
+describe('kill -9', () => {
+  it('of the server loses nothing: the next start takes over its database and the session still counts', async () => {
+    const dataDir = folders.make();
+    const first = await startReady({ DATA_DIR: dataDir });
+    const session = await login(first.url);
+    first.process.kill('SIGKILL');
+    await first.ended;
+    const second = await startReady({ DATA_DIR: dataDir });
+    expect(second.output()).toContain('taken over');
+    expect(await isSignedIn(second.url, session)).toBe(true);
+  });
+
+  it('of the database loses nothing: the server brings it back and answers 503 meanwhile, never 500', async () => {
+    const dataDir = folders.make();
+    const product = await startReady({ DATA_DIR: dataDir });
+    const session = await login(product.url);
+    process.kill(databasePid(dataDir), 'SIGKILL');
+    const seen = new Set<number>();
+    await until(async () => {
+      const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
+      const { status, headers } = await fetch(`${product.url}/api/v2/auth/me`, { headers: { cookie } });
+      seen.add(status);
+      if (status === 503) expect(headers.get('retry-after')).toBe('2');
+      return status === 200 && isAlive(databasePid(dataDir));
+    });
+    expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('one clear sentence and exit code 1', () => {
+  async function refused(env: Record<string, string>, cwd?: string): Promise<string> {
+    const product = await start(env, cwd);
+    expect(await product.ended).toBe(1);
+    expect(product.output()).not.toMatch(/^\s+at /m);
+    return product.output();
+  }
+
+  it('for a second start on one data folder, naming the holder', async () => {
+    const dataDir = folders.make();
+    const first = await startReady({ DATA_DIR: dataDir });
+    expect(await refused({ DATA_DIR: dataDir })).toContain(
+      `The data folder ${dataDir} is already in use by process ${first.process.pid} at ${first.url}.`,
+    );
+    expect((await login(first.url)).status).toBe(200);
+  });
+
+  it('for a taken port, and the data folder can be used afterwards', async () => {
+    const dataDir = folders.make();
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
+    });
+    const output = await refused({ DATA_DIR: dataDir, PORT: String(port) });
+    other.close();
+    expect(output).toContain(
+      `Port ${port} is already in use. Stop the other program or set PORT to another number.`,
+    );
+    await startReady({ DATA_DIR: dataDir });
+  });
+
+  it('for a DATABASE_URL that leads nowhere, without its password; no database of our own is started', async () => {
+    const dataDir = folders.make();
+    const output = await refused({
+      DATA_DIR: dataDir,
+      DATABASE_URL: 'postgres://me:s3cret@127.0.0.1:1/bids',
+    });
+    expect(output).toContain('The database of DATABASE_URL (127.0.0.1/bids) cannot be used');
+    expect(output).not.toContain('s3cret');
+    expect(() => databasePid(dataDir)).toThrow();
+  });
+
+  it('for a data folder that cannot be written', async () => {
+    const file = join(folders.make(), 'a-file');
+    writeFileSync(file, '');
+    expect(await refused({ DATA_DIR: join(file, 'data') })).toContain('cannot be used');
+  });
+
+  it('for a broken .env', async () => {
+    const cwd = folders.make();
+    writeFileSync(join(cwd, '.env'), 'PORT=3000\nnot a setting\n');
+    expect(await refused({ DATA_DIR: folders.make() }, cwd)).toContain('is not of the form NAME=value.');
+    writeFileSync(join(cwd, '.env'), 'LOG_LEVEL=loud\nDEMO=maybe\n');
+    const output = await refused({ DATA_DIR: folders.make() }, cwd);
+    expect(output).toContain('DEMO must be on or off; LOG_LEVEL must be one of');
+  });
+});

@@ -1,0 +1,22 @@
+// Starts the built product for the browser tests, on a data folder of its own that is removed afterwards.
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dataDir = mkdtempSync(join(tmpdir(), 'bidlight-e2e-'));
+// As root the database runs as another user, who has to get in.
+chmodSync(dataDir, 0o755);
+const server = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts'], {
+  cwd: root,
+  env: { ...process.env, DATA_DIR: dataDir, DEMO: 'on' },
+  stdio: 'inherit',
+});
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.on(signal, () => server.kill('SIGTERM'));
+server.on('exit', (code) => {
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});

@@ -1,0 +1,1 @@
+export { tokenise } from './tokenise.ts';

@@ -1,0 +1,35 @@
+/** Words that stand in nearly every notice or text and tell nothing about the work. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  `a about above after all also an and any are as at be been before being below between both but by can could did do
+  does each for from further had has have he her here his how if in into is it its may more most must no nor not of on
+  once only or other our out over own same shall she should so some such than that the their them then there these they
+  this those through to under until up upon very via was we were what when where which while who whom why will with
+  within would you your`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+const WORD = /[\p{L}\p{N}]+/gu;
+const MARKS = /\p{M}+/gu;
+
+/**
+ * The terms of a text, in its order: lower case, without accents, stop words and plural endings, so that
+ * 'Services' and 'service' are one term. Any alphabet, any length, never an exception.
+ */
+export function tokenise(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+  const terms: string[] = [];
+  for (const [word] of plain.matchAll(WORD)) {
+    if (word.length < 2 || STOP_WORDS.has(word)) continue;
+    terms.push(singular(word));
+  }
+  return terms;
+}
+
+/** Only endings that are safe to drop in any word: better two terms for one thing than one for two. */
+function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /(ss|us|is)$/.test(word)) return word;
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { countPlaywright, countStep, countVitest, exitCodeFor, summaryText } from './summary.mjs';
+
+const file = { status: 'passed', assertionResults: [{ status: 'passed' }] };
+const vitestReport = {
+  numPassedTests: 7,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [file],
+};
+const playwrightReport = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
+
+describe('countVitest', () => {
+  it('counts passed, failed and skipped tests', () => {
+    const failedFile = { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'failed' }] };
+    const report = {
+      ...vitestReport,
+      numFailedTests: 2,
+      numPendingTests: 3,
+      numTodoTests: 1,
+      testResults: [file, failedFile],
+    };
+    expect(countVitest(report, 1)).toEqual({ passed: 7, failed: 2, skipped: 4 });
+  });
+
+  it('counts a file that does not load as one failure', () => {
+    const report = { ...vitestReport, testResults: [file, { status: 'failed', assertionResults: [] }] };
+    expect(countVitest(report, 1)).toEqual({ passed: 7, failed: 1, skipped: 0 });
+  });
+
+  it('counts one failure when every test passed and Vitest still failed', () => {
+    expect(countVitest(vitestReport, 1)).toEqual({ passed: 7, failed: 1, skipped: 0 });
+  });
+
+  it('counts one failure when Vitest died without a report', () => {
+    expect(countVitest(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe('countPlaywright', () => {
+  it('counts a flaky test as passed, since it did pass', () => {
+    const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 };
+    expect(countPlaywright({ ...playwrightReport, stats }, 1)).toEqual({ passed: 7, failed: 1, skipped: 3 });
+  });
+
+  it('counts errors outside of tests as failures', () => {
+    const report = { ...playwrightReport, errors: [{ message: 'the server did not start' }] };
+    expect(countPlaywright(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+  });
+
+  it('counts one failure when every test passed and Playwright still failed', () => {
+    expect(countPlaywright(playwrightReport, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+  });
+
+  it('counts one failure when Playwright died without a report', () => {
+    expect(countPlaywright(undefined, 134)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe('the closing summary', () => {
+  const types = { name: 'types', ms: 1234, ...countStep(0) };
+  const lint = { name: 'lint', ms: 400, ...countStep(1) };
+  const unit = { name: 'unit', ms: 12_000, passed: 312, failed: 0, skipped: 0 };
+  const browser = { name: 'browser', ms: 40_000, passed: 40, failed: 2, skipped: 1 };
+
+  it('lists the parts with their time and counts', () => {
+    expect(summaryText([types, unit]).split('\n')).toEqual([
+      '',
+      '  types         1.2 s  1 passed, 0 failed',
+      '  unit         12.0 s  312 passed, 0 failed',
+      '',
+      '313 passed, 0 failed',
+    ]);
+  });
+
+  it('ends with the sum alone on the last line', () => {
+    expect(summaryText([types, lint, unit]).split('\n').at(-1)).toBe('313 passed, 1 failed');
+  });
+
+  it('mentions skipped tests only when there are any', () => {
+    expect(summaryText([unit, browser]).split('\n').at(-1)).toBe('352 passed, 2 failed, 1 skipped');
+  });
+
+  it('succeeds only when something ran and nothing failed', () => {
+    expect(exitCodeFor([types, unit])).toBe(0);
+    expect(exitCodeFor([types, lint])).toBe(1);
+    expect(exitCodeFor([])).toBe(1);
+    expect(exitCodeFor([{ name: 'unit', ms: 1, passed: 0, failed: 0, skipped: 9 }])).toBe(1);
+  });
+});

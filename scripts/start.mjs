@@ -1,0 +1,39 @@
+import './lib/require-supported.mjs';
+import { spawn } from 'node:child_process';
+import { buildClient } from './lib/build-client.mjs';
+import { install } from './lib/install.mjs';
+import { isWindows, pinnedNode, root } from './lib/paths.mjs';
+import { script } from './lib/script.mjs';
+import { exitCodeOf, onStopRequest, throwIfInterrupted } from './lib/stop-requests.mjs';
+
+await script(async () => {
+  await install(root);
+  await buildClient();
+  throwIfInterrupted();
+  return await serve();
+});
+
+/**
+ * Runs the server until it ends and returns its exit code.
+ *
+ * It is detached from the terminal, so Ctrl-C does not reach it directly: every signal comes from here, and
+ * once, whether a person pressed the keys or something signalled this process or npm. (It takes a second one
+ * as 'hurry'.) The channel closes when this process is killed outright; the server then stops by itself.
+ * @returns {Promise<number>}
+ */
+function serve() {
+  const server = spawn(pinnedNode(root), ['--import', 'tsx', 'api/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: !isWindows,
+  });
+  onStopRequest((signal) => {
+    // Windows has no signals to send: there kill() ends the server at once, closing the channel asks it to.
+    if (!isWindows) server.kill(signal);
+    else if (server.connected) server.disconnect();
+  });
+  return new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.on('exit', (code, signal) => resolve(exitCodeOf(code, signal)));
+  });
+}

@@ -1,0 +1,19 @@
+import { redirectFor } from '@bidlight/contract';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { SignedInContext, useSession } from '#lib/session.ts';
+import { SessionSkeleton } from './session-skeleton.tsx';
+
+/** Applies the redirects of the contract to every address; nothing is decided while the session loads. */
+export function Guard() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (session.state === 'loading') return <SessionSkeleton />;
+  const signedIn = session.state === 'authenticated' ? session : undefined;
+  const target = redirectFor(pathname, signedIn?.user);
+  if (target) return <Navigate to={target} replace />;
+  return (
+    <SignedInContext value={signedIn}>
+      <Outlet />
+    </SignedInContext>
+  );
+}

@@ -1,0 +1,19 @@
+import { PRODUCT_NAME } from '@bidlight/contract';
+
+/** The mark: a light. Drawn here so that it follows the text's size. */
+export function Logo() {
+  return (
+    <span className="inline-flex items-center gap-2.5 font-semibold text-[17px] tracking-tight">
+      <svg viewBox="0 0 26 26" className="size-[26px] text-light" aria-hidden="true">
+        <circle cx="13" cy="13" r="4.5" fill="currentColor" />
+        <path
+          d="M13 2v4M13 20v4M2 13h4M20 13h4M5.2 5.2l2.9 2.9M17.9 17.9l2.9 2.9M5.2 20.8l2.9-2.9M17.9 8.1l2.9-2.9"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+      </svg>
+      {PRODUCT_NAME}
+    </span>
+  );
+}

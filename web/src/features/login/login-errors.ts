@@ -1,0 +1,16 @@
+import { CallError } from '#lib/call.ts';
+
+/** The sign-in's part of the error catalogue (§8). */
+export function loginErrorText(error: unknown): string {
+  if (!(error instanceof CallError)) return 'An unexpected error occurred';
+  switch (error.kind) {
+    case 'http':
+      return error.serverMessage ?? 'Invalid credentials. Please try again.';
+    case 'timeout':
+      return 'Request timed out. Please try again.';
+    case 'no-response':
+      return 'No response from server. Please check your connection.';
+    case 'network':
+      return 'Network error. Please check your internet connection.';
+  }
+}

@@ -1,0 +1,118 @@
+import { login, logout, me } from '@bidlight/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeApi, noAnswer, pending, timeOut } from '#test/fake-api.ts';
+import { renderAt, session, someone } from '#test/render.tsx';
+
+const api = fakeApi();
+afterEach(() => vi.restoreAllMocks());
+
+async function openLogin() {
+  api.on(me, () => failure(401, 'Please sign in.'));
+  const opened = renderAt('/login');
+  await screen.findByRole('heading', { name: 'Welcome Back' });
+  return opened;
+}
+
+async function signIn(opened: Awaited<ReturnType<typeof openLogin>>) {
+  await opened.user.type(screen.getByLabelText('Email'), 'ada@firm.example');
+  await opened.user.type(screen.getByLabelText('Password'), 'secret-word');
+  await opened.user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('Sign-in (§2)', () => {
+  it('sends the credentials, goes to / and replaces the history entry', async () => {
+    const opened = await openLogin();
+    api.on(login, { success: true, data: { user: someone, internalCompanyName: 'Bidlight' } });
+    await signIn(opened);
+    await screen.findByRole('heading', { name: 'Government Contract Intelligence Platform' });
+    expect(opened.path()).toBe('/');
+    expect(opened.router.state.historyAction).toBe('REPLACE');
+    expect(api.calls(login)[0]?.body).toEqual({ email: 'ada@firm.example', password: 'secret-word' });
+  });
+
+  it("reads 'Signing in...' and cannot be pressed while busy", async () => {
+    const opened = await openLogin();
+    api.on(login, pending);
+    await signIn(opened);
+    expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveProperty('disabled', true);
+  });
+
+  it('shows and hides the password', async () => {
+    const { user } = await openLogin();
+    const field = screen.getByLabelText('Password');
+    expect(field.getAttribute('type')).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field.getAttribute('type')).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field.getAttribute('type')).toBe('password');
+  });
+
+  it('needs both fields (§5) and puts the focus on the first error', async () => {
+    const { user } = await openLogin();
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Please enter your email')).toBeTruthy();
+    expect(screen.getByText('Please enter your password')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(api.calls(login)).toEqual([]);
+  });
+
+  it.each([
+    [
+      "the server's message",
+      () => failure(429, 'Too many attempts. Please try again later.'),
+      'Too many attempts. Please try again later.',
+    ],
+    ["the server's error field", () => Response.json({ error: 'Only this' }, { status: 400 }), 'Only this'],
+    ['an answer without words', () => failure(502), 'Invalid credentials. Please try again.'],
+    [
+      'a page instead of an answer',
+      () => new Response('<html>', { status: 502 }),
+      'Invalid credentials. Please try again.',
+    ],
+    ['no response', noAnswer, 'No response from server. Please check your connection.'],
+    ['a timeout', timeOut, 'Request timed out. Please try again.'],
+    ['anything else', () => Response.json({ success: true, data: {} }), 'An unexpected error occurred'],
+  ])('after %s says so (§8)', async (_case, answer, text) => {
+    const opened = await openLogin();
+    api.on(login, answer);
+    await signIn(opened);
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(opened.path()).toBe('/login');
+  });
+
+  it('says network error when the browser is offline (§8)', async () => {
+    const opened = await openLogin();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    api.on(login, noAnswer);
+    await signIn(opened);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Network error. Please check your internet connection.',
+    );
+  });
+});
+
+describe('Session (§4)', () => {
+  it('shows a skeleton while it loads', async () => {
+    api.on(me, pending);
+    renderAt('/');
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
+  });
+
+  it('sends an unauthenticated visitor to /login, and a signed-in one away from it', async () => {
+    api.on(me, () => failure(401));
+    const stranger = renderAt('/');
+    await waitFor(() => expect(stranger.path()).toBe('/login'));
+    api.on(me, session());
+    const member = renderAt('/login');
+    await waitFor(() => expect(member.path()).toBe('/'));
+  });
+
+  it('is cleared by Logout even when the call fails', async () => {
+    api.on(me, session());
+    api.on(logout, noAnswer);
+    const { user, path } = renderAt('/');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(path()).toBe('/login'));
+  });
+});

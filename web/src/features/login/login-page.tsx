@@ -1,0 +1,53 @@
+import { Credentials, SCREENS } from '@bidlight/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { Logo } from '#components/logo.tsx';
+import { usePageTitle } from '#lib/page-title.ts';
+import { useLogin } from '#lib/session.ts';
+import { ErrorAlert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { loginErrorText } from './login-errors.ts';
+import { PasswordField } from './password-field.tsx';
+
+export function LoginPage() {
+  usePageTitle('Sign in');
+  const navigate = useNavigate();
+  const login = useLogin();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Credentials),
+    defaultValues: { email: '', password: '' },
+    reValidateMode: 'onSubmit',
+  });
+
+  const submit = handleSubmit((credentials) =>
+    login.mutate(credentials, { onSuccess: () => navigate(SCREENS.home, { replace: true }) }),
+  );
+
+  return (
+    <main className="on-ink flex min-h-dvh flex-col items-center justify-center gap-8 bg-ink px-4 py-10 text-on-ink">
+      <Logo />
+      <div className="w-full max-w-[400px] rounded-lg border border-line bg-surface p-7 text-text shadow-card sm:p-8">
+        <h1 className="font-semibold text-2xl">Welcome Back</h1>
+        <p className="mt-1 text-muted">Sign in to your admin account</p>
+        {/* The server's answer comes after validation; both use the same texts, so the browser's own are off. */}
+        <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            error={formState.errors.email?.message}
+            {...register('email')}
+          />
+          <PasswordField error={formState.errors.password?.message} {...register('password')} />
+          {login.isError && <ErrorAlert>{loginErrorText(login.error)}</ErrorAlert>}
+          <Button type="submit" kind="primary" disabled={login.isPending} className="mt-1 w-full">
+            {login.isPending ? 'Signing in...' : 'Sign in'}
+          </Button>
+        </form>
+      </div>
+    </main>
+  );
+}

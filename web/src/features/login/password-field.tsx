@@ -1,0 +1,33 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { Field, inputClass } from '#ui/field.tsx';
+
+/** A password that can be shown while typing. */
+export function PasswordField({ error, ...input }: { error: string | undefined } & ComponentProps<'input'>) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field label="Password" error={error}>
+      {(control) => (
+        <div className="relative">
+          <input
+            className={`${inputClass} pr-11`}
+            type={isShown ? 'text' : 'password'}
+            autoComplete="current-password"
+            {...control}
+            {...input}
+          />
+          <button
+            type="button"
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-sm text-muted hover:text-text"
+          >
+            <Icon className="size-[18px]" aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,79 @@
+import type { CallInput, CallReply, Endpoint } from '@bidlight/contract';
+
+/** The page's own origin, unless the client was built for an API elsewhere. */
+const API_HOST: string = import.meta.env.VITE_API_HOST ?? '';
+
+type FailureKind = 'http' | 'timeout' | 'no-response' | 'network';
+
+/** A call that brought no success. It shows nothing: each screen has its own words for it. */
+export class CallError extends Error {
+  readonly kind: FailureKind;
+  readonly status: number | undefined;
+  /** What the server says about it, in its `message` or `error` field. */
+  readonly serverMessage: string | undefined;
+
+  constructor(kind: FailureKind, status?: number, serverMessage?: string) {
+    super(serverMessage ?? `The call failed (${status ?? kind}).`);
+    this.kind = kind;
+    this.status = status;
+    this.serverMessage = serverMessage;
+  }
+}
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Makes a call of the contract, within its time limit, and returns the validated reply. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallReply<E>> {
+  const { params, query, body } = input as Parts;
+  const response = await send(endpoint, addressOf(endpoint.path, params, query), body);
+  const answer = await readJson(response);
+  if (!response.ok) throw new CallError('http', response.status, messageOf(answer));
+  return endpoint.reply.parse(answer) as CallReply<E>;
+}
+
+async function send(endpoint: Endpoint, address: string, body: unknown): Promise<Response> {
+  try {
+    return await fetch(address, {
+      method: endpoint.method,
+      credentials: 'include',
+      signal: AbortSignal.timeout(endpoint.timeoutMs),
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw new CallError('timeout');
+    throw new CallError(navigator.onLine ? 'no-response' : 'network');
+  }
+}
+
+function addressOf(path: string, params: Parts['params'] = {}, query: Parts['query'] = {}): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    // Empty filter values are not sent (§5).
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return `${API_HOST}${filled}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** A proxy in between may answer with a page instead of JSON. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw new CallError('timeout');
+    if (!response.ok) return undefined;
+    throw error;
+  }
+}
+
+function messageOf(answer: unknown): string | undefined {
+  const { message, error } = (answer ?? {}) as { message?: unknown; error?: unknown };
+  return [message, error].find((text): text is string => typeof text === 'string' && text !== '');
+}

@@ -1,0 +1,91 @@
+import { type CallReply, login, logout, me, type User } from '@bidlight/contract';
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { CallError, call } from './call.ts';
+
+interface SignedIn {
+  user: User;
+  internalCompanyName: string;
+}
+
+/** Loading until verified; then signed in, or not (§4 Session). */
+export type Session =
+  | ({ state: 'authenticated' } & SignedIn)
+  | { state: 'loading' }
+  | { state: 'unauthenticated' };
+
+const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  /** Any failure of the verification counts as not signed in. */
+  queryFn: async (): Promise<SignedIn | null> => {
+    try {
+      const { success, data, internalCompanyName } = await call(me, {});
+      return success ? { user: data, internalCompanyName } : null;
+    } catch {
+      return null;
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export function useSession(): Session {
+  const { data } = useQuery(sessionQuery);
+  if (data === undefined) return { state: 'loading' };
+  return data ? { state: 'authenticated', ...data } : { state: 'unauthenticated' };
+}
+
+/** Set by the guard around everything that only signed-in people reach. */
+export const SignedInContext = createContext<SignedIn | undefined>(undefined);
+
+/** For screens that only signed-in people reach. They are gone before the session is. */
+export function useSignedIn(): SignedIn {
+  const session = useContext(SignedInContext);
+  if (!session) throw new Error('This screen needs a signed-in user.');
+  return session;
+}
+
+/** Success stores the user, failure clears it. */
+export function useLogin() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (credentials: { email: string; password: string }) => call(login, { body: credentials }),
+    onSuccess: ({ data }: CallReply<typeof login>) => replaceSession(queries, data),
+    onError: () => replaceSession(queries, null),
+  });
+}
+
+/** Clears the session even when the call fails. */
+export function useLogout() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(logout, {}),
+    onSettled: () => replaceSession(queries, null),
+  });
+}
+
+/** Nothing of one user's data may be left for the next one. */
+function replaceSession(queries: QueryClient, session: SignedIn | null): void {
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  queries.setQueryData(sessionQuery.queryKey, session);
+}
+
+export function createQueryClient(): QueryClient {
+  // A session that ended elsewhere (revoked, expired) shows at the next call: back to the sign-in page.
+  const onError = (error: unknown) => {
+    if (error instanceof CallError && error.status === 401) replaceSession(queries, null);
+  };
+  const queries: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+  });
+  return queries;
+}

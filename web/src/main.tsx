@@ -1,0 +1,19 @@
+import '@fontsource-variable/inter/wght.css';
+import './styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { createRouter } from '#app/router.tsx';
+import { createQueryClient } from '#lib/session.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the application.');
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={createRouter()} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

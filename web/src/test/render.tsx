@@ -1,0 +1,36 @@
+import type { User } from '@bidlight/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { routes } from '#app/router.tsx';
+import { createQueryClient } from '#lib/session.ts';
+
+/** The whole client at an address, as the browser would show it. */
+export function renderAt(path: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), path: () => router.state.location.pathname, router };
+}
+
+export const someone: User = {
+  id: 'u1',
+  firstName: 'Ada',
+  lastName: 'Park',
+  email: 'ada@firm.example',
+  role: 'MEMBER',
+  isActive: true,
+  companyId: 'c1',
+  company: { id: 'c1', name: 'Firm', isInternal: false },
+};
+
+export const session = (user: User = someone) => ({
+  success: true,
+  data: user,
+  internalCompanyName: 'Bidlight',
+});

@@ -1,0 +1,46 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+export const inputClass =
+  'h-10 w-full rounded-sm border border-field bg-surface px-3 text-base text-text placeholder:text-muted aria-invalid:border-bad pointer-coarse:h-11 pointer-coarse:text-lg';
+
+interface FieldProps {
+  label: string;
+  error?: string | undefined;
+  /** Receives what ties the control to its label and error. */
+  children(control: {
+    id: string;
+    'aria-invalid': boolean;
+    'aria-describedby': string | undefined;
+  }): ReactNode;
+}
+
+/** A control with its visible label above and its error below. */
+export function Field({ label, error, children }: FieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': error ? errorId : undefined })}
+      {error && (
+        <p id={errorId} className="text-bad text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({
+  label,
+  error,
+  ...input
+}: { label: string; error?: string | undefined } & ComponentProps<'input'>) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => <input className={inputClass} {...control} {...input} />}
+    </Field>
+  );
+}
