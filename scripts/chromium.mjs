@@ -6,6 +6,7 @@ import { Problem, step } from './lib/steps.mjs';
 
 const downloadLimitMs = 3 * 60_000;
 const startLimitMs = 30_000;
+const aptGet = '/usr/bin/apt-get';
 
 /** The path of a Chromium that starts; one is installed when there is none. */
 export async function provideChromium() {
@@ -34,11 +35,11 @@ async function findChromium(env) {
   const downloaded = await firstThatStarts([await playwrightsOwn()]);
   if (downloaded) return downloaded;
 
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (process.getuid?.() === 0 && existsSync(aptGet)) {
     step('chromium', 'Debian package');
     const aptEnv = { ...env, DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-q'], { output: 'errors', env: aptEnv });
-    await run('apt-get', ['install', '-y', '-q', 'chromium'], { output: 'errors', env: aptEnv });
+    await run(aptGet, ['update', '-q'], { output: 'errors', env: aptEnv });
+    await run(aptGet, ['install', '-y', '-q', 'chromium'], { output: 'errors', env: aptEnv });
     const packaged = await firstThatStarts(usualPlaces(process.platform, env));
     if (packaged) return packaged;
   }

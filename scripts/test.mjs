@@ -6,31 +6,46 @@ import { install } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { script } from './lib/script.mjs';
 import { Problem } from './lib/steps.mjs';
-import { exitCodeFor, oneFailed, summaryText, timed } from './lib/summary.mjs';
+import { countStep, exitCodeFor, oneFailed, summaryText, timed } from './lib/summary.mjs';
 import { browser, chooseParts, unit } from './lib/test-parts.mjs';
 
 await script(async () => {
   const parts = chooseParts(process.argv.slice(2));
   await install(root);
-  // Before the other parts although only the last one needs it: what takes a download is done first.
-  const chromium = parts.has('browser') ? await tryToProvideChromium() : undefined;
-  // Also for the unit part: its process tests start the real product.
-  if (parts.has('unit') || parts.has('browser')) await buildClient();
 
   const rows = [];
+  // Before the other parts although only the last one needs it: what takes a download is done first.
+  const chromium = parts.has('browser') ? await attempt(provideChromium) : undefined;
+  // Also for the unit part: its process tests start the real product.
+  const build = parts.has('unit') || parts.has('browser') ? await timed('build', tryToBuild) : undefined;
+  if (build) rows.push(build);
+
   if (parts.has('check')) rows.push(...(await check()));
   if (parts.has('unit')) rows.push(await timed('unit', unit));
   if (parts.has('browser')) {
-    rows.push(await timed('browser', async () => (chromium ? await browser(chromium) : oneFailed)));
+    const isPrepared = chromium && build?.failed === 0;
+    rows.push(await timed('browser', async () => (isPrepared ? await browser(chromium) : oneFailed)));
   }
   console.log(summaryText(rows));
   return exitCodeFor(rows);
 });
 
-/** Without it the browser tests count as failed; that is no reason not to run the others. */
-async function tryToProvideChromium() {
+async function tryToBuild() {
+  const isBuilt = await attempt(async () => {
+    await buildClient();
+    return true;
+  });
+  return countStep(isBuilt ? 0 : 1);
+}
+
+/**
+ * What cannot be prepared counts as a failure; that is no reason not to run the other parts.
+ * @template Result
+ * @param {() => Promise<Result>} prepare
+ */
+async function attempt(prepare) {
   try {
-    return await provideChromium();
+    return await prepare();
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     console.error(error.message);

@@ -148,7 +148,7 @@ CREATE TABLE "audit_log" (
 	"actor" text NOT NULL,
 	"action" text NOT NULL,
 	"subject" text NOT NULL,
-	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -340,7 +340,7 @@ CREATE INDEX "procurements_number" ON "procurements" USING btree (upper("solicit
 CREATE INDEX "quarantined_rows_run" ON "quarantined_rows" USING btree ("run_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "source_quota_day" ON "source_quota" USING btree ("source","day");--> statement-breakpoint
 CREATE INDEX "source_runs_recent" ON "source_runs" USING btree ("source","started_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "audit_log_company" ON "audit_log" USING btree ("company_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_log_company" ON "audit_log" USING btree ("company_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_name_unique" ON "companies" USING btree (lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_one_internal" ON "companies" USING btree ("is_internal") WHERE "companies"."is_internal";--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("token_hash");--> statement-breakpoint

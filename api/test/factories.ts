@@ -1,5 +1,6 @@
 import { companies, users } from '../src/db/schema.ts';
 import type { Deps } from '../src/deps.ts';
+import { openSession } from '../src/modules/auth/sessions.queries.ts';
 
 export const PASSWORD = 'correct horse';
 let hashed: Promise<string> | undefined;
@@ -43,4 +44,10 @@ export async function makeUser(
 function present<T>(row: T | undefined): T {
   if (!row) throw new Error('The row was not created.');
   return row;
+}
+
+/** A browser's cookie for the user, without the cost of a sign-in. */
+export async function cookieOf({ db, now }: Deps, user: { id: string }): Promise<{ cookie: string }> {
+  const { token } = await openSession(db, { userId: user.id, userAgent: 'Test', at: now() });
+  return { cookie: `sid=${token}` };
 }

@@ -1,5 +1,6 @@
 import { recordNavigation, userVotes } from './analytics.ts';
-import { login, logout, me } from './auth.ts';
+import { listAuditLog } from './audit.ts';
+import { changePassword, endSession, listSessions, login, logout, me } from './auth.ts';
 import { sendEmails } from './email-reports.ts';
 import { feedbackData, feedbackStats, submitFeedback, updateFeedbackText } from './feedback.ts';
 import {
@@ -14,7 +15,7 @@ import { emailHistory, listTodayRfps, listTopRfps, searchRfps } from './rfps.ts'
 import { createUser, grantAccess, listUsers, revokeAccess, updateUser } from './users.ts';
 
 /** The call table of the specification (§7), row by row. */
-export const endpoints = {
+export const specifiedEndpoints = {
   login,
   logout,
   me,
@@ -41,3 +42,8 @@ export const endpoints = {
   userVotes,
   updateFeedbackText,
 } as const;
+
+/** Calls beyond the specification. */
+const addedEndpoints = { changePassword, listSessions, endSession, listAuditLog } as const;
+
+export const endpoints = { ...specifiedEndpoints, ...addedEndpoints };

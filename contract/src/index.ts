@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './analytics.ts';
+export * from './audit.ts';
 export * from './auth.ts';
 export * from './constants.ts';
 export * from './email-reports.ts';

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { Email, FirstName, LastName, NewPassword } from '@bidlight/contract';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db } from '#db/connect.ts';
-import { auditLog, companies, users } from '#db/schema.ts';
+import { companies, users } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
+import { recordChange } from '#modules/audit/audit.queries.ts';
 import { closeSessionsOf } from '#modules/auth/sessions.queries.ts';
 import { clearFailures } from '#modules/auth/sign-in-limits.ts';
 import { findCompanyByName } from '#modules/companies/companies.queries.ts';
 import { findUserByEmail } from '#modules/users/users.queries.ts';
 import { StartupError } from '#startup-error.ts';
+
+const BY_COMMAND = { actor: undefined };
 
 /** What `npm run admin` can do. Each returns the sentence that is printed. */
 
@@ -25,7 +27,13 @@ export async function createCompany({ db, config }: Deps, name: string | undefin
       .insert(companies)
       .values({ name: given, isInternal })
       .returning({ id: companies.id });
-    await record(tx, { companyId: company?.id, action: 'company.created', subject: given });
+    if (company)
+      await recordChange(tx, {
+        companyId: company.id,
+        ...BY_COMMAND,
+        action: 'company.created',
+        subject: given,
+      });
   });
   return isInternal
     ? `Created ${given}, the internal company: its admins are operators.`
@@ -62,7 +70,7 @@ export async function createAdmin(deps: Deps, given: NewAdmin): Promise<string> 
     await tx
       .insert(users)
       .values({ companyId: company.id, firstName, lastName, email, role: 'ADMIN', passwordHash });
-    await record(tx, { companyId: company.id, action: 'user.created', subject: email });
+    await recordChange(tx, { companyId: company.id, ...BY_COMMAND, action: 'user.created', subject: email });
   });
   return `Created ${email}, admin of ${company.name}.${note}`;
 }
@@ -81,7 +89,12 @@ export async function resetPassword(
     await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, user.id));
     await closeSessionsOf(tx, user.id);
     await clearFailures(tx, user.email);
-    await record(tx, { companyId: user.companyId, action: 'user.password-reset', subject: user.email });
+    await recordChange(tx, {
+      companyId: user.companyId,
+      ...BY_COMMAND,
+      action: 'user.password-reset',
+      subject: user.email,
+    });
   });
   return `The password of ${user.email} is changed and all sessions are ended.${note}`;
 }
@@ -97,11 +110,4 @@ function valid<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new StartupError(`${parsed.error.issues[0]?.message}.`);
-}
-
-async function record(
-  db: Db,
-  entry: { companyId: string | undefined; action: string; subject: string },
-): Promise<void> {
-  await db.insert(auditLog).values({ ...entry, companyId: entry.companyId ?? null, actor: 'system' });
 }

@@ -35,17 +35,23 @@ export function isQueryTimeout(error: unknown): boolean {
   return causes(error).some(({ code }) => code === '57014');
 }
 
+/** The unique index that refused a row, if one did. */
+export function violatedUniqueIndex(error: unknown): string | undefined {
+  return causes(error).find(({ code }) => code === '23505')?.constraint;
+}
+
 interface Failure {
   code: string;
   message: string;
+  constraint: string | undefined;
 }
 
 /** The query layer wraps the driver's errors, so the whole chain is looked at. */
 function causes(error: unknown): Failure[] {
   const chain: Failure[] = [];
   for (let at = error; at instanceof Error && chain.length < 5; at = at.cause) {
-    const { code } = at as { code?: string };
-    chain.push({ code: code ?? '', message: at.message });
+    const { code, constraint } = at as { code?: string; constraint?: string };
+    chain.push({ code: code ?? '', message: at.message, constraint });
   }
   return chain;
 }

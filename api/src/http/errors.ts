@@ -15,10 +15,11 @@ export class HttpError extends Error {
   }
 }
 
-const badRequest = (message: string) => new HttpError(400, message);
+export const badRequest = (message: string) => new HttpError(400, message);
 export const unauthorized = (message: string) => new HttpError(401, message);
 export const forbidden = (message: string) => new HttpError(403, message);
 export const notFound = (message: string) => new HttpError(404, message);
+export const conflict = (message: string) => new HttpError(409, message);
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
   new HttpError(429, message, retryAfterSeconds);
 export const unavailable = (message: string) => new HttpError(503, message, 2);

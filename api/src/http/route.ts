@@ -1,6 +1,7 @@
 import type { Access, Endpoint, User } from '@bidlight/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Session } from '#modules/auth/sessions.queries.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,6 +14,12 @@ declare module 'fastify' {
   }
 }
 
+type IfSignedIn<Who extends Access, T> = Who extends 'public'
+  ? undefined
+  : Who extends 'voter'
+    ? T | undefined
+    : T;
+
 /** What a handler is given: the validated parts of the request, and who is calling. */
 type Call<E extends Endpoint> =
   E extends Endpoint<infer Params, infer Query, infer Body, z.ZodType, infer Who>
@@ -20,7 +27,8 @@ type Call<E extends Endpoint> =
         params: z.output<Params>;
         query: z.output<Query>;
         body: z.output<Body>;
-        user: Who extends 'public' ? undefined : Who extends 'voter' ? User | undefined : User;
+        user: IfSignedIn<Who, User>;
+        session: IfSignedIn<Who, Session>;
         request: FastifyRequest;
         reply: FastifyReply;
       }
@@ -44,6 +52,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         query: endpoint.query?.parse(withoutEmpty(request.query)),
         body: endpoint.body?.parse(request.body ?? {}),
         user: request.session?.user,
+        session: request.session,
         request,
         reply,
       } as Call<E>;

@@ -1,3 +1,4 @@
+import type { AuditChange } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -125,8 +126,8 @@ export const auditLog = pgTable(
     actor: text().notNull(),
     action: text().notNull(),
     subject: text().notNull(),
-    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    changes: jsonb().$type<AuditChange[]>().notNull().default([]),
     createdAt: createdAt(),
   },
-  (table) => [index('audit_log_company').on(table.companyId, table.createdAt.desc())],
+  (table) => [index('audit_log_company').on(table.companyId, table.id.desc())],
 );

@@ -1,9 +1,12 @@
-import { login, logout, me } from '@bidlight/contract';
+import { changePassword, endSession, listSessions, login, logout, me } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
+import { notFound } from '#http/errors.ts';
+import { knownId } from '#http/ids.ts';
 import { route } from '#http/route.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from '#http/session-cookie.ts';
-import { closeSession } from './sessions.queries.ts';
+import { changeOwnPassword } from './own-account.ts';
+import { closeSession, endSessionOf, listSessionsOf } from './sessions.queries.ts';
 import { signIn } from './sign-in.ts';
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
@@ -34,4 +37,23 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     data: user,
     internalCompanyName: config.internalCompany,
   }));
+
+  route(app, changePassword, async ({ body, user, session, request }) => {
+    await changeOwnPassword(deps, user, { ...body, sessionId: session.id, address: request.ip });
+    return { success: true };
+  });
+
+  route(app, listSessions, async ({ user, session }) => {
+    const sessions = await listSessionsOf(db, user.id, deps.now());
+    return {
+      success: true,
+      sessions: sessions.map((own) => ({ ...own, isCurrent: own.id === session.id })),
+    };
+  });
+
+  route(app, endSession, async ({ params, user }) => {
+    const unknown = 'Session not found.';
+    if (!(await endSessionOf(db, user.id, knownId(params.id, unknown)))) throw notFound(unknown);
+    return { success: true };
+  });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { User } from '@bidlight/contract';
+import type { OwnSession, User } from '@bidlight/contract';
 import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { prepared } from '#db/prepared.ts';
@@ -79,6 +79,40 @@ export async function closeSession(db: Db, token: string): Promise<void> {
 
 export async function closeSessionsOf(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** The user's living sessions, the last used first. */
+export async function listSessionsOf(
+  db: Db,
+  userId: string,
+  at: Date,
+): Promise<Omit<OwnSession, 'isCurrent'>[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, at),
+        gt(sessions.lastSeenAt, new Date(at.getTime() - IDLE_MS)),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+  return rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+    id,
+    userAgent,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+  }));
+}
+
+/** False when the user has no such session. */
+export async function endSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
 }
 
 export async function deleteEndedSessions(db: Db, at: Date): Promise<void> {

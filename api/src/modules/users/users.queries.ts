@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import type { Role, User } from '@bidlight/contract';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { companies, users } from '#db/schema.ts';
 
@@ -15,17 +16,90 @@ export const userColumns = {
 };
 
 /** Addresses are unique without regard to case. */
-function hasEmail(email: string) {
-  return eq(sql`lower(${users.email})`, email.trim().toLowerCase());
-}
-
-export async function findUserByEmail(db: Db, email: string) {
+export async function findUserByEmail(
+  db: Db,
+  email: string,
+): Promise<{ user: User; passwordHash: string } | undefined> {
   const [found] = await db
     .select({ passwordHash: users.passwordHash, ...userColumns })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(hasEmail(email));
+    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
   if (!found) return undefined;
   const { passwordHash, ...user } = found;
   return { user, passwordHash };
+}
+
+/** Of this company only: another company's user is unknown here. */
+export async function findUserOf(db: Db, companyId: string, id: string): Promise<User | undefined> {
+  const [found] = await db
+    .select(userColumns)
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(and(eq(users.id, id), eq(users.companyId, companyId)));
+  return found;
+}
+
+export interface UserFilters {
+  search?: string | undefined;
+  role?: Role | undefined;
+  isActive?: boolean | undefined;
+}
+
+/** A page of the company's users that pass the filters, by name. */
+export async function listUsersOf(
+  db: Db,
+  companyId: string,
+  filters: UserFilters,
+  page: { skip: number; take: number },
+): Promise<User[]> {
+  return db
+    .select(userColumns)
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(and(eq(users.companyId, companyId), passes(filters)))
+    .orderBy(asc(sql`lower(${users.lastName})`), asc(sql`lower(${users.firstName})`), asc(users.id))
+    .limit(page.take)
+    .offset(page.skip);
+}
+
+/** How many pass the filters, and the tiles over the whole company, in one pass. */
+export async function countUsersOf(db: Db, companyId: string, filters: UserFilters) {
+  const count = (condition: SQL | undefined) =>
+    sql<number>`count(*) filter (where ${condition ?? sql`true`})::int`;
+  const [counts] = await db
+    .select({
+      passing: count(passes(filters)),
+      total: count(undefined),
+      admins: count(eq(users.role, 'ADMIN')),
+      members: count(eq(users.role, 'MEMBER')),
+      active: count(eq(users.isActive, true)),
+      inactive: count(eq(users.isActive, false)),
+    })
+    .from(users)
+    .where(eq(users.companyId, companyId));
+  if (!counts) throw new Error('A count always has a row.');
+  return counts;
+}
+
+export async function countActiveAdmins(db: Db, companyId: string): Promise<number> {
+  return db.$count(
+    users,
+    and(eq(users.companyId, companyId), eq(users.role, 'ADMIN'), eq(users.isActive, true)),
+  );
+}
+
+function passes({ search, role, isActive }: UserFilters): SQL | undefined {
+  return and(
+    search
+      ? sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} ilike ${containing(search)}`
+      : undefined,
+    role ? eq(users.role, role) : undefined,
+    isActive === undefined ? undefined : eq(users.isActive, isActive),
+  );
+}
+
+/** The words as they were typed: %, _ and \ have no meaning in them. */
+function containing(words: string): string {
+  return `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

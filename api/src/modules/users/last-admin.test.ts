@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
+import { request, testApp } from '#test/harness.ts';
+import { countActiveAdmins } from './users.queries.ts';
+
+const server = testApp();
+
+async function admins(count: number) {
+  const { deps } = server;
+  const company = await makeCompany(deps);
+  const people = [];
+  for (let n = 0; n < count; n += 1) {
+    const user = await makeUser(deps, { companyId: company.id, role: 'ADMIN' });
+    people.push({ ...user, headers: await cookieOf(deps, user) });
+  }
+  return people;
+}
+
+type Admin = Awaited<ReturnType<typeof admins>>[number];
+const revoke = (by: Admin, whom: Admin, app = server.app) =>
+  request(app, { method: 'POST', url: `/api/users/${whom.id}/revoke-access`, headers: by.headers });
+const demote = (by: Admin, whom: Admin, app = server.app) =>
+  request(app, {
+    method: 'PUT',
+    url: `/api/users/${whom.id}`,
+    headers: by.headers,
+    payload: { firstName: 'A', lastName: 'B', role: 'MEMBER' },
+  });
+
+describe('a company keeps at least one active admin', () => {
+  it('when two admins remove each other at the same moment on two servers, 200 times', async () => {
+    const other = await server.anotherServer();
+    const refusals = new Set<string>();
+    for (let round = 0; round < 200; round += 1) {
+      const [a, b] = (await admins(2)) as [Admin, Admin];
+      const attack = round % 2 ? revoke : demote;
+      const answers = await Promise.all([attack(a, b), attack(b, a, other)]);
+      expect(await countActiveAdmins(server.deps.db, a.companyId)).toBe(1);
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses[0]).toBe(200);
+      refusals.add(`${statuses[1]} ${answers.find(({ status }) => status !== 200)?.body.error}`);
+    }
+    // Whoever came second was refused for the rule, or found their rights gone before it came to that.
+    for (const refusal of refusals) {
+      expect([
+        '409 A company must keep at least one active admin.',
+        '401 Please sign in.',
+        "403 You don't have access to this.",
+      ]).toContain(refusal);
+    }
+    expect(refusals).toContain('409 A company must keep at least one active admin.');
+  });
+
+  it('and an admin who was removed meanwhile changes nobody any more', async () => {
+    for (let round = 0; round < 30; round += 1) {
+      const [a, b, c] = (await admins(3)) as [Admin, Admin, Admin];
+      const [first, second] = await Promise.all([revoke(a, b), revoke(b, c)]);
+      expect(first.status).toBe(200);
+      const left = await countActiveAdmins(server.deps.db, a.companyId);
+      expect(left).toBe(second.status === 200 ? 1 : 2);
+    }
+  });
+});

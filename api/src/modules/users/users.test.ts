@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cookieOf, makeCompany, makeUser, PASSWORD } from '#test/factories.ts';
+import { request, testApp } from '#test/harness.ts';
+
+const server = testApp();
+type Person = Awaited<ReturnType<typeof makeUser>>;
+let admin: Person;
+let member: Person;
+let stranger: Person;
+let cookie: { cookie: string };
+
+beforeEach(async () => {
+  const { deps } = server;
+  const company = await makeCompany(deps);
+  const named = (firstName: string, lastName: string, role: 'ADMIN' | 'MEMBER') =>
+    makeUser(deps, { companyId: company.id, firstName, lastName, role });
+  admin = await named('Ada', 'Admin', 'ADMIN');
+  member = await named('Mo', 'Member', 'MEMBER');
+  stranger = await makeUser(deps);
+  cookie = await cookieOf(deps, admin);
+});
+
+const get = (url: string, headers = cookie) => request(server.app, { url, headers });
+const send = (method: 'POST' | 'PUT', url: string, payload?: object, headers = cookie) =>
+  request(server.app, { method, url, headers, ...(payload && { payload }) });
+const error = (answer: { status: number; body: { error: string } }) => [answer.status, answer.body.error];
+
+const ann = {
+  firstName: 'Ann',
+  lastName: 'New',
+  email: 'ann@new.example',
+  role: 'MEMBER',
+  password: 'long enough',
+};
+let serial = 0;
+const newcomer = () => {
+  serial += 1;
+  return { ...ann, email: `ann${serial}@new.example` };
+};
+
+describe('GET /api/users', () => {
+  it("lists the company's users by name with count and tiles over the whole company, and nobody else's", async () => {
+    const { body } = await get('/api/users');
+    expect(body.users.map((user: Person) => user.id)).toEqual([admin.id, member.id]);
+    expect(body.count).toBe(2);
+    expect(body.stats).toEqual({ total: 2, admins: 1, members: 1, active: 2, inactive: 0 });
+    expect(Object.keys(body.users[0])).not.toContain('passwordHash');
+  });
+
+  it('filters by name, e-mail address, role, status and isActive; the tiles stay', async () => {
+    await makeUser(server.deps, {
+      companyId: admin.companyId,
+      firstName: 'Ina',
+      lastName: 'Ctive',
+      isActive: false,
+    });
+    const names = async (query: string) => {
+      const { body } = await get(`/api/users?${query}`);
+      expect(body.stats.total).toBe(3);
+      expect(body.count).toBe(body.users.length);
+      return body.users.map((user: Person) => user.firstName);
+    };
+    expect(await names('search=mo%20mem')).toEqual(['Mo']);
+    expect(await names(`search=${member.email.toUpperCase()}`)).toEqual(['Mo']);
+    expect(await names('role=ADMIN')).toEqual(['Ada']);
+    expect(await names('status=inactive')).toEqual(['Ina']);
+    expect(await names('isActive=false')).toEqual(['Ina']);
+    expect(await names('isActive=true&role=member')).toEqual(['Mo']);
+    expect(await names('search=&role=&status=')).toEqual(['Ada', 'Ina', 'Mo']);
+  });
+
+  it('takes %, _ and \\ in a search literally', async () => {
+    await makeUser(server.deps, { companyId: admin.companyId, firstName: '100%_\\', lastName: 'Odd' });
+    for (const search of ['%', '_', '\\', "'", '100%_\\']) {
+      const { status, body } = await get(`/api/users?search=${encodeURIComponent(search)}`);
+      expect(status).toBe(200);
+      expect(body.users.map((user: Person) => user.lastName)).toEqual(search === "'" ? [] : ['Odd']);
+    }
+  });
+
+  it('pages with skip and take; past the end it is empty with the true count', async () => {
+    const page = async (skip: number) => (await get(`/api/users?skip=${skip}&take=1`)).body;
+    expect((await page(0)).users[0].id).toBe(admin.id);
+    expect((await page(1)).users[0].id).toBe(member.id);
+    expect(await page(50)).toMatchObject({ users: [], count: 2 });
+  });
+
+  it.each([
+    ['take=0', 'Invalid page or limit.'],
+    ['take=1.5', 'Invalid page or limit.'],
+    ['skip=-1', 'Invalid page or limit.'],
+    ['skip=1&skip=2', 'Invalid page or limit.'],
+    ['role=OWNER', 'Role must be ADMIN or MEMBER'],
+    ['status=gone', 'Status must be active or inactive'],
+  ])('%s answers 400 %s', async (query, message) => {
+    expect(error(await get(`/api/users?${query}`))).toEqual([400, message]);
+  });
+
+  it("answers another company's companyId with 403", async () => {
+    expect((await get(`/api/users?companyId=${admin.companyId}`)).status).toBe(200);
+    const answer = await get(`/api/users?companyId=${stranger.companyId}`);
+    expect(error(answer)).toEqual([403, 'You can only access your own company.']);
+  });
+});
+
+describe('POST /api/users', () => {
+  it('adds a user to the own company, whatever companyId the body names, who can sign in at once', async () => {
+    const given = { ...newcomer(), companyId: stranger.companyId };
+    const { status, body } = await send('POST', '/api/users', { ...given, email: ` ${given.email} ` });
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({
+      email: given.email,
+      role: 'MEMBER',
+      companyId: admin.companyId,
+      isActive: true,
+    });
+    const login = await send('POST', '/api/v2/auth/login', { email: given.email, password: ann.password });
+    expect(login.status).toBe(200);
+  });
+
+  it.each([
+    [{ firstName: ' ' }, 'First name is required'],
+    [{ lastName: '' }, 'Last name is required'],
+    [{ email: '' }, 'Email is required'],
+    [{ email: 'a b@c.d' }, 'Enter a valid email'],
+    [{ password: '1234567' }, 'Password must be at least 8 characters'],
+    [{ role: 'ROOT' }, 'Role must be ADMIN or MEMBER'],
+  ])('%j answers 400 %s', async (change, message) => {
+    expect(error(await send('POST', '/api/users', { ...newcomer(), ...change }))).toEqual([400, message]);
+  });
+
+  it('refuses an address that exists in any case or spacing, in any company, also in parallel', async () => {
+    const taken = [409, 'A user with this email already exists.'];
+    for (const email of [member.email.toUpperCase(), ` ${member.email} `, stranger.email]) {
+      expect(error(await send('POST', '/api/users', { ...ann, email }))).toEqual(taken);
+    }
+    const same = newcomer();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send('POST', '/api/users', same)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+});
+
+describe('PUT /api/users/{id}', () => {
+  it('changes name and role and ignores everything else', async () => {
+    const edit = { firstName: 'Moira', lastName: 'Member', role: 'ADMIN' };
+    const extra = { email: 'x@y.example', isActive: false, passwordHash: 'x', companyId: stranger.companyId };
+    const answer = await request(server.app, {
+      method: 'PUT',
+      url: `/api/users/${member.id}`,
+      headers: { ...cookie, 'content-type': 'application/json' },
+      payload: JSON.stringify({ ...edit, ...extra }).replace('{', '{"__proto__":{"isActive":false},'),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toMatchObject({
+      ...edit,
+      email: member.email,
+      isActive: true,
+      companyId: member.companyId,
+    });
+  });
+
+  it('has the validation texts of §5', async () => {
+    const edit = (change: object) =>
+      send('PUT', `/api/users/${member.id}`, {
+        firstName: 'Mo',
+        lastName: 'Member',
+        role: 'MEMBER',
+        ...change,
+      });
+    expect(error(await edit({ firstName: '' }))).toEqual([400, 'First name is required']);
+    expect(error(await edit({ lastName: 'x'.repeat(101) }))).toEqual([
+      400,
+      'Last name must be at most 100 characters',
+    ]);
+    expect(error(await edit({ role: 'x' }))).toEqual([400, 'Role must be ADMIN or MEMBER']);
+  });
+});
+
+describe('revoke and grant', () => {
+  it('revoking ends the sessions at once and granting lets the user in again', async () => {
+    const theirs = await cookieOf(server.deps, member);
+    const revoked = await send('POST', `/api/users/${member.id}/revoke-access`);
+    expect([revoked.status, revoked.body.user.isActive]).toEqual([200, false]);
+    expect((await get('/api/v2/auth/me', theirs)).status).toBe(401);
+    const granted = await send('POST', `/api/users/${member.id}/grant-access`);
+    expect(granted.body.user.isActive).toBe(true);
+    expect((await get('/api/v2/auth/me', theirs)).status).toBe(401);
+    const login = await send('POST', '/api/v2/auth/login', { email: member.email, password: PASSWORD });
+    expect(login.status).toBe(200);
+  });
+
+  it('doing it twice changes nothing and is written down once', async () => {
+    for (let n = 0; n < 3; n += 1) await send('POST', `/api/users/${member.id}/revoke-access`);
+    expect((await get('/api/users/audit-log')).body.entries).toHaveLength(1);
+  });
+});
+
+describe('whose user it is', () => {
+  const changes = (id: string) =>
+    [
+      ['PUT', `/api/users/${id}`, { firstName: 'A', lastName: 'B', role: 'MEMBER' }],
+      ['POST', `/api/users/${id}/revoke-access`, undefined],
+      ['POST', `/api/users/${id}/grant-access`, undefined],
+    ] as const;
+
+  it("another company's user, an unknown and a malformed id are answered alike with 404", async () => {
+    for (const id of [stranger.id, crypto.randomUUID(), 'nonsense', '%00', "1' or '1'='1"]) {
+      for (const [method, url, payload] of changes(encodeURIComponent(id))) {
+        const { status, body } = await send(method, url, payload);
+        expect([status, { ...body, requestId: '' }]).toEqual([
+          404,
+          {
+            success: false,
+            error: 'User not found.',
+            message: 'User not found.',
+            code: 'not_found',
+            requestId: '',
+          },
+        ]);
+      }
+    }
+  });
+
+  it('nobody changes their own account', async () => {
+    for (const [method, url, payload] of changes(admin.id)) {
+      expect(error(await send(method, url, payload))).toEqual([403, 'You cannot change your own account.']);
+    }
+  });
+
+  it('members are refused with 403 and strangers with 401', async () => {
+    const theirs = await cookieOf(server.deps, member);
+    const calls = [
+      ['GET', '/api/users', undefined],
+      ['POST', '/api/users', ann],
+      ['GET', '/api/users/audit-log', undefined],
+      ...changes(admin.id),
+    ] as const;
+    for (const [method, url, payload] of calls) {
+      const call = (headers: Record<string, string>) =>
+        request(server.app, { method, url, headers, ...(payload && { payload }) });
+      expect((await call(theirs)).status).toBe(403);
+      expect((await call({})).status).toBe(401);
+    }
+  });
+});
