@@ -16,6 +16,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop);
   // The bootstrap holds the other end; when it is killed, the server must not live on unseen.
   process.on('disconnect', stopped.resolve);
+  if (process.connected === false) stopped.resolve();
 
   const stop = await startServer(loadConfig(), (error) => {
     process.exitCode = 1;
@@ -30,6 +31,9 @@ function report(error: unknown): void {
   const text = error instanceof StartupError ? error.message : ((error as Error)?.stack ?? String(error));
   process.stderr.write(`\n  ${text}\n\n`);
 }
+
+// Whoever reads the output may stop reading (npm start | head); that is no reason to die without stopping the database.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
   await main();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +34,12 @@ export default async function setup(project: TestProject) {
   await client.end();
   await migrate({ ...server.connection, database: 'template_bidlight' });
   project.provide('databaseServer', server.connection);
+  // Ctrl-C ends the runner without the teardown below.
+  const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const killNow = () => process.kill(pid, 'SIGQUIT');
+  process.once('exit', killNow);
   return async () => {
+    process.off('exit', killNow);
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -52,7 +52,7 @@ export async function run(command, args, options = {}) {
   let killTimer;
   const stopListening = onStopRequest((signal) => {
     sendSignal(child, signal, !passesSignalsOn);
-    killTimer ??= setTimeout(() => sendSignal(child, 'SIGKILL', true), killAfterMs);
+    if (!killTimer) killTimer = setTimeout(() => sendSignal(child, 'SIGKILL', true), killAfterMs);
   });
   const timeout = timeoutMs && setTimeout(() => sendSignal(child, 'SIGKILL', true), timeoutMs);
 

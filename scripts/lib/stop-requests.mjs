@@ -36,7 +36,7 @@ export function exitCodeOf(code, signal) {
  */
 export function requestStop(signal) {
   if (firstSignal && performance.now() - lastRequestAt < echoMs) return;
-  firstSignal ??= signal;
+  if (!firstSignal) firstSignal = signal;
   lastRequestAt = performance.now();
   for (const listener of listeners) listener(signal);
 }
