@@ -3,7 +3,7 @@ import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 
 /** Header, the screen, footer: shared by all signed-in routes. */
-export function Layout({ screens }: { screens: readonly string[] }) {
+export function Layout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -12,7 +12,7 @@ export function Layout({ screens }: { screens: readonly string[] }) {
       >
         Skip to content
       </a>
-      <NavBar screens={screens} />
+      <NavBar />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

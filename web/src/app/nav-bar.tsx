@@ -1,38 +1,60 @@
 import { menuFor, SCREENS } from '@bidlight/contract';
+import { Menu, X } from 'lucide-react';
+import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Logo } from '#components/logo.tsx';
+import { ProfileMenu } from '#features/account/profile-menu.tsx';
 import { useLogout, useSignedIn } from '#lib/session.ts';
+import { Button } from '#ui/button.tsx';
 
-/** The role's menu, as far as its screens are there. */
-export function NavBar({ screens }: { screens: readonly string[] }) {
+/** Logo, the role's menu, profile and Logout. On narrow screens the menu folds behind a button. */
+export function NavBar() {
   const { user } = useSignedIn();
-  const menu = menuFor(user).filter((item) => screens.includes(item.path));
   const logout = useLogout();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const FoldIcon = isUnfolded ? X : Menu;
   return (
-    <header className="on-ink bg-ink text-on-ink">
-      <div className="mx-auto flex h-15 max-w-300 items-center gap-7 px-6">
-        <Link to={SCREENS.home} className="rounded-sm">
+    <header className="on-ink bg-ink text-on-ink print:hidden">
+      <div className="mx-auto flex max-w-300 flex-wrap items-center gap-x-4 px-4 sm:px-6">
+        <Link to={SCREENS.home} className="mr-auto flex h-15 items-center rounded-sm lg:mr-0">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="flex flex-1 gap-1">
-          {menu.map((item) => (
-            <NavLink
-              key={item.path}
-              to={item.path}
-              end
-              className="rounded-md px-3 py-2 font-medium text-ink-muted aria-[current]:bg-white/10 aria-[current]:text-white"
-            >
-              {item.label}
-            </NavLink>
-          ))}
-        </nav>
-        <button
-          type="button"
-          onClick={() => logout.mutate()}
-          className="h-[30px] rounded-sm border border-white/25 px-2.5 font-medium text-sm"
+        <nav
+          id="main-menu"
+          aria-label="Main"
+          className={`order-last w-full pb-4 lg:order-none lg:flex lg:w-auto lg:flex-1 lg:pb-0 ${isUnfolded ? '' : 'max-lg:hidden'}`}
         >
-          Logout
-        </button>
+          <ul className="flex flex-col gap-1 lg:flex-row">
+            {menuFor(user).map((item) => (
+              <li key={item.path}>
+                <NavLink
+                  to={item.path}
+                  end
+                  onClick={() => setUnfolded(false)}
+                  className="flex min-h-11 items-center rounded-md px-3 font-medium text-ink-muted hover:text-white aria-[current]:bg-white/10 aria-[current]:text-white lg:min-h-9"
+                >
+                  {item.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex h-15 items-center gap-2 sm:gap-3">
+          <ProfileMenu />
+          <Button kind="ghost" size="small" disabled={logout.isPending} onClick={() => logout.mutate()}>
+            Logout
+          </Button>
+          <button
+            type="button"
+            aria-label={isUnfolded ? 'Close menu' : 'Open menu'}
+            aria-expanded={isUnfolded}
+            aria-controls="main-menu"
+            onClick={() => setUnfolded(!isUnfolded)}
+            className="-mr-2 flex size-11 items-center justify-center rounded-sm lg:hidden"
+          >
+            <FoldIcon className="size-6" aria-hidden="true" />
+          </button>
+        </div>
       </div>
     </header>
   );

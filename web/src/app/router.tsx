@@ -1,22 +1,16 @@
 import { SCREENS } from '@bidlight/contract';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { ControlPanelGate } from './control-panel-gate.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { Guard } from './guards.tsx';
 import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { Root } from './root.tsx';
 import { SessionSkeleton } from './session-skeleton.tsx';
 
-/** The signed-in screens inside the layout. Each is loaded when it is first opened. */
-const screens = [
-  {
-    path: SCREENS.home,
-    lazy: async () => ({ Component: (await import('#features/home/home-page.tsx')).HomePage }),
-  },
-];
-
+/** Each screen is loaded when it is first opened; the guard decides who stays. */
 export const routes: RouteObject[] = [
   {
-    Component: Guard,
+    Component: Root,
     ErrorBoundary: ErrorPage,
     HydrateFallback: SessionSkeleton,
     children: [
@@ -24,7 +18,20 @@ export const routes: RouteObject[] = [
         path: SCREENS.login,
         lazy: async () => ({ Component: (await import('#features/login/login-page.tsx')).LoginPage }),
       },
-      { element: <Layout screens={screens.map(({ path }) => path)} />, children: screens },
+      {
+        Component: Layout,
+        children: [
+          {
+            path: SCREENS.home,
+            lazy: async () => ({ Component: (await import('#features/home/home-page.tsx')).HomePage }),
+          },
+          {
+            path: SCREENS.users,
+            lazy: async () => ({ Component: (await import('#features/users/users-page.tsx')).UsersPage }),
+          },
+          { path: SCREENS.controlPanel, Component: ControlPanelGate },
+        ],
+      },
       { path: '*', Component: NotFoundPage },
     ],
   },

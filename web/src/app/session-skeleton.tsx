@@ -3,7 +3,7 @@ export function SessionSkeleton() {
   return (
     <div role="status" aria-label="Loading" className="min-h-dvh">
       <div className="h-15 bg-ink" />
-      <div className="mx-auto flex max-w-300 animate-pulse flex-col gap-4 px-6 pt-9">
+      <div className="mx-auto flex max-w-300 animate-pulse flex-col gap-4 px-4 pt-9 sm:px-6">
         <div className="h-9 w-72 max-w-full rounded-md bg-line" />
         <div className="h-5 w-96 max-w-full rounded-md bg-line" />
         <div className="mt-6 h-64 rounded-lg bg-line" />

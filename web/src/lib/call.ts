@@ -77,3 +77,8 @@ function messageOf(answer: unknown): string | undefined {
   const { message, error } = (answer ?? {}) as { message?: unknown; error?: unknown };
   return [message, error].find((text): text is string => typeof text === 'string' && text !== '');
 }
+
+/** The server's own words for a failed call, where it had any. */
+export function serverMessage(error: unknown): string | undefined {
+  return error instanceof CallError ? error.serverMessage : undefined;
+}

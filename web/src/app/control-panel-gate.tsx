@@ -1,0 +1,20 @@
+import { accessDeniedText, canOpenControlPanel, SCREENS } from '@bidlight/contract';
+import { Navigate } from 'react-router';
+import { usePageTitle } from '#lib/page-title.ts';
+import { useSignedIn } from '#lib/session.ts';
+import { PageBody } from '#ui/page.tsx';
+
+/** Admins of other companies are told why they may not enter; nobody else is sent here. */
+export function ControlPanelGate() {
+  const { user, internalCompanyName } = useSignedIn();
+  usePageTitle('Admin Control Panel');
+  if (canOpenControlPanel(user)) return <Navigate to={SCREENS.home} replace />;
+  return (
+    <PageBody>
+      <h1 className="font-semibold text-2xl">Admin Control Panel</h1>
+      <p className="mt-4 max-w-160 rounded-md border border-bad/40 bg-bad-soft px-4 py-3 text-bad">
+        {accessDeniedText(internalCompanyName)}
+      </p>
+    </PageBody>
+  );
+}

@@ -1,0 +1,95 @@
+import { listUsers, me, type User } from '@bidlight/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure, fakeApi } from '#test/fake-api.ts';
+import { renderAt, session, someone } from '#test/render.tsx';
+
+const api = fakeApi();
+const admin: User = { ...someone, role: 'ADMIN' };
+const operator: User = { ...admin, company: { ...admin.company, name: 'Bidlight', isInternal: true } };
+
+async function openAs(user: User, path: string) {
+  api.on(me, session(user));
+  const opened = renderAt(path);
+  await screen.findByRole('banner');
+  return opened;
+}
+
+describe('the shell', () => {
+  it.each([
+    [someone, ['Home', 'Top 5 RFPs', 'Search RFPs', 'Voting Reports']],
+    [admin, ['Home', 'Top 5 RFPs', 'Voting Reports', 'Usage Analytics', 'Users']],
+    [operator, ['Home', 'Top 5 RFPs', 'Voting Reports', 'Usage Analytics', 'Users', 'Control Panel']],
+  ])('has the menu of the role, the logo link to / and Logout (§2, §6)', async (user, labels) => {
+    await openAs(user, '/');
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(labels);
+    expect(screen.getByRole('link', { name: 'Bidlight' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+  });
+
+  it('folds the menu away when an item is clicked (§2)', async () => {
+    const { user } = await openAs(someone, '/');
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+    await user.click(menu.getByRole('link', { name: 'Home' }));
+    expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('has the footer with name, tagline and copyright 2025 (§2)', async () => {
+    await openAs(someone, '/');
+    expect(screen.getByRole('contentinfo').textContent).toBe(
+      'Bidlight · Government Contract Intelligence System© 2025',
+    );
+  });
+
+  it('sends a member away from /admin, and an admin from paths that are not theirs (§6)', async () => {
+    const member = await openAs(someone, '/admin');
+    expect(member.path()).toBe('/');
+    for (const path of ['/search-rfps', '/nowhere']) {
+      const { router, path: at } = await openAs(admin, '/');
+      await router.navigate(path);
+      await waitFor(() => expect(at()).toBe('/'));
+      document.body.innerHTML = '';
+    }
+  });
+
+  it('denies the control panel to admins of other companies in the words of §6', async () => {
+    await openAs(admin, '/admin/control-pannel');
+    expect(
+      screen.getByText(
+        "Access Denied - You don't have access to request this page. This page is restricted to Bidlight users only.",
+      ),
+    ).toBeTruthy();
+  });
+
+  it('goes to /login when a call finds the session ended', async () => {
+    api.on(listUsers, () => failure(401, 'Please sign in.'));
+    const { path } = await openAs(admin, '/admin');
+    await waitFor(() => expect(path()).toBe('/login'));
+  });
+
+  it('shows members a page that says nothing is there', async () => {
+    api.on(me, session());
+    renderAt('/nowhere');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+    expect(document.title).toBe('Page not found · Bidlight');
+  });
+});
+
+describe('Home (§2)', () => {
+  it("has the hero with 'View Today's Top 5 RFPs' and Quick Actions to /top-rfps and /feedback-reports", async () => {
+    await openAs(someone, '/');
+    expect(
+      await screen.findByRole('heading', { name: 'Government Contract Intelligence Platform' }),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: "View Today's Top 5 RFPs" }).getAttribute('href')).toBe(
+      '/top-rfps',
+    );
+    const actions = within(screen.getByRole('region', { name: 'Quick Actions' }));
+    expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/top-rfps',
+      '/feedback-reports',
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import { PasswordChange } from '@bidlight/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { serverMessage } from '#lib/call.ts';
+import { ErrorAlert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useChangePassword } from './account.api.ts';
+
+export function PasswordDialog({ onClose }: { onClose(): void }) {
+  const change = useChangePassword();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(PasswordChange),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const submit = handleSubmit((values) =>
+    change.mutate(values, {
+      onSuccess: () => {
+        toast.success('Password changed. All other sessions have ended.');
+        onClose();
+      },
+    }),
+  );
+  return (
+    <Dialog title="Change password" onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={formState.errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          error={formState.errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+        {change.isError && (
+          <ErrorAlert>{serverMessage(change.error) ?? 'Failed to change password'}</ErrorAlert>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" disabled={change.isPending}>
+            {change.isPending ? 'Changing...' : 'Change password'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

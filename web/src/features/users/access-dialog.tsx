@@ -1,0 +1,45 @@
+import type { User } from '@bidlight/contract';
+import { serverMessage } from '#lib/call.ts';
+import { ErrorAlert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useFlipAccess } from './users.api.ts';
+import { accessAction, nameOf } from './users-table.tsx';
+
+/** Asks before access is revoked or granted; names the user and the effect. */
+export function AccessDialog({ user, onClose }: { user: User; onClose(): void }) {
+  const flip = useFlipAccess();
+  const name = nameOf(user);
+  const { isActive } = user;
+  const confirm = () =>
+    flip.mutate(user, {
+      onSuccess: () => {
+        toast.success(isActive ? `${name} no longer has access.` : `${name} has access again.`);
+        onClose();
+      },
+    });
+  return (
+    <Dialog title={accessAction(user)} onClose={onClose}>
+      <p>
+        <strong className="font-semibold">{name}</strong>{' '}
+        {isActive
+          ? 'will be signed out at once and cannot sign in until access is granted again.'
+          : 'will be able to sign in again with the same password.'}
+      </p>
+      {flip.isError && (
+        <div className="mt-4">
+          <ErrorAlert>
+            {serverMessage(flip.error) ?? (isActive ? 'Failed to revoke access' : 'Failed to grant access')}
+          </ErrorAlert>
+        </div>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button kind={isActive ? 'danger' : 'primary'} disabled={flip.isPending} onClick={confirm}>
+          {flip.isPending ? 'Working...' : accessAction(user)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { AUDIT_LABELS, type AuditAction, type AuditEntry } from '@bidlight/contract';
+import { formatDateTime } from '#lib/format.ts';
+import { ErrorAlert } from '#ui/alert.tsx';
+import { Card } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Cell, EmptyTable, Table } from '#ui/table.tsx';
+import { useAuditLog } from './users.api.ts';
+import { useUsersAddress } from './users-address.ts';
+
+const COLUMNS = [
+  { name: 'When', width: 'w-[104px] md:w-[20%]' },
+  { name: 'What' },
+  { name: 'Who', width: 'w-[28%]', isWideOnly: true },
+] as const;
+
+/** Every change to the company's people, newest first. */
+export function AuditLog() {
+  const [{ page }, changeAddress] = useUsersAddress();
+  const { data, isError } = useAuditLog(page);
+  const entries = isError ? [] : data?.entries;
+  const totalPages = data?.pagination.totalPages ?? 1;
+  return (
+    <Card className="mt-6 overflow-hidden">
+      {isError && (
+        <div className="p-4.5">
+          <ErrorAlert>Unable to connect to server</ErrorAlert>
+        </div>
+      )}
+      <Table caption="Audit log, newest first" columns={COLUMNS}>
+        {!entries && <SkeletonRows rows={8} columns={COLUMNS} />}
+        {entries?.map((entry) => (
+          <tr key={entry.id}>
+            <Cell>
+              <time dateTime={entry.at} className="text-muted tabular-nums">
+                {formatDateTime(entry.at)}
+              </time>
+            </Cell>
+            <Cell>
+              <span className="font-medium">{AUDIT_LABELS[entry.action as AuditAction] ?? entry.action}</span>
+              : {entry.subject}
+              <Changes entry={entry} />
+              <span className="mt-1 block text-muted text-sm md:hidden">by {entry.actor}</span>
+            </Cell>
+            <Cell isWideOnly>{entry.actor}</Cell>
+          </tr>
+        ))}
+      </Table>
+      {entries?.length === 0 && <EmptyTable text="Nothing has been changed yet." />}
+      {totalPages > 1 && (
+        <Pager
+          page={page}
+          totalPages={totalPages}
+          text={`Page ${page} of ${totalPages} • Showing ${entries?.length ?? 0} of ${data?.pagination.total ?? 0}`}
+          previousLabel="Prev"
+          onPage={(next) => changeAddress({ page: next })}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Changes({ entry }: { entry: AuditEntry }) {
+  if (entry.changes.length === 0) return null;
+  return (
+    <ul className="mt-1 text-muted text-sm">
+      {entry.changes.map(({ field, from, to }) => (
+        <li key={field}>
+          {field}: {from} → {to}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { type User, UserEdit } from '@bidlight/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { serverMessage } from '#lib/call.ts';
+import { ErrorAlert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.tsx';
+import { NameFields, RoleField } from './user-fields.tsx';
+import { useEditUser } from './users.api.ts';
+
+/** Name and role; the e-mail address is shown and cannot be changed (§5). */
+export function EditUserDialog({ user, onClose }: { user: User; onClose(): void }) {
+  const edit = useEditUser(user.id);
+  const { firstName, lastName, role } = user;
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(UserEdit),
+    defaultValues: { firstName, lastName, role: role as string },
+  });
+  const submit = handleSubmit((values) =>
+    edit.mutate(values, {
+      onSuccess: () => {
+        toast.success(`${values.firstName} ${values.lastName} was saved.`);
+        onClose();
+      },
+    }),
+  );
+  return (
+    <Dialog title="Edit User" onClose={onClose}>
+      <p className="mb-4 text-muted [overflow-wrap:anywhere]">{user.email}</p>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <NameFields register={register} errors={formState.errors} />
+        <RoleField register={register} errors={formState.errors} />
+        {edit.isError && <ErrorAlert>{serverMessage(edit.error) ?? 'Failed to update user'}</ErrorAlert>}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" disabled={edit.isPending}>
+            {edit.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

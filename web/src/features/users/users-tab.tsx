@@ -1,0 +1,73 @@
+import type { User } from '@bidlight/contract';
+import { useEffect, useState } from 'react';
+import { ErrorAlert } from '#ui/alert.tsx';
+import { Card, StatTile } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { AccessDialog } from './access-dialog.tsx';
+import { AddUserDialog } from './add-user-dialog.tsx';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { useUsers } from './users.api.ts';
+import { useUsersAddress } from './users-address.ts';
+import { UsersTable } from './users-table.tsx';
+
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'access'; user: User };
+
+export function UsersTab() {
+  const [address, changeAddress] = useUsersAddress();
+  const { data, isError, isPlaceholderData } = useUsers(address);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
+
+  // A failed load empties the list (§8).
+  const shown = isError ? undefined : data;
+  const count = shown?.count ?? 0;
+  const totalPages = Math.max(1, Math.ceil(count / address.size));
+
+  // A page outside 1..totalPages is ignored (§5), also when it stands in the address.
+  const isPastEnd = shown !== undefined && !isPlaceholderData && address.page > totalPages;
+  useEffect(() => {
+    if (isPastEnd) changeAddress({ page: 1 }, { replace: true });
+  }, [isPastEnd, changeAddress]);
+
+  const stats = shown?.stats;
+  return (
+    <>
+      <dl className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+        <StatTile label="Total Users" value={stats?.total} />
+        <StatTile label="Admins" value={stats?.admins} />
+        <StatTile label="Active" value={stats?.active} />
+        <StatTile label="Inactive" value={stats?.inactive} />
+        <StatTile label="Members" value={stats?.members} />
+      </dl>
+      <Card className="mt-5 overflow-hidden">
+        <FilterBar
+          address={address}
+          onApply={(filters) => changeAddress({ ...filters, page: 1 })}
+          onSize={(size) => changeAddress({ size, page: 1 })}
+          onAdd={() => setDialog({ kind: 'add' })}
+        />
+        {isError && (
+          <div className="px-4.5 pb-4">
+            <ErrorAlert>Unable to connect to server</ErrorAlert>
+          </div>
+        )}
+        <UsersTable
+          users={isError ? [] : shown?.users}
+          onEdit={(user) => setDialog({ kind: 'edit', user })}
+          onFlipAccess={(user) => setDialog({ kind: 'access', user })}
+        />
+        <Pager
+          page={address.page}
+          totalPages={totalPages}
+          text={`Page ${address.page} of ${totalPages} • Showing ${shown?.users.length ?? 0} of ${count}`}
+          previousLabel="Prev"
+          onPage={(page) => changeAddress({ page })}
+        />
+      </Card>
+      {dialog?.kind === 'add' && <AddUserDialog onClose={close} />}
+      {dialog?.kind === 'edit' && <EditUserDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'access' && <AccessDialog user={dialog.user} onClose={close} />}
+    </>
+  );
+}

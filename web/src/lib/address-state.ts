@@ -1,0 +1,28 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { z } from 'zod';
+
+/**
+ * Page, sort and filters live in the address: back, reload and shared links work. The schema gives every field a
+ * default and a fallback for bad values (`.catch`); defaults are left out of the address.
+ */
+export function useAddressState<Schema extends z.ZodType<Record<string, string | number>>>(schema: Schema) {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => schema.parse(Object.fromEntries(params)), [schema, params]);
+
+  const change = useCallback(
+    (patch: Partial<z.output<Schema>>, options?: { replace: boolean }) => {
+      setParams((current) => {
+        const next = new URLSearchParams(current);
+        const defaults = schema.parse({});
+        for (const [name, value] of Object.entries(patch)) {
+          if (value === defaults[name]) next.delete(name);
+          else next.set(name, String(value));
+        }
+        return next;
+      }, options);
+    },
+    [schema, setParams],
+  );
+  return [state, change] as const;
+}

@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+
+interface DialogProps {
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog on the browser's own element: it traps the focus, closes on Escape and gives the focus back.
+ * It is open for as long as it is rendered.
+ */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // In a layout effect, because the focus can be given back only while the element is still in the page.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="on-surface m-auto max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] max-w-[480px] overflow-y-auto rounded-lg border border-line bg-surface p-6 text-text shadow-card backdrop:bg-[rgb(8_15_30/0.55)]"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={titleId} className="font-semibold text-xl">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="-mt-1 -mr-2 flex size-9 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-sunken hover:text-text"
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+      <div className="mt-4">{children}</div>
+    </dialog>
+  );
+}
+
+/** The buttons at the end of a dialog; the one that acts comes last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap justify-end gap-2.5">{children}</div>;
+}

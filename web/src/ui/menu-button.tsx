@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+interface MenuButtonProps {
+  label: ReactNode;
+  /** The button's name for those who do not see it. */
+  name: string;
+  className: string;
+  children(close: () => void): ReactNode;
+}
+
+/** A button that opens a small panel below it; Escape, a click elsewhere and leaving it close it. */
+export function MenuButton({ label, name, className, children }: MenuButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: Event) => {
+      if (!area.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    const ending = new AbortController();
+    document.addEventListener('pointerdown', closeOutside, ending);
+    document.addEventListener('focusin', closeOutside, ending);
+    document.addEventListener('keydown', closeOnEscape, ending);
+    return () => ending.abort();
+  }, [isOpen]);
+
+  return (
+    <div ref={area} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label={name}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className={className}
+      >
+        {label}
+      </button>
+      {isOpen && (
+        <div
+          id={panelId}
+          className="on-surface absolute top-full right-0 z-30 mt-2 w-64 rounded-md border border-line bg-surface p-1.5 text-text shadow-card"
+        >
+          {children(() => setOpen(false))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/** The width that every screen keeps. */
+export function PageBody({ children }: { children: ReactNode }) {
+  return <div className="mx-auto w-full max-w-300 px-4 pt-8 sm:px-6">{children}</div>;
+}
+
+export function Card({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <div className={`rounded-lg border border-line bg-surface shadow-card ${className}`}>{children}</div>
+  );
+}
+
+/** A number with its name; a dash of the same height while it is on its way. */
+export function StatTile({ label, value }: { label: string; value: string | number | undefined }) {
+  return (
+    <Card className="px-4.5 py-4">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="mt-0.5 font-semibold text-[26px] tabular-nums tracking-tight">{value ?? '–'}</dd>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { Field, inputClass } from './field.tsx';
+
+interface SelectFieldProps extends ComponentProps<'select'> {
+  label: string;
+  error?: string | undefined;
+  options: readonly { value: string; label: string }[];
+}
+
+/** The browser's own select: it works on every phone and weighs nothing. */
+export function SelectField({ label, error, options, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <select className={inputClass} {...control} {...select}>
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

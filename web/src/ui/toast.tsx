@@ -1,0 +1,89 @@
+import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+interface Toast {
+  id: number;
+  kind: 'success' | 'error';
+  text: string;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function show(kind: Toast['kind'], text: string): void {
+  lastId += 1;
+  replace([...toasts, { id: lastId, kind, text }]);
+}
+
+function dismiss(id: number): void {
+  replace(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Short messages that go away by themselves; from anywhere. */
+export const toast = {
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
+};
+
+/** Where the messages appear; rendered once. */
+export function Toaster({ durationMs }: { durationMs: number }) {
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+  );
+  // Somebody who is reading them or about to close one is not hurried.
+  const [isHeld, setHeld] = useState(false);
+  return (
+    <section
+      aria-label="Notifications"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="fixed right-4 bottom-4 z-40 flex w-[min(388px,100%-32px)] flex-col gap-2.5"
+    >
+      {shown.map((each) => (
+        <ToastCard key={each.id} toast={each} stayMs={isHeld ? undefined : durationMs} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast: { id, kind, text }, stayMs }: { toast: Toast; stayMs: number | undefined }) {
+  useEffect(() => {
+    if (stayMs === undefined) return;
+    const timer = setTimeout(() => dismiss(id), stayMs);
+    return () => clearTimeout(timer);
+  }, [id, stayMs]);
+
+  const Icon = kind === 'success' ? CircleCheck : TriangleAlert;
+  return (
+    <div
+      role={kind === 'success' ? 'status' : 'alert'}
+      className="flex items-start gap-3 rounded-md border border-line bg-surface p-3.5 text-text shadow-card"
+    >
+      <Icon
+        aria-hidden="true"
+        className={`mt-0.5 size-[18px] shrink-0 ${kind === 'success' ? 'text-good' : 'text-bad'}`}
+      />
+      <p className="flex-1">{text}</p>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => dismiss(id)}
+        className="-m-1 flex size-7 items-center justify-center rounded-sm text-muted hover:text-text"
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
