@@ -9,6 +9,7 @@ export function docsPage(operations: readonly Operation[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · ${PRODUCT_NAME}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs/style.css">
 </head>
 <body>
@@ -16,7 +17,7 @@ export function docsPage(operations: readonly Operation[]): string {
 <h1>${PRODUCT_NAME} API</h1>
 <p>Every call answers JSON with <code>success</code>. A failure has the right status and
 <code>{ success: false, error, message, code, requestId }</code>. Sign in with the login call: it sets the
-session cookie. The same as <a href="/api/docs/openapi.json">OpenAPI 3.1 document</a>.</p>
+session cookie. The same as an <a href="/api/docs/openapi.json">OpenAPI 3.1 document</a>.</p>
 <ul class="calls">
 ${operations.map(operationItem).join('\n')}
 </ul>

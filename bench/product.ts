@@ -1,0 +1,72 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { User } from '@bidlight/contract';
+import { buildApp } from '../api/src/app.ts';
+import { readConfig } from '../api/src/config.ts';
+import { connect } from '../api/src/db/connect.ts';
+import { migrate } from '../api/src/db/migrate.ts';
+import { openDatabase } from '../api/src/db/open.ts';
+import { DEMO_PASSWORD } from '../api/src/demo/people.ts';
+import { seedDemo } from '../api/src/demo/seed.ts';
+import { createPasswords } from '../api/src/modules/auth/passwords.ts';
+import { percentile } from './figures.ts';
+
+/** The whole server in this process, on a data folder of its own, with the demo in it. */
+export async function startProduct() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bidlight-bench-'));
+  await chmod(dataDir, 0o755);
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const fail = (error: Error) => {
+    throw error;
+  };
+  const opened = await openDatabase(config, { owner: 'the measurement', onLost: fail, log: () => {} });
+  await migrate(opened.settings);
+  const { db, pool, close } = connect(opened.settings, () => {});
+  const passwords = createPasswords();
+  const deps = { config, db, passwords, now: () => new Date() };
+  await seedDemo(deps);
+  const app = await buildApp(deps);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  const login = (email: string) =>
+    fetch(`${address}/api/v2/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+    });
+  return {
+    db,
+    pool,
+    passwords,
+    address,
+    login,
+    async signIn(email: string): Promise<{ cookie: string; user: User }> {
+      const answer = await login(email);
+      const { data } = (await answer.json()) as { data: { user: User } };
+      return { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '', user: data.user };
+    },
+    async stop(): Promise<void> {
+      await app.close();
+      await close();
+      await opened.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Repeats the work one after the other, after a short warm-up. */
+export async function sample(what: string, times: number, work: () => Promise<unknown>) {
+  for (let n = 0; n < times / 10; n += 1) await work();
+  const samples: number[] = [];
+  for (let n = 0; n < times; n += 1) {
+    const from = performance.now();
+    await work();
+    samples.push(performance.now() - from);
+  }
+  return {
+    what,
+    'p50 ms': percentile(samples, 0.5).toFixed(1),
+    'p95 ms': percentile(samples, 0.95).toFixed(1),
+  };
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EmbeddedDatabase, startEmbedded } from '../../api/src/db/embedded/embedded.ts';
+import { isSignedIn, login, startProduct, temporaryFolders } from './product.ts';
+
+const folders = temporaryFolders();
+let database: EmbeddedDatabase;
+let url: string;
+
+/** Somebody's own PostgreSQL server, as far as the product can tell. */
+beforeAll(async () => {
+  const fail = (error: Error) => {
+    throw error;
+  };
+  const settings = { fsync: 'off' };
+  database = await startEmbedded({
+    dataDir: folders.make(),
+    owner: 'the test',
+    onLost: fail,
+    log: () => {},
+    settings,
+  });
+  const { host, port, user } = database.connection;
+  const client = new pg.Client({ ...database.connection, database: 'postgres' });
+  await client.connect();
+  await client.query('create database bids');
+  await client.end();
+  url = `postgres://${user}@localhost:${port}/bids?host=${encodeURIComponent(host)}`;
+});
+afterAll(async () => {
+  await database.stop();
+  folders.remove();
+});
+
+describe('with DATABASE_URL', () => {
+  it('two servers start at once on one database, share the sessions, and start none of their own', async () => {
+    const dataDirs = [folders.make(), folders.make()];
+    const env = { DATABASE_URL: url, DEMO: 'on' };
+    const [one, two] = await Promise.all(
+      dataDirs.map((dataDir) => startProduct({ ...env, DATA_DIR: dataDir })),
+    );
+    if (!one || !two) throw new Error('Two servers were asked for.');
+    await Promise.all([one.ready(), two.ready()]);
+    const session = await login(one.url);
+    expect(session.status).toBe(200);
+    expect(await isSignedIn(two.url, session)).toBe(true);
+    for (const dataDir of dataDirs) expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+    for (const product of [one, two]) {
+      expect(product.output()).toContain('localhost/bids');
+      product.process.kill('SIGTERM');
+      expect(await product.ended).toBe(0);
+    }
+  });
+});
