@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, publicId } from './columns.ts';
 import { procurements } from './opportunities.ts';
-import { companies, users } from './people.ts';
+import { companyId, users } from './people.ts';
 
 /** Who belongs to an e-mail group when the configuration does not say it. */
 export const emailGroupMembers = pgTable(
@@ -41,9 +41,7 @@ export const emailDeliveries = pgTable(
     reportId: uuid()
       .notNull()
       .references(() => emailReports.id),
-    companyId: uuid()
-      .notNull()
-      .references(() => companies.id),
+    companyId: companyId(),
     recipient: text().notNull(),
     messageId: text().notNull(),
     state: text({ enum: ['waiting', 'sending', 'sent', 'failed', 'unknown'] }).notNull(),
@@ -65,9 +63,7 @@ export const emailReportItems = pgTable(
     reportId: uuid()
       .notNull()
       .references(() => emailReports.id),
-    companyId: uuid()
-      .notNull()
-      .references(() => companies.id),
+    companyId: companyId(),
     procurementId: integer()
       .notNull()
       .references(() => procurements.id),

@@ -31,6 +31,12 @@ export const companies = pgTable(
   ],
 );
 
+/** The company a row belongs to. */
+export const companyId = () =>
+  uuid()
+    .notNull()
+    .references(() => companies.id);
+
 export interface PastPerformance {
   title: string;
   customer: string;
@@ -42,9 +48,7 @@ export interface PastPerformance {
 export const companyProfiles = pgTable(
   'company_profiles',
   {
-    companyId: uuid()
-      .notNull()
-      .references(() => companies.id),
+    companyId: companyId(),
     version: integer().notNull(),
     capabilityText: text().notNull(),
     /** Full codes or prefixes such as 5415. */
@@ -65,9 +69,7 @@ export const users = pgTable(
   'users',
   {
     id: publicId(),
-    companyId: uuid()
-      .notNull()
-      .references(() => companies.id),
+    companyId: companyId(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text().notNull(),

@@ -9,19 +9,16 @@ import {
   primaryKey,
   smallint,
   text,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, emptyTextArray } from './columns.ts';
 import { opportunities, procurements } from './opportunities.ts';
-import { companies } from './people.ts';
+import { companyId } from './people.ts';
 
 /** What a learning run produced. Immutable; rejected challengers are kept with the reason. */
 export const models = pgTable(
   'models',
   {
-    companyId: uuid()
-      .notNull()
-      .references(() => companies.id),
+    companyId: companyId(),
     version: integer().notNull(),
     parentVersion: integer(),
     weights: bytea().notNull(),
@@ -46,9 +43,7 @@ export interface StoredFactor {
 export const scores = pgTable(
   'scores',
   {
-    companyId: uuid()
-      .notNull()
-      .references(() => companies.id),
+    companyId: companyId(),
     procurementId: integer()
       .notNull()
       .references(() => procurements.id),

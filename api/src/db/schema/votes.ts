@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import { bytea, createdAt, id, instant } from './columns.ts';
 import { emailDeliveries } from './mail.ts';
 import { opportunities, procurements } from './opportunities.ts';
-import { companies, users } from './people.ts';
+import { companyId, users } from './people.ts';
 
 const feedbackTypes = ['relevant_match', 'not_match', 'past_history'] as const;
 
@@ -12,9 +12,7 @@ export const votes = pgTable(
   'votes',
   {
     id: id(),
-    companyId: uuid()
-      .notNull()
-      .references(() => companies.id),
+    companyId: companyId(),
     procurementId: integer()
       .notNull()
       .references(() => procurements.id),
@@ -62,9 +60,7 @@ export const voteTokens = pgTable(
     deliveryId: integer()
       .notNull()
       .references(() => emailDeliveries.id),
-    companyId: uuid()
-      .notNull()
-      .references(() => companies.id),
+    companyId: companyId(),
     opportunityId: integer()
       .notNull()
       .references(() => opportunities.id),
@@ -82,9 +78,7 @@ export const navigationEvents = pgTable(
   'navigation_events',
   {
     id: id(),
-    companyId: uuid()
-      .notNull()
-      .references(() => companies.id),
+    companyId: companyId(),
     userId: uuid()
       .notNull()
       .references(() => users.id),
