@@ -1,35 +1,52 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { type HarborviewAdmin, harborviewAdmin } from './people.ts';
 
 export { expect };
 
-/** A page without a session asks who is signed in and is told 401; Chromium reports every such answer. */
-const EXPECTED = /Failed to load resource.*401/;
+/** Chromium writes every failed call to the console, so a story says which failures it brings about. */
+type Failure = number | 'no answer';
 
-/** Every story fails when the page writes an error to the console or throws. */
-export const test = base.extend({
-  page: async ({ page }, use) => {
-    const problems: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !EXPECTED.test(message.text())) problems.push(message.text());
-    });
-    page.on('pageerror', (error) => problems.push(String(error)));
-    await use(page);
-    expect(problems, 'console errors').toEqual([]);
+interface Stories {
+  expectedFailures: Failure[];
+  /** A second browser with cookies of its own. */
+  otherPage: Page;
+  harborview: HarborviewAdmin;
+}
+
+/** Every story fails when a page writes an error to the console or throws. */
+export const test = base.extend<Stories>({
+  expectedFailures: [[], { option: true }],
+  page: async ({ page, expectedFailures }, use) => {
+    await watched(page, expectedFailures, use);
+  },
+  otherPage: async ({ browser, expectedFailures }, use) => {
+    const context = await browser.newContext();
+    await watched(await context.newPage(), expectedFailures, use);
+    await context.close();
+  },
+  harborview: async ({ request }, use) => {
+    await use(await harborviewAdmin(request));
   },
 });
 
-export const PASSWORD = 'bidlight-demo';
-export const ACCOUNTS = {
-  operator: 'admin@bidlight.example',
-  internalMember: 'member@bidlight.example',
-  admin: 'admin@harborview.example',
-  member: 'member@harborview.example',
-} as const;
+async function watched(
+  page: Page,
+  expectedFailures: Failure[],
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const problems: string[] = [];
+  // A page without a session asks who is signed in and is told 401.
+  const expected = [401, ...expectedFailures].map(asConsoleLine);
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'error' && !expected.some((line) => line.test(text))) problems.push(text);
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await use(page);
+  expect(problems, 'console errors').toEqual([]);
+}
 
-export async function signIn(page: Page, account: keyof typeof ACCOUNTS): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(ACCOUNTS[account]);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('/');
+function asConsoleLine(failure: Failure): RegExp {
+  const reason = failure === 'no answer' ? 'net::ERR_' : `.* status of ${failure} `;
+  return new RegExp(`^Failed to load resource: ${reason}`);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 interface MenuButtonProps {
   label: ReactNode;
@@ -15,22 +15,26 @@ export function MenuButton({ label, name, className, children }: MenuButtonProps
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
 
+  // The focus goes back to the button before the panel is gone: a dialog opened from it then returns it there.
+  const close = useCallback(() => {
+    setOpen(false);
+    button.current?.focus();
+  }, []);
+
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = (event: Event) => {
       if (!area.current?.contains(event.target as Node)) setOpen(false);
     };
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
+      if (event.key === 'Escape') close();
     };
     const ending = new AbortController();
     document.addEventListener('pointerdown', closeOutside, ending);
     document.addEventListener('focusin', closeOutside, ending);
     document.addEventListener('keydown', closeOnEscape, ending);
     return () => ending.abort();
-  }, [isOpen]);
+  }, [isOpen, close]);
 
   return (
     <div ref={area} className="relative">
@@ -50,7 +54,7 @@ export function MenuButton({ label, name, className, children }: MenuButtonProps
           id={panelId}
           className="on-surface absolute top-full right-0 z-30 mt-2 w-64 rounded-md border border-line bg-surface p-1.5 text-text shadow-card"
         >
-          {children(() => setOpen(false))}
+          {children(close)}
         </div>
       )}
     </div>

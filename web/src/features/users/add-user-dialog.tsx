@@ -1,6 +1,6 @@
 import { NewUser } from '@bidlight/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type UseFormRegister, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { serverMessage } from '#lib/call.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +19,6 @@ export function AddUserDialog({ onClose }: { onClose(): void }) {
     resolver: zodResolver(NewUser),
     defaultValues: EMPTY,
   });
-  const shared = { register: register as unknown as UseFormRegister<typeof EMPTY>, errors: formState.errors };
   const submit = handleSubmit((user) =>
     add.mutate(user, {
       onSuccess: () => {
@@ -31,7 +30,11 @@ export function AddUserDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Add User" onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <NameFields {...shared} />
+        <NameFields
+          firstName={register('firstName')}
+          lastName={register('lastName')}
+          errors={formState.errors}
+        />
         <TextField
           label="Email"
           type="email"
@@ -45,7 +48,7 @@ export function AddUserDialog({ onClose }: { onClose(): void }) {
           error={formState.errors.password?.message}
           {...register('password')}
         />
-        <RoleField {...shared} />
+        <RoleField error={formState.errors.role?.message} {...register('role')} />
         {add.isError && <ErrorAlert>{serverMessage(add.error) ?? 'Failed to create user'}</ErrorAlert>}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

@@ -29,8 +29,12 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose(): void 
     <Dialog title="Edit User" onClose={onClose}>
       <p className="mb-4 text-muted [overflow-wrap:anywhere]">{user.email}</p>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <NameFields register={register} errors={formState.errors} />
-        <RoleField register={register} errors={formState.errors} />
+        <NameFields
+          firstName={register('firstName')}
+          lastName={register('lastName')}
+          errors={formState.errors}
+        />
+        <RoleField error={formState.errors.role?.message} {...register('role')} />
         {edit.isError && <ErrorAlert>{serverMessage(edit.error) ?? 'Failed to update user'}</ErrorAlert>}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

@@ -15,7 +15,10 @@ interface FilterBarProps {
 
 const NO_FILTERS: Filters = { search: '', role: '', status: '' };
 
-/** What is chosen takes effect with Apply; the form starts anew whenever the address changes. */
+/**
+ * What is chosen takes effect with Apply; the form starts anew whenever the address changes. On narrow screens a grid,
+ * so that nothing wraps differently when the font arrives.
+ */
 export function FilterBar({ address, onApply, onSize, onAdd }: FilterBarProps) {
   const sizeId = useId();
   const { search, role, status } = address;
@@ -25,11 +28,11 @@ export function FilterBar({ address, onApply, onSize, onAdd }: FilterBarProps) {
   };
   return (
     <div className="flex flex-wrap items-end gap-3 p-4.5">
-      <search className="flex-1">
+      <search className="w-full flex-1 max-md:basis-full">
         <form
           key={`${search}|${role}|${status}`}
           onSubmit={apply}
-          className="flex flex-wrap items-center gap-2.5"
+          className="grid grid-cols-2 gap-2.5 md:flex md:flex-wrap md:items-center"
         >
           <input
             name="search"
@@ -38,14 +41,19 @@ export function FilterBar({ address, onApply, onSize, onAdd }: FilterBarProps) {
             maxLength={200}
             aria-label="Search by name or email"
             placeholder="Search by name or email"
-            className={`${inputClass} min-w-52 flex-1`}
+            className={`${inputClass} col-span-2 min-w-52 flex-1`}
           />
-          <select name="role" defaultValue={role} aria-label="Role" className={`${inputClass} w-auto!`}>
+          <select name="role" defaultValue={role} aria-label="Role" className={`${inputClass} md:w-auto`}>
             <option value="">All roles</option>
             <option value="ADMIN">Admin</option>
             <option value="MEMBER">Member</option>
           </select>
-          <select name="status" defaultValue={status} aria-label="Status" className={`${inputClass} w-auto!`}>
+          <select
+            name="status"
+            defaultValue={status}
+            aria-label="Status"
+            className={`${inputClass} md:w-auto`}
+          >
             <option value="">All status</option>
             <option value="active">Active</option>
             <option value="inactive">Inactive</option>
@@ -54,7 +62,7 @@ export function FilterBar({ address, onApply, onSize, onAdd }: FilterBarProps) {
           <Button onClick={() => onApply(NO_FILTERS)}>Reset</Button>
         </form>
       </search>
-      <div className="flex items-center gap-2.5">
+      <div className="flex items-center gap-2.5 max-md:w-full max-md:justify-between">
         <label htmlFor={sizeId} className="text-muted text-sm">
           Rows per page
         </label>

@@ -1,43 +1,29 @@
-import type { FieldError, UseFormRegister } from 'react-hook-form';
+import type { ComponentProps } from 'react';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-
-interface NameAndRole {
-  firstName: string;
-  lastName: string;
-  role: string;
-}
 
 const ROLES = [
   { value: 'MEMBER', label: 'Member' },
   { value: 'ADMIN', label: 'Admin' },
 ];
 
-interface PartProps {
-  register: UseFormRegister<NameAndRole>;
-  errors: Partial<Record<keyof NameAndRole, FieldError | undefined>>;
+interface NameFieldsProps {
+  /** Registered by the form itself and in the order of the screen: the first error gets the focus in that order. */
+  firstName: ComponentProps<'input'>;
+  lastName: ComponentProps<'input'>;
+  errors: { firstName?: { message?: string | undefined }; lastName?: { message?: string | undefined } };
 }
 
 /** The names, as Add User and Edit User share them. */
-export function NameFields({ register, errors }: PartProps) {
+export function NameFields({ firstName, lastName, errors }: NameFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label="First name"
-        autoComplete="off"
-        error={errors.firstName?.message}
-        {...register('firstName')}
-      />
-      <TextField
-        label="Last name"
-        autoComplete="off"
-        error={errors.lastName?.message}
-        {...register('lastName')}
-      />
+      <TextField label="First name" autoComplete="off" error={errors.firstName?.message} {...firstName} />
+      <TextField label="Last name" autoComplete="off" error={errors.lastName?.message} {...lastName} />
     </div>
   );
 }
 
-export function RoleField({ register, errors }: PartProps) {
-  return <SelectField label="Role" options={ROLES} error={errors.role?.message} {...register('role')} />;
+export function RoleField(props: { error: string | undefined } & ComponentProps<'select'>) {
+  return <SelectField label="Role" options={ROLES} {...props} />;
 }
