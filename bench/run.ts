@@ -1,5 +1,6 @@
 /** `npm run bench NAME`: one measurement per file. Figures stand beside a floor of the same run. */
 const MEASUREMENTS = {
+  ingest: () => import('./ingest.ts'),
   lists: () => import('./lists.ts'),
   start: () => import('./start.ts'),
   'sign-in': () => import('./sign-in.ts'),

@@ -40,6 +40,13 @@ const Environment = z.object({
     .optional(),
   DEMO: flag.optional(),
   INTERNAL_COMPANY: z.string().trim().min(1).max(100).default('Bidlight'),
+  SAM_API_KEY: z.string().optional(),
+  SAM_API_URL: webUrl.default('https://api.sam.gov'),
+  SAM_EXTRACT: z.string().optional(),
+  SECOND_SOURCE_URL: z
+    .string()
+    .regex(/^https:\/\/\S*\{solicitationNumber\}/, 'must be an https address with {solicitationNumber} in it')
+    .optional(),
   EMAIL_GROUP_USER: addresses.optional(),
   EMAIL_GROUP_EXTERNAL: addresses.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
@@ -56,6 +63,14 @@ export interface Config {
   databaseUrl: string | undefined;
   isDemo: boolean;
   internalCompany: string;
+  source: {
+    apiKey: string | undefined;
+    apiUrl: string;
+    /** A file, or an address of the federal source. */
+    extract: string | undefined;
+    /** Template of the second source's links. */
+    secondSourceUrl: string | undefined;
+  };
   emailGroups: { user: string[] | undefined; external: string[] | undefined };
   logLevel: (typeof LOG_LEVELS)[number];
   trustProxy: boolean;
@@ -81,6 +96,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // Known passwords never reach a database or a network unasked.
     isDemo: settings.DEMO ?? !(isProduction || settings.DATABASE_URL || !isLoopback(settings.HOST)),
     internalCompany: settings.INTERNAL_COMPANY,
+    source: {
+      apiKey: settings.SAM_API_KEY,
+      apiUrl: settings.SAM_API_URL.replace(/\/+$/, ''),
+      extract: settings.SAM_EXTRACT,
+      secondSourceUrl: settings.SECOND_SOURCE_URL,
+    },
     emailGroups: { user: settings.EMAIL_GROUP_USER, external: settings.EMAIL_GROUP_EXTERNAL },
     logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustProxy: settings.TRUST_PROXY,

@@ -4,6 +4,7 @@ import type { Config } from '#config.ts';
 import { connect } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { type OpenedDatabase, openDatabase } from '#db/open.ts';
+import { collectSample } from '#demo/collect-sample.ts';
 import { seedDemo } from '#demo/seed.ts';
 import type { Deps } from '#deps.ts';
 import { keepHouse } from '#housekeeping.ts';
@@ -45,6 +46,7 @@ async function serve(config: Config, database: OpenedDatabase): Promise<() => Pr
   try {
     const deps: Deps = { config, db, passwords: createPasswords(), now: () => new Date() };
     printStep('seed', config.isDemo ? await describeSeed(deps) : 'no demo data');
+    if (config.isDemo) await collectOnce(deps, database);
     app = await buildApp(deps);
     await listen(app, config);
     const house = keepHouse(deps, (error) => app?.log.warn({ err: error }, 'housekeeping failed'));
@@ -66,6 +68,11 @@ async function serve(config: Config, database: OpenedDatabase): Promise<() => Pr
 
 async function describeSeed(deps: Deps): Promise<string> {
   return (await seedDemo(deps)) === 'seeded' ? 'demo data written' : 'demo data is there';
+}
+
+async function collectOnce(deps: Deps, database: OpenedDatabase): Promise<void> {
+  const added = await collectSample(deps, database.settings);
+  if (added !== undefined) printStep('collect', `${added.toLocaleString('en-US')} sample notices`);
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

@@ -18,6 +18,8 @@ export interface Harness {
   app: FastifyInstance;
   deps: Deps;
   database: Database;
+  /** How to connect to the test's database once more. */
+  settings: ConnectionSettings;
   /** The lines the server has logged so far. */
   log(): string;
   /** Moves the application's clock. */
@@ -55,6 +57,7 @@ export function testApp(env: Record<string, string> = {}): Harness {
       app: await start(deps),
       deps,
       database,
+      settings,
       log: () => lines.join(''),
       advance: (ms: number) => {
         offsetMs += ms;

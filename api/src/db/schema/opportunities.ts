@@ -51,6 +51,8 @@ export const opportunities = pgTable(
       .notNull()
       .references(() => procurements.id),
     noticeId: text().notNull(),
+    /** Normalised agency and solicitation number; null where the number names no single purchase. */
+    familyKey: text(),
     source: text({ enum: ['sam', 'extract', 'sample'] }).notNull(),
     title: text(),
     solicitationNumber: text(),
@@ -92,6 +94,7 @@ export const opportunities = pgTable(
   (table) => [
     uniqueIndex('opportunities_notice').on(table.noticeId),
     index('opportunities_procurement').on(table.procurementId),
+    index('opportunities_family').on(table.familyKey),
     index('opportunities_posted').on(table.postedAt.desc()),
     index('opportunities_naics').on(sql`${table.naicsCode} text_pattern_ops`),
     index('opportunities_search').using('gin', table.search),
@@ -138,7 +141,10 @@ export const sourceRuns = pgTable(
     startedAt: createdAt(),
     finishedAt: instant(),
   },
-  (table) => [index('source_runs_recent').on(table.source, table.startedAt.desc())],
+  (table) => [
+    index('source_runs_recent').on(table.source, table.startedAt.desc()),
+    uniqueIndex('source_runs_one_running').on(table.source).where(sql`${table.state} = 'running'`),
+  ],
 );
 
 /** Rows that failed validation, kept with the reason. */

@@ -1,0 +1,97 @@
+import { stat } from 'node:fs/promises';
+import { loadConfig } from '#config.ts';
+import { connect } from '#db/connect.ts';
+import { migrate } from '#db/migrate.ts';
+import { joinDatabase } from '#db/open.ts';
+import { type CollectProgress, type CollectResult, collect } from '#modules/collecting/collect.ts';
+import { AlreadyCollectingError } from '#modules/collecting/collecting-connection.ts';
+import { describeProgress, describeResult } from '#modules/collecting/describe-collecting.ts';
+import { listReasons } from '#modules/collecting/source-runs.queries.ts';
+import { extractSource } from '#sources/extract/extract-source.ts';
+import { StartupError } from '#startup-error.ts';
+import { print } from '#steps.ts';
+
+const USAGE = `Imports SAM.gov's bulk extract, beside a running product or without one.
+
+  npm run import -- FILE.csv[.gz]
+
+Notices that are known and unchanged are not written again. An import that was stopped goes on
+where it stopped when the same file is imported again.`;
+
+const REASONS_SHOWN = 5;
+
+async function run(): Promise<number> {
+  const [file, ...others] = process.argv.slice(2);
+  if (file === '--help' || file === '-h') {
+    print(USAGE);
+    return 0;
+  }
+  if (file === undefined || others.length > 0) throw new StartupError(USAGE);
+  await refuseMissing(file);
+  const config = loadConfig();
+  const opened = await joinDatabase(config, {
+    owner: `npm run import (process ${process.pid})`,
+    onLost: (error) => {
+      throw error;
+    },
+    log: print,
+  });
+  try {
+    await migrate(opened.settings);
+    const stop = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+    const result = await collect(
+      { database: opened.settings, now: () => new Date() },
+      extractSource(file, config.source),
+      {
+        signal: stop.signal,
+        onProgress: showProgress,
+      },
+    );
+    clearLine();
+    const { db, close } = connect(opened.settings, () => {});
+    const reasons = await listReasons(db, result.runId, REASONS_SHOWN).finally(close);
+    for (const line of describeResult(result, reasons)) print(line);
+    return conclude(result);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Said before a database is started for nothing. Addresses are the source's own affair. */
+async function refuseMissing(file: string): Promise<void> {
+  if (/^https?:\/\//i.test(file)) return;
+  const found = await stat(file).catch(() => undefined);
+  if (!found) throw new StartupError(`There is no file ${file}.`);
+  if (!found.isFile()) throw new StartupError(`${file} is not a file.`);
+}
+
+function conclude({ state, error }: CollectResult): number {
+  if (state === 'succeeded') return 0;
+  if (state === 'interrupted') {
+    process.stderr.write('Stopped. The same command goes on where it stopped.\n');
+    return 130;
+  }
+  process.stderr.write(`${error}\nThe import has failed; what was stored before stays.\n`);
+  return 1;
+}
+
+function showProgress(progress: CollectProgress): void {
+  if (!process.stdout.isTTY) return;
+  clearLine();
+  process.stdout.write(describeProgress(progress));
+}
+
+function clearLine(): void {
+  if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  clearLine();
+  const isForPeople = error instanceof StartupError || error instanceof AlreadyCollectingError;
+  process.stderr.write(`${isForPeople ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  process.exitCode = 1;
+}
+process.exit();

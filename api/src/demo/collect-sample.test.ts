@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { noticeVersions, opportunities, procurements, sourceRuns } from '#db/schema.ts';
+import { testApp } from '#test/harness.ts';
+import { collectSample } from './collect-sample.ts';
+
+const server = testApp();
+let added: number | undefined;
+
+beforeAll(async () => {
+  added = await collectSample(server.deps, server.settings);
+});
+
+describe('an empty demo', () => {
+  it('collects the sample of the last 60 days, marked as sample, grouped into procurements', async () => {
+    const { db } = server.deps;
+    expect(added).toBeGreaterThan(2_000);
+    expect(await db.$count(opportunities)).toBe(added);
+    expect(await db.$count(opportunities, eq(opportunities.source, 'sample'))).toBe(added);
+    const groups = await db.$count(procurements);
+    expect(groups).toBeGreaterThan(1_500);
+    expect(groups).toBeLessThan(added ?? 0);
+  });
+
+  it('has amendments to show, notices of today, and two successful runs', async () => {
+    const { db } = server.deps;
+    expect(await db.$count(noticeVersions)).toBeGreaterThan(10);
+    const today = sql`${opportunities.postedAt} > ${new Date(server.deps.now().getTime() - 24 * 60 * 60_000)}`;
+    expect(await db.$count(opportunities, today)).toBeGreaterThan(3);
+    expect(await db.$count(sourceRuns, eq(sourceRuns.state, 'succeeded'))).toBe(2);
+  });
+
+  it('is not collected again', async () => {
+    expect(await collectSample(server.deps, server.settings)).toBeUndefined();
+  });
+});

@@ -1,0 +1,27 @@
+import type { ConnectionSettings } from '#db/connect.ts';
+import { opportunities } from '#db/schema.ts';
+import type { Deps } from '#deps.ts';
+import { chooseSources } from '#modules/collecting/choose-sources.ts';
+import { collect } from '#modules/collecting/collect.ts';
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * An empty demo has collected before it is shown: once as of a week ago and once as of now, so that some notices have
+ * been amended since they were first seen. Undefined when there is something already.
+ */
+export async function collectSample(deps: Deps, database: ConnectionSettings): Promise<number | undefined> {
+  if ((await deps.db.select({ id: opportunities.id }).from(opportunities).limit(1)).length > 0)
+    return undefined;
+  let added = 0;
+  for (const agoMs of [WEEK_MS, 0]) {
+    const now = () => new Date(deps.now().getTime() - agoMs);
+    const [source] = await chooseSources({ ...deps, now });
+    // A real source is asked by an operator or a schedule, not by a demo.
+    if (source?.name !== 'sample') return undefined;
+    const result = await collect({ database, now }, source);
+    if (result.state !== 'succeeded') throw new Error(result.error ?? 'The sample could not be collected.');
+    added += result.added;
+  }
+  return added;
+}

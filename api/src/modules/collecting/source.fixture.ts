@@ -1,0 +1,39 @@
+import { aNotice } from '#modules/opportunities/notice.fixture.ts';
+import type { Notice, RejectedRow } from '#sources/notice.ts';
+import type { Batch, Source, SourceRun } from '#sources/source.ts';
+
+export interface FixtureSource extends Source {
+  /** What each read was given to go on from. */
+  runs: SourceRun[];
+}
+
+/** A source in memory: batches in a row, a cursor that counts them, and something that may happen before one. */
+export function aSource(
+  batches: { notices?: Notice[]; rejected?: RejectedRow[]; apiCalls?: number }[],
+  { name = 'sam' as Source['name'], before = async (_at: number) => {} } = {},
+): FixtureSource {
+  const runs: SourceRun[] = [];
+  async function* read(run: SourceRun): AsyncGenerator<Batch> {
+    runs.push(run);
+    for (let at = Number(run.cursor?.done ?? 0); at < batches.length; at += 1) {
+      await before(at);
+      const percent = Math.round((100 * (at + 1)) / batches.length);
+      yield { notices: [], rejected: [], apiCalls: 0, ...batches[at], cursor: { done: at + 1 }, percent };
+    }
+  }
+  return { name, remarks: [], read, runs };
+}
+
+/** Batches of notices, each notice a procurement of its own. */
+export function someBatches(count: number, size: number, prefix = 'n'): { notices: Notice[] }[] {
+  return Array.from({ length: count }, (_, batch) => ({
+    notices: Array.from({ length: size }, (_, n) => {
+      const noticeId = `${prefix}${batch * size + n}`;
+      return aNotice({ noticeId, solicitationNumber: `NUMBER-${noticeId}` });
+    }),
+  }));
+}
+
+export function badRows(count: number, reason = 'The row has no title.'): RejectedRow[] {
+  return Array.from({ length: count }, (_, n) => ({ reference: `row ${n + 1}`, reason, raw: `,,"${n}"` }));
+}

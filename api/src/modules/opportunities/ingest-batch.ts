@@ -1,0 +1,143 @@
+import type { Db } from '#db/connect.ts';
+import type { Notice } from '#sources/notice.ts';
+import type { Source } from '#sources/source.ts';
+import { completeNotice } from './complete-notice.ts';
+import { cleanNotice, hashNotice } from './content-hash.ts';
+import { describeChanges } from './describe-changes.ts';
+import type { Member } from './group-notices.ts';
+import { familyOf } from './normalise-number.ts';
+import {
+  type ChangedNotice,
+  findMarks,
+  findStored,
+  insertNotices,
+  type NoticeRow,
+  type StoredMark,
+  updateNotices,
+} from './notices.queries.ts';
+import { planGroups, writeGroups } from './plan-groups.ts';
+import { findFamilies, reserveIds, takeTurn } from './procurements.queries.ts';
+
+export interface NoticeBatch {
+  source: Source['name'];
+  notices: readonly Notice[];
+  now: Date;
+}
+
+export interface IngestCounts {
+  added: number;
+  changed: number;
+}
+
+/** All or nothing; the same batch again writes nothing. A handful of statements whatever the size of the batch. */
+export async function ingestBatch(db: Db, batch: NoticeBatch): Promise<IngestCounts> {
+  // Of a notice that comes twice the last counts.
+  const latest = new Map(batch.notices.map((notice) => [notice.noticeId, notice]));
+  const incoming = [...latest.values()].map((notice) => {
+    const clean = cleanNotice(notice);
+    return { notice: clean, contentHash: hashNotice(clean) };
+  });
+  return db.transaction(async (tx) => {
+    await takeTurn(tx);
+    const marks = await findMarks(
+      tx,
+      incoming.map(({ notice }) => notice.noticeId),
+    );
+    const news: Incoming[] = [];
+    const differing: (Incoming & { mark: StoredMark })[] = [];
+    for (const item of incoming) {
+      const mark = marks.get(item.notice.noticeId);
+      if (!mark) news.push(item);
+      else if (mayReplace(batch.source, mark, item)) differing.push({ ...item, mark });
+    }
+    const changed = await findChanged(tx, batch.source, differing);
+    if (news.length + changed.length === 0) return { added: 0, changed: 0 };
+    await store(tx, batch, news, changed);
+    return { added: news.length, changed: changed.length };
+  });
+}
+
+interface Incoming {
+  notice: Notice;
+  contentHash: Buffer;
+}
+
+/** Real notices are never overwritten by invented ones; a real notice takes the place of an invented one. */
+function mayReplace(source: Source['name'], mark: StoredMark, { contentHash }: Incoming): boolean {
+  if (source === 'sample' && mark.source !== 'sample') return false;
+  return (mark.source === 'sample') !== (source === 'sample') || !mark.contentHash.equals(contentHash);
+}
+
+interface Changed extends ChangedNotice {
+  oldFamilyKey: string | null;
+}
+
+async function findChanged(
+  db: Db,
+  source: Source['name'],
+  differing: readonly (Incoming & { mark: StoredMark })[],
+): Promise<Changed[]> {
+  const stored = await findStored(
+    db,
+    differing.map(({ mark }) => mark.id),
+  );
+  return differing.flatMap(({ notice: published, mark }) => {
+    const known = stored.get(mark.id);
+    if (!known) return [];
+    const wasSample = mark.source === 'sample' && source !== 'sample';
+    const notice = wasSample ? published : completeNotice(published, known.notice);
+    const contentHash = hashNotice(notice);
+    if (!wasSample && mark.contentHash.equals(contentHash)) return [];
+    const { procurementId, familyKey: oldFamilyKey } = known;
+    const row = toRow({ notice, contentHash }, source, mark.id, procurementId);
+    return [{ row, before: known.notice, changes: describeChanges(known.notice, notice), oldFamilyKey }];
+  });
+}
+
+function toRow(
+  { notice, contentHash }: Incoming,
+  source: Source['name'],
+  id: number,
+  procurementId: number,
+): NoticeRow {
+  const familyKey = familyOf(notice, source === 'sample');
+  return { ...notice, id, procurementId, source, familyKey, contentHash };
+}
+
+async function store(
+  db: Db,
+  { source, now }: NoticeBatch,
+  news: readonly Incoming[],
+  changed: readonly Changed[],
+): Promise<void> {
+  const ids = await reserveIds(db, 'opportunities', news.length);
+  // Zero stands for 'not known yet': the groups below tell.
+  const rows = news.map((item, at) => toRow(item, source, ids[at] ?? 0, 0));
+  const familyKeys = [...rows, ...changed.map(({ row }) => row)].map((row) => row.familyKey);
+  const affected = new Set([...familyKeys, ...changed.map(({ oldFamilyKey }) => oldFamilyKey)]);
+  affected.delete(null);
+  const known = await findFamilies(
+    db,
+    [...affected].filter((key) => key !== null),
+    changed.map(({ row }) => row.id),
+  );
+  const updates = new Map(changed.map(({ row }) => [row.id, row]));
+  const members = [
+    ...known.members.map((member) => asMember(updates.get(member.opportunityId)) ?? member),
+    ...rows.map((row) => ({ ...asMember(row), procurementId: undefined })),
+  ];
+  const plan = await planGroups(db, members, known.procurements);
+  for (const row of [...rows, ...updates.values()]) {
+    row.procurementId = plan.procurementOf.get(row.id) ?? row.procurementId;
+  }
+  await writeGroups(db, plan, now, async () => {
+    await insertNotices(db, rows, plan.added, now);
+    await updateNotices(db, changed, now);
+  });
+}
+
+function asMember(row: NoticeRow): Member;
+function asMember(row: NoticeRow | undefined): Member | undefined;
+function asMember(row: NoticeRow | undefined): Member | undefined {
+  return row && { ...row, opportunityId: row.id };
+}

@@ -1,0 +1,55 @@
+import type { Contact } from '#db/schema.ts';
+
+/** The letters the federal source uses for kinds of notices. */
+export const NOTICE_TYPES = {
+  o: 'Solicitation',
+  p: 'Presolicitation',
+  k: 'Combined Synopsis/Solicitation',
+  r: 'Sources Sought',
+  s: 'Special Notice',
+  g: 'Sale of Surplus Property',
+  a: 'Award Notice',
+  u: 'Justification',
+  i: 'Consolidate/(Substantially) Bundle',
+} as const;
+export type NoticeType = keyof typeof NOTICE_TYPES;
+
+/** A notice as every source hands it over: clean text, real dates, known codes; null where nothing is stated. */
+export interface Notice {
+  noticeId: string;
+  title: string | null;
+  /** As published, trimmed. */
+  solicitationNumber: string | null;
+  department: string | null;
+  subTier: string | null;
+  office: string | null;
+  noticeType: NoticeType | null;
+  setAsideCode: string | null;
+  setAside: string | null;
+  naicsCode: string | null;
+  naicsCodes: string[];
+  pscCode: string | null;
+  postedAt: Date | null;
+  responseAt: Date | null;
+  /** The office's offset from UTC, to show the deadline in its own zone. */
+  responseOffsetMinutes: number | null;
+  /** YYYY-MM-DD */
+  archiveOn: string | null;
+  isActive: boolean;
+  isCancelled: boolean;
+  description: string | null;
+  placeCity: string | null;
+  placeState: string | null;
+  contacts: Contact[];
+  /** Addresses of files, http and https only. */
+  attachments: string[];
+  secondSourceUrl: string | null;
+}
+
+/** A row that could not become a notice; it is kept with the reason. */
+export interface RejectedRow {
+  /** The notice id where there is one, else the place in the file. */
+  reference: string;
+  reason: string;
+  raw: string;
+}

@@ -1,0 +1,211 @@
+import type { Kind } from './kind.ts';
+
+/** Renovation and small construction on standing buildings. */
+export const MINOR_WORKS: readonly Kind[] = [
+  {
+    id: 'roofing',
+    field: 'facilities',
+    habit: 'service',
+    weight: 2.5,
+    naics: ['238160'],
+    psc: ['Z2AA', 'Z2JZ', 'Z1DA'],
+    buyers: ['va', 'army', 'coastGuard', 'navy', 'parks', 'prisons', 'research', 'publicBuildings'],
+    facts: {
+      sqft: [4000, 118_000, 500],
+      roof: ['single-ply membrane', 'modified bitumen', 'standing seam metal', 'built-up'],
+    },
+    titles: ['Roof Replacement, {site}', 'Replace Roof - {place}', 'Repair and Replace {roof} Roof, {site}'],
+    scope: [
+      'The project removes and replaces {sqft} square feet of {roof} roof at {site}, {place}.',
+      'The contractor shall furnish all labor and material to replace the {roof} roof ({sqft} square feet) at {site} in {place}.',
+    ],
+    details: [
+      'The work includes tear-off to the deck, repair of up to {4..12} percent of the decking, tapered insulation to R-{25..38}, flashings, drains and lightning protection.',
+      'The building stays occupied. The roof is watertight at the end of every day, and odors are kept away from air intakes.',
+      'The manufacturer inspects the finished roof and issues a {15..30/5}-year warranty without a dollar limit.',
+      'Core samples taken in the design phase found no asbestos in the existing layers.',
+    ],
+    terms: [
+      'The installer must be approved by the membrane manufacturer.',
+      'Bid bond, performance bond and payment bond are required.',
+      'Estimated cost is between [$100,000 and $250,000|$250,000 and $500,000|$500,000 and $1,000,000].',
+    ],
+  },
+  {
+    id: 'interior-renovation',
+    field: 'facilities',
+    habit: 'service',
+    weight: 3,
+    naics: ['236220'],
+    psc: ['Z2AA', 'Z2DA', 'Z2AZ'],
+    buyers: [
+      'va',
+      'publicBuildings',
+      'army',
+      'airForce',
+      'navy',
+      'disease',
+      'socialSecurity',
+      'dha',
+      'indianHealth',
+    ],
+    facts: {
+      sqft: [1200, 42_000, 100],
+      room: [
+        'office suite',
+        'outpatient clinic',
+        'training center',
+        'laboratory support area',
+        'call center',
+      ],
+    },
+    titles: [
+      'Renovate Space for {room}, {site}',
+      'Interior Alterations, {site}',
+      'Renovation: New {room} - {place}',
+    ],
+    scope: [
+      'The project renovates {sqft} square feet at {site}, {place}, to create a new {room}.',
+      'Interior alterations are required at {site} in {place}: demolition and build-out of {sqft} square feet for a new {room}.',
+    ],
+    details: [
+      'Work includes partitions, doors, ceilings, flooring, paint, casework, and changes to HVAC, electrical, plumbing, data and sprinkler systems.',
+      'Construction takes place in [two|three|four] phases beside occupied areas, with dust barriers, negative air and infection control permits where patients are near.',
+      'Accessibility upgrades bring restrooms, counters and door hardware to the current standard.',
+      'The period of performance is {120..420/15} calendar days after notice to proceed, including submittals.',
+      'Drawings and specifications are complete; the contractor prepares shop drawings for sprinklers and controls.',
+    ],
+    terms: [
+      'Estimated cost is between [$250,000 and $500,000|$500,000 and $1,000,000|$1,000,000 and $5,000,000].',
+      'A superintendent with 30-hour safety training is on site at all times.',
+      'Bid guarantee, performance and payment bonds are required.',
+    ],
+  },
+  {
+    id: 'accessibility',
+    field: 'facilities',
+    habit: 'service',
+    weight: 1.4,
+    naics: ['236220'],
+    psc: ['Z2AZ', 'Z2JZ'],
+    buyers: ['parks', 'publicBuildings', 'va', 'wildlife', 'customs', 'engineers'],
+    facts: { item: ['ramps and entrances', 'public restrooms', 'visitor walkways', 'service counters'] },
+    titles: [
+      'Accessibility Upgrades, {site}',
+      'Restroom and Entrance Accessibility Improvements - {place}',
+      'Minor Construction: Accessible {item}, {site}',
+    ],
+    scope: [
+      'Minor construction is required to bring {item} at {site}, {place}, to the accessibility standard.',
+      'The contractor shall alter {item} at {site} in {place} so that all visitors can use them without help.',
+    ],
+    details: [
+      'The work includes concrete ramps with railings, automatic door operators, grab bars, lowered counters and new signage.',
+      'Slopes and clearances are surveyed before and after; deviations are corrected at the contractor’s cost.',
+      'Public access is kept open throughout, with temporary routes marked and lit.',
+    ],
+    terms: [
+      'The period of performance is {60..210/15} days.',
+      'A site visit is strongly encouraged because existing grades vary.',
+    ],
+  },
+  {
+    id: 'task-order-construction',
+    field: 'facilities',
+    habit: 'service',
+    weight: 1.8,
+    naics: ['236220'],
+    psc: ['Z2JZ', 'Y1JZ'],
+    buyers: ['army', 'navy', 'airForce', 'va', 'aviation', 'prisons'],
+    facts: { ceiling: ['$9.5 million', '$15 million', '$24 million', '$48 million'] },
+    titles: [
+      'Minor Construction and Renovation Task Order Contract, {site}',
+      'Job Order Contract for Repair and Renovation - {place}',
+      'Multiple-Trade Repair and Minor Construction IDIQ',
+    ],
+    scope: [
+      'An indefinite-quantity contract is planned for repair, renovation and minor construction at {site}, {place}, with a ceiling of {ceiling}.',
+      'The contractor shall carry out task orders for minor construction, alteration and repair in several trades at {site} in {place}. The ceiling is {ceiling}.',
+    ],
+    details: [
+      'Typical orders are between [$5,000 and $500,000|$25,000 and $2 million] and call for carpentry, roofing, paving, HVAC, electrical and plumbing work.',
+      'Each order is priced from a unit price book with the coefficients proposed for normal and other hours.',
+      'Small design tasks such as sketches, code review and permits are included in the coefficient.',
+      'The contractor shall keep an office and a project manager within {25..60/5} miles of the site.',
+    ],
+    terms: [
+      '[One award|Up to three awards|Up to five awards] will be made.',
+      'Offerors show bonding capacity of at least [$2 million|$5 million|$10 million] for all orders together.',
+    ],
+  },
+  {
+    id: 'paving',
+    habit: 'service',
+    weight: 1.8,
+    naics: ['237310'],
+    psc: ['Z2LB', 'Z2LZ'],
+    buyers: ['army', 'navy', 'parks', 'highways', 'va', 'forest', 'engineers'],
+    facts: {
+      yards: [1800, 64_000, 200],
+      what: ['parking lots', 'access roads', 'entrance road', 'motor pool'],
+    },
+    titles: ['Pavement Repair and Striping, {site}', 'Repave {what}, {site}', 'Asphalt Paving - {place}'],
+    scope: [
+      'The project mills and overlays {yards} square yards of asphalt at the {what} of {site}, {place}.',
+      'The contractor shall repair and repave the {what} at {site} in {place}, about {yards} square yards.',
+    ],
+    details: [
+      'Milling depth is [one and a half|two|three] inches. Soft spots are undercut and filled with compacted aggregate.',
+      'Cracks are sealed, drainage structures adjusted to grade, and lanes and spaces marked with thermoplastic paint.',
+      'Half of the spaces stay open at any time.',
+    ],
+    terms: [
+      'Cores are taken every {200..500/50} feet by an independent laboratory.',
+      'Paving stops below 45 degrees Fahrenheit.',
+    ],
+  },
+  {
+    id: 'painting',
+    habit: 'service',
+    weight: 1,
+    naics: ['238320'],
+    psc: ['Z1AA', 'Z1FC'],
+    buyers: ['coastGuard', 'va', 'army', 'engineers', 'airForce'],
+    facts: { rooms: [14, 260] },
+    titles: [
+      'Interior Painting, {site}',
+      'Painting of Barracks Rooms - {place}',
+      'Exterior Painting and Caulking, {site}',
+    ],
+    scope: [
+      'Preparation and painting of {rooms} rooms and the adjoining corridors are required at {site}, {place}.',
+    ],
+    details: [
+      'Walls are patched, sanded, primed and given two coats of low-odor paint; colors are chosen from the facility’s standard.',
+      'Buildings from before 1978 are tested for lead first, and lead-safe practice is followed where it is found.',
+    ],
+    terms: ['Rooms are released in groups of {6..20} and returned within five working days.'],
+  },
+  {
+    id: 'water-tank',
+    habit: 'service',
+    weight: 0.8,
+    naics: ['237110'],
+    psc: ['Z2NE', 'Z2ND'],
+    buyers: ['army', 'reclamation', 'indianAffairs', 'parks', 'indianHealth'],
+    facts: { gallons: [40_000, 900_000, 10_000] },
+    titles: [
+      'Water Storage Tank Rehabilitation, {site}',
+      'Sewer Line Replacement, {site}',
+      'Rehabilitate Water System - {place}',
+    ],
+    scope: [
+      'The project rehabilitates the water system of {site}, {place}, including a storage tank of {gallons} gallons.',
+    ],
+    details: [
+      'The tank is drained, blasted, recoated inside and out and disinfected. Temporary storage keeps pressure in the system.',
+      'About {400..5200/50} feet of pipe are replaced by trenching or pipe bursting.',
+    ],
+    terms: ['Confined space entry requires a written program and a standby crew.'],
+  },
+];

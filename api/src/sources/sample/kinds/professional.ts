@@ -1,0 +1,212 @@
+import type { Kind } from './kind.ts';
+
+/** What is delivered by people with a pen: design, advice, teaching, words. */
+export const PROFESSIONAL: readonly Kind[] = [
+  {
+    id: 'architect-engineer',
+    habit: 'service',
+    weight: 2.4,
+    naics: ['541310', '541330'],
+    psc: ['C1DA', 'C1AA', 'C219'],
+    buyers: ['va', 'navy', 'engineers', 'publicBuildings', 'parks', 'coastGuard'],
+    facts: {
+      project: [
+        'clinic expansion',
+        'seismic retrofit',
+        'central plant study',
+        'pier repair',
+        'visitor center',
+        'parking structure',
+      ],
+    },
+    titles: [
+      'A-E Services: Design of {project}, {site}',
+      'Architect-Engineer Services IDIQ - {place}',
+      'Design Services for {project}',
+    ],
+    scope: [
+      'Architect-engineer services are sought for the {project} at {site}, {place}, under qualification-based selection.',
+    ],
+    details: [
+      'The design is delivered at 35, 65, 95 and 100 percent with cost estimates and building information models.',
+      'Disciplines include architecture and civil, structural, mechanical, electrical and fire protection engineering.',
+      'Construction period services are an option.',
+    ],
+    terms: [
+      'Firms submit form SF 330. Prices are not requested at this stage.',
+      'Selection criteria are specialized experience, capacity, past performance and knowledge of the locality.',
+    ],
+  },
+  {
+    id: 'training',
+    habit: 'service',
+    weight: 1.8,
+    naics: ['611430', '611699'],
+    psc: ['U008', 'U099'],
+    buyers: ['army', 'lawTraining', 'customs', 'navy', 'labor', 'airForce'],
+    facts: {
+      course: [
+        'tactical medicine',
+        'leadership development',
+        'crane operator',
+        'project management',
+        'crisis negotiation',
+        'aviation safety',
+      ],
+      students: [12, 480],
+    },
+    titles: ['{course} Training, {site}', 'Instructor Services: {course}', '{course} Course - {place}'],
+    scope: ['The contractor shall teach {course} to about {students} students a year at {site}, {place}.'],
+    details: [
+      'Each class has at most {12..24} students and one instructor for every {6..8}.',
+      'Course material, evaluation forms and certificates are supplied by the contractor.',
+      'The curriculum is reviewed after each class with the program office.',
+    ],
+    terms: ['Instructors must have taught the subject for at least three years.'],
+  },
+  {
+    id: 'translation',
+    habit: 'service',
+    weight: 1.3,
+    naics: ['541930'],
+    psc: ['R608'],
+    buyers: ['customs', 'stateDepartment', 'investigation', 'army', 'socialSecurity'],
+    facts: { languages: [4, 64] },
+    titles: [
+      'Interpretation and Translation Services',
+      'Language Services, {site}',
+      'Language Interpretation Services - {place}',
+    ],
+    scope: [
+      'Interpretation by telephone, video and in person is required in {languages} languages for {agency} in {place}.',
+    ],
+    details: [
+      'An interpreter is on the line within {30..90/15} seconds for the ten most requested languages.',
+      'Translations are checked by a second linguist; urgent texts are returned within 24 hours.',
+    ],
+    terms: ['Linguists must pass a proficiency test and sign a confidentiality agreement.'],
+  },
+  {
+    id: 'program-support',
+    habit: 'service',
+    weight: 2.4,
+    naics: ['541611', '541618'],
+    psc: ['R408', 'R499'],
+    buyers: ['army', 'navy', 'airForce', 'energy', 'customs', 'dha', 'space', 'highways'],
+    facts: {
+      people: [4, 60],
+      subject: [
+        'acquisition planning',
+        'strategic planning',
+        'business process improvement',
+        'program management',
+        'budget formulation',
+      ],
+    },
+    titles: [
+      'Program Management Support: {subject}',
+      'Advisory and Assistance Services, {site}',
+      '{subject} Support Services',
+    ],
+    scope: ['The contractor shall support {agency} in {subject} with about {people} people in {place}.'],
+    details: [
+      'Tasks include schedules, briefings, data calls, risk registers and minutes.',
+      'Deliverables are due monthly, and the transition plan {30..60/15} days before the end of the contract.',
+    ],
+    terms: [
+      'The program manager holds a recognized project management certificate.',
+      'Organizational conflicts of interest are disclosed with the offer.',
+    ],
+  },
+  {
+    id: 'audit-finance',
+    habit: 'service',
+    weight: 1.2,
+    naics: ['541211', '541219'],
+    psc: ['R703', 'R704'],
+    buyers: ['army', 'labor', 'energy', 'federalAcquisition', 'revenue'],
+    facts: { year: ['financial statements', 'indirect cost rates', 'payment integrity', 'property records'] },
+    titles: [
+      'Audit Services: {year}',
+      'Accounting and Audit Readiness Support',
+      'Financial Management Services - {place}',
+    ],
+    scope: ['An independent public accountant is needed to examine {year} of {agency}.'],
+    details: [
+      'Work follows the generally accepted government auditing standards. The draft report is due {90..180/30} days after kickoff.',
+      'Findings are discussed with management before they are issued.',
+    ],
+    terms: ['The firm must have passed its latest external peer review.'],
+  },
+  {
+    id: 'research-announcement',
+    habit: 'research',
+    weight: 2.6,
+    naics: ['541715'],
+    psc: ['AC12', 'AJ11', 'AN13'],
+    buyers: ['army', 'navy', 'airForce', 'healthInstitutes', 'space', 'energy'],
+    facts: {
+      topic: [
+        'autonomous systems',
+        'high-temperature materials',
+        'directed energy optics',
+        'wearable sensors',
+        'quantum timing',
+        'battery chemistry',
+        'infectious disease models',
+      ],
+    },
+    titles: ['Broad Agency Announcement: {topic}', 'Research in {topic}', '{topic} Research and Development'],
+    scope: [
+      '{Agency} invites white papers on basic and applied research in {topic}.',
+      'This announcement seeks research that advances {topic} beyond the state of the art.',
+    ],
+    details: [
+      'White papers have at most {4..10} pages. Authors of promising papers are invited to send full proposals.',
+      'Awards of [$150,000 to $1 million|$500,000 to $4 million] over {12..48/12} months are expected, subject to funds.',
+      'Technical merit, relevance to the mission, team and cost realism are evaluated.',
+    ],
+    terms: ['Contracts, grants and other agreements may result.', 'Foreign participation needs approval.'],
+  },
+  {
+    id: 'printing',
+    habit: 'goods',
+    weight: 1,
+    naics: ['323111'],
+    psc: ['7690', 'R703'],
+    buyers: ['stateDepartment', 'parks', 'revenue', 'va', 'engineers'],
+    facts: {
+      copies: [2000, 600_000, 1000],
+      item: ['folders', 'posters', 'manuals', 'forms', 'map brochures'],
+    },
+    titles: ['Printing of {item}', 'Printing and Mailing Services - {place}', '{item}: Print and Deliver'],
+    scope: ['Print and deliver {copies} {item} to {place}.'],
+    details: [
+      'Proofs within {3..7} working days. Recycled paper with at least 30 percent post-consumer content.',
+      'Files are furnished in portable document format.',
+    ],
+    terms: ['Overruns are not paid.'],
+  },
+  {
+    id: 'media-outreach',
+    habit: 'service',
+    weight: 1,
+    naics: ['541810', '541820'],
+    psc: ['R701', 'R708'],
+    buyers: ['disease', 'army', 'highways', 'parks', 'va'],
+    facts: {
+      theme: ['seat belt use', 'seasonal vaccination', 'recruiting', 'water safety', 'wildfire prevention'],
+    },
+    titles: [
+      'Public Awareness Campaign: {theme}',
+      'Advertising and Outreach Services',
+      'Communications Support for {theme}',
+    ],
+    scope: ['The contractor shall plan and run a public campaign on {theme} for {agency}.'],
+    details: [
+      'The plan covers audience research, creative concepts, media buying and measurement.',
+      'Materials are produced in English and {1..4} other languages.',
+    ],
+    terms: ['Three work samples from the last three years are submitted.'],
+  },
+];
