@@ -14,6 +14,7 @@ import { answerUnknown } from '#http/not-found.ts';
 import { refuseForeignOrigins } from '#http/origin.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { authRoutes } from '#modules/auth/auth.routes.ts';
+import { collectingRoutes } from '#modules/collecting/collecting.routes.ts';
 import { usersRoutes } from '#modules/users/users.routes.ts';
 
 interface AppOptions {
@@ -49,6 +50,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   healthRoutes(app, deps);
   authRoutes(app, deps);
   usersRoutes(app, deps);
+  collectingRoutes(app, deps);
   docsRoutes(app);
   answerUnknown(app, await serveClient(app, options.clientFolder ?? CLIENT_FOLDER));
   return app;

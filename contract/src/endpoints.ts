@@ -7,6 +7,7 @@ import {
   getJob,
   recentOpportunities,
   scrapingStats,
+  sourceFreshness,
   triggerLearning,
   triggerScoring,
   triggerScraping,
@@ -44,6 +45,6 @@ export const specifiedEndpoints = {
 } as const;
 
 /** Calls beyond the specification. */
-const addedEndpoints = { changePassword, listSessions, endSession, listAuditLog } as const;
+const addedEndpoints = { changePassword, listSessions, endSession, listAuditLog, sourceFreshness } as const;
 
 export const endpoints = { ...specifiedEndpoints, ...addedEndpoints };

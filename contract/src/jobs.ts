@@ -95,3 +95,15 @@ export const recentOpportunities = endpoint({
     count: z.number(),
   }),
 });
+
+export const sourceFreshness = endpoint({
+  method: 'GET',
+  path: '/api/scraping/freshness',
+  summary: 'What the lists are made of: real notices or the sample, and how old they are',
+  access: 'signed-in',
+  reply: reply({
+    isSample: z.boolean(),
+    /** When collecting last succeeded; null before the first time. */
+    asOf: Instant.nullable(),
+  }),
+});

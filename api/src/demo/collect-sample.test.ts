@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noticeVersions, opportunities, procurements, sourceRuns } from '#db/schema.ts';
-import { testApp } from '#test/harness.ts';
+import { cookieOf, makeUser } from '#test/factories.ts';
+import { request, testApp } from '#test/harness.ts';
 import { collectSample } from './collect-sample.ts';
 
 const server = testApp();
@@ -28,6 +29,19 @@ describe('an empty demo', () => {
     const today = sql`${opportunities.postedAt} > ${new Date(server.deps.now().getTime() - 24 * 60 * 60_000)}`;
     expect(await db.$count(opportunities, today)).toBeGreaterThan(3);
     expect(await db.$count(sourceRuns, eq(sourceRuns.state, 'succeeded'))).toBe(2);
+  });
+
+  it('says that it is sample data, and how old it is', async () => {
+    const headers = await cookieOf(server.deps, await makeUser(server.deps));
+    const freshness = async () =>
+      (await request(server.app, { url: '/api/scraping/freshness', headers })).body;
+    const { isSample, asOf } = await freshness();
+    expect(isSample).toBe(true);
+    expect(Date.parse(asOf)).toBeGreaterThan(server.deps.now().getTime() - 60_000);
+
+    const finishedAt = new Date('2026-01-02T03:04:05Z');
+    await server.deps.db.insert(sourceRuns).values({ source: 'extract', state: 'succeeded', finishedAt });
+    expect(await freshness()).toEqual({ success: true, isSample: false, asOf: finishedAt.toISOString() });
   });
 
   it('is not collected again', async () => {

@@ -1,4 +1,4 @@
-import { listUsers, me, type User } from '@bidlight/contract';
+import { listUsers, me, sourceFreshness, type User } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure, fakeApi } from '#test/fake-api.ts';
@@ -78,6 +78,15 @@ describe('the shell', () => {
 });
 
 describe('Home (§2)', () => {
+  it.each([
+    [true, /^Sample data as of Nov 15, 2026/],
+    [false, /^SAM\.gov as of Nov 15, 2026/],
+  ])('says what the lists are made of and how old it is (sample: %s)', async (isSample, text) => {
+    api.on(sourceFreshness, { success: true, isSample, asOf: '2026-11-15T17:00:00.000Z' });
+    await openAs(someone, '/');
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it("has the hero with 'View Today's Top 5 RFPs' and Quick Actions to /top-rfps and /feedback-reports", async () => {
     await openAs(someone, '/');
     expect(

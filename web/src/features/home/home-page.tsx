@@ -5,6 +5,7 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
+import { AsOf } from './as-of.tsx';
 
 const QUICK_ACTIONS = [
   {
@@ -35,6 +36,7 @@ export function HomePage() {
           <Link to={SCREENS.topRfps} className={buttonClass({ kind: 'primary' })}>
             View Today's Top 5 RFPs
           </Link>
+          <AsOf />
         </div>
       </section>
       <PageBody>
