@@ -3,6 +3,7 @@ import { opportunities } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { chooseSources } from '#modules/collecting/choose-sources.ts';
 import { collect } from '#modules/collecting/collect.ts';
+import { AlreadyCollectingError } from '#modules/collecting/collecting-connection.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
@@ -19,7 +20,12 @@ export async function collectSample(deps: Deps, database: ConnectionSettings): P
     const [source] = await chooseSources({ ...deps, now });
     // A real source is asked by an operator or a schedule, not by a demo.
     if (source?.name !== 'sample') return undefined;
-    const result = await collect({ database, now }, source);
+    const result = await collect({ database, now }, source).catch((error: unknown) => {
+      // Another server that started at the same moment does it already.
+      if (error instanceof AlreadyCollectingError) return undefined;
+      throw error;
+    });
+    if (!result) return undefined;
     if (result.state !== 'succeeded') throw new Error(result.error ?? 'The sample could not be collected.');
     added += result.added;
   }

@@ -18,6 +18,7 @@ import {
 } from './embedded.fixture.ts';
 import { findRunning } from './embedded.ts';
 import { isPostmaster } from './processes.ts';
+import { canRead } from './run-as.ts';
 
 const dataDir = await newDataDir();
 afterEach(endProcesses);
@@ -101,6 +102,7 @@ describe('the embedded PostgreSQL', { timeout: 2 * LIMIT_MS }, () => {
   it('runs as an ordinary user, and refuses a database that belongs to another', async ({ skip }) => {
     if (!isRoot) skip('only root can start a process of another user');
     const ids = { uid: 65534, gid: 65534 };
+    if (!(await canRead(process.execPath, ids))) skip('another user cannot reach this installation');
     const openDir = await newDataDir(0o777);
     const owner = ownerProcess(openDir, 'nobody', ids);
     expect(await owner.step('adopted')).toBe(false);
