@@ -5,7 +5,10 @@ import { sendEmails } from './email-reports.ts';
 import { feedbackData, feedbackStats, submitFeedback, updateFeedbackText } from './feedback.ts';
 import {
   getJob,
+  listJobs,
+  listQuarantined,
   recentOpportunities,
+  scrapingOverview,
   scrapingStats,
   sourceFreshness,
   triggerLearning,
@@ -45,6 +48,15 @@ export const specifiedEndpoints = {
 } as const;
 
 /** Calls beyond the specification. */
-const addedEndpoints = { changePassword, listSessions, endSession, listAuditLog, sourceFreshness } as const;
+const addedEndpoints = {
+  changePassword,
+  listSessions,
+  endSession,
+  listAuditLog,
+  sourceFreshness,
+  listJobs,
+  scrapingOverview,
+  listQuarantined,
+} as const;
 
 export const endpoints = { ...specifiedEndpoints, ...addedEndpoints };
