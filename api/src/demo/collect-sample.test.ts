@@ -39,9 +39,9 @@ describe('an empty demo', () => {
     expect(isSample).toBe(true);
     expect(Date.parse(asOf)).toBeGreaterThan(server.deps.now().getTime() - 60_000);
 
-    const finishedAt = new Date('2026-01-02T03:04:05Z');
-    await server.deps.db.insert(sourceRuns).values({ source: 'extract', state: 'succeeded', finishedAt });
-    expect(await freshness()).toEqual({ success: true, isSample: false, asOf: finishedAt.toISOString() });
+    const startedAt = new Date('2026-01-02T03:04:05Z');
+    await server.deps.db.insert(sourceRuns).values({ source: 'extract', state: 'succeeded', startedAt });
+    expect(await freshness()).toEqual({ success: true, isSample: false, asOf: startedAt.toISOString() });
   });
 
   it('is not collected again', async () => {

@@ -31,3 +31,6 @@ export interface Source {
 
 /** The source cannot be read, in one sentence for a person. What was stored before stays. */
 export class SourceError extends Error {}
+
+/** Nothing is wrong but the time: the run stays open and goes on when the source is collected again. */
+export class ComeBackLaterError extends SourceError {}

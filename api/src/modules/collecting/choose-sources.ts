@@ -44,10 +44,10 @@ function isAddress(text: string): boolean {
   return /^https?:\/\//i.test(text);
 }
 
-/** Since the last time any real source was read to its end; undefined means as far back as one search reaches. */
+/** Since the beginning of the last run over any real source that came to its end; undefined means as far back as one search reaches. */
 async function lastCollected(db: Deps['db']): Promise<Date | undefined> {
-  const ends = (await listFreshness(db))
+  const begun = (await listFreshness(db))
     .filter(({ source }) => source !== 'sample')
     .map(({ asOf }) => asOf.getTime());
-  return ends.length > 0 ? new Date(Math.max(...ends) - OVERLAP_MS) : undefined;
+  return begun.length > 0 ? new Date(Math.max(...begun) - OVERLAP_MS) : undefined;
 }

@@ -1,12 +1,13 @@
 import type { ConnectionSettings, Db } from '#db/connect.ts';
 import { ingestBatch } from '#modules/opportunities/ingest-batch.ts';
-import { type Batch, type Source, SourceError } from '#sources/source.ts';
+import { type Batch, ComeBackLaterError, type Source, SourceError } from '#sources/source.ts';
 import { openForCollecting } from './collecting-connection.ts';
 import { formatChangedSentence, isFormatChanged } from './is-format-changed.ts';
 import { readAhead } from './read-ahead.ts';
 import {
   endRun,
   listReasons,
+  noteWaiting,
   type OpenRun,
   openRun,
   quarantine,
@@ -37,7 +38,7 @@ export interface CollectResult extends RunCounts {
   isResumed: boolean;
   /** Interrupted: the next collect of this source goes on from here. */
   state: 'succeeded' | 'failed' | 'interrupted';
-  /** Why it failed, in one sentence for a person. */
+  /** Why it failed, or what it waits for, in one sentence for a person. */
   error: string | null;
   remarks: string[];
 }
@@ -94,6 +95,10 @@ async function run(
     }
   } catch (error) {
     if (signal.aborted) return result('interrupted');
+    if (error instanceof ComeBackLaterError) {
+      await noteWaiting(db, opened.id, error.message);
+      return result('interrupted', error.message);
+    }
     if (error instanceof SourceError) return await fail(error.message);
     // A run that cannot get past where it was left would stop there for ever.
     if (opened.cursor !== undefined && !hasAdvanced) {

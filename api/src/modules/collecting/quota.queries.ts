@@ -1,12 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { sourceQuota } from '#db/schema.ts';
-
-export interface Quota {
-  /** Takes one call of the day's budget; false when none is left, or while the source has told us to wait. */
-  take(): Promise<boolean>;
-  block(until: Date): Promise<void>;
-}
+import type { Quota } from '#sources/sam-gov/sam-gov-client.ts';
 
 /** The source counts by UTC day. */
 function dayOf(at: Date): string {

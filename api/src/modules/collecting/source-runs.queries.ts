@@ -32,7 +32,7 @@ const counts = {
   apiCalls: sourceRuns.apiCalls,
 };
 
-/** The run that a killed process left behind, else a new one. */
+/** The run that a killed process left behind, or that waits for the source, else a new one. */
 export async function openRun(
   db: Db,
   source: Source['name'],
@@ -76,6 +76,11 @@ export async function endRun(
     .where(eq(sourceRuns.id, id));
 }
 
+/** The run stays open; why it does not go on is there to be shown until it does. */
+export async function noteWaiting(db: Db, id: number, error: string): Promise<void> {
+  await db.update(sourceRuns).set({ error }).where(eq(sourceRuns.id, id));
+}
+
 export async function quarantine(db: Db, runId: number, rejected: readonly RejectedRow[]): Promise<void> {
   if (rejected.length === 0) return;
   const rows = rejected.map(({ reference, reason, raw }) => ({
@@ -110,13 +115,13 @@ export async function listReasons(
 
 export interface Freshness {
   source: Source['name'];
-  /** When the last successful run ended. */
+  /** When the last successful run began: a run that was resumed may have ended days later, and knows nothing of them. */
   asOf: Date;
 }
 
 /** 'As of' for each source that has ever been read to its end. A failed run does not make old data new. */
 export async function listFreshness(db: Db): Promise<Freshness[]> {
-  const asOf = sql<Date>`max(${sourceRuns.finishedAt})`.mapWith(sourceRuns.finishedAt);
+  const asOf = sql<Date>`max(${sourceRuns.startedAt})`.mapWith(sourceRuns.startedAt);
   return db
     .select({ source: sourceRuns.source, asOf })
     .from(sourceRuns)

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SourceError } from '#sources/source.ts';
+import { ComeBackLaterError, SourceError } from '#sources/source.ts';
 import { type Answer, isHtml, type RawAnswer, readAnswer, saysNoData } from './answers.ts';
 import { fieldText, nextMidnight } from './throttling.ts';
 import { asParameter, firstDayAsked, type Window } from './windows.ts';
@@ -11,7 +11,7 @@ const MAX_BODY = 64_000_000;
 const PAGE_SIZE = 1000;
 
 export interface Quota {
-  /** Takes one call of today's; false when none is left. */
+  /** Takes one call of the day's budget; false when none is left, or while the source has told us to wait. */
   take(): Promise<boolean>;
   /** No calls until then. */
   block(until: Date): Promise<void>;
@@ -33,7 +33,7 @@ export interface Page {
   total: number | undefined;
 }
 
-export class QuotaError extends SourceError {
+export class QuotaError extends ComeBackLaterError {
   constructor(until: Date) {
     super(`The SAM.gov quota is used up until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC.`);
   }
