@@ -110,6 +110,13 @@ describe('SAM.gov', () => {
     expect(await quota()).toEqual({ calls: 16, blockedUntil: null });
   });
 
+  it('a description that is fetched after its notice is no amendment', async () => {
+    await collectAll(publishing(some(1)));
+    expect(await listNotices()).toEqual([{ noticeId: idOf(1), description: 'Text of 1' }]);
+    const versions = await harness.deps.db.select().from(noticeVersions);
+    expect(versions.flatMap(({ changes }) => changes)).toEqual([]);
+  });
+
   it('refusing what was asked, in a sentence that repeats the key: the key is nowhere in the database', async () => {
     const { result } = await collectAll((request, reply) =>
       send(reply, 400, { errorCode: '400', errorMessage: `No: ${KEY} ${request.search}` }),

@@ -16,7 +16,8 @@ export function describeChanges(before: Notice, after: Notice): NoticeChange[] {
   if ((before.setAsideCode ?? before.setAside) !== (after.setAsideCode ?? after.setAside)) {
     compare('set-aside', setAsideOf(before), setAsideOf(after));
   }
-  compare('description', before.description, after.description);
+  // The API gives the text of a new notice later than the notice: the first text known is no amendment.
+  if (before.description !== null) compare('description', before.description, after.description);
   compare('attachments', listOf(before.attachments), listOf(after.attachments));
   compare('cancelled', yesOrNo(before.isCancelled), yesOrNo(after.isCancelled));
   return changes;
