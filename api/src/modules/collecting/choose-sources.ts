@@ -8,7 +8,7 @@ import { quotaOf } from './quota.queries.ts';
 import { listFreshness } from './source-runs.queries.ts';
 
 /** What a key with a role in an entity may call in a day; for one without, the source itself says when to stop. */
-const DAILY_CALLS = 1_000;
+export const DAILY_CALLS = 1_000;
 /** Notices change after they were posted, and a run may have missed descriptions when the quota ended. */
 const OVERLAP_MS = 3 * 24 * 60 * 60_000;
 
@@ -33,7 +33,7 @@ export async function chooseSources({
         from: await lastCollected(db),
         quota: quotaOf(db, 'sam', DAILY_CALLS, now),
         secondSourceUrl,
-        descriptions: (noticeIds) => listWithoutDescription(db, noticeIds),
+        descriptions: (since) => listWithoutDescription(db, since),
       }),
     );
   }

@@ -157,8 +157,9 @@ describe('the quota ending in the middle', () => {
       expect(offsets(asked)).toEqual([0, 40, 80, 80, 120]);
       expect(await countNotices()).toBe(150);
       expect(await listRuns()).toMatchObject([{ state: 'succeeded', error: null, finishedAt: MIDNIGHT }]);
-      // Two pages and the seven descriptions of what stands on them.
-      expect(await quota()).toEqual({ calls: 9, blockedUntil: null });
+      // Two pages, and the descriptions that the first part of the run owes as well.
+      expect(await quota()).toEqual({ calls: 17, blockedUntil: null });
+      expect((await listNotices()).filter(({ description }) => description !== null)).toHaveLength(15);
     },
   );
 

@@ -215,7 +215,21 @@ describe('sample data', () => {
   });
 });
 
-it('tells whose descriptions are missing, in the order asked', async () => {
-  await ingest([aNotice({ noticeId: 'a' }), aNotice({ noticeId: 'b', description: null })]);
-  expect(await listWithoutDescription(harness.deps.db, ['unknown', 'a', 'b'])).toEqual(['unknown', 'b']);
+it('tells whose descriptions are worth fetching: what can be bid on, the newest first', async () => {
+  const missing = (noticeId: string, more: Partial<Notice> = {}) =>
+    aNotice({ noticeId, description: null, postedAt: new Date('2026-03-02T05:00:00Z'), ...more });
+  await ingest([
+    missing('older', { noticeType: 'o', postedAt: new Date('2026-03-01T05:00:00Z') }),
+    missing('newer', { noticeType: 'k' }),
+    missing('too old', { noticeType: 'o', postedAt: new Date('2026-03-01T04:59:59Z') }),
+    missing('award', { noticeType: 'a' }),
+    missing('closed', { noticeType: 'o', isActive: false }),
+    missing('cancelled', { noticeType: 'o', isCancelled: true }),
+    missing('known', { noticeType: 'o', description: 'Text.' }),
+  ]);
+  await ingest([missing('invented', { noticeType: 'o' })], 'sample');
+  const found = await listWithoutDescription(harness.deps.db, '2026-03-01');
+  expect(found.map(({ noticeId }) => noticeId)).toEqual(['newer', 'older']);
+  // Stored again as it was found, it is the same notice.
+  expect(await ingest(found)).toEqual({ added: 0, changed: 0 });
 });

@@ -159,13 +159,16 @@ export async function findStored(db: Db, ids: number[]): Promise<Map<number, Sto
   );
 }
 
-/** Of the notices with these ids, those whose description is not known yet. */
-export async function listWithoutDescription(db: Db, noticeIds: string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select wanted.id from unnest(${sql.param(noticeIds)}::text[]) with ordinality as wanted(id, place)
-    where not exists (
-      select 1 from opportunities o where o.notice_id = wanted.id and o.description is not null
-    )
-    order by wanted.place`);
-  return rows.map((row) => row.id);
+const MOST_WITHOUT_DESCRIPTION = 5_000;
+
+/** What can be bid on, was posted on this day in New York or later, and has no description yet; the newest first. */
+export async function listWithoutDescription(db: Db, since: string): Promise<Notice[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from opportunities
+    where description is null and notice_type in ('o', 'k') and is_active and not is_cancelled
+      and source <> 'sample' and posted_at >= ${since}::timestamp at time zone 'America/New_York'
+    order by posted_at desc, id limit ${MOST_WITHOUT_DESCRIPTION}`);
+  const ids = rows.map((row) => row.id);
+  const stored = await findStored(db, ids);
+  return ids.flatMap((id) => stored.get(id)?.notice ?? []);
 }

@@ -1,33 +1,37 @@
 import { expect, it } from 'vitest';
 import { readAll } from '#sources/extract/extract.fixture.ts';
+import type { Notice } from '#sources/notice.ts';
 import { fakeOptions, fakeSamGov, idOf, NOW, record, searching, send } from './fake-sam-gov.fixture.ts';
+import { readRecord } from './record.ts';
 import { samGovSource } from './sam-gov-source.ts';
 
 type Handler = Parameters<typeof fakeSamGov>[0];
 
-const RECORDS = [
-  record(1, undefined, { type: 'Solicitation' }),
-  record(2, undefined, { type: 'Combined Synopsis/Solicitation', description: 'null' }),
-  record(3, undefined, { type: 'Award Notice' }),
-  record(4, undefined, { type: 'Solicitation', title: 'CANCELLED: Roof' }),
-  record(5, undefined, { type: 'Solicitation' }),
-];
+const RECORDS = Array.from({ length: 5 }, (_, at) => record(at + 1));
+const WAITING = [1, 2, 5];
 
-async function run(describing: Handler, calls = 1000, records = RECORDS) {
-  const search = searching(records);
+/** As the store gives them back. */
+function stored(at: number): Notice {
+  const cleaned = readRecord(record(at), {});
+  if ('reason' in cleaned) throw new Error(cleaned.reason);
+  return cleaned.notice;
+}
+
+async function run(describing: Handler, calls = 1000, waiting = WAITING) {
+  const search = searching(RECORDS);
   const asked: (string | null)[] = [];
   const { baseUrl } = await fakeSamGov((request, reply, call) => {
     if (request.pathname !== '/opportunities/v1/noticedesc') return search(request, reply, call);
     asked.push(request.searchParams.get('noticeid'));
     describing(request, reply, asked.length);
   });
-  const questions: string[][] = [];
+  const questions: string[] = [];
   const fake = fakeOptions(
     baseUrl,
     {
-      descriptions: async (ids) => {
-        questions.push(ids);
-        return ids;
+      descriptions: async (since) => {
+        questions.push(since);
+        return waiting.map(stored);
       },
     },
     calls,
@@ -37,13 +41,12 @@ async function run(describing: Handler, calls = 1000, records = RECORDS) {
   return { ...outcome, asked, questions, blocked: fake.blocked, remarks: source.remarks };
 }
 
-it('descriptions are fetched for what can be bid on, after the search, as clean text', async () => {
+it('descriptions are fetched for what the store names, after the search, as clean text', async () => {
   const { batches, asked, questions, error, remarks } = await run(({ searchParams }, reply) =>
     send(reply, 200, { description: `<p>Text &amp; more of ${searchParams.get('noticeid')?.slice(-1)}</p>` }),
   );
   expect([error, remarks]).toEqual([undefined, []]);
-  const biddable = [idOf(1), idOf(2), idOf(5)];
-  expect([questions, asked]).toEqual([[biddable], biddable]);
+  expect([questions, asked]).toEqual([['2026-05-22'], WAITING.map(idOf)]);
   expect(batches[0]?.notices.map(({ description }) => description)).toEqual([null, null, null, null, null]);
   expect(batches[1]?.notices.map(({ noticeId, description }) => [noticeId, description])).toEqual([
     [idOf(1), 'Text & more of 1'],
@@ -95,7 +98,7 @@ it('being throttled blocks the quota and ends the fetching', async () => {
 });
 
 it('three failures in a row end the fetching', async () => {
-  const many = Array.from({ length: 10 }, (_, at) => record(at, undefined, { type: 'Solicitation' }));
+  const many = Array.from({ length: 10 }, (_, at) => at + 1);
   const { error, remarks, asked } = await run((_, reply) => send(reply, 500, ''), 1000, many);
   expect([error, asked.length]).toEqual([undefined, 9]);
   expect(remarks).toEqual([

@@ -7,27 +7,6 @@ import { QuotaError, type SamGovClient } from './sam-gov-client.ts';
 /** Each takes a call and a moment, so what was fetched is handed out often. */
 const BATCH = 20;
 const MAX_FAILURES = 3;
-const MAX_WAITING = 5000;
-
-/** Notices somebody could bid on, newest first, whose description is worth a call. */
-export class WaitingForDescription {
-  private readonly notices = new Map<string, Notice>();
-
-  add(notice: Notice) {
-    const isBiddable = notice.noticeType === 'o' || notice.noticeType === 'k';
-    if (!isBiddable || !notice.isActive || notice.isCancelled || notice.description !== null) return;
-    if (this.notices.size < MAX_WAITING) this.notices.set(notice.noticeId, notice);
-  }
-
-  get ids(): string[] {
-    return [...this.notices.keys()];
-  }
-
-  /** The notices with these ids. */
-  pick(ids: readonly string[]): Notice[] {
-    return ids.flatMap((id) => this.notices.get(id) ?? []);
-  }
-}
 
 /**
  * The same notices again, now with their descriptions. The search itself is done by then: whatever goes wrong here

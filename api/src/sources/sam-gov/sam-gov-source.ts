@@ -2,7 +2,7 @@ import { readDay } from '#sources/clean/dates.ts';
 import { cleanLine } from '#sources/clean/text.ts';
 import type { Notice, RejectedRow } from '#sources/notice.ts';
 import type { Batch, Source, SourceRun } from '#sources/source.ts';
-import { describe, WaitingForDescription } from './descriptions.ts';
+import { describe } from './descriptions.ts';
 import {
   afterPage,
   firstPlace,
@@ -33,8 +33,11 @@ export interface SamGovOptions {
   timeoutMs?: number | undefined;
   /** Link template with `{solicitationNumber}`. */
   secondSourceUrl?: string | undefined;
-  /** Which of these notices need their description fetched. */
-  descriptions: (noticeIds: string[]) => Promise<string[]>;
+  /**
+   * Stored notices posted since that day whose description is worth a call, in the order of their worth. A run that
+   * goes on where another was killed owes that one's descriptions too.
+   */
+  descriptions: (since: string) => Promise<Notice[]>;
 }
 
 function isInside({ from, to }: Window, record: unknown): boolean {
@@ -59,7 +62,6 @@ export function samGovSource(options: SamGovOptions): Source {
       clock: () => new Date(run.now.getTime() + performance.now() - began),
       signal: run.signal,
     });
-    const waiting = new WaitingForDescription();
     let place = firstPlace(run.cursor, options.from, run.now);
     let known = new Set<string>();
     let outside = 0;
@@ -81,7 +83,6 @@ export function samGovSource(options: SamGovOptions): Source {
         const cleaned = readRecord(record, options);
         if ('notice' in cleaned) {
           notices.push(cleaned.notice);
-          waiting.add(cleaned.notice);
         } else {
           const raw = cleanLine(JSON.stringify(record), MAX_RAW) ?? '';
           rejected.push({ reference: id.slice(0, 100), reason: cleaned.reason, raw });
@@ -120,7 +121,7 @@ export function samGovSource(options: SamGovOptions): Source {
     }
     if (outside > 0) remarks.push(`SAM.gov gave ${outside} notices outside the days asked for.`);
 
-    const needed = waiting.pick(await options.descriptions(waiting.ids));
+    const needed = await options.descriptions(place.range.from);
     let described = 0;
     for await (const notices of describe(needed, client, remarks)) {
       described += notices.length;

@@ -1,0 +1,219 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EmbeddedDatabase, startEmbedded } from '../../api/src/db/embedded/embedded.ts';
+import { migrate } from '../../api/src/db/migrate.ts';
+import {
+  fakeSamGov,
+  KEY,
+  NOW,
+  record,
+  searching,
+  send,
+} from '../../api/src/sources/sam-gov/fake-sam-gov.fixture.ts';
+import { temporaryFolders, until } from './product.ts';
+
+const COLLECT = fileURLToPath(new URL('./collect.fixture.ts', import.meta.url));
+const PAGES = 4;
+const PAGE = 20;
+
+/** Two notices to a purchase, often on different pages; one row in ten is bad, one in ten can be bid on. */
+const RECORDS = Array.from({ length: PAGES * PAGE }, (_, at) => {
+  const type = ['Riddle', 'Solicitation'][at % 10] ?? 'Special Notice';
+  return record(at + 1, undefined, { type, solicitationNumber: `PURCHASE-${at % 50}` });
+});
+/** Good rows on a page. */
+const GOOD = (PAGE * 9) / 10;
+
+const folders = temporaryFolders();
+let server: EmbeddedDatabase;
+let databases = 0;
+
+beforeAll(async () => {
+  server = await startEmbedded({
+    dataDir: folders.make(),
+    owner: 'the test',
+    onLost: (error) => {
+      throw error;
+    },
+    log: () => {},
+    settings: { fsync: 'off' },
+  });
+  await query('postgres', 'create database template_bids');
+  await migrate({ ...server.connection, database: 'template_bids' });
+});
+afterAll(async () => {
+  await server.stop();
+  folders.remove();
+});
+
+async function connected(database: string): Promise<pg.Client> {
+  const client = new pg.Client({ ...server.connection, database });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+async function query(database: string, statement: string): Promise<unknown[]> {
+  const client = await connected(database);
+  return client
+    .query({ text: statement, rowMode: 'array' })
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
+}
+
+async function newDatabase(): Promise<string> {
+  databases += 1;
+  await query('postgres', `create database bids_${databases} template template_bids`);
+  return `bids_${databases}`;
+}
+
+/** In the place of the federal server. Before it answers step `at`, a page or the first description, it does as told. */
+async function federal() {
+  const search = searching(RECORDS);
+  const step = { at: -1, before: async (): Promise<void> => {} };
+  const { baseUrl } = await fakeSamGov(async (request, reply, call) => {
+    const isSearch = request.pathname.endsWith('/search');
+    const described = Number.parseInt(request.searchParams.get('noticeid') ?? '0', 16);
+    const asked = isSearch
+      ? Number(request.searchParams.get('offset')) / PAGE
+      : PAGES + Math.floor(described / 10);
+    if (asked === step.at) await step.before();
+    if (!isSearch) return send(reply, 200, { description: `Text of ${described}` });
+    request.searchParams.set('limit', String(PAGE));
+    search(request, reply, call);
+  });
+  return { baseUrl, step };
+}
+
+function start(database: string, baseUrl: string) {
+  const { host, port, user } = server.connection;
+  const child = spawn(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), COLLECT, NOW.toISOString()],
+    {
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+        SAM_API_KEY: KEY,
+        SAM_API_URL: baseUrl,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  return { child, ended, output: () => output };
+}
+
+async function collectToTheEnd(database: string, baseUrl: string): Promise<void> {
+  const run = start(database, baseUrl);
+  await run.ended;
+  expect(run.output()).toContain('"state":"succeeded"');
+}
+
+const collectors = (database: string, more = '') =>
+  query(
+    'postgres',
+    `select pid from pg_stat_activity
+     where datname = '${database}' and application_name = 'bidlight collecting' ${more}`,
+  );
+
+/** Killed while the answer to step `at` is awaited: everything before it is stored. */
+async function killWhileAsking(database: string, { baseUrl, step }: Awaited<ReturnType<typeof federal>>) {
+  const { promise: isAsked, resolve } = Promise.withResolvers<void>();
+  step.before = async () => {
+    resolve();
+    await run.ended;
+  };
+  const run = start(database, baseUrl);
+  await Promise.race([isAsked, run.ended]);
+  await kill(database, run);
+}
+
+/** Killed while what step `at` gave is being stored: its rows are written and not committed. */
+async function killWhileStoring(database: string, { baseUrl, step }: Awaited<ReturnType<typeof federal>>) {
+  const other = await connected(database);
+  step.before = async () => {
+    await other.query('begin');
+    await other.query('select from source_runs for update');
+  };
+  const run = start(database, baseUrl);
+  await until(async () => (await collectors(database, `and wait_event_type = 'Lock'`)).length > 0);
+  await kill(database, run, () => other.end());
+}
+
+async function kill(database: string, run: ReturnType<typeof start>, afterwards = async () => {}) {
+  run.child.kill('SIGKILL');
+  await run.ended;
+  expect(run.output()).toBe('');
+  await afterwards();
+  await until(async () => (await collectors(database)).length === 0);
+}
+
+/** Everything that a run leaves but times and numbers of rows. */
+async function contents(database: string) {
+  return {
+    notices: await query(
+      database,
+      `select notice_id, title, description, encode(content_hash, 'hex') from opportunities order by 1`,
+    ),
+    purchases: await query(
+      database,
+      `select array_agg(notice_id order by notice_id) from procurements
+       left join opportunities on procurement_id = procurements.id group by procurements.id order by 1`,
+    ),
+    versions: await query(
+      database,
+      `select notice_id, version, changes from notice_versions v
+       join opportunities o on o.id = v.opportunity_id order by 1, 2`,
+    ),
+    quarantined: await query(
+      database,
+      'select run_id, reference, reason from quarantined_rows order by 1, 2',
+    ),
+    runs: await query(
+      database,
+      `select source, state, cursor, seen, added, changed, quarantined, api_calls, error, finished_at
+       from source_runs order by id`,
+    ),
+  };
+}
+
+let undisturbed: ReturnType<typeof contents> | undefined;
+
+async function collectUndisturbed() {
+  const database = await newDatabase();
+  await collectToTheEnd(database, (await federal()).baseUrl);
+  return contents(database);
+}
+
+const steps = [...Array.from({ length: PAGES }, (_, at) => `page ${at + 1}`), 'the descriptions'];
+
+describe('collecting killed with kill -9', () => {
+  it.each(steps.map((name, at) => ({ name, at })))(
+    'while asking for $name and while storing it ends as if nothing had happened',
+    async ({ at }) => {
+      undisturbed ??= collectUndisturbed();
+      const expected = await undisturbed;
+      expect(expected.notices).toHaveLength(PAGES * GOOD);
+      const database = await newDatabase();
+      const source = await federal();
+      source.step.at = at;
+      for (const killWhile of [killWhileAsking, killWhileStoring]) {
+        await killWhile(database, source);
+        expect(await query(database, 'select added from source_runs')).toEqual([[at * GOOD]]);
+        expect(await query(database, 'select count(*)::int from opportunities')).toEqual([[at * GOOD]]);
+      }
+      source.step.at = -1;
+      await collectToTheEnd(database, source.baseUrl);
+      expect(await contents(database)).toEqual(expected);
+    },
+  );
+});
