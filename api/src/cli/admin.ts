@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '#config.ts';
-import { connect } from '#db/connect.ts';
-import { migrate } from '#db/migrate.ts';
-import { joinDatabase } from '#db/open.ts';
-import type { Deps } from '#deps.ts';
 import { createPasswords } from '#modules/auth/passwords.ts';
 import { StartupError } from '#startup-error.ts';
 import { print } from '#steps.ts';
 import { createAdmin, createCompany, resetPassword } from './admin-commands.ts';
+import { withDatabase } from './with-database.ts';
 
 const USAGE = `Companies and their first admins, beside a running product or without one.
 
@@ -47,36 +43,20 @@ async function run(): Promise<string> {
     case undefined:
       return USAGE;
     case 'create-company':
-      return withDatabase((deps) => createCompany(deps, argument));
+      return withDeps((deps) => createCompany(deps, argument));
     case 'create-admin':
-      return withDatabase((deps) => createAdmin(deps, { company, email, first, last, password }));
+      return withDeps((deps) => createAdmin(deps, { company, email, first, last, password }));
     case 'reset-password':
-      return withDatabase((deps) => resetPassword(deps, email ?? argument, password));
+      return withDeps((deps) => resetPassword(deps, email ?? argument, password));
     default:
       throw new StartupError(`There is no command ${command}.\n\n${USAGE}`);
   }
 }
 
-async function withDatabase(work: (deps: Deps) => Promise<string>): Promise<string> {
-  const config = loadConfig();
-  const opened = await joinDatabase(config, {
-    owner: `npm run admin (process ${process.pid})`,
-    onLost: (error) => {
-      throw error;
-    },
-    log: print,
-  });
-  try {
-    await migrate(opened.settings);
-    const { db, close } = connect(opened.settings, () => {});
-    try {
-      return await work({ config, db, passwords: createPasswords(), now: () => new Date() });
-    } finally {
-      await close();
-    }
-  } finally {
-    await opened.close();
-  }
+function withDeps(work: (deps: Parameters<typeof createAdmin>[0]) => Promise<string>): Promise<string> {
+  return withDatabase('admin', ({ config, db }) =>
+    work({ config, db, passwords: createPasswords(), now: () => new Date() }),
+  );
 }
 
 try {

@@ -1,8 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { loadConfig } from '#config.ts';
-import { connect } from '#db/connect.ts';
-import { migrate } from '#db/migrate.ts';
-import { joinDatabase } from '#db/open.ts';
 import { type CollectProgress, type CollectResult, collect } from '#modules/collecting/collect.ts';
 import { AlreadyCollectingError } from '#modules/collecting/collecting-connection.ts';
 import { describeProgress, describeResult } from '#modules/collecting/describe-collecting.ts';
@@ -10,6 +6,7 @@ import { listReasons } from '#modules/collecting/source-runs.queries.ts';
 import { extractSource } from '#sources/extract/extract-source.ts';
 import { StartupError } from '#startup-error.ts';
 import { print } from '#steps.ts';
+import { type CommandDatabase, withDatabase } from './with-database.ts';
 
 const USAGE = `Imports SAM.gov's bulk extract, beside a running product or without one.
 
@@ -28,34 +25,20 @@ async function run(): Promise<number> {
   }
   if (file === undefined || others.length > 0) throw new StartupError(USAGE);
   await refuseMissing(file);
-  const config = loadConfig();
-  const opened = await joinDatabase(config, {
-    owner: `npm run import (process ${process.pid})`,
-    onLost: (error) => {
-      throw error;
-    },
-    log: print,
-  });
-  try {
-    await migrate(opened.settings);
-    const stop = new AbortController();
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
-    const result = await collect(
-      { database: opened.settings, now: () => new Date() },
-      extractSource(file, config.source),
-      {
-        signal: stop.signal,
-        onProgress: showProgress,
-      },
-    );
-    clearLine();
-    const { db, close } = connect(opened.settings, () => {});
-    const reasons = await listReasons(db, result.runId, REASONS_SHOWN).finally(close);
-    for (const line of describeResult(result, reasons)) print(line);
-    return conclude(result);
-  } finally {
-    await opened.close();
-  }
+  return withDatabase('import', (database) => importFile(file, database));
+}
+
+async function importFile(file: string, { config, settings, db }: CommandDatabase): Promise<number> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+  const result = await collect(
+    { database: settings, now: () => new Date() },
+    extractSource(file, config.source),
+    { signal: stop.signal, onProgress: showProgress },
+  );
+  clearLine();
+  for (const line of describeResult(result, await listReasons(db, result.runId, REASONS_SHOWN))) print(line);
+  return conclude(result);
 }
 
 /** Said before a database is started for nothing. Addresses are the source's own affair. */
