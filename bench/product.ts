@@ -10,6 +10,8 @@ import { openDatabase } from '../api/src/db/open.ts';
 import { DEMO_PASSWORD } from '../api/src/demo/people.ts';
 import { seedDemo } from '../api/src/demo/seed.ts';
 import { createPasswords } from '../api/src/modules/auth/passwords.ts';
+import { JOB_TYPES } from '../api/src/modules/jobs/job-types.ts';
+import { openQueue } from '../api/src/modules/jobs/queue.ts';
 import { percentile } from './figures.ts';
 
 /** The whole server in this process, on a data folder of its own, with the demo in it. */
@@ -24,7 +26,8 @@ export async function startProduct() {
   await migrate(opened.settings);
   const { db, pool, close } = connect(opened.settings, () => {});
   const passwords = createPasswords();
-  const deps = { config, db, passwords, now: () => new Date() };
+  const queue = await openQueue(opened.settings, JOB_TYPES, fail);
+  const deps = { config, db, passwords, queue, announce: () => {}, now: () => new Date() };
   await seedDemo(deps);
   const app = await buildApp(deps);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -48,6 +51,7 @@ export async function startProduct() {
     },
     async stop(): Promise<void> {
       await app.close();
+      await queue.stop();
       await close();
       await opened.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -15,6 +15,8 @@ import { refuseForeignOrigins } from '#http/origin.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { authRoutes } from '#modules/auth/auth.routes.ts';
 import { collectingRoutes } from '#modules/collecting/collecting.routes.ts';
+import { jobsRoutes } from '#modules/jobs/jobs.routes.ts';
+import { opportunitiesRoutes } from '#modules/opportunities/opportunities.routes.ts';
 import { usersRoutes } from '#modules/users/users.routes.ts';
 
 interface AppOptions {
@@ -30,6 +32,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 64 * 1024,
+    // A malformed id is an unknown one, however long it is.
+    routerOptions: { maxParamLength: 5_000 },
     // Answers requests in flight when the server stops, then closes idle connections.
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
@@ -50,7 +54,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   healthRoutes(app, deps);
   authRoutes(app, deps);
   usersRoutes(app, deps);
+  jobsRoutes(app, deps);
   collectingRoutes(app, deps);
+  opportunitiesRoutes(app, deps);
   docsRoutes(app);
   answerUnknown(app, await serveClient(app, options.clientFolder ?? CLIENT_FOLDER));
   return app;

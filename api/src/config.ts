@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
 import { StartupError } from '#startup-error.ts';
 
@@ -23,6 +24,15 @@ const addresses = z
   )
   .pipe(z.array(z.email({ error: 'must be e-mail addresses separated by commas' })));
 
+/** Five cron fields in APP_TIMEZONE. Seconds are left out: nothing here is that urgent. */
+const schedule = z
+  .string()
+  .trim()
+  .refine(
+    (text) => text === 'off' || (text.split(/\s+/).length === 5 && isCron(text)),
+    'must be five cron fields such as 0 7 * * *, or off',
+  );
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce
@@ -40,6 +50,12 @@ const Environment = z.object({
     .optional(),
   DEMO: flag.optional(),
   INTERNAL_COMPANY: z.string().trim().min(1).max(100).default('Bidlight'),
+  ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
+  APP_TIMEZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as America/New_York')
+    .default('America/New_York'),
+  SCHEDULE_COLLECT: schedule.default('0 7 * * *'),
   SAM_API_KEY: z.string().optional(),
   SAM_API_URL: webUrl.default('https://api.sam.gov'),
   SAM_EXTRACT: z.string().optional(),
@@ -63,6 +79,12 @@ export interface Config {
   databaseUrl: string | undefined;
   isDemo: boolean;
   internalCompany: string;
+  /** Serves browsers, runs jobs, or both. */
+  role: 'all' | 'web' | 'worker';
+  /** 'Today' is the calendar day here. */
+  timeZone: string;
+  /** Cron expressions; undefined when switched off. */
+  schedules: { collect: string | undefined };
   source: {
     apiKey: string | undefined;
     apiUrl: string;
@@ -96,6 +118,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // Known passwords never reach a database or a network unasked.
     isDemo: settings.DEMO ?? !(isProduction || settings.DATABASE_URL || !isLoopback(settings.HOST)),
     internalCompany: settings.INTERNAL_COMPANY,
+    role: settings.ROLE,
+    timeZone: settings.APP_TIMEZONE,
+    schedules: { collect: settings.SCHEDULE_COLLECT === 'off' ? undefined : settings.SCHEDULE_COLLECT },
     source: {
       apiKey: settings.SAM_API_KEY,
       apiUrl: settings.SAM_API_URL.replace(/\/+$/, ''),
@@ -130,4 +155,22 @@ function readEnvFile(file: string): Record<string, string | undefined> {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isCron(text: string): boolean {
+  try {
+    CronExpressionParser.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,11 +1,19 @@
+import type { JobUpdate } from '@bidlight/contract';
 import type { Config } from '#config.ts';
 import type { Db } from '#db/connect.ts';
 import type { Passwords } from '#modules/auth/passwords.ts';
+import type { Queue } from '#modules/jobs/queue.ts';
 
 /** What the modules are handed; tests hand over their own clock and database. */
 export interface Deps {
   config: Config;
   db: Db;
   passwords: Passwords;
+  queue: Queue;
+  /** Tells every signed-in browser, on whichever server it is. */
+  announce(job: JobUpdate): void;
   now(): Date;
 }
+
+/** For what neither queues jobs nor talks to browsers: commands, and preparing the demo. */
+export type DataDeps = Omit<Deps, 'queue' | 'announce'>;

@@ -1,15 +1,21 @@
-import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { buildApp } from '#app.ts';
 import type { Config } from '#config.ts';
-import { connect } from '#db/connect.ts';
+import { type ConnectionSettings, connect } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
-import { type OpenedDatabase, openDatabase } from '#db/open.ts';
+import { openDatabase } from '#db/open.ts';
 import { collectSample } from '#demo/collect-sample.ts';
 import { seedDemo } from '#demo/seed.ts';
 import type { Deps } from '#deps.ts';
 import { keepHouse } from '#housekeeping.ts';
 import { isClientBuilt } from '#http/client-files.ts';
+import { listen } from '#http/listen.ts';
 import { createPasswords } from '#modules/auth/passwords.ts';
+import { collectingJob } from '#modules/collecting/collecting.job.ts';
+import { JOB_TYPES } from '#modules/jobs/job-types.ts';
+import { openQueue } from '#modules/jobs/queue.ts';
+import { startWorker, watchJobs } from '#modules/jobs/worker.ts';
+import { openRealtime } from '#realtime.ts';
 import { StartupError } from '#startup-error.ts';
 import { printStep } from '#steps.ts';
 import { printWelcome } from '#welcome.ts';
@@ -17,78 +23,101 @@ import { printWelcome } from '#welcome.ts';
 /** Requests in flight get this long to finish when the server stops. */
 const DRAIN_MS = 10_000;
 
+type Step = () => unknown;
+
 /** Starts everything in order and returns the way to stop it, in reverse order. */
 export async function startServer(
   config: Config,
   onLost: (error: Error) => void,
 ): Promise<() => Promise<void>> {
-  if (!isClientBuilt()) throw new StartupError('The client is not built. Start the product with: npm start');
+  if (config.role !== 'worker' && !isClientBuilt()) {
+    throw new StartupError('The client is not built. Start the product with: npm start');
+  }
+  const started: Step[] = [];
+  const stop = async () => {
+    for (const step of started.splice(0).reverse()) await step();
+  };
+  try {
+    await start(config, onLost, (step) => started.push(step));
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(
+  config: Config,
+  onLost: (error: Error) => void,
+  onStop: (step: Step) => void,
+): Promise<void> {
   const database = await openDatabase(config, {
     owner: `process ${process.pid} at ${config.publicUrl}`,
     onLost,
     log: (message) => printStep('database', message),
   });
+  onStop(database.close);
   printStep('database', database.description);
-  try {
-    return await serve(config, database);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-}
-
-async function serve(config: Config, database: OpenedDatabase): Promise<() => Promise<void>> {
   printStep('migrate', await migrate(database.settings));
-  let app: FastifyInstance | undefined;
-  const { db, close } = connect(database.settings, (error) =>
-    app?.log.warn({ err: error }, 'database connection lost'),
+
+  const log = pino({ level: config.logLevel });
+  const onError = (error: unknown, what: string) => log.warn({ err: error }, what);
+  const deps = await openDeps(config, database.settings, onError, onStop);
+  if (config.isDemo) await prepareDemo(deps, database.settings);
+  else printStep('seed', 'no demo data');
+
+  const watcher = watchJobs(deps, onError);
+  onStop(watcher.stop);
+  if (config.role !== 'web') {
+    const worker = await startWorker(deps, { scraping: collectingJob(deps, database.settings) }, onError);
+    onStop(worker.stop);
+  }
+  const house = keepHouse(deps, (error) => onError(error, 'housekeeping failed'));
+  onStop(house.stop);
+  if (config.role === 'worker') {
+    printStep('ready', 'working on jobs');
+    return;
+  }
+  const app = await buildApp(deps);
+  onStop(() => withinLimit(app.close(), DRAIN_MS));
+  deps.realtime.attach(app, deps);
+  await listen(app, config);
+  printStep('ready', `at ${config.publicUrl}`);
+  await printWelcome(config, deps.db);
+}
+
+async function openDeps(
+  config: Config,
+  settings: ConnectionSettings,
+  onError: (error: unknown, what: string) => void,
+  onStop: (step: Step) => void,
+) {
+  const { db, close } = connect(settings, (error) => onError(error, 'database connection lost'));
+  onStop(close);
+  const queue = await openQueue(settings, JOB_TYPES, (error) =>
+    onError(error, 'the job queue has a problem'),
   );
-  try {
-    const deps: Deps = { config, db, passwords: createPasswords(), now: () => new Date() };
-    printStep('seed', config.isDemo ? await describeSeed(deps) : 'no demo data');
-    if (config.isDemo) await collectOnce(deps, database);
-    app = await buildApp(deps);
-    await listen(app, config);
-    const house = keepHouse(deps, (error) => app?.log.warn({ err: error }, 'housekeeping failed'));
-    printStep('ready', `at ${config.publicUrl}`);
-    await printWelcome(config, db);
-    const running = app;
-    return async () => {
-      house.stop();
-      await withinLimit(running.close(), DRAIN_MS);
-      await close();
-      await database.close();
-    };
-  } catch (error) {
-    await app?.close();
-    await close();
-    throw error;
-  }
+  onStop(queue.stop);
+  const realtime = openRealtime(settings, (error) =>
+    onError(error, 'the real-time connection has a problem'),
+  );
+  onStop(realtime.close);
+  const deps: Deps = {
+    config,
+    db,
+    passwords: createPasswords(),
+    queue,
+    announce: realtime.announce,
+    now: () => new Date(),
+  };
+  return { ...deps, realtime };
 }
 
-async function describeSeed(deps: Deps): Promise<string> {
-  return (await seedDemo(deps)) === 'seeded' ? 'demo data written' : 'demo data is there';
-}
-
-async function collectOnce(deps: Deps, database: OpenedDatabase): Promise<void> {
-  const added = await collectSample(deps, database.settings);
+async function prepareDemo(deps: Deps, settings: ConnectionSettings): Promise<void> {
+  const isNew = (await seedDemo(deps)) === 'seeded';
+  printStep('seed', isNew ? 'demo data written' : 'demo data is there');
+  const added = await collectSample(deps, settings);
   if (added !== undefined) printStep('collect', `${added.toLocaleString('en-US')} sample notices`);
-}
-
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
-  try {
-    await app.listen({ port, host });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const reasons: Record<string, string> = {
-      EADDRINUSE: `Port ${port} is already in use. Stop the other program or set PORT to another number.`,
-      EACCES: `Port ${port} may not be used by this account. Set PORT to a number above 1023.`,
-      EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
-      ENOTFOUND: `HOST ${host} is not an address of this machine.`,
-    };
-    const reason = reasons[code ?? ''];
-    throw reason ? new StartupError(reason) : error;
-  }
 }
 
 /** Slow answers may not keep the server from stopping. */

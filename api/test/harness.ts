@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
+import type { JobUpdate } from '@bidlight/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -12,6 +13,8 @@ import { readConfig } from '../src/config.ts';
 import { type ConnectionSettings, connect, type Database } from '../src/db/connect.ts';
 import type { Deps } from '../src/deps.ts';
 import { createPasswords } from '../src/modules/auth/passwords.ts';
+import { JOB_TYPES } from '../src/modules/jobs/job-types.ts';
+import { openQueue, type Queue } from '../src/modules/jobs/queue.ts';
 
 /** What a test file works with: the real application on a database of its own, and a clock it may turn. */
 export interface Harness {
@@ -20,6 +23,8 @@ export interface Harness {
   database: Database;
   /** How to connect to the test's database once more. */
   settings: ConnectionSettings;
+  /** What browsers would have been told about jobs. */
+  announced: JobUpdate[];
   /** The lines the server has logged so far. */
   log(): string;
   /** Moves the application's clock. */
@@ -38,10 +43,13 @@ export function testApp(env: Record<string, string> = {}): Harness {
     const database = connect(settings, () => {});
     cleanUp.unshift(database.close);
     let offsetMs = 0;
+    const announced: JobUpdate[] = [];
     const deps: Deps = {
       config: readConfig({ LOG_LEVEL: 'info', ...env }),
       db: database.db,
       passwords: createPasswords(),
+      queue: queueOnDemand(settings, cleanUp),
+      announce: (job) => announced.push(job),
       now: () => new Date(Date.now() + offsetMs),
     };
     const clientFolder = fakeClient(cleanUp);
@@ -58,6 +66,7 @@ export function testApp(env: Record<string, string> = {}): Harness {
       deps,
       database,
       settings,
+      announced,
       log: () => lines.join(''),
       advance: (ms: number) => {
         offsetMs += ms;
@@ -86,6 +95,22 @@ async function asAdmin(server: ConnectionSettings, statement: string): Promise<v
   await client.connect();
   await client.query(statement);
   await client.end();
+}
+
+/** Most tests start no job, and opening the queue takes a moment. */
+function queueOnDemand(settings: ConnectionSettings, cleanUp: (() => unknown)[]): Queue {
+  let opened: Promise<Queue> | undefined;
+  const open = () => {
+    opened ??= openQueue(settings, JOB_TYPES, () => {});
+    return opened;
+  };
+  cleanUp.unshift(async () => (await opened)?.stop());
+  return {
+    send: async (...args) => (await open()).send(...args),
+    cancel: async (...args) => (await open()).cancel(...args),
+    work: async (...args) => (await open()).work(...args),
+    stop: async () => (await opened)?.stop(),
+  };
 }
 
 /** A stand-in for the built client, so that API tests need no build. */

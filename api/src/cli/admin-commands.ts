@@ -3,7 +3,7 @@ import { Email, FirstName, LastName, NewPassword } from '@bidlight/contract';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { companies, users } from '#db/schema.ts';
-import type { Deps } from '#deps.ts';
+import type { DataDeps } from '#deps.ts';
 import { recordChange } from '#modules/audit/audit.queries.ts';
 import { closeSessionsOf } from '#modules/auth/sessions.queries.ts';
 import { clearFailures } from '#modules/auth/sign-in-limits.ts';
@@ -15,7 +15,7 @@ const BY_COMMAND = { actor: undefined };
 
 /** What `npm run admin` can do. Each returns the sentence that is printed. */
 
-export async function createCompany({ db, config }: Deps, name: string | undefined): Promise<string> {
+export async function createCompany({ db, config }: DataDeps, name: string | undefined): Promise<string> {
   const given = name?.trim();
   if (!given) throw new StartupError('Give the name of the company: npm run admin -- create-company "Name"');
   if (given.length > 100) throw new StartupError('Company name must be at most 100 characters');
@@ -48,7 +48,7 @@ export interface NewAdmin {
   password: string | undefined;
 }
 
-export async function createAdmin(deps: Deps, given: NewAdmin): Promise<string> {
+export async function createAdmin(deps: DataDeps, given: NewAdmin): Promise<string> {
   const { db, config, passwords } = deps;
   const email = valid(Email, given.email);
   const firstName = valid(FirstName, given.first ?? 'Admin');
@@ -76,7 +76,7 @@ export async function createAdmin(deps: Deps, given: NewAdmin): Promise<string> 
 }
 
 export async function resetPassword(
-  { db, passwords }: Deps,
+  { db, passwords }: DataDeps,
   email: string | undefined,
   given: string | undefined,
 ): Promise<string> {

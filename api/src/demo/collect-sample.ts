@@ -1,9 +1,10 @@
 import type { ConnectionSettings } from '#db/connect.ts';
 import { opportunities } from '#db/schema.ts';
-import type { Deps } from '#deps.ts';
+import type { DataDeps } from '#deps.ts';
 import { chooseSources } from '#modules/collecting/choose-sources.ts';
 import { collect } from '#modules/collecting/collect.ts';
 import { AlreadyCollectingError } from '#modules/collecting/collecting-connection.ts';
+import { insertFinishedJob } from '#modules/jobs/jobs.queries.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
@@ -11,9 +12,13 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
  * An empty demo has collected before it is shown: once as of a week ago and once as of now, so that some notices have
  * been amended since they were first seen. Undefined when there is something already.
  */
-export async function collectSample(deps: Deps, database: ConnectionSettings): Promise<number | undefined> {
+export async function collectSample(
+  deps: DataDeps,
+  database: ConnectionSettings,
+): Promise<number | undefined> {
   if ((await deps.db.select({ id: opportunities.id }).from(opportunities).limit(1)).length > 0)
     return undefined;
+  const startedAt = deps.now();
   let added = 0;
   for (const agoMs of [WEEK_MS, 0]) {
     const now = () => new Date(deps.now().getTime() - agoMs);
@@ -29,5 +34,8 @@ export async function collectSample(deps: Deps, database: ConnectionSettings): P
     if (result.state !== 'succeeded') throw new Error(result.error ?? 'The sample could not be collected.');
     added += result.added;
   }
+  // In the history, and so that the schedule does not take this morning's run for a missed one.
+  const progress = `Sample data: ${added.toLocaleString('en-US')} notices added.`;
+  await insertFinishedJob(deps.db, { type: 'scraping', progress, startedAt, finishedAt: deps.now() });
   return added;
 }

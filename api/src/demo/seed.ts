@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { companies, companyProfiles, emailGroupMembers, users } from '#db/schema.ts';
-import type { Deps } from '#deps.ts';
+import type { DataDeps } from '#deps.ts';
 import { BIDLIGHT, type DemoCompany, HARBORVIEW } from './companies.ts';
 import { DEMO_GROUPS, DEMO_PASSWORD, demoPeople } from './people.ts';
 
@@ -11,7 +11,7 @@ const SEED_LOCK = 7_211_905;
  * Fills an empty database with the demo. The same day gives the same demo; a database that has a company
  * is left alone. All of it is one transaction, so a start that is killed here leaves the database empty.
  */
-export async function seedDemo(deps: Deps): Promise<'seeded' | 'present'> {
+export async function seedDemo(deps: DataDeps): Promise<'seeded' | 'present'> {
   const { db, config, passwords } = deps;
   if (await hasCompany(db)) return 'present';
 

@@ -7,11 +7,18 @@ import { isDatabaseAway, isQueryTimeout } from '#db/failures.ts';
 export class HttpError extends Error {
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
+  /** Sent beside the message. */
+  readonly details: Record<string, string>;
 
-  constructor(status: number, message: string, retryAfterSeconds?: number) {
+  constructor(
+    status: number,
+    message: string,
+    more: { retryAfterSeconds?: number; details?: Record<string, string> } = {},
+  ) {
     super(message);
     this.status = status;
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.details = more.details ?? {};
   }
 }
 
@@ -19,10 +26,11 @@ export const badRequest = (message: string) => new HttpError(400, message);
 export const unauthorized = (message: string) => new HttpError(401, message);
 export const forbidden = (message: string) => new HttpError(403, message);
 export const notFound = (message: string) => new HttpError(404, message);
-export const conflict = (message: string) => new HttpError(409, message);
+export const conflict = (message: string, details: Record<string, string> = {}) =>
+  new HttpError(409, message, { details });
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
-  new HttpError(429, message, retryAfterSeconds);
-export const unavailable = (message: string) => new HttpError(503, message, 2);
+  new HttpError(429, message, { retryAfterSeconds });
+export const unavailable = (message: string) => new HttpError(503, message, { retryAfterSeconds: 2 });
 
 export const SIGN_IN_FIRST = 'Please sign in.';
 
@@ -51,6 +59,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (answer.status >= 500) request.log.error({ err: error }, answer.message);
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
   return reply.status(answer.status).send({
+    ...answer.details,
     success: false,
     error: answer.message,
     message: answer.message,

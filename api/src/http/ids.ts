@@ -7,3 +7,9 @@ export function knownId(id: string, message: string): string {
   if (!UUID.test(id)) throw notFound(message);
   return id;
 }
+
+/** As above, for ids that are numbers. */
+export function knownNumber(id: string, message: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound(message);
+  return Number(id);
+}

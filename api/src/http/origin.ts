@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
 import { forbidden } from './errors.ts';
 
@@ -12,7 +13,8 @@ export function refuseForeignOrigins(app: FastifyInstance, config: Config): void
   });
 }
 
-function isOwnOrigin(config: Config, headers: FastifyRequest['headers']): boolean {
+/** Also asked by the websocket handshake, which CORS does not cover. */
+export function isOwnOrigin(config: Config, headers: IncomingHttpHeaders): boolean {
   const { origin, host } = headers;
   if (origin !== undefined) return isAllowed(config, origin, host);
   // Without an Origin it is no page's script (a command-line client, say), unless the browser says otherwise.

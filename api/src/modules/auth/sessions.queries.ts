@@ -73,6 +73,23 @@ export async function findSession(db: Db, token: string, at: Date): Promise<Sess
   return { id: sessionId, user };
 }
 
+/** Of these sessions, those that are still good for something. Looking at them is no sign of life. */
+export async function listLivingSessions(db: Db, ids: string[], at: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.id, ids),
+        eq(users.isActive, true),
+        gt(sessions.expiresAt, at),
+        gt(sessions.lastSeenAt, new Date(at.getTime() - IDLE_MS)),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 export async function closeSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
 }

@@ -1,14 +1,67 @@
-import { sourceFreshness } from '@bidlight/contract';
+import { listQuarantined, scrapingOverview, sourceFreshness } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
+import { notFound } from '#http/errors.ts';
+import { knownNumber } from '#http/ids.ts';
+import { paginationOf } from '#http/pages.ts';
 import { route } from '#http/route.ts';
-import { listFreshness } from './source-runs.queries.ts';
+import { nextRunAt, schedulesOf } from '#modules/jobs/schedules.ts';
+import { nextMidnight } from '#sources/sam-gov/throttling.ts';
+import { DAILY_CALLS } from './choose-sources.ts';
+import { getQuotaState } from './quota.queries.ts';
+import { findRun, listLastRuns, listQuarantinedRows } from './source-history.queries.ts';
+import { listFreshness, listReasons } from './source-runs.queries.ts';
 
-export function collectingRoutes(app: FastifyInstance, { db }: Deps): void {
+const RUN_NOT_FOUND = 'Run not found.';
+const REASONS_SHOWN = 20;
+
+export function collectingRoutes(app: FastifyInstance, { config, db, now }: Deps): void {
   route(app, sourceFreshness, async () => {
     const collected = await listFreshness(db);
     const real = collected.filter(({ source }) => source !== 'sample');
     const [newest] = real.length > 0 ? real : collected;
     return { success: true, isSample: real.length === 0, asOf: newest?.asOf.toISOString() ?? null };
+  });
+
+  route(app, scrapingOverview, async () => {
+    const [lastRuns, collected, quota] = await Promise.all([
+      listLastRuns(db),
+      listFreshness(db),
+      config.source.apiKey ? getQuotaState(db, 'sam', now()) : null,
+    ]);
+    const asOf = new Map(collected.map((fresh) => [fresh.source, fresh.asOf.toISOString()]));
+    const [collecting] = schedulesOf(config);
+    return {
+      success: true,
+      sources: lastRuns.map((lastRun) => ({
+        source: lastRun.source,
+        asOf: asOf.get(lastRun.source) ?? null,
+        lastRun,
+      })),
+      quota: quota && {
+        calls: quota.calls,
+        limit: DAILY_CALLS,
+        blockedUntil: quota.blockedUntil?.toISOString() ?? null,
+        resetsAt: nextMidnight(now()).toISOString(),
+      },
+      nextRunAt: collecting ? nextRunAt(collecting, now()).toISOString() : null,
+    };
+  });
+
+  route(app, listQuarantined, async ({ params, query }) => {
+    const runId = knownNumber(params.runId, RUN_NOT_FOUND);
+    const { page = 1, limit = 25 } = query;
+    const run = await findRun(db, runId);
+    if (!run) throw notFound(RUN_NOT_FOUND);
+    const [reasons, rows] = await Promise.all([
+      listReasons(db, runId, REASONS_SHOWN),
+      listQuarantinedRows(db, runId, { limit, offset: (page - 1) * limit }),
+    ]);
+    return {
+      success: true,
+      reasons: reasons.map(({ reason, rows }) => ({ reason, rows })),
+      rows,
+      pagination: paginationOf(page, limit, run.quarantined),
+    };
   });
 }

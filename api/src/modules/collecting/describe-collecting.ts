@@ -1,12 +1,18 @@
 import type { CollectProgress, CollectResult } from './collect.ts';
+import type { RunCounts } from './source-runs.queries.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** One line for a person who waits. */
-export function describeProgress({ seen, added, changed, quarantined, percent }: CollectProgress): string {
-  const share = percent === undefined ? '' : `${percent}% · `;
+/** What has been read so far, or in all. */
+export function describeCounts({ seen, added, changed, quarantined }: Omit<RunCounts, 'apiCalls'>): string {
   const bad = quarantined > 0 ? `, ${number(quarantined)} quarantined` : '';
-  return `${share}${number(seen)} rows: ${number(added)} added, ${number(changed)} changed${bad}`;
+  return `${number(seen)} rows: ${number(added)} added, ${number(changed)} changed${bad}`;
+}
+
+/** One line for a person who waits. */
+export function describeProgress({ percent, ...counts }: CollectProgress): string {
+  const share = percent === undefined ? '' : `${percent}% · `;
+  return `${share}${describeCounts(counts)}`;
 }
 
 /** What a run came to, line by line. */

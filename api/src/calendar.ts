@@ -1,0 +1,19 @@
+/** The calendar day of a moment in a time zone, YYYY-MM-DD. */
+export function dayIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+}
+
+/** The moment at which the calendar day of `at` began in a time zone. */
+export function startOfDay(timeZone: string, at: Date): Date {
+  const midnight = Date.parse(`${dayIn(timeZone, at)}T00:00:00Z`);
+  // Asked again at the result, because a day that the clocks change on begins with another offset than it has at noon.
+  const first = midnight - offsetMs(timeZone, new Date(midnight));
+  return new Date(midnight - offsetMs(timeZone, new Date(first)));
+}
+
+function offsetMs(timeZone: string, at: Date): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}

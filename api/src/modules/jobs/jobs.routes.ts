@@ -1,0 +1,26 @@
+import { getJob, listJobs, triggerScraping } from '@bidlight/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#deps.ts';
+import { notFound } from '#http/errors.ts';
+import { knownId } from '#http/ids.ts';
+import { route } from '#http/route.ts';
+import { findJob, listRecentJobs } from './jobs.queries.ts';
+import { startJob } from './start-job.ts';
+
+const NOT_FOUND = 'Job not found on server.';
+const HISTORY = 20;
+
+export function jobsRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, triggerScraping, async ({ user }) => {
+    const { id } = await startJob(deps, 'scraping', user.id);
+    return { success: true, jobId: id, message: 'Manual scraping process started.' };
+  });
+
+  route(app, getJob, async ({ params }) => {
+    const job = await findJob(deps.db, knownId(params.jobId, NOT_FOUND));
+    if (!job) throw notFound(NOT_FOUND);
+    return { success: true, job };
+  });
+
+  route(app, listJobs, async () => ({ success: true, jobs: await listRecentJobs(deps.db, HISTORY) }));
+}

@@ -1,0 +1,263 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { jobs, users } from '#db/schema.ts';
+import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
+import { request, testApp } from '#test/harness.ts';
+import { until } from '#test/until.ts';
+import { type JobContext, JobFailure, type JobHandler, requireHandlers } from './job-types.ts';
+import { endSilentJobs, type Running, startWorker } from './worker.ts';
+
+const server = testApp({ SCHEDULE_COLLECT: 'off' });
+let workers: Running[] = [];
+
+afterEach(async () => {
+  for (const worker of workers) await worker.stop();
+  workers = [];
+  await server.deps.db.update(jobs).set({ status: 'failed' }).where(eq(jobs.status, 'in_progress'));
+});
+
+async function work(handler: JobHandler): Promise<Running> {
+  const worker = await startWorker(server.deps, { scraping: handler }, () => {});
+  workers.push(worker);
+  return worker;
+}
+
+async function operator() {
+  const [internal] = await server.deps.db.query.companies.findMany({
+    where: (company, { eq: is }) => is(company.isInternal, true),
+  });
+  const company = internal ?? (await makeCompany(server.deps, { isInternal: true }));
+  const user = await makeUser(server.deps, { companyId: company.id, role: 'ADMIN' });
+  return cookieOf(server.deps, user);
+}
+
+async function trigger() {
+  return request(server.app, { method: 'POST', url: '/api/scraping/scrape', headers: await operator() });
+}
+
+async function jobOf(id: string) {
+  const { body } = await request(server.app, { url: `/api/cron/jobs/${id}`, headers: await operator() });
+  return body.job;
+}
+
+/** A handler that the test lets go on. */
+function held() {
+  const gate = Promise.withResolvers<string>();
+  const entered = Promise.withResolvers<JobContext>();
+  const handler: JobHandler = (context) => {
+    entered.resolve(context);
+    return Promise.race([
+      gate.promise,
+      new Promise<string>((_, reject) =>
+        context.signal.addEventListener('abort', () => reject(context.signal.reason)),
+      ),
+    ]);
+  };
+  return { handler, entered: entered.promise, ...gate };
+}
+
+describe('starting a job', () => {
+  it('answers 202 with the job id and runs it', async () => {
+    await work(async ({ report }) => {
+      report({ percent: 40, words: 'Reading.', apiCalls: 3 });
+      return 'Ten notices added.';
+    });
+    const { status, body } = await trigger();
+    expect({ status, body }).toEqual({
+      status: 202,
+      body: { success: true, jobId: expect.any(String), message: 'Manual scraping process started.' },
+    });
+    const job = await until(async () => {
+      const found = await jobOf(body.jobId);
+      return found.status === 'completed' && found;
+    });
+    expect(job).toEqual({
+      id: body.jobId,
+      type: 'scraping',
+      status: 'completed',
+      result: { progress: 'Ten notices added.', percent: 100, api_calls_count: 3 },
+      error: null,
+      startedAt: expect.any(String),
+      finishedAt: expect.any(String),
+    });
+  });
+
+  it('while that kind runs answers 409 with the running job id, for two operators pressing at once too', async () => {
+    const { handler, entered, resolve } = held();
+    await work(handler);
+    const answers = await Promise.all(Array.from({ length: 8 }, trigger));
+    const [started, ...none] = answers.filter(({ status }) => status === 202);
+    expect(none).toEqual([]);
+    await entered;
+    for (const { body } of answers.filter(({ status }) => status === 409)) {
+      expect(body).toMatchObject({
+        success: false,
+        error: 'Scraping job is already running.',
+        message: 'Scraping job is already running.',
+        code: 'conflict',
+        jobId: started?.body.jobId,
+      });
+    }
+    resolve('Done.');
+    await until(async () => (await jobOf(started?.body.jobId)).status === 'completed');
+    expect((await trigger()).status).toBe(202);
+  });
+
+  it('tells every browser what goes on: started, under way, ended', async () => {
+    server.announced.length = 0;
+    const { handler, entered, resolve } = held();
+    await work(handler);
+    const { body } = await trigger();
+    const { report } = await entered;
+    report({ percent: 25, words: 'A quarter.' });
+    await until(() => server.announced.find((job) => job.result?.percent === 25));
+    report({ percent: 10, words: 'Less.' });
+    await until(() => server.announced.find((job) => job.result?.progress === 'Less.'));
+    resolve('All of it.');
+    await until(() => server.announced.find((job) => job.status === 'completed'));
+    const own = server.announced.filter((job) => job.id === body.jobId);
+    expect(own[0]).toEqual({
+      id: body.jobId,
+      type: 'scraping',
+      status: 'in_progress',
+      result: { progress: 'Waiting for a worker.', percent: 0, api_calls_count: 0 },
+      error: null,
+    });
+    // A bar never goes back.
+    const percents = own.map((job) => job.result?.percent ?? 0);
+    expect(percents).toEqual([...percents].sort((a, b) => a - b));
+    expect(own.at(-1)?.result).toEqual({ progress: 'All of it.', percent: 100, api_calls_count: 0 });
+  });
+});
+
+describe('a job that fails', () => {
+  it('says why, in the sentence of its handler', async () => {
+    await work(async () => {
+      throw new JobFailure('SAM.gov cannot be read: it answered with status 503.');
+    });
+    const { body } = await trigger();
+    const job = await until(async () => {
+      const found = await jobOf(body.jobId);
+      return found.status === 'failed' && found;
+    });
+    expect(job.error).toBe('SAM.gov cannot be read: it answered with status 503.');
+  });
+
+  it('of something unforeseen says nothing about the inside', async () => {
+    await work(async () => {
+      throw new Error('password=hunter2 at /srv/secret.ts');
+    });
+    const { body } = await trigger();
+    const job = await until(async () => {
+      const found = await jobOf(body.jobId);
+      return found.status === 'failed' && found;
+    });
+    expect(job.error).toBe('Something went wrong. Please check the server logs.');
+  });
+});
+
+describe('a worker that stops in the middle', () => {
+  it('leaves the job to another, which goes on with it', async () => {
+    const first = held();
+    const worker = await work(first.handler);
+    const { body } = await trigger();
+    const { report } = await first.entered;
+    report({ percent: 60, words: 'More than half.' });
+    await until(() => server.announced.find((job) => job.id === body.jobId && job.result?.percent === 60));
+    await worker.stop();
+    expect((await jobOf(body.jobId)).status).toBe('in_progress');
+    await work(async () => 'The rest.');
+    const job = await until(async () => {
+      const found = await jobOf(body.jobId);
+      return found.status === 'completed' && found;
+    });
+    expect(job.result.progress).toBe('The rest.');
+  });
+
+  it('and that nobody follows has its job ended within a minute', async () => {
+    const { handler, entered } = held();
+    await work(handler);
+    const { body } = await trigger();
+    const { signal } = await entered;
+    await server.database.pool.query(
+      "update jobs set heartbeat_at = now() - interval '46 seconds' where id = $1",
+      [body.jobId],
+    );
+    await endSilentJobs(server.deps);
+    expect(await jobOf(body.jobId)).toMatchObject({
+      status: 'failed',
+      error: 'The server restarted while this job was running.',
+    });
+    expect(server.announced.at(-1)).toMatchObject({ id: body.jobId, status: 'failed' });
+    // It was not dead after all: it hears that the job is no longer its own.
+    await until(() => signal.aborted);
+    expect((await trigger()).status).toBe(202);
+  });
+
+  it('and a job that no worker ever took up says so', async () => {
+    const { body } = await trigger();
+    await server.database.pool.query(
+      "update jobs set heartbeat_at = now() - interval '46 seconds' where id = $1",
+      [body.jobId],
+    );
+    await endSilentJobs(server.deps);
+    expect(await jobOf(body.jobId)).toMatchObject({ status: 'failed', error: 'No worker took up this job.' });
+  });
+});
+
+describe('job by id', () => {
+  it.each(['nonsense', '1', '%00', "' or 1=1", '00000000-0000-0000-0000-000000000000', 'x'.repeat(300)])(
+    'of any shape that is no job is 404 (%s)',
+    async (id) => {
+      const url = `/api/cron/jobs/${encodeURIComponent(id)}`;
+      const { status, body } = await request(server.app, { url, headers: await operator() });
+      expect({ status, error: body.error }).toEqual({ status: 404, error: 'Job not found on server.' });
+    },
+  );
+
+  it('is for any signed-in user, and starting one only for operators', async () => {
+    const member = await cookieOf(server.deps, await makeUser(server.deps));
+    const admin = await cookieOf(server.deps, await makeUser(server.deps, { role: 'ADMIN' }));
+    const { body } = await trigger();
+    const read = { url: `/api/cron/jobs/${body.jobId}` };
+    expect((await request(server.app, { ...read, headers: member })).status).toBe(200);
+    expect((await request(server.app, read)).status).toBe(401);
+    for (const headers of [member, admin]) {
+      const start = { method: 'POST', url: '/api/scraping/scrape', headers } as const;
+      expect((await request(server.app, start)).status).toBe(403);
+    }
+  });
+});
+
+describe('the history', () => {
+  it('has the last 20 runs with who started them, newest first', async () => {
+    await server.deps.db.delete(jobs);
+    const headers = await operator();
+    const [someone] = await server.deps.db.select({ id: users.id }).from(users).limit(1);
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute));
+    for (let minute = 0; minute < 22; minute++) {
+      await server.deps.db.insert(jobs).values({
+        type: 'scraping',
+        status: 'completed',
+        progress: `Run ${minute}`,
+        startedBy: minute === 21 ? (someone?.id ?? null) : null,
+        startedAt: at(minute),
+        finishedAt: at(minute),
+      });
+    }
+    const { body } = await request(server.app, { url: '/api/cron/jobs', headers });
+    expect(body.jobs).toHaveLength(20);
+    expect(body.jobs[0]).toMatchObject({
+      result: { progress: 'Run 21' },
+      startedBy: expect.stringContaining('User'),
+      sourceRuns: [],
+    });
+    expect(body.jobs[1]).toMatchObject({ result: { progress: 'Run 20' }, startedBy: null });
+  });
+});
+
+describe('start-up', () => {
+  it('refuses a kind without a handler', () => {
+    expect(() => requireHandlers({})).toThrow('There is no handler for jobs of kind scraping.');
+  });
+});

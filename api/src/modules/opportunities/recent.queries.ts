@@ -1,0 +1,98 @@
+import { type CallReply, HIGH_SCORE, type recentOpportunities } from '@bidlight/contract';
+import { and, desc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { dayIn, startOfDay } from '#calendar.ts';
+import type { Db } from '#db/connect.ts';
+import { opportunities, procurements, scores } from '#db/schema.ts';
+import { isShown } from '#modules/collecting/source-runs.queries.ts';
+
+/** The moment a list is made for, in the time zone whose days count. */
+export interface Moment {
+  now: Date;
+  timeZone: string;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** First collected today counts as today's only when it was posted lately: a bulk import does not make everything new. */
+const LATE_DAYS = 3;
+
+/** Of the notice that speaks for a procurement: posted today, or first collected today and posted just before. */
+export function isToday({ now, timeZone }: Moment): SQL | undefined {
+  const today = startOfDay(timeZone, now);
+  const lately = startOfDay(timeZone, new Date(now.getTime() - LATE_DAYS * DAY_MS));
+  return or(
+    gte(opportunities.postedAt, today),
+    and(gte(opportunities.firstSeenAt, today), gte(opportunities.postedAt, lately)),
+  );
+}
+
+export function isNotArchived({ now, timeZone }: Moment): SQL | undefined {
+  const isStillThere = or(
+    isNull(opportunities.archiveOn),
+    gte(opportunities.archiveOn, dayIn(timeZone, now)),
+  );
+  return and(eq(opportunities.isActive, true), isStillThere);
+}
+
+const speaker = eq(opportunities.id, procurements.currentOpportunityId);
+
+function scoreFor(companyId: string): SQL | undefined {
+  return and(eq(scores.procurementId, procurements.id), eq(scores.companyId, companyId));
+}
+
+export interface OpportunityCounts {
+  total: number;
+  highScore: number;
+}
+
+export async function countOpportunities(
+  db: Db,
+  companyId: string,
+  moment: Moment,
+): Promise<OpportunityCounts> {
+  const [counts] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      highScore: sql<number>`count(*) filter (where ${scores.score} >= ${HIGH_SCORE})::int`,
+    })
+    .from(procurements)
+    .innerJoin(opportunities, speaker)
+    .leftJoin(scores, scoreFor(companyId))
+    .where(and(isShown(), isNotArchived(moment)));
+  return counts ?? { total: 0, highScore: 0 };
+}
+
+type RecentOpportunity = CallReply<typeof recentOpportunities>['opportunities'][number];
+
+export async function listRecent(
+  db: Db,
+  companyId: string,
+  filter: { moment: Moment; todayOnly: boolean; minScore: number; limit: number },
+): Promise<RecentOpportunity[]> {
+  const rows = await db
+    .select({
+      id: procurements.id,
+      title: opportunities.title,
+      noticeId: opportunities.noticeId,
+      solicitationNumber: procurements.solicitationNumber,
+      compatibilityScore: scores.score,
+      postedAt: opportunities.postedAt,
+    })
+    .from(procurements)
+    .innerJoin(opportunities, speaker)
+    .leftJoin(scores, scoreFor(companyId))
+    .where(
+      and(
+        isShown(),
+        isNotArchived(filter.moment),
+        filter.todayOnly ? isToday(filter.moment) : undefined,
+        filter.minScore > 0 ? gte(scores.score, filter.minScore) : undefined,
+      ),
+    )
+    .orderBy(sql`${opportunities.postedAt} desc nulls last`, desc(procurements.id))
+    .limit(filter.limit);
+  return rows.map(({ postedAt, ...row }) => ({
+    ...row,
+    isScored: row.compatibilityScore !== null,
+    postedDate: postedAt?.toISOString() ?? null,
+  }));
+}

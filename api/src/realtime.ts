@@ -1,0 +1,172 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  type ClientEvents,
+  type JobUpdate,
+  REALTIME_TRANSPORTS,
+  type ServerEvents,
+} from '@bidlight/contract';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import type { ConnectionSettings } from '#db/connect.ts';
+import type { Deps } from '#deps.ts';
+import { isOwnOrigin } from '#http/origin.ts';
+import { sessionToken } from '#http/session-cookie.ts';
+import { findSession, listLivingSessions } from '#modules/auth/sessions.queries.ts';
+
+/** The browser has nothing to say but pings, about two a minute. */
+const MAX_MESSAGE_BYTES = 1_000;
+const MAX_PACKETS = 20;
+const PACKET_WINDOW_MS = 10_000;
+const MAX_SOCKETS_PER_USER = 30;
+/** A session that ends loses its sockets within a second. */
+const CHECK_SESSIONS_MS = 400;
+const JOIN_LIMIT_MS = 5_000;
+
+interface SocketData {
+  userId: string;
+  sessionId: string;
+}
+type RealtimeServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
+type RealtimeSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
+
+export interface Realtime {
+  /** To every signed-in browser, on whichever server it is. */
+  announce(job: JobUpdate): void;
+  /** Lets browsers connect to this server. A worker without browsers only announces. */
+  attach(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'now'>): void;
+  close(): Promise<void>;
+}
+
+/** The real-time connection: websocket only, from the server to signed-in browsers, over any number of servers. */
+export function openRealtime(settings: ConnectionSettings, onError: (error: Error) => void): Realtime {
+  const pool = openPool(settings, onError);
+  const handshakes = new WeakMap<IncomingMessage, SocketData>();
+  let allow: (request: IncomingMessage) => Promise<SocketData | string> = async () => 'Not ready.';
+  const io: RealtimeServer = new Server({
+    transports: [...REALTIME_TRANSPORTS],
+    serveClient: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    connectTimeout: JOIN_LIMIT_MS,
+    adapter: createAdapter(pool, { errorHandler: onError }),
+    allowRequest: (request, answer) => {
+      allow(request).then(
+        (verdict) => {
+          if (typeof verdict !== 'string') handshakes.set(request, verdict);
+          answer(typeof verdict === 'string' ? verdict : null, typeof verdict !== 'string');
+        },
+        (error: Error) => {
+          onError(error);
+          answer('Not available.', false);
+        },
+      );
+    },
+  });
+  let sweeper: NodeJS.Timeout | undefined;
+
+  return {
+    announce: (job) => {
+      io.emit('jobUpdated', job);
+    },
+    attach: (app, deps) => {
+      allow = (request) => admit(app, deps, io, request);
+      io.on('connection', (socket) => welcome(socket, handshakes.get(socket.request), app.log));
+      io.attach(app.server);
+      sweeper = setInterval(() => {
+        closeEnded(io, deps).catch(onError);
+      }, CHECK_SESSIONS_MS);
+      app.addHook('preClose', async () => {
+        clearInterval(sweeper);
+        // They would keep the server from closing. Closed below socket.io, so that browsers come back by themselves.
+        for (const socket of io.sockets.sockets.values()) socket.conn.close();
+      });
+    },
+    close: async () => {
+      clearInterval(sweeper);
+      await io.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Who is connecting, or why they may not. */
+async function admit(
+  app: FastifyInstance,
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  io: RealtimeServer,
+  request: IncomingMessage,
+): Promise<SocketData | string> {
+  if (!isOwnOrigin(config, request.headers)) return 'Request origin is not allowed.';
+  const token = sessionToken(config, { cookies: app.parseCookie(request.headers.cookie ?? '') });
+  const session = token ? await findSession(db, token, now()) : undefined;
+  if (!session) return 'Please sign in.';
+  const userId = session.user.id;
+  const open = [...io.sockets.sockets.values()].filter((socket) => socket.data.userId === userId);
+  if (open.length >= MAX_SOCKETS_PER_USER) return 'Too many connections.';
+  return { userId, sessionId: session.id };
+}
+
+function welcome(socket: RealtimeSocket, data: SocketData | undefined, log: FastifyBaseLogger): void {
+  if (!data) {
+    socket.disconnect(true);
+    return;
+  }
+  Object.assign(socket.data, data);
+  log.info({ socket: socket.id, user: data.userId }, 'socket connected');
+  socket.on('disconnect', (reason) => {
+    log.info({ socket: socket.id, user: data.userId, reason }, 'socket disconnected');
+  });
+  // The browser has no events of its own: whoever sends one is not our client.
+  socket.onAny(() => socket.disconnect(true));
+  refuseFlood(socket);
+}
+
+function refuseFlood(socket: RealtimeSocket): void {
+  let packets = 0;
+  let windowEnd = 0;
+  socket.conn.on('packet', () => {
+    const now = performance.now();
+    if (now > windowEnd) {
+      packets = 0;
+      windowEnd = now + PACKET_WINDOW_MS;
+    }
+    packets += 1;
+    if (packets > MAX_PACKETS) socket.disconnect(true);
+  });
+}
+
+/** Signed out, revoked, expired, ended elsewhere: whatever ended the session, its sockets go. */
+async function closeEnded(io: RealtimeServer, { db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const sockets = [...io.sockets.sockets.values()];
+  if (sockets.length === 0) return;
+  const ids = [...new Set(sockets.flatMap((socket) => socket.data.sessionId ?? []))];
+  const living = new Set(await listLivingSessions(db, ids, now()));
+  for (const socket of sockets) if (!living.has(socket.data.sessionId)) socket.disconnect(true);
+}
+
+/**
+ * Connections for the adapter, which keeps one for listening and takes a new one when it breaks without giving the
+ * broken one back or looking at its errors.
+ */
+function openPool(settings: ConnectionSettings, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    ...settings,
+    max: 3,
+    application_name: 'bidlight realtime',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    client.once('end', () => {
+      try {
+        client.release(true);
+      } catch {
+        // It had been given back.
+      }
+    });
+  });
+  return pool;
+}
