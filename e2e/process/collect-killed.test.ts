@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from '../../api/src/db/embedded/embedded.ts';
 import { migrate } from '../../api/src/db/migrate.ts';
 import {
@@ -28,7 +28,6 @@ const GOOD = (PAGE * 9) / 10;
 
 const folders = temporaryFolders();
 let server: EmbeddedDatabase;
-let databases = 0;
 
 beforeAll(async () => {
   server = await startEmbedded({
@@ -63,10 +62,9 @@ async function query(database: string, statement: string): Promise<unknown[]> {
     .finally(() => client.end());
 }
 
-async function newDatabase(): Promise<string> {
-  databases += 1;
-  await query('postgres', `create database bids_${databases} template template_bids`);
-  return `bids_${databases}`;
+async function newDatabase(name: string): Promise<string> {
+  await query('postgres', `create database ${name} template template_bids`);
+  return name;
 }
 
 /** In the place of the federal server. Before it answers step `at`, a page or the first description, it does as told. */
@@ -186,34 +184,36 @@ async function contents(database: string) {
   };
 }
 
-let undisturbed: ReturnType<typeof contents> | undefined;
-
-async function collectUndisturbed() {
-  const database = await newDatabase();
+async function collectUndisturbed(database: string) {
   await collectToTheEnd(database, (await federal()).baseUrl);
   return contents(database);
 }
 
-const steps = [...Array.from({ length: PAGES }, (_, at) => `page ${at + 1}`), 'the descriptions'];
+/** One run after the other, each killed at the same step as the one before it or at the next. */
+async function collectKilledAtEveryStep(database: string) {
+  const source = await federal();
+  for (let at = 0; at <= PAGES; at += 1) {
+    source.step.at = at;
+    for (const killWhile of [killWhileAsking, killWhileStoring]) {
+      await killWhile(database, source);
+      const name = `${killWhile.name}, step ${at}`;
+      expect(await query(database, 'select state, added from source_runs'), name).toEqual([
+        ['running', at * GOOD],
+      ]);
+      expect(await query(database, 'select count(*)::int from opportunities'), name).toEqual([[at * GOOD]]);
+    }
+  }
+  source.step.at = -1;
+  await collectToTheEnd(database, source.baseUrl);
+  return contents(database);
+}
 
-describe('collecting killed with kill -9', () => {
-  it.each(steps.map((name, at) => ({ name, at })))(
-    'while asking for $name and while storing it ends as if nothing had happened',
-    async ({ at }) => {
-      undisturbed ??= collectUndisturbed();
-      const expected = await undisturbed;
-      expect(expected.notices).toHaveLength(PAGES * GOOD);
-      const database = await newDatabase();
-      const source = await federal();
-      source.step.at = at;
-      for (const killWhile of [killWhileAsking, killWhileStoring]) {
-        await killWhile(database, source);
-        expect(await query(database, 'select added from source_runs')).toEqual([[at * GOOD]]);
-        expect(await query(database, 'select count(*)::int from opportunities')).toEqual([[at * GOOD]]);
-      }
-      source.step.at = -1;
-      await collectToTheEnd(database, source.baseUrl);
-      expect(await contents(database)).toEqual(expected);
-    },
-  );
-});
+it('killed with kill -9 at every page and at the descriptions, while asking and while storing, collecting ends as if nothing had happened', async () => {
+  const databases = [await newDatabase('undisturbed'), await newDatabase('killed')] as const;
+  const [undisturbed, killed] = await Promise.all([
+    collectUndisturbed(databases[0]),
+    collectKilledAtEveryStep(databases[1]),
+  ]);
+  expect(undisturbed.notices).toHaveLength(PAGES * GOOD);
+  expect(killed).toEqual(undisturbed);
+}, 120_000);
