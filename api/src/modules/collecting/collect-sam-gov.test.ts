@@ -14,6 +14,7 @@ import {
 import { testApp } from '#test/harness.ts';
 import { chooseSources } from './choose-sources.ts';
 import { type CollectResult, collect } from './collect.ts';
+import { collectingJob } from './collecting.job.ts';
 import { getQuotaState } from './quota.queries.ts';
 
 type Handler = Parameters<typeof fakeSamGov>[0];
@@ -162,6 +163,19 @@ describe('the quota ending in the middle', () => {
       expect((await listNotices()).filter(({ description }) => description !== null)).toHaveLength(15);
     },
   );
+
+  it('is told by the job: nobody takes it for a day without notices', async () => {
+    const { baseUrl } = await fakeSamGov((_, reply) => send(reply, 429, THROTTLED));
+    const config = readConfig({ SAM_API_KEY: KEY, SAM_API_URL: baseUrl });
+    const job = collectingJob({ config, db: harness.deps.db, now: () => clock }, harness.settings);
+    const { rows } = await harness.deps.db.execute<{ id: string }>(
+      sql`insert into jobs (type, status) values ('scraping', 'in_progress') returning id`,
+    );
+    const context = { jobId: rows[0]?.id ?? '', signal: new AbortController().signal, report: () => {} };
+    await expect(job(context)).rejects.toThrow(
+      'SAM.gov: The SAM.gov quota is used up until 2026-05-23 00:00 UTC.',
+    );
+  });
 
   it('day after day comes to its end at last, and what was posted meanwhile is not overlooked', async () => {
     const records = some(200, 1, { type: 'Special Notice' });

@@ -35,7 +35,8 @@ export function collectingJob(
         collect({ database, now: deps.now }, source, { jobId, signal, onProgress }),
       );
       signal.throwIfAborted();
-      if (result.state === 'failed') problems.push(`${name}: ${result.error}`);
+      // Also one that waits for its quota: what was not read is never shown as read.
+      if (result.error !== null) problems.push(`${name}: ${result.error}`);
       else told.push(`${name}: ${describeCounts(result)}.`);
       apiCallsBefore += result.apiCalls;
     }
