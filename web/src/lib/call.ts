@@ -1,7 +1,7 @@
 import type { CallInput, CallReply, Endpoint } from '@bidlight/contract';
 
 /** The page's own origin, unless the client was built for an API elsewhere. */
-const API_HOST: string = import.meta.env.VITE_API_HOST ?? '';
+export const API_HOST: string = import.meta.env.VITE_API_HOST ?? '';
 
 type FailureKind = 'http' | 'timeout' | 'no-response' | 'network';
 

@@ -77,11 +77,18 @@ function replaceSession(queries: QueryClient, session: SignedIn | null): void {
   queries.setQueryData(sessionQuery.queryKey, session);
 }
 
+/** A session that ended elsewhere (revoked, expired) shows at the next call: back to the sign-in page. */
+function endIfRefused(queries: QueryClient, error: unknown): void {
+  if (error instanceof CallError && error.status === 401) replaceSession(queries, null);
+}
+
+/** For a session in use: only the server's own no ends it, not a server that is away. */
+export async function verifySession(queries: QueryClient): Promise<void> {
+  await call(me, {}).catch((error) => endIfRefused(queries, error));
+}
+
 export function createQueryClient(): QueryClient {
-  // A session that ended elsewhere (revoked, expired) shows at the next call: back to the sign-in page.
-  const onError = (error: unknown) => {
-    if (error instanceof CallError && error.status === 401) replaceSession(queries, null);
-  };
+  const onError = (error: unknown) => endIfRefused(queries, error);
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),

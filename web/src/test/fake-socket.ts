@@ -1,0 +1,58 @@
+import type { JobUpdate } from '@bidlight/contract';
+import { act } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+type Handler = (argument: unknown) => void;
+
+/**
+ * Stands in for the server's end of the websocket: a test says `vi.mock('socket.io-client', () =>
+ * import('#test/fake-socket.ts'))`. It speaks as the client library does.
+ */
+class FakeSocket {
+  readonly address: string;
+  readonly options: unknown;
+  /** The library tries again by itself, except when the server has ended the connection on purpose. */
+  active = true;
+  isOpen = true;
+  attempts = 1;
+  readonly #handlers = new Map<string, Handler>();
+
+  constructor(address: string, options: unknown) {
+    this.address = address;
+    this.options = options;
+  }
+  on(event: string, handler: Handler): void {
+    this.#handlers.set(event, handler);
+  }
+  connect(): void {
+    this.attempts += 1;
+  }
+  disconnect(): void {
+    this.isOpen = false;
+    this.#handlers.get('disconnect')?.('io client disconnect');
+  }
+
+  /** What happens on the line, for the tests. */
+  accept = () => act(() => this.#handlers.get('connect')?.(undefined));
+  lose(reason: string): void {
+    this.active = reason !== 'io server disconnect';
+    act(() => this.#handlers.get('disconnect')?.(reason));
+  }
+  refuse(message: string): void {
+    act(() => this.#handlers.get('connect_error')?.(new Error(message)));
+  }
+  send = (job: JobUpdate) => act(() => this.#handlers.get('jobUpdated')?.(job));
+}
+
+/** All that were made in this test. */
+export const sockets: FakeSocket[] = [];
+
+export function io(address: string, options: unknown): FakeSocket {
+  const socket = new FakeSocket(address, options);
+  sockets.push(socket);
+  return socket;
+}
+
+afterEach(() => {
+  sockets.length = 0;
+});
