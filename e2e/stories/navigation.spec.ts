@@ -9,7 +9,7 @@ const HOME = {
   title: 'Home · Bidlight',
 };
 const USERS = { address: '/admin', says: 'Users', title: 'Users · Bidlight' };
-const DENIED = {
+const CONTROL_PANEL = {
   address: '/admin/control-pannel',
   says: 'Admin Control Panel',
   title: 'Admin Control Panel · Bidlight',
@@ -57,11 +57,13 @@ const ARRIVALS: [visitor: Account | 'stranger', Record<string, typeof HOME>][] =
       '/nowhere': HOME,
       '/': HOME,
       '/admin': USERS,
-      '/admin/control-pannel': DENIED,
+      '/admin/control-pannel': CONTROL_PANEL,
     },
   ],
-  // The control panel is not built yet: operators are sent home from it for now.
-  ['operator', { '/login': HOME, '/search-rfps': HOME, '/admin': USERS, '/admin/control-pannel': HOME }],
+  [
+    'operator',
+    { '/login': HOME, '/search-rfps': HOME, '/admin': USERS, '/admin/control-pannel': CONTROL_PANEL },
+  ],
 ];
 
 for (const [visitor, arrivals] of ARRIVALS) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 
 /** Something failed; read out at once. */
 export function ErrorAlert({ children }: { children: ReactNode }) {
@@ -6,5 +7,19 @@ export function ErrorAlert({ children }: { children: ReactNode }) {
     <div role="alert" className="rounded-sm border border-bad/40 bg-bad-soft px-3.5 py-2.5 text-bad">
       {children}
     </div>
+  );
+}
+
+/** Something could not be loaded; one click tries it again. */
+export function RetryAlert({ text, onRetry }: { text: string; onRetry(): void }) {
+  return (
+    <ErrorAlert>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {text}
+        <Button size="small" onClick={onRetry}>
+          Try Again
+        </Button>
+      </div>
+    </ErrorAlert>
   );
 }

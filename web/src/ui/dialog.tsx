@@ -3,6 +3,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 interface DialogProps {
   title: string;
+  /** For content that is more than a form. */
+  isWide?: boolean;
   onClose(): void;
   children: ReactNode;
 }
@@ -11,7 +13,7 @@ interface DialogProps {
  * A modal dialog on the browser's own element: it traps the focus, closes on Escape and gives the focus back.
  * It is open for as long as it is rendered.
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // In a layout effect, because the focus can be given back only while the element is still in the page.
@@ -29,7 +31,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      className="on-surface m-auto max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] max-w-[480px] overflow-y-auto rounded-lg border border-line bg-surface p-6 text-text shadow-card backdrop:bg-[rgb(8_15_30/0.55)]"
+      className={`on-surface m-auto max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] overflow-y-auto rounded-lg border border-line bg-surface p-6 text-text shadow-card backdrop:bg-[rgb(8_15_30/0.55)] ${isWide ? 'max-w-200' : 'max-w-120'}`}
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id={titleId} className="font-semibold text-xl">

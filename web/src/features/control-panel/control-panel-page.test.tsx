@@ -1,0 +1,211 @@
+import {
+  type CallReply,
+  type JobRun,
+  listJobs,
+  me,
+  scrapingOverview,
+  sourceFreshness,
+  triggerScraping,
+} from '@bidlight/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { failure, noAnswer, pending, timeOut } from '#test/fake-api.ts';
+import { sockets } from '#test/fake-socket.ts';
+import { renderAt, session, someone } from '#test/render.tsx';
+import {
+  answerJobs,
+  api,
+  card,
+  completed,
+  failed,
+  openPanel,
+  operator,
+  overview,
+  running,
+  startButton,
+  toasts,
+} from './control-panel.fixture.ts';
+
+vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
+
+const started: CallReply<typeof triggerScraping> = { success: true, jobId: 'j2', message: 'Started.' };
+
+function answerJobsLater() {
+  const late = Promise.withResolvers<Response>();
+  api.on(listJobs, () => late.promise);
+  return (...jobs: JobRun[]) => late.resolve(Response.json({ success: true, jobs }));
+}
+
+describe('Admin Control Panel (§2): who enters', () => {
+  it('denies admins of other companies, who open no connection', async () => {
+    api.on(me, session({ ...someone, role: 'ADMIN' }));
+    renderAt('/admin/control-pannel');
+    expect(await screen.findByText(/^Access Denied - You don't have access/)).toBeTruthy();
+    expect(api.calls(listJobs)).toEqual([]);
+    expect(sockets).toEqual([]);
+  });
+
+  it('opens the connection on entering and closes it on leaving; both are logged (§4)', async () => {
+    api.on(sourceFreshness, { success: true, isSample: true, asOf: null });
+    const { socket, router } = await openPanel();
+    expect(document.title).toBe('Admin Control Panel · Bidlight');
+    expect(console.info).toHaveBeenLastCalledWith('Live updates: connected');
+    await router.navigate('/');
+    await waitFor(() => expect(socket.isOpen).toBe(false));
+    expect(console.info).toHaveBeenLastCalledWith('Live updates: disconnected (io client disconnect)');
+  });
+});
+
+describe('manual scraping (§4 Jobs on the control panel)', () => {
+  it("says 'Manual scraping process started.' and disables its button while the job runs", async () => {
+    const { user } = await openPanel(failed);
+    expect(startButton().disabled).toBe(false);
+    api.on(triggerScraping, () => {
+      answerJobs(running, failed);
+      return Response.json(started, { status: 202 });
+    });
+    await user.click(startButton());
+    await waitFor(() => expect(card().getByRole('progressbar')).toBeTruthy());
+    expect(startButton().disabled).toBe(true);
+    expect(toasts()).toEqual(['Manual scraping process started.']);
+  });
+
+  it('disables its button as soon as it is pressed', async () => {
+    const { user } = await openPanel();
+    api.on(triggerScraping, pending);
+    await user.click(startButton());
+    expect(startButton().disabled).toBe(true);
+  });
+
+  it.each([
+    ["the server's message", () => failure(503, 'The database is away.'), 'The database is away.'],
+    ["'Failed to start scraping job.' without one", () => failure(500), 'Failed to start scraping job.'],
+    ['to look at the logs without an answer', noAnswer, 'Failed to trigger scraping. Check the server logs.'],
+    ['to look at the logs after too long', timeOut, 'Failed to trigger scraping. Check the server logs.'],
+  ])('a start that fails says %s', async (_, answer, text) => {
+    const { user } = await openPanel();
+    api.on(triggerScraping, answer);
+    await user.click(startButton());
+    await waitFor(() => expect(toasts()).toEqual([text]));
+    await waitFor(() => expect(startButton().disabled).toBe(false));
+  });
+
+  it('picks up the job that is already running (409)', async () => {
+    const { user } = await openPanel();
+    api.on(triggerScraping, () => {
+      answerJobs(running);
+      return failure(409, 'A scraping job is already running.');
+    });
+    await user.click(startButton());
+    await waitFor(() => expect(toasts()).toEqual(['A scraping job is already running.']));
+    await waitFor(() => expect(card().getByText('Read 120 of 400 notices.')).toBeTruthy());
+    expect(startButton().disabled).toBe(true);
+  });
+
+  it('shows live progress, also of a job that another tab or the schedule has started', async () => {
+    const { socket } = await openPanel();
+    answerJobs(running);
+    socket.send(running);
+    const bar = await card().findByRole('progressbar', { name: 'Manual scraping progress' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('30');
+    const calls = api.calls(listJobs).length;
+    socket.send({
+      ...running,
+      result: { progress: 'Read 300 of 400 notices.', percent: 75.4, api_calls_count: 3 },
+    });
+    await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('75'));
+    expect(card().getByText('Read 300 of 400 notices.')).toBeTruthy();
+    expect(card().getByText('75%')).toBeTruthy();
+    expect(startButton().disabled).toBe(true);
+    expect(api.calls(listJobs)).toHaveLength(calls);
+  });
+
+  it('a live update marks it completed: toast, job cleared, overview and history reloaded', async () => {
+    const { socket } = await openPanel(running);
+    expect(startButton().disabled).toBe(true);
+    const before = api.calls(scrapingOverview).length;
+    answerJobs(completed);
+    socket.send(completed);
+    expect(toasts()).toEqual(['Scraping job completed successfully!']);
+    await waitFor(() => expect(startButton().disabled).toBe(false));
+    expect(card().queryByRole('progressbar')).toBeNull();
+    expect(await screen.findByText('3 min 5 s')).toBeTruthy();
+    await waitFor(() => expect(api.calls(scrapingOverview).length).toBeGreaterThan(before));
+    expect(toasts()).toHaveLength(1);
+  });
+
+  it('a live update marks it failed: error toast, job cleared, the reason in the card', async () => {
+    const { socket } = await openPanel(running);
+    const end: JobRun = { ...running, status: 'failed', error: 'The source did not answer.' };
+    answerJobs(end);
+    socket.send(end);
+    expect(toasts()).toEqual(['Scraping job failed.']);
+    await waitFor(() => expect(startButton().disabled).toBe(false));
+    expect(card().getByText('The source did not answer.')).toBeTruthy();
+  });
+
+  it('a job that ended while the connection was down ends after the reconnect, and is said once', async () => {
+    const { socket } = await openPanel(running);
+    socket.lose('transport close');
+    answerJobs(completed);
+    socket.accept();
+    await waitFor(() => expect(toasts()).toEqual(['Scraping job completed successfully!']));
+    expect(startButton().disabled).toBe(false);
+    socket.send(completed);
+    await waitFor(() => expect(screen.getByText('3 min 5 s')).toBeTruthy());
+    expect(toasts()).toHaveLength(1);
+  });
+
+  it('a job that ended before its start was answered is said to have completed', async () => {
+    const { user } = await openPanel();
+    api.on(triggerScraping, () => {
+      answerJobs(completed);
+      return Response.json(started, { status: 202 });
+    });
+    await user.click(startButton());
+    await waitFor(() =>
+      expect(toasts()).toEqual(['Manual scraping process started.', 'Scraping job completed successfully!']),
+    );
+  });
+
+  it('is seen to end where no websocket comes through', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openPanel(running);
+    answerJobs(completed);
+    await vi.advanceTimersByTimeAsync(16_000);
+    await waitFor(() => expect(toasts()).toEqual(['Scraping job completed successfully!']));
+  });
+
+  it('an answer from before the end of the job does not bring it back', async () => {
+    const { socket } = await openPanel(running);
+    const answer = answerJobsLater();
+    socket.accept();
+    await waitFor(() => expect(api.calls(listJobs)).toHaveLength(3));
+    answerJobs(completed);
+    socket.send(completed);
+    answer(running);
+    expect(await screen.findByText('3 min 5 s')).toBeTruthy();
+    expect(startButton().disabled).toBe(false);
+  });
+
+  it('the first answer does not bring back a job that ended while it was on its way', async () => {
+    api.on(me, session(operator));
+    api.on(scrapingOverview, overview);
+    const answer = answerJobsLater();
+    renderAt('/admin/control-pannel');
+    await waitFor(() => expect(api.calls(listJobs)).toHaveLength(1));
+    await waitFor(() => expect(sockets).toHaveLength(1));
+    answerJobs(completed);
+    sockets[0]?.send(completed);
+    answer(running);
+    expect(await screen.findByText('3 min 5 s')).toBeTruthy();
+    expect(startButton().disabled).toBe(false);
+    expect(toasts()).toEqual(['Scraping job completed successfully!']);
+  });
+
+  it('says nothing about jobs that had ended before', async () => {
+    await openPanel(completed, failed);
+    expect(card().getByText('Collected 400 notices.')).toBeTruthy();
+    expect(toasts()).toEqual([]);
+  });
+});

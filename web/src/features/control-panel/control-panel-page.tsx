@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { serverMessage } from '#lib/call.ts';
+import { RetryAlert } from '#ui/alert.tsx';
+import { Card, PageBody } from '#ui/page.tsx';
+import { useScrapingOverview } from './control-panel.api.ts';
+import { JobCard } from './job-card.tsx';
+import { JobHistory } from './job-history.tsx';
+import { JOB_KINDS } from './job-kinds.ts';
+import { Quota } from './quota.tsx';
+import { Sources } from './sources.tsx';
+import { useLiveJobs } from './use-live-jobs.ts';
+
+/** Where operators start jobs and see what the product lives on. */
+export function ControlPanelPage() {
+  const jobs = useLiveJobs();
+  const overview = useScrapingOverview();
+  return (
+    <PageBody>
+      <h1 className="font-semibold text-2xl">Admin Control Panel</h1>
+      <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] gap-4">
+        {JOB_KINDS.map((kind) => (
+          <JobCard key={kind.type} kind={kind} jobs={jobs.data} onStarted={jobs.onStarted} />
+        ))}
+      </div>
+      <Section title="Sources" query={overview}>
+        <Sources sources={overview.data?.sources} />
+        <Quota overview={overview.data} />
+      </Section>
+      <Section title="Last 20 runs" query={jobs}>
+        <JobHistory jobs={jobs.data} />
+      </Section>
+    </PageBody>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  query: { data: unknown; error: unknown; refetch(): unknown };
+  children: ReactNode;
+}
+
+/** A failure is said; what was there before it stays. */
+function Section({ title, query: { data, error, refetch }, children }: SectionProps) {
+  const id = title.toLowerCase().replaceAll(' ', '-');
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="font-semibold text-xl">
+        {title}
+      </h2>
+      <Card className="mt-3 overflow-hidden">
+        {error ? (
+          <div className="p-4.5">
+            <RetryAlert
+              text={serverMessage(error) ?? 'Unable to connect to server'}
+              onRetry={() => void refetch()}
+            />
+          </div>
+        ) : null}
+        {(data !== undefined || !error) && children}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  type JobRun,
+  listJobs,
+  me,
+  type ScrapingOverview,
+  type SourceRun,
+  scrapingOverview,
+  type User,
+} from '@bidlight/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { fakeApi } from '#test/fake-api.ts';
+import { sockets } from '#test/fake-socket.ts';
+import { renderAt, session, someone } from '#test/render.tsx';
+
+export const api = fakeApi();
+export const operator: User = {
+  ...someone,
+  role: 'ADMIN',
+  company: { ...someone.company, isInternal: true },
+};
+
+export const running: JobRun = {
+  id: 'j2',
+  type: 'scraping',
+  status: 'in_progress',
+  result: { progress: 'Read 120 of 400 notices.', percent: 30, api_calls_count: 2 },
+  error: null,
+  startedAt: '2026-11-15T17:00:00.000Z',
+  finishedAt: null,
+  startedBy: 'Ada Park',
+  sourceRuns: [],
+};
+export const completed: JobRun = {
+  ...running,
+  status: 'completed',
+  result: { progress: 'Collected 400 notices.', percent: 100, api_calls_count: 4 },
+  finishedAt: '2026-11-15T17:03:05.000Z',
+};
+export const failed: JobRun = {
+  ...running,
+  id: 'j1',
+  status: 'failed',
+  error: 'The source did not answer.',
+  finishedAt: '2026-11-15T17:00:42.000Z',
+  startedBy: null,
+};
+export const sampleRun: SourceRun = {
+  id: 7,
+  source: 'sample',
+  state: 'succeeded',
+  seen: 1400,
+  added: 400,
+  changed: 12,
+  quarantined: 11,
+  apiCalls: 0,
+  error: null,
+  startedAt: '2026-11-15T17:00:00.000Z',
+  finishedAt: '2026-11-15T17:03:00.000Z',
+};
+export const overview: ScrapingOverview = {
+  success: true,
+  sources: [{ source: 'sample', asOf: '2026-11-15T17:03:00.000Z', lastRun: sampleRun }],
+  quota: null,
+  nextRunAt: null,
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  // Toasts outlive the screen.
+  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) button.click();
+});
+
+export function answerJobs(...jobs: JobRun[]) {
+  api.on(listJobs, { success: true, jobs });
+}
+
+export async function openPanel(...jobs: JobRun[]) {
+  api.on(me, session(operator));
+  api.on(scrapingOverview, overview);
+  answerJobs(...jobs);
+  const opened = renderAt('/admin/control-pannel');
+  await screen.findByRole('heading', { level: 1, name: 'Admin Control Panel' });
+  await waitFor(() => expect(sockets).toHaveLength(1));
+  const [socket] = sockets;
+  if (!socket) throw new Error('There is no connection.');
+  socket.accept();
+  const [sourceRows, headerRows] = [overview.sources.length, 2];
+  await waitFor(() => {
+    expect(api.calls(listJobs)).toHaveLength(2);
+    expect(screen.queryAllByRole('row')).toHaveLength(headerRows + sourceRows + jobs.length);
+  });
+  return { ...opened, socket };
+}
+
+export const card = () => within(screen.getByRole('region', { name: 'Manual scraping' }));
+export const startButton = () => card().getByRole('button', { name: 'Start Scraping' }) as HTMLButtonElement;
+export const toasts = () =>
+  within(screen.getByRole('region', { name: 'Notifications' }))
+    .queryAllByRole('paragraph')
+    .map((text) => text.textContent);
+export const rowsOf = (caption: RegExp) =>
+  within(screen.getByRole('table', { name: caption }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row));

@@ -1,0 +1,70 @@
+import type { JobRun } from '@bidlight/contract';
+import { formatDateTime } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/page.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { isRunning, useStartJob } from './control-panel.api.ts';
+import type { JobKind } from './job-kinds.ts';
+import { JobBadge, jobWords } from './job-result.tsx';
+
+interface JobCardProps {
+  kind: JobKind;
+  /** Of all kinds, newest first; undefined while they are loading. */
+  jobs: readonly JobRun[] | undefined;
+  onStarted(jobId: string): void;
+}
+
+/** Starts one kind of job, shows it while it runs, and how the last one ended. */
+export function JobCard({ kind, jobs, onStarted }: JobCardProps) {
+  const start = useStartJob(kind, onStarted);
+  const own = jobs?.filter(({ type }) => type === kind.type);
+  const running = own?.find(isRunning);
+  const titleId = `job-${kind.type}`;
+  return (
+    <section aria-labelledby={titleId}>
+      <Card className="flex h-full flex-col p-5">
+        <h2 id={titleId} className="font-semibold text-lg">
+          {kind.title}
+        </h2>
+        <p className="mt-1 mb-4 text-muted">{kind.description}</p>
+        <div className="mb-4 flex min-h-16 flex-1 flex-col justify-center rounded-md bg-sunken px-3.5 py-3">
+          {running ? <Running job={running} title={kind.title} /> : own && <LastRun job={own[0]} />}
+        </div>
+        <Button
+          kind="primary"
+          className="self-start"
+          disabled={start.isPending || running !== undefined}
+          onClick={() => start.mutate()}
+        >
+          {kind.button}
+        </Button>
+      </Card>
+    </section>
+  );
+}
+
+function Running({ job, title }: { job: JobRun; title: string }) {
+  const percent = job.result?.percent ?? 0;
+  return (
+    <>
+      <Progress label={`${title} progress`} percent={percent} />
+      <p className="mt-2 flex justify-between gap-3 text-sm">
+        <span className="[overflow-wrap:anywhere]">{job.result?.progress ?? 'Starting.'}</span>
+        <span className="shrink-0 font-semibold tabular-nums">{Math.round(percent)}%</span>
+      </p>
+    </>
+  );
+}
+
+function LastRun({ job }: { job: JobRun | undefined }) {
+  if (!job) return <p className="text-muted text-sm">It has not run yet.</p>;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+        <JobBadge job={job} />
+        <span className="text-muted">Last run {formatDateTime(job.startedAt)}</span>
+      </p>
+      <p className="mt-1.5 text-sm [overflow-wrap:anywhere]">{jobWords(job)}</p>
+    </>
+  );
+}

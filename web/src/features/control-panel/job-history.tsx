@@ -1,0 +1,61 @@
+import type { JobRun } from '@bidlight/contract';
+import { formatDateTime, formatDuration } from '#lib/format.ts';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Cell, EmptyTable, Table } from '#ui/table.tsx';
+import { JOB_NAMES } from './job-kinds.ts';
+import { JobBadge, jobWords } from './job-result.tsx';
+
+const COLUMNS = [
+  { name: 'Kind', width: 'w-[40%] md:w-[12%]' },
+  { name: 'Started', width: 'w-[19%]', isWideOnly: true },
+  { name: 'By', width: 'w-[16%]', isWideOnly: true },
+  { name: 'Duration', width: 'w-[11%]', isWideOnly: true },
+  { name: 'Result' },
+] as const;
+
+/** The jobs of everybody and of the schedule, newest first; undefined while they are loading. */
+export function JobHistory({ jobs }: { jobs: readonly JobRun[] | undefined }) {
+  return (
+    <>
+      <Table caption="Last 20 runs, newest first" columns={COLUMNS}>
+        {!jobs && <SkeletonRows rows={6} columns={COLUMNS} />}
+        {jobs?.map((job) => (
+          <HistoryRow key={job.id} job={job} />
+        ))}
+      </Table>
+      {jobs?.length === 0 && <EmptyTable text="No job has run yet." />}
+    </>
+  );
+}
+
+function HistoryRow({ job }: { job: JobRun }) {
+  const startedBy = job.startedBy ?? 'Schedule';
+  const duration = job.finishedAt ? formatDuration(job.startedAt, job.finishedAt) : '–';
+  const words = jobWords(job);
+  return (
+    <tr>
+      <Cell>
+        <span className="font-medium">{JOB_NAMES[job.type]}</span>
+        <span className="mt-1 block text-muted text-sm md:hidden">
+          {formatDateTime(job.startedAt)}, {duration}
+        </span>
+        <span className="mt-1 block text-muted text-sm md:hidden">by {startedBy}</span>
+      </Cell>
+      <Cell isWideOnly>
+        <time dateTime={job.startedAt} className="tabular-nums">
+          {formatDateTime(job.startedAt)}
+        </time>
+      </Cell>
+      <Cell isWideOnly>{startedBy}</Cell>
+      <Cell isWideOnly>
+        <span className="tabular-nums">{duration}</span>
+      </Cell>
+      <Cell>
+        <span className="flex flex-col items-start gap-1.5 md:flex-row">
+          <JobBadge job={job} />
+          {words && <span className="pt-0.5 text-muted text-sm">{words}</span>}
+        </span>
+      </Cell>
+    </tr>
+  );
+}

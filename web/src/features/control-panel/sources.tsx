@@ -1,0 +1,111 @@
+import {
+  FEDERAL_SITE_NAME,
+  type ScrapingOverview,
+  type SourceName,
+  type SourceRun,
+} from '@bidlight/contract';
+import { useState } from 'react';
+import { formatCount, formatDateTime } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Cell, EmptyTable, Table } from '#ui/table.tsx';
+import { QuarantineDialog } from './quarantine-dialog.tsx';
+
+const NAMES: Record<SourceName, string> = {
+  sam: `${FEDERAL_SITE_NAME} API`,
+  extract: 'Bulk extract',
+  sample: 'Sample data',
+};
+
+const COLUMNS = [
+  { name: 'Source', width: 'w-[34%] md:w-[18%]' },
+  { name: 'As of', width: 'w-[20%]', isWideOnly: true },
+  { name: 'Last run' },
+  { name: 'Quarantined', width: 'w-[28%]', isWideOnly: true },
+] as const;
+
+type Source = ScrapingOverview['sources'][number];
+
+/** What the opportunities come from and how fresh it is; undefined while it is loading. */
+export function Sources({ sources }: { sources: readonly Source[] | undefined }) {
+  const [opened, setOpened] = useState<Source>();
+  return (
+    <>
+      <Table caption="Sources" columns={COLUMNS}>
+        {!sources && <SkeletonRows rows={1} columns={COLUMNS} />}
+        {sources?.map((source) => {
+          const quarantined = <Quarantined source={source} onOpen={() => setOpened(source)} />;
+          return (
+            <tr key={source.source}>
+              <Cell>
+                <span className="font-medium">{NAMES[source.source]}</span>
+                <span className="mt-1 block text-muted text-sm md:hidden">
+                  as of <AsOf source={source} />
+                </span>
+              </Cell>
+              <Cell isWideOnly>
+                <AsOf source={source} />
+              </Cell>
+              <Cell>
+                <LastRun run={source.lastRun} />
+                <div className="mt-2 md:hidden">{quarantined}</div>
+              </Cell>
+              <Cell isWideOnly>{quarantined}</Cell>
+            </tr>
+          );
+        })}
+      </Table>
+      {sources?.length === 0 && <EmptyTable text="No source has been read yet." />}
+      {opened && (
+        <QuarantineDialog
+          source={NAMES[opened.source]}
+          runId={opened.lastRun.id}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function AsOf({ source: { asOf } }: { source: Source }) {
+  if (!asOf) return 'never';
+  return (
+    <time dateTime={asOf} className="tabular-nums">
+      {formatDateTime(asOf)}
+    </time>
+  );
+}
+
+function LastRun({ run }: { run: SourceRun }) {
+  const isUnfinished = run.state === 'running' && !run.error;
+  return (
+    <>
+      <span className="tabular-nums">
+        {formatCount(run.seen)} rows seen, {formatCount(run.added)} added, {formatCount(run.changed)} changed,{' '}
+        {formatCount(run.quarantined)} quarantined
+      </span>
+      {isUnfinished && <span className="mt-1 block text-muted text-sm">Being read now.</span>}
+      {run.error && (
+        <span className={`mt-1 block text-sm ${run.state === 'failed' ? 'text-bad' : 'text-warn'}`}>
+          {run.error}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Quarantined({ source, onOpen }: { source: Source; onOpen(): void }) {
+  const { quarantined } = source.lastRun;
+  if (quarantined === 0) return <span className="text-muted text-sm">Every row could be read.</span>;
+  const label = `View quarantined rows (${formatCount(quarantined)})`;
+  return (
+    <Button
+      size="small"
+      className="whitespace-normal! py-0.5"
+      aria-label={`${label} of ${NAMES[source.source]}`}
+      onClick={onOpen}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import type { JobUpdate } from '@bidlight/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useJobUpdates } from '#lib/realtime.ts';
+import { toast } from '#ui/toast.tsx';
+import { applyUpdate, CONTROL_PANEL, isRunning, useJobs } from './control-panel.api.ts';
+import { JOB_KINDS } from './job-kinds.ts';
+
+/**
+ * The last jobs, kept up to date by the server's news and fetched again after every time without it. Whichever way the
+ * end of a job is learnt, it is said once.
+ */
+export function useLiveJobs() {
+  const queries = useQueryClient();
+  const jobs = useJobs();
+  const seen = useRef(new Map<string, 'running' | 'ended'>());
+
+  const note = useEffectEvent((job: JobUpdate, isNews: boolean) => {
+    const before = seen.current.get(job.id);
+    if (before === 'ended') return;
+    seen.current.set(job.id, isRunning(job) ? 'running' : 'ended');
+    // A job that had ended before anybody looked is history, not news.
+    if (isRunning(job) || (before === undefined && !isNews)) return;
+    announce(job);
+    void reload();
+  });
+
+  /** Answers that are on their way may be older than what is known. */
+  const reload = async () => {
+    await queries.cancelQueries({ queryKey: CONTROL_PANEL });
+    await queries.invalidateQueries({ queryKey: CONTROL_PANEL });
+  };
+
+  useEffect(() => {
+    for (const job of jobs.data ?? []) note(job, false);
+  }, [jobs.data]);
+
+  useJobUpdates({
+    onUpdate: (job) => {
+      if (seen.current.get(job.id) === 'ended') return;
+      applyUpdate(queries, job);
+      note(job, true);
+    },
+    onConnect: () => void reload(),
+  });
+
+  return { ...jobs, onStarted: (jobId: string) => expectEnd(seen.current, jobId) };
+}
+
+/** Unless the news of its end was faster than the answer to its start. */
+function expectEnd(seen: Map<string, 'running' | 'ended'>, jobId: string): void {
+  if (!seen.has(jobId)) seen.set(jobId, 'running');
+}
+
+function announce({ type, status }: JobUpdate): void {
+  const kind = JOB_KINDS.find((each) => each.type === type);
+  if (!kind) return;
+  if (status === 'completed') toast.success(kind.completed);
+  else toast.error(kind.failed);
+}

@@ -1,0 +1,18 @@
+/** How far something has come; the words for it stand beside it. */
+export function Progress({ label, percent }: { label: string; percent: number }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(percent)}
+      className="h-2 overflow-hidden rounded-full bg-sunken"
+    >
+      <div
+        className="h-full rounded-full bg-action transition-[width] duration-300"
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  );
+}
