@@ -84,7 +84,9 @@ export function openRealtime(settings: ConnectionSettings, onError: (error: Erro
     },
     close: async () => {
       clearInterval(sweeper);
-      await io.close();
+      // Without a port there is nothing but the connection to the other servers.
+      if (io.httpServer) await io.close();
+      else await io.of('/').adapter.close();
       await pool.end();
     },
   };
@@ -152,7 +154,8 @@ async function closeEnded(io: RealtimeServer, { db, now }: Pick<Deps, 'db' | 'no
 function openPool(settings: ConnectionSettings, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     ...settings,
-    max: 3,
+    // One listens and one speaks: with more to speak through, messages would overtake each other.
+    max: 2,
     application_name: 'bidlight realtime',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,

@@ -1,33 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EmbeddedDatabase, startEmbedded } from '../../api/src/db/embedded/embedded.ts';
+import { ownDatabase } from './own-database.ts';
 import { isSignedIn, login, startProduct, temporaryFolders } from './product.ts';
 
 const folders = temporaryFolders();
-let database: EmbeddedDatabase;
-let url: string;
+let database: Awaited<ReturnType<typeof ownDatabase>>;
 
-/** Somebody's own PostgreSQL server, as far as the product can tell. */
 beforeAll(async () => {
-  const fail = (error: Error) => {
-    throw error;
-  };
-  const settings = { fsync: 'off' };
-  database = await startEmbedded({
-    dataDir: folders.make(),
-    owner: 'the test',
-    onLost: fail,
-    log: () => {},
-    settings,
-  });
-  const { host, port, user } = database.connection;
-  const client = new pg.Client({ ...database.connection, database: 'postgres' });
-  await client.connect();
-  await client.query('create database bids');
-  await client.end();
-  url = `postgres://${user}@localhost:${port}/bids?host=${encodeURIComponent(host)}`;
+  database = await ownDatabase(folders.make());
 });
 afterAll(async () => {
   await database.stop();
@@ -37,7 +18,7 @@ afterAll(async () => {
 describe('with DATABASE_URL', () => {
   it('two servers start at once on one database, share the sessions, and start none of their own', async () => {
     const dataDirs = [folders.make(), folders.make()];
-    const env = { DATABASE_URL: url, DEMO: 'on' };
+    const env = { DATABASE_URL: database.url, DEMO: 'on' };
     const [one, two] = await Promise.all(
       dataDirs.map((dataDir) => startProduct({ ...env, DATA_DIR: dataDir })),
     );

@@ -60,10 +60,10 @@ async function isAnswering(url: string): Promise<boolean> {
   }
 }
 
-export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = Date.now() + LIMIT_MS;
+export async function until(condition: () => Promise<boolean> | boolean, limitMs = LIMIT_MS): Promise<void> {
+  const deadline = Date.now() + limitMs;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${LIMIT_MS / 1000} s: ${condition}`);
+    if (Date.now() > deadline) throw new Error(`Not within ${limitMs / 1000} s: ${condition}`);
     await new Promise((resume) => setTimeout(resume, 50));
   }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts';
-import { listWithoutDescription } from '#modules/opportunities/notices.queries.ts';
+import { findNewestPosted, listWithoutDescription } from '#modules/opportunities/notices.queries.ts';
 import { extractSource } from '#sources/extract/extract-source.ts';
 import { samGovSource } from '#sources/sam-gov/sam-gov-source.ts';
 import { sampleSource } from '#sources/sample/sample-source.ts';
@@ -30,7 +30,7 @@ export async function chooseSources({
       samGovSource({
         apiKey,
         baseUrl: apiUrl,
-        from: await lastCollected(db),
+        from: await knownUntil(db, now()),
         quota: quotaOf(db, 'sam', DAILY_CALLS, now),
         secondSourceUrl,
         descriptions: (since) => listWithoutDescription(db, since),
@@ -44,10 +44,15 @@ function isAddress(text: string): boolean {
   return /^https?:\/\//i.test(text);
 }
 
-/** Since the beginning of the last run over any real source that came to its end; undefined means as far back as one search reaches. */
-async function lastCollected(db: Deps['db']): Promise<Date | undefined> {
-  const begun = (await listFreshness(db))
-    .filter(({ source }) => source !== 'sample')
-    .map(({ asOf }) => asOf.getTime());
-  return begun.length > 0 ? new Date(Math.max(...begun) - OVERLAP_MS) : undefined;
+/**
+ * Since when the API has to be asked: the beginning of its last run that came to its end, or the newest notice of the
+ * bulk extract, whose file may be old. Undefined means as far back as one search reaches.
+ */
+async function knownUntil(db: Deps['db'], now: Date): Promise<Date | undefined> {
+  const fresh = await listFreshness(db);
+  const asked = fresh.find(({ source }) => source === 'sam')?.asOf;
+  const isImported = fresh.some(({ source }) => source === 'extract');
+  const newest = isImported ? await findNewestPosted(db, 'extract', now) : undefined;
+  const known = [asked, newest].flatMap((at) => at?.getTime() ?? []);
+  return known.length > 0 ? new Date(Math.max(...known) - OVERLAP_MS) : undefined;
 }

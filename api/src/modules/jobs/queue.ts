@@ -47,9 +47,10 @@ export async function openQueue(
   boss.on('error', onError);
   await boss.start();
   for (const type of types) {
-    // One runs at a time; that only one is asked for at a time is the jobs table's rule.
+    // That only one of a kind runs at a time is the jobs table's rule. The queue's own policies for it remember for a
+    // minute what ran, and would keep a dead worker's job from the next worker for that long.
     await boss.createQueue(type, {
-      policy: 'singleton',
+      policy: 'standard',
       notify: true,
       heartbeatSeconds: HEARTBEAT_SECONDS,
       retryLimit: RETRIES,

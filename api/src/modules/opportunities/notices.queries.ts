@@ -1,4 +1,4 @@
-import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { type NoticeChange, opportunities } from '#db/schema.ts';
 import type { Notice } from '#sources/notice.ts';
@@ -171,4 +171,15 @@ export async function listWithoutDescription(db: Db, since: string): Promise<Not
   const ids = rows.map((row) => row.id);
   const stored = await findStored(db, ids);
   return ids.flatMap((id) => stored.get(id)?.notice ?? []);
+}
+
+/** When the newest notice of a source was posted. Dates in the future are mistakes. */
+export async function findNewestPosted(db: Db, source: SourceName, now: Date): Promise<Date | undefined> {
+  const [newest] = await db
+    .select({ postedAt: opportunities.postedAt })
+    .from(opportunities)
+    .where(and(eq(opportunities.source, source), lte(opportunities.postedAt, now)))
+    .orderBy(desc(opportunities.postedAt))
+    .limit(1);
+  return newest?.postedAt ?? undefined;
 }

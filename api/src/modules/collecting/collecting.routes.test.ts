@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#config.ts';
+import { sourceQuota } from '#db/schema.ts';
+import type { JobProgress } from '#modules/jobs/job-types.ts';
+import { insertJob } from '#modules/jobs/jobs.queries.ts';
+import { aNotice } from '#modules/opportunities/notice.fixture.ts';
+import { fakeSamGov, KEY, record, searching } from '#sources/sam-gov/fake-sam-gov.fixture.ts';
+import { SourceError } from '#sources/source.ts';
+import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
+import { request, testApp } from '#test/harness.ts';
+import { collect } from './collect.ts';
+import { collectingJob } from './collecting.job.ts';
+import { openForCollecting } from './collecting-connection.ts';
+import { aSource, badRows, someBatches } from './source.fixture.ts';
+
+const server = testApp();
+const withKey = testApp({ SAM_API_KEY: 'CANARY-key', SCHEDULE_COLLECT: 'off' });
+
+beforeEach(async () => {
+  for (const { deps } of [server, withKey]) {
+    await deps.db.execute(sql`truncate opportunities, procurements, source_runs, source_quota, jobs cascade`);
+  }
+});
+
+async function operator({ deps }: typeof server) {
+  const [internal] = await deps.db.query.companies.findMany({
+    where: (company, { eq }) => eq(company.isInternal, true),
+  });
+  const { id: companyId } = internal ?? (await makeCompany(deps, { isInternal: true }));
+  return cookieOf(deps, await makeUser(deps, { companyId, role: 'ADMIN' }));
+}
+
+async function get(path: string, on = server) {
+  return request(on.app, { url: `/api/scraping/${path}`, headers: await operator(on) });
+}
+
+const at = (time: string) => ({ database: server.settings, now: () => new Date(`2026-03-03T${time}Z`) });
+
+describe('the overview of sources', () => {
+  it("has 'as of' and the last run of each, also of one that failed since", async () => {
+    await collect(at('07:00:00'), aSource(someBatches(1, 3), { name: 'extract' }));
+    const away = async () => {
+      throw new SourceError('The download of the extract stopped.');
+    };
+    await collect(at('08:00:00'), aSource(someBatches(1, 3), { name: 'extract', before: away }));
+    const { body } = await get('overview');
+    expect(body.sources).toEqual([
+      {
+        source: 'extract',
+        asOf: '2026-03-03T07:00:00.000Z',
+        lastRun: expect.objectContaining({ state: 'failed', error: 'The download of the extract stopped.' }),
+      },
+    ]);
+    expect(body.sources[0].lastRun).not.toHaveProperty('cursor');
+  });
+
+  it("tells today's quota where there is a key, and when the schedule collects next", async () => {
+    const { body: none } = await get('overview');
+    expect(none).toMatchObject({ quota: null, sources: [], nextRunAt: expect.any(String) });
+
+    const now = withKey.deps.now();
+    const blockedUntil = new Date(now.getTime() + 3_600_000);
+    const day = now.toISOString().slice(0, 10);
+    await withKey.deps.db.insert(sourceQuota).values({ source: 'sam', day, calls: 17, blockedUntil });
+    const { body } = await get('overview', withKey);
+    expect(body.quota).toEqual({
+      calls: 17,
+      limit: 1000,
+      blockedUntil: blockedUntil.toISOString(),
+      resetsAt: expect.stringMatching(/T00:00:00.000Z$/),
+    });
+    expect(Date.parse(body.quota.resetsAt)).toBeGreaterThan(now.getTime());
+    expect(body.nextRunAt).toBeNull();
+    expect(JSON.stringify(body)).not.toContain('CANARY');
+  });
+});
+
+describe('quarantined rows', () => {
+  it('are listed with their reasons, page by page', async () => {
+    const rejected = [...badRows(25), ...badRows(5, 'The posted date is missing.')];
+    const { runId } = await collect(at('07:00:00'), aSource([{ ...someBatches(1, 200)[0], rejected }]));
+    const { body } = await get(`runs/${runId}/quarantined?page=2&limit=20`);
+    expect(body.reasons).toEqual([
+      { reason: 'The row has no title.', rows: 25 },
+      { reason: 'The posted date is missing.', rows: 5 },
+    ]);
+    expect(body.rows).toHaveLength(10);
+    expect(body.rows.at(-1)).toEqual({
+      reference: 'row 5',
+      reason: 'The posted date is missing.',
+      raw: ',,"4"',
+    });
+    expect(body.pagination).toEqual({ page: 2, limit: 20, total: 30, totalPages: 2 });
+  });
+
+  it.each(['0', '-1', '1.5', 'x', '999999999', '99999999999999999999', '%20'])(
+    'of run %s, which never was, are 404',
+    async (id) => {
+      const { status, body } = await get(`runs/${id}/quarantined`);
+      expect({ status, error: body.error }).toEqual({ status: 404, error: 'Run not found.' });
+    },
+  );
+});
+
+describe('the collecting job', () => {
+  async function run(env: Record<string, string>, signal = new AbortController().signal) {
+    const { db, now } = server.deps;
+    const job = await insertJob(db, { type: 'scraping', startedBy: null, at: now() });
+    const reports: JobProgress[] = [];
+    const handler = collectingJob({ db, now, config: readConfig(env) }, server.settings);
+    const context = {
+      jobId: job?.id ?? '',
+      signal,
+      report: (progress: JobProgress) => reports.push(progress),
+    };
+    return { outcome: await handler(context).catch((error: Error) => error), reports };
+  }
+
+  it('tells how far it is in percent and words, and what came of it', async () => {
+    const { outcome, reports } = await run({});
+    expect(outcome).toMatch(/^Sample data: [\d,]+ rows: [\d,]+ added, 0 changed\.$/);
+    expect(reports.length).toBeGreaterThan(1);
+    expect(reports.at(-1)).toMatchObject({ percent: 100, words: expect.stringMatching(/^Sample data: /) });
+    const { body } = await request(server.app, { url: '/api/cron/jobs', headers: await operator(server) });
+    expect(body.jobs[0].sourceRuns).toEqual([
+      expect.objectContaining({ source: 'sample', state: 'succeeded' }),
+    ]);
+  });
+
+  it('reads the API even when the bulk extract is away, counts its calls, and fails with both told', async () => {
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(server.deps.now());
+    const { baseUrl } = await fakeSamGov(searching([record(1, day)]));
+    const { outcome, reports } = await run({
+      SAM_EXTRACT: '/nowhere/extract.csv',
+      SAM_API_KEY: KEY,
+      SAM_API_URL: baseUrl,
+    });
+    expect(String(outcome)).toContain('Bulk extract: The extract file "extract.csv" cannot be found.');
+    expect(String(outcome)).toContain('SAM.gov: 1 rows: 1 added, 0 changed.');
+    expect(reports.at(-1)?.apiCalls).toBe(1);
+  });
+
+  it('does not read a source that an import is reading', async () => {
+    const importing = await openForCollecting(server.settings, 'sample');
+    const { outcome } = await run({});
+    await importing.close();
+    expect(String(outcome)).toContain("The source 'sample' is being collected already.");
+  });
+
+  it('stops when its worker stops, with an error that leaves the job to another', async () => {
+    const stop = new AbortController();
+    stop.abort(new Error('The worker stops.'));
+    const { outcome } = await run({}, stop.signal);
+    expect(outcome).toEqual(new Error('The worker stops.'));
+  });
+});
+
+describe('what the API is asked for', () => {
+  it('begins where an imported extract ends, however lately an old file was imported', async () => {
+    const newest = aNotice({ noticeId: 'a'.repeat(32), postedAt: new Date('2026-05-01T12:00:00Z') });
+    await collect(at('07:00:00'), aSource([{ notices: [newest] }], { name: 'extract' }));
+    const asked = await fakeSamGov(searching([]));
+    const config = readConfig({ SAM_API_KEY: KEY, SAM_API_URL: asked.baseUrl });
+    const now = () => new Date('2026-05-22T15:00:00Z');
+    const handler = collectingJob({ db: server.deps.db, now, config }, server.settings);
+    const job = await insertJob(server.deps.db, { type: 'scraping', startedBy: null, at: now() });
+    await handler({ jobId: job?.id ?? '', signal: new AbortController().signal, report: () => {} });
+    expect(asked.asked[0]?.searchParams.get('postedFrom')).toBe('04/28/2026');
+  });
+});

@@ -1,0 +1,251 @@
+import type { AddressInfo } from 'node:net';
+import type { JobUpdate, ServerEvents } from '@bidlight/contract';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openRealtime, type Realtime } from '#realtime.ts';
+import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
+import { request, testApp } from '#test/harness.ts';
+import { until } from '#test/until.ts';
+
+const server = testApp();
+const opened: Realtime[] = [];
+const sockets: Socket[] = [];
+const errors: Error[] = [];
+let url: string;
+
+const JOB: JobUpdate = {
+  id: 'd2f1c6b8-0000-4000-8000-000000000000',
+  type: 'scraping',
+  status: 'in_progress',
+  result: { progress: 'Reading.', percent: 12, api_calls_count: 1 },
+  error: null,
+};
+
+/** A server with its own port and real-time connection on the same database. */
+async function listen(): Promise<{ url: string; realtime: Realtime }> {
+  const realtime = openRealtime(server.settings, (error) => errors.push(error));
+  opened.push(realtime);
+  const app = await server.anotherServer();
+  realtime.attach(app, server.deps);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, realtime };
+}
+
+beforeAll(async () => {
+  ({ url } = await listen());
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  for (const realtime of opened) await realtime.close();
+});
+
+type Browser = Socket<ServerEvents, { anything: (value: string) => void }>;
+
+function connect(headers: Record<string, string>, to = url, transports = ['websocket']): Browser {
+  const socket: Browser = io(to, { transports, extraHeaders: headers, reconnection: false, forceNew: true });
+  sockets.push(socket);
+  return socket;
+}
+
+async function isAdmitted(socket: Browser): Promise<boolean> {
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('connect_error', () => resolve(false));
+  });
+}
+
+function ending(socket: Browser): Promise<string> {
+  return new Promise((resolve) => socket.once('disconnect', resolve));
+}
+
+async function someone() {
+  const user = await makeUser(server.deps);
+  return { user, headers: await cookieOf(server.deps, user) };
+}
+
+describe('the handshake', () => {
+  it('admits a signed-in browser, and connecting and leaving are logged', async () => {
+    const { user, headers } = await someone();
+    const socket = connect({ ...headers, origin: url });
+    expect(await isAdmitted(socket)).toBe(true);
+    await until(() => server.log().includes('socket connected'));
+    socket.disconnect();
+    await until(() => server.log().includes('socket disconnected'));
+    expect(server.log()).toContain(user.id);
+  });
+
+  it('refuses a socket without session, or with one that never was', async () => {
+    expect(await isAdmitted(connect({}))).toBe(false);
+    expect(await isAdmitted(connect({ cookie: 'sid=nonsense' }))).toBe(false);
+  });
+
+  it('refuses a foreign origin, whatever the cookie', async () => {
+    const { headers } = await someone();
+    for (const origin of ['https://evil.example', 'null', `${url}.evil.example`]) {
+      expect(await isAdmitted(connect({ ...headers, origin }))).toBe(false);
+    }
+  });
+
+  it('is for websockets only', async () => {
+    const { headers } = await someone();
+    const answer = await fetch(`${url}/socket.io/?EIO=4&transport=polling`, { headers });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('jobUpdated', () => {
+  it('reaches every signed-in browser on every server, once', async () => {
+    const other = await listen();
+    const worker = openRealtime(server.settings, (error) => errors.push(error));
+    opened.push(worker);
+    const received = new Map<Browser, JobUpdate[]>();
+    for (const to of [url, url, other.url]) {
+      const socket = connect((await someone()).headers, to);
+      const heard: JobUpdate[] = [];
+      received.set(socket, heard);
+      socket.on('jobUpdated', (job) => heard.push(job));
+      expect(await isAdmitted(socket)).toBe(true);
+    }
+    // Servers listen to each other a moment after they have started.
+    let sent = 0;
+    await until(() => {
+      sent += 1;
+      worker.announce({ ...JOB, result: { progress: `Step ${sent}`, percent: 1, api_calls_count: 0 } });
+      return [...received.values()].every((heard) => heard.length > 0);
+    });
+    worker.announce({ ...JOB, status: 'completed' });
+    for (const heard of received.values()) {
+      await until(() => heard.some((job) => job.status === 'completed'));
+      const steps = heard.map((job) => `${job.status} ${job.result?.progress}`);
+      expect(new Set(steps).size).toBe(steps.length);
+      expect(heard.at(-1)).toEqual({ ...JOB, status: 'completed' });
+    }
+  });
+});
+
+describe('when the database drops its connections', () => {
+  it('servers find each other again, time after time', async () => {
+    const other = openRealtime(server.settings, (error) => errors.push(error));
+    opened.push(other);
+    const socket = connect((await someone()).headers);
+    await isAdmitted(socket);
+    let heard = 0;
+    socket.on('jobUpdated', () => {
+      heard += 1;
+    });
+    for (let round = 0; round < 3; round++) {
+      await server.database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'bidlight realtime' and datname = current_database()`,
+      );
+      const before = heard;
+      await until(() => {
+        other.announce(JOB);
+        return heard > before;
+      });
+    }
+    expect(errors.map((error) => error.message).join()).toContain('terminating connection');
+  });
+});
+
+describe('a socket is closed within a second', () => {
+  it('when its user signs out', async () => {
+    const { headers } = await someone();
+    const socket = connect(headers);
+    await isAdmitted(socket);
+    const end = ending(socket);
+    await request(server.app, { method: 'POST', url: '/api/v2/auth/logout', headers });
+    expect(await end).toBe('io server disconnect');
+  });
+
+  it('when its user is revoked, and cannot come back', async () => {
+    const company = await makeCompany(server.deps);
+    const admin = await makeUser(server.deps, { companyId: company.id, role: 'ADMIN' });
+    const member = await makeUser(server.deps, { companyId: company.id });
+    const headers = await cookieOf(server.deps, member);
+    const socket = connect(headers);
+    await isAdmitted(socket);
+    const end = ending(socket);
+    await request(server.app, {
+      method: 'POST',
+      url: `/api/users/${member.id}/revoke-access`,
+      headers: await cookieOf(server.deps, admin),
+    });
+    expect(await end).toBe('io server disconnect');
+    expect(await isAdmitted(connect(headers))).toBe(false);
+  });
+
+  it('when its session runs out, and only then', async () => {
+    const { headers } = await someone();
+    const socket = connect(headers);
+    await isAdmitted(socket);
+    const end = ending(socket);
+    server.advance(61 * 60_000);
+    const { headers: fresh } = await someone();
+    const another = connect(fresh);
+    expect(await isAdmitted(another)).toBe(true);
+    expect(await end).toBe('io server disconnect');
+    expect(another.connected).toBe(true);
+  });
+});
+
+describe('a browser that misbehaves', () => {
+  it('is shut out when it sends anything at all', async () => {
+    const socket = connect((await someone()).headers);
+    await isAdmitted(socket);
+    const end = ending(socket);
+    socket.emit('anything', 'hello');
+    expect(await end).toBe('io server disconnect');
+  });
+
+  it('is cut off when a message is large', async () => {
+    const socket = connect((await someone()).headers);
+    await isAdmitted(socket);
+    const end = ending(socket);
+    socket.emit('anything', 'x'.repeat(100_000));
+    expect(await end).toMatch(/transport (close|error)/);
+  });
+
+  it('is cut off when it floods', async () => {
+    const { headers } = await someone();
+    const address = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+    const raw = new WebSocket(address, { headers });
+    const ended = new Promise((resolve) => raw.addEventListener('close', resolve));
+    const joined = new Promise<void>((resolve) => {
+      raw.addEventListener('message', ({ data }) => String(data).startsWith('40') && resolve());
+    });
+    // The protocol's letters: 40 joins, 3 answers a ping.
+    raw.addEventListener('open', () => raw.send('40'));
+    await joined;
+    for (let count = 0; count < 100; count++) raw.send('3');
+    await ended;
+    expect(raw.readyState).toBe(WebSocket.CLOSED);
+  });
+
+  it('has no more than thirty connections', async () => {
+    const { headers } = await someone();
+    const many = Array.from({ length: 30 }, () => connect(headers));
+    expect(await Promise.all(many.map(isAdmitted))).not.toContain(false);
+    expect(await isAdmitted(connect(headers))).toBe(false);
+  });
+});
+
+describe('when the server stops', () => {
+  it('browsers are let go in a way that makes them come back', async () => {
+    const realtime = openRealtime(server.settings, () => {});
+    const app = await server.anotherServer();
+    realtime.attach(app, server.deps);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect((await someone()).headers, `http://127.0.0.1:${port}`);
+    await isAdmitted(socket);
+    const end = ending(socket);
+    await app.close();
+    await realtime.close();
+    // 'io server disconnect' would tell the client not to try again.
+    expect(await end).toBe('transport close');
+  });
+});
