@@ -1,6 +1,7 @@
 import { recordNavigation, userVotes } from './analytics.ts';
 import { listAuditLog } from './audit.ts';
 import { changePassword, endSession, listSessions, login, logout, me } from './auth.ts';
+import { findNaics, getProfile, listModels, previewProfile, rollBackModel, saveProfile } from './company.ts';
 import { sendEmails } from './email-reports.ts';
 import { feedbackData, feedbackStats, submitFeedback, updateFeedbackText } from './feedback.ts';
 import {
@@ -57,6 +58,12 @@ const addedEndpoints = {
   listJobs,
   scrapingOverview,
   listQuarantined,
+  getProfile,
+  saveProfile,
+  previewProfile,
+  findNaics,
+  listModels,
+  rollBackModel,
 } as const;
 
 export const endpoints = { ...specifiedEndpoints, ...addedEndpoints };

@@ -10,7 +10,7 @@ import { COMMENT_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts';
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /** Free text from outside: storable in any database, still shown as it was typed. */
-function cleaned(message: string) {
+export function cleaned(message: string) {
   return z
     .string({ error: message })
     .overwrite((text) => text.toWellFormed().replace(CONTROL_CHARACTERS, ''));

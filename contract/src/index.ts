@@ -2,6 +2,7 @@ export * from './access.ts';
 export * from './analytics.ts';
 export * from './audit.ts';
 export * from './auth.ts';
+export * from './company.ts';
 export * from './constants.ts';
 export * from './email-reports.ts';
 export * from './endpoint.ts';

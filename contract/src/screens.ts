@@ -11,6 +11,8 @@ export const SCREENS = {
   analytics: '/admin/analytics',
   users: '/admin',
   controlPanel: '/admin/control-pannel',
+  companyProfile: '/admin/company',
+  learning: '/admin/company/learning',
 } as const;
 
 export interface MenuItem {
