@@ -23,6 +23,8 @@ export const companies = pgTable(
     isInternal: boolean().notNull().default(false),
     /** The model whose scores are shown; learning and roll-back move only this pointer. */
     activeModelVersion: integer(),
+    /** The model that all scores are of; another than the active one means that scoring is due. */
+    scoredModelVersion: integer(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,3 +1,4 @@
+import type { ModelVersion } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -10,28 +11,46 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, emptyTextArray } from './columns.ts';
+import { bytea, createdAt, emptyTextArray, id, instant } from './columns.ts';
 import { opportunities, procurements } from './opportunities.ts';
 import { companyId } from './people.ts';
 
-/** What a learning run produced. Immutable; rejected challengers are kept with the reason. */
+/** What the collected notices say of the language. Frozen: models and their scores belong to one. */
+export const lexicons = pgTable('lexicons', {
+  id: id(),
+  documents: integer().notNull(),
+  data: bytea().notNull(),
+  createdAt: createdAt(),
+});
+
+/** What saving a profile or learning from votes produced. Immutable; rejected challengers are kept with the reason. */
 export const models = pgTable(
   'models',
   {
     companyId: companyId(),
     version: integer().notNull(),
     parentVersion: integer(),
+    origin: text({ enum: ['profile', 'learning'] }).notNull(),
+    profileVersion: integer().notNull(),
+    lexiconId: integer()
+      .notNull()
+      .references(() => lexicons.id),
     weights: bytea().notNull(),
-    /** What is shown of it: votes used, precision and calibration before and after, words that moved. */
-    metrics: jsonb().$type<Record<string, unknown>>().notNull(),
+    votesUsed: integer().notNull(),
+    /** The last vote it knows of. */
+    votesUntil: instant(),
+    /** What is shown of it: precision and calibration before and after, words and factors that moved. */
+    metrics: jsonb().$type<ModelMetrics>().notNull(),
     state: text({ enum: ['promoted', 'rejected'] }).notNull(),
     verdict: text().notNull(),
     seed: integer().notNull(),
-    datasetHash: bytea().notNull(),
+    datasetHash: text().notNull(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.version] })],
 );
+
+export type ModelMetrics = Pick<ModelVersion, 'before' | 'after' | 'movedWords' | 'movedFactors'>;
 
 export interface StoredFactor {
   label: string;
@@ -50,7 +69,8 @@ export const scores = pgTable(
     opportunityId: integer()
       .notNull()
       .references(() => opportunities.id),
-    /** 0 is the model before any vote. */
+    /** The notice as it was then: another time means that it has to be scored again. */
+    noticeUpdatedAt: instant().notNull(),
     modelVersion: integer().notNull(),
     profileVersion: integer().notNull(),
     score: smallint().notNull(),

@@ -35,7 +35,8 @@ async function someone() {
     server.deps.db.insert(scores).values({
       ...of,
       companyId: user.companyId,
-      modelVersion: 0,
+      noticeUpdatedAt: NOW,
+      modelVersion: 1,
       profileVersion: 1,
       score: points,
       isProvisional: false,
