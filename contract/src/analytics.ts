@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { FilterText, PageLimit, PageNumber, reply, SortOrder, sortField } from './fields.ts';
+import { cleaned, FilterText, PageLimit, PageNumber, reply, SortOrder, sortField } from './fields.ts';
+
+const DetailText = cleaned('Invalid request.').nullish();
 
 export const recordNavigation = endpoint({
   method: 'POST',
@@ -13,9 +15,9 @@ export const recordNavigation = endpoint({
     targetUrl: z.string({ error: 'Invalid target URL.' }).max(2_000, 'Invalid target URL.'),
     details: z
       .object({
-        solicitationNumber: z.string().nullish(),
-        noticeId: z.string().nullish(),
-        title: z.string().nullish(),
+        solicitationNumber: DetailText,
+        noticeId: DetailText,
+        title: DetailText,
       })
       .optional(),
   }),

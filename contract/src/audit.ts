@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Instant, PageLimit, PageNumber, Pagination, reply } from './fields.ts';
 
-/** What can happen to a company's people, and how it is told. */
+/** What can happen to a company's people, profile and models, and how it is told. */
 export const AUDIT_LABELS = {
   'company.created': 'Company created',
   'user.created': 'User added',
@@ -11,6 +11,8 @@ export const AUDIT_LABELS = {
   'user.access-granted': 'Access granted',
   'user.password-changed': 'Password changed',
   'user.password-reset': 'Password reset',
+  'profile.saved': 'Profile saved',
+  'model.rolled-back': 'Model rolled back',
 } as const;
 export type AuditAction = keyof typeof AUDIT_LABELS;
 

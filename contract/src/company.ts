@@ -144,12 +144,13 @@ export const findNaics = endpoint({
   }),
 });
 
+/** Null where the votes held out do not allow a figure, as when nobody voted for any of them. */
 const Figures = z.object({
-  precisionAt5: z.number(),
-  averagePrecision: z.number(),
+  precisionAt5: z.number().nullable(),
+  averagePrecision: z.number().nullable(),
   /** Mean distance between promised and real share of matches, 0 is best. */
-  calibrationError: z.number(),
-  logLoss: z.number(),
+  calibrationError: z.number().nullable(),
+  logLoss: z.number().nullable(),
 });
 
 /** A version of the company's model. Learning makes one, and so does saving the profile. */

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import {
   CalendarDate,
   Comment,
+  cleaned,
   DATE_RANGE_MESSAGE,
   FilterText,
   Instant,
@@ -89,7 +90,7 @@ export const feedbackStats = endpoint({
 /** Who votes is taken from the session or the vote token; what a body says about it is ignored. */
 const Ignored = z.unknown().optional().describe('Ignored: taken from the session or the vote token.');
 const OpportunityId = z.number().int().nullish();
-const LinkText = z.string().nullish();
+const LinkText = cleaned('Invalid request.').nullish();
 
 export const submitFeedback = endpoint({
   method: 'POST',
@@ -97,7 +98,7 @@ export const submitFeedback = endpoint({
   summary: 'Vote on an opportunity, from the app or with the token of a mail',
   access: 'voter',
   body: z.object({
-    solicitationNumber: z.string().optional(),
+    solicitationNumber: LinkText,
     feedbackType: FeedbackType,
     opportunityId: OpportunityId,
     noticeId: LinkText,

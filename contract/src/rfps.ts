@@ -17,6 +17,8 @@ import { FeedbackType, VoteCounts } from './votes.ts';
 
 /** 0–100 for the caller's company; null until it has been scored. */
 const CompatibilityScore = z.number().min(0).max(100).nullable();
+/** The office's offset from UTC in minutes, to show the deadline in its own zone. */
+const ResponseOffset = z.number().nullable();
 
 export const TodayRfp = z.object({
   id: z.number(),
@@ -31,6 +33,7 @@ export const TodayRfp = z.object({
   positiveVotes: z.number(),
   primaryRequirement: z.string().nullable(),
   responseDate: Instant.nullable(),
+  responseOffsetMinutes: ResponseOffset,
 });
 export type TodayRfp = z.output<typeof TodayRfp>;
 
@@ -75,6 +78,10 @@ export const ScoreFactor = z.object({
   evidence: z.array(z.string()),
 });
 
+/** 'Closing soon' is a deadline within a week. */
+export const RfpStatus = z.enum(['Open', 'Closing soon', 'Closed', 'Cancelled']);
+export type RfpStatus = z.output<typeof RfpStatus>;
+
 export const TopRfp = z.object({
   id: z.number(),
   solicitationNumber: z.string(),
@@ -85,12 +92,13 @@ export const TopRfp = z.object({
   subTier: z.string().nullable(),
   postedDate: Instant.nullable(),
   responseDate: Instant.nullable(),
+  responseOffsetMinutes: ResponseOffset,
   naicsCode: z.string().nullable(),
   setAside: z.string().nullable(),
   compatibilityScore: CompatibilityScore,
   contacts: z.array(z.object({ email: z.string() })),
   primaryRequirement: z.string().nullable(),
-  status: z.string(),
+  status: RfpStatus,
   aiSummary: z.string().nullable(),
   aiKeyStrengths: z.array(z.string()),
   aiRiskFactors: z.array(z.string()),
