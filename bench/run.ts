@@ -2,6 +2,7 @@
 const MEASUREMENTS = {
   ingest: () => import('./ingest.ts'),
   lists: () => import('./lists.ts'),
+  ranking: () => import('./ranking.ts'),
   start: () => import('./start.ts'),
   'sign-in': () => import('./sign-in.ts'),
 };

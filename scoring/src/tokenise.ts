@@ -1,5 +1,5 @@
 /** Words that stand in nearly every notice or text and tell nothing about the work. */
-const STOP_WORDS: ReadonlySet<string> = new Set(
+export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about above after all also an and any are as at be been before being below between both but by can could did do
   does each for from further had has have he her here his how if in into is it its may more most must no nor not of on
   once only or other our out over own same shall she should so some such than that the their them then there these they

@@ -1,0 +1,41 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+
+/** The rows of a file with one JSON object a line, compressed or not. Values that are no text become none. */
+export async function readRows(file: string): Promise<Record<string, string | undefined>[]> {
+  const stream = createReadStream(file);
+  const input = file.endsWith('.gz') ? stream.pipe(createGunzip()) : stream;
+  const rows: Record<string, string | undefined>[] = [];
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (!line.trim()) continue;
+    const row = JSON.parse(line) as Record<string, unknown>;
+    rows.push(
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
+      ),
+    );
+  }
+  return rows;
+}
+
+/** Official descriptions by code, from a CSV with the columns code, title, level, description. */
+export function descriptionsFrom(csv: string): Map<string, string> {
+  const [names = [], ...rows] = cellsOf(csv);
+  const at = (name: string) => names.indexOf(name);
+  return new Map(
+    rows.map((row) => [
+      row[at('code')] ?? '',
+      `${row[at('title')] ?? ''}\n${row[at('description')] ?? ''}`.replace(/Cross-References[\s\S]*/, ''),
+    ]),
+  );
+}
+
+function cellsOf(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end !== ',') rows.push([]);
+  }
+  return rows;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { eligibilityOf } from './eligibility.ts';
+
+const open = { noticeType: 'o', setAsideCode: null };
+
+describe('eligibility', () => {
+  it('is given where nothing stands against it', () => {
+    for (const noticeType of ['o', 'k', 'p', 'r', 's']) {
+      expect(eligibilityOf({ ...open, noticeType }, [], false)).toEqual({ eligible: true, reason: null });
+    }
+  });
+
+  it('is refused for a set-aside the company cannot prime', () => {
+    expect(eligibilityOf({ ...open, setAsideCode: 'HZC' }, ['8A'], false)).toEqual({
+      eligible: false,
+      reason: 'Not eligible: HUBZone set-aside, and the profile holds no matching certification.',
+    });
+  });
+
+  it('is refused after the deadline and for a type that is not biddable', () => {
+    expect(eligibilityOf(open, [], true).reason).toBe('Not eligible: the response deadline has passed.');
+    for (const noticeType of ['g', 'a', 'u', 'i']) {
+      expect(eligibilityOf({ ...open, noticeType }, [], false).reason).toMatch(/^Not eligible: this is an? /);
+    }
+  });
+
+  it('is never refused for what is unknown', () => {
+    for (const setAsideCode of [null, '', 'NONE', 'WHATEVER', '[""]']) {
+      expect(eligibilityOf({ ...open, setAsideCode }, [], null).eligible).toBe(true);
+    }
+    expect(eligibilityOf({ noticeType: null, setAsideCode: '8A' }, null, null).eligible).toBe(true);
+    expect(eligibilityOf({ noticeType: 'z', setAsideCode: 'SBP' }, [], null).eligible).toBe(true);
+  });
+
+  it('follows from one certification to those it includes', () => {
+    const may = (setAsideCode: string, held: string[]) =>
+      eligibilityOf({ ...open, setAsideCode }, held, false).eligible;
+    expect(may('8AN', ['8A'])).toBe(true);
+    expect(may('SBA', ['HZC'])).toBe(true);
+    expect(may('["SBA"]', ['SBA'])).toBe(true);
+    expect(may('WOSB', ['EDWOSB'])).toBe(true);
+    expect(may('EDWOSB', ['WOSB'])).toBe(false);
+    expect(may('VSA', ['SDVOSBC'])).toBe(true);
+    expect(may('SDVOSBC', ['VSA'])).toBe(false);
+    expect(may('BICiv', ['IEE'])).toBe(true);
+  });
+});

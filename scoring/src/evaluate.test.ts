@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { averagePrecision, calibrationError, logLoss, ndcgAt, precisionAt } from './evaluate.ts';
+
+const list = [
+  { score: 0.9, label: 1 },
+  { score: 0.8, label: 0 },
+  { score: 0.7, label: 1 },
+  { score: 0.1, label: 0 },
+];
+
+describe('the measures of a ranking', () => {
+  it('are those of the textbooks', () => {
+    expect(averagePrecision(list)).toBeCloseTo((1 + 2 / 3) / 2);
+    expect(precisionAt(list, 2)).toBe(0.5);
+    expect(ndcgAt(list, 10)).toBeCloseTo((1 + 1 / 2) / (1 + 1 / Math.log2(3)));
+    expect(logLoss(list)).toBeCloseTo(-(Math.log(0.9) + Math.log(0.2) + Math.log(0.7) + Math.log(0.9)) / 4);
+    expect(calibrationError(list)).toBeCloseTo((0.1 + 0.8 + 0.3 + 0.1) / 4);
+  });
+
+  it('are none without anything to measure', () => {
+    expect(averagePrecision([{ score: 1, label: 0 }])).toBeNull();
+    expect(ndcgAt([{ score: 1, label: 0 }], 10)).toBeNull();
+    for (const measure of [logLoss, calibrationError, averagePrecision]) expect(measure([])).toBeNull();
+    expect(precisionAt([], 5)).toBeNull();
+  });
+
+  it('stay finite at certainty', () => {
+    expect(Number.isFinite(logLoss([{ score: 0, label: 1 }]))).toBe(true);
+    expect(calibrationError([{ score: 1, label: 1 }])).toBe(0);
+  });
+});

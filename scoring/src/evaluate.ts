@@ -1,0 +1,63 @@
+/** A scored thing and whether it was right: 1, 0, or between. */
+export interface Judged {
+  /** Higher is ranked first; a chance from 0 to 1 where a measure needs one. */
+  score: number;
+  label: number;
+}
+
+/** Best first; equal scores keep the order they come in. */
+function ranked(items: readonly Judged[]): Judged[] {
+  return [...items].sort((a, b) => b.score - a.score);
+}
+
+const isRelevant = ({ label }: Judged) => label > 0.5;
+
+/** The mean precision at each relevant item; null without one. */
+export function averagePrecision(items: readonly Judged[]): number | null {
+  let found = 0;
+  let sum = 0;
+  ranked(items).forEach((item, at) => {
+    if (!isRelevant(item)) return;
+    found += 1;
+    sum += found / (at + 1);
+  });
+  return found ? sum / found : null;
+}
+
+/** The share of relevant items among the first k. */
+export function precisionAt(items: readonly Judged[], k: number): number | null {
+  const first = ranked(items).slice(0, k);
+  return first.length ? first.filter(isRelevant).length / first.length : null;
+}
+
+/** Discounted gain of the first k, in units of the best possible order; labels count as gain. */
+export function ndcgAt(items: readonly Judged[], k: number): number | null {
+  const gain = (list: readonly Judged[]) =>
+    list.slice(0, k).reduce((sum, { label }, at) => sum + label / Math.log2(at + 2), 0);
+  const best = gain([...items].sort((a, b) => b.label - a.label));
+  return best > 0 ? gain(ranked(items)) / best : null;
+}
+
+/** The mean surprise of the labels under the stated chances. */
+export function logLoss(items: readonly Judged[]): number | null {
+  if (!items.length) return null;
+  let sum = 0;
+  for (const { score, label } of items) {
+    const chance = Math.min(1 - 1e-6, Math.max(1e-6, score));
+    sum -= label * Math.log(chance) + (1 - label) * Math.log(1 - chance);
+  }
+  return sum / items.length;
+}
+
+/** How far stated chances lie from what happened, on average over ten equal steps of the chance. */
+export function calibrationError(items: readonly Judged[]): number | null {
+  if (!items.length) return null;
+  const bins = Array.from({ length: 10 }, () => ({ score: 0, label: 0 }));
+  for (const { score, label } of items) {
+    const bin = bins[Math.min(9, Math.max(0, Math.floor(score * 10)))];
+    if (!bin) continue;
+    bin.score += score;
+    bin.label += label;
+  }
+  return bins.reduce((sum, bin) => sum + Math.abs(bin.score - bin.label), 0) / items.length;
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { createExplainer } from './explain.ts';
+import { fitModel } from './fit.ts';
+import { vectoriser } from './lexicon.ts';
+import type { Notice } from './notice.ts';
+import { sharePoints } from './points.ts';
+import { previewTop } from './preview.ts';
+import { randomFrom } from './random.ts';
+import { primaryRequirement } from './requirement.ts';
+import { createScorer } from './scorer.ts';
+import type { Vote } from './votes.ts';
+import { CLEANER, makeWorld, votesOn } from './world.fixture.ts';
+
+const { lexicon, notices } = makeWorld();
+const recent = notices.slice(0, 300);
+const vectorise = vectoriser(lexicon);
+
+const FLOORS: Notice = {
+  id: 'floors',
+  title: 'S--Custodial services, regional office',
+  description:
+    'The office has a requirement for janitorial and carpet cleaning of two floors. Quotes are due by e-mail.',
+  solicitationNumber: '36C24526Q0001',
+  department: 'VETERANS AFFAIRS',
+  office: null,
+  noticeType: 'o',
+  setAsideCode: 'SBA',
+  naicsCodes: ['561720'],
+  pscCode: null,
+  placeState: 'VA',
+};
+
+function explained(votes: readonly Vote[], notice: Notice, daysLeft: number | null = 20) {
+  const model = fitModel({ lexicon, profile: CLEANER, recent, votes, seed: 1 });
+  const stored = { ...notice, vector: vectorise(notice) };
+  return createExplainer(lexicon, model)(stored, createScorer(lexicon, model).score(stored), { daysLeft });
+}
+
+describe('an explanation', () => {
+  it('names for each factor the phrase of the notice or the profile that caused it', () => {
+    const { factors } = explained([], FLOORS);
+    const evidence = Object.fromEntries(factors.map((factor) => [factor.key, factor.evidence]));
+    expect(evidence.profile).toContain('janitorial and carpet cleaning');
+    expect(evidence.naics).toBe('561720 is a target code');
+    expect(evidence.setAside).toBe('total small business set-aside: your profile holds it');
+    expect(evidence.agency).toBe('You have worked for VETERANS AFFAIRS');
+    expect(evidence.place).toBe('VA is one of your states');
+    expect(evidence.includeWords).toBe('“carpet”');
+    expect(evidence.pastPerformance).toBe('Like “Floor cleaning and window washing”');
+    expect(factors.find(({ key }) => key === 'start')?.label).toBe('Starting point');
+  });
+
+  it('shows the cold-start cap as a factor of its own', () => {
+    const text = `${CLEANER.capabilityText} Carpet and floor.`;
+    const { factors, score, provisional } = explained([], { ...FLOORS, title: text, description: text });
+    expect(provisional).toBe(true);
+    expect(score).toBe(85);
+    expect(factors.find(({ key }) => key === 'cap')?.points).toBeLessThan(0);
+  });
+
+  it('has three sentences, strengths and risks', () => {
+    const { summary, keyStrengths, potentialRisks } = explained([], { ...FLOORS, setAsideCode: 'HZC' }, 3);
+    expect(summary).toMatch(
+      /^“Custodial services, regional office” is a Solicitation of VETERANS AFFAIRS\. It scores/,
+    );
+    expect(summary.match(/[^.]+\./g)).toHaveLength(3);
+    expect(keyStrengths.join()).toContain('NAICS code: 561720 is a target code');
+    expect(potentialRisks).toContain('Set-aside: HUBZone set-aside: your profile does not hold it');
+    expect(potentialRisks).toContain('Near deadline: 3 days left');
+  });
+
+  it('says when the deadline is missing or has passed, and leaves the score alone', () => {
+    expect(explained([], FLOORS, null).potentialRisks).toContain('No response deadline is stated');
+    expect(explained([], FLOORS, -1).potentialRisks).toContain('The response deadline has passed');
+    expect(explained([], FLOORS, 1).score).toBe(explained([], FLOORS, 60).score);
+  });
+
+  it('says what the votes changed', () => {
+    const votes = votesOn(recent.slice(0, 120), 'cleaning');
+    const { changes } = explained(votes, FLOORS);
+    expect(changes.join('\n')).toMatch(
+      /^Terms your team voted for: .*(cleaning|carpet|floor|janitorial|custodial)/m,
+    );
+    expect(explained([], FLOORS).changes).toEqual([]);
+  });
+});
+
+describe('points', () => {
+  it('add up to any total, and keep close to their shares', () => {
+    const random = randomFrom(4);
+    for (let round = 0; round < 2_000; round += 1) {
+      const amounts = Array.from({ length: 1 + Math.floor(random() * 10) }, () => (random() - 0.5) * 6);
+      const scale = random() * 20;
+      const exact = amounts.reduce((sum, amount) => sum + amount * scale, 0);
+      const total = Math.round(exact) || 0;
+      const points = sharePoints(amounts, scale, total);
+      expect(points.reduce((sum, value) => sum + value, 0)).toBe(total);
+      points.forEach((value, at) => {
+        expect(Math.abs(value - (amounts[at] ?? 0) * scale)).toBeLessThan(2);
+      });
+    }
+  });
+});
+
+describe('the primary requirement', () => {
+  it('is the sentence that asks for something', () => {
+    expect(primaryRequirement(FLOORS.title, FLOORS.description)).toBe(
+      'The office has a requirement for janitorial and carpet cleaning of two floors.',
+    );
+  });
+
+  it('is the cleaned title when no cue matched', () => {
+    expect(
+      primaryRequirement('53--SPRING,HELICAL', 'NSN 5360-01-123. Qty 40. See the attached drawing.'),
+    ).toBe('SPRING,HELICAL');
+  });
+
+  it('is Not specified when there is neither', () => {
+    expect(primaryRequirement(null, '')).toBe('Not specified');
+    expect(primaryRequirement('<br>', null)).toBe('Not specified');
+  });
+
+  it('is found in a text of any size without a long wait', () => {
+    expect(primaryRequirement('Title', `${'a.b '.repeat(8_000)}`)).toBe('Title');
+  });
+});
+
+describe('a preview of another profile', () => {
+  it('lists the new top ten with the earlier ranks, without what is not eligible', () => {
+    const scorerFor = (profile: typeof CLEANER) =>
+      createScorer(lexicon, fitModel({ lexicon, profile, recent, votes: [], seed: 1 }));
+    const roads = {
+      ...CLEANER,
+      capabilityText: 'Asphalt paving and bridges',
+      targetNaics: ['2373'],
+      excludeWords: [],
+    };
+    const { top, left } = previewTop(scorerFor(CLEANER), scorerFor(roads), notices);
+    expect(top).toHaveLength(10);
+    expect(left).toHaveLength(top.filter(({ rankBefore }) => rankBefore === null).length);
+    const fields = top.map(({ id }) => notices.find((notice) => notice.id === id)?.field);
+    expect(fields.filter((field) => field === 'roads').length).toBeGreaterThanOrEqual(8);
+    const same = previewTop(scorerFor(CLEANER), scorerFor(CLEANER), notices);
+    expect(same.top.map(({ rankBefore }) => rankBefore)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    for (const { id } of top) {
+      expect(['HZC', '8A', 'WOSB']).not.toContain(notices.find((notice) => notice.id === id)?.setAsideCode);
+    }
+  });
+});

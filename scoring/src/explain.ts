@@ -1,0 +1,170 @@
+import { type Cause, causeFinder, FACTOR_LABELS, type FactorKey, typeName } from './factors.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Model } from './model.ts';
+import { sharePoints } from './points.ts';
+import { cleanTitle, NOT_SPECIFIED, primaryRequirement } from './requirement.ts';
+import type { Scored } from './scorer.ts';
+import type { StoredNotice } from './votes.ts';
+
+export interface Factor {
+  key: FactorKey;
+  label: string;
+  /** Whole; all factors together are the score. */
+  points: number;
+  /** The phrase of the notice or the profile that caused it. */
+  evidence: string;
+}
+
+/** What people read beside a score. */
+export interface Explanation {
+  score: number;
+  provisional: boolean;
+  factors: Factor[];
+  keyStrengths: string[];
+  potentialRisks: string[];
+  /** Three sentences. */
+  summary: string;
+  primaryRequirement: string;
+  /** What the votes changed on this notice: 'Terms your team voted for: …'. */
+  changes: string[];
+}
+
+/** What only the caller knows. */
+export interface Circumstances {
+  /** Whole days until the deadline; negative when it has passed, null when none is stated. */
+  daysLeft: number | null;
+  /** A language model's change to the score; at most 15 points count. */
+  adjustment?: { points: number; reason: string } | null;
+}
+
+export const MOST_ADJUSTMENT = 15;
+const NEAR_DAYS = 7;
+const MOST_LINES = 4;
+
+export type Explain = (notice: StoredNotice, scored: Scored, circumstances: Circumstances) => Explanation;
+
+/** A function that explains scores of one model: points that add up to the score, strengths, risks and a summary. */
+export function createExplainer(lexicon: Lexicon, model: Model): Explain {
+  const causesOf = causeFinder(lexicon, model);
+  return (notice, scored, circumstances) => {
+    const causes = causesOf(notice, scored);
+    const { factors, score } = factorsOf(causes, scored, circumstances.adjustment ?? null);
+    const keyStrengths = strengthsOf(factors);
+    const potentialRisks = risksOf(factors, notice, scored, circumstances);
+    return {
+      score,
+      provisional: scored.provisional,
+      factors,
+      keyStrengths,
+      potentialRisks,
+      summary: summaryOf(notice, score, scored.provisional, factors, potentialRisks),
+      primaryRequirement: primaryRequirement(notice.title, notice.description ?? null),
+      changes: changesOf(causes),
+    };
+  };
+}
+
+function factorsOf(
+  causes: readonly Cause[],
+  scored: Scored,
+  adjustment: Circumstances['adjustment'] | null,
+): { factors: Factor[]; score: number } {
+  const { margin, chance, startChance } = scored;
+  const start = Math.round(100 * startChance);
+  const uncapped = Math.round(100 * chance);
+  const distance = margin.total - margin.start;
+  // The mean slope between no evidence and all of it; where both are equal, that at the point.
+  const slope =
+    Math.abs(distance) > 1e-9 ? (100 * (chance - startChance)) / distance : 100 * chance * (1 - chance);
+  const points = sharePoints(
+    causes.map(({ amount }) => amount),
+    slope,
+    uncapped - start,
+  );
+  const factor = (key: FactorKey, worth: number, evidence: string): Factor => ({
+    key,
+    label: FACTOR_LABELS[key],
+    points: worth,
+    evidence,
+  });
+  const factors = [
+    factor('start', start, 'The score of a notice that has nothing to do with the profile'),
+    ...causes.map(({ key, evidence }, at) => factor(key, points[at] ?? 0, evidence)),
+  ];
+  let score = uncapped;
+  if (scored.score !== uncapped) {
+    factors.push(factor('cap', scored.score - uncapped, 'Few votes so far: no score above 85'));
+    score = scored.score;
+  }
+  if (adjustment && Number.isFinite(adjustment.points)) {
+    const wanted = Math.max(-MOST_ADJUSTMENT, Math.min(MOST_ADJUSTMENT, Math.round(adjustment.points)));
+    const changed = Math.max(0, Math.min(100, score + wanted));
+    if (changed !== score) factors.push(factor('languageModel', changed - score, adjustment.reason));
+    score = changed;
+  }
+  return { factors: factors.filter(({ key, points: worth }) => key === 'start' || worth !== 0), score };
+}
+
+function lineOf({ label, evidence }: Factor): string {
+  return evidence ? `${label}: ${evidence}` : label;
+}
+
+function strengthsOf(factors: readonly Factor[]): string[] {
+  return factors
+    .filter(({ key, points }) => points > 0 && key !== 'start')
+    .sort((a, b) => b.points - a.points)
+    .slice(0, MOST_LINES)
+    .map(lineOf);
+}
+
+function risksOf(
+  factors: readonly Factor[],
+  notice: StoredNotice,
+  scored: Scored,
+  { daysLeft }: Circumstances,
+): string[] {
+  const risks = factors
+    .filter(({ key, points }) => points < 0 && key !== 'cap')
+    .sort((a, b) => a.points - b.points)
+    .slice(0, MOST_LINES)
+    .map(lineOf);
+  if (daysLeft === null || !Number.isFinite(daysLeft)) risks.push('No response deadline is stated');
+  else if (daysLeft < 0) risks.push('The response deadline has passed');
+  else if (daysLeft <= NEAR_DAYS)
+    risks.push(`Near deadline: ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`);
+  if (!notice.description?.trim()) risks.push('No description: the score rests on the title and the codes');
+  if (scored.measured.likeness === 0 && !factors.some(({ key }) => key === 'pastPerformance')) {
+    risks.push('No words in common with the profile');
+  }
+  return risks;
+}
+
+function summaryOf(
+  notice: StoredNotice,
+  score: number,
+  provisional: boolean,
+  factors: readonly Factor[],
+  risks: readonly string[],
+): string {
+  const title = cleanTitle(notice.title) || NOT_SPECIFIED;
+  const buyer = notice.department?.trim();
+  const reasons = factors
+    .filter(({ key, points }) => points > 0 && key !== 'start')
+    .sort((a, b) => b.points - a.points)
+    .slice(0, 2)
+    .map(({ label }) => label.toLowerCase().replace('naics', 'NAICS'));
+  const because = reasons.length
+    ? `mostly for ${reasons.join(' and ')}`
+    : 'as nothing in it speaks for the profile';
+  return [
+    `“${title}” is a ${typeName(notice.noticeType)}${buyer ? ` of ${buyer}` : ''}.`,
+    `It scores ${score} of 100${provisional ? ', provisionally,' : ''} ${because}.`,
+    risks[0] ? `To watch: ${risks[0].replace(/[.\s]+$/, '')}.` : 'Nothing known speaks against it.',
+  ].join(' ');
+}
+
+function changesOf(causes: readonly Cause[]): string[] {
+  return causes
+    .filter(({ key }) => key === 'votedFor' || key === 'votedAgainst')
+    .map(({ label, evidence }) => `${label}: ${evidence}`);
+}

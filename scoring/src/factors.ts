@@ -1,0 +1,153 @@
+import { evidenceIn } from './evidence.ts';
+import { comparable, FEATURES, type Feature, naicsMatch, phrasesIn } from './features.ts';
+import { type Lexicon, vectoriser } from './lexicon.ts';
+import type { Model } from './model.ts';
+import { nearestPast } from './past-likeness.ts';
+import { priorTables } from './prior.ts';
+import { shorten } from './requirement.ts';
+import type { Scored } from './scorer.ts';
+import { setAsideName } from './set-asides.ts';
+import { tableOf } from './vector.ts';
+import type { StoredNotice } from './votes.ts';
+
+export type FactorKey =
+  | 'start'
+  | 'profile'
+  | 'pastPerformance'
+  | 'naics'
+  | 'setAside'
+  | 'agency'
+  | 'noticeType'
+  | 'place'
+  | 'includeWords'
+  | 'excludeWords'
+  | 'votedFor'
+  | 'votedAgainst'
+  | 'cap'
+  | 'languageModel';
+
+/** What part of a margin a factor is, and the words of the notice or the profile that caused it. */
+export interface Cause {
+  key: FactorKey;
+  label: string;
+  amount: number;
+  evidence: string;
+}
+
+const GROUPS: Readonly<Record<Feature, FactorKey>> = {
+  naicsExact: 'naics',
+  naicsGroup: 'naics',
+  naicsNear: 'naics',
+  naicsOther: 'naics',
+  setAsideHeld: 'setAside',
+  setAsideNotHeld: 'setAside',
+  pastPerformance: 'pastPerformance',
+  agencyKnown: 'agency',
+  typeBiddable: 'noticeType',
+  typeOther: 'noticeType',
+  placeMatch: 'place',
+  placeOther: 'place',
+  includeWords: 'includeWords',
+  excludeWords: 'excludeWords',
+};
+
+export const FACTOR_LABELS: Readonly<Record<FactorKey, string>> = {
+  start: 'Starting point',
+  profile: 'Match with your profile',
+  pastPerformance: 'Past performance',
+  naics: 'NAICS code',
+  setAside: 'Set-aside',
+  agency: 'Agency',
+  noticeType: 'Notice type',
+  place: 'Place of performance',
+  includeWords: 'Words to include',
+  excludeWords: 'Words to exclude',
+  votedFor: 'Terms your team voted for',
+  votedAgainst: 'Terms your team voted against',
+  cap: 'Provisional score',
+  languageModel: 'Language model',
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  o: 'Solicitation',
+  p: 'Presolicitation',
+  k: 'Combined Synopsis/Solicitation',
+  r: 'Sources Sought',
+  s: 'Special Notice',
+  g: 'Sale of Surplus Property',
+  a: 'Award Notice',
+  u: 'Justification',
+  i: 'Consolidate/(Substantially) Bundle',
+};
+
+export function typeName(noticeType: string | null): string {
+  return TYPES[noticeType ?? ''] ?? 'notice';
+}
+
+/** A function that names what a notice's margin is made of: every part, largest first, with its cause. */
+export function causeFinder(
+  lexicon: Lexicon,
+  model: Model,
+): (notice: StoredNotice, scored: Scored) => Cause[] {
+  const profile = comparable(model.profile);
+  const prior = priorTables(lexicon, model.prior);
+  const words = tableOf(model.words);
+  const nearest = nearestPast(vectoriser(lexicon), model.profile.pastPerformance);
+  return (notice, { margin }) => {
+    const { title, vector, description = null } = notice;
+    const quoted = (worthOf: (term: number) => number, sign: 1 | -1 = 1) => {
+      const { words: found, quote } = evidenceIn(title, description, worthOf, sign);
+      return { found: found.join(', '), quote };
+    };
+    const evidence: Partial<Record<FactorKey, () => string>> = {
+      profile: () => {
+        const { found, quote } = quoted(
+          (term) => (prior.words[term] ?? 0) * (lexicon.idf[term] ?? 0) + 0.3 * (prior.latent?.[term] ?? 0),
+        );
+        return found ? `${found} – “${quote}”` : 'No words in common with the profile';
+      },
+      pastPerformance: () => {
+        const past = nearest(vector.terms);
+        return past ? `Like “${shorten(past.text.trim(), 120)}”` : 'Like your past contracts';
+      },
+      naics: () => {
+        const found = naicsMatch(notice.naicsCodes, profile.targets);
+        if (!found) return '';
+        const { match, code, target } = found;
+        if (match === 'naicsOther') return `${code} is none of your target codes`;
+        return match === 'naicsExact' ? `${code} is a target code` : `${code} is close to ${target}`;
+      },
+      setAside: () =>
+        `${setAsideName(notice.setAsideCode ?? '')}: ${margin.features[FEATURES.indexOf('setAsideHeld')] ? 'your profile holds it' : 'your profile does not hold it'}`,
+      agency: () => `You have worked for ${notice.department}`,
+      noticeType: () => typeName(notice.noticeType),
+      place: () =>
+        `${notice.placeState} ${profile.states.has((notice.placeState ?? '').trim().toUpperCase()) ? 'is one of your states' : 'is none of your states'}`,
+      includeWords: () => textsOf(phrasesIn(profile.include, vector.terms)),
+      excludeWords: () => textsOf(phrasesIn(profile.exclude, vector.terms)),
+      votedFor: () => quoted((term) => words[term] ?? 0).found || 'Buyer, office or product of voted notices',
+      votedAgainst: () =>
+        quoted((term) => words[term] ?? 0, -1).found || 'Buyer, office or product of voted notices',
+    };
+    const amounts = new Map<FactorKey, number>([['profile', margin.likeness]]);
+    FEATURES.forEach((name, at) => {
+      const key = GROUPS[name];
+      amounts.set(key, (amounts.get(key) ?? 0) + (margin.features[at] ?? 0));
+    });
+    amounts.set('votedFor', margin.votedFor);
+    amounts.set('votedAgainst', margin.votedAgainst);
+    return [...amounts]
+      .filter(([, amount]) => amount !== 0)
+      .sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
+      .map(([key, amount]) => ({
+        key,
+        label: FACTOR_LABELS[key],
+        amount,
+        evidence: evidence[key]?.() ?? '',
+      }));
+  };
+}
+
+function textsOf(phrases: readonly { text: string }[]): string {
+  return phrases.map(({ text }) => `“${text}”`).join(', ');
+}

@@ -1,0 +1,146 @@
+import { bucketOfTerm } from './hashed-terms.ts';
+import type { NoticeFacts, Profile } from './notice.ts';
+import { heldSetAsides, setAsideStanding } from './set-asides.ts';
+import { tokenise } from './tokenise.ts';
+import { hasTerm } from './vector.ts';
+
+/** What is compared outside the texts, with the weight each has before any vote. */
+export const FEATURE_WEIGHTS = {
+  naicsExact: 1.6,
+  naicsGroup: 0.9,
+  naicsNear: 0.4,
+  naicsOther: -0.6,
+  setAsideHeld: 0.5,
+  setAsideNotHeld: -0.8,
+  pastPerformance: 2,
+  agencyKnown: 0.3,
+  typeBiddable: 0.2,
+  typeOther: -0.6,
+  placeMatch: 0.3,
+  placeOther: -0.3,
+  includeWords: 0.6,
+  excludeWords: -1.5,
+} as const;
+export type Feature = keyof typeof FEATURE_WEIGHTS;
+export const FEATURES = Object.keys(FEATURE_WEIGHTS) as Feature[];
+const AT = Object.fromEntries(FEATURES.map((name, at) => [name, at])) as Record<Feature, number>;
+
+const BIDDABLE: ReadonlySet<string> = new Set(['o', 'k']);
+const EARLY: ReadonlySet<string> = new Set(['p', 'r', 's']);
+
+/** A profile made ready for comparing it with many notices. */
+export interface Comparable {
+  targets: readonly string[];
+  held: ReadonlySet<string> | null;
+  agencies: ReadonlySet<string>;
+  states: ReadonlySet<string>;
+  include: readonly Phrase[];
+  exclude: readonly Phrase[];
+}
+
+/** All of its terms must be in the notice. */
+export interface Phrase {
+  text: string;
+  terms: readonly number[];
+}
+
+export function comparable(profile: Profile): Comparable {
+  return {
+    targets: profile.targetNaics.map(digitsOf).filter((code) => code.length >= 2),
+    held: profile.setAsides && heldSetAsides(profile.setAsides),
+    agencies: new Set(profile.pastPerformance.map(({ department }) => nameOf(department)).filter(Boolean)),
+    states: new Set(profile.states.map(nameOf).filter(Boolean)),
+    include: phrasesOf(profile.includeWords),
+    exclude: phrasesOf(profile.excludeWords),
+  };
+}
+
+function phrasesOf(words: readonly string[]): Phrase[] {
+  return words
+    .map((text) => ({ text: text.trim(), terms: tokenise(text).map((term) => bucketOfTerm(term)) }))
+    .filter(({ terms }) => terms.length > 0);
+}
+
+function digitsOf(code: string): string {
+  return code
+    .replace(/\.\d*$/, '')
+    .replace(/\D/g, '')
+    .slice(0, 6);
+}
+
+function nameOf(text: string | null | undefined): string {
+  return (text ?? '').trim().toUpperCase();
+}
+
+export type NaicsMatch = 'naicsExact' | 'naicsGroup' | 'naicsNear' | 'naicsOther';
+
+/** The best match of any code with any target; undefined when either side states none. */
+export function naicsMatch(
+  codes: readonly string[],
+  targets: readonly string[],
+): { match: NaicsMatch; code: string; target: string } | undefined {
+  let best: { match: NaicsMatch; code: string; target: string; common: number } | undefined;
+  for (const stated of codes) {
+    const code = digitsOf(stated);
+    if (code.length < 2) continue;
+    for (const target of targets) {
+      let common = 0;
+      while (common < target.length && code[common] === target[common]) common += 1;
+      // A target of four or five digits stands for every code that begins so.
+      const isWhole = common === target.length;
+      const rank = isWhole && common >= 4 ? 6 : isWhole && common === 2 ? 3 : Math.min(common, 5);
+      if (best && best.common >= rank) continue;
+      const match =
+        rank === 6 ? 'naicsExact' : rank >= 4 ? 'naicsGroup' : rank === 3 ? 'naicsNear' : 'naicsOther';
+      best = { match, code, target, common: rank };
+    }
+  }
+  return best;
+}
+
+export function phrasesIn(phrases: readonly Phrase[], terms: Uint32Array): Phrase[] {
+  return phrases.filter((phrase) => phrase.terms.every((term) => hasTerm(terms, term)));
+}
+
+/** The features of one notice; `similarity` is its likeness to past performance. Unknown values count as nothing. */
+export function featuresOf(
+  facts: NoticeFacts,
+  terms: Uint32Array,
+  similarity: number,
+  profile: Comparable,
+): Float64Array {
+  const values = new Float64Array(FEATURES.length);
+  if (profile.targets.length) {
+    const naics = naicsMatch(facts.naicsCodes, profile.targets);
+    if (naics) values[AT[naics.match]] = 1;
+  }
+  const standing = setAsideStanding(facts.setAsideCode, profile.held);
+  if (standing === 'held') values[AT.setAsideHeld] = 1;
+  if (standing === 'not held') values[AT.setAsideNotHeld] = 1;
+  values[AT.pastPerformance] = similarity;
+  if (profile.agencies.size && profile.agencies.has(nameOf(facts.department))) values[AT.agencyKnown] = 1;
+  if (facts.noticeType) {
+    if (BIDDABLE.has(facts.noticeType)) values[AT.typeBiddable] = 1;
+    else if (!EARLY.has(facts.noticeType)) values[AT.typeOther] = 1;
+  }
+  if (profile.states.size && facts.placeState) {
+    values[profile.states.has(nameOf(facts.placeState)) ? AT.placeMatch : AT.placeOther] = 1;
+  }
+  if (profile.include.length) values[AT.includeWords] = Math.min(3, phrasesIn(profile.include, terms).length);
+  if (profile.exclude.length) values[AT.excludeWords] = Math.min(2, phrasesIn(profile.exclude, terms).length);
+  return values;
+}
+
+/** Learnt weights may not turn a certificate into a disadvantage, nor its lack into an advantage. */
+export function keepSetAsideOrder(weights: Float64Array): void {
+  weights[AT.setAsideHeld] = Math.max(0, weights[AT.setAsideHeld] ?? 0);
+  weights[AT.setAsideNotHeld] = Math.min(0, weights[AT.setAsideNotHeld] ?? 0);
+}
+
+/** What the set-aside adds to a margin. */
+export function setAsidePart(values: Float64Array, weights: ArrayLike<number>): number {
+  return [AT.setAsideHeld, AT.setAsideNotHeld].reduce(
+    (sum, at) => sum + (values[at] ?? 0) * (weights[at] ?? 0),
+    0,
+  );
+}

@@ -1,0 +1,120 @@
+import { STOP_WORDS, tokenise } from './tokenise.ts';
+
+/** Terms are known by a number of 18 bits: enough for the words of a hundred thousand notices, small as a table. */
+export const BUCKET_BITS = 18;
+export const BUCKETS = 1 << BUCKET_BITS;
+
+const BASIS = 0x811c9dc5;
+const PRIME = 0x01000193;
+const S = 115;
+
+/** What a term is taken from: the same letters mean different things as a word and as an office's code. */
+const NAMESPACES = { word: 0, agency: 1, office: 2, product: 3, instrument: 4 } as const;
+type Namespace = keyof typeof NAMESPACES;
+
+function startOf(namespace: Namespace): number {
+  return Math.imul(BASIS ^ NAMESPACES[namespace], PRIME);
+}
+
+function bucketOf(hash: number): number {
+  let mixed = hash ^ (hash >>> 16);
+  mixed = Math.imul(mixed, 0x85ebca6b);
+  mixed ^= mixed >>> 13;
+  mixed = Math.imul(mixed, 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> (32 - BUCKET_BITS);
+}
+
+/** The number of one term, as `tokenise` gives it. */
+export function bucketOfTerm(term: string, namespace: Namespace = 'word'): number {
+  let hash = startOf(namespace);
+  for (let at = 0; at < term.length; at += 1) hash = Math.imul(hash ^ term.charCodeAt(at), PRIME);
+  return bucketOf(hash);
+}
+
+/** 0: needs the slow way; 1: between words; otherwise the letter in lower case. */
+const CLASSES = new Uint8Array(0x2070);
+for (let code = 0; code < 0x80; code += 1) {
+  const letter = String.fromCharCode(code).toLowerCase();
+  CLASSES[code] = /[a-z0-9]/.test(letter) ? letter.charCodeAt(0) : 1;
+}
+// Punctuation that office programs put in place of the plain one.
+for (const code of [0xa0, 0xa7, 0xab, 0xae, 0xb0, 0xb6, 0xb7, 0xbb]) CLASSES[code] = 1;
+for (let code = 0x2010; code <= 0x2027; code += 1) CLASSES[code] = 1;
+
+/**
+ * Visits the number of each term of a text, in its order: exactly the terms of `tokenise`, without making strings.
+ * Text with other letters than a to z goes through `tokenise` itself.
+ */
+export function eachTerm(text: string, visit: (bucket: number) => void): void {
+  const length = text.length;
+  for (let at = 0; at < length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= CLASSES.length || CLASSES[code] === 0) {
+      for (const term of tokenise(text)) visit(bucketOfTerm(term));
+      return;
+    }
+  }
+  const start = startOf('word');
+  let from = -1;
+  // The hash after each of the last letters, so that an ending can be taken off again.
+  let h0 = start;
+  let h1 = start;
+  let h2 = start;
+  let h3 = start;
+  for (let at = 0; at <= length; at += 1) {
+    const letter = at < length ? (CLASSES[text.charCodeAt(at)] ?? 1) : 1;
+    if (letter !== 1) {
+      if (from < 0) from = at;
+      h3 = h2;
+      h2 = h1;
+      h1 = h0;
+      h0 = Math.imul(h0 ^ letter, PRIME);
+      continue;
+    }
+    if (from < 0) continue;
+    const size = at - from;
+    if (
+      size > 1 &&
+      !(size < 8 && STOP_HASHES.has(h0) && STOP_WORDS.has(text.slice(from, at).toLowerCase()))
+    ) {
+      visit(bucketOf(withoutPlural(text, at, size, h0, h1, h2, h3)));
+    }
+    from = -1;
+    h0 = start;
+  }
+}
+
+function withoutPlural(
+  text: string,
+  end: number,
+  size: number,
+  h0: number,
+  h1: number,
+  h2: number,
+  h3: number,
+): number {
+  if (size < 4 || letterAt(text, end - 1) !== S) return h0;
+  const before = letterAt(text, end - 2);
+  // ss, us, is
+  if (before === S || before === 117 || before === 105) return h0;
+  if (before === 101) {
+    const third = letterAt(text, end - 3);
+    if (third === 105 && size > 4) return Math.imul(h3 ^ 121, PRIME);
+    const fourth = letterAt(text, end - 4);
+    if (third === 120 || (third === S && fourth === S) || (third === 104 && (fourth === 99 || fourth === S)))
+      return h2;
+  }
+  return h1;
+}
+
+function letterAt(text: string, at: number): number {
+  return CLASSES[text.charCodeAt(at)] ?? 1;
+}
+
+const STOP_HASHES: ReadonlySet<number> = new Set(
+  [...STOP_WORDS].map((word) => {
+    let hash = startOf('word');
+    for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), PRIME);
+    return hash;
+  }),
+);

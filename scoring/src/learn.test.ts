@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest';
+import { averagePrecision } from './evaluate.ts';
+import { fitModel } from './fit.ts';
+import { learn } from './learn.ts';
+import { createScorer } from './scorer.ts';
+import { orderVotes, type Vote, voteWeights } from './votes.ts';
+import { CLEANER, makeWorld, votesOn } from './world.fixture.ts';
+
+// Many models are fitted here, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const { lexicon, notices } = makeWorld();
+const recent = notices.slice(0, 300);
+const input = { lexicon, profile: CLEANER, recent, seed: 5, champion: null };
+const flipped = (vote: Vote): Vote => ({
+  ...vote,
+  value: vote.value === 'not_match' ? 'relevant_match' : 'not_match',
+});
+
+function learnt(votes: readonly Vote[], champion: Parameters<typeof learn>[0]['champion'] = null) {
+  const result = learn({ ...input, votes, champion });
+  if (result.outcome === 'too few votes') throw new Error(result.reason);
+  return result;
+}
+
+describe('learning from votes', () => {
+  it('says when there are too few votes', () => {
+    const result = learn({ ...input, votes: votesOn(recent.slice(0, 9), 'roads') });
+    expect(result).toEqual({
+      outcome: 'too few votes',
+      reason: 'Too few votes to learn from: 9 of at least 10.',
+      votes: 9,
+    });
+  });
+
+  it('gives identical weights from the same votes and seed', () => {
+    const votes = votesOn(recent.slice(0, 80), 'roads');
+    expect(JSON.stringify(learnt([...votes].reverse()))).toBe(JSON.stringify(learnt(votes)));
+  });
+
+  it('promotes a model that is better on held-out votes, and says what changed', () => {
+    const result = learnt(votesOn(recent.slice(0, 100), 'roads'));
+    expect(result.outcome).toBe('promoted');
+    expect(result.after?.votes).toBe(20);
+    expect(result.after?.averagePrecision ?? 0).toBeGreaterThan(result.before?.averagePrecision ?? 1);
+    expect(result.after?.logLoss ?? 1).toBeLessThan(result.before?.logLoss ?? 0);
+    const up = result.words.filter(({ before, after }) => after > before).map(({ name }) => name);
+    expect(up.length).toBeGreaterThan(0);
+    expect(result.model.dataset.hash).toMatch(/^[\da-f]{16}$/);
+  });
+
+  it('holds out every vote once when there are fewer than 20', () => {
+    expect(learnt(votesOn(recent.slice(0, 14), 'roads')).after?.votes).toBe(14);
+  });
+
+  it('rejects a noisy challenger with the reason', () => {
+    const good = votesOn(recent.slice(0, 100), 'roads');
+    const champion = learnt(good).model;
+    // Another eighty votes against the rule, then true ones again at the end: the held-out votes.
+    const noise = votesOn(notices.slice(300, 400), 'roads').map(flipped);
+    const noisy = orderVotes([...good.map((vote) => ({ ...vote, ageDays: vote.ageDays + 200 })), ...noise]);
+    const end = votesOn(notices.slice(400, 460), 'roads').map((vote) => ({ ...vote, ageDays: 0 }));
+    const result = learnt([...noisy, ...end], champion);
+    expect(result.outcome).toBe('rejected');
+    expect(result.reason).toMatch(/^Rejected: (log-loss|average precision) \d\.\d{3} against \d\.\d{3}/);
+  });
+
+  it('does not fail a model in use for votes it already knows', () => {
+    const votes = votesOn(recent.slice(0, 100), 'roads');
+    const again = learnt(votes, learnt(votes).model);
+    expect(again.outcome).toBe('promoted');
+    expect(again.after).toEqual(again.before);
+  });
+
+  it('survives 10% of wrong votes', () => {
+    const votes = votesOn(recent.slice(0, 150), 'roads').map((vote, at) => (at % 10 ? vote : flipped(vote)));
+    const scorer = createScorer(lexicon, learnt(votes).model);
+    const judged = notices.slice(300).map((notice) => ({
+      score: scorer.score(notice).chance,
+      label: notice.field === 'roads' ? 1 : 0,
+    }));
+    expect(averagePrecision(judged) ?? 0).toBeGreaterThan(0.9);
+  });
+
+  it('never makes a held set-aside a disadvantage', () => {
+    const small = notices.filter(({ setAsideCode }) => setAsideCode === 'SBA').slice(0, 60);
+    const votes = small.map(
+      (notice): Vote => ({ id: notice.id, voter: 'a', value: 'not_match', ageDays: 1, notice }),
+    );
+    const { features } = fitModel({ ...input, votes });
+    expect(features[4]).toBeGreaterThanOrEqual(0);
+    expect(features[5]).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('the weight of votes', () => {
+  it('halves every 180 days', () => {
+    const [vote] = votesOn(recent.slice(0, 1), 'roads');
+    if (!vote) throw new Error('No vote.');
+    expect(voteWeights([{ ...vote, ageDays: 0 }])).toEqual([1]);
+    expect(voteWeights([{ ...vote, ageDays: 180 }])).toEqual([0.5]);
+  });
+
+  it('of one voter is at most a fifth of all, where five or more vote', () => {
+    for (const counts of [
+      [50, 1, 1, 1, 1],
+      [50, 30, 2, 1, 1, 1],
+      [3, 3, 3, 3, 3],
+      [40, 40, 40, 1, 1, 1, 1],
+    ]) {
+      const votes = counts.flatMap((count, voter) =>
+        votesOn(recent.slice(0, count), 'roads').map((vote) => ({ ...vote, voter: `p${voter}`, ageDays: 0 })),
+      );
+      const weights = voteWeights(votes);
+      const total = weights.reduce((sum, weight) => sum + weight, 0);
+      counts.forEach((_, voter) => {
+        const own = weights.reduce(
+          (sum, weight, at) => sum + (votes[at]?.voter === `p${voter}` ? weight : 0),
+          0,
+        );
+        expect(own / total).toBeLessThanOrEqual(0.2 + 1e-9);
+        expect(own).toBeGreaterThan(0);
+      });
+    }
+  });
+
+  it('stays when one voter has all votes', () => {
+    const votes = votesOn(recent.slice(0, 30), 'roads').map((vote) => ({ ...vote, ageDays: 0 }));
+    expect(voteWeights(votes).every((weight) => weight === 1)).toBe(true);
+    expect(learnt(votes).outcome).toBe('promoted');
+  });
+});

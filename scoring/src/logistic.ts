@@ -1,0 +1,117 @@
+import { randomFrom } from './random.ts';
+
+/** One thing to learn from: positions and values of its columns. */
+export interface Example {
+  columns: Uint32Array | Int32Array;
+  values: Float64Array;
+  /** What is known of its margin beforehand. */
+  offset: number;
+  /** 1 is a match, 0 is none, and between is a share of both. */
+  label: number;
+  weight: number;
+}
+
+export interface LogisticOptions {
+  columns: number;
+  /** How much one example may say against the preference for small weights. */
+  strength: number;
+  seed: number;
+  rounds?: number;
+}
+
+/**
+ * L2 logistic regression by dual coordinate ascent: weights w that minimise ½|w|² + Σ strength·weight·loss. Fixed
+ * rounds in a fixed order: the same examples in the same order give the same bytes.
+ */
+export function fitLogistic(examples: readonly Example[], options: LogisticOptions): Float64Array {
+  const { columns, strength, seed, rounds = 12 } = options;
+  const weights = new Float64Array(columns);
+  const parts = examples.flatMap((example) => partsOf(example, strength));
+  const duals = new Float64Array(parts.length);
+  const order = Uint32Array.from(parts, (_, at) => at);
+  const random = randomFrom(seed);
+  parts.forEach((part, at) => {
+    duals[at] = part.cost / 2;
+    add(weights, part.example, (part.sign * part.cost) / 2);
+  });
+  for (let round = 0; round < rounds; round += 1) {
+    shuffle(order, random);
+    for (const at of order) {
+      const part = parts[at];
+      if (!part) continue;
+      const dual = duals[at] ?? 0;
+      const slope = part.sign * (dotOf(weights, part.example) + part.example.offset);
+      const next = solve(part.cost, part.square, dual, slope);
+      if (next === dual) continue;
+      add(weights, part.example, part.sign * (next - dual));
+      duals[at] = next;
+    }
+  }
+  return weights;
+}
+
+interface Part {
+  example: Example;
+  sign: 1 | -1;
+  cost: number;
+  square: number;
+}
+
+/** A share of a match counts as a match and as none, each in its share. */
+function partsOf(example: Example, strength: number): Part[] {
+  let square = 0;
+  for (const value of example.values) square += value * value;
+  const of = (sign: 1 | -1, share: number): Part[] =>
+    share > 0 ? [{ example, sign, cost: share * example.weight * strength, square }] : [];
+  return [...of(1, example.label), ...of(-1, 1 - example.label)].filter(({ cost }) => cost > 0);
+}
+
+/** The best dual value: the root of t + square·(cost·σ(t) − dual) + slope, whose slope is never below 1. */
+function solve(cost: number, square: number, dual: number, slope: number): number {
+  let high = square * dual - slope;
+  let low = high - square * cost;
+  let at = Math.min(high, Math.max(low, Math.log(dual / (cost - dual)) || 0));
+  for (let step = 0; step < 30; step += 1) {
+    const chance = sigmoid(at);
+    const error = at + square * (cost * chance - dual) + slope;
+    if (Math.abs(error) < 1e-9) break;
+    if (error > 0) high = at;
+    else low = at;
+    const newton = at - error / (1 + square * cost * chance * (1 - chance));
+    at = newton > low && newton < high ? newton : (low + high) / 2;
+  }
+  return cost * Math.min(1 - 1e-12, Math.max(1e-12, sigmoid(at)));
+}
+
+export function sigmoid(margin: number): number {
+  return 1 / (1 + Math.exp(-margin));
+}
+
+export function logit(chance: number): number {
+  return Math.log(chance / (1 - chance));
+}
+
+export function dotOf(
+  weights: Float64Array,
+  { columns, values }: Pick<Example, 'columns' | 'values'>,
+): number {
+  let sum = 0;
+  for (let at = 0; at < columns.length; at += 1) sum += (weights[columns[at] ?? 0] ?? 0) * (values[at] ?? 0);
+  return sum;
+}
+
+function add(weights: Float64Array, { columns, values }: Example, factor: number): void {
+  for (let at = 0; at < columns.length; at += 1) {
+    const column = columns[at] ?? 0;
+    weights[column] = (weights[column] ?? 0) + factor * (values[at] ?? 0);
+  }
+}
+
+function shuffle(order: Uint32Array, random: () => number): void {
+  for (let at = order.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    const kept = order[at] ?? 0;
+    order[at] = order[other] ?? 0;
+    order[other] = kept;
+  }
+}

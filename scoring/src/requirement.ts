@@ -1,0 +1,70 @@
+import { plainText } from './notice.ts';
+
+const CUES: readonly [RegExp, number][] = [
+  [/\b(?:has|have) (?:a|an) (?:requirement|need) (?:for|to)\b/i, 5],
+  [/\b(?:is|are) (?:soliciting|seeking|looking for|requesting|procuring)\b/i, 5],
+  [
+    /\b(?:intends|plans|proposes|anticipates|is contemplating) (?:to (?:award|procure|issue|acquire|purchase|solicit)|awarding)\b/i,
+    4,
+  ],
+  [
+    /\bpurpose of this (?:notice|solicitation|acquisition|procurement|requirement|contract|effort|rfi|rfp|rfq)\b/i,
+    4,
+  ],
+  [
+    /\bcontractor (?:shall|will|must|is required to) (?:provide|furnish|perform|supply|deliver|install)\b/i,
+    5,
+  ],
+  [/\b(?:scope of work|statement of work|objective|requirement)s? (?:is|are|includes?|consists? of)\b/i, 4],
+  [
+    /\b(?:to (?:provide|furnish|supply|perform|deliver|acquire|procure|purchase|replace|install|repair))\b/i,
+    2,
+  ],
+  [/\b(?:requires?|required|needs?)\b/i, 1],
+];
+/** Sentences about the paper, not about the work. */
+const PAPERWORK =
+  /\b(?:FAR|DFARS|clauses?|provisions?|incorporated by reference|synopsis|amendment|offerors?|vendors?|quot(?:e|es|ation)|proposals?|submitted|e-?mail|sam\.gov|registered|set.?aside|NAICS|size standard|closing date|deadline|responses?|questions?)\b/i;
+const LENGTH = { least: 30, most: 400, shown: 280 };
+const READ = 12_000;
+export const NOT_SPECIFIED = 'Not specified';
+
+/** What is asked for: the best sentence by cue words and position, only when a cue matched; else the clean title. */
+export function primaryRequirement(title: string | null, description: string | null): string {
+  let best = '';
+  let most = 0;
+  sentencesOf(plainText(description).slice(0, READ)).forEach((sentence, at) => {
+    if (sentence.length < LENGTH.least || sentence.length > LENGTH.most) return;
+    const cues = CUES.reduce((sum, [cue, worth]) => sum + (cue.test(sentence) ? worth : 0), 0);
+    if (cues === 0) return;
+    const worth = cues + 3 / (1 + at / 4) - (PAPERWORK.test(sentence) ? 2.5 : 0);
+    if (worth <= most) return;
+    most = worth;
+    best = sentence;
+  });
+  return shorten(best) || cleanTitle(title) || NOT_SPECIFIED;
+}
+
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}("'])|[\r\n]{2,}|(?:\r?\n)(?=[-•*\d])/u)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+}
+
+/** A title without its product code in front, in one line. */
+export function cleanTitle(title: string | null): string {
+  const clean = plainText(title)
+    .replace(/^\s*[A-Z0-9]{1,4}--\s*/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return shorten(clean);
+}
+
+/** Cut at a word, so that a line stays a line. */
+export function shorten(text: string, most = LENGTH.shown): string {
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  const cut = characters.slice(0, most - 1).join('');
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), cut.length - 30)).trimEnd()}…`;
+}

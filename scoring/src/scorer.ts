@@ -1,0 +1,42 @@
+import { chanceOf } from './calibration.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Model } from './model.ts';
+import { type Margin, type Measured, marginFunction, measurer, startOf } from './ranker.ts';
+import type { StoredNotice } from './votes.ts';
+
+/** A notice's score for one company, with all it is made of. */
+export interface Scored {
+  /** From 0 to 100. */
+  score: number;
+  /** The same before rounding, from 0 to 1. */
+  chance: number;
+  /** The chance without any evidence. */
+  startChance: number;
+  provisional: boolean;
+  margin: Margin;
+  measured: Measured;
+}
+
+export interface Scorer {
+  model: Model;
+  score: (notice: StoredNotice) => Scored;
+}
+
+/** Makes a model ready for scoring many notices: its tables are built once. */
+export function createScorer(lexicon: Lexicon, model: Model): Scorer {
+  const measure = measurer(lexicon, model);
+  const marginOf = marginFunction(model);
+  const { calibration, provisional } = model;
+  const cap = calibration.cap ?? 100;
+  const startChance = chanceOf(calibration, startOf(model));
+  return {
+    model,
+    score(notice) {
+      const measured = measure(notice);
+      const margin = marginOf(measured, notice.vector.terms);
+      const chance = chanceOf(calibration, margin.total);
+      const score = Math.min(cap, Math.round(100 * chance));
+      return { score, chance, startChance, provisional, margin, measured };
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { BUCKET_BITS, BUCKETS } from './hashed-terms.ts';
+
+const WEIGHT_BITS = 32 - BUCKET_BITS;
+const WEIGHT_MAX = (1 << WEIGHT_BITS) - 1;
+/** One step of a weight. */
+const WEIGHT_STEP = 1 / WEIGHT_MAX;
+
+/**
+ * A notice as numbers: each term's number and weight in 32 bits, by term number, of length 1 in all; and how much of
+ * it the latent space holds. Small enough for a database column, and scores come from this form only, so a score made
+ * again from the column is the same score.
+ */
+export interface NoticeVector {
+  terms: Uint32Array;
+  latentNorm: number;
+}
+
+export function termOf(entry: number): number {
+  return entry >>> WEIGHT_BITS;
+}
+
+export function weightOf(entry: number): number {
+  return (entry & WEIGHT_MAX) * WEIGHT_STEP;
+}
+
+/** Undefined when the weight is too small to be kept. */
+export function pack(term: number, weight: number): number | undefined {
+  const steps = Math.min(WEIGHT_MAX, Math.round(weight * WEIGHT_MAX));
+  return steps > 0 ? ((term << WEIGHT_BITS) | steps) >>> 0 : undefined;
+}
+
+/** The vector as bytes, for a database column. */
+export function encodeVector({ terms, latentNorm }: NoticeVector): Uint8Array {
+  const bytes = new Uint8Array(4 + terms.length * 4);
+  const view = new DataView(bytes.buffer);
+  view.setFloat32(0, latentNorm, true);
+  terms.forEach((entry, at) => {
+    view.setUint32(4 + at * 4, entry, true);
+  });
+  return bytes;
+}
+
+export function decodeVector(bytes: Uint8Array): NoticeVector {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = Math.max(0, Math.floor(bytes.byteLength / 4) - 1);
+  const terms = new Uint32Array(count);
+  for (let at = 0; at < count; at += 1) terms[at] = view.getUint32(4 + at * 4, true);
+  return { terms, latentNorm: bytes.byteLength >= 4 ? view.getFloat32(0, true) : 0 };
+}
+
+/** The sum over the vector's terms of weight × the table's value. */
+export function dotTable(terms: Uint32Array, table: Float32Array | Float64Array): number {
+  let sum = 0;
+  for (const entry of terms) sum += (table[entry >>> WEIGHT_BITS] ?? 0) * (entry & WEIGHT_MAX);
+  return sum * WEIGHT_STEP;
+}
+
+/** Terms and their weights, as plain data. */
+export interface Weighted {
+  terms: readonly number[];
+  weights: readonly number[];
+}
+
+export function tableOf({ terms, weights }: Weighted): Float32Array {
+  const table = new Float32Array(BUCKETS);
+  terms.forEach((term, at) => {
+    table[term] = weights[at] ?? 0;
+  });
+  return table;
+}
+
+/** Terms being added up. */
+export type Sum = Map<number, number>;
+
+/** Adds the vector, times a factor. */
+export function addTo(sum: Sum, terms: Uint32Array, factor: number): void {
+  for (const entry of terms) sum.set(termOf(entry), (sum.get(termOf(entry)) ?? 0) + weightOf(entry) * factor);
+}
+
+/** Of length 1, in the precision of tables; nothing stays nothing. */
+export function unitOf(sum: Sum): Weighted {
+  const entries = [...sum].sort(([a], [b]) => a - b);
+  const squares = entries.reduce((all, [, weight]) => all + weight * weight, 0);
+  const scale = squares > 0 ? 1 / Math.sqrt(squares) : 0;
+  return {
+    terms: entries.map(([term]) => term),
+    weights: entries.map(([, weight]) => Math.fround(weight * scale)),
+  };
+}
+
+/** Whether a term is in the vector. */
+export function hasTerm(terms: Uint32Array, term: number): boolean {
+  let low = 0;
+  let high = terms.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (termOf(terms[middle] ?? 0) < term) low = middle + 1;
+    else high = middle;
+  }
+  return low < terms.length && termOf(terms[low] ?? 0) === term;
+}
+
+/** The inner product of two vectors. */
+export function dotVectors(a: Uint32Array, b: Uint32Array): number {
+  let sum = 0;
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const left = a[i] ?? 0;
+    const right = b[j] ?? 0;
+    const order = termOf(left) - termOf(right);
+    if (order === 0) sum += weightOf(left) * weightOf(right);
+    if (order <= 0) i += 1;
+    if (order >= 0) j += 1;
+  }
+  return sum;
+}

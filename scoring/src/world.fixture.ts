@@ -1,0 +1,105 @@
+import { buildLexicon, type Lexicon, vectoriser } from './lexicon.ts';
+import { EMPTY_PROFILE, type Notice, type Profile } from './notice.ts';
+import { randomFrom } from './random.ts';
+import type { StoredNotice, Vote } from './votes.ts';
+
+/** Kinds of work, each with words of its own: what a small made-up market buys. */
+const FIELDS = {
+  cleaning: `janitorial custodial cleaning floor restroom sweeping vacuum trash window disinfect housekeeping carpet
+    polish supplies porter`,
+  cloud: `cloud migration software hosting kubernetes devops application platform cybersecurity network helpdesk
+    database licence server identity`,
+  roads: `asphalt paving road bridge concrete excavation drainage culvert guardrail striping gravel bituminous
+    resurfacing milling survey`,
+  parts: `bearing valve gasket spring washer bolt bracket seal hydraulic actuator fitting hose coupling shaft pump`,
+  health: `nursing physician clinical laboratory dental pharmacy radiology patient hospital therapy staffing medical
+    surgical device reagent`,
+} as const;
+export type Field = keyof typeof FIELDS;
+export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
+
+const PLAIN =
+  `government contractor shall provide services period performance base year option award notice response
+  site facility department requirement quality delivery schedule personnel equipment material`.split(/\s+/);
+const NAICS: Record<Field, string> = {
+  cleaning: '561720',
+  cloud: '541512',
+  roads: '237310',
+  parts: '332991',
+  health: '621399',
+};
+
+export function wordsOf(field: Field): string[] {
+  return FIELDS[field].split(/\s+/);
+}
+
+export function pick<Item>(items: readonly Item[], random: () => number): Item {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('Nothing to pick from.');
+  return item;
+}
+
+/** A notice of a field; some words come from other fields, as in real texts. */
+export function makeNotice(id: string, field: Field, random: () => number): Notice {
+  const word = () => pick(random() < 0.12 ? wordsOf(pick(FIELD_NAMES, random)) : wordsOf(field), random);
+  const sentence = () =>
+    Array.from({ length: 9 }, () => (random() < 0.6 ? pick(PLAIN, random) : word())).join(' ');
+  return {
+    id,
+    title: [word(), word(), pick(PLAIN, random)].join(' '),
+    description: Array.from({ length: 4 }, sentence).join('. '),
+    solicitationNumber: `W912DQ26R${String(Math.floor(random() * 9999)).padStart(4, '0')}`,
+    department: pick(['DEPT OF DEFENSE', 'VETERANS AFFAIRS', 'INTERIOR', null], random),
+    office: null,
+    noticeType: pick(['o', 'k', 'p', 'r', 's', 'a', null], random),
+    setAsideCode: pick(['SBA', '8A', 'HZC', 'WOSB', 'SDVOSBC', 'NONE', null], random),
+    naicsCodes: random() < 0.8 ? [NAICS[field]] : [],
+    pscCode: null,
+    placeState: pick(['VA', 'TX', 'CA', null], random),
+  };
+}
+
+export interface World {
+  lexicon: Lexicon;
+  notices: (StoredNotice & { field: Field; description: string | null })[];
+}
+
+/** A small market, always the same. */
+export function makeWorld(count = 600, seed = 7): World {
+  const random = randomFrom(seed);
+  const plain = Array.from({ length: count }, (_, at) => {
+    const field = pick(FIELD_NAMES, random);
+    return { field, notice: makeNotice(`n${at}`, field, random) };
+  });
+  const lexicon = buildLexicon(
+    plain.map(({ notice }) => notice),
+    { seed: 1 },
+  );
+  const vectorise = vectoriser(lexicon);
+  return {
+    lexicon,
+    notices: plain.map(({ field, notice }) => ({ ...notice, field, vector: vectorise(notice) })),
+  };
+}
+
+export const CLEANER: Profile = {
+  ...EMPTY_PROFILE,
+  capabilityText: 'Janitorial and custodial cleaning of offices and restrooms.',
+  targetNaics: ['5617'],
+  setAsides: ['SBA'],
+  states: ['VA'],
+  pastPerformance: [{ text: 'Floor cleaning and window washing', department: 'VETERANS AFFAIRS' }],
+  includeWords: ['carpet'],
+  excludeWords: ['asphalt'],
+};
+
+/** Votes by one rule: notices of the field match. The newest come last. */
+export function votesOn(notices: World['notices'], field: Field, voters = 1): Vote[] {
+  return notices.map((notice, at) => ({
+    id: `v${notice.id}`,
+    voter: `voter${at % voters}`,
+    value: notice.field === field ? ('relevant_match' as const) : ('not_match' as const),
+    ageDays: notices.length - at,
+    notice,
+  }));
+}
