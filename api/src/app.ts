@@ -15,8 +15,10 @@ import { refuseForeignOrigins } from '#http/origin.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { authRoutes } from '#modules/auth/auth.routes.ts';
 import { collectingRoutes } from '#modules/collecting/collecting.routes.ts';
+import { companiesRoutes } from '#modules/companies/companies.routes.ts';
 import { jobsRoutes } from '#modules/jobs/jobs.routes.ts';
 import { opportunitiesRoutes } from '#modules/opportunities/opportunities.routes.ts';
+import { scoringRoutes } from '#modules/scoring/scoring.routes.ts';
 import { usersRoutes } from '#modules/users/users.routes.ts';
 
 interface AppOptions {
@@ -57,6 +59,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   jobsRoutes(app, deps);
   collectingRoutes(app, deps);
   opportunitiesRoutes(app, deps);
+  companiesRoutes(app, deps);
+  scoringRoutes(app, deps);
   docsRoutes(app);
   answerUnknown(app, await serveClient(app, options.clientFolder ?? CLIENT_FOLDER));
   return app;

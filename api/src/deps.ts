@@ -1,6 +1,6 @@
 import type { JobUpdate } from '@bidlight/contract';
 import type { Config } from '#config.ts';
-import type { Db } from '#db/connect.ts';
+import type { ConnectionSettings, Db } from '#db/connect.ts';
 import type { Passwords } from '#modules/auth/passwords.ts';
 import type { Queue } from '#modules/jobs/queue.ts';
 
@@ -9,6 +9,8 @@ export interface Deps {
   config: Config;
   db: Db;
   passwords: Passwords;
+  /** How to connect once more, for long work. */
+  database: ConnectionSettings;
   queue: Queue;
   /** Tells every signed-in browser, on whichever server it is. */
   announce(job: JobUpdate): void;
@@ -16,4 +18,4 @@ export interface Deps {
 }
 
 /** For what neither queues jobs nor talks to browsers: commands, and preparing the demo. */
-export type DataDeps = Omit<Deps, 'queue' | 'announce'>;
+export type DataDeps = Omit<Deps, 'database' | 'queue' | 'announce'>;

@@ -4,14 +4,14 @@ import type { Config } from '#config.ts';
 import { type ConnectionSettings, connect } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
-import { collectSample } from '#demo/collect-sample.ts';
+import { fillDemo } from '#demo/fill-demo.ts';
 import { seedDemo } from '#demo/seed.ts';
 import type { Deps } from '#deps.ts';
 import { keepHouse } from '#housekeeping.ts';
 import { isClientBuilt } from '#http/client-files.ts';
 import { listen } from '#http/listen.ts';
 import { createPasswords } from '#modules/auth/passwords.ts';
-import { collectingJob } from '#modules/collecting/collecting.job.ts';
+import { jobHandlers } from '#modules/jobs/job-handlers.ts';
 import { JOB_TYPES } from '#modules/jobs/job-types.ts';
 import { openQueue } from '#modules/jobs/queue.ts';
 import { startWorker, watchJobs } from '#modules/jobs/worker.ts';
@@ -63,13 +63,13 @@ async function start(
   const log = pino({ level: config.logLevel });
   const onError = (error: unknown, what: string) => log.warn({ err: error }, what);
   const deps = await openDeps(config, database.settings, onError, onStop);
-  if (config.isDemo) await prepareDemo(deps, database.settings);
+  if (config.isDemo) await prepareDemo(deps);
   else printStep('seed', 'no demo data');
 
   const watcher = watchJobs(deps, onError);
   onStop(watcher.stop);
   if (config.role !== 'web') {
-    const worker = await startWorker(deps, { scraping: collectingJob(deps, database.settings) }, onError);
+    const worker = await startWorker(deps, jobHandlers(deps), onError);
     onStop(worker.stop);
   }
   const house = keepHouse(deps, (error) => onError(error, 'housekeeping failed'));
@@ -106,6 +106,7 @@ async function openDeps(
     config,
     db,
     passwords: createPasswords(),
+    database: settings,
     queue,
     announce: realtime.announce,
     now: () => new Date(),
@@ -113,11 +114,10 @@ async function openDeps(
   return { ...deps, realtime };
 }
 
-async function prepareDemo(deps: Deps, settings: ConnectionSettings): Promise<void> {
+async function prepareDemo(deps: Deps): Promise<void> {
   const isNew = (await seedDemo(deps)) === 'seeded';
   printStep('seed', isNew ? 'demo data written' : 'demo data is there');
-  const added = await collectSample(deps, settings);
-  if (added !== undefined) printStep('collect', `${added.toLocaleString('en-US')} sample notices`);
+  for await (const { step, words } of fillDemo(deps)) printStep(step, words);
 }
 
 /** Slow answers may not keep the server from stopping. */

@@ -48,6 +48,7 @@ export function testApp(env: Record<string, string> = {}): Harness {
       config: readConfig({ LOG_LEVEL: 'info', ...env }),
       db: database.db,
       passwords: createPasswords(),
+      database: settings,
       queue: queueOnDemand(settings, cleanUp),
       announce: (job) => announced.push(job),
       now: () => new Date(Date.now() + offsetMs),

@@ -1,7 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
-import type { ConnectionSettings, Db } from '#db/connect.ts';
-import * as schema from '#db/schema.ts';
+import type { ConnectionSettings } from '#db/connect.ts';
+import { connectOnce, type SingleConnection } from '#db/connect-once.ts';
 import type { Source } from '#sources/source.ts';
 
 /** First half of the lock's key, any number of our own; the source is the second. */
@@ -15,37 +13,21 @@ export class AlreadyCollectingError extends Error {
   }
 }
 
-export interface CollectingConnection {
-  db: Db;
-  close(): Promise<void>;
-}
-
 /**
- * A connection for one run over one source: without the time limit that requests have, and holding a lock that
- * PostgreSQL lets go of when the process dies. So a run that is 'running' in the table is alive exactly when the lock
- * is taken, and otherwise was left behind and can be resumed.
+ * A connection for one run over one source, holding a lock that PostgreSQL lets go of when the process dies. So a run
+ * that is 'running' in the table is alive exactly when the lock is taken, and otherwise was left behind and can be
+ * resumed.
  */
 export async function openForCollecting(
-  { connectionString, host, port, user, password, database }: ConnectionSettings,
+  settings: ConnectionSettings,
   source: Source['name'],
-): Promise<CollectingConnection> {
-  const given = { connectionString, host, port, user, password, database };
-  const settings = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const client = new pg.Client({
-    ...settings,
-    application_name: 'bidlight collecting',
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  });
-  // A connection that breaks between two queries fails the next one; without a listener it would end the process.
-  client.on('error', () => {});
-  await client.connect();
+): Promise<SingleConnection> {
+  const connection = await connectOnce(settings, 'bidlight collecting');
   const key = [COLLECTING_LOCK, SOURCES.indexOf(source)];
-  const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as taken', key);
+  const { rows } = await connection.client.query('select pg_try_advisory_lock($1, $2) as taken', key);
   if (!rows[0]?.taken) {
-    await client.end();
+    await connection.close();
     throw new AlreadyCollectingError(source);
   }
-  const db = drizzle(client, { schema, casing: 'snake_case' });
-  return { db, close: () => client.end().catch(() => {}) };
+  return connection;
 }

@@ -1,8 +1,8 @@
-import type { JobType } from '@bidlight/contract';
+import { JobType } from '@bidlight/contract';
 import { StartupError } from '#startup-error.ts';
 
-/** The kinds of jobs that can be started. */
-export const JOB_TYPES = ['scraping'] as const satisfies readonly JobType[];
+/** The kinds of jobs that can be started: all there are. */
+export const JOB_TYPES: readonly JobType[] = JobType.options;
 
 /** As people know them: '… job is already running.' */
 export const JOB_NAMES: Record<JobType, string> = {
@@ -29,7 +29,7 @@ export interface JobContext {
 /** Does the work and returns what came of it in one sentence. It knows neither sockets nor HTTP. */
 export type JobHandler = (context: JobContext) => Promise<string>;
 
-export type JobHandlers = Record<(typeof JOB_TYPES)[number], JobHandler>;
+export type JobHandlers = Record<JobType, JobHandler>;
 
 /** Why a job failed, in a sentence for the people who see it. */
 export class JobFailure extends Error {}

@@ -1,4 +1,4 @@
-import { getJob, listJobs, triggerScraping } from '@bidlight/contract';
+import { getJob, listJobs, triggerLearning, triggerScoring, triggerScraping } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
@@ -14,6 +14,16 @@ export function jobsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, triggerScraping, async ({ user }) => {
     const { id } = await startJob(deps, 'scraping', user.id);
     return { success: true, jobId: id, message: 'Manual scraping process started.' };
+  });
+
+  route(app, triggerScoring, async ({ user }) => {
+    const { id } = await startJob(deps, 'scoring', user.id);
+    return { success: true, jobId: id, message: 'Scoring process started.' };
+  });
+
+  route(app, triggerLearning, async ({ user }) => {
+    const { id } = await startJob(deps, 'learning', user.id);
+    return { success: true, jobId: id, message: 'AI Learning process started.' };
   });
 
   route(app, getJob, async ({ params }) => {

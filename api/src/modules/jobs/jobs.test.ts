@@ -17,7 +17,12 @@ afterEach(async () => {
 });
 
 async function work(handler: JobHandler): Promise<Running> {
-  const worker = await startWorker(server.deps, { scraping: handler }, () => {});
+  const idle: JobHandler = async () => '';
+  const worker = await startWorker(
+    server.deps,
+    { scraping: handler, scoring: idle, learning: idle },
+    () => {},
+  );
   workers.push(worker);
   return worker;
 }
@@ -258,6 +263,8 @@ describe('the history', () => {
 
 describe('start-up', () => {
   it('refuses a kind without a handler', () => {
-    expect(() => requireHandlers({})).toThrow('There is no handler for jobs of kind scraping.');
+    expect(() => requireHandlers({ scraping: async () => '' })).toThrow(
+      'There is no handler for jobs of kind scoring, learning.',
+    );
   });
 });

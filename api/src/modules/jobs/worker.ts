@@ -1,5 +1,6 @@
 import type { JobType } from '@bidlight/contract';
 import type { Deps } from '#deps.ts';
+import { startFollowUps } from './follow-ups.ts';
 import { type JobHandlers, requireHandlers } from './job-types.ts';
 import { failSilentJobs, toUpdate } from './jobs.queries.ts';
 import { runJob } from './run-job.ts';
@@ -31,11 +32,15 @@ export async function startWorker(
     const taker = await deps.queue.work(type, (id, signal) =>
       runJob(deps, handler, { id, type, signal: AbortSignal.any([signal, stopping.signal]) }, (error) =>
         onError(error, `the ${type} job failed`),
-      ),
+      ).then(() => startFollowUps(deps)),
     );
     takers.push(taker);
   }
-  const schedules = every(CHECK_SCHEDULES_MS, () => startDueJobs(deps), onError);
+  const startJobs = async () => {
+    await startDueJobs(deps);
+    await startFollowUps(deps);
+  };
+  const schedules = every(CHECK_SCHEDULES_MS, startJobs, onError);
   return {
     stop: async () => {
       await schedules.stop();

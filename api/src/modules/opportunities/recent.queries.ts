@@ -33,9 +33,10 @@ export function isNotArchived({ now, timeZone }: Moment): SQL | undefined {
   return and(eq(opportunities.isActive, true), isStillThere);
 }
 
-const speaker = eq(opportunities.id, procurements.currentOpportunityId);
+/** The notice that speaks for a procurement. */
+export const speaker = eq(opportunities.id, procurements.currentOpportunityId);
 
-function scoreFor(companyId: string): SQL | undefined {
+export function scoreFor(companyId: string): SQL | undefined {
   return and(eq(scores.procurementId, procurements.id), eq(scores.companyId, companyId));
 }
 

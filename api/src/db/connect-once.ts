@@ -1,0 +1,30 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { ConnectionSettings, Db } from '#db/connect.ts';
+import * as schema from '#db/schema.ts';
+
+export interface SingleConnection {
+  client: pg.Client;
+  db: Db;
+  close(): Promise<void>;
+}
+
+/** A connection for long work: without the time limit that requests have. */
+export async function connectOnce(
+  { connectionString, host, port, user, password, database }: ConnectionSettings,
+  applicationName: string,
+): Promise<SingleConnection> {
+  const given = { connectionString, host, port, user, password, database };
+  const settings = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const client = new pg.Client({
+    ...settings,
+    application_name: applicationName,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // A connection that breaks between two queries fails the next one; without a listener it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  const db = drizzle(client, { schema, casing: 'snake_case' });
+  return { client, db, close: () => client.end().catch(() => {}) };
+}

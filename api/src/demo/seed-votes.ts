@@ -1,0 +1,116 @@
+import { and, eq, gte, inArray } from 'drizzle-orm';
+import {
+  companies,
+  companyProfiles,
+  opportunities,
+  procurements,
+  users,
+  voteHistory,
+  votes,
+} from '#db/schema.ts';
+import type { DataDeps } from '#deps.ts';
+import { Random } from '#sources/sample/random.ts';
+import { opinionOf, TASTES } from './tastes.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const WEEKS = 5;
+/** Of the notices a company's people might have seen, so many got votes. */
+const NOTICES = 110;
+const MOST_VOTERS = 8;
+const COMMENTED = 0.25;
+
+interface Seen {
+  procurementId: number;
+  noticeId: string;
+  title: string;
+  postedAt: Date;
+  fits: boolean;
+}
+
+/** Several weeks of votes by each demo company's people, so that there is something to report and to learn from. */
+export async function seedVotes(deps: DataDeps): Promise<number> {
+  const { db, now } = deps;
+  const cast: (typeof votes.$inferInsert)[] = [];
+  for (const { id: companyId } of await db.select({ id: companies.id }).from(companies)) {
+    const people = await db
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(and(eq(users.companyId, companyId), eq(users.isActive, true)))
+      .orderBy(users.email);
+    const domain = people[0]?.email.split('@')[1] as keyof typeof TASTES | undefined;
+    const taste = domain && TASTES[domain];
+    if (!taste) continue;
+    const voters = people.slice(0, MOST_VOTERS);
+    for (const seen of await noticesSeen(deps, companyId)) {
+      // Seeded by what is voted on and not by the order: the same day gives the same demo.
+      const random = new Random(`votes ${domain} ${seen.noticeId}`);
+      for (const { id: userId, email } of random.some(
+        voters,
+        random.weighted([
+          [1, 5],
+          [2, 3],
+          [3, 2],
+        ]),
+      )) {
+        const feedbackType = opinionOf(taste, seen, random);
+        const castAt = new Date(seen.postedAt.getTime() + random.int(2, 60) * 3_600_000);
+        const comment = random.chance(COMMENTED) ? random.pick(taste.comments[feedbackType]) : null;
+        if (castAt > now()) continue;
+        const vote = {
+          companyId,
+          procurementId: seen.procurementId,
+          userId,
+          voterEmail: email.toLowerCase(),
+        };
+        cast.push({ ...vote, feedbackType, comment, source: 'app', createdAt: castAt, castAt });
+      }
+    }
+  }
+  if (cast.length === 0) return 0;
+  await db.transaction(async (tx) => {
+    const stored = await tx.insert(votes).values(cast).onConflictDoNothing().returning();
+    await tx.insert(voteHistory).values(
+      stored.map(({ id, feedbackType, comment, source, castAt }) => ({
+        voteId: id,
+        feedbackType,
+        comment,
+        source,
+        castAt,
+      })),
+    );
+  });
+  return cast.length;
+}
+
+/** Mostly what fits the profile by its code, and some of the rest, as a list that is still learning would show. */
+async function noticesSeen({ db, now }: DataDeps, companyId: string): Promise<Seen[]> {
+  const [profile] = await db
+    .select({ codes: companyProfiles.targetNaics })
+    .from(companyProfiles)
+    .where(eq(companyProfiles.companyId, companyId));
+  const rows = await db
+    .select({
+      procurementId: procurements.id,
+      noticeId: opportunities.noticeId,
+      title: opportunities.title,
+      postedAt: opportunities.postedAt,
+      naicsCode: opportunities.naicsCode,
+    })
+    .from(procurements)
+    .innerJoin(opportunities, eq(opportunities.id, procurements.currentOpportunityId))
+    .where(
+      and(
+        inArray(opportunities.noticeType, ['o', 'k', 'p', 'r']),
+        gte(opportunities.postedAt, new Date(now().getTime() - WEEKS * 7 * DAY_MS)),
+      ),
+    )
+    .orderBy(opportunities.noticeId);
+  const seen = rows.flatMap(({ title, postedAt, naicsCode, ...row }) => {
+    const fits = profile?.codes.some((code) => naicsCode?.startsWith(code)) ?? false;
+    return title && postedAt ? [{ ...row, title, postedAt, fits }] : [];
+  });
+  const random = new Random(`seen ${profile?.codes.join()}`);
+  const fitting = seen.filter(({ fits }) => fits);
+  const others = seen.filter(({ fits }) => !fits);
+  return [...random.some(fitting, NOTICES * 0.75), ...random.some(others, NOTICES * 0.25)];
+}

@@ -1,0 +1,76 @@
+import type { FeedbackType } from '@bidlight/contract';
+import type { Random } from '#sources/sample/random.ts';
+
+/** What a demo company's people like beyond what its profile says: what the votes have to teach. */
+export interface Taste {
+  /** Work they know and want. */
+  likes: RegExp;
+  /** Work that fits, and that they have never done. */
+  newTo: RegExp;
+  /** Work that their profile's words suggest and that they do not want. */
+  dislikes: RegExp;
+  comments: Record<FeedbackType, readonly string[]>;
+}
+
+export const TASTES: Record<'bidlight.example' | 'harborview.example', Taste> = {
+  'bidlight.example': {
+    likes:
+      /\b(hvac|chiller|air handler|boiler|janitorial|custodial|facilit(y|ies) (operations|support)|fire alarm|generator|grounds maintenance)\b/i,
+    newTo: /\b(elevator|pest control|solid waste|refuse|recycling|snow|laundry)\b/i,
+    dislikes: /\b(roof|paving|pavement|asbestos|construction|renovat|interior alteration|demolition)\b/i,
+    comments: {
+      relevant_match: [
+        'We hold the contract for the building next door.',
+        'Our crew could start within thirty days.',
+        'Right size for us, and the incumbent is leaving.',
+      ],
+      past_history: ['We have never run this at this scale.', 'Would need a partner with references.'],
+      not_match: [
+        'No more construction this year.',
+        'Too far from our depots.',
+        'Margins are too thin here.',
+      ],
+    },
+  },
+  'harborview.example': {
+    likes:
+      /\b(zero trust|security operations|penetration|vulnerability|incident response|privileged access|cloud|devsecops|authority to operate|help desk|service desk)\b/i,
+    newTo: /\b(data center|cabling|voice|video|software license|geospatial|records management)\b/i,
+    dislikes:
+      /\b(laptop|hardware|printer|furniture|janitorial|construction|website|translation|training services)\b/i,
+    comments: {
+      relevant_match: [
+        'Same scope as the Navy segmentation work.',
+        'We have the cleared people on the bench.',
+        'Good fit for the cloud team.',
+      ],
+      past_history: ['No reference for this yet.', 'We could do it with the cabling partner.'],
+      not_match: [
+        'Resale only, no services.',
+        'Wants an on-site team where we have nobody.',
+        'Not our line.',
+      ],
+    },
+  },
+};
+
+/** One in twelve votes is not what the voter would say on another day. */
+const NOISE = 1 / 12;
+
+/** What somebody of the company says of a notice. */
+export function opinionOf(
+  taste: Taste,
+  notice: { title: string; fits: boolean },
+  random: Random,
+): FeedbackType {
+  if (random.chance(NOISE)) return random.pick(['relevant_match', 'past_history', 'not_match'] as const);
+  if (taste.dislikes.test(notice.title)) return 'not_match';
+  if (taste.likes.test(notice.title)) return 'relevant_match';
+  if (taste.newTo.test(notice.title)) return 'past_history';
+  if (!notice.fits) return 'not_match';
+  return random.weighted([
+    ['relevant_match', 4],
+    ['past_history', 3],
+    ['not_match', 3],
+  ]);
+}

@@ -1,0 +1,150 @@
+import type { CompanyProfile } from '@bidlight/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { jobs } from '#db/schema.ts';
+import { cookieOf, makeUser } from '#test/factories.ts';
+import { request, testApp } from '#test/harness.ts';
+
+const server = testApp();
+const PROFILE: CompanyProfile = {
+  capabilityText: 'We keep federal buildings running.',
+  targetNaics: ['561210', '5617'],
+  certifications: ['SBA', 'HZC'],
+  states: ['VA', 'MD'],
+  includeWords: ['preventive maintenance'],
+  excludeWords: ['asbestos'],
+  pastPerformance: [{ title: 'Courthouse', customer: 'GSA', description: 'Four buildings.', year: 2024 }],
+};
+
+beforeEach(async () => {
+  await server.deps.db.delete(jobs);
+});
+
+async function admin(values = {}) {
+  const user = await makeUser(server.deps, { role: 'ADMIN', ...values });
+  const headers = await cookieOf(server.deps, user);
+  return {
+    user,
+    get: async () => (await request(server.app, { url: '/api/company/profile', headers })).body.profile,
+    save: (profile: object, basedOn = 0) =>
+      request(server.app, {
+        method: 'PUT',
+        url: '/api/company/profile',
+        headers,
+        payload: { ...profile, basedOn },
+      }),
+    naics: async (query: string) =>
+      (await request(server.app, { url: `/api/company/naics?query=${encodeURIComponent(query)}`, headers }))
+        .body.codes,
+    log: async () => (await request(server.app, { url: '/api/users/audit-log', headers })).body.entries,
+  };
+}
+
+describe('the company profile', () => {
+  it('is versioned: saving adds a version and says who saved it; nobody sees another company’s', async () => {
+    const [us, them] = [await admin({ firstName: 'Ann', lastName: 'Lee' }), await admin()];
+    expect(await us.get()).toBeNull();
+    const { status, body } = await us.save(PROFILE);
+    expect(status).toBe(200);
+    expect(body.profile).toEqual({
+      ...PROFILE,
+      version: 1,
+      savedBy: 'Ann Lee',
+      savedAt: expect.any(String),
+    });
+    await us.save({ ...PROFILE, states: [] }, 1);
+    expect(await us.get()).toMatchObject({ version: 2, states: [] });
+    expect(await them.get()).toBeNull();
+  });
+
+  it('saving it scores everything again, and the change is in the audit log', async () => {
+    const us = await admin();
+    await us.save(PROFILE);
+    expect(await server.deps.db.select().from(jobs)).toMatchObject([
+      { type: 'scoring', status: 'in_progress', startedBy: null },
+    ]);
+    await us.save({ ...PROFILE, states: ['NC'] }, 1);
+    const [entry] = await us.log();
+    expect(entry).toMatchObject({
+      action: 'profile.saved',
+      subject: 'Profile version 2',
+      changes: [{ field: 'states', from: 'VA, MD', to: 'NC' }],
+    });
+  });
+
+  it('of two people who edit the same version only one saves; the other is told', async () => {
+    const us = await admin();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => us.save({ ...PROFILE, capabilityText: `Version of ${at}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+      expect({ status, error: body.error }).toEqual({
+        status: 409,
+        error: 'Somebody else has saved the profile since you opened it. Reload it to see their changes.',
+      });
+    }
+    expect((await us.get()).version).toBe(1);
+  });
+
+  it.each([
+    [{ capabilityText: 'x'.repeat(8001) }, 'Capability statement must be at most 8000 characters'],
+    [{ targetNaics: ['54151299'] }, 'A NAICS code has 2 to 6 digits'],
+    [{ targetNaics: ['5'] }, 'A NAICS code has 2 to 6 digits'],
+    [
+      { targetNaics: Array.from({ length: 51 }, (_, at) => String(100_000 + at)) },
+      'Target NAICS can have at most 50 entries',
+    ],
+    [{ certifications: ['ROYAL'] }, 'Unknown certification.'],
+    [{ states: ['ZZ'] }, 'Unknown state.'],
+    [{ includeWords: ['  '] }, 'A word or phrase must not be empty'],
+    [{ pastPerformance: [{ ...PROFILE.pastPerformance[0], title: '' }] }, 'Title is required'],
+    [{ pastPerformance: [{ ...PROFILE.pastPerformance[0], year: 1066 }] }, 'Year is too early'],
+    [{ states: 'VA' }, 'States must be a list'],
+  ])('with a mistake is 400 and nothing is saved (%#)', async (mistake, error) => {
+    const us = await admin();
+    const { status, body } = await us.save({ ...PROFILE, ...mistake });
+    expect({ status, error: body.error }).toEqual({ status: 400, error });
+    expect(await us.get()).toBeNull();
+  });
+
+  it('keeps each entry once, and text as text', async () => {
+    const us = await admin();
+    await us.save({
+      ...PROFILE,
+      targetNaics: ['541512', ' 541512 '],
+      capabilityText: '<script>alert(1)</script>\u0000 Ünïcode 服务',
+    });
+    expect(await us.get()).toMatchObject({
+      targetNaics: ['541512'],
+      capabilityText: '<script>alert(1)</script> Ünïcode 服务',
+    });
+  });
+
+  it('is for admins of any company', async () => {
+    const member = await cookieOf(server.deps, await makeUser(server.deps));
+    for (const url of ['/api/company/profile', '/api/company/naics', '/api/company/models']) {
+      expect((await request(server.app, { url, headers: member })).status).toBe(403);
+      expect((await request(server.app, { url })).status).toBe(401);
+    }
+  });
+});
+
+describe('NAICS codes', () => {
+  it('are found by the beginning of the code, shorter codes first', async () => {
+    const codes = await (await admin()).naics('54151');
+    expect(codes.map(({ code }: { code: string }) => code)).toEqual(['541511', '541512', '541513', '541519']);
+    expect((await (await admin()).naics('541')).at(0)).toMatchObject({ code: '541' });
+  });
+
+  it('are found by words in any order and from their beginning', async () => {
+    const us = await admin();
+    expect(await us.naics('design systems comp')).toContainEqual({
+      code: '541512',
+      title: 'Computer Systems Design Services',
+      open: 0,
+    });
+    expect(await us.naics('')).toEqual([]);
+    expect(await us.naics('%')).toEqual([]);
+    expect(await us.naics('no such industry at all')).toEqual([]);
+  });
+});

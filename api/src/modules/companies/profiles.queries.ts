@@ -1,0 +1,38 @@
+import type { CompanyProfile, SavedProfile } from '@bidlight/contract';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import { companyProfiles, users } from '#db/schema.ts';
+
+const savedBy = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
+
+/** The version in force: the highest. */
+export async function findProfile(db: Db, companyId: string): Promise<SavedProfile | undefined> {
+  const [row] = await db
+    .select({ profile: companyProfiles, savedBy })
+    .from(companyProfiles)
+    .leftJoin(users, eq(users.id, companyProfiles.savedBy))
+    .where(eq(companyProfiles.companyId, companyId))
+    .orderBy(desc(companyProfiles.version))
+    .limit(1);
+  if (!row) return undefined;
+  const { companyId: _, createdAt, savedBy: __, ...profile } = row.profile;
+  return {
+    ...(profile as typeof profile & CompanyProfile),
+    savedBy: row.savedBy,
+    savedAt: createdAt.toISOString(),
+  };
+}
+
+/** False when somebody has saved that version already. */
+export async function insertProfile(
+  db: Db,
+  saved: CompanyProfile & { companyId: string; version: number; savedBy: string; at: Date },
+): Promise<boolean> {
+  const { at, ...profile } = saved;
+  const rows = await db
+    .insert(companyProfiles)
+    .values({ ...profile, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ version: companyProfiles.version });
+  return rows.length > 0;
+}

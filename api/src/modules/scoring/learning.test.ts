@@ -1,0 +1,269 @@
+import type { FeedbackType } from '@bidlight/contract';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { companies, jobs, models, scores, votes } from '#db/schema.ts';
+import { cookieOf, makeUser } from '#test/factories.ts';
+import { request, testApp } from '#test/harness.ts';
+import { learnFromVotes } from './learn-from-votes.ts';
+import { scoreEverything } from './score-everything.ts';
+import {
+  CLEANERS,
+  castVotes,
+  collectNotices,
+  forgetEverything,
+  giveProfile,
+  noticeAbout,
+  type Work,
+} from './scoring.fixture.ts';
+import { inScoringThread } from './scoring-thread.ts';
+
+const server = testApp();
+const context = { signal: new AbortController().signal, report: () => {} };
+const learn = () => learnFromVotes(server.deps.db, server.deps.now, context);
+const score = () => scoreEverything(server.deps.db, server.deps.now, context);
+const KINDS: Work[] = ['cleaning', 'network', 'roofing', 'parts'];
+
+beforeEach(async () => {
+  await forgetEverything(server.deps);
+  await collectNotices(
+    server.deps,
+    KINDS.flatMap((work) => Array.from({ length: 40 }, (_, at) => noticeAbout(work, at))),
+  );
+});
+
+async function admin(profile = CLEANERS) {
+  const user = await makeUser(server.deps, { role: 'ADMIN' });
+  await giveProfile(server.deps, user.companyId, profile);
+  const headers = await cookieOf(server.deps, user);
+  const { companyId } = user;
+  return {
+    companyId,
+    headers,
+    models: async () => (await request(server.app, { url: '/api/company/models', headers })).body,
+    rollBack: (version: number | string) =>
+      request(server.app, { method: 'POST', url: `/api/company/models/${version}/activate`, headers }),
+    scores: () =>
+      server.deps.db
+        .select()
+        .from(scores)
+        .where(eq(scores.companyId, companyId))
+        .orderBy(scores.procurementId)
+        .then((rows) => rows.map(({ scoredAt, ...row }) => row)),
+    active: async () =>
+      (await server.deps.db.select().from(companies).where(eq(companies.id, companyId)))[0]
+        ?.activeModelVersion,
+  };
+}
+
+/** The company says it cleans; its people vote for networks. */
+function votesFor(wanted: Work, count: number, flip = 0) {
+  return KINDS.flatMap((work) =>
+    Array.from({ length: count }, (_, at) => {
+      const isFlipped = (at * 7 + KINDS.indexOf(work)) % 10 < flip;
+      const value: FeedbackType = (work === wanted) !== isFlipped ? 'relevant_match' : 'not_match';
+      return { work, at, value, voter: `voter${at % 6}@firm.example`, daysAgo: 30 - at };
+    }),
+  );
+}
+
+describe('the learn job', () => {
+  it('below ten votes learns nothing, says so and is completed', async () => {
+    const us = await admin();
+    await castVotes(server.deps, us.companyId, votesFor('network', 2));
+    expect(await learn()).toBe('Too few votes to learn from.');
+    const { models: versions } = await us.models();
+    expect(versions.map(({ origin }: { origin: string }) => origin)).toEqual(['profile']);
+  });
+
+  it('teaches the score what people vote for, and shows each run: votes, figures before and after, what moved', async () => {
+    const us = await admin();
+    await score();
+    const before = await us.scores();
+    await castVotes(server.deps, us.companyId, votesFor('network', 20));
+    expect(await learn()).toBe('1 model promoted.');
+    await score();
+    const { models: versions, votes: counted } = await us.models();
+    const [learnt, first] = versions;
+    expect(first).toMatchObject({
+      version: 1,
+      origin: 'profile',
+      before: null,
+      after: null,
+      isActive: false,
+    });
+    expect(learnt).toMatchObject({
+      version: 2,
+      parentVersion: 1,
+      origin: 'learning',
+      state: 'promoted',
+      isActive: true,
+      votesUsed: 80,
+      verdict: expect.stringMatching(/^Promoted: /),
+    });
+    expect(learnt.after.averagePrecision).toBeGreaterThan(learnt.before.averagePrecision);
+    expect(learnt.movedWords.length).toBeGreaterThan(0);
+    expect(
+      learnt.movedWords.some(
+        ({ word, change }: { word: string; change: number }) =>
+          /network|firewall|router|switch|cloud|server|migration|monitoring|security/.test(word) &&
+          change > 0,
+      ),
+    ).toBe(true);
+    expect(counted).toEqual({ total: 80, sinceLearning: 0 });
+
+    const after = await us.scores();
+    const mean = (rows: typeof after) => {
+      const network = rows.filter((row) => row.score >= 60);
+      return network.length;
+    };
+    expect(after).not.toEqual(before);
+    expect(mean(after)).toBeGreaterThan(0);
+    const best = [...after].sort((a, b) => b.score - a.score)[0];
+    expect(best?.factors.some(({ label }) => label === 'Terms your team voted for')).toBe(true);
+    expect(after.every((row) => !row.isProvisional && row.modelVersion === 2)).toBe(true);
+  });
+
+  it('does not learn from votes that are held', async () => {
+    const us = await admin();
+    await castVotes(server.deps, us.companyId, votesFor('network', 20));
+    await server.deps.db.update(votes).set({ isHeld: true });
+    expect(await learn()).toBe('Too few votes to learn from.');
+    expect((await us.models()).votes).toEqual({ total: 0, sinceLearning: 0 });
+  });
+
+  it('keeps a challenger that is worse on held-out votes, rejected and with the reason', async () => {
+    const us = await admin();
+    await castVotes(server.deps, us.companyId, votesFor('cleaning', 20));
+    await learn();
+    expect(await us.active()).toBe(2);
+    // The later votes say the opposite of the earlier ones, at random: nothing there to learn.
+    await server.deps.db.delete(votes);
+    const noise = KINDS.flatMap((work, kind) =>
+      Array.from({ length: 20 }, (_, at) => {
+        const value: FeedbackType = at < 16 === (work === 'cleaning') ? 'not_match' : 'relevant_match';
+        return { work, at, value, voter: `voter${(at + kind) % 6}@firm.example`, daysAgo: 30 - at };
+      }),
+    );
+    await castVotes(server.deps, us.companyId, noise);
+    expect(await learn()).toBe('0 models promoted, 1 rejected.');
+    expect(await us.active()).toBe(2);
+    const [rejected] = (await us.models()).models;
+    expect(rejected).toMatchObject({ version: 3, state: 'rejected', isActive: false });
+    expect(rejected.verdict).toMatch(/^Rejected: .*\.$/);
+    expect((await us.rollBack(3)).body.error).toBe('A rejected version cannot be made active.');
+  });
+
+  it('gives identical weights for the same votes', async () => {
+    const us = await admin();
+    await castVotes(server.deps, us.companyId, votesFor('network', 20, 1));
+    await learn();
+    await learn();
+    const rows = await server.deps.db
+      .select({ weights: models.weights, hash: models.datasetHash })
+      .from(models)
+      .where(eq(models.origin, 'learning'));
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.hash).toBe(rows[1]?.hash);
+    expect(rows[0]?.weights.equals(rows[1]?.weights ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it('runs in a thread of its own', async () => {
+    const us = await admin();
+    await castVotes(server.deps, us.companyId, votesFor('network', 12));
+    expect(await inScoringThread<string>(server.deps, { name: 'learn' })).toBe('1 model promoted.');
+    expect(await us.active()).toBe(2);
+  });
+});
+
+describe('roll-back', () => {
+  it('moves the pointer and restores every score exactly', async () => {
+    const us = await admin();
+    await score();
+    const original = await us.scores();
+    await castVotes(server.deps, us.companyId, votesFor('network', 20));
+    await learn();
+    await score();
+    expect(await us.scores()).not.toEqual(original);
+
+    expect((await us.rollBack(1)).body).toEqual({ success: true, activeVersion: 1 });
+    expect(await server.deps.db.select().from(jobs)).toMatchObject([
+      { type: 'scoring', status: 'in_progress' },
+    ]);
+    await score();
+    expect(await us.scores()).toEqual(original);
+    const log = await request(server.app, { url: '/api/users/audit-log', headers: us.headers });
+    expect(log.body.entries[0]).toMatchObject({ action: 'model.rolled-back', subject: 'Model version 1' });
+  });
+
+  it('of a version that is active, unknown or another company’s is refused', async () => {
+    const [us, them] = [await admin(), await admin()];
+    await score();
+    expect(await us.rollBack(1)).toMatchObject({
+      status: 409,
+      body: { error: 'Version 1 is active already.' },
+    });
+    for (const version of ['2', '0', 'x', '-1', '99999999999']) {
+      expect(await us.rollBack(version)).toMatchObject({ status: 404, body: { error: 'Model not found.' } });
+    }
+    expect(await them.active()).toBe(1);
+  });
+
+  it('is not undone by the next scoring', async () => {
+    const us = await admin();
+    await score();
+    await giveProfile(server.deps, us.companyId, { ...CLEANERS, states: [] }, 2);
+    await score();
+    await us.rollBack(1);
+    await score();
+    await score();
+    expect(await us.active()).toBe(1);
+    expect((await us.scores()).every((row) => row.modelVersion === 1)).toBe(true);
+  });
+});
+
+describe('the preview of a profile', () => {
+  it("shows how today's top ten would change, and saves nothing", async () => {
+    const later = new Date(server.deps.now().getTime() + 20 * 86_400_000);
+    const open = { postedAt: server.deps.now(), responseAt: later, archiveOn: null };
+    await collectNotices(
+      server.deps,
+      KINDS.flatMap((work) => Array.from({ length: 40 }, (_, at) => noticeAbout(work, at, open))),
+    );
+    const us = await admin();
+    await score();
+    const payload = {
+      ...CLEANERS,
+      capabilityText: 'Network security, firewalls and cloud migration.',
+      targetNaics: ['5415'],
+      includeWords: [],
+      pastPerformance: [],
+    };
+    const preview = (body: object) =>
+      request(server.app, {
+        method: 'POST',
+        url: '/api/company/profile/preview',
+        headers: us.headers,
+        payload: body,
+      });
+    const { status, body } = await preview(payload);
+    expect(status).toBe(200);
+    const then = body.changes.filter(({ after }: { after: unknown }) => after);
+    expect(then.length).toBeGreaterThan(0);
+    expect(then.length).toBeLessThanOrEqual(10);
+    expect(then[0]).toMatchObject({
+      solicitationNumber: expect.stringMatching(/^NETWORK-/),
+      after: { rank: 1 },
+    });
+    const gone = body.changes.filter(({ after }: { after: unknown }) => !after);
+    expect(gone.length).toBeGreaterThan(0);
+    expect(gone[0]).toMatchObject({
+      solicitationNumber: expect.stringMatching(/^CLEANING-/),
+      before: { rank: 1 },
+    });
+    // Saved as it is, nothing would change.
+    const same = await preview(CLEANERS);
+    for (const change of same.body.changes) expect(change.after).toEqual(change.before);
+    expect(await us.active()).toBe(1);
+    expect((await preview({ ...payload, targetNaics: ['x'] })).status).toBe(400);
+  });
+});

@@ -1,0 +1,108 @@
+import type { CompanyProfile, FeedbackType } from '@bidlight/contract';
+import { sql } from 'drizzle-orm';
+import { companyProfiles, votes } from '#db/schema.ts';
+import type { Deps } from '#deps.ts';
+import { ingestBatch } from '#modules/opportunities/ingest-batch.ts';
+import { aNotice } from '#modules/opportunities/notice.fixture.ts';
+import type { Notice } from '#sources/notice.ts';
+import { hexDigest, Random } from '#sources/sample/random.ts';
+
+/** Kinds of work that notices of the tests are about; each has words of its own. */
+export const WORK = {
+  cleaning: {
+    naics: '561720',
+    words: 'janitorial custodial cleaning floor care restroom sanitation waste office building'.split(' '),
+  },
+  network: {
+    naics: '541512',
+    words: 'network switch router firewall security monitoring cloud migration server'.split(' '),
+  },
+  roofing: {
+    naics: '238160',
+    words: 'roof membrane replacement flashing insulation drain gutter building warranty'.split(' '),
+  },
+  parts: {
+    naics: '336413',
+    words: 'bearing gasket valve aircraft engine part number spare quantity'.split(' '),
+  },
+} as const;
+export type Work = keyof typeof WORK;
+
+export const CLEANERS: CompanyProfile = {
+  capabilityText: 'Janitorial and custodial services: cleaning of office buildings, floor care, sanitation.',
+  targetNaics: ['561720'],
+  certifications: ['SBA'],
+  states: ['VA'],
+  includeWords: ['custodial'],
+  excludeWords: ['asbestos'],
+  pastPerformance: [
+    {
+      title: 'Custodial services for clinics',
+      customer: 'Department of Veterans Affairs',
+      description: 'Daily cleaning of eleven clinics.',
+      year: 2024,
+    },
+  ],
+};
+
+/** The same number gives the same notice. */
+export function noticeAbout(work: Work, at: number, values: Partial<Notice> = {}): Notice {
+  const random = new Random(`${work} ${at}`);
+  const { naics, words } = WORK[work];
+  const some = () => Array.from({ length: 6 }, () => random.pick(words)).join(' ');
+  return aNotice({
+    noticeId: hexDigest(`${work} ${at}`),
+    solicitationNumber: `${work.toUpperCase()}-${at}`,
+    title: `${some()} ${at}`,
+    description: `The contractor shall provide ${some()}. ${some()}. The work includes ${some()}.`,
+    naicsCode: naics,
+    naicsCodes: [naics],
+    noticeType: 'o',
+    setAsideCode: null,
+    setAside: null,
+    placeState: random.pick(['VA', 'TX', 'CA']),
+    ...values,
+  });
+}
+
+export async function collectNotices({ db, now }: Deps, notices: Notice[]): Promise<void> {
+  await ingestBatch(db, { source: 'sam', notices, now: now() });
+}
+
+export async function giveProfile(
+  { db }: Deps,
+  companyId: string,
+  profile: CompanyProfile,
+  version = 1,
+): Promise<void> {
+  await db.insert(companyProfiles).values({ ...profile, companyId, version });
+}
+
+/** Votes of one person on the notices with these numbers. */
+export async function castVotes(
+  { db, now }: Deps,
+  companyId: string,
+  cast: { work: Work; at: number; value: FeedbackType; voter?: string; daysAgo?: number }[],
+): Promise<void> {
+  const { rows } = await db.execute<{ id: number; notice_id: string }>(
+    sql`select procurement_id as id, notice_id from opportunities`,
+  );
+  const byNotice = new Map(rows.map((row) => [row.notice_id, row.id]));
+  await db.insert(votes).values(
+    cast.map(({ work, at, value, voter = 'one@firm.example', daysAgo = 1 }, index) => ({
+      companyId,
+      procurementId: byNotice.get(hexDigest(`${work} ${at}`)) ?? 0,
+      voterEmail: voter,
+      feedbackType: value,
+      source: 'app' as const,
+      castAt: new Date(now().getTime() - daysAgo * 86_400_000 + index),
+    })),
+  );
+}
+
+export async function forgetEverything({ db }: Deps): Promise<void> {
+  await db.execute(sql`
+    truncate votes, vote_history, scores, models, lexicons, opportunities, procurements, source_runs, jobs,
+      company_profiles cascade`);
+  await db.execute(sql`update companies set active_model_version = null, scored_model_version = null`);
+}
