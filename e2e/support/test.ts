@@ -10,6 +10,8 @@ interface Stories {
   expectedFailures: Failure[];
   /** A second browser with cookies of its own. */
   otherPage: Page;
+  /** A second tab of the same browser. */
+  secondTab: Page;
   harborview: HarborviewAdmin;
 }
 
@@ -23,6 +25,9 @@ export const test = base.extend<Stories>({
     const context = await browser.newContext();
     await watched(await context.newPage(), expectedFailures, use);
     await context.close();
+  },
+  secondTab: async ({ context, expectedFailures }, use) => {
+    await watched(await context.newPage(), expectedFailures, use);
   },
   harborview: async ({ request }, use) => {
     await use(await harborviewAdmin(request));

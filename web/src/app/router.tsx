@@ -29,6 +29,18 @@ export const routes: RouteObject[] = [
             path: SCREENS.users,
             lazy: async () => ({ Component: (await import('#features/users/users-page.tsx')).UsersPage }),
           },
+          {
+            path: SCREENS.companyProfile,
+            lazy: async () => ({
+              Component: (await import('#features/company/profile-page.tsx')).ProfilePage,
+            }),
+          },
+          {
+            path: SCREENS.learning,
+            lazy: async () => ({
+              Component: (await import('#features/learning/learning-page.tsx')).LearningPage,
+            }),
+          },
           { path: SCREENS.controlPanel, Component: ControlPanelGate },
         ],
       },

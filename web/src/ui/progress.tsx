@@ -7,7 +7,7 @@ export function Progress({ label, percent }: { label: string; percent: number })
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(percent)}
-      className="h-2 overflow-hidden rounded-full bg-sunken"
+      className="h-2 overflow-hidden rounded-full bg-line"
     >
       <div
         className="h-full rounded-full bg-action transition-[width] duration-300"

@@ -102,10 +102,21 @@ describe('manual scraping (§4 Jobs on the control panel)', () => {
     expect(startButton().disabled).toBe(true);
   });
 
+  it('shows the first news of a job at once, and the list brings the rest', async () => {
+    const { socket } = await openPanel();
+    const answer = answerJobsLater();
+    socket.send(running);
+    expect(card().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30');
+    expect(startButton().disabled).toBe(true);
+    answer(running);
+    expect(await screen.findByText('Ada Park')).toBeTruthy();
+  });
+
   it('shows live progress, also of a job that another tab or the schedule has started', async () => {
     const { socket } = await openPanel();
     answerJobs(running);
     socket.send(running);
+    await screen.findByText('In progress');
     const bar = await card().findByRole('progressbar', { name: 'Manual scraping progress' });
     expect(bar.getAttribute('aria-valuenow')).toBe('30');
     const calls = api.calls(listJobs).length;

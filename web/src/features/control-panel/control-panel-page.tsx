@@ -19,7 +19,13 @@ export function ControlPanelPage() {
       <h1 className="font-semibold text-2xl">Admin Control Panel</h1>
       <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] gap-4">
         {JOB_KINDS.map((kind) => (
-          <JobCard key={kind.type} kind={kind} jobs={jobs.data} onStarted={jobs.onStarted} />
+          <JobCard
+            key={kind.type}
+            kind={kind}
+            running={jobs.runningOf(kind.type)}
+            jobs={jobs.data}
+            onStarted={jobs.onStarted}
+          />
         ))}
       </div>
       <Section title="Sources" query={overview}>

@@ -1,4 +1,4 @@
-import type { JobRun } from '@bidlight/contract';
+import type { JobRun, JobUpdate } from '@bidlight/contract';
 import { formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
@@ -9,16 +9,16 @@ import { JobBadge, jobWords } from './job-result.tsx';
 
 interface JobCardProps {
   kind: JobKind;
+  running: JobUpdate | undefined;
   /** Of all kinds, newest first; undefined while they are loading. */
   jobs: readonly JobRun[] | undefined;
   onStarted(jobId: string): void;
 }
 
 /** Starts one kind of job, shows it while it runs, and how the last one ended. */
-export function JobCard({ kind, jobs, onStarted }: JobCardProps) {
+export function JobCard({ kind, running, jobs, onStarted }: JobCardProps) {
   const start = useStartJob(kind, onStarted);
-  const own = jobs?.filter(({ type }) => type === kind.type);
-  const running = own?.find(isRunning);
+  const last = jobs?.find((job) => job.type === kind.type && !isRunning(job));
   const titleId = `job-${kind.type}`;
   return (
     <section aria-labelledby={titleId}>
@@ -27,8 +27,8 @@ export function JobCard({ kind, jobs, onStarted }: JobCardProps) {
           {kind.title}
         </h2>
         <p className="mt-1 mb-4 text-muted">{kind.description}</p>
-        <div className="mb-4 flex min-h-16 flex-1 flex-col justify-center rounded-md bg-sunken px-3.5 py-3">
-          {running ? <Running job={running} title={kind.title} /> : own && <LastRun job={own[0]} />}
+        <div className="mb-4 flex min-h-19 flex-1 flex-col justify-center rounded-md bg-sunken px-3.5 py-3">
+          {running ? <Running job={running} title={kind.title} /> : jobs && <LastRun job={last} />}
         </div>
         <Button
           kind="primary"
@@ -43,7 +43,7 @@ export function JobCard({ kind, jobs, onStarted }: JobCardProps) {
   );
 }
 
-function Running({ job, title }: { job: JobRun; title: string }) {
+function Running({ job, title }: { job: JobUpdate; title: string }) {
   const percent = job.result?.percent ?? 0;
   return (
     <>

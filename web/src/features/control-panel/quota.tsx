@@ -5,7 +5,7 @@ import { formatCount, formatDateTime } from '#lib/format.ts';
 /** What is left of today's calls, and when the schedule collects next; undefined while it is loading. */
 export function Quota({ overview }: { overview: ScrapingOverview | undefined }) {
   return (
-    <dl className="grid min-h-20 gap-x-8 gap-y-3 px-4.5 py-4 sm:grid-cols-2">
+    <dl className="grid min-h-20 gap-x-8 gap-y-3 px-3.5 py-4 sm:grid-cols-2">
       <Fact name="API calls today">{overview && <Calls quota={overview.quota} />}</Fact>
       <Fact name="Next scheduled run">
         {overview &&

@@ -18,10 +18,10 @@ const NAMES: Record<SourceName, string> = {
 };
 
 const COLUMNS = [
-  { name: 'Source', width: 'w-[34%] md:w-[18%]' },
+  { name: 'Source', width: 'w-[38%] md:w-[18%]' },
   { name: 'As of', width: 'w-[20%]', isWideOnly: true },
   { name: 'Last run' },
-  { name: 'Quarantined', width: 'w-[28%]', isWideOnly: true },
+  { name: 'Quarantined', width: 'w-[26%]', isWideOnly: true },
 ] as const;
 
 type Source = ScrapingOverview['sources'][number];
@@ -81,8 +81,7 @@ function LastRun({ run }: { run: SourceRun }) {
   return (
     <>
       <span className="tabular-nums">
-        {formatCount(run.seen)} rows seen, {formatCount(run.added)} added, {formatCount(run.changed)} changed,{' '}
-        {formatCount(run.quarantined)} quarantined
+        {formatCount(run.seen)} rows seen, {formatCount(run.added)} added, {formatCount(run.changed)} changed
       </span>
       {isUnfinished && <span className="mt-1 block text-muted text-sm">Being read now.</span>}
       {run.error && (
@@ -96,7 +95,7 @@ function LastRun({ run }: { run: SourceRun }) {
 
 function Quarantined({ source, onOpen }: { source: Source; onOpen(): void }) {
   const { quarantined } = source.lastRun;
-  if (quarantined === 0) return <span className="text-muted text-sm">Every row could be read.</span>;
+  if (quarantined === 0) return <span className="text-muted">0 quarantined</span>;
   const label = `View quarantined rows (${formatCount(quarantined)})`;
   return (
     <Button

@@ -1,6 +1,6 @@
-import type { JobUpdate } from '@bidlight/contract';
+import type { JobType, JobUpdate } from '@bidlight/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useJobUpdates } from '#lib/realtime.ts';
 import { toast } from '#ui/toast.tsx';
 import { applyUpdate, CONTROL_PANEL, isRunning, useJobs } from './control-panel.api.ts';
@@ -14,6 +14,7 @@ export function useLiveJobs() {
   const queries = useQueryClient();
   const jobs = useJobs();
   const seen = useRef(new Map<string, 'running' | 'ended'>());
+  const [news, setNews] = useState<JobUpdate>();
 
   const note = useEffectEvent((job: JobUpdate, isNews: boolean) => {
     const before = seen.current.get(job.id);
@@ -38,13 +39,26 @@ export function useLiveJobs() {
   useJobUpdates({
     onUpdate: (job) => {
       if (seen.current.get(job.id) === 'ended') return;
+      setNews(job);
       applyUpdate(queries, job);
       note(job, true);
     },
-    onConnect: () => void reload(),
+    onConnect: () => {
+      setNews(undefined);
+      void reload();
+    },
   });
 
-  return { ...jobs, onStarted: (jobId: string) => expectEnd(seen.current, jobId) };
+  return {
+    ...jobs,
+    /** News of a job that the list does not have yet is shown at once: the list may take longer than the job. */
+    runningOf: (type: JobType): JobUpdate | undefined => {
+      const isNew = !jobs.data?.some(({ id }) => id === news?.id);
+      const known = [...(jobs.data ?? []), ...(news && isNew ? [news] : [])];
+      return known.find((job) => job.type === type && isRunning(job));
+    },
+    onStarted: (jobId: string) => expectEnd(seen.current, jobId),
+  };
 }
 
 /** Unless the news of its end was faster than the answer to its start. */

@@ -1,4 +1,4 @@
-import type { User } from '@bidlight/contract';
+import { SCREENS, type User } from '@bidlight/contract';
 import { Link } from 'react-router';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSignedIn } from '#lib/session.ts';
@@ -24,7 +24,11 @@ export function UsersPage() {
         <div>
           <nav aria-label="Breadcrumb" className="text-muted text-sm">
             <ol className="flex gap-1.5">
-              <li>Company</li>
+              <li>
+                <Link to={SCREENS.companyProfile} className="underline underline-offset-2 hover:text-text">
+                  Company
+                </Link>
+              </li>
               <li aria-hidden="true">/</li>
               <li aria-current="page">Users</li>
             </ol>

@@ -1,0 +1,86 @@
+import {
+  type CallReply,
+  findNaics,
+  getProfile,
+  me,
+  previewProfile,
+  type SavedProfile,
+  type User,
+} from '@bidlight/contract';
+import { screen, within } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { fakeApi } from '#test/fake-api.ts';
+import { renderAt, session, someone } from '#test/render.tsx';
+
+export const api = fakeApi();
+const admin: User = { ...someone, role: 'ADMIN' };
+
+export const saved: SavedProfile = {
+  version: 4,
+  savedBy: 'Ada Park',
+  savedAt: '2026-11-14T18:06:00.000Z',
+  capabilityText: 'Help desks and cloud migration.',
+  targetNaics: ['541512'],
+  certifications: ['WOSB', 'SBA'],
+  states: ['VA'],
+  includeWords: ['zero trust'],
+  excludeWords: ['construction'],
+  pastPerformance: [
+    { title: 'Help desk', customer: 'Department of Labor', year: 2024, description: 'Tier one to three.' },
+  ],
+};
+
+const CODES = [
+  { code: '5415', title: 'Computer Systems Design and Related Services', open: 1234 },
+  { code: '541511', title: 'Custom Computer Programming Services', open: 57 },
+  { code: '541512', title: 'Computer Systems Design Services', open: 88 },
+  { code: '561720', title: 'Janitorial Services', open: 1 },
+];
+
+/** By words or by the beginning of the code, as the server finds them. */
+export function answerNaics() {
+  api.on(findNaics, ({ query }) => {
+    const text = query?.query?.toLowerCase() ?? '';
+    const codes = CODES.filter(
+      ({ code, title }) => code.startsWith(text) || title.toLowerCase().includes(text),
+    );
+    return Response.json({ success: true, codes });
+  });
+}
+
+export async function openProfile(profile: SavedProfile | null = saved) {
+  api.on(me, session(admin));
+  api.on(getProfile, { success: true, profile });
+  answerNaics();
+  const opened = renderAt('/admin/company');
+  await screen.findByLabelText('Capability statement');
+  return opened;
+}
+
+export type Changes = CallReply<typeof previewProfile>['changes'];
+
+export function answerPreview(changes: Changes) {
+  api.on(previewProfile, { success: true, changes });
+}
+
+export const capability = () => screen.getByLabelText('Capability statement') as HTMLTextAreaElement;
+export const naics = () => screen.getByRole('combobox', { name: 'Target NAICS' }) as HTMLInputElement;
+export const states = () => screen.getByRole('combobox', { name: 'States' }) as HTMLInputElement;
+export const words = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+export const saveButton = () => screen.getByRole('button', { name: 'Save profile' });
+export const previewButton = () => screen.getByRole('button', { name: 'Preview changes' });
+
+/** What stands in a list of chips. */
+export function chips(label: string): (string | null)[] {
+  const list = screen.queryByRole('list', { name: label });
+  return list
+    ? within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    : [];
+}
+
+afterEach(() => {
+  // Toasts outlive the screen.
+  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) button.click();
+});

@@ -1,0 +1,103 @@
+import type { CompanyProfile, ProfileChange } from '@bidlight/contract';
+import { serverMessage } from '#lib/call.ts';
+import { RetryAlert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Cell, Table } from '#ui/table.tsx';
+import { usePreview } from './company.api.ts';
+import { type Movement, movementOf, summaryOf } from './compare-places.ts';
+
+const COLUMNS = [
+  { name: 'Opportunity' },
+  { name: 'Before', width: 'w-[17%]', isWideOnly: true },
+  { name: 'After', width: 'w-[17%]', isWideOnly: true },
+  { name: 'Change', width: 'w-[108px] md:w-[17%]' },
+] as const;
+
+const TONES: Record<Movement['kind'], 'action' | 'bad' | 'good' | 'warn' | 'neutral'> = {
+  new: 'action',
+  out: 'bad',
+  up: 'good',
+  down: 'warn',
+  same: 'neutral',
+};
+
+interface PreviewDialogProps {
+  profile: CompanyProfile;
+  onSave(): void;
+  onClose(): void;
+}
+
+/** How today's top ten would change; nothing is saved yet. */
+export function PreviewDialog({ profile, onSave, onClose }: PreviewDialogProps) {
+  const { data, error, isFetching, refetch } = usePreview(profile);
+  return (
+    <Dialog title="How today's top ten would change" isWide onClose={onClose}>
+      {error && !isFetching ? (
+        <RetryAlert
+          text={serverMessage(error) ?? 'Unable to connect to server'}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <p role="status" className="mb-3">
+            {data ? summaryOf(data) : 'Scoring the open opportunities with these changes...'}
+          </p>
+          <Table caption="Today's top ten before and after" columns={COLUMNS}>
+            {!data && <SkeletonRows rows={10} columns={COLUMNS} />}
+            {data?.map((change) => (
+              <ChangeRow key={change.id} change={change} />
+            ))}
+          </Table>
+        </>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Keep editing</Button>
+        <Button kind="primary" onClick={onSave}>
+          Save profile
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function ChangeRow({ change }: { change: ProfileChange }) {
+  const { before, after, title, solicitationNumber } = change;
+  const { kind, text } = movementOf(change);
+  return (
+    <tr>
+      <Cell>
+        <span className="block font-medium">{title ?? solicitationNumber}</span>
+        {title && <span className="block text-muted text-sm">{solicitationNumber}</span>}
+        <span className="mt-1 block text-sm md:hidden">
+          {placeText(before)} → {placeText(after)}
+        </span>
+      </Cell>
+      <Cell isWideOnly>
+        <span className="tabular-nums">{placeText(before)}</span>
+      </Cell>
+      <Cell isWideOnly>
+        <span className="tabular-nums">{placeText(after)}</span>
+      </Cell>
+      <Cell>
+        <Badge tone={TONES[kind]}>{text}</Badge>
+        {before && after && before.score !== after.score && (
+          <span className="mt-1 block text-muted text-sm tabular-nums">
+            {pointsText(after.score - before.score)}
+          </span>
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+function placeText(place: ProfileChange['before']): string {
+  return place ? `#${place.rank}, score ${place.score}` : 'Not listed';
+}
+
+function pointsText(points: number): string {
+  const unit = Math.abs(points) === 1 ? 'point' : 'points';
+  return `${points > 0 ? '+' : '−'}${Math.abs(points)} ${unit}`;
+}

@@ -1,0 +1,141 @@
+import { type CompanyProfile, PRODUCT_NAME, type SavedProfile } from '@bidlight/contract';
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { serverMessage } from '#lib/call.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { ErrorAlert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/page.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { CertificationsField } from './certifications-field.tsx';
+import { isConflict } from './company.api.ts';
+import { ConflictAlert } from './conflict-alert.tsx';
+import { FormSection } from './form-section.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { NaicsField } from './naics-field.tsx';
+import { PastPerformanceFields } from './past-performance-fields.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { FIELD_LABELS } from './profile-values.ts';
+import { StatesField } from './states-field.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+import { WordsField } from './words-field.tsx';
+
+const CAPABILITY_MAX = 8_000;
+
+/** Everything the company says of itself, to be previewed and saved. */
+export function ProfileForm({ loaded }: { loaded: SavedProfile | null }) {
+  const { form, base, notice, save, newer, whenChanged, submit, reload } = useProfileForm(loaded);
+  const [previewed, setPreviewed] = useState<CompanyProfile>();
+  const { control, formState } = form;
+  const { isDirty } = formState;
+  const capability = useWatch({ control, name: 'capabilityText' });
+  return (
+    <form noValidate onSubmit={whenChanged(submit)} className="mt-6 flex flex-col gap-8">
+      {base ? <VersionLine profile={base} /> : <Welcome />}
+      <FormSection
+        title="What you do"
+        description="Services, methods, equipment and places, in the words your customers use."
+      >
+        <TextAreaField
+          label={FIELD_LABELS.capabilityText}
+          rows={9}
+          error={formState.errors.capabilityText?.message}
+          count={{ length: capability.trim().length, max: CAPABILITY_MAX }}
+          {...form.register('capabilityText')}
+        />
+      </FormSection>
+      <FormSection
+        title="Industries"
+        description="The codes you bid under. A close code counts a little, too."
+      >
+        <NaicsField control={control} />
+      </FormSection>
+      <FormSection
+        title="Set-asides"
+        description="What you are certified for. Set-asides you do not hold are kept out of the top list."
+      >
+        <CertificationsField form={form} />
+      </FormSection>
+      <FormSection title="Places" description="Work elsewhere gets a lower score; it is not left out.">
+        <StatesField control={control} />
+      </FormSection>
+      <FormSection title="Words" description="Words and phrases that should raise or lower a score.">
+        <WordsField
+          control={control}
+          name="includeWords"
+          hint="Notices with these words get a higher score."
+          placeholder="For example preventive maintenance"
+        />
+        <WordsField
+          control={control}
+          name="excludeWords"
+          hint="Notices with these words get a lower score."
+          placeholder="For example asbestos abatement"
+        />
+      </FormSection>
+      <FormSection
+        title="Past performance"
+        description="Contracts you have done. Similar work gets a higher score."
+      >
+        <PastPerformanceFields form={form} />
+      </FormSection>
+      <div className="flex flex-col gap-4 border-line border-t pt-5">
+        {save.isError && !isConflict(save.error) && (
+          <ErrorAlert>{serverMessage(save.error) ?? 'Failed to save profile'}</ErrorAlert>
+        )}
+        {isConflict(save.error) && (
+          <ConflictAlert
+            message={serverMessage(save.error) ?? 'Somebody else has saved the profile meanwhile.'}
+            hasFailed={newer.isError}
+            isLoading={newer.isPending}
+            onReload={reload}
+          />
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-2.5">
+          <p role="status" className="mr-auto text-muted">
+            {notice ?? (isDirty ? 'There are unsaved changes.' : '')}
+          </p>
+          <Button onClick={whenChanged(setPreviewed)}>Preview changes</Button>
+          <Button type="submit" kind="primary" disabled={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save profile'}
+          </Button>
+        </div>
+      </div>
+      {previewed && (
+        <PreviewDialog
+          profile={previewed}
+          onClose={() => setPreviewed(undefined)}
+          onSave={() => {
+            setPreviewed(undefined);
+            submit(previewed);
+          }}
+        />
+      )}
+      <LeaveGuard isDirty={isDirty} />
+    </form>
+  );
+}
+
+function VersionLine({ profile: { version, savedBy, savedAt } }: { profile: SavedProfile }): ReactNode {
+  return (
+    <p className="text-muted">
+      Version {version}, saved {savedBy && `by ${savedBy} `}on{' '}
+      <time dateTime={savedAt} className="tabular-nums">
+        {formatDateTime(savedAt)}
+      </time>
+    </p>
+  );
+}
+
+function Welcome() {
+  return (
+    <Card className="p-5">
+      <h2 className="font-semibold text-lg">Tell {PRODUCT_NAME} what your company does</h2>
+      <p className="mt-1 max-w-180 text-muted">
+        There is no profile yet, so nothing is scored for you. A capability statement and two or three NAICS
+        codes are a good start: nothing is required, and everything can be changed later. Your team's votes
+        teach the rest.
+      </p>
+    </Card>
+  );
+}

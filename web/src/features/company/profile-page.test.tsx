@@ -1,0 +1,234 @@
+import { findNaics, getProfile, me, SET_ASIDES, saveProfile, US_STATES } from '@bidlight/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure, noAnswer } from '#test/fake-api.ts';
+import { renderAt, session, someone } from '#test/render.tsx';
+import { CERTIFICATION_GROUPS } from './certification-groups.ts';
+import {
+  api,
+  capability,
+  chips,
+  naics,
+  openProfile,
+  saveButton,
+  saved,
+  states,
+  words,
+} from './company.fixture.ts';
+import { STATE_NAMES } from './state-names.ts';
+
+describe('the company profile page', () => {
+  it('has the breadcrumb, the badge, the way to Users and Learning, and who saved it when', async () => {
+    await openProfile();
+    expect(document.title).toBe('Company profile · Bidlight');
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('Company/Profile');
+    expect(screen.getByText('Firm')).toBeTruthy();
+    const links = within(screen.getByRole('navigation', { name: 'Company' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Users', '/admin'],
+      ['Profile', '/admin/company'],
+      ['Learning', '/admin/company/learning'],
+    ]);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
+    expect(screen.getByText(/^Version 4, saved by Ada Park on Nov 14, 2026/)).toBeTruthy();
+  });
+
+  it('shows the profile in force', async () => {
+    await openProfile();
+    expect(capability().value).toBe(saved.capabilityText);
+    expect(screen.getByText('31 of 8,000 characters')).toBeTruthy();
+    await waitFor(() => expect(chips('Target NAICS')).toEqual(['541512 Computer Systems Design Services']));
+    const ticked = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked);
+    expect(ticked.map(({ value }) => value)).toEqual(['SBA', 'WOSB']);
+    expect(chips('States')).toEqual(['Virginia']);
+    expect(chips('Words to look for')).toEqual(['zero trust']);
+    expect(chips('Words to avoid')).toEqual(['construction']);
+    const entry = within(screen.getByRole('group', { name: 'Past performance 1' }));
+    const values = ['Title', 'Customer', 'Year', 'Description'].map(
+      (label) => (entry.getByLabelText(label) as HTMLInputElement).value,
+    );
+    expect(values).toEqual(['Help desk', 'Department of Labor', '2024', 'Tier one to three.']);
+  });
+
+  it('welcomes a company that has no profile yet, and saves its first version', async () => {
+    const { user } = await openProfile(null);
+    expect(screen.getByText('Tell Bidlight what your company does')).toBeTruthy();
+    expect(screen.queryByText(/^Version/)).toBeNull();
+    await user.type(capability(), 'Janitorial services.');
+    api.on(saveProfile, { success: true, profile: { ...saved, version: 1 } });
+    await user.click(saveButton());
+    await waitFor(() => expect(screen.getByText(/^Version 1, saved by/)).toBeTruthy());
+    expect(api.calls(saveProfile)[0]?.body).toMatchObject({
+      basedOn: 0,
+      capabilityText: 'Janitorial services.',
+    });
+    expect(screen.queryByText('Tell Bidlight what your company does')).toBeNull();
+  });
+
+  it.each([
+    [() => failure(503, 'The database is away.'), 'The database is away.'],
+    [noAnswer, 'Unable to connect to server'],
+  ])('says that it could not be loaded, and tries again', async (answer, text) => {
+    api.on(me, session({ ...someone, role: 'ADMIN' }));
+    api.on(getProfile, answer);
+    const { user } = renderAt('/admin/company');
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    api.on(getProfile, { success: true, profile: null });
+    api.on(findNaics, { success: true, codes: [] });
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByLabelText('Capability statement')).toBeTruthy();
+  });
+
+  it('is reached from the word Company above the users', async () => {
+    const { user, router } = await openProfile();
+    await router.navigate('/admin');
+    const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+    await user.click(await crumbs.findByRole('link', { name: 'Company' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Company profile' })).toBeTruthy();
+  });
+
+  it('knows every certification and every state of the contract', () => {
+    const codes = CERTIFICATION_GROUPS.flatMap((group) => group.codes);
+    expect(codes.toSorted()).toEqual(Object.keys(SET_ASIDES).toSorted());
+    expect(Object.keys(STATE_NAMES).toSorted()).toEqual(US_STATES.toSorted());
+  });
+});
+
+describe('Target NAICS', () => {
+  const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+  const marked = () => {
+    const id = naics().getAttribute('aria-activedescendant');
+    return id ? document.getElementById(id)?.textContent : undefined;
+  };
+
+  it('suggests codes by words with their open opportunities, and is used by the keyboard alone', async () => {
+    const { user } = await openProfile();
+    await user.type(naics(), 'comp');
+    await waitFor(() =>
+      expect(options()).toEqual([
+        '5415 Computer Systems Design and Related Services1,234 open',
+        '541511 Custom Computer Programming Services57 open',
+      ]),
+    );
+    expect(naics().getAttribute('aria-expanded')).toBe('true');
+    expect(naics().getAttribute('aria-controls')).toBe(
+      screen.getByRole('listbox', { name: 'NAICS codes' }).id,
+    );
+    expect(screen.getByText('2 suggestions')).toBeTruthy();
+    expect(marked()).toBeUndefined();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(marked()).toContain('541511');
+    await user.keyboard('{ArrowDown}');
+    expect(marked()).toContain('5415 ');
+    await user.keyboard('{ArrowUp}');
+    expect(marked()).toContain('541511');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(chips('Target NAICS')[1]).toBe('541511 Custom Computer Programming Services'));
+    expect(naics().value).toBe('');
+    expect(document.activeElement).toBe(naics());
+    expect(naics().getAttribute('aria-expanded')).toBe('false');
+    expect(api.calls(saveProfile)).toEqual([]);
+  });
+
+  it('Escape closes the list and keeps the text, a second Escape clears it', async () => {
+    const { user } = await openProfile();
+    await user.type(naics(), 'jan');
+    await screen.findByRole('option');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(naics().value).toBe('jan');
+    await user.keyboard('{Escape}');
+    expect(naics().value).toBe('');
+  });
+
+  it('takes a click on a suggestion', async () => {
+    const { user } = await openProfile();
+    await user.type(naics(), 'jan');
+    await user.click(await screen.findByRole('option', { name: /Janitorial/ }));
+    await waitFor(() => expect(chips('Target NAICS')[1]).toBe('561720 Janitorial Services'));
+  });
+
+  it('Enter adds a bare code of 2 to 6 digits and refuses anything else in the words of the contract', async () => {
+    const { user } = await openProfile();
+    await user.type(naics(), '23{Enter}');
+    expect(chips('Target NAICS')[1]?.trim()).toBe('23');
+    await user.type(naics(), '1234567{Enter}');
+    expect(screen.getByText('A NAICS code has 2 to 6 digits')).toBeTruthy();
+    expect(naics().getAttribute('aria-invalid')).toBe('true');
+    expect(naics().value).toBe('1234567');
+    expect(chips('Target NAICS')).toHaveLength(2);
+    await user.type(naics(), '{Backspace}');
+    expect(screen.queryByText('A NAICS code has 2 to 6 digits')).toBeNull();
+  });
+
+  it('says when nothing fits and when codes cannot be looked up; a code can be entered all the same', async () => {
+    const { user } = await openProfile();
+    await user.type(naics(), 'zzz');
+    expect((await screen.findAllByText('No other code fits.'))[0]).toBeTruthy();
+    await user.clear(naics());
+    api.on(findNaics, () => failure(500));
+    await user.type(naics(), '722310');
+    expect((await screen.findAllByText('Codes could not be looked up. Enter a code.'))[0]).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(chips('Target NAICS')[1]?.trim()).toBe('722310');
+  });
+
+  it('removing a code moves the focus to the next one, and at last to the input', async () => {
+    const { user } = await openProfile({ ...saved, targetNaics: ['541511', '561720'] });
+    await user.click(screen.getByRole('button', { name: 'Remove 541511' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove 561720' }));
+    await user.keyboard('{Enter}');
+    expect(chips('Target NAICS')).toEqual([]);
+    expect(document.activeElement).toBe(naics());
+  });
+});
+
+describe('the other lists', () => {
+  it('states are found by code and by name, with the keyboard', async () => {
+    const { user } = await openProfile();
+    await user.type(states(), 'md{Enter}');
+    await user.type(states(), 'west{ArrowDown}{Enter}');
+    await user.type(states(), 'new york{Enter}');
+    expect(chips('States')).toEqual(['Virginia', 'Maryland', 'West Virginia', 'New York']);
+    await user.type(states(), 'Ontario{Enter}');
+    expect(screen.getByText('Unknown state.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove West Virginia' }));
+    expect(chips('States')).toEqual(['Virginia', 'Maryland', 'New York']);
+  });
+
+  it('words are added by Enter, by a comma, by the button and by leaving the input', async () => {
+    const { user } = await openProfile();
+    const input = words('Words to look for');
+    await user.type(input, ' cloud migration {Enter}help desk,FedRAMP');
+    await user.click(screen.getByRole('button', { name: 'Add to words to look for' }));
+    await user.type(input, 'DevOps');
+    await user.tab();
+    const all = ['zero trust', 'cloud migration', 'help desk', 'FedRAMP', 'DevOps'];
+    expect(chips('Words to look for')).toEqual(all);
+    await user.type(input, 'help desk{Enter}');
+    expect(chips('Words to look for')).toEqual(all);
+    await user.type(input, `${'long '.repeat(20)}{Enter}`);
+    expect(screen.getByText('A word or phrase must be at most 80 characters')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove construction' }));
+    expect(chips('Words to avoid')).toEqual([]);
+  });
+
+  it('past performance is added, edited and removed', async () => {
+    const { user } = await openProfile();
+    await user.click(screen.getByRole('button', { name: 'Add past performance' }));
+    const added = within(screen.getByRole('group', { name: 'Past performance 2' }));
+    expect(document.activeElement).toBe(added.getByLabelText('Title'));
+    await user.keyboard('Cloud move');
+    await user.clear(added.getByLabelText('Year'));
+    await user.type(added.getByLabelText('Year'), '2025');
+    await user.click(screen.getByRole('button', { name: 'Remove past performance 1' }));
+    expect(screen.queryByRole('group', { name: 'Past performance 2' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add past performance' }));
+    api.on(saveProfile, { success: true, profile: { ...saved, version: 5 } });
+    await user.click(saveButton());
+    await waitFor(() => expect(api.calls(saveProfile)).toHaveLength(1));
+    expect(api.calls(saveProfile)[0]?.body).toMatchObject({
+      pastPerformance: [{ title: 'Cloud move', customer: '', year: 2025, description: '' }],
+    });
+  });
+});

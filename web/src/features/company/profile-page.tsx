@@ -1,0 +1,26 @@
+import { CompanyPage } from '#components/company-page.tsx';
+import { serverMessage } from '#lib/call.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { RetryAlert } from '#ui/alert.tsx';
+import { useProfile } from './company.api.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+/** What the company says of itself: the ground its scores stand on. */
+export function ProfilePage() {
+  usePageTitle('Company profile');
+  const { data, error, refetch } = useProfile();
+  return (
+    <CompanyPage crumb="Profile" title="Company profile">
+      {data === undefined && !error && <div className="min-h-dvh" />}
+      {data === undefined && error && (
+        <div className="mt-6">
+          <RetryAlert
+            text={serverMessage(error) ?? 'Unable to connect to server'}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {data !== undefined && <ProfileForm loaded={data} />}
+    </CompanyPage>
+  );
+}

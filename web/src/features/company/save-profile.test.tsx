@@ -1,0 +1,277 @@
+import { getProfile, listModels, previewProfile, saveProfile } from '@bidlight/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure, noAnswer, pending } from '#test/fake-api.ts';
+import {
+  answerPreview,
+  api,
+  type Changes,
+  capability,
+  chips,
+  naics,
+  openProfile,
+  previewButton,
+  saveButton,
+  saved,
+  words,
+} from './company.fixture.ts';
+
+const SAVED = 'Profile saved. Opportunities are being scored again.';
+const place = (rank: number, score: number) => ({ rank, score });
+const change = (id: number, before: Changes[number]['before'], after: Changes[number]['after']) => ({
+  id,
+  title: `Opportunity ${id}`,
+  solicitationNumber: `SOL-${id}`,
+  before,
+  after,
+});
+
+describe('Save profile', () => {
+  it('sends everything with the version it is based on, and says what happens next', async () => {
+    const { user } = await openProfile();
+    await user.type(capability(), ' And more.  ');
+    await user.click(screen.getByRole('checkbox', { name: 'HUBZone' }));
+    expect(screen.getByText('There are unsaved changes.')).toBeTruthy();
+    const capabilityText = 'Help desks and cloud migration. And more.';
+    api.on(saveProfile, {
+      success: true,
+      profile: { ...saved, capabilityText, version: 5, savedBy: 'Mo Reed' },
+    });
+    await user.click(saveButton());
+    expect(await screen.findByText(SAVED)).toBeTruthy();
+    const { version, savedBy, savedAt, ...values } = saved;
+    expect(api.calls(saveProfile)).toEqual([
+      {
+        params: {},
+        query: {},
+        body: { ...values, capabilityText, certifications: ['SBA', 'HZC', 'WOSB'], basedOn: 4 },
+      },
+    ]);
+    expect(screen.getByText(/^Version 5, saved by Mo Reed on/)).toBeTruthy();
+    expect(screen.queryByText('There are unsaved changes.')).toBeNull();
+    expect(capability().value).toBe(capabilityText);
+
+    await user.type(capability(), '!');
+    await user.click(saveButton());
+    await waitFor(() => expect(api.calls(saveProfile)).toHaveLength(2));
+    expect(api.calls(saveProfile)[1]?.body).toMatchObject({ basedOn: 5 });
+  });
+
+  it('shows each error by its field in the words of the contract, focuses the first, and sends nothing', async () => {
+    const { user } = await openProfile();
+    const entry = within(screen.getByRole('group', { name: 'Past performance 1' }));
+    await user.clear(entry.getByLabelText('Title'));
+    await user.clear(entry.getByLabelText('Year'));
+    await user.click(saveButton());
+    expect(await screen.findByText('Title is required')).toBeTruthy();
+    expect(screen.getByText('Year must be a number')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(entry.getByLabelText('Title')));
+
+    await user.type(entry.getByLabelText('Year'), '1900');
+    expect(await screen.findByText('Year is too early')).toBeTruthy();
+    fireEvent.change(capability(), { target: { value: 'x'.repeat(8_001) } });
+    await user.click(previewButton());
+    expect(await screen.findByText('Capability statement must be at most 8000 characters')).toBeTruthy();
+    expect(screen.getByText('8,001 of 8,000 characters')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(capability()));
+    expect(capability().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.calls(saveProfile)).toEqual([]);
+  });
+
+  it('shows an error of a list by that list', async () => {
+    const { user } = await openProfile({ ...saved, targetNaics: ['541512', 'IT'] });
+    await user.type(capability(), '!');
+    await user.click(saveButton());
+    expect(await screen.findByText('A NAICS code has 2 to 6 digits')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(naics()));
+  });
+
+  it('says so when nothing has been changed', async () => {
+    const { user } = await openProfile();
+    await user.click(saveButton());
+    expect(await screen.findByText('Nothing has been changed.')).toBeTruthy();
+    expect(api.calls(saveProfile)).toEqual([]);
+  });
+
+  it.each([
+    [() => failure(400, 'States must be a list'), 'States must be a list'],
+    [() => failure(500), 'Failed to save profile'],
+    [noAnswer, 'Failed to save profile'],
+  ])('shows the failure and keeps the text', async (answer, text) => {
+    const { user } = await openProfile();
+    await user.type(capability(), '!');
+    api.on(saveProfile, answer);
+    await user.click(saveButton());
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(capability().value).toBe('Help desks and cloud migration.!');
+  });
+});
+
+describe('when somebody else saved meanwhile', () => {
+  const CONFLICT = 'Mo Reed saved version 5 meanwhile.';
+
+  it('says so, and Reload takes their version except where something was typed', async () => {
+    const { user } = await openProfile();
+    await user.type(capability(), ' Mine.');
+    api.on(saveProfile, () => failure(409, CONFLICT));
+    await user.click(saveButton());
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText(CONFLICT)).toBeTruthy();
+    expect(alert.getByText(/The fields you changed keep what you typed/)).toBeTruthy();
+
+    api.on(getProfile, noAnswer);
+    await user.click(alert.getByRole('button', { name: 'Reload' }));
+    expect(await alert.findByText(/Your text is still here/)).toBeTruthy();
+
+    const theirs = { ...saved, version: 5, capabilityText: 'Theirs.', states: ['TX'], savedBy: 'Mo Reed' };
+    api.on(getProfile, { success: true, profile: theirs });
+    await user.click(alert.getByRole('button', { name: 'Reload' }));
+    expect(
+      await screen.findByText('Version 5 was loaded. Still as you typed it: Capability statement.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(capability().value).toBe('Help desks and cloud migration. Mine.');
+    expect(chips('States')).toEqual(['Texas']);
+    expect(screen.getByText(/^Version 5, saved by Mo Reed on/)).toBeTruthy();
+
+    api.on(saveProfile, { success: true, profile: { ...theirs, version: 6 } });
+    await user.click(saveButton());
+    expect(await screen.findByText(SAVED)).toBeTruthy();
+    expect(api.calls(saveProfile).at(-1)?.body).toMatchObject({
+      basedOn: 5,
+      states: ['TX'],
+      capabilityText: 'Help desks and cloud migration. Mine.',
+    });
+  });
+});
+
+describe('Preview changes', () => {
+  async function openPreview() {
+    const opened = await openProfile();
+    await opened.user.type(capability(), '!');
+    await opened.user.click(previewButton());
+    const dialog = await screen.findByRole('dialog', { name: "How today's top ten would change" });
+    return { ...opened, dialog: within(dialog) };
+  }
+
+  it('tells of each opportunity what happens to it, in words', async () => {
+    answerPreviewLater();
+    const { dialog } = await openPreview();
+    expect(await dialog.findByText('2 new, 1 falls out, 1 moves up, 1 moves down.')).toBeTruthy();
+    const rows = dialog.getAllByRole('row').slice(1);
+    const texts = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    );
+    expect(texts).toEqual([
+      ['#3, score 81', '#1, score 90', 'Up 2+9 points'],
+      ['#1, score 88', '#2, score 87', 'Down 1−1 point'],
+      ['Not listed', '#3, score 84', 'New'],
+      ['#14, score 60', '#4, score 80', 'New+20 points'],
+      ['#5, score 79', '#5, score 79', 'Same place'],
+      ['#2, score 82', 'Not listed', 'Falls out'],
+    ]);
+    expect(rows[0]?.textContent).toContain('SOL-1');
+    const { version, savedBy, savedAt, ...values } = saved;
+    expect(api.calls(previewProfile)[0]?.body).toEqual({
+      ...values,
+      certifications: ['SBA', 'WOSB'],
+      capabilityText: 'Help desks and cloud migration.!',
+    });
+    expect(api.calls(saveProfile)).toEqual([]);
+  });
+
+  function answerPreviewLater() {
+    // The fake is emptied before each test, so it is filled inside one.
+    answerPreview([
+      change(1, place(3, 81), place(1, 90)),
+      change(2, place(1, 88), place(2, 87)),
+      change(3, null, place(3, 84)),
+      change(4, place(14, 60), place(4, 80)),
+      change(5, place(5, 79), place(5, 79)),
+      change(6, place(2, 82), null),
+    ]);
+  }
+
+  it.each<[string, Changes]>([
+    ['No opportunity would reach the top ten, before or after.', []],
+    ['The top ten would stay as it is.', [change(1, place(1, 80), place(1, 80))]],
+    ['The same ten in the same order, with other scores.', [change(1, place(1, 80), place(1, 85))]],
+    [
+      '1 new, 2 fall out.',
+      [change(1, null, place(1, 85)), change(2, place(1, 80), null), change(3, place(2, 70), null)],
+    ],
+  ])('sums up: %s', async (text, changes) => {
+    answerPreview(changes);
+    const { dialog } = await openPreview();
+    expect(await dialog.findByText(text)).toBeTruthy();
+  });
+
+  it('is busy for as long as it takes', async () => {
+    api.on(previewProfile, pending);
+    const { dialog } = await openPreview();
+    expect(dialog.getByRole('status').textContent).toBe(
+      'Scoring the open opportunities with these changes...',
+    );
+  });
+
+  it.each([
+    [() => failure(503, 'Try later.'), 'Try later.'],
+    [noAnswer, 'Unable to connect to server'],
+  ])('shows the failure inside the dialog, and tries again', async (answer, text) => {
+    api.on(previewProfile, answer);
+    const { dialog, user } = await openPreview();
+    expect((await dialog.findByRole('alert')).textContent).toContain(text);
+    answerPreview([]);
+    await user.click(dialog.getByRole('button', { name: 'Try Again' }));
+    expect(await dialog.findByText('No opportunity would reach the top ten, before or after.')).toBeTruthy();
+  });
+
+  it('leads back to the form as it was, or saves', async () => {
+    answerPreview([]);
+    const { dialog, user } = await openPreview();
+    await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(capability().value).toBe('Help desks and cloud migration.!');
+    api.on(saveProfile, { success: true, profile: { ...saved, version: 5 } });
+    await user.click(previewButton());
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save profile' }));
+    expect(await screen.findByText(SAVED)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('leaving the page', () => {
+  const leave = () => screen.getByRole('link', { name: 'Learning' });
+
+  it('asks when there are unsaved changes, and stays or leaves as told', async () => {
+    const { user, path } = await openProfile();
+    api.on(listModels, { success: true, models: [], votes: { total: 0, sinceLearning: 0 } });
+    await user.type(words('Words to avoid'), 'paving');
+    await user.click(leave());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(dialog.getByRole('button', { name: 'Stay on this page' }));
+    expect(path()).toBe('/admin/company');
+    expect(chips('Words to avoid')).toEqual(['construction', 'paving']);
+    const unload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(true);
+
+    await user.click(leave());
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Learning' })).toBeTruthy();
+  });
+
+  it('asks nothing when there are none', async () => {
+    const { user } = await openProfile();
+    api.on(listModels, { success: true, models: [], votes: { total: 0, sinceLearning: 0 } });
+    const unload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(false);
+    await user.click(leave());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Learning' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,56 @@
+import type { ModelVersion } from '@bidlight/contract';
+
+type Figures = NonNullable<ModelVersion['after']>;
+
+const FIGURES = [
+  {
+    key: 'precisionAt5',
+    name: 'Precision@5',
+    meaning: 'Matches among the five best',
+    isLowerBetter: false,
+    show: (value: number) => `${Math.round(value * 100)}%`,
+  },
+  {
+    key: 'averagePrecision',
+    name: 'Average precision',
+    meaning: 'How far up the matches stand; 1 is best',
+    isLowerBetter: false,
+    show: (value: number) => value.toFixed(3),
+  },
+  {
+    key: 'calibrationError',
+    name: 'Calibration error',
+    meaning: 'Distance between promised and real matches; 0 is best',
+    isLowerBetter: true,
+    show: (value: number) => value.toFixed(3),
+  },
+] as const;
+
+export interface Comparison {
+  name: string;
+  meaning: string;
+  before: string;
+  after: string;
+  verdict: 'better' | 'worse' | 'same' | 'unknown';
+  /** How much it has changed, where it has. */
+  by?: string;
+}
+
+const UNKNOWN = '–';
+
+/** What is shown decides: figures that look the same are the same. */
+export function compareFigures(before: Figures | null, after: Figures | null): Comparison[] {
+  return FIGURES.map(({ key, name, meaning, isLowerBetter, show }) => {
+    const [from, to] = [before?.[key] ?? undefined, after?.[key] ?? undefined];
+    const shown = {
+      name,
+      meaning,
+      before: from === undefined ? UNKNOWN : show(from),
+      after: to === undefined ? UNKNOWN : show(to),
+    };
+    if (from === undefined || to === undefined) return { ...shown, verdict: 'unknown' };
+    if (shown.before === shown.after) return { ...shown, verdict: 'same' };
+    const isBetter = to > from !== isLowerBetter;
+    return { ...shown, verdict: isBetter ? 'better' : 'worse', by: show(Math.abs(to - from)) };
+  });
+}

@@ -1,0 +1,213 @@
+import { listModels, type ModelVersion, me, rollBackModel } from '@bidlight/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
+import { renderAt, session, someone } from '#test/render.tsx';
+
+const api = fakeApi();
+
+const active: ModelVersion = {
+  version: 3,
+  parentVersion: 2,
+  origin: 'learning',
+  state: 'promoted',
+  isActive: true,
+  verdict: 'Average precision rose on the votes held out.',
+  profileVersion: 2,
+  votesUsed: 1058,
+  before: { precisionAt5: 0.4, averagePrecision: 0.371, calibrationError: 0.061, logLoss: 0.5 },
+  after: { precisionAt5: 0.6, averagePrecision: 0.371, calibrationError: 0.083, logLoss: 0.5 },
+  movedWords: [
+    { word: 'zero trust', change: 0.84 },
+    { word: 'construction', change: -0.42 },
+  ],
+  movedFactors: [{ factor: 'NAICS code matches exactly', change: 0.3 }],
+  createdAt: '2026-11-14T06:00:00.000Z',
+};
+const rejected: ModelVersion = {
+  ...active,
+  version: 4,
+  parentVersion: 3,
+  state: 'rejected',
+  isActive: false,
+  verdict: 'Log loss was 3.1% worse.',
+  before: { precisionAt5: null, averagePrecision: 0.4, calibrationError: 0.1, logLoss: 0.5 },
+  after: { precisionAt5: null, averagePrecision: 0.3, calibrationError: 0.05, logLoss: 0.6 },
+  movedWords: [],
+  movedFactors: [],
+};
+const first: ModelVersion = {
+  ...active,
+  version: 1,
+  parentVersion: null,
+  origin: 'profile',
+  isActive: false,
+  verdict: 'The profile was saved.',
+  profileVersion: 1,
+  votesUsed: 1,
+  before: null,
+  after: null,
+  movedWords: [],
+  movedFactors: [],
+};
+const unmeasured: ModelVersion = { ...first, version: 2, parentVersion: 1, votesUsed: 44 };
+
+afterEach(() => {
+  // Toasts outlive the screen.
+  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) button.click();
+});
+
+function answerModels(...models: ModelVersion[]) {
+  api.on(listModels, { success: true, models, votes: { total: 1064, sinceLearning: 6 } });
+}
+
+async function openLearning(...models: ModelVersion[]) {
+  api.on(me, session({ ...someone, role: 'ADMIN' }));
+  answerModels(...models);
+  const opened = renderAt('/admin/company/learning');
+  await screen.findByText(/since the last learning/);
+  return opened;
+}
+
+const version = (number: number) => within(screen.getByRole('article', { name: `Version ${number}` }));
+
+describe('the learning page', () => {
+  it('has the breadcrumb, says how many votes there are and what a score is', async () => {
+    await openLearning(active);
+    expect(document.title).toBe('Learning · Bidlight');
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('Company/Learning');
+    expect(screen.getByText(/since the last learning/).textContent).toBe(
+      '1,064 votes in all, 6 since the last learning.',
+    );
+    expect(screen.getByText(/calibrated chance/).textContent).toBe(
+      'A score is the calibrated chance, in 100, that people of your company would vote ‘match’ on an opportunity. It is not the probability of winning it.',
+    );
+  });
+
+  it('lists the versions newest first: what they are, promoted or rejected and why, the active one marked', async () => {
+    await openLearning(rejected, active, unmeasured, first);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Version 4',
+      'Version 3',
+      'Version 2',
+      'Version 1',
+    ]);
+    expect(version(4).getByText('Learning run')).toBeTruthy();
+    expect(version(4).getByText('Rejected')).toBeTruthy();
+    expect(version(4).getByText('Log loss was 3.1% worse.')).toBeTruthy();
+    expect(version(3).getByText('Active')).toBeTruthy();
+    expect(version(3).getByText('Promoted')).toBeTruthy();
+    expect(version(3).getByText(/^Nov 14, 2026/)).toBeTruthy();
+    expect(version(3).getByText('1,058 votes used · profile version 2 · follows version 2')).toBeTruthy();
+    expect(version(1).getByText('Profile saved')).toBeTruthy();
+    expect(version(1).getByText('1 vote used · profile version 1')).toBeTruthy();
+    expect(screen.getAllByText('Active')).toHaveLength(1);
+  });
+
+  it('compares the figures before and after, and says which way is better', async () => {
+    await openLearning(rejected, active);
+    const figures = (number: number) =>
+      within(version(number).getByRole('table'))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) =>
+          within(row)
+            .getAllByRole('cell')
+            .map(({ textContent }) => textContent),
+        );
+    expect(figures(3)).toEqual([
+      ['40%', '60%', 'Better by 20%'],
+      ['0.371', '0.371', 'Same '],
+      ['0.061', '0.083', 'Worse by 0.022'],
+    ]);
+    expect(figures(4)).toEqual([
+      ['–', '–', '– '],
+      ['0.400', '0.300', 'Worse by 0.100'],
+      ['0.100', '0.050', 'Better by 0.050'],
+    ]);
+    expect(version(3).getByRole('rowheader', { name: /^Precision@5/ })).toBeTruthy();
+    expect(version(3).getByRole('rowheader', { name: /^Average precision/ })).toBeTruthy();
+    expect(version(3).getByRole('rowheader', { name: /^Calibration error/ })).toBeTruthy();
+  });
+
+  it('shows no figures below ten votes, nor where nothing was measured', async () => {
+    await openLearning(active, unmeasured, first);
+    expect(version(1).getByText('– No figures below ten votes')).toBeTruthy();
+    expect(version(2).getByText('– No figures: only a learning run measures them')).toBeTruthy();
+    expect(version(1).queryByRole('table')).toBeNull();
+  });
+
+  it('shows the words and factors that moved, with direction and size', async () => {
+    await openLearning(active);
+    expect(version(3).getByText('What moved most (3)')).toBeTruthy();
+    const items = (name: string) =>
+      within(version(3).getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(items('Words')).toEqual(['zero trustup 0.84', 'constructiondown 0.42']);
+    expect(items('Factors')).toEqual(['NAICS code matches exactlyup 0.30']);
+  });
+
+  it('says so when there is no version yet', async () => {
+    await openLearning();
+    expect(screen.getByText('There is no version yet')).toBeTruthy();
+  });
+
+  it.each([
+    [() => failure(503, 'The database is away.'), 'The database is away.'],
+    [noAnswer, 'Unable to connect to server'],
+  ])('says that it could not be loaded, and tries again', async (answer, text) => {
+    api.on(me, session({ ...someone, role: 'ADMIN' }));
+    api.on(listModels, answer);
+    const { user } = renderAt('/admin/company/learning');
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    answerModels(active);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('article', { name: 'Version 3' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('Roll back to this version', () => {
+  const buttons = () => screen.queryAllByRole('button', { name: /^Roll back to this version/ });
+
+  it('is offered for promoted versions that are not active', async () => {
+    await openLearning(rejected, active, unmeasured, first);
+    expect(buttons().map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Roll back to this version, version 2',
+      'Roll back to this version, version 1',
+    ]);
+  });
+
+  it('asks first and says what happens, shows failures inside the dialog, and acts', async () => {
+    const { user } = await openLearning(active, first);
+    const open = async () => {
+      await user.click(version(1).getByRole('button', { name: /^Roll back/ }));
+      return within(await screen.findByRole('dialog', { name: 'Roll back to version 1' }));
+    };
+    const asked = await open();
+    expect(asked.getByText(/all scores come back exactly as they were with it/)).toBeTruthy();
+    expect(asked.getByText(/Version 3 stays in the list, so this can be undone/)).toBeTruthy();
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.calls(rollBackModel)).toEqual([]);
+
+    const dialog = await open();
+    const confirm = dialog.getByRole('button', { name: 'Roll back' });
+    api.on(rollBackModel, () => failure(409, 'Scoring is running.'));
+    await user.click(confirm);
+    expect((await dialog.findByRole('alert')).textContent).toBe('Scoring is running.');
+    api.on(rollBackModel, noAnswer);
+    await user.click(confirm);
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Failed to roll back'));
+
+    api.on(rollBackModel, { success: true, activeVersion: 1 });
+    answerModels({ ...active, isActive: false }, { ...first, isActive: true });
+    await user.click(confirm);
+    expect(await screen.findByText('Version 1 is active again.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.calls(rollBackModel).at(-1)?.params).toEqual({ version: '1' });
+    await waitFor(() => expect(version(1).getByText('Active')).toBeTruthy());
+    expect(buttons()).toHaveLength(1);
+  });
+});

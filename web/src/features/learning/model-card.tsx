@@ -1,0 +1,72 @@
+import type { ModelVersion } from '@bidlight/contract';
+import { formatCount, formatDateTime } from '#lib/format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/page.tsx';
+import { Figures } from './figures.tsx';
+import { Moved } from './moved.tsx';
+
+const ORIGINS = { learning: 'Learning run', profile: 'Profile saved' } as const;
+
+interface ModelCardProps {
+  model: ModelVersion;
+  /** Then what moved is unfolded, as it is for the active one. */
+  isNewest: boolean;
+  onRollBack(): void;
+}
+
+/** One version: where it comes from, how good it is, what changed, and whether it is in force. */
+export function ModelCard({ model, isNewest, onRollBack }: ModelCardProps) {
+  const { version, origin, state, isActive, verdict, createdAt, movedWords, movedFactors } = model;
+  const titleId = `version-${version}`;
+  const moved = movedWords.length + movedFactors.length;
+  return (
+    <article aria-labelledby={titleId}>
+      <Card className={`p-4.5 sm:p-5 ${isActive ? 'border-action!' : ''}`}>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+          <h2 id={titleId} className="mr-1 font-semibold text-lg">
+            Version {version}
+          </h2>
+          {isActive && <Badge tone="action">Active</Badge>}
+          <Badge>{ORIGINS[origin]}</Badge>
+          {state === 'promoted' ? <Badge tone="good">Promoted</Badge> : <Badge tone="bad">Rejected</Badge>}
+          <time dateTime={createdAt} className="text-muted text-sm tabular-nums sm:ml-auto">
+            {formatDateTime(createdAt)}
+          </time>
+        </div>
+        <p className="mt-2.5 [overflow-wrap:anywhere]">{verdict}</p>
+        <p className="mt-1 text-muted text-sm">{madeOf(model)}</p>
+        <Figures model={model} />
+        {moved > 0 && (
+          <details open={isNewest || isActive} className="mt-4">
+            <summary className="min-h-8 rounded-sm py-1 font-medium text-action pointer-coarse:min-h-11">
+              What moved most ({formatCount(moved)})
+            </summary>
+            <div className="mt-2 grid gap-x-8 gap-y-5 md:grid-cols-2">
+              <Moved title="Words" items={movedWords.map(({ word, change }) => ({ name: word, change }))} />
+              <Moved
+                title="Factors"
+                items={movedFactors.map(({ factor, change }) => ({ name: factor, change }))}
+              />
+            </div>
+          </details>
+        )}
+        {state === 'promoted' && !isActive && (
+          <Button
+            className="mt-4"
+            aria-label={`Roll back to this version, version ${version}`}
+            onClick={onRollBack}
+          >
+            Roll back to this version
+          </Button>
+        )}
+      </Card>
+    </article>
+  );
+}
+
+function madeOf({ votesUsed, profileVersion, parentVersion }: ModelVersion): string {
+  const votes = `${formatCount(votesUsed)} ${votesUsed === 1 ? 'vote' : 'votes'} used`;
+  const parent = parentVersion === null ? [] : [`follows version ${parentVersion}`];
+  return [votes, `profile version ${profileVersion}`, ...parent].join(' · ');
+}

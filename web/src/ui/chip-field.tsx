@@ -1,0 +1,43 @@
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type Chip, ChipList } from './chips.tsx';
+import { Field } from './field.tsx';
+
+/** What ties an input to its label, hint and error. */
+export interface ChipInput {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string;
+  ref: RefObject<HTMLInputElement | null>;
+}
+
+interface ChipFieldProps {
+  label: string;
+  hint: string;
+  error: string | undefined;
+  chips: readonly Chip[];
+  onRemove(value: string): void;
+  children(input: ChipInput): ReactNode;
+}
+
+/** A list that grows by an input: label and hint above it, what was chosen below it. */
+export function ChipField({ label, hint, error, chips, onRemove, children }: ChipFieldProps) {
+  const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <>
+          <p id={hintId} className="-mt-1 text-muted text-sm">
+            {hint}
+          </p>
+          {children({
+            ...control,
+            'aria-describedby': [hintId, control['aria-describedby']].filter(Boolean).join(' '),
+            ref: input,
+          })}
+          <ChipList label={label} chips={chips} onRemove={onRemove} input={input} />
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+
+export interface Chip {
+  value: string;
+  label: ReactNode;
+  /** What the chip is called where it cannot be seen; the value, if nothing else is said. */
+  name?: string;
+}
+
+interface ChipListProps {
+  /** What the chips are, for those who do not see the label above. */
+  label: string;
+  chips: readonly Chip[];
+  onRemove(value: string): void;
+  /** Gets the focus when the last chip is gone. */
+  input: RefObject<HTMLElement | null>;
+}
+
+/** What was chosen, each with a button that takes it away; the focus goes to the next one. */
+export function ChipList({ label, chips, onRemove, input }: ChipListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  if (chips.length === 0) return null;
+  const remove = (chip: Chip, index: number) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    (buttons[index + 1] ?? buttons[index - 1] ?? input.current)?.focus();
+    onRemove(chip.value);
+  };
+  return (
+    <ul ref={list} aria-label={label} className="mt-1 flex flex-wrap gap-2">
+      {chips.map((chip, index) => (
+        <li
+          key={chip.value}
+          className="flex min-h-8 min-w-0 items-center rounded-sm border border-line bg-sunken pl-2.5 pointer-coarse:min-h-11"
+        >
+          <span className="min-w-0 py-1 text-sm [overflow-wrap:anywhere]">{chip.label}</span>
+          <button
+            type="button"
+            aria-label={`Remove ${chip.name ?? chip.value}`}
+            onClick={() => remove(chip, index)}
+            className="ml-1 flex size-8 shrink-0 items-center justify-center self-stretch rounded-sm text-muted hover:text-text pointer-coarse:size-11"
+          >
+            <X className="size-4" aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
