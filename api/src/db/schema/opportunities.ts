@@ -95,7 +95,8 @@ export const opportunities = pgTable(
     uniqueIndex('opportunities_notice').on(table.noticeId),
     index('opportunities_procurement').on(table.procurementId),
     index('opportunities_family').on(table.familyKey),
-    index('opportunities_posted').on(table.postedAt.desc()),
+    // The second column answers 'today' without reading the notices of the days before.
+    index('opportunities_posted').on(table.postedAt.desc(), table.firstSeenAt),
     index('opportunities_naics').on(sql`${table.naicsCode} text_pattern_ops`),
     index('opportunities_search').using('gin', table.search),
   ],

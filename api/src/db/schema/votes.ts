@@ -32,6 +32,10 @@ export const votes = pgTable(
     uniqueIndex('votes_one_per_voter').on(table.companyId, table.procurementId, table.voterEmail),
     index('votes_company_time').on(table.companyId, table.castAt.desc()),
     index('votes_procurement').on(table.procurementId),
+    // Lists count votes from it alone.
+    index('votes_counted')
+      .on(table.companyId, table.procurementId, table.feedbackType)
+      .where(sql`not ${table.isHeld}`),
     check('votes_type', sql`${table.feedbackType} in ('relevant_match', 'not_match', 'past_history')`),
   ],
 );
