@@ -16,8 +16,10 @@ import { securityHeaders } from '#http/security-headers.ts';
 import { authRoutes } from '#modules/auth/auth.routes.ts';
 import { collectingRoutes } from '#modules/collecting/collecting.routes.ts';
 import { companiesRoutes } from '#modules/companies/companies.routes.ts';
+import { feedbackRoutes } from '#modules/feedback/feedback.routes.ts';
 import { jobsRoutes } from '#modules/jobs/jobs.routes.ts';
 import { opportunitiesRoutes } from '#modules/opportunities/opportunities.routes.ts';
+import { rfpsRoutes } from '#modules/rfps/rfps.routes.ts';
 import { scoringRoutes } from '#modules/scoring/scoring.routes.ts';
 import { usersRoutes } from '#modules/users/users.routes.ts';
 
@@ -61,6 +63,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   opportunitiesRoutes(app, deps);
   companiesRoutes(app, deps);
   scoringRoutes(app, deps);
+  rfpsRoutes(app, deps);
+  feedbackRoutes(app, deps);
   docsRoutes(app);
   answerUnknown(app, await serveClient(app, options.clientFolder ?? CLIENT_FOLDER));
   return app;

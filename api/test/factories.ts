@@ -1,6 +1,10 @@
-import { companies, users } from '../src/db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { companies, opportunities, scores, users, votes } from '../src/db/schema.ts';
 import type { Deps } from '../src/deps.ts';
 import { openSession } from '../src/modules/auth/sessions.queries.ts';
+import { ingestBatch } from '../src/modules/opportunities/ingest-batch.ts';
+import { aNotice } from '../src/modules/opportunities/notice.fixture.ts';
+import type { Notice } from '../src/sources/notice.ts';
 
 export const PASSWORD = 'correct horse';
 let hashed: Promise<string> | undefined;
@@ -50,4 +54,63 @@ function present<T>(row: T | undefined): T {
 export async function cookieOf({ db, now }: Deps, user: { id: string }): Promise<{ cookie: string }> {
   const { token } = await openSession(db, { userId: user.id, userAgent: 'Test', at: now() });
   return { cookie: `sid=${token}` };
+}
+
+export interface MadeOpportunity {
+  procurementId: number;
+  opportunityId: number;
+}
+
+/** A notice as a real source would have brought it, open for a month and with a number of its own. */
+export async function makeOpportunity(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  values: Partial<Notice> & { firstSeenAt?: Date } = {},
+): Promise<MadeOpportunity> {
+  count += 1;
+  const { firstSeenAt = now(), ...given } = values;
+  const noticeId = given.noticeId ?? `notice-${count}`;
+  const notice = aNotice({
+    solicitationNumber: noticeId.toUpperCase(),
+    archiveOn: null,
+    postedAt: now(),
+    responseAt: new Date(now().getTime() + 30 * 24 * 60 * 60_000),
+    ...given,
+    noticeId,
+  });
+  await ingestBatch(db, { source: 'sam', notices: [notice], now: firstSeenAt });
+  const [row] = await db
+    .select({ opportunityId: opportunities.id, procurementId: opportunities.procurementId })
+    .from(opportunities)
+    .where(eq(opportunities.noticeId, noticeId));
+  return present(row);
+}
+
+/** A company's score of an opportunity it may bid on. */
+export async function makeScore(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { procurementId, opportunityId }: MadeOpportunity,
+  values: Partial<typeof scores.$inferInsert> & { companyId: string; score: number },
+): Promise<void> {
+  await db.insert(scores).values({
+    procurementId,
+    opportunityId,
+    noticeUpdatedAt: now(),
+    modelVersion: 1,
+    profileVersion: 1,
+    isProvisional: false,
+    isEligible: true,
+    ...values,
+  });
+}
+
+/** A vote of somebody who need not be a user. */
+export async function makeVote(
+  { db }: Pick<Deps, 'db'>,
+  { procurementId }: Pick<MadeOpportunity, 'procurementId'>,
+  values: Partial<typeof votes.$inferInsert> & Pick<typeof votes.$inferInsert, 'companyId' | 'feedbackType'>,
+): Promise<void> {
+  count += 1;
+  await db
+    .insert(votes)
+    .values({ procurementId, voterEmail: `voter${count}@firm.example`, source: 'app', ...values });
 }

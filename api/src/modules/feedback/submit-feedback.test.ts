@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { procurements, voteHistory, votes } from '#db/schema.ts';
+import { cookieOf, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
+import { request, testApp } from '#test/harness.ts';
+
+const server = testApp();
+const INVALID_LINK = 'This vote link is not valid. Please use the link in your e-mail.';
+
+async function voter(values: Parameters<typeof makeUser>[1] = {}) {
+  const user = await makeUser(server.deps, values);
+  const headers = await cookieOf(server.deps, user);
+  return { user, vote: (payload: object) => submit(payload, headers) };
+}
+
+function submit(payload: object, headers = {}) {
+  return request(server.app, { method: 'POST', url: '/api/feedback/submit', headers, payload });
+}
+
+const stored = (procurementId: number) =>
+  server.deps.db.select().from(votes).where(eq(votes.procurementId, procurementId));
+const history = async (procurementId: number) => {
+  const rows = await server.deps.db
+    .select({ feedbackType: voteHistory.feedbackType, comment: voteHistory.comment })
+    .from(voteHistory)
+    .innerJoin(votes, eq(votes.id, voteHistory.voteId))
+    .where(eq(votes.procurementId, procurementId))
+    .orderBy(voteHistory.id);
+  return rows.map(({ feedbackType, comment }) => [feedbackType, comment]);
+};
+
+describe('a vote from the app', () => {
+  it("is stored as the session's user's, whatever identity the body claims", async () => {
+    const us = await voter({ email: 'Ada.Park@Firm.example' });
+    const { procurementId } = await makeOpportunity(server.deps, { noticeId: 'seen' });
+    const answer = await us.vote({
+      solicitationNumber: 'SEEN',
+      feedbackType: 'relevant_match',
+      opportunityId: procurementId,
+      noticeId: 'seen',
+      opportunityData: { title: 'T', agency: 'A', naicsCode: '1', description: '<script>' },
+      userId: randomUUID(),
+      email: 'somebody@else.example',
+      companyId: randomUUID(),
+      userFeedback: '  <b>Good</b> fit  ',
+      userNotes: 'Feedback from Top RFPs page',
+    });
+    expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+    expect(await stored(procurementId)).toEqual([
+      expect.objectContaining({
+        companyId: us.user.companyId,
+        userId: us.user.id,
+        voterEmail: 'ada.park@firm.example',
+        feedbackType: 'relevant_match',
+        comment: '<b>Good</b> fit',
+        source: 'app',
+        isHeld: false,
+      }),
+    ]);
+  });
+
+  it('is one per voter and procurement: the last one wins, and the history is kept', async () => {
+    const [us, colleague] = [await voter(), await voter()];
+    const { procurementId } = await makeOpportunity(server.deps);
+    for (const feedbackType of ['relevant_match', 'past_history', 'not_match']) {
+      await us.vote({ feedbackType, opportunityId: procurementId });
+    }
+    await colleague.vote({ feedbackType: 'relevant_match', opportunityId: procurementId });
+    expect((await stored(procurementId)).map((row) => row.feedbackType).sort()).toEqual([
+      'not_match',
+      'relevant_match',
+    ]);
+    expect(await history(procurementId)).toEqual([
+      ['relevant_match', null],
+      ['past_history', null],
+      ['not_match', null],
+      ['relevant_match', null],
+    ]);
+  });
+
+  it('without a comment keeps the earlier comment; with one replaces it', async () => {
+    const us = await voter();
+    const { procurementId } = await makeOpportunity(server.deps);
+    const vote = (feedbackType: string, userFeedback?: string | null) =>
+      us.vote({ feedbackType, opportunityId: procurementId, userFeedback });
+    const comment = async () => (await stored(procurementId))[0]?.comment;
+    await vote('relevant_match', 'first');
+    for (const none of [undefined, null, '', '   ']) {
+      await vote('not_match', none);
+      expect(await comment()).toBe('first');
+    }
+    await vote('not_match', 'second');
+    expect(await comment()).toBe('second');
+    expect((await history(procurementId)).at(1)).toEqual(['not_match', null]);
+  });
+
+  it('50 at once leave one row and right counts', async () => {
+    const us = await voter();
+    const made = await makeOpportunity(server.deps);
+    await makeScore(server.deps, made, { companyId: us.user.companyId, score: 80 });
+    const types = ['relevant_match', 'not_match', 'past_history'] as const;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        us.vote({
+          feedbackType: types[n % 3],
+          opportunityId: made.procurementId,
+          ...(n === 7 && { userFeedback: 'seven' }),
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const rows = await stored(made.procurementId);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.comment).toBe('seven');
+    const told = await history(made.procurementId);
+    expect(told).toHaveLength(50);
+    expect(told.at(-1)?.[0]).toBe(rows[0]?.feedbackType);
+    const headers = await cookieOf(server.deps, us.user);
+    const { body } = await request(server.app, { url: '/api/top5-rfps/top-rfps', headers });
+    const { myVote, teamVotes } = body.topRFPs[0];
+    expect(myVote).toBe(rows[0]?.feedbackType);
+    expect(Object.values<number>(teamVotes).reduce((sum, count) => sum + count)).toBe(1);
+  });
+
+  it('finds the opportunity by its id, else by the notice, else by a number that only one has', async () => {
+    const us = await voter();
+    const [byNotice, byNumber] = [
+      await makeOpportunity(server.deps, { noticeId: 'the notice' }),
+      await makeOpportunity(server.deps, { solicitationNumber: 'only-one-26' }),
+    ];
+    for (const department of ['Agency A', 'Agency B']) {
+      await makeOpportunity(server.deps, { solicitationNumber: 'TWO-26', department, subTier: null });
+    }
+    const vote = async (names: object) => (await us.vote({ feedbackType: 'not_match', ...names })).status;
+    expect(await vote({ noticeId: 'the notice' })).toBe(200);
+    expect(await vote({ solicitationNumber: 'ONLY-one-26' })).toBe(200);
+    expect(await vote({ solicitationNumber: 'TWO-26' })).toBe(404);
+    expect(await stored(byNotice.procurementId)).toHaveLength(1);
+    expect(await stored(byNumber.procurementId)).toHaveLength(1);
+  });
+
+  it('on a procurement that another has absorbed since goes to that one', async () => {
+    const us = await voter();
+    const absorbed = await makeOpportunity(server.deps);
+    const made = await makeOpportunity(server.deps, { noticeId: 'moved' });
+    await server.deps.db
+      .update(procurements)
+      .set({ currentOpportunityId: null })
+      .where(eq(procurements.id, absorbed.procurementId));
+    const names = { opportunityId: absorbed.procurementId, noticeId: 'moved' };
+    expect((await us.vote({ feedbackType: 'not_match', ...names })).status).toBe(200);
+    expect(await stored(made.procurementId)).toHaveLength(1);
+  });
+
+  it.each([
+    { opportunityId: 999_999 },
+    { opportunityId: 0 },
+    { opportunityId: -1 },
+    { opportunityId: 2 ** 40 },
+    { noticeId: 'nobody\u0000knows' },
+    { solicitationNumber: "no'such\ud800" },
+    {},
+  ])('for the unknown opportunity %j is 404', async (names) => {
+    const { status, body } = await (await voter()).vote({ feedbackType: 'not_match', ...names });
+    expect([status, body.error]).toEqual([404, 'Opportunity not found.']);
+  });
+
+  it('with a comment over 500 characters, or another type, is 400 and changes nothing', async () => {
+    const us = await voter();
+    const { procurementId: opportunityId } = await makeOpportunity(server.deps);
+    const vote = (more: object) => us.vote({ feedbackType: 'not_match', opportunityId, ...more });
+    expect((await vote({ userFeedback: 'x'.repeat(501) })).body.error).toBe(
+      'Comment must be at most 500 characters',
+    );
+    expect((await vote({ feedbackType: 'maybe' })).body.error).toBe('Invalid feedback type.');
+    expect(await stored(opportunityId)).toEqual([]);
+    expect((await vote({ userFeedback: 'x'.repeat(500) })).status).toBe(200);
+  });
+
+  it('needs a session', async () => {
+    const { procurementId: opportunityId } = await makeOpportunity(server.deps);
+    const { status, body } = await submit({ feedbackType: 'not_match', opportunityId });
+    expect([status, body.error]).toEqual([401, 'Please sign in.']);
+  });
+});
+
+describe('a vote from a mail', () => {
+  it.each([{ token: 'made-up' }, { opportunityData: { feedbackSource: 'email_link' } }])(
+    'with %j and no known token is 401 whatever the cookie',
+    async (more) => {
+      const us = await voter();
+      const { procurementId: opportunityId } = await makeOpportunity(server.deps);
+      const payload = { feedbackType: 'not_match', opportunityId, ...more };
+      for (const answer of [await us.vote(payload), await submit(payload)]) {
+        expect([answer.status, answer.body.error]).toEqual([401, INVALID_LINK]);
+      }
+      expect(await stored(opportunityId)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { emailDeliveries, emailReportItems, emailReports, navigationEvents } from '#db/schema.ts';
+import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
+import { request, testApp } from '#test/harness.ts';
+
+const server = testApp();
+
+async function someone() {
+  const user = await makeUser(server.deps);
+  const headers = await cookieOf(server.deps, user);
+  return {
+    user,
+    history: (id: string | number) => request(server.app, { url: `/api/rfps/${id}/email-history`, headers }),
+    click: (payload: object) =>
+      request(server.app, {
+        method: 'POST',
+        url: '/api/admin/company-analytics/navigation',
+        headers,
+        payload,
+      }),
+  };
+}
+
+describe('e-mail history', () => {
+  async function mailed(
+    companyId: string,
+    procurementId: number,
+    sentAt: string,
+    state: 'sent' | 'failed' = 'sent',
+  ) {
+    const { db } = server.deps;
+    const [report] = await db
+      .insert(emailReports)
+      .values({ group: 'user', state: 'finished' })
+      .returning({ id: emailReports.id });
+    const reportId = report?.id ?? '';
+    await db.insert(emailReportItems).values({ reportId, companyId, procurementId, rank: 1 });
+    await db.insert(emailDeliveries).values({
+      reportId,
+      companyId,
+      recipient: 'a@firm.example',
+      messageId: randomUUID(),
+      state,
+      sentAt: state === 'sent' ? new Date(sentAt) : null,
+    });
+  }
+
+  it("has the send dates of the own company's mails, the newest first; a mail that failed is none", async () => {
+    const [us, others] = [await someone(), await someone()];
+    const { procurementId } = await makeOpportunity(server.deps);
+    await mailed(us.user.companyId, procurementId, '2026-11-12T12:00:00Z');
+    await mailed(us.user.companyId, procurementId, '2026-11-14T12:00:00Z');
+    await mailed(us.user.companyId, procurementId, '2026-11-15T12:00:00Z', 'failed');
+    expect((await us.history(procurementId)).body).toEqual({
+      success: true,
+      emailHistory: [{ sendDate: '2026-11-14T12:00:00.000Z' }, { sendDate: '2026-11-12T12:00:00.000Z' }],
+    });
+    expect((await others.history(procurementId)).body.emailHistory).toEqual([]);
+  });
+
+  it.each(['999999', '0', '-1', '1.5', 'x', '99999999999', '%00'])('of %s is 404', async (id) => {
+    const { status, body } = await (await someone()).history(id);
+    expect([status, body.error]).toEqual([404, 'Opportunity not found.']);
+  });
+});
+
+describe('navigation', () => {
+  const events = () => server.deps.db.select().from(navigationEvents);
+
+  it('records who clicked where, for the own company whatever the body says', async () => {
+    const us = await someone();
+    const made = await makeOpportunity(server.deps);
+    const details = { solicitationNumber: 'A-1', noticeId: 'abc\u0000', title: '<b>Title</b>' };
+    const { status, body } = await us.click({
+      source: 'sam',
+      opportunityId: made.procurementId,
+      targetUrl: 'https://sam.gov/opp/abc/view',
+      details,
+      userId: randomUUID(),
+      companyId: randomUUID(),
+    });
+    expect([status, body]).toEqual([200, { success: true }]);
+    expect(await events()).toEqual([
+      expect.objectContaining({
+        companyId: us.user.companyId,
+        userId: us.user.id,
+        source: 'sam',
+        opportunityId: made.opportunityId,
+        targetUrl: 'https://sam.gov/opp/abc/view',
+        details: { solicitationNumber: 'A-1', noticeId: 'abc', title: '<b>Title</b>' },
+      }),
+    ]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'ftp://sam.gov/x',
+    '//sam.gov',
+    'sam.gov',
+    '',
+    'http://',
+    7,
+    null,
+  ])('to %j is 400', async (targetUrl) => {
+    const before = (await events()).length;
+    const { status, body } = await (await someone()).click({ source: 'govwin', targetUrl });
+    expect([status, body.error]).toEqual([400, 'Invalid target URL.']);
+    expect(await events()).toHaveLength(before);
+  });
+
+  it('of an unknown opportunity is 404, from another source 400', async () => {
+    const us = await someone();
+    const targetUrl = 'https://sam.gov/x';
+    for (const opportunityId of [999_999, 2 ** 40, -1]) {
+      const { status, body } = await us.click({ source: 'sam', opportunityId, targetUrl });
+      expect([status, body.error]).toEqual([404, 'Opportunity not found.']);
+    }
+    expect((await us.click({ source: 'else', targetUrl })).status).toBe(400);
+  });
+
+  it('is for signed-in users', async () => {
+    const url = '/api/admin/company-analytics/navigation';
+    expect((await request(server.app, { method: 'POST', url, payload: {} })).status).toBe(401);
+  });
+});
