@@ -30,14 +30,15 @@ export function JobHistory({ jobs }: { jobs: readonly JobRun[] | undefined }) {
 
 function HistoryRow({ job }: { job: JobRun }) {
   const startedBy = job.startedBy ?? 'Schedule';
-  const duration = job.finishedAt ? formatDuration(job.startedAt, job.finishedAt) : '–';
+  const duration = job.finishedAt && formatDuration(job.startedAt, job.finishedAt);
   const words = jobWords(job);
   return (
     <tr>
       <Cell>
         <span className="font-medium">{JOB_NAMES[job.type]}</span>
         <span className="mt-1 block text-muted text-sm md:hidden">
-          {formatDateTime(job.startedAt)}, {duration}
+          {formatDateTime(job.startedAt)}
+          {duration && `, ${duration}`}
         </span>
         <span className="mt-1 block text-muted text-sm md:hidden">by {startedBy}</span>
       </Cell>
@@ -48,7 +49,7 @@ function HistoryRow({ job }: { job: JobRun }) {
       </Cell>
       <Cell isWideOnly>{startedBy}</Cell>
       <Cell isWideOnly>
-        <span className="tabular-nums">{duration}</span>
+        <span className="tabular-nums">{duration ?? '–'}</span>
       </Cell>
       <Cell>
         <span className="flex flex-col items-start gap-1.5 md:flex-row">

@@ -21,9 +21,7 @@ export function QuarantineDialog({ source, runId, onClose }: QuarantineDialogPro
   const { total = 0, totalPages = 1 } = shown?.pagination ?? {};
   return (
     <Dialog title={`Quarantined rows: ${source}`} isWide onClose={onClose}>
-      <p className="text-muted">
-        These rows of the last run could not be read and were left out. Everything else was collected.
-      </p>
+      <p className="text-muted">These rows of the last run could not be read and were left out.</p>
       {error && (
         <div className="mt-4">
           <RetryAlert
