@@ -11,8 +11,6 @@ export interface Option {
 
 interface ComboboxProps {
   input: ChipInput;
-  /** For the form, which moves the focus to the first error. */
-  inputRef(element: HTMLInputElement | null): void;
   /** What the list of options is called. */
   listName: string;
   placeholder: string;
@@ -78,10 +76,6 @@ export function Combobox(props: ComboboxProps) {
     <div className="relative">
       <input
         {...input}
-        ref={(element) => {
-          input.ref.current = element;
-          props.inputRef(element);
-        }}
         role="combobox"
         aria-expanded={isListed}
         aria-controls={isListed ? listId : undefined}

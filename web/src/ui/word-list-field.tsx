@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from './button.tsx';
 import { ChipField } from './chip-field.tsx';
 import { inputClass } from './field.tsx';
@@ -7,25 +7,14 @@ interface WordListFieldProps {
   label: string;
   hint: string;
   placeholder: string;
-  error: string | undefined;
   words: readonly string[];
   /** Says what is wrong with the word, if it was not taken. */
   onAdd(word: string): string | undefined;
   onRemove(word: string): void;
-  /** For the form, which moves the focus to the first error. */
-  inputRef(element: HTMLInputElement | null): void;
 }
 
 /** Words of one's own; Enter, a comma, the button and leaving the input add what was typed. */
-export function WordListField({
-  onAdd,
-  onRemove,
-  inputRef,
-  placeholder,
-  words,
-  error,
-  ...texts
-}: WordListFieldProps): ReactNode {
+export function WordListField({ onAdd, onRemove, placeholder, words, ...texts }: WordListFieldProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const add = () => {
@@ -38,18 +27,14 @@ export function WordListField({
   return (
     <ChipField
       {...texts}
-      error={problem ?? error}
+      error={problem}
       chips={words.map((value) => ({ value, label: value }))}
       onRemove={onRemove}
     >
-      {({ ref, ...input }) => (
+      {(input) => (
         <div className="flex gap-2">
           <input
             {...input}
-            ref={(element) => {
-              ref.current = element;
-              inputRef(element);
-            }}
             autoComplete="off"
             className={inputClass}
             placeholder={placeholder}

@@ -3,13 +3,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CERTIFICATION_GROUPS, labelOf } from './certification-groups.ts';
 import { FIELD_LABELS } from './profile-values.ts';
-import { messageOf } from './use-list-field.ts';
 
 /** Which set-asides the company may bid on as prime. */
 export function CertificationsField({ form }: { form: UseFormReturn<CompanyProfile> }) {
-  const error = messageOf(form.formState.errors.certifications);
   return (
-    <fieldset aria-describedby={error ? 'certifications-error' : undefined}>
+    <fieldset>
       <legend className="font-medium text-sm">{FIELD_LABELS.certifications}</legend>
       <div className="mt-3 grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {CERTIFICATION_GROUPS.map(({ title, codes }) => (
@@ -21,11 +19,6 @@ export function CertificationsField({ form }: { form: UseFormReturn<CompanyProfi
           </fieldset>
         ))}
       </div>
-      {error && (
-        <p id="certifications-error" className="mt-2 text-bad text-sm">
-          {error}
-        </p>
-      )}
     </fieldset>
   );
 }

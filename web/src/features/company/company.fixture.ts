@@ -53,7 +53,7 @@ export async function openProfile(profile: SavedProfile | null = saved) {
   api.on(getProfile, { success: true, profile });
   answerNaics();
   const opened = renderAt('/admin/company');
-  await screen.findByLabelText('Capability statement');
+  await screen.findByText('Capability statement');
   return opened;
 }
 

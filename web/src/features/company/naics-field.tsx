@@ -34,14 +34,13 @@ export function NaicsField({ control }: { control: Control<CompanyProfile> }) {
     <ChipField
       label={FIELD_LABELS.targetNaics}
       hint="Search by words or code. Two to five digits stand for every code that begins with them."
-      error={problem ?? list.error}
+      error={problem}
       chips={list.values.map((code) => ({ value: code, label: <NaicsLabel code={code} /> }))}
       onRemove={list.remove}
     >
       {(input) => (
         <Combobox
           input={input}
-          inputRef={list.inputRef}
           listName="NAICS codes"
           placeholder="For example 541512 or janitorial"
           text={text}

@@ -1,12 +1,11 @@
 import { type CompanyProfile, PRODUCT_NAME, type SavedProfile } from '@bidlight/contract';
-import { type ReactNode, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useState } from 'react';
 import { serverMessage } from '#lib/call.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { CapabilityField } from './capability-field.tsx';
 import { CertificationsField } from './certifications-field.tsx';
 import { isConflict } from './company.api.ts';
 import { ConflictAlert } from './conflict-alert.tsx';
@@ -15,12 +14,9 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { NaicsField } from './naics-field.tsx';
 import { PastPerformanceFields } from './past-performance-fields.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { FIELD_LABELS } from './profile-values.ts';
 import { StatesField } from './states-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 import { WordsField } from './words-field.tsx';
-
-const CAPABILITY_MAX = 8_000;
 
 /** Everything the company says of itself, to be previewed and saved. */
 export function ProfileForm({ loaded }: { loaded: SavedProfile | null }) {
@@ -28,7 +24,6 @@ export function ProfileForm({ loaded }: { loaded: SavedProfile | null }) {
   const [previewed, setPreviewed] = useState<CompanyProfile>();
   const { control, formState } = form;
   const { isDirty } = formState;
-  const capability = useWatch({ control, name: 'capabilityText' });
   return (
     <form noValidate onSubmit={whenChanged(submit)} className="mt-6 flex flex-col gap-8">
       {base ? <VersionLine profile={base} /> : <Welcome />}
@@ -36,13 +31,7 @@ export function ProfileForm({ loaded }: { loaded: SavedProfile | null }) {
         title="What you do"
         description="Services, methods, equipment and places, in the words your customers use."
       >
-        <TextAreaField
-          label={FIELD_LABELS.capabilityText}
-          rows={9}
-          error={formState.errors.capabilityText?.message}
-          count={{ length: capability.trim().length, max: CAPABILITY_MAX }}
-          {...form.register('capabilityText')}
-        />
+        <CapabilityField form={form} />
       </FormSection>
       <FormSection
         title="Industries"
@@ -116,7 +105,7 @@ export function ProfileForm({ loaded }: { loaded: SavedProfile | null }) {
   );
 }
 
-function VersionLine({ profile: { version, savedBy, savedAt } }: { profile: SavedProfile }): ReactNode {
+function VersionLine({ profile: { version, savedBy, savedAt } }: { profile: SavedProfile }) {
   return (
     <p className="text-muted">
       Version {version}, saved {savedBy && `by ${savedBy} `}on{' '}

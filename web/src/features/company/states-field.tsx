@@ -31,14 +31,13 @@ export function StatesField({ control }: { control: Control<CompanyProfile> }) {
     <ChipField
       label={FIELD_LABELS.states}
       hint="Where you can work. Leave it empty if the place does not matter."
-      error={problem ?? list.error}
+      error={problem}
       chips={list.values.map((code) => ({ value: code, label: nameOf(code), name: nameOf(code) }))}
       onRemove={list.remove}
     >
       {(input) => (
         <Combobox
           input={input}
-          inputRef={list.inputRef}
           listName="States and territories"
           placeholder="For example Virginia or VA"
           text={text}

@@ -12,17 +12,15 @@ interface WordsFieldProps {
 }
 
 export function WordsField({ control, name, hint, placeholder }: WordsFieldProps) {
-  const { values, add, remove, error, inputRef } = useListField(control, name);
+  const { values, add, remove } = useListField(control, name);
   return (
     <WordListField
       label={FIELD_LABELS[name]}
       hint={hint}
       placeholder={placeholder}
-      error={error}
       words={values}
       onAdd={add}
       onRemove={remove}
-      inputRef={inputRef}
     />
   );
 }
