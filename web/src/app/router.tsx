@@ -30,6 +30,12 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('#features/users/users-page.tsx')).UsersPage }),
           },
           {
+            path: SCREENS.companyProfile,
+            lazy: async () => ({
+              Component: (await import('#features/company/profile-page.tsx')).ProfilePage,
+            }),
+          },
+          {
             path: SCREENS.learning,
             lazy: async () => ({
               Component: (await import('#features/learning/learning-page.tsx')).LearningPage,
