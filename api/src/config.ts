@@ -8,6 +8,8 @@ import { StartupError } from '#startup-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const AI_TIMEOUT_MS = 20_000;
+
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
   .transform((text) => ['on', 'true', '1'].includes(text));
@@ -65,9 +67,33 @@ const Environment = z.object({
     .optional(),
   EMAIL_GROUP_USER: addresses.optional(),
   EMAIL_GROUP_EXTERNAL: addresses.optional(),
+  AI_PROVIDER: z
+    .enum(['openai', 'anthropic', 'openai-compatible'], {
+      error: 'must be openai, anthropic or openai-compatible',
+    })
+    .optional(),
+  AI_MODEL: z.string().optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_BASE_URL: webUrl.optional(),
+  AI_DAILY_TOKENS: z.coerce
+    .number({ error: 'must be a number of tokens' })
+    .int('must be a number of tokens')
+    .min(0, 'must be a number of tokens')
+    .default(200_000),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
   TRUST_PROXY: flag.default(false),
 });
+
+/** The optional language model. */
+export interface AiSettings {
+  provider: 'openai' | 'anthropic' | 'openai-compatible';
+  model: string;
+  apiKey: string | undefined;
+  baseUrl: string | undefined;
+  dailyTokens: number;
+  /** For one answer, tries included. */
+  timeoutMs: number;
+}
 
 export interface Config {
   port: number;
@@ -93,6 +119,7 @@ export interface Config {
     /** Template of the second source's links. */
     secondSourceUrl: string | undefined;
   };
+  ai: AiSettings | undefined;
   emailGroups: { user: string[] | undefined; external: string[] | undefined };
   logLevel: (typeof LOG_LEVELS)[number];
   trustProxy: boolean;
@@ -127,9 +154,29 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       extract: settings.SAM_EXTRACT,
       secondSourceUrl: settings.SECOND_SOURCE_URL,
     },
+    ai: readAiSettings(settings),
     emailGroups: { user: settings.EMAIL_GROUP_USER, external: settings.EMAIL_GROUP_EXTERNAL },
     logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustProxy: settings.TRUST_PROXY,
+  };
+}
+
+/** Off by default, and on only when all of it is said. */
+function readAiSettings(settings: z.output<typeof Environment>): AiSettings | undefined {
+  const { AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: baseUrl } = settings;
+  if (!provider) return undefined;
+  if (!model) throw new StartupError('The configuration is not valid: AI_PROVIDER needs AI_MODEL.');
+  const needed = provider === 'openai-compatible' ? { AI_BASE_URL: baseUrl } : { AI_API_KEY: apiKey };
+  const [missing] = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing)
+    throw new StartupError(`The configuration is not valid: AI_PROVIDER ${provider} needs ${missing}.`);
+  return {
+    provider,
+    model,
+    apiKey,
+    baseUrl,
+    dailyTokens: settings.AI_DAILY_TOKENS,
+    timeoutMs: AI_TIMEOUT_MS,
   };
 }
 

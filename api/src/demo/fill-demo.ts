@@ -26,7 +26,7 @@ export async function* fillDemo(deps: Deps): AsyncGenerator<Done> {
       ['scoring', 'score', scoreEverything],
     ] as const) {
       const startedAt = deps.now();
-      const progress = await work(db, deps.now, context);
+      const progress = await work(db, deps.now, context, { timeZone: deps.config.timeZone });
       await insertFinishedJob(db, { type, progress, startedAt, finishedAt: deps.now() });
       yield { step, words: progress };
     }

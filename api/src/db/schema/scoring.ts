@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -52,11 +53,40 @@ export const models = pgTable(
 
 export type ModelMetrics = Pick<ModelVersion, 'before' | 'after' | 'movedWords' | 'movedFactors'>;
 
+export interface AiReading {
+  summary: string;
+  strengths: string[];
+  risks: string[];
+  adjustment: number;
+  reason: string;
+}
+
 export interface StoredFactor {
   label: string;
   points: number;
   evidence: string[];
 }
+
+/** What a language model made of a notice for a company; the key names model, prompt, profile and notice. */
+export const aiReadings = pgTable(
+  'ai_readings',
+  {
+    companyId: companyId(),
+    key: text().notNull(),
+    reading: jsonb().$type<AiReading>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.key] }),
+    index('ai_readings_day').on(table.companyId, table.createdAt),
+  ],
+);
+
+/** Tokens spent on the language model per UTC day. */
+export const aiUsage = pgTable('ai_usage', {
+  day: date({ mode: 'string' }).primaryKey(),
+  tokens: integer().notNull(),
+});
 
 /** A company's score of a procurement, made from the notice that spoke for it then. */
 export const scores = pgTable(

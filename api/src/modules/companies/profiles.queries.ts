@@ -1,17 +1,26 @@
 import type { CompanyProfile, SavedProfile } from '@bidlight/contract';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { companyProfiles, users } from '#db/schema.ts';
 
 const savedBy = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
-/** The version in force: the highest. */
-export async function findProfile(db: Db, companyId: string): Promise<SavedProfile | undefined> {
+/** The version in force, which is the highest, or the one that is asked for. */
+export async function findProfile(
+  db: Db,
+  companyId: string,
+  version?: number,
+): Promise<SavedProfile | undefined> {
   const [row] = await db
     .select({ profile: companyProfiles, savedBy })
     .from(companyProfiles)
     .leftJoin(users, eq(users.id, companyProfiles.savedBy))
-    .where(eq(companyProfiles.companyId, companyId))
+    .where(
+      and(
+        eq(companyProfiles.companyId, companyId),
+        version === undefined ? undefined : eq(companyProfiles.version, version),
+      ),
+    )
     .orderBy(desc(companyProfiles.version))
     .limit(1);
   if (!row) return undefined;

@@ -20,7 +20,7 @@ import { inScoringThread } from './scoring-thread.ts';
 const server = testApp();
 const context = { signal: new AbortController().signal, report: () => {} };
 const learn = () => learnFromVotes(server.deps.db, server.deps.now, context);
-const score = () => scoreEverything(server.deps.db, server.deps.now, context);
+const score = () => scoreEverything(server.deps.db, server.deps.now, context, { timeZone: 'UTC' });
 const KINDS: Work[] = ['cleaning', 'network', 'roofing', 'parts'];
 
 beforeEach(async () => {

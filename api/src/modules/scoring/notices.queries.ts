@@ -1,10 +1,13 @@
 import type { Notice } from '@bidlight/scoring';
-import { and, desc, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { opportunities, procurements, scores } from '#db/schema.ts';
 import { isShown } from '#modules/collecting/source-runs.queries.ts';
 import { type Moment, scoreFor, speaker } from '#modules/opportunities/recent.queries.ts';
 import { isOpen } from '#modules/rfps/is-open.ts';
+
+/** Below this the explanation is made when somebody asks for it. */
+export const EXPLAINED_FROM = 40;
 
 /** A procurement's notice as it is scored, with what the reader of the score is told beside it. */
 export interface ScoredNotice extends Notice {
@@ -48,6 +51,36 @@ export async function getNotices(db: Db, procurementIds: number[]): Promise<Scor
 export async function sampleNotices(db: Db, limit: number, since?: Date): Promise<ScoredNotice[]> {
   const posted = since ? gte(opportunities.postedAt, since) : undefined;
   return selectNotices(db, posted).orderBy(sql`md5(${opportunities.noticeId})`).limit(limit);
+}
+
+/** The best of what the company could bid on now. */
+export async function listBest(
+  db: Db,
+  companyId: string,
+  moment: Moment,
+  limit: number,
+): Promise<{ procurementId: number; title: string | null; description: string | null }[]> {
+  return db
+    .select({
+      procurementId: procurements.id,
+      title: opportunities.title,
+      description: opportunities.description,
+    })
+    .from(scores)
+    .innerJoin(procurements, eq(procurements.id, scores.procurementId))
+    .innerJoin(opportunities, speaker)
+    .where(
+      and(
+        eq(scores.companyId, companyId),
+        eq(scores.isEligible, true),
+        gte(scores.score, EXPLAINED_FROM),
+        isShown(),
+        isOpen(moment),
+        inArray(opportunities.noticeType, ['o', 'k']),
+      ),
+    )
+    .orderBy(desc(scores.score), procurements.id)
+    .limit(limit);
 }
 
 /** What the company could bid on now, newest first, with the score it has. */

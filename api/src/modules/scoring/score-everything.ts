@@ -1,49 +1,59 @@
-import { type Lexicon, vectoriser } from '@bidlight/scoring';
+import type { AiSettings } from '#config.ts';
 import type { Db } from '#db/connect.ts';
 import type { JobContext } from '#modules/jobs/job-types.ts';
-import {
-  findModel,
-  getLexicon,
-  listScoredCompanies,
-  markScored,
-  type ScoredCompany,
-  type StoredModel,
-} from './models.queries.ts';
-import { countNotices, getNotices, listUnscored } from './notices.queries.ts';
+import { listScoredCompanies, markScored, type ScoredCompany } from './models.queries.ts';
+import { countNotices, listUnscored } from './notices.queries.ts';
+import { type CompanyScoring, prepareCompanies, scoreNotices } from './prepare-companies.ts';
 import { currentLexicon, modelForProfile } from './prepare-models.ts';
-import { companyScorer } from './score-notices.ts';
-import { type NewScore, saveScores } from './scores.queries.ts';
+import { readBest } from './read-best.ts';
+import { saveScores } from './scores.queries.ts';
 
 const BATCH = 400;
 /** A profile that is saved while scoring runs is scored right after it, but not for ever. */
 const MOST_PASSES = 5;
 
 type Context = Pick<JobContext, 'signal' | 'report'>;
+
+/** The language model, where there is one, and the zone whose days its daily share is counted in. */
+export interface ScoringOptions {
+  ai?: AiSettings | undefined;
+  timeZone: string;
+}
+
 const number = (value: number) => value.toLocaleString('en-US');
 
 /** Scores what is new, changed or to be seen through another model, for every company with a profile. */
-export async function scoreEverything(db: Db, now: () => Date, context: Context): Promise<string> {
+export async function scoreEverything(
+  db: Db,
+  now: () => Date,
+  context: Context,
+  options: ScoringOptions,
+): Promise<string> {
   let scored = 0;
-  let companies = 0;
+  let companies: CompanyScoring[] = [];
   for (let pass = 1; pass <= MOST_PASSES; pass++) {
     const all = await listScoredCompanies(db);
     if (all.length === 0) return 'No company has a profile yet.';
     if (pass > 1 && !all.some(isBehind)) break;
     if ((await countNotices(db)) === 0) return 'There is nothing to score yet.';
-    companies = all.length;
     await renewModels(db, now(), all, context);
-    scored += await scorePass(db, now, context);
+    companies = await prepareCompanies(db, options.ai);
+    scored += await scorePass(db, now, companies, context);
   }
-  const forWhom = companies === 1 ? 'one company' : `${companies} companies`;
+  if (options.ai) {
+    const moment = { now: now(), timeZone: options.timeZone };
+    scored += await readBest(db, options.ai, moment, companies, context);
+  }
+  const forWhom = companies.length === 1 ? 'one company' : `${companies.length} companies`;
   return scored === 0 ? 'Every score is up to date.' : `${number(scored)} scores for ${forWhom}.`;
 }
 
+function needsModel(company: ScoredCompany): boolean {
+  return company.modelledProfileVersion < company.profileVersion || company.activeModelVersion === null;
+}
+
 function isBehind(company: ScoredCompany): boolean {
-  return (
-    company.modelledProfileVersion < company.profileVersion ||
-    company.activeModelVersion === null ||
-    company.activeModelVersion !== company.scoredModelVersion
-  );
+  return needsModel(company) || company.activeModelVersion !== company.scoredModelVersion;
 }
 
 async function renewModels(
@@ -52,10 +62,7 @@ async function renewModels(
   companies: readonly ScoredCompany[],
   { signal, report }: Context,
 ): Promise<void> {
-  const waiting = companies.filter(
-    (company) =>
-      company.modelledProfileVersion < company.profileVersion || company.activeModelVersion === null,
-  );
+  const waiting = companies.filter(needsModel);
   if (waiting.length === 0) return;
   report({ percent: 1, words: 'Reading profiles.' });
   const lexicon = await currentLexicon(db, now, false);
@@ -65,36 +72,19 @@ async function renewModels(
   }
 }
 
-interface Company {
-  id: string;
-  version: number;
-  lexiconId: number;
-  score: ReturnType<typeof companyScorer>;
-}
-
-async function scorePass(db: Db, now: () => Date, { signal, report }: Context): Promise<number> {
-  const lexicons = new Map<number, Lexicon>();
-  const companies: Company[] = [];
-  for (const { id, activeModelVersion } of await listScoredCompanies(db)) {
-    const stored = activeModelVersion === null ? undefined : await findModel(db, id, activeModelVersion);
-    if (stored) companies.push(await prepare(db, id, stored, lexicons));
-  }
-  const vectorisers = new Map([...lexicons].map(([id, lexicon]) => [id, vectoriser(lexicon)]));
+async function scorePass(
+  db: Db,
+  now: () => Date,
+  companies: readonly CompanyScoring[],
+  { signal, report }: Context,
+): Promise<number> {
   const total = await countNotices(db);
   let [after, seen, written] = [0, 0, 0];
   for (;;) {
     signal.throwIfAborted();
     const ids = await listUnscored(db, companies, after, BATCH);
     if (ids.length === 0) break;
-    const notices = await getNotices(db, ids);
-    const rows: NewScore[] = [];
-    for (const [lexiconId, vectorise] of vectorisers) {
-      const own = companies.filter((company) => company.lexiconId === lexiconId);
-      for (const notice of notices) {
-        const stored = { ...notice, vector: vectorise(notice) };
-        for (const company of own) rows.push(company.score(stored));
-      }
-    }
+    const rows = await scoreNotices(db, companies, ids);
     await saveScores(db, rows, now());
     after = ids.at(-1) ?? after;
     seen += ids.length;
@@ -104,16 +94,4 @@ async function scorePass(db: Db, now: () => Date, { signal, report }: Context): 
   }
   for (const { id, version } of companies) await markScored(db, id, version);
   return written;
-}
-
-async function prepare(
-  db: Db,
-  id: string,
-  stored: StoredModel,
-  lexicons: Map<number, Lexicon>,
-): Promise<Company> {
-  const { lexiconId, version } = stored;
-  const lexicon = lexicons.get(lexiconId) ?? (await getLexicon(db, lexiconId));
-  lexicons.set(lexiconId, lexicon);
-  return { id, version, lexiconId, score: companyScorer(id, stored, lexicon) };
 }

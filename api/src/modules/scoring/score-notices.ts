@@ -5,12 +5,11 @@ import {
   type Lexicon,
   type StoredNotice,
 } from '@bidlight/scoring';
+import type { AiReading } from '#db/schema.ts';
 import type { StoredModel } from './models.queries.ts';
-import type { ScoredNotice } from './notices.queries.ts';
+import { EXPLAINED_FROM, type ScoredNotice } from './notices.queries.ts';
 import type { NewScore } from './scores.queries.ts';
 
-/** Below this the explanation is made when somebody asks for it. */
-const EXPLAINED_FROM = 40;
 /** Deadlines are judged when a list is read: what is stored must not grow old. */
 const FAR_AWAY_DAYS = 999;
 
@@ -21,15 +20,20 @@ export function companyScorer(
   companyId: string,
   { version, profileVersion, model }: StoredModel,
   lexicon: Lexicon,
+  readingOf: (notice: VectorNotice) => AiReading | undefined = () => undefined,
 ): (notice: VectorNotice) => NewScore {
   const scorer = createScorer(lexicon, model);
   const explain = createExplainer(lexicon, model);
   return (notice) => {
     const scored = scorer.score(notice);
     const { eligible, reason } = eligibilityOf(notice, model.profile.setAsides, null);
+    const reading = scored.score >= EXPLAINED_FROM ? readingOf(notice) : undefined;
     const explained =
       scored.score >= EXPLAINED_FROM
-        ? explain(notice, scored, { daysLeft: notice.responseAt ? FAR_AWAY_DAYS : null })
+        ? explain(notice, scored, {
+            daysLeft: notice.responseAt ? FAR_AWAY_DAYS : null,
+            adjustment: reading ? { points: reading.adjustment, reason: reading.reason } : null,
+          })
         : undefined;
     return {
       companyId,
@@ -38,7 +42,7 @@ export function companyScorer(
       noticeUpdatedAt: notice.updatedAt,
       modelVersion: version,
       profileVersion,
-      score: scored.score,
+      score: explained?.score ?? scored.score,
       isProvisional: scored.provisional,
       isEligible: eligible && !notice.isCancelled,
       ineligibleReason: notice.isCancelled ? 'Not eligible: it was cancelled.' : reason,
@@ -47,10 +51,15 @@ export function companyScorer(
         points,
         evidence: evidence ? [evidence] : [],
       })),
-      summary: explained?.summary ?? null,
-      strengths: explained?.keyStrengths ?? [],
-      risks: explained?.potentialRisks ?? [],
+      summary: reading?.summary || (explained?.summary ?? null),
+      strengths: atLeast(reading?.strengths, explained?.keyStrengths),
+      risks: atLeast(reading?.risks, explained?.potentialRisks),
       primaryRequirement: explained?.primaryRequirement ?? null,
     };
   };
+}
+
+/** A model that found nothing it could quote has not shown that there is nothing. */
+function atLeast(read: string[] | undefined, local: string[] | undefined): string[] {
+  return read && read.length > 0 ? read : (local ?? []);
 }

@@ -1,4 +1,5 @@
 import type { CompanyProfile } from '@bidlight/contract';
+import type { AiSettings } from '#config.ts';
 import type { ConnectionSettings } from '#db/connect.ts';
 import type { Deps } from '#deps.ts';
 import type { JobHandler, JobProgress } from '#modules/jobs/job-types.ts';
@@ -14,6 +15,7 @@ export interface ScoringThreadData {
   task: ScoringTask;
   database: ConnectionSettings;
   timeZone: string;
+  ai: AiSettings | undefined;
   /** Added to the thread's own clock, so that a test's clock counts there too. */
   clockOffsetMs: number;
 }
@@ -31,6 +33,7 @@ export async function inScoringThread<Result>(
     task,
     database: { connectionString, host, port, user, password, database: name },
     timeZone: config.timeZone,
+    ai: config.ai,
     clockOffsetMs: now().getTime() - Date.now(),
   };
   return inThread<Result, JobProgress>(ENTRY, data, context);

@@ -22,7 +22,7 @@ const signal = new AbortController().signal;
 beforeEach(() => forgetEverything(server.deps));
 
 async function score(report: (progress: JobProgress) => void = () => {}) {
-  return scoreEverything(server.deps.db, server.deps.now, { signal, report });
+  return scoreEverything(server.deps.db, server.deps.now, { signal, report }, { timeZone: 'UTC' });
 }
 
 async function aCompany(profile = CLEANERS): Promise<string> {
@@ -182,13 +182,18 @@ describe('the score job', () => {
     await someNotices(4);
     const company = await aCompany();
     let saving: Promise<void> | undefined;
-    await scoreEverything(server.deps.db, server.deps.now, {
-      signal,
-      report: ({ words }) => {
-        if (words.startsWith('Scored'))
-          saving ??= giveProfile(server.deps, company, { ...CLEANERS, states: [] }, 2);
+    await scoreEverything(
+      server.deps.db,
+      server.deps.now,
+      {
+        signal,
+        report: ({ words }) => {
+          if (words.startsWith('Scored'))
+            saving ??= giveProfile(server.deps, company, { ...CLEANERS, states: [] }, 2);
+        },
       },
-    });
+      { timeZone: 'UTC' },
+    );
     await saving;
     expect((await scoresOf(company)).every((row) => row.profileVersion === 2)).toBe(true);
     expect(await isScoringDue(server.deps.db)).toBe(false);

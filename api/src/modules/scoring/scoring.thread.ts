@@ -7,19 +7,20 @@ import { scoreEverything } from './score-everything.ts';
 import type { ScoringThreadData } from './scoring-thread.ts';
 
 /** The thread's own file: does what it is asked, on a connection of its own. */
-const { task, database, timeZone, clockOffsetMs } = workerData as ScoringThreadData;
+const { task, database, timeZone, ai, clockOffsetMs } = workerData as ScoringThreadData;
 const now = () => new Date(Date.now() + clockOffsetMs);
 const context = {
   signal: new AbortController().signal,
   report: (progress: JobProgress) => parentPort?.postMessage({ progress }),
 };
+const run = () => {
+  if (task.name === 'score') return scoreEverything(db, now, context, { ai, timeZone });
+  if (task.name === 'learn') return learnFromVotes(db, now, context);
+  return previewTopTen(db, task.companyId, task.profile, { now: now(), timeZone });
+};
 const { db, close } = await connectOnce(database, `bidlight ${task.name}`);
 try {
-  const result =
-    task.name === 'preview'
-      ? await previewTopTen(db, task.companyId, task.profile, { now: now(), timeZone })
-      : await { score: scoreEverything, learn: learnFromVotes }[task.name](db, now, context);
-  parentPort?.postMessage({ result });
+  parentPort?.postMessage({ result: await run() });
 } finally {
   await close();
 }

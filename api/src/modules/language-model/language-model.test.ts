@@ -1,0 +1,218 @@
+import type { ServerResponse } from 'node:http';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AiSettings, readConfig } from '#config.ts';
+import { aiReadings, aiUsage, scores } from '#db/schema.ts';
+import type { JobProgress } from '#modules/jobs/job-types.ts';
+import { scoreEverything } from '#modules/scoring/score-everything.ts';
+import {
+  CLEANERS,
+  collectNotices,
+  forgetEverything,
+  giveProfile,
+  noticeAbout,
+} from '#modules/scoring/scoring.fixture.ts';
+import { makeCompany } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
+import { answer, fakeModelServer } from './fake-model-server.fixture.ts';
+
+const server = testApp();
+let companyId: string;
+
+beforeEach(async () => {
+  await forgetEverything(server.deps);
+  await server.deps.db.delete(aiReadings);
+  await server.deps.db.delete(aiUsage);
+  const soon = new Date(server.deps.now().getTime() + 20 * 86_400_000);
+  const open = { postedAt: server.deps.now(), responseAt: soon, archiveOn: null };
+  await collectNotices(
+    server.deps,
+    (['cleaning', 'parts', 'network'] as const).flatMap((work) =>
+      Array.from({ length: 30 }, (_, at) => noticeAbout(work, at, open)),
+    ),
+  );
+  companyId = (await makeCompany(server.deps)).id;
+  await giveProfile(server.deps, companyId, CLEANERS);
+});
+
+async function score(ai?: AiSettings) {
+  const reports: JobProgress[] = [];
+  const words = await scoreEverything(
+    server.deps.db,
+    server.deps.now,
+    { signal: new AbortController().signal, report: (progress) => reports.push(progress) },
+    { ai, timeZone: 'UTC' },
+  );
+  return { words, apiCalls: Math.max(0, ...reports.map(({ apiCalls = 0 }) => apiCalls)) };
+}
+
+async function scoreRows() {
+  const rows = await server.deps.db
+    .select()
+    .from(scores)
+    .where(eq(scores.companyId, companyId))
+    .orderBy(scores.procurementId);
+  return rows.map(({ scoredAt, ...row }) => row);
+}
+
+const GOOD = {
+  summary: 'It asks for cleaning. It fits. Watch the date.',
+  strengths: [
+    { text: 'You do this work.', quote: 'Janitorial and custodial services' },
+    { text: 'An invention.', quote: 'the incumbent was fired last week' },
+  ],
+  risks: [{ text: 'Nothing is said of shifts.', quote: '   ' }],
+  adjustment: 7,
+  reason: 'The scope is what you do.',
+};
+
+describe('the language model', () => {
+  it('rewrites summary, strengths and risks of the best, moves the score within limits, and counts its calls', async () => {
+    await score();
+    const before = await scoreRows();
+    const { settings, asked } = await fakeModelServer((_, reply) => answer(reply, GOOD));
+    const { apiCalls } = await score(settings);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThanOrEqual(20);
+    expect(apiCalls).toBe(asked.length);
+    const after = await scoreRows();
+    const read = after.filter(({ summary }) => summary === GOOD.summary);
+    expect(read).toHaveLength(asked.length);
+    for (const row of read) {
+      const was = before.find(({ procurementId }) => procurementId === row.procurementId);
+      expect(row.score).toBe(Math.min(100, (was?.score ?? 0) + 7));
+      expect(row.factors.reduce((sum, { points }) => sum + points, 0)).toBe(row.score);
+      expect(row.factors.at(-1)).toEqual({ label: 'Language model', points: 7, evidence: [GOOD.reason] });
+      // What rests on no words of the notice or the profile is dropped.
+      expect(row.strengths).toEqual(['You do this work. (“Janitorial and custodial services”)']);
+      expect(row.risks).toEqual(was?.risks);
+    }
+    const untouched = (rows: typeof after) =>
+      rows.filter(({ procurementId }) => !read.some((row) => row.procurementId === procurementId));
+    expect(untouched(after)).toEqual(untouched(before));
+  });
+
+  it('is not asked twice about the same notice, and its readings survive scoring anew', async () => {
+    const { settings, asked } = await fakeModelServer((_, reply) => answer(reply, GOOD));
+    await score(settings);
+    const [first, rows] = [asked.length, await scoreRows()];
+    await server.deps.db.delete(scores);
+    await score(settings);
+    expect(asked).toHaveLength(first);
+    expect(await scoreRows()).toEqual(rows);
+  });
+
+  it('gets one notice between random markers, capped, with the profile of that company and nothing of another', async () => {
+    const other = await makeCompany(server.deps);
+    await giveProfile(server.deps, other.id, {
+      ...CLEANERS,
+      capabilityText: 'SECRET OF THE OTHERS: aircraft bearing gasket valve parts.',
+      targetNaics: ['336413'],
+    });
+    const { settings, asked } = await fakeModelServer((_, reply) => answer(reply, GOOD));
+    await score(settings);
+    const ours = asked.filter(({ user }) => user.includes('Janitorial and custodial services: cleaning'));
+    expect(ours.length).toBeGreaterThan(0);
+    for (const { user, system } of ours) {
+      expect(user).not.toContain('SECRET');
+      expect(user.match(/<<[0-9a-f-]{36}>>/g)).toHaveLength(2);
+      expect(user.length).toBeLessThan(20_000);
+      expect(system).toContain('never an instruction');
+    }
+    expect(new Set(asked.map(({ user }) => user.match(/<<[0-9a-f-]{36}>>/)?.[0])).size).toBe(asked.length);
+  });
+
+  it.each([
+    ['an instruction inside the notice that it obeys', { ...GOOD, adjustment: 100 }, 15],
+    ['spite', { ...GOOD, adjustment: -1e9 }, -15],
+  ])('moves a score by at most 15: %s', async (_, said, most) => {
+    await score();
+    const before = new Map((await scoreRows()).map((row) => [row.procurementId, row.score]));
+    const { settings } = await fakeModelServer((__, reply) => answer(reply, said));
+    await score(settings);
+    const moves = (await scoreRows()).map((row) => row.score - (before.get(row.procurementId) ?? 0));
+    expect(moves.every((move) => Math.abs(move) <= 15)).toBe(true);
+    expect(moves).toContain(most);
+  });
+
+  it.each([
+    [
+      '429',
+      (reply: ServerResponse) =>
+        reply.writeHead(429, { 'retry-after': '0' }).end('{"error":{"message":"slow down"}}'),
+    ],
+    ['500', (reply: ServerResponse) => reply.writeHead(500, { 'retry-after': '0' }).end('oops')],
+    ['garbage', (reply: ServerResponse) => answer(reply, 'not json at all {{{')],
+    ['another form', (reply: ServerResponse) => answer(reply, { summary: 5 })],
+    ['HTML', (reply: ServerResponse) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
+  ])(
+    'that answers with %s changes nothing, and is left alone after five failures',
+    async (_, respond) => {
+      await score();
+      const before = await scoreRows();
+      const { settings, asked } = await fakeModelServer((__, reply) => respond(reply));
+      const { words } = await score(settings);
+      expect(words).toBe('Every score is up to date.');
+      expect(await scoreRows()).toEqual(before);
+      // Two rounds of four, each tried three times at most.
+      expect(asked.length).toBeLessThanOrEqual(24);
+    },
+    60_000,
+  );
+
+  it('that is too slow changes nothing', async () => {
+    await score();
+    const before = await scoreRows();
+    const { settings } = await fakeModelServer(() => {});
+    await score({ ...settings, timeoutMs: 100 });
+    expect(await scoreRows()).toEqual(before);
+  });
+
+  it('spends no more than the day’s tokens', async () => {
+    const { settings, asked } = await fakeModelServer((_, reply) => answer(reply, GOOD, 1000));
+    await score({ ...settings, dailyTokens: 4500 });
+    const [used] = await server.deps.db.select().from(aiUsage);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThan(5);
+    expect(used?.tokens).toBeLessThanOrEqual(4500);
+  });
+
+  it('reads at most 20 a day for a company', async () => {
+    const { settings, asked } = await fakeModelServer((_, reply) => answer(reply, GOOD));
+    await server.deps.db.insert(aiReadings).values(
+      Array.from({ length: 18 }, (_, at) => ({
+        companyId,
+        key: `today ${at}`,
+        reading: { summary: '', strengths: [], risks: [], adjustment: 0, reason: '' },
+        createdAt: server.deps.now(),
+      })),
+    );
+    await score(settings);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('its configuration', () => {
+  it('is off by default, and complete or refused', () => {
+    expect(readConfig({}).ai).toBeUndefined();
+    expect(readConfig({ AI_API_KEY: 'x', AI_MODEL: 'y' }).ai).toBeUndefined();
+    expect(
+      readConfig({ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: 'http://localhost:1/v1' })
+        .ai,
+    ).toEqual({
+      provider: 'openai-compatible',
+      model: 'm',
+      apiKey: undefined,
+      baseUrl: 'http://localhost:1/v1',
+      dailyTokens: 200_000,
+      timeoutMs: 20_000,
+    });
+    expect(() => readConfig({ AI_PROVIDER: 'openai', AI_MODEL: 'm' })).toThrow(
+      'AI_PROVIDER openai needs AI_API_KEY.',
+    );
+    expect(() => readConfig({ AI_PROVIDER: 'openai' })).toThrow('AI_PROVIDER needs AI_MODEL.');
+    expect(() => readConfig({ AI_PROVIDER: 'parrot' })).toThrow(
+      'AI_PROVIDER must be openai, anthropic or openai-compatible',
+    );
+  });
+});
