@@ -1,4 +1,4 @@
-import { type JobType, triggerScraping } from '@bidlight/contract';
+import { type JobType, triggerLearning, triggerScoring, triggerScraping } from '@bidlight/contract';
 
 /** A job that operators start, with the texts of §8 for it. */
 export interface JobKind {
@@ -27,6 +27,32 @@ export const JOB_KINDS: readonly JobKind[] = [
     noAnswer: 'Failed to trigger scraping. Check the server logs.',
     completed: 'Scraping job completed successfully!',
     failed: 'Scraping job failed.',
+  },
+  {
+    type: 'scoring',
+    trigger: triggerScoring,
+    title: 'Scoring',
+    description:
+      'Scores what is new or changed for every company with a profile. It follows collecting by itself.',
+    button: 'Start Scoring',
+    started: 'Scoring process started.',
+    startFailed: 'Failed to start scoring job.',
+    noAnswer: 'Failed to trigger scoring. Check the server logs.',
+    completed: 'Scoring job completed successfully!',
+    failed: 'Scoring job failed.',
+  },
+  {
+    type: 'learning',
+    trigger: triggerLearning,
+    title: 'AI learning',
+    description:
+      'Learns from the votes. A model takes over only when it does better on votes it has not seen.',
+    button: 'Start AI Learning',
+    started: 'AI Learning process started.',
+    startFailed: 'Failed to start learning job.',
+    noAnswer: 'Failed to trigger AI learning. Check the server logs.',
+    completed: 'AI Learning job completed successfully!',
+    failed: 'AI Learning job failed.',
   },
 ];
 
