@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { reply } from './fields.ts';
+import { FilterText, Instant, PageLimit, reply } from './fields.ts';
 
 export const EmailGroup = z.enum(['user', 'external'], { error: 'Unknown e-mail group.' });
 export type EmailGroup = z.output<typeof EmailGroup>;
@@ -12,4 +12,126 @@ export const sendEmails = endpoint({
   access: 'operator',
   body: z.object({ group: EmailGroup }),
   reply: reply({ recipients: z.array(z.string()), sent_count: z.number(), message: z.string() }),
+});
+
+export const EmailGroupRecipients = z.object({
+  group: EmailGroup,
+  /** Who would get the report now. */
+  recipients: z.array(z.string()),
+  /** Who belongs to the group and asked for no more mail. */
+  unsubscribed: z.array(z.string()),
+});
+export type EmailGroupRecipients = z.output<typeof EmailGroupRecipients>;
+
+export const listEmailGroups = endpoint({
+  method: 'GET',
+  path: '/api/top5-rfps/email-groups',
+  summary: 'The e-mail groups with their recipients, and how mail leaves',
+  access: 'operator',
+  reply: reply({
+    groups: z.array(EmailGroupRecipients),
+    /** Without a mail server each mail becomes a file. */
+    delivery: z.enum(['smtp', 'files']),
+    /** Whether `/api/outbox` shows those files. */
+    hasOutbox: z.boolean(),
+  }),
+});
+
+/** A mail as it is read: for a frame without scripts, and as plain text. */
+const MailBody = { subject: z.string(), html: z.string(), text: z.string() };
+
+export const previewEmail = endpoint({
+  method: 'GET',
+  path: '/api/top5-rfps/email-preview',
+  summary: 'The mail that a recipient of a group would get now; its vote links are not valid',
+  access: 'operator',
+  query: z.object({
+    group: EmailGroup,
+    /** One of the group; without it the first. */
+    recipient: FilterText.optional(),
+  }),
+  reply: reply({ recipient: z.string(), company: z.string(), ...MailBody }),
+});
+
+/** `unknown`: the connection was lost when the mail was on its way; it is not sent again by itself. */
+export const DeliveryState = z.enum(['waiting', 'sending', 'sent', 'failed', 'unknown']);
+export type DeliveryState = z.output<typeof DeliveryState>;
+
+export const EmailDelivery = z.object({
+  recipient: z.string(),
+  company: z.string(),
+  state: DeliveryState,
+  attempts: z.number(),
+  error: z.string().nullable(),
+  sentAt: Instant.nullable(),
+});
+export type EmailDelivery = z.output<typeof EmailDelivery>;
+
+export const EmailReport = z.object({
+  id: z.string(),
+  group: EmailGroup,
+  state: z.enum(['sending', 'finished']),
+  /** A person's name; null when the schedule started it. */
+  startedBy: z.string().nullable(),
+  startedAt: Instant,
+  finishedAt: Instant.nullable(),
+  deliveries: z.array(EmailDelivery),
+});
+export type EmailReport = z.output<typeof EmailReport>;
+
+export const listEmailReports = endpoint({
+  method: 'GET',
+  path: '/api/top5-rfps/email-reports',
+  summary: 'The last reports with what became of each mail, the newest first',
+  access: 'operator',
+  query: z.object({ limit: PageLimit.optional() }),
+  reply: reply({ reports: z.array(EmailReport) }),
+});
+
+const OutboxMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  date: Instant.nullable(),
+});
+export type OutboxMail = z.output<typeof OutboxMail>;
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/api/outbox',
+  summary: "The demo's mails that were written as files, the newest first",
+  access: 'operator',
+  reply: reply({ mails: z.array(OutboxMail) }),
+});
+
+export const getOutboxMail = endpoint({
+  method: 'GET',
+  path: '/api/outbox/{id}',
+  summary: 'One mail of the demo, with the links in it',
+  access: 'operator',
+  params: z.object({ id: z.string() }),
+  reply: reply({
+    mail: OutboxMail.extend({
+      ...MailBody,
+      links: z.array(z.object({ label: z.string(), url: z.string() })),
+    }),
+  }),
+});
+
+export const hitCanary = endpoint({
+  method: 'GET',
+  path: '/api/mail/c/{id}',
+  summary: "A mail's hidden link: whoever opens it opens every link, and is software",
+  access: 'public',
+  params: z.object({ id: z.string() }),
+  reply: reply({}),
+});
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/mail/unsubscribe/{token}',
+  summary: "No more mail to this recipient, as the mail's List-Unsubscribe says",
+  access: 'public',
+  params: z.object({ token: z.string() }),
+  reply: reply({ message: z.string() }),
 });

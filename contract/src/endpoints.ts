@@ -2,8 +2,17 @@ import { recordNavigation, userVotes } from './analytics.ts';
 import { listAuditLog } from './audit.ts';
 import { changePassword, endSession, listSessions, login, logout, me } from './auth.ts';
 import { findNaics, getProfile, listModels, previewProfile, rollBackModel, saveProfile } from './company.ts';
-import { sendEmails } from './email-reports.ts';
-import { feedbackData, feedbackStats, submitFeedback, updateFeedbackText } from './feedback.ts';
+import {
+  getOutboxMail,
+  hitCanary,
+  listEmailGroups,
+  listEmailReports,
+  listOutbox,
+  previewEmail,
+  sendEmails,
+  unsubscribe,
+} from './email-reports.ts';
+import { confirmHuman, feedbackData, feedbackStats, submitFeedback, updateFeedbackText } from './feedback.ts';
 import {
   getJob,
   listJobs,
@@ -64,6 +73,14 @@ const addedEndpoints = {
   findNaics,
   listModels,
   rollBackModel,
+  listEmailGroups,
+  previewEmail,
+  listEmailReports,
+  listOutbox,
+  getOutboxMail,
+  confirmHuman,
+  hitCanary,
+  unsubscribe,
 } as const;
 
 export const endpoints = { ...specifiedEndpoints, ...addedEndpoints };

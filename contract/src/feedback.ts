@@ -132,3 +132,13 @@ export const updateFeedbackText = endpoint({
   }),
   reply: reply({}),
 });
+
+export const confirmHuman = endpoint({
+  method: 'POST',
+  path: '/api/feedback/human',
+  summary:
+    'The first pointer, touch or key event on the e-mail vote page: a person is there, so held votes count',
+  access: 'public',
+  body: z.object({ token: LinkText }),
+  reply: reply({}),
+});
