@@ -24,20 +24,22 @@ export function ChipField({ label, hint, error, chips, onRemove, children }: Chi
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Field label={label} error={error}>
-      {(control) => (
-        <>
-          <p id={hintId} className="-mt-1 text-muted text-sm">
-            {hint}
-          </p>
-          {children({
-            ...control,
-            'aria-describedby': [hintId, control['aria-describedby']].filter(Boolean).join(' '),
-            ref: input,
-          })}
-          <ChipList label={label} chips={chips} onRemove={onRemove} input={input} />
-        </>
-      )}
-    </Field>
+    <div>
+      <Field label={label} error={error}>
+        {(control) => (
+          <>
+            <p id={hintId} className="-mt-1 text-muted text-sm">
+              {hint}
+            </p>
+            {children({
+              ...control,
+              'aria-describedby': [hintId, control['aria-describedby']].filter(Boolean).join(' '),
+              ref: input,
+            })}
+          </>
+        )}
+      </Field>
+      <ChipList label={label} chips={chips} onRemove={onRemove} input={input} />
+    </div>
   );
 }

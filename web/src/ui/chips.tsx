@@ -27,7 +27,7 @@ export function ChipList({ label, chips, onRemove, input }: ChipListProps) {
     onRemove(chip.value);
   };
   return (
-    <ul ref={list} aria-label={label} className="mt-1 flex flex-wrap gap-2">
+    <ul ref={list} aria-label={label} className="mt-2.5 flex flex-wrap gap-2">
       {chips.map((chip, index) => (
         <li
           key={chip.value}

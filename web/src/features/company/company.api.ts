@@ -6,12 +6,25 @@ import {
   type SavedProfile,
   saveProfile,
 } from '@bidlight/contract';
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError, call } from '#lib/call.ts';
 
-/** Fetched anew on every visit: a form that starts from an old version could only end in a conflict. */
+/**
+ * Fetched anew on every visit: a form that starts from an old version could only end in a conflict. The titles of its
+ * codes come with it, or the page would shift when they arrive.
+ */
 export function useProfile() {
-  return useQuery({ queryKey: ['company-profile'], queryFn: loadProfile, gcTime: 0 });
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: ['company-profile'],
+    queryFn: async () => {
+      const profile = await loadProfile();
+      const codes = profile?.targetNaics ?? [];
+      await Promise.allSettled(codes.map((code) => queries.ensureQueryData(naicsQuery(code))));
+      return profile;
+    },
+    gcTime: 0,
+  });
 }
 
 async function loadProfile(): Promise<SavedProfile | null> {
