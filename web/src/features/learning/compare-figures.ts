@@ -9,6 +9,7 @@ const FIGURES = [
     meaning: 'Matches among the five best',
     isLowerBetter: false,
     show: (value: number) => `${Math.round(value * 100)}%`,
+    amount: (change: number) => `${Math.round(change * 100)} points`,
   },
   {
     key: 'averagePrecision',
@@ -16,6 +17,7 @@ const FIGURES = [
     meaning: 'How far up the matches stand; 1 is best',
     isLowerBetter: false,
     show: (value: number) => value.toFixed(3),
+    amount: (change: number) => change.toFixed(3),
   },
   {
     key: 'calibrationError',
@@ -23,6 +25,7 @@ const FIGURES = [
     meaning: 'Distance between promised and real matches; 0 is best',
     isLowerBetter: true,
     show: (value: number) => value.toFixed(3),
+    amount: (change: number) => change.toFixed(3),
   },
 ] as const;
 
@@ -40,7 +43,7 @@ const UNKNOWN = '–';
 
 /** What is shown decides: figures that look the same are the same. */
 export function compareFigures(before: Figures | null, after: Figures | null): Comparison[] {
-  return FIGURES.map(({ key, name, meaning, isLowerBetter, show }) => {
+  return FIGURES.map(({ key, name, meaning, isLowerBetter, show, amount }) => {
     const [from, to] = [before?.[key] ?? undefined, after?.[key] ?? undefined];
     const shown = {
       name,
@@ -51,6 +54,6 @@ export function compareFigures(before: Figures | null, after: Figures | null): C
     if (from === undefined || to === undefined) return { ...shown, verdict: 'unknown' };
     if (shown.before === shown.after) return { ...shown, verdict: 'same' };
     const isBetter = to > from !== isLowerBetter;
-    return { ...shown, verdict: isBetter ? 'better' : 'worse', by: show(Math.abs(to - from)) };
+    return { ...shown, verdict: isBetter ? 'better' : 'worse', by: amount(Math.abs(to - from)) };
   });
 }

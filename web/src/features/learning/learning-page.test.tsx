@@ -116,7 +116,7 @@ describe('the learning page', () => {
             .map(({ textContent }) => textContent),
         );
     expect(figures(3)).toEqual([
-      ['40%', '60%', 'Better by 20%'],
+      ['40%', '60%', 'Better by 20 points'],
       ['0.371', '0.371', 'Same '],
       ['0.061', '0.083', 'Worse by 0.022'],
     ]);
