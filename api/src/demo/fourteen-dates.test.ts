@@ -1,0 +1,68 @@
+import { TOP_RFPS_LIMIT, TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { companies } from '#db/schema.ts';
+import type { Deps } from '#deps.ts';
+import { listRanked } from '#modules/rfps/top.queries.ts';
+import { learnFromVotes } from '#modules/scoring/learn-from-votes.ts';
+import { scoreEverything } from '#modules/scoring/score-everything.ts';
+import { testApp } from '#test/harness.ts';
+import { fillDemo } from './fill-demo.ts';
+import { seedDemo } from './seed.ts';
+
+const server = testApp();
+const TIME_ZONE = 'America/New_York';
+
+/** Weekdays and weekends, both changes of the clocks, the turn of the year and of the fiscal year, a leap day. */
+const DATES = [
+  '2026-11-15T13:00:00Z',
+  '2026-11-16T02:00:00Z',
+  '2026-11-26T20:00:00Z',
+  '2026-12-25T12:00:00Z',
+  '2027-01-01T05:30:00Z',
+  '2027-01-02T15:00:00Z',
+  '2027-03-14T07:30:00Z',
+  '2027-05-31T18:00:00Z',
+  '2027-07-04T16:00:00Z',
+  '2027-09-30T23:00:00Z',
+  '2027-10-01T11:00:00Z',
+  '2027-11-07T06:30:00Z',
+  '2028-02-29T14:00:00Z',
+  '2028-06-17T03:00:00Z',
+];
+
+beforeAll(async () => {
+  await seedDemo(server.deps);
+});
+
+beforeEach(async () => {
+  await server.deps.db.execute(sql`
+    truncate votes, vote_history, scores, models, lexicons, opportunities, procurements, source_runs, jobs cascade`);
+  await server.deps.db.update(companies).set({ activeModelVersion: null, scoredModelVersion: null });
+});
+
+async function topCounts({ db, now }: Deps): Promise<number[]> {
+  const all = await db.select({ id: companies.id }).from(companies);
+  const wanted = { minScore: TOP_RFPS_MIN_SCORE, count: 100 };
+  return Promise.all(
+    all.map(async ({ id }) => (await listRanked(db, id, { now: now(), timeZone: TIME_ZONE }, wanted)).length),
+  );
+}
+
+describe('on any date both companies have at least ten top RFPs', () => {
+  it.each(DATES)(
+    'before and after further runs: %s',
+    async (date) => {
+      const deps = { ...server.deps, now: () => new Date(date) };
+      const context = { signal: new AbortController().signal, report: () => {} };
+      for await (const _ of fillDemo(deps));
+      const first = await topCounts(deps);
+      await learnFromVotes(deps.db, deps.now, context);
+      await scoreEverything(deps.db, deps.now, context, { timeZone: TIME_ZONE });
+      const later = await topCounts(deps);
+      expect([...first, ...later]).toHaveLength(4);
+      expect(Math.min(...first, ...later)).toBeGreaterThanOrEqual(TOP_RFPS_LIMIT);
+    },
+    60_000,
+  );
+});
