@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { openAs, startSession } from '../support/accounts.ts';
+import { activeVersion, currentProfile, saveElsewhere, topList } from '../support/company.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { delayAnswers, recordLayoutShift } from '../support/loading.ts';
+import { expectGoodLooks, NARROW, WIDE } from '../support/looks.ts';
+import { expect, test } from '../support/test.ts';
+import { dismissToasts, toasts } from '../support/toasts.ts';
+
+const PROFILE = '/admin/company';
+const LEARNING = '/admin/company/learning';
+const SAVED = 'Profile saved. Opportunities are being scored again.';
+const MOST_SHIFT = 0.02;
+const SCORED_WITHIN = { timeout: 40_000 };
+
+const capability = (page: Page) => page.getByLabel('Capability statement');
+const naics = (page: Page) => page.getByRole('combobox', { name: 'Target NAICS' });
+const chips = (page: Page, label: string) => page.getByRole('list', { name: label }).getByRole('listitem');
+const save = (page: Page) => page.getByRole('button', { name: 'Save profile' });
+const preview = (page: Page) => page.getByRole('dialog', { name: "How today's top ten would change" });
+const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const version = (page: Page, number: number) =>
+  page.getByRole('article', { name: `Version ${number}`, exact: true });
+
+async function openProfile(page: Page): Promise<void> {
+  await openAs(page, 'admin', PROFILE);
+  await expect(capability(page)).not.toHaveValue('');
+}
+
+// They share Harborview's one profile, so they take turns; each leaves it as it was.
+test.describe.configure({ mode: 'default' });
+
+test.describe('changing what Harborview does', () => {
+  test.slow();
+
+  test('an admin edits the profile, sees the preview, saves, gets another top list, and rolls back to the old one', async ({
+    page,
+  }) => {
+    await startSession(page, 'admin');
+    const original = await currentProfile(page);
+    const listBefore = await topList(page);
+    const versionBefore = await activeVersion(page);
+    expect(listBefore.length).toBeGreaterThan(0);
+
+    await page.goto('/admin');
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Company' }).click();
+    await expect(page).toHaveURL(PROFILE);
+    await expect(page).toHaveTitle('Company profile · Bidlight');
+    await expect(page.getByText(`Version ${original.version}, saved`)).toBeVisible();
+    await capability(page).fill(
+      'Facilities maintenance: HVAC and boiler repair, custodial services, grounds maintenance, snow removal.',
+    );
+    for (const label of ['Target NAICS', 'Words to look for', 'Words to avoid']) {
+      const list = chips(page, label);
+      while (await list.count()) await list.first().getByRole('button').click();
+    }
+    await naics(page).pressSequentially('janitorial');
+    await expect(page.getByRole('option', { name: /^561720 Janitorial Services/ })).toBeVisible();
+    await page.getByRole('option', { name: /^561720/ }).click();
+    await naics(page).fill('238');
+    await naics(page).press('Enter');
+    await expect(chips(page, 'Target NAICS')).toContainText(['561720 Janitorial Services', '238']);
+
+    await page.getByRole('button', { name: 'Preview changes' }).click();
+    await expect(preview(page).getByRole('row').nth(1)).toBeVisible(SCORED_WITHIN);
+    await expect(preview(page).getByRole('status')).toContainText(/new|fall|move/);
+    expect(await topList(page), 'a preview saves nothing').toEqual(listBefore);
+    await preview(page).getByRole('button', { name: 'Save profile' }).click();
+    await expect(toasts(page)).toContainText(SAVED);
+    await expect(page.getByText(`Version ${original.version + 1}, saved by`)).toBeVisible();
+    await expect.poll(() => topList(page), SCORED_WITHIN).not.toEqual(listBefore);
+
+    await page.getByRole('link', { name: 'Learning' }).click();
+    await expect(page).toHaveURL(LEARNING);
+    await version(page, versionBefore).getByRole('button', { name: 'Roll back to this version' }).click();
+    const dialog = page.getByRole('dialog', { name: `Roll back to version ${versionBefore}` });
+    await expect(dialog).toContainText('all scores come back exactly as they were');
+    await dialog.getByRole('button', { name: 'Roll back' }).click();
+    await expect(toasts(page)).toContainText(`Version ${versionBefore} is active again.`);
+    await expect(version(page, versionBefore).getByText('Active', { exact: true })).toBeVisible();
+    await expect(page.getByText('Active', { exact: true })).toHaveCount(1);
+    await expect.poll(() => topList(page), SCORED_WITHIN).toEqual(listBefore);
+    await saveElsewhere(page, original);
+  });
+});
+
+test.describe('when two admins edit', () => {
+  test.use({ expectedFailures: [409] });
+
+  test('the second is told, reloads, and keeps what was typed', async ({ page }) => {
+    await openProfile(page);
+    const original = await currentProfile(page);
+    await page.getByRole('textbox', { name: 'Words to avoid' }).fill('paving');
+    await saveElsewhere(page, { ...original, capabilityText: `${original.capabilityText} Elsewhere.` });
+    await save(page).click();
+    await expect(page.getByRole('alert')).toContainText('The fields you changed keep what you typed');
+    await expectGoodLooks(page);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByText('Still as you typed it: Words to avoid.')).toBeVisible();
+    await expect(capability(page)).toHaveValue(/ Elsewhere\.$/);
+    await expect(chips(page, 'Words to avoid').last()).toHaveText('paving');
+    await save(page).click();
+    await expect(toasts(page)).toContainText(SAVED);
+    await saveElsewhere(page, original);
+  });
+});
+
+test('unsaved changes are asked about before the page is left', async ({ page }) => {
+  await openProfile(page);
+  await capability(page).press('End');
+  await capability(page).pressSequentially('!');
+  await page.getByRole('link', { name: 'Learning' }).click();
+  await expectGoodLooks(page);
+  await leaving(page).getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(page).toHaveURL(PROFILE);
+  await page.getByRole('link', { name: 'Learning' }).click();
+  await leaving(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(LEARNING);
+});
+
+test('a code is found and taken away without a mouse', async ({ page }) => {
+  await openProfile(page);
+  await tabTo(page, naics(page));
+  await page.keyboard.type('janitorial');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toContainText('open');
+  await page.keyboard.press('Enter');
+  const codes = chips(page, 'Target NAICS');
+  await expect(codes.last()).toContainText('561720');
+  await expect(naics(page)).toBeFocused();
+  await tabTo(page, codes.last().getByRole('button'));
+  await page.keyboard.press('Enter');
+  await expect(codes.filter({ hasText: '561720' })).toHaveCount(0);
+});
+
+test.describe('looks', () => {
+  test.slow();
+
+  test('the profile looks right: at rest, with a list open, with errors, and with its preview', async ({
+    page,
+  }) => {
+    await openProfile(page);
+    await expectGoodLooks(page);
+    await naics(page).fill('services');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expectGoodLooks(page, { within: '[role=listbox]' });
+    await naics(page).fill('');
+    await page.getByRole('textbox', { name: 'Words to avoid' }).fill('x'.repeat(81));
+    await page.getByRole('button', { name: 'Add past performance' }).click();
+    await save(page).click();
+    await expect(page.getByText('Title is required')).toBeVisible();
+    await expect(page.getByText('A word or phrase must be at most 80 characters')).toBeVisible();
+    await expect(page.getByLabel('Title').last()).toBeFocused();
+    await expectGoodLooks(page);
+    await page.keyboard.type('Something new');
+    await page.getByRole('button', { name: 'Preview changes' }).click();
+    await expect(preview(page).getByRole('row').nth(1)).toBeVisible(SCORED_WITHIN);
+    await expect(preview(page).getByRole('status')).not.toContainText('Scoring');
+    await expectGoodLooks(page);
+  });
+
+  test('the versions look right, and so does the question before rolling back', async ({ page }) => {
+    await startSession(page, 'admin');
+    // Two versions at least, so that there is one to go back to.
+    const original = await currentProfile(page);
+    await saveElsewhere(page, { ...original, capabilityText: 'Something else for a moment.' });
+    await saveElsewhere(page, original);
+    await page.goto(LEARNING);
+    await expect(page).toHaveTitle('Learning · Bidlight');
+    await expect(page.getByText('since the last learning')).toBeVisible();
+    await dismissToasts(page);
+    await expectGoodLooks(page);
+    const opener = page.getByRole('button', { name: /^Roll back to this version/ }).first();
+    await opener.click();
+    await expectGoodLooks(page);
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+
+  for (const width of [WIDE, NARROW]) {
+    test(`neither screen shifts while it loads at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await startSession(page, 'admin');
+      const layoutShift = await recordLayoutShift(page);
+      await delayAnswers(page);
+      await page.goto(PROFILE);
+      await expect(capability(page)).not.toHaveValue('');
+      expect.soft(await layoutShift(), PROFILE).toBeLessThan(MOST_SHIFT);
+      await page.goto(LEARNING);
+      await expect(page.getByText('since the last learning')).toBeVisible();
+      expect(await layoutShift(), LEARNING).toBeLessThan(MOST_SHIFT);
+    });
+  }
+});
