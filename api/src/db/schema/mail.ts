@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, publicId } from './columns.ts';
+import { bytea, createdAt, id, instant, publicId } from './columns.ts';
 import { procurements } from './opportunities.ts';
 import { companyId, users } from './people.ts';
 
@@ -24,11 +24,15 @@ export const emailReports = pgTable(
     state: text({ enum: ['sending', 'finished'] }).notNull(),
     /** Null when a schedule started it. */
     startedBy: uuid().references(() => users.id),
+    /** The time of the schedule that it is for, when a schedule started it. */
+    dueAt: instant(),
     startedAt: createdAt(),
     finishedAt: instant(),
   },
   (table) => [
     uniqueIndex('email_reports_one_sending').on(table.state).where(sql`${table.state} = 'sending'`),
+    // However many servers notice that it is due.
+    uniqueIndex('email_reports_once_when_due').on(table.group, table.dueAt),
     index('email_reports_recent').on(table.startedAt.desc()),
   ],
 );
@@ -44,6 +48,10 @@ export const emailDeliveries = pgTable(
     companyId: companyId(),
     recipient: text().notNull(),
     messageId: text().notNull(),
+    /** In the mail's hidden link, which only software opens. */
+    canaryId: uuid().notNull().defaultRandom(),
+    /** SHA-256 of the right to unsubscribe the recipient; written when the mail is made. */
+    unsubscribeHash: bytea(),
     state: text({ enum: ['waiting', 'sending', 'sent', 'failed', 'unknown'] }).notNull(),
     attempts: integer().notNull().default(0),
     error: text(),
@@ -53,6 +61,8 @@ export const emailDeliveries = pgTable(
   (table) => [
     uniqueIndex('email_deliveries_once').on(table.reportId, table.recipient),
     uniqueIndex('email_deliveries_message').on(table.messageId),
+    uniqueIndex('email_deliveries_canary').on(table.canaryId),
+    uniqueIndex('email_deliveries_unsubscribe').on(table.unsubscribeHash),
   ],
 );
 

@@ -51,6 +51,7 @@ export const voteHistory = pgTable(
     feedbackType: text({ enum: feedbackTypes }).notNull(),
     comment: text(),
     source: text({ enum: ['app', 'email'] }).notNull(),
+    tokenHash: bytea().references(() => voteTokens.tokenHash),
     castAt: createdAt(),
   },
   (table) => [index('vote_history_vote').on(table.voteId)],
@@ -69,14 +70,25 @@ export const voteTokens = pgTable(
       .notNull()
       .references(() => opportunities.id),
     expiresAt: instant().notNull(),
-    /** When it began to look as if software had opened the mail's links. */
+    /** The last vote cast with it, counted or held. */
+    lastType: text({ enum: feedbackTypes }),
+    lastCastAt: instant(),
+    /** When it last began to look as if software had opened the mail's links. */
     scannedAt: instant(),
-    /** When a person was first seen behind it. */
+    /** When a person was last seen behind it. */
     humanAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [index('vote_tokens_delivery').on(table.deliveryId)],
 );
+
+/** Votes from mails in the current minute, per token and per address, shared by all servers. */
+export const voteLinkUses = pgTable('vote_link_uses', {
+  /** 'token:<hash>' or 'address:<ip>'. */
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  firstAt: instant().notNull(),
+});
 
 export const navigationEvents = pgTable(
   'navigation_events',
