@@ -88,7 +88,8 @@ export const opportunities = pgTable(
       (): SQL => sql`setweight(to_tsvector('english', coalesce(${opportunities.title}, '')), 'A')
         || setweight(to_tsvector('simple', coalesce(${opportunities.solicitationNumber}, '')), 'A')
         || setweight(to_tsvector('english', coalesce(${opportunities.department}, '') || ' ' || coalesce(${opportunities.subTier}, '')), 'C')
-        || setweight(to_tsvector('english', coalesce(${opportunities.description}, '')), 'D')`,
+        || setweight(to_tsvector('english', coalesce(${opportunities.description}, '')), 'D')
+        || ${filterWords()}`,
     ),
   },
   (table) => [
@@ -98,9 +99,31 @@ export const opportunities = pgTable(
     // The second column answers 'today' without reading the notices of the days before.
     index('opportunities_posted').on(table.postedAt.desc(), table.firstSeenAt),
     index('opportunities_naics').on(sql`${table.naicsCode} text_pattern_ops`),
+    // By their beginnings, which the unique index cannot find in every collation.
+    index('opportunities_notice_prefix').on(sql`lower(${table.noticeId}) text_pattern_ops`),
+    index('opportunities_department').on(table.department),
     index('opportunities_search').using('gin', table.search),
   ],
 );
+
+/**
+ * What people filter by, as words of the search vector, so that one index answers a common word together with a rare
+ * filter, and the newest weeks before the others. No text contains them: the parser makes no word that begins with #.
+ */
+function filterWords(): SQL {
+  const { department, noticeType, setAsideCode, placeState, postedAt } = opportunities;
+  const naicsPrefixes = [1, 2, 3, 4, 5, 6].map((length) => sql`left(${opportunities.naicsCode}, ${sql.raw(String(length))})`);
+  const words: [mark: string, value: SQL][] = [
+    ...naicsPrefixes.map((value): [string, SQL] => ['#n', value]),
+    ['#d', sql`left(md5(${department}), 12)`],
+    ['#t', sql`${noticeType}`],
+    ['#a', sql`left(${setAsideCode}, 40)`],
+    ['#s', sql`left(${placeState}, 40)`],
+    ['#w', sql`floor(extract(epoch from ${postedAt} at time zone 'UTC') / 604800)::int::text`],
+  ];
+  const all = words.map(([mark, value]) => sql`${sql.raw(`'${mark}'`)} || coalesce(${value}, '?')`);
+  return sql`array_to_tsvector(array[${sql.join(all, sql`, `)}])`;
+}
 
 export interface NoticeChange {
   field: 'deadline' | 'title' | 'set-aside' | 'description' | 'attachments' | 'cancelled';
