@@ -38,7 +38,7 @@ const CODES = [
 ];
 
 /** By words or by the beginning of the code, as the server finds them. */
-export function answerNaics() {
+function answerNaics() {
   api.on(findNaics, ({ query }) => {
     const text = query?.query?.toLowerCase() ?? '';
     const codes = CODES.filter(

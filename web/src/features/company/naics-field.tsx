@@ -1,5 +1,5 @@
 import type { CompanyProfile } from '@bidlight/contract';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { formatCount } from '#lib/format.ts';
 import { ChipField } from '#ui/chip-field.tsx';
@@ -7,13 +7,16 @@ import { Combobox } from '#ui/combobox.tsx';
 import { useNaics, useNaicsTitle } from './company.api.ts';
 import { FIELD_LABELS } from './profile-values.ts';
 import { useListField } from './use-list-field.ts';
+import { useSettled } from './use-settled.ts';
+
+const SETTLED_MS = 150;
 
 /** Industries by code or by words; a bare code or the beginning of one is taken as it is. */
 export function NaicsField({ control }: { control: Control<CompanyProfile> }) {
   const list = useListField(control, 'targetNaics');
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  const found = useNaics(useDeferredValue(text.trim()));
+  const found = useNaics(useSettled(text.trim(), SETTLED_MS));
   const change = (next: string) => {
     setText(next);
     setProblem(undefined);

@@ -107,6 +107,7 @@ describe('Target NAICS', () => {
   it('suggests codes by words with their open opportunities, and is used by the keyboard alone', async () => {
     const { user } = await openProfile();
     await user.type(naics(), 'serv');
+    await waitFor(() => expect(api.calls(findNaics).at(-1)?.query).toEqual({ query: 'serv' }));
     await waitFor(() =>
       expect(options()).toEqual([
         '5415 Computer Systems Design and Related Services1,234 open',
