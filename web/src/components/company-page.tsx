@@ -22,7 +22,8 @@ export function CompanyPage({ crumb, title, children }: CompanyPageProps) {
   const { company } = useSignedIn().user;
   return (
     <PageBody>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      {/* Stacked on narrow screens: else the badge may wrap when the font arrives. */}
+      <div className="flex flex-col items-start gap-3 sm:flex-row sm:items-center sm:justify-between">
         <div>
           <nav aria-label="Breadcrumb" className="text-muted text-sm">
             <ol className="flex gap-1.5">
