@@ -1,8 +1,10 @@
 import { listUsers, me, sourceFreshness, type User } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
+
+vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const api = fakeApi();
 const admin: User = { ...someone, role: 'ADMIN' };

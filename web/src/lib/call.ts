@@ -26,20 +26,35 @@ interface Parts {
   body?: unknown;
 }
 
+interface CallOptions {
+  /** Goes on when the page is left. */
+  keepalive?: boolean;
+}
+
 /** Makes a call of the contract, within its time limit, and returns the validated reply. */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallReply<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<CallReply<E>> {
   const { params, query, body } = input as Parts;
-  const response = await send(endpoint, addressOf(endpoint.path, params, query), body);
+  const response = await send(endpoint, addressOf(endpoint.path, params, query), body, options);
   const answer = await readJson(response);
   if (!response.ok) throw new CallError('http', response.status, messageOf(answer));
   return endpoint.reply.parse(answer) as CallReply<E>;
 }
 
-async function send(endpoint: Endpoint, address: string, body: unknown): Promise<Response> {
+async function send(
+  endpoint: Endpoint,
+  address: string,
+  body: unknown,
+  { keepalive = false }: CallOptions,
+): Promise<Response> {
   try {
     return await fetch(address, {
       method: endpoint.method,
       credentials: 'include',
+      keepalive,
       signal: AbortSignal.timeout(endpoint.timeoutMs),
       ...(body !== undefined && {
         headers: { 'content-type': 'application/json' },
@@ -76,6 +91,11 @@ async function readJson(response: Response): Promise<unknown> {
 function messageOf(answer: unknown): string | undefined {
   const { message, error } = (answer ?? {}) as { message?: unknown; error?: unknown };
   return [message, error].find((text): text is string => typeof text === 'string' && text !== '');
+}
+
+/** False when the server could not be reached, or did not answer in time. */
+export function isAnswered(error: unknown): boolean {
+  return !(error instanceof CallError) || error.kind === 'http';
 }
 
 /** The server's own words for a failed call, where it had any. */

@@ -20,3 +20,17 @@ export function formatDuration(fromInstant: string, toInstant: string): string {
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }
+
+const DAY_MS = 24 * 60 * 60_000;
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 'Nov 21, 2026' on a clock that is so many minutes ahead of UTC; the viewer's own where none is given. */
+export function formatDate(instant: string, offsetMinutes: number | null = null): string {
+  const at = new Date(instant);
+  return DATE.format(at.getTime() + (offsetMinutes ?? -at.getTimezoneOffset()) * 60_000);
+}
+
+/** The number of the calendar day, for counting days. */
+export function dayInOffice(at: Date, offsetMinutes: number): number {
+  return Math.floor((at.getTime() + offsetMinutes * 60_000) / DAY_MS);
+}

@@ -11,11 +11,14 @@ export function ErrorAlert({ children }: { children: ReactNode }) {
 }
 
 /** Something could not be loaded; one click tries it again. */
-export function RetryAlert({ text, onRetry }: { text: string; onRetry(): void }) {
+export function RetryAlert({ title, text, onRetry }: { title?: string; text: string; onRetry(): void }) {
   return (
     <ErrorAlert>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {text}
+        <div>
+          {title && <p className="font-semibold">{title}</p>}
+          <p>{text}</p>
+        </div>
         <Button size="small" onClick={onRetry}>
           Try Again
         </Button>

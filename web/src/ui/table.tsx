@@ -1,11 +1,19 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+
+/** From which width on: a table with many columns needs more. */
+type WideOnly = boolean | 'lg';
 
 export interface Column {
   name: string;
   /** A CSS width; the column without one takes the rest. */
   width?: string;
   /** Left out on narrow screens, where another cell shows it. */
-  isWideOnly?: boolean;
+  isWideOnly?: WideOnly;
+  /** Right-aligned. */
+  isNumber?: boolean;
+  /** Makes the header a button; without a direction the table is sorted by another column. */
+  sort?: { direction: 'asc' | 'desc' | undefined; onSort(): void };
 }
 
 interface TableProps {
@@ -31,13 +39,14 @@ export function Table({ caption, columns, children }: TableProps) {
       </colgroup>
       <thead>
         <tr>
-          {columns.map(({ name, isWideOnly }) => (
+          {columns.map(({ name, isWideOnly, isNumber, sort }) => (
             <th
               key={name}
               scope="col"
-              className={`border-line border-y bg-sunken px-3.5 py-2.5 font-semibold text-muted text-xs ${wideOnly(isWideOnly)}`}
+              aria-sort={sort?.direction && (sort.direction === 'asc' ? 'ascending' : 'descending')}
+              className={`border-line border-y bg-sunken px-3.5 py-2.5 font-semibold text-muted text-xs ${isNumber ? 'text-right' : ''} ${wideOnly(isWideOnly)}`}
             >
-              {name}
+              {sort ? <SortButton name={name} sort={sort} /> : name}
             </th>
           ))}
         </tr>
@@ -47,16 +56,36 @@ export function Table({ caption, columns, children }: TableProps) {
   );
 }
 
-export function Cell({ isWideOnly, children }: { isWideOnly?: boolean | undefined; children: ReactNode }) {
+function SortButton({ name, sort }: { name: string; sort: NonNullable<Column['sort']> }) {
+  const Icon = sort.direction ? (sort.direction === 'asc' ? ArrowUp : ArrowDown) : ChevronsUpDown;
+  return (
+    <button
+      type="button"
+      onClick={sort.onSort}
+      className="-mx-1.5 -my-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1.5 py-1 text-inherit [text-align:inherit] hover:text-text"
+    >
+      {name}
+      <Icon aria-hidden="true" className={`size-3.5 shrink-0 ${sort.direction ? 'text-action' : ''}`} />
+    </button>
+  );
+}
+
+interface CellProps extends Pick<Column, 'isNumber'> {
+  isWideOnly?: WideOnly | undefined;
+  children: ReactNode;
+}
+
+export function Cell({ isWideOnly, isNumber, children }: CellProps) {
   return (
     <td
-      className={`border-line border-b px-3.5 py-3 align-top [overflow-wrap:anywhere] ${wideOnly(isWideOnly)}`}
+      className={`border-line border-b px-3.5 py-3 align-top [overflow-wrap:anywhere] ${isNumber ? 'text-right tabular-nums' : ''} ${wideOnly(isWideOnly)}`}
     >
       {children}
     </td>
   );
 }
 
-function wideOnly(isWideOnly: boolean | undefined): string {
+function wideOnly(isWideOnly: WideOnly | undefined): string {
+  if (isWideOnly === 'lg') return 'max-lg:hidden';
   return isWideOnly ? 'max-md:hidden' : '';
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TodayStatistics } from '#components/today-statistics.tsx';
 import { serverMessage } from '#lib/call.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
@@ -17,7 +18,10 @@ export function ControlPanelPage() {
   return (
     <PageBody>
       <h1 className="font-semibold text-2xl">Admin Control Panel</h1>
-      <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] gap-4">
+      <div className="mt-6">
+        <TodayStatistics />
+      </div>
+      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] gap-4">
         {JOB_KINDS.map((kind) => (
           <JobCard
             key={kind.type}

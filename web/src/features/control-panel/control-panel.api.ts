@@ -7,7 +7,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { CallError, call, serverMessage } from '#lib/call.ts';
+import { call, isAnswered, serverMessage } from '#lib/call.ts';
+import { followScoringJob } from '#lib/followed-job.ts';
 import { toast } from '#ui/toast.tsx';
 import type { JobKind } from './job-kinds.ts';
 
@@ -50,11 +51,11 @@ export function useStartJob(kind: JobKind, onStarted: (jobId: string) => void) {
     mutationFn: () => call(kind.trigger, {}),
     onSuccess: ({ jobId }) => {
       toast.success(kind.started);
+      if (kind.type === 'scoring') followScoringJob(jobId);
       onStarted(jobId);
     },
     onError: (error) => {
-      const isAnswered = !(error instanceof CallError) || error.kind === 'http';
-      toast.error(isAnswered ? (serverMessage(error) ?? kind.startFailed) : kind.noAnswer);
+      toast.error(isAnswered(error) ? (serverMessage(error) ?? kind.startFailed) : kind.noAnswer);
     },
     // Also after a refusal: the job may be running already.
     onSettled: () => queries.invalidateQueries(jobsQuery),

@@ -1,6 +1,8 @@
 import {
+  type CallReply,
   type JobRun,
   listJobs,
+  listTodayRfps,
   me,
   type ScrapingOverview,
   type SourceRun,
@@ -12,6 +14,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { fakeApi } from '#test/fake-api.ts';
 import { sockets } from '#test/fake-socket.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
+
+export { toasts } from '#test/toasts.ts';
 
 export const api = fakeApi();
 export const operator: User = {
@@ -65,13 +69,20 @@ export const overview: ScrapingOverview = {
   nextRunAt: null,
 };
 
+export const today: CallReply<typeof listTodayRfps> = {
+  success: true,
+  rfps: [],
+  statistics: { total_rfps: 118, total_naics_count: 9, average_ai_score: 41.6, high_score_count: 12 },
+  pagination: { page: 1, limit: 1, totalPages: 118, totalCount: 118 },
+};
+
 beforeEach(() => {
+  api.on(listTodayRfps, today);
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 afterEach(() => {
   vi.useRealTimers();
-  // Toasts outlive the screen.
-  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) button.click();
+  localStorage.clear();
 });
 
 export function answerJobs(...jobs: JobRun[]) {
@@ -98,10 +109,6 @@ export async function openPanel(...jobs: JobRun[]) {
 
 export const card = () => within(screen.getByRole('region', { name: 'Manual scraping' }));
 export const startButton = () => card().getByRole('button', { name: 'Start Scraping' }) as HTMLButtonElement;
-export const toasts = () =>
-  within(screen.getByRole('region', { name: 'Notifications' }))
-    .queryAllByRole('paragraph')
-    .map((text) => text.textContent);
 export const rowsOf = (caption: RegExp) =>
   within(screen.getByRole('table', { name: caption }))
     .getAllByRole('row')

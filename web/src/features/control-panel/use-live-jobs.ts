@@ -1,6 +1,7 @@
 import type { JobType, JobUpdate } from '@bidlight/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { TODAY_RFPS } from '#components/today-rfps.ts';
 import { useJobUpdates } from '#lib/realtime.ts';
 import { toast } from '#ui/toast.tsx';
 import { applyUpdate, CONTROL_PANEL, isRunning, useJobs } from './control-panel.api.ts';
@@ -28,8 +29,9 @@ export function useLiveJobs() {
 
   /** Answers that are on their way may be older than what is known. */
   const reload = async () => {
-    await queries.cancelQueries({ queryKey: CONTROL_PANEL });
-    await queries.invalidateQueries({ queryKey: CONTROL_PANEL });
+    const changed = [CONTROL_PANEL, TODAY_RFPS].map((queryKey) => ({ queryKey }));
+    await Promise.all(changed.map((keys) => queries.cancelQueries(keys)));
+    await Promise.all(changed.map((keys) => queries.invalidateQueries(keys)));
   };
 
   useEffect(() => {

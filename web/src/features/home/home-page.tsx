@@ -1,11 +1,18 @@
 import { SCREENS } from '@bidlight/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, ChartColumn, Star } from 'lucide-react';
 import { Link } from 'react-router';
+import { useJobNews } from '#components/job-news.ts';
+import { useScoringJob } from '#components/scoring-job.ts';
+import { TODAY_RFPS } from '#components/today-rfps.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { AsOf } from './as-of.tsx';
+import { SOURCE_FRESHNESS } from './home.api.ts';
+import { JobBanner } from './job-banner.tsx';
+import { TodaySection } from './today-section.tsx';
 
 const QUICK_ACTIONS = [
   {
@@ -25,9 +32,10 @@ const QUICK_ACTIONS = [
 export function HomePage() {
   usePageTitle('Home');
   const { user } = useSignedIn();
+  const scoring = useLiveToday();
   return (
     <>
-      <section className="on-ink bg-ink pt-9 pb-12 text-on-ink">
+      <section className="on-ink bg-ink pt-9 pb-24 text-on-ink">
         <div className="mx-auto max-w-300 px-4 sm:px-6">
           <h1 className="font-semibold text-2xl sm:text-3xl">Government Contract Intelligence Platform</h1>
           <p className="mt-2.5 mb-6 max-w-140 text-ink-muted text-lg">
@@ -39,6 +47,11 @@ export function HomePage() {
           <AsOf />
         </div>
       </section>
+      <div className="-mt-22">
+        <PageBody>
+          <TodaySection banner={scoring.job && <JobBanner job={scoring.job} onDismiss={scoring.dismiss} />} />
+        </PageBody>
+      </div>
       <PageBody>
         <section aria-labelledby="quick-actions">
           <h2 id="quick-actions" className="font-semibold text-xl">
@@ -69,4 +82,24 @@ export function HomePage() {
       </PageBody>
     </>
   );
+}
+
+/** A finished job may have changed the list; the banner follows the scoring job. */
+function useLiveToday() {
+  const queries = useQueryClient();
+  const reload = () => {
+    for (const queryKey of [TODAY_RFPS, SOURCE_FRESHNESS]) void queries.invalidateQueries({ queryKey });
+  };
+  const scoring = useScoringJob({ onCompleted: reload });
+  useJobNews({
+    onUpdate: scoring.hear,
+    onFinished: ({ status }) => {
+      if (status === 'completed') reload();
+    },
+    onReconnect: () => {
+      scoring.refetch();
+      reload();
+    },
+  });
+  return scoring;
 }

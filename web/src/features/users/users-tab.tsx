@@ -1,5 +1,6 @@
 import type { User } from '@bidlight/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { usePageInRange } from '#lib/page-in-range.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Card, StatTile } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -24,11 +25,9 @@ export function UsersTab() {
   const count = shown?.count ?? 0;
   const totalPages = Math.max(1, Math.ceil(count / address.size));
 
-  // A page outside 1..totalPages is ignored (§5), also when it stands in the address.
-  const isPastEnd = shown !== undefined && !isPlaceholderData && address.page > totalPages;
-  useEffect(() => {
-    if (isPastEnd) changeAddress({ page: 1 }, { replace: true });
-  }, [isPastEnd, changeAddress]);
+  usePageInRange(address.page, shown && !isPlaceholderData ? totalPages : undefined, () =>
+    changeAddress({ page: 1 }, { replace: true }),
+  );
 
   const stats = shown?.stats;
   return (

@@ -1,0 +1,40 @@
+import type { CallReply, listTodayRfps } from '@bidlight/contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '#lib/format.ts';
+import { RetryAlert } from '#ui/alert.tsx';
+import { StatTile } from '#ui/page.tsx';
+import { todayErrorText, todayRfpsQuery } from './today-rfps.ts';
+
+type Statistics = CallReply<typeof listTodayRfps>['statistics'];
+
+/** The four tiles; dashes while the figures are on their way. */
+export function StatisticsTiles({ statistics }: { statistics: Statistics | undefined }) {
+  const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value));
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <StatTile label="Total RFPs" value={count(statistics?.total_rfps)} />
+      <StatTile label="Target NAICS" value={count(statistics?.total_naics_count)} />
+      <StatTile label="Avg Score" value={statistics?.average_ai_score.toFixed(1)} />
+      <StatTile label="High Scores (70+)" value={count(statistics?.high_score_count)} />
+    </dl>
+  );
+}
+
+/** The tiles for a screen that does not show the list itself. */
+export function TodayStatistics() {
+  const { data, error, refetch } = useQuery(todayRfpsQuery({ page: 1, limit: 1 }));
+  return (
+    <section aria-label="Today's statistics">
+      {error && (
+        <div className="mb-4">
+          <RetryAlert
+            title="Error Loading RFPs"
+            text={todayErrorText(error)}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      <StatisticsTiles statistics={error ? undefined : data?.statistics} />
+    </section>
+  );
+}

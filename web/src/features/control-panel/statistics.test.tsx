@@ -1,0 +1,55 @@
+import { listTodayRfps, triggerScoring } from '@bidlight/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { followedScoringJob } from '#lib/followed-job.ts';
+import { failure, noAnswer } from '#test/fake-api.ts';
+import { answerJobs, api, completed, openPanel, running, today } from './control-panel.fixture.ts';
+
+vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
+
+const statistics = () => within(screen.getByRole('region', { name: "Today's statistics" }));
+const values = () =>
+  statistics()
+    .getAllByRole('definition')
+    .map((value) => value.textContent);
+
+describe('the statistics area (§2 Admin Control Panel)', () => {
+  it('has the tiles Total RFPs, Target NAICS, Avg Score, High Scores (70+)', async () => {
+    await openPanel();
+    expect(
+      statistics()
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['Total RFPs', 'Target NAICS', 'Avg Score', 'High Scores (70+)']);
+    await waitFor(() => expect(values()).toEqual(['118', '9', '41.6', '12']));
+  });
+
+  it('reloads when scraping completes (§4)', async () => {
+    const { socket } = await openPanel(running);
+    await waitFor(() => expect(values()[0]).toBe('118'));
+    api.on(listTodayRfps, { ...today, statistics: { ...today.statistics, total_rfps: 240 } });
+    answerJobs(completed);
+    socket.send(completed);
+    await waitFor(() => expect(values()[0]).toBe('240'));
+  });
+
+  it.each([
+    ["Failed to load today's RFPs", () => failure(500)],
+    ['Unable to connect to server', noAnswer],
+  ])("a failure shows '%s' (§8)", async (text, answer) => {
+    api.on(listTodayRfps, answer);
+    const { user } = await openPanel();
+    expect((await statistics().findByRole('alert')).textContent).toContain(text);
+    expect(values()).toEqual(['–', '–', '–', '–']);
+    api.on(listTodayRfps, today);
+    await user.click(statistics().getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(values()[0]).toBe('118'));
+  });
+});
+
+it('a scoring job that is started here is followed by the banner on Home', async () => {
+  const { user } = await openPanel();
+  api.on(triggerScoring, { success: true, jobId: 'job-7', message: 'Started.' });
+  await user.click(screen.getByRole('button', { name: 'Start Scoring' }));
+  await waitFor(() => expect(followedScoringJob()).toBe('job-7'));
+});

@@ -1,0 +1,80 @@
+import {
+  type CallReply,
+  type JobUpdate,
+  listTodayRfps,
+  me,
+  sourceFreshness,
+  type TodayRfp,
+} from '@bidlight/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { fakeApi } from '#test/fake-api.ts';
+import { sockets } from '#test/fake-socket.ts';
+import { renderAt, session } from '#test/render.tsx';
+
+export const api = fakeApi();
+
+export const rfp: TodayRfp = {
+  id: 7,
+  title: 'Zero Trust network modernization',
+  noticeId: 'abc123',
+  govWinUrl: 'https://second.example/7',
+  solicitationNumber: '36C10B26R0031',
+  department: 'Veterans Affairs',
+  naicsCode: '541512',
+  compatibilityScore: 87,
+  totalVotes: 6,
+  positiveVotes: 5,
+  primaryRequirement: 'Segment 14 medical centers.',
+  responseDate: '2099-11-21T21:00:00.000Z',
+  responseOffsetMinutes: -300,
+};
+
+export function todayReply(
+  rfps: TodayRfp[] = [rfp],
+  pagination: Partial<CallReply<typeof listTodayRfps>['pagination']> = {},
+): CallReply<typeof listTodayRfps> {
+  return {
+    success: true,
+    rfps,
+    statistics: { total_rfps: 1118, total_naics_count: 9, average_ai_score: 41.625, high_score_count: 12 },
+    pagination: { page: 1, limit: 10, totalPages: 1, totalCount: rfps.length, ...pagination },
+  };
+}
+
+export const scoringJob: JobUpdate = {
+  id: 'job-1',
+  type: 'scoring',
+  status: 'in_progress',
+  result: { progress: 'Scored 120 of 400.', percent: 30, api_calls_count: 0 },
+  error: null,
+};
+
+// Loading a screen for the first time takes longer than any test should wait.
+beforeAll(() => import('./home-page.tsx'));
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  api.on(me, session());
+  api.on(sourceFreshness, { success: true, isSample: true, asOf: '2026-11-14T17:00:00.000Z' });
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+/** Home with whatever the test answers, and connected. */
+export async function openHome(path = '/') {
+  const opened = renderAt(path);
+  await screen.findByRole('heading', { name: "Today's RFPs Collection" });
+  await waitFor(() => expect(sockets).toHaveLength(1));
+  const [socket] = sockets;
+  if (!socket) throw new Error('There is no connection.');
+  socket.accept();
+  return { ...opened, socket, address: () => opened.router.state.location.search };
+}
+
+export const todayCard = () => within(screen.getByRole('region', { name: "Today's RFPs Collection" }));
+export const rows = () => todayCard().getAllByRole('row').slice(1);
+export const tiles = () =>
+  screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+export const queries = () => api.calls(listTodayRfps).map(({ query }) => query);

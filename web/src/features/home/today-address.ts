@@ -1,0 +1,22 @@
+import { TODAY_SORT_FIELDS } from '@bidlight/contract';
+import { z } from 'zod';
+import { useAddressState } from '#lib/address-state.ts';
+
+export type TodaySort = (typeof TODAY_SORT_FIELDS)[number];
+
+const TodayAddress = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+  sortBy: z.enum(TODAY_SORT_FIELDS).catch('compatibilityScore'),
+  sortOrder: z.enum(['asc', 'desc']).catch('desc'),
+});
+export type TodayAddress = z.output<typeof TodayAddress>;
+
+export function useTodayAddress() {
+  return useAddressState(TodayAddress);
+}
+
+/** The active column flips its direction, another one starts descending; both begin at page 1. */
+export function sortedBy(sortBy: TodaySort, current: TodayAddress): TodayAddress {
+  const isFlip = sortBy === current.sortBy && current.sortOrder === 'desc';
+  return { page: 1, sortBy, sortOrder: isFlip ? 'asc' : 'desc' };
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { todayErrorText } from '#components/today-rfps.ts';
+import { StatisticsTiles } from '#components/today-statistics.tsx';
+import { formatCount, formatDateTime } from '#lib/format.ts';
+import { usePageInRange } from '#lib/page-in-range.ts';
+import { RetryAlert } from '#ui/alert.tsx';
+import { Card } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { useSourceFreshness, useTodayRfps } from './home.api.ts';
+import { SortPicker } from './sort-picker.tsx';
+import { sortedBy, useTodayAddress } from './today-address.ts';
+import { TodayTable } from './today-table.tsx';
+
+/** The tiles and 'Today's RFPs Collection'. What comes between them is the page's. */
+export function TodaySection({ banner }: { banner: ReactNode }) {
+  const [address, changeAddress] = useTodayAddress();
+  const today = useTodayRfps(address);
+  const shown = today.isError ? undefined : today.data;
+  const pagination = shown?.pagination;
+  usePageInRange(address.page, today.isPlaceholderData ? undefined : pagination?.totalPages, () =>
+    changeAddress({ page: 1 }, { replace: true }),
+  );
+
+  return (
+    <>
+      <StatisticsTiles statistics={shown?.statistics} />
+      <div className="mt-5">{banner}</div>
+      <section aria-labelledby="today">
+        {/* As high as most answers, so that they push nothing away when they arrive. */}
+        <Card className="min-h-120 overflow-hidden">
+          <div className="flex flex-wrap items-center justify-between gap-3 px-4.5 py-4">
+            <h2 id="today" className="font-semibold text-xl">
+              Today's RFPs Collection
+            </h2>
+            {shown && shown.rfps.length > 0 && <SortPicker address={address} onChange={changeAddress} />}
+          </div>
+          {today.isPending && <Spinner label="Loading today's RFPs..." />}
+          {today.isError && (
+            <div className="px-4.5 pb-4.5">
+              <RetryAlert
+                title="Error Loading RFPs"
+                text={todayErrorText(today.error)}
+                onRetry={() => void today.refetch()}
+              />
+            </div>
+          )}
+          {shown && shown.rfps.length > 0 && (
+            <TodayTable
+              rfps={shown.rfps}
+              address={address}
+              onSort={(sortBy) => changeAddress(sortedBy(sortBy, address))}
+            />
+          )}
+          {pagination?.totalCount === 0 && <NothingToday />}
+          {pagination && pagination.totalPages > 1 && (
+            <Pager
+              page={address.page}
+              totalPages={pagination.totalPages}
+              text={`Showing page ${address.page} of ${pagination.totalPages} (${formatCount(pagination.totalCount)} total RFPs)`}
+              previousLabel="Previous"
+              onPage={(page) => changeAddress({ page })}
+            />
+          )}
+        </Card>
+      </section>
+    </>
+  );
+}
+
+function NothingToday() {
+  const { data } = useSourceFreshness();
+  return (
+    <div className="border-line border-t px-4 py-20 text-center">
+      <p className="font-semibold text-lg">No RFPs collected today yet.</p>
+      <p className="mt-1 min-h-5 text-muted">
+        {data &&
+          (data.asOf ? `Last collection: ${formatDateTime(data.asOf)}` : 'Nothing has been collected.')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** A page outside 1..totalPages is ignored (§5), also when it stands in the address: back to the first. */
+export function usePageInRange(page: number, totalPages: number | undefined, toFirstPage: () => void): void {
+  const isPastEnd = totalPages !== undefined && page > Math.max(1, totalPages);
+  const leave = useEffectEvent(toFirstPage);
+  useEffect(() => {
+    if (isPastEnd) leave();
+  }, [isPastEnd]);
+}

@@ -1,0 +1,14 @@
+import { LoaderCircle } from 'lucide-react';
+
+/** Something is on its way; invisible for the first moment, so that fast answers do not flash. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-col items-center justify-center gap-3 py-16 text-muted animate-[appear_0.2s_0.15s_both]"
+    >
+      <LoaderCircle aria-hidden="true" className="size-7 animate-spin text-action" />
+      <p>{label}</p>
+    </div>
+  );
+}
