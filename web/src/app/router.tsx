@@ -26,6 +26,12 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('#features/home/home-page.tsx')).HomePage }),
           },
           {
+            path: SCREENS.topRfps,
+            lazy: async () => ({
+              Component: (await import('#features/top-rfps/top-rfps-page.tsx')).TopRfpsPage,
+            }),
+          },
+          {
             path: SCREENS.users,
             lazy: async () => ({ Component: (await import('#features/users/users-page.tsx')).UsersPage }),
           },

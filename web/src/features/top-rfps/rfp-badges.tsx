@@ -1,0 +1,41 @@
+import type { RfpStatus, TopRfp } from '@bidlight/contract';
+import { formatDate } from '#lib/format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { useEmailHistory } from './top-rfps.api.ts';
+
+const STATUS_TONES = {
+  Open: 'good',
+  'Closing soon': 'orange',
+  Closed: 'neutral',
+  Cancelled: 'bad',
+} as const satisfies Record<RfpStatus, string>;
+
+/** What is to be known before reading the card. */
+export function RfpBadges({ rfp }: { rfp: TopRfp }) {
+  const [newest] = rfp.changes;
+  return (
+    <div className="flex min-h-6 flex-wrap gap-2">
+      <Badge tone={STATUS_TONES[rfp.status]}>{rfp.status}</Badge>
+      {rfp.exploring && <Badge tone="action">Exploring</Badge>}
+      {rfp.provisional && <Badge>Provisional</Badge>}
+      {newest && <WrappingBadge text={newest} />}
+      <EmailedOn id={rfp.id} />
+    </div>
+  );
+}
+
+/** From the e-mail history; without one, or when it cannot be loaded, nothing is said. */
+function EmailedOn({ id }: { id: number }) {
+  const { data } = useEmailHistory(id);
+  const [last] = data ?? [];
+  return last ? <Badge>Emailed on {formatDate(last.sendDate)}</Badge> : null;
+}
+
+/** An amendment may need more than a line. */
+function WrappingBadge({ text }: { text: string }) {
+  return (
+    <span className="inline-flex min-h-6 items-center rounded-xl bg-light-soft px-2.5 py-0.5 font-semibold text-warn text-xs">
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { FeedbackType, TopRfp } from '@bidlight/contract';
+import { useRef, useState } from 'react';
+import { RfpCard } from './rfp-card.tsx';
+import { TriageHelp } from './triage-help.tsx';
+import { useTriageKeys } from './triage-keys.ts';
+import { VoteDialog } from './vote-dialog.tsx';
+
+/** The cards, best first, and the votes on them by mouse and keyboard. */
+export function RfpList({ rfps }: { rfps: readonly TopRfp[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  const [voting, setVoting] = useState<{ rfp: TopRfp; type: FeedbackType }>();
+  const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useTriageKeys({
+    list,
+    onVote: (index, type) => {
+      const rfp = rfps[index];
+      if (rfp) setVoting({ rfp, type });
+    },
+    onHelp: () => setHelpOpen(true),
+  });
+  return (
+    <>
+      <p className="mt-4 text-muted text-sm max-md:hidden pointer-coarse:hidden print:hidden">
+        Press <Key name="j" /> and <Key name="k" /> to walk through the list, <Key name="1" />{' '}
+        <Key name="2" /> <Key name="3" /> to vote,{' '}
+        <button
+          type="button"
+          onClick={() => setHelpOpen(true)}
+          className="min-h-6 rounded-sm text-action underline"
+        >
+          ? for help
+        </button>
+        .
+      </p>
+      <ol ref={list} className="mt-4 grid gap-4.5">
+        {rfps.map((rfp, index) => (
+          <li key={rfp.id}>
+            <RfpCard rfp={rfp} rank={index + 1} onVote={(type) => setVoting({ rfp, type })} />
+          </li>
+        ))}
+      </ol>
+      {voting && (
+        <VoteDialog
+          {...voting}
+          comment={drafts[voting.rfp.id] ?? ''}
+          onComment={(comment) => setDrafts({ ...drafts, [voting.rfp.id]: comment })}
+          onClose={() => setVoting(undefined)}
+        />
+      )}
+      {isHelpOpen && <TriageHelp onClose={() => setHelpOpen(false)} />}
+    </>
+  );
+}
+
+function Key({ name }: { name: string }) {
+  return <kbd className="rounded-sm border border-line bg-surface px-1.5 font-sans text-xs">{name}</kbd>;
+}

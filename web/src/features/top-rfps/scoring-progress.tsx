@@ -1,0 +1,25 @@
+import type { ScoringJob } from '#components/scoring-job.ts';
+import { Card } from '#ui/page.tsx';
+import { Progress } from '#ui/progress.tsx';
+
+/** How far the scoring job is; nothing while none runs. */
+export function ScoringProgress({ job }: { job: ScoringJob | undefined }) {
+  if (!job || job.state === 'initializing' || job.state === 'failed') return null;
+  const percent = Math.round(job.percent);
+  return (
+    <section aria-label="Scoring progress" className="mt-4 print:hidden">
+      <Card className="px-4.5 py-4">
+        <p className="mb-2 flex justify-between gap-3">
+          <span className="[overflow-wrap:anywhere]">{job.text}</span>
+          <span className="shrink-0 font-semibold tabular-nums">{percent}%</span>
+        </p>
+        <Progress label="Scoring progress" percent={percent} />
+        {percent >= 100 && (
+          <p className="mt-2 text-muted text-sm">
+            Background processing continues; new results appear here by themselves.
+          </p>
+        )}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,271 @@
+import {
+  emailHistory,
+  listTopRfps,
+  recentOpportunities,
+  recordNavigation,
+  scrapingStats,
+  triggerScoring,
+} from '@bidlight/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { failure, noAnswer, pending, timeOut } from '#test/fake-api.ts';
+import { toasts } from '#test/toasts.ts';
+import {
+  answerList,
+  answerStats,
+  answerToday,
+  api,
+  card,
+  facts,
+  openCards,
+  openTop,
+  rfp,
+  scoringJob,
+  second,
+} from './top-rfps.fixture.ts';
+
+vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
+
+const loads = () => [listTopRfps, scrapingStats, recentOpportunities].map((each) => api.calls(each).length);
+
+describe('Top RFPs (§2): the page', () => {
+  it('has its title, a subtitle and the 10 best in an ordered list', async () => {
+    await openCards();
+    expect(document.title).toBe('Top RFPs · Bidlight');
+    expect(screen.getByText(/^The best open opportunities for Firm/)).toBeTruthy();
+    expect(api.calls(listTopRfps)[0]?.query).toEqual({ limit: '10' });
+    expect(screen.getAllByRole('article').map((each) => within(each).getByText(/^#/).textContent)).toEqual([
+      '#1',
+      '#2',
+    ]);
+  });
+
+  it('counts the opportunities needing scoring: total minus high-score (§9)', async () => {
+    answerStats(1506, 47);
+    await openTop();
+    expect(await screen.findByText(/1,459 opportunities need scoring$/)).toBeTruthy();
+  });
+
+  it("has an orange banner for today's unscored opportunities, and none when all are scored", async () => {
+    answerToday(true, false, false);
+    await openTop();
+    const banner = await screen.findByText("2 of today's opportunities are not scored yet.");
+    expect(banner.className).toContain('orange');
+    expect(api.calls(recentOpportunities)[0]?.query).toEqual({
+      limit: '100',
+      today_only: 'true',
+      min_score: '0',
+    });
+  });
+
+  it.each([
+    [200, "5 of today's opportunities are not scored yet."],
+    [38, "3 of today's opportunities are not scored yet."],
+  ])("estimates them when today's opportunities cannot be fetched: %s unscored (§9)", async (total, text) => {
+    api.on(recentOpportunities, () => failure(500));
+    answerStats(total, 0);
+    await openTop();
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it("is empty with 'No High-Scoring RFPs Found' and 'Refresh Now'", async () => {
+    answerList();
+    const { user } = await openTop();
+    expect(await screen.findByRole('heading', { name: 'No High-Scoring RFPs Found' })).toBeTruthy();
+    expect(screen.getByText(/no opportunities with a compatibility score of 60 or higher/)).toBeTruthy();
+    answerList(rfp);
+    await user.click(screen.getByRole('button', { name: 'Refresh Now' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  });
+
+  it.each([
+    ['answered', () => failure(500), 'Failed to load top RFPs'],
+    [
+      'without success',
+      () => Response.json({ success: false, topRFPs: [], count: 0 }),
+      'Failed to load top RFPs',
+    ],
+    ['without an answer', noAnswer, 'Unable to connect to server'],
+    ['after too long', timeOut, 'Unable to connect to server'],
+  ])("a failed load %s says so and offers 'Try Again' (§8)", async (_, answer, text) => {
+    api.on(listTopRfps, answer);
+    const { user } = await openTop();
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    answerList(rfp);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  });
+});
+
+describe("'Refresh Data'", () => {
+  it("reads 'Refreshing...' while busy, reloads list and counts, and starts no job", async () => {
+    const { user } = await openCards();
+    const late = Promise.withResolvers<Response>();
+    api.on(listTopRfps, () => late.promise);
+    answerStats(12, 2);
+    await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
+    const button = screen.getByRole('button', { name: 'Refreshing...' }) as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
+    late.resolve(Response.json({ success: true, topRFPs: [second], count: 1 }));
+    expect(await screen.findByRole('button', { name: 'Refresh Data' })).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getByText(/10 opportunities need scoring/)).toBeTruthy();
+    expect(api.calls(triggerScoring)).toEqual([]);
+    expect(toasts()).toEqual([]);
+  });
+
+  it.each([
+    ['the list', listTopRfps],
+    ['the counts', scrapingStats],
+  ])(
+    "a failure of %s shows the toast 'Failed to refresh data', and what was there stays",
+    async (_, endpoint) => {
+      const { user } = await openCards();
+      api.on(endpoint, () => failure(503));
+      await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
+      await waitFor(() => expect(toasts()).toEqual(['Failed to refresh data']));
+      expect(screen.getAllByRole('article')).toHaveLength(2);
+      expect(screen.getByRole('button', { name: 'Refresh Data' })).toBeTruthy();
+    },
+  );
+});
+
+describe('live (§4)', () => {
+  it.each(['completed', 'failed'] as const)(
+    'a job that %s refreshes the data and the unscored counts',
+    async (status) => {
+      const { socket } = await openCards();
+      await waitFor(() => expect(loads()).toEqual([1, 1, 1]));
+      answerList(second);
+      socket.send({ ...scoringJob, id: 'job-5', type: 'scraping', status });
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+      expect(loads()).toEqual([2, 2, 2]);
+      expect(toasts()).toEqual([`Job job-5 ${status}.`]);
+    },
+  );
+
+  it('a reload that nobody asked for fails silently', async () => {
+    const { socket } = await openCards();
+    api.on(listTopRfps, () => failure(500));
+    socket.send({ ...scoringJob, status: 'completed' });
+    await waitFor(() => expect(loads()[0]).toBe(2));
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(toasts()).toEqual(['Job job-1 completed.']);
+  });
+
+  it('shows the scoring progress: percentage, current step, and a note at 100%', async () => {
+    const { socket } = await openCards();
+    expect(screen.queryByRole('region', { name: 'Scoring progress' })).toBeNull();
+    socket.send(scoringJob);
+    const panel = within(await screen.findByRole('region', { name: 'Scoring progress' }));
+    expect(panel.getByText('Scored 120 of 400.')).toBeTruthy();
+    expect(panel.getByText('30%')).toBeTruthy();
+    expect(panel.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30');
+    expect(panel.queryByText(/Background processing continues/)).toBeNull();
+    socket.send({ ...scoringJob, result: { progress: 'Saving.', percent: 100, api_calls_count: 0 } });
+    expect(await panel.findByText(/^Background processing continues/)).toBeTruthy();
+    expect(panel.getByText('100%')).toBeTruthy();
+  });
+
+  it('opens the connection on entering and closes it on leaving', async () => {
+    const { socket, router } = await openCards();
+    await router.navigate('/nowhere');
+    await waitFor(() => expect(socket.isOpen).toBe(false));
+  });
+});
+
+describe('a card', () => {
+  it('shows rank, score out of 100, title, agency, number, dates, NAICS, set-aside and contacts', async () => {
+    await openCards();
+    expect(card().getByText('87')).toBeTruthy();
+    expect(card().getByText('out of 100')).toBeTruthy();
+    expect(card().getByText('Veterans Affairs · Technology Acquisition Center · 36C10B26R0031')).toBeTruthy();
+    expect(facts()).toMatchObject({
+      Posted: 'Nov 3, 2026',
+      Response: expect.stringMatching(/^Nov 21, 20994:00 PM ET in \d+ days$/),
+      NAICS: '541512',
+      'Set-aside': 'SDVOSB Set-Aside',
+      Contacts: 'officer@va.examplespecialist@va.example',
+    });
+    expect(card().getByText('officer@va.example').getAttribute('href')).toBe('mailto:officer@va.example');
+  });
+
+  it('shows the primary requirement, the status, the AI description, Key Strengths and Potential Risks', async () => {
+    await openCards();
+    expect(card().getByText('Segment 14 medical centers.')).toBeTruthy();
+    expect(card().getByText('Open')).toBeTruthy();
+    expect(card().getByText('Wants what you sold to the Navy.')).toBeTruthy();
+    const listOf = (title: string) =>
+      card().getByRole('heading', { name: title }).nextElementSibling?.textContent;
+    expect(listOf('Key Strengths')).toBe('NAICS 541512 is one of your targets');
+    expect(listOf('Potential Risks')).toBe('Asks for a facility clearance');
+  });
+
+  it("says 'N/A' for missing dates and 'Not specified' for a missing requirement", async () => {
+    answerList({
+      ...rfp,
+      postedDate: null,
+      responseDate: null,
+      naicsCode: null,
+      primaryRequirement: null,
+      contacts: [],
+    });
+    await openCards();
+    expect(facts()).toMatchObject({ Posted: 'N/A', Response: 'N/A', NAICS: 'N/A', Contacts: 'N/A' });
+    expect(card().getByText('Not specified')).toBeTruthy();
+  });
+
+  it("has the 'Emailed on' date of the newest mail, and none without a mail or when it cannot be loaded", async () => {
+    const sent = ['2026-11-14T15:00:00.000Z', '2026-11-01T15:00:00.000Z'].map((sendDate) => ({ sendDate }));
+    api.on(emailHistory, ({ params }) =>
+      params.id === '7' ? Response.json({ success: true, emailHistory: sent }) : failure(500),
+    );
+    await openCards();
+    expect(await card().findByText('Emailed on Nov 14, 2026')).toBeTruthy();
+    expect(card('Help desk support').queryByText(/Emailed on/)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('has links to the federal site and the second source; clicks are recorded', async () => {
+    api.on(recordNavigation, noAnswer);
+    const { user } = await openCards();
+    const link = card().getByRole('link', { name: 'View on SAM.gov' });
+    expect(link.getAttribute('href')).toBe('https://sam.gov/opp/abc123/view');
+    expect(card().getByRole('link', { name: 'View on GovWin' }).getAttribute('target')).toBe('_blank');
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
+    expect(api.calls(recordNavigation)[0]?.body).toMatchObject({ source: 'sam', opportunityId: 7 });
+  });
+
+  it('explains the score: factors with points and evidence, the model, and that it is no win probability', async () => {
+    await openCards();
+    expect(card().getByText('Why this score')).toBeTruthy();
+    expect(card().getByText('Capability text').nextElementSibling?.textContent).toBe('+34');
+    expect(card().getByText('Clearance not in profile').nextElementSibling?.textContent).toBe('−2');
+    expect(card().getByText('identity-aware segmentation')).toBeTruthy();
+    expect(card().getByText(/Not a win probability\.$/)).toBeTruthy();
+    expect(card().getByText('Model 14')).toBeTruthy();
+    expect(card().queryByText('Provisional')).toBeNull();
+  });
+
+  it('labels what is provisional, exploring or amended', async () => {
+    answerList({
+      ...rfp,
+      provisional: true,
+      exploring: true,
+      changes: ['Amendment 2: deadline Nov 14 → Nov 21', 'Amendment 1: title changed'],
+    });
+    await openCards();
+    expect(card().getByText('Provisional')).toBeTruthy();
+    expect(card().getByText(/too few votes to learn from/)).toBeTruthy();
+    expect(card().getByText('Exploring')).toBeTruthy();
+    expect(card().getByText('Amendment 2: deadline Nov 14 → Nov 21')).toBeTruthy();
+    expect(card().getByText('Amendment 1: title changed')).toBeTruthy();
+  });
+
+  it('shows a skeleton while it is loading', async () => {
+    api.on(listTopRfps, pending);
+    await openTop();
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+  });
+});

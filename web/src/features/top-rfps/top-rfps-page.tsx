@@ -1,0 +1,120 @@
+import { TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useJobNews } from '#components/job-news.ts';
+import { useScoringJob } from '#components/scoring-job.ts';
+import { isAnswered } from '#lib/call.ts';
+import { formatCount } from '#lib/format.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { useSignedIn } from '#lib/session.ts';
+import { RetryAlert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, PageBody } from '#ui/page.tsx';
+import { toast } from '#ui/toast.tsx';
+import { RfpList } from './rfp-list.tsx';
+import { ScoringProgress } from './scoring-progress.tsx';
+import { countsQuery, topRfpsQuery, useReload } from './top-rfps.api.ts';
+
+export function TopRfpsPage() {
+  usePageTitle('Top RFPs');
+  const { user } = useSignedIn();
+  const list = useQuery(topRfpsQuery);
+  const { data: counts } = useQuery(countsQuery);
+  const { job, refresh, isRefreshing } = useLiveList();
+  const rfps = list.data;
+  return (
+    <PageBody>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="font-semibold text-2xl">Top RFPs</h1>
+          <p className="mt-1 text-muted">
+            The best open opportunities for {user.company.name}
+            {counts && ` · ${needScoring(counts.unscored)}`}
+          </p>
+        </div>
+        <Button className="print:hidden" disabled={isRefreshing} onClick={refresh}>
+          <RefreshCw aria-hidden="true" className={`size-4 ${isRefreshing ? 'animate-spin' : ''}`} />
+          {isRefreshing ? 'Refreshing...' : 'Refresh Data'}
+        </Button>
+      </div>
+      {counts && counts.todayUnscored > 0 && (
+        <p role="status" className="mt-4 rounded-md bg-orange-soft px-4.5 py-3 text-orange print:hidden">
+          {notScoredToday(counts.todayUnscored)}
+        </p>
+      )}
+      <ScoringProgress job={job} />
+      {!rfps && list.isError && (
+        <div className="mt-6">
+          <RetryAlert
+            text={isAnswered(list.error) ? 'Failed to load top RFPs' : 'Unable to connect to server'}
+            onRetry={() => void list.refetch()}
+          />
+        </div>
+      )}
+      {list.isPending && <ListSkeleton />}
+      {rfps && rfps.length > 0 && <RfpList rfps={rfps} />}
+      {rfps?.length === 0 && <NothingFound isRefreshing={isRefreshing} onRefresh={refresh} />}
+    </PageBody>
+  );
+}
+
+/** Reloads by hand, and by itself when a job completes or fails (§4). */
+function useLiveList() {
+  const reload = useReload();
+  const [isRefreshing, setRefreshing] = useState(false);
+  // A reload that nobody asked for fails silently: what is shown stays.
+  const reloadQuietly = () => void reload().catch(() => {});
+  const scoring = useScoringJob({ onCompleted: reloadQuietly });
+  useJobNews({
+    onUpdate: scoring.hear,
+    onFinished: reloadQuietly,
+    onReconnect: () => {
+      scoring.refetch();
+      reloadQuietly();
+    },
+  });
+  const refresh = async () => {
+    setRefreshing(true);
+    await reload().catch(() => toast.error('Failed to refresh data'));
+    setRefreshing(false);
+  };
+  return { job: scoring.job, isRefreshing, refresh: () => void refresh() };
+}
+
+function needScoring(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'opportunity needs' : 'opportunities need'} scoring`;
+}
+
+function notScoredToday(count: number): string {
+  return `${formatCount(count)} of today's opportunities ${count === 1 ? 'is' : 'are'} not scored yet.`;
+}
+
+function NothingFound({ isRefreshing, onRefresh }: { isRefreshing: boolean; onRefresh(): void }) {
+  return (
+    <Card className="mt-6 px-6 py-16 text-center">
+      <h2 className="font-semibold text-xl">No High-Scoring RFPs Found</h2>
+      <p className="mt-2 mb-5 text-muted">
+        There are no opportunities with a compatibility score of {TOP_RFPS_MIN_SCORE} or higher right now.
+      </p>
+      <Button kind="primary" disabled={isRefreshing} onClick={onRefresh}>
+        Refresh Now
+      </Button>
+    </Card>
+  );
+}
+
+/** As high as cards are; invisible for the first moment. */
+function ListSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading"
+      className="mt-4 grid animate-[appear_0.2s_0.15s_both] gap-4.5 pt-9"
+    >
+      {['first', 'second'].map((name) => (
+        <div key={name} className="h-130 animate-pulse rounded-lg bg-sunken" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  emailHistory,
+  type JobUpdate,
+  listTopRfps,
+  me,
+  recentOpportunities,
+  scrapingStats,
+  type TopRfp,
+} from '@bidlight/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { fakeApi } from '#test/fake-api.ts';
+import { sockets } from '#test/fake-socket.ts';
+import { renderAt, session } from '#test/render.tsx';
+
+export const api = fakeApi();
+
+export const rfp: TopRfp = {
+  id: 7,
+  solicitationNumber: '36C10B26R0031',
+  noticeId: 'abc123',
+  title: 'Zero Trust network modernization',
+  department: 'Veterans Affairs',
+  agency: 'Veterans Affairs',
+  subTier: 'Technology Acquisition Center',
+  postedDate: '2026-11-03T14:00:00.000Z',
+  responseDate: '2099-11-21T21:00:00.000Z',
+  responseOffsetMinutes: -300,
+  naicsCode: '541512',
+  setAside: 'SDVOSB Set-Aside',
+  compatibilityScore: 87,
+  contacts: [{ email: 'officer@va.example' }, { email: 'specialist@va.example' }],
+  primaryRequirement: 'Segment 14 medical centers.',
+  status: 'Open',
+  aiSummary: 'Wants what you sold to the Navy.',
+  aiKeyStrengths: ['NAICS 541512 is one of your targets'],
+  aiRiskFactors: ['Asks for a facility clearance'],
+  govWinUrl: 'https://second.example/7',
+  description: 'x'.repeat(70_000),
+  isScored: true,
+  factors: [
+    { label: 'Capability text', points: 34, evidence: ['identity-aware segmentation'] },
+    { label: 'Clearance not in profile', points: -2, evidence: [] },
+  ],
+  eligibility: { isEligible: true, reason: null },
+  provisional: false,
+  exploring: false,
+  modelVersion: 14,
+  changes: [],
+  myVote: null,
+  teamVotes: { relevant_match: 0, not_match: 0, past_history: 0 },
+};
+export const second: TopRfp = { ...rfp, id: 8, title: 'Help desk support', compatibilityScore: 81 };
+
+export const scoringJob: JobUpdate = {
+  id: 'job-1',
+  type: 'scoring',
+  status: 'in_progress',
+  result: { progress: 'Scored 120 of 400.', percent: 30, api_calls_count: 0 },
+  error: null,
+};
+
+export function answerList(...topRFPs: TopRfp[]) {
+  api.on(listTopRfps, { success: true, topRFPs, count: topRFPs.length });
+}
+
+export function answerStats(total_opportunities: number, high_score_opportunities: number) {
+  api.on(scrapingStats, { success: true, stats: { total_opportunities, high_score_opportunities } });
+}
+
+/** Today's, each scored or not. */
+export function answerToday(...isScored: boolean[]) {
+  const opportunities = isScored.map((scored, id) => ({
+    id,
+    title: null,
+    noticeId: null,
+    solicitationNumber: String(id),
+    compatibilityScore: scored ? 50 : null,
+    isScored: scored,
+    postedDate: null,
+  }));
+  api.on(recentOpportunities, { success: true, opportunities, count: opportunities.length });
+}
+
+// Loading a screen for the first time takes longer than any test should wait.
+beforeAll(() => import('./top-rfps-page.tsx'));
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  api.on(me, session());
+  api.on(emailHistory, { success: true, emailHistory: [] });
+  answerList(rfp, second);
+  answerStats(31, 0);
+  answerToday(true, true);
+});
+afterEach(() => localStorage.clear());
+
+export async function openTop() {
+  const opened = renderAt('/top-rfps');
+  await screen.findByRole('heading', { level: 1, name: 'Top RFPs' });
+  await waitFor(() => expect(sockets).toHaveLength(1));
+  const [socket] = sockets;
+  if (!socket) throw new Error('There is no connection.');
+  socket.accept();
+  return { ...opened, socket };
+}
+
+/** The page with its cards. */
+export async function openCards() {
+  const opened = await openTop();
+  await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(0));
+  return opened;
+}
+
+export const card = (name: string | null = rfp.title) =>
+  within(screen.getByRole('article', { name: name ?? '' }));
+export const voteButton = (name: string) => card().getByRole('button', { name });
+export const dialog = () => within(screen.getByRole('dialog'));
+export const facts = () =>
+  Object.fromEntries(
+    card()
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );

@@ -1,0 +1,61 @@
+import type { FeedbackType } from '@bidlight/contract';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { VOTE_TYPES } from './vote-types.ts';
+
+const STORED = 'bidlight-shortcuts';
+
+/** Single letters can get in the way of speech input, so they can be switched off. */
+export function areShortcutsOn(): boolean {
+  return localStorage.getItem(STORED) !== 'off';
+}
+
+export function switchShortcuts(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(STORED);
+  else localStorage.setItem(STORED, 'off');
+}
+
+interface Triage {
+  /** Its articles are what is walked through. */
+  list: RefObject<HTMLElement | null>;
+  onVote(index: number, type: FeedbackType): void;
+  onHelp(): void;
+}
+
+/** j and k walk through the cards, 1, 2 and 3 open a vote on the one that has the focus, ? explains it. */
+export function useTriageKeys({ list, onVote, onHelp }: Triage): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+    if (event.key === '?') {
+      onHelp();
+      return;
+    }
+    if (!areShortcutsOn()) return;
+    const cards = [...(list.current?.querySelectorAll('article') ?? [])];
+    const current = cards.findIndex((card) => card.contains(document.activeElement));
+    if (event.key === 'j' || event.key === 'k') {
+      const next = current === -1 ? 0 : current + (event.key === 'j' ? 1 : -1);
+      focus(cards[Math.min(Math.max(next, 0), cards.length - 1)]);
+      return;
+    }
+    const vote = VOTE_TYPES.find(({ key }) => key === event.key);
+    if (vote && current !== -1) {
+      event.preventDefault();
+      onVote(current, vote.type);
+    }
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Somebody is typing, or answering a dialog. */
+function isBusy(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
+}
+
+function focus(card: HTMLElement | undefined): void {
+  card?.focus({ preventScroll: true });
+  card?.scrollIntoView?.({ block: 'start' });
+}

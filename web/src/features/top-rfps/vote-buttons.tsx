@@ -1,0 +1,49 @@
+import type { FeedbackType, TopRfp } from '@bidlight/contract';
+import { Check } from 'lucide-react';
+import { VOTE_TYPES } from './vote-types.ts';
+
+/** Each opens the confirmation; the one that was voted before is marked. */
+export function VoteButtons({ rfp, onVote }: { rfp: TopRfp; onVote(type: FeedbackType): void }) {
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {VOTE_TYPES.map(({ type, label, key, className }) => (
+        <button
+          key={type}
+          type="button"
+          aria-pressed={rfp.myVote === type}
+          aria-keyshortcuts={key}
+          onClick={() => onVote(type)}
+          className={`inline-flex min-h-9 items-center gap-2 rounded-sm border px-3 font-medium hover:brightness-95 aria-pressed:border-current aria-pressed:ring-1 aria-pressed:ring-current pointer-coarse:min-h-11 ${className}`}
+        >
+          {rfp.myVote === type ? (
+            <Check aria-hidden="true" className="size-4" />
+          ) : (
+            <span aria-hidden="true" className="text-xs tabular-nums pointer-coarse:hidden">
+              {key}
+            </span>
+          )}
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** 'Team: 5 relevant · 1 not a match' and, when there is one, the own vote. */
+export function VotesLine({ rfp }: { rfp: TopRfp }) {
+  const counts = VOTE_TYPES.flatMap(({ type, counted }) =>
+    rfp.teamVotes[type] > 0 ? [`${rfp.teamVotes[type]} ${counted}`] : [],
+  );
+  const mine = VOTE_TYPES.find(({ type }) => type === rfp.myVote);
+  return (
+    <p className="text-muted text-sm">
+      Team: {counts.length > 0 ? counts.join(' · ') : 'no votes yet'}
+      {mine && (
+        <>
+          {' '}
+          · <strong className="font-semibold text-text">You voted {mine.label}</strong>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { FEEDBACK_LABELS, type FeedbackType, type TopRfp } from '@bidlight/contract';
+import { CommentField } from '#components/comment-field.tsx';
+import { serverMessage } from '#lib/call.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useVote } from './top-rfps.api.ts';
+
+interface VoteDialogProps {
+  rfp: TopRfp;
+  type: FeedbackType;
+  /** What was typed before; it outlives the dialog, so that a vote that failed need not be typed again. */
+  comment: string;
+  onComment(comment: string): void;
+  onClose(): void;
+}
+
+/** Closed, open with a type, confirming, closed (§4). */
+export function VoteDialog({ rfp, type, comment, onComment, onClose }: VoteDialogProps) {
+  const vote = useVote();
+  const confirm = () =>
+    vote.mutate(
+      { rfp, type, comment },
+      {
+        onSuccess: () => {
+          toast.success('Feedback submitted successfully!');
+          onComment('');
+        },
+        onError: (error) =>
+          toast.error(serverMessage(error) ?? 'Failed to submit feedback. Please try again.'),
+        onSettled: onClose,
+      },
+    );
+  // What has been sent cannot be called back by closing.
+  const close = () => {
+    if (!vote.isPending) onClose();
+  };
+  return (
+    <Dialog title={FEEDBACK_LABELS[type]} onClose={close}>
+      <p className="mb-4">
+        Your vote on <strong className="font-semibold">{rfp.title ?? rfp.solicitationNumber}</strong> counts
+        for your company and teaches its ranking.
+      </p>
+      <CommentField
+        label="Comment (optional)"
+        value={comment}
+        disabled={vote.isPending}
+        onChange={onComment}
+      />
+      <DialogActions>
+        <Button disabled={vote.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button kind="primary" disabled={vote.isPending} onClick={confirm}>
+          {vote.isPending ? 'Processing...' : 'Confirm'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

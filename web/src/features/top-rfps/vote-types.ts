@@ -1,0 +1,36 @@
+import { FEEDBACK_LABELS, type FeedbackType } from '@bidlight/contract';
+
+interface VoteType {
+  type: FeedbackType;
+  label: string;
+  /** On the keyboard. */
+  key: string;
+  className: string;
+  /** In the line that says how the team voted. */
+  counted: string;
+}
+
+/** In the order of the buttons and of their keys. */
+export const VOTE_TYPES: readonly VoteType[] = [
+  {
+    type: 'relevant_match',
+    label: FEEDBACK_LABELS.relevant_match,
+    key: '1',
+    className: 'border-good/40 bg-good-soft text-good',
+    counted: 'relevant',
+  },
+  {
+    type: 'past_history',
+    label: FEEDBACK_LABELS.past_history,
+    key: '2',
+    className: 'border-warn/40 bg-warn-soft text-warn',
+    counted: 'no past history',
+  },
+  {
+    type: 'not_match',
+    label: FEEDBACK_LABELS.not_match,
+    key: '3',
+    className: 'border-bad/40 bg-bad-soft text-bad',
+    counted: 'not a match',
+  },
+];

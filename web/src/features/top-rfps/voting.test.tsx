@@ -1,0 +1,199 @@
+import { submitFeedback } from '@bidlight/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { failure, noAnswer } from '#test/fake-api.ts';
+import { toasts } from '#test/toasts.ts';
+import { answerList, api, card, dialog, openCards, rfp, voteButton } from './top-rfps.fixture.ts';
+
+vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
+
+const confirm = () => dialog().getByRole('button', { name: 'Confirm' });
+const comment = () => dialog().getByRole('textbox', { name: 'Comment (optional)' });
+const isClosed = () => expect(screen.queryByRole('dialog')).toBeNull();
+
+describe('the vote buttons (§2)', () => {
+  it('are Relevant Match, Match But No Past History, Not a Match', async () => {
+    await openCards();
+    expect(
+      card()
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-keyshortcuts')),
+    ).toEqual(['1', '2', '3']);
+    for (const name of ['Relevant Match', 'Match But No Past History', 'Not a Match']) {
+      expect(voteButton(name).getAttribute('aria-pressed')).toBe('false');
+    }
+  });
+
+  it.each([
+    ['Relevant Match', 'relevant_match'],
+    ['Match But No Past History', 'past_history'],
+    ['Not a Match', 'not_match'],
+  ])('%s opens a confirmation and sends what §7 says', async (name, feedbackType) => {
+    api.on(submitFeedback, { success: true });
+    const { user } = await openCards();
+    await user.click(voteButton(name));
+    expect(screen.getByRole('dialog', { name })).toBeTruthy();
+    await user.type(comment(), 'Good fit');
+    await user.click(confirm());
+    await waitFor(isClosed);
+    expect(toasts()).toEqual(['Feedback submitted successfully!']);
+    expect(api.calls(submitFeedback).map((made) => made.body)).toEqual([
+      {
+        solicitationNumber: '36C10B26R0031',
+        feedbackType,
+        opportunityId: 7,
+        noticeId: 'abc123',
+        opportunityData: {
+          title: rfp.title,
+          agency: 'Veterans Affairs',
+          naicsCode: '541512',
+          // The server takes at most 64 KB.
+          description: 'x'.repeat(1_000),
+        },
+        userId: 'u1',
+        email: 'ada@firm.example',
+        companyId: 'c1',
+        userFeedback: 'Good fit',
+        userNotes: 'Feedback from Top RFPs page',
+      },
+    ]);
+  });
+
+  it("show my vote and the team's at once, also when it changes", async () => {
+    api.on(submitFeedback, { success: true });
+    answerList({
+      ...rfp,
+      myVote: 'not_match',
+      teamVotes: { relevant_match: 2, not_match: 1, past_history: 1 },
+    });
+    const { user } = await openCards();
+    expect(card().getByText(/^Team: 2 relevant · 1 no past history · 1 not a match/)).toBeTruthy();
+    expect(voteButton('Not a Match').getAttribute('aria-pressed')).toBe('true');
+    await user.click(voteButton('Relevant Match'));
+    await user.click(confirm());
+    expect(await card().findByText('You voted Relevant Match')).toBeTruthy();
+    expect(card().getByText(/^Team: 3 relevant · 1 no past history/)).toBeTruthy();
+    expect(voteButton('Relevant Match').getAttribute('aria-pressed')).toBe('true');
+    expect(voteButton('Not a Match').getAttribute('aria-pressed')).toBe('false');
+  });
+});
+
+describe('the vote modal (§4)', () => {
+  it("shows 'Processing...' while busy, cannot be closed then, and closes afterwards", async () => {
+    const late = Promise.withResolvers<Response>();
+    api.on(submitFeedback, () => late.promise);
+    const { user } = await openCards();
+    await user.click(voteButton('Relevant Match'));
+    await user.click(confirm());
+    const busy = dialog().getByRole('button', { name: 'Processing...' }) as HTMLButtonElement;
+    expect(busy.disabled).toBe(true);
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    late.resolve(Response.json({ success: true }));
+    await waitFor(isClosed);
+    expect(api.calls(submitFeedback)).toHaveLength(1);
+  });
+
+  it('Escape or Cancel closes it without voting', async () => {
+    const { user } = await openCards();
+    await user.click(voteButton('Not a Match'));
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    isClosed();
+    await user.click(voteButton('Not a Match'));
+    // What the browser tells a dialog when Escape is pressed.
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    isClosed();
+    expect(api.calls(submitFeedback)).toEqual([]);
+  });
+
+  it('the comment is optional and has at most 500 characters', async () => {
+    api.on(submitFeedback, { success: true });
+    const { user } = await openCards();
+    await user.click(voteButton('Relevant Match'));
+    expect(comment().getAttribute('maxlength')).toBe('500');
+    await user.click(confirm());
+    await waitFor(isClosed);
+    expect(api.calls(submitFeedback)[0]?.body).toMatchObject({ userFeedback: '' });
+  });
+
+  it.each([
+    [0, 'text-muted'],
+    [400, 'text-muted'],
+    [401, 'text-orange'],
+    [450, 'text-orange'],
+    [451, 'text-bad'],
+    [500, 'text-bad'],
+  ])('the counter at %s of 500: %s (orange above 80%, red above 90%)', async (length, colour) => {
+    const { user } = await openCards();
+    await user.click(voteButton('Relevant Match'));
+    fireEvent.change(comment(), { target: { value: 'x'.repeat(length) } });
+    expect(dialog().getByText(`${length}/500 characters`).className).toContain(colour);
+  });
+
+  it.each([
+    ["the server's error", () => failure(404, 'Opportunity not found.'), 'Opportunity not found.'],
+    ['its own words', () => failure(500), 'Failed to submit feedback. Please try again.'],
+    ['its own words without an answer', noAnswer, 'Failed to submit feedback. Please try again.'],
+  ])('a vote that fails shows %s; what was typed is there the next time', async (_, answer, text) => {
+    api.on(submitFeedback, answer);
+    const { user } = await openCards();
+    await user.click(voteButton('Relevant Match'));
+    await user.type(comment(), 'Typed');
+    await user.click(confirm());
+    await waitFor(() => expect(toasts()).toEqual([text]));
+    isClosed();
+    expect(voteButton('Relevant Match').getAttribute('aria-pressed')).toBe('false');
+    await user.click(voteButton('Relevant Match'));
+    expect((comment() as HTMLTextAreaElement).value).toBe('Typed');
+  });
+});
+
+describe('keyboard triage', () => {
+  it('j and k walk through the cards, 1, 2 and 3 open a vote on the current one', async () => {
+    const { user } = await openCards();
+    const [first, next] = screen.getAllByRole('article');
+    await user.keyboard('1');
+    isClosed();
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(first);
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(next);
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(next);
+    await user.keyboard('k');
+    expect(document.activeElement).toBe(first);
+    for (const [key, name] of [
+      ['1', 'Relevant Match'],
+      ['2', 'Match But No Past History'],
+      ['3', 'Not a Match'],
+    ] as const) {
+      first?.focus();
+      await user.keyboard(key);
+      expect(screen.getByRole('dialog', { name })).toBeTruthy();
+      await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    }
+  });
+
+  it('leaves keys alone while somebody types, and with Ctrl, Alt or Meta', async () => {
+    const { user } = await openCards();
+    screen.getAllByRole('article')[0]?.focus();
+    await user.keyboard('{Control>}1{/Control}{Alt>}2{/Alt}{Meta>}j{/Meta}');
+    isClosed();
+    await user.click(voteButton('Relevant Match'));
+    await user.type(comment(), 'jk123?');
+    expect((comment() as HTMLTextAreaElement).value).toBe('jk123?');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  it('? explains it, and the shortcuts can be switched off', async () => {
+    const { user } = await openCards();
+    await user.keyboard('?');
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+    await user.click(dialog().getByRole('checkbox', { name: 'Use these shortcuts on this device' }));
+    await user.click(dialog().getByRole('button', { name: 'Close' }));
+    await user.keyboard('j');
+    expect(document.activeElement?.tagName).not.toBe('ARTICLE');
+    await user.keyboard('?');
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,55 @@
+import type { TopRfp } from '@bidlight/contract';
+import { VotesLine } from './vote-buttons.tsx';
+
+/** Factors whose points add up to the score, each with what caused it. Open where there is room for it. */
+export function WhyThisScore({ rfp }: { rfp: TopRfp }) {
+  const most = Math.max(1, ...rfp.factors.map(({ points }) => Math.abs(points)));
+  return (
+    <details open={isWide()} className="group">
+      <summary className="flex min-h-6 items-center font-semibold pointer-coarse:min-h-11">
+        Why this score
+      </summary>
+      <p className="mt-1 mb-3 text-muted text-sm">
+        The chance that your people vote match. Not a win probability.
+        {rfp.provisional && ' Provisional: there are too few votes to learn from yet.'}
+      </p>
+      <ul className="grid gap-2.5">
+        {rfp.factors.map(({ label, points, evidence }) => (
+          <li key={label}>
+            <p className="flex justify-between gap-3 text-sm">
+              <span>{label}</span>
+              <span className={`shrink-0 tabular-nums ${points < 0 ? 'text-bad' : ''}`}>
+                {signed(points)}
+              </span>
+            </p>
+            <span aria-hidden="true" className="mt-1 block h-1.5 rounded-full bg-line">
+              <span
+                className={`block h-full rounded-full ${points < 0 ? 'bg-bad' : 'bg-action'}`}
+                style={{ width: `${(100 * Math.abs(points)) / most}%` }}
+              />
+            </span>
+            {evidence.length > 0 && (
+              <p className="mt-1 text-muted text-xs [overflow-wrap:anywhere]">{evidence.join(', ')}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rfp.factors.length === 0 && (
+        <p className="text-muted text-sm">No factors are stored for this score.</p>
+      )}
+      <div className="mt-3">
+        <VotesLine rfp={rfp} />
+        <p className="text-muted text-sm">{rfp.modelVersion === null ? '' : `Model ${rfp.modelVersion}`}</p>
+      </div>
+    </details>
+  );
+}
+
+function isWide(): boolean {
+  return window.matchMedia?.('(min-width: 64rem)').matches ?? true;
+}
+
+/** With a real minus sign. */
+function signed(points: number): string {
+  return points < 0 ? `−${Math.abs(points)}` : `+${points}`;
+}
