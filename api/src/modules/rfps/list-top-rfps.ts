@@ -73,7 +73,7 @@ function toTopRfp(
     status,
     aiSummary: row.summary,
     aiKeyStrengths: row.strengths,
-    aiRiskFactors: [...deadlineRisk(status, row.responseAt, more.now), ...row.risks],
+    aiRiskFactors: [...deadlineRisk(status, row, more.now), ...row.risks],
     govWinUrl: row.govWinUrl,
     description: row.description,
     isScored: true,
@@ -89,9 +89,15 @@ function toTopRfp(
 }
 
 /** Said when the list is read: a score is kept for weeks, and fit and urgency are two things. */
-function deadlineRisk(status: RfpStatus, responseAt: Date | null, now: Date): string[] {
+function deadlineRisk(
+  status: RfpStatus,
+  { responseAt, responseOffsetMinutes: offsetMinutes }: TopRow,
+  now: Date,
+): string[] {
   if (status !== 'Closing soon' || !responseAt) return [];
-  const days = Math.floor((responseAt.getTime() - now.getTime()) / DAY_MS);
-  if (days === 0) return ['Less than a day left to respond'];
+  // As calendars count at the office: the card says 'in 6 days' beside it.
+  const dayAt = (at: Date) => Math.floor((at.getTime() + (offsetMinutes ?? 0) * 60_000) / DAY_MS);
+  const days = dayAt(responseAt) - dayAt(now);
+  if (days === 0) return ['The response is due today'];
   return [`${days} ${days === 1 ? 'day' : 'days'} left to respond`];
 }

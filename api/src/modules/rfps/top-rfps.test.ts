@@ -234,14 +234,14 @@ describe('a top RFP', () => {
 
   it('is a risk when few days are left to respond: judged when it is read, not when it was scored', async () => {
     const us = await someone();
-    const made = await makeOpportunity(server.deps, { responseAt: inDays(5.5) });
+    const made = await makeOpportunity(server.deps, { responseAt: inDays(5.5), responseOffsetMinutes: -300 });
     await makeScore(server.deps, made, { companyId: us.companyId, score: 80, risks: ['Clearance'] });
     const risks = async () => (await us.top())[0]?.aiRiskFactors;
-    expect(await risks()).toEqual(['5 days left to respond', 'Clearance']);
-    server.advance(4 * DAY_MS);
+    expect(await risks()).toEqual(['6 days left to respond', 'Clearance']);
+    server.advance(4.7 * DAY_MS);
     expect(await risks()).toEqual(['1 day left to respond', 'Clearance']);
-    server.advance(1 * DAY_MS);
-    expect(await risks()).toEqual(['Less than a day left to respond', 'Clearance']);
+    server.advance(0.6 * DAY_MS);
+    expect(await risks()).toEqual(['The response is due today', 'Clearance']);
   });
 });
 
