@@ -5,10 +5,20 @@ export function dayIn(timeZone: string, at: Date): string {
 
 /** The moment at which the calendar day of `at` began in a time zone. */
 export function startOfDay(timeZone: string, at: Date): Date {
-  const midnight = Date.parse(`${dayIn(timeZone, at)}T00:00:00Z`);
+  return startOfDate(timeZone, dayIn(timeZone, at));
+}
+
+/** The moment at which a calendar day, YYYY-MM-DD, begins in a time zone. */
+export function startOfDate(timeZone: string, day: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
   // Asked again at the result, because a day that the clocks change on begins with another offset than it has at noon.
   const first = midnight - offsetMs(timeZone, new Date(midnight));
   return new Date(midnight - offsetMs(timeZone, new Date(first)));
+}
+
+/** So many calendar days later, or earlier. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 }
 
 function offsetMs(timeZone: string, at: Date): number {

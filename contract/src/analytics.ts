@@ -68,3 +68,34 @@ export const userVotes = endpoint({
     }),
   }),
 });
+
+/** What the company's people did, day by day; beyond the specification. */
+export const teamActivity = endpoint({
+  method: 'GET',
+  path: '/api/admin/company-analytics/activity',
+  summary: "The team's votes and clicks of the last 30 days",
+  access: 'admin',
+  query: z.object({ companyId: z.string().optional() }),
+  reply: reply({
+    /** The oldest first; every day is there. */
+    days: z.array(
+      z.object({ date: z.iso.date(), votes: z.number(), voters: z.number(), clicks: z.number() }),
+    ),
+    clicks: z.object({
+      sam: z.number(),
+      govwin: z.number(),
+      /** The most clicked ones. */
+      opportunities: z.array(
+        z.object({
+          opportunityId: z.number(),
+          title: z.string().nullable(),
+          solicitationNumber: z.string(),
+          noticeId: z.string().nullable(),
+          sam: z.number(),
+          govwin: z.number(),
+        }),
+      ),
+    }),
+  }),
+});
+export type TeamActivity = z.output<typeof teamActivity.reply>;

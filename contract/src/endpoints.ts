@@ -1,4 +1,4 @@
-import { recordNavigation, userVotes } from './analytics.ts';
+import { recordNavigation, teamActivity, userVotes } from './analytics.ts';
 import { listAuditLog } from './audit.ts';
 import { changePassword, endSession, listSessions, login, logout, me } from './auth.ts';
 import { findNaics, getProfile, listModels, previewProfile, rollBackModel, saveProfile } from './company.ts';
@@ -12,7 +12,14 @@ import {
   sendEmails,
   unsubscribe,
 } from './email-reports.ts';
-import { confirmHuman, feedbackData, feedbackStats, submitFeedback, updateFeedbackText } from './feedback.ts';
+import {
+  confirmHuman,
+  feedbackData,
+  feedbackStats,
+  feedbackTrends,
+  submitFeedback,
+  updateFeedbackText,
+} from './feedback.ts';
 import {
   getJob,
   listJobs,
@@ -59,6 +66,8 @@ export const specifiedEndpoints = {
 
 /** Calls beyond the specification. */
 const addedEndpoints = {
+  feedbackTrends,
+  teamActivity,
   changePassword,
   listSessions,
   endSession,

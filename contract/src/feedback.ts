@@ -13,7 +13,14 @@ import {
   Pagination,
   reply,
 } from './fields.ts';
-import { FeedbackType, Sentiment } from './votes.ts';
+import { FeedbackType, Sentiment, VoteCounts } from './votes.ts';
+
+/** An opportunity's id on the wire. */
+const OpportunityNumber = z.coerce
+  .number({ error: 'Invalid opportunity.' })
+  .int('Invalid opportunity.')
+  .min(1, 'Invalid opportunity.')
+  .max(2 ** 31 - 1, 'Invalid opportunity.');
 
 const filterFields = {
   start_date: CalendarDate.optional(),
@@ -24,15 +31,27 @@ const filterFields = {
   page: PageNumber.optional(),
   limit: PageLimit.optional(),
   groupBy: z.enum(['solicitationNumber'], { error: 'Invalid grouping.' }).optional(),
+  /** Beyond the specification: the votes behind one count. */
+  type_filter: FeedbackType.optional(),
+  opportunity_filter: OpportunityNumber.optional(),
 };
 
 export const FeedbackFilters = z
   .object(filterFields)
   .refine((filters) => isDateRangeInOrder(filters.start_date, filters.end_date), DATE_RANGE_MESSAGE);
 
-const OpportunityDates = z.object({ noticeId: z.string().nullable(), responseDate: Instant.nullable() });
+export type FeedbackFilters = z.output<typeof FeedbackFilters>;
+
+const OpportunityDates = z.object({
+  noticeId: z.string().nullable(),
+  responseDate: Instant.nullable(),
+  /** Beyond the specification: the office's clock, which the date is read on. */
+  responseOffsetMinutes: z.number().nullable(),
+});
 
 export const VoteRow = z.object({
+  /** Beyond the specification: which opportunity a click or a further question is about. */
+  opportunityId: z.number(),
   opportunityTitle: z.string().nullable(),
   solicitationNumber: z.string(),
   noticeId: z.string().nullable(),
@@ -45,6 +64,7 @@ export const VoteRow = z.object({
 export type VoteRow = z.output<typeof VoteRow>;
 
 export const AggregatedRow = z.object({
+  opportunityId: z.number(),
   opportunityTitle: z.string().nullable(),
   solicitationNumber: z.string(),
   totalFeedback: z.number(),
@@ -84,6 +104,39 @@ export const feedbackStats = endpoint({
         past_history: z.number(),
       })
       .nullable(),
+  }),
+});
+
+/** Where the same rows are downloaded as CSV, with the same filters; the answer is a file, no JSON. */
+export const FEEDBACK_EXPORT_PATH = '/api/feedback/export';
+
+export const TrendPoint = z.object({ start: z.iso.date(), ...VoteCounts.shape });
+export type TrendPoint = z.output<typeof TrendPoint>;
+
+/** How far the voters of an opportunity are of one mind; in numbers of opportunities. */
+export const Agreement = z.object({
+  unanimous: z.number(),
+  /** More than half say the same. */
+  majority: z.number(),
+  divided: z.number(),
+  /** Nobody to agree with. */
+  single_voter: z.number(),
+  /** Of two people who voted on the same opportunity, how often they said the same; null without such a pair. */
+  percent: z.number().nullable(),
+});
+export type Agreement = z.output<typeof Agreement>;
+
+export const feedbackTrends = endpoint({
+  method: 'GET',
+  path: '/api/feedback/trends',
+  summary: 'Votes over time, and how far the voters agree',
+  access: 'signed-in',
+  query: FeedbackFilters,
+  reply: reply({
+    unit: z.enum(['day', 'week', 'month']),
+    /** Without gaps; a week begins on Monday. */
+    points: z.array(TrendPoint),
+    agreement: Agreement,
   }),
 });
 

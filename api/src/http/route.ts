@@ -63,7 +63,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 }
 
 /** `?search=` means no search. */
-function withoutEmpty(query: unknown): Record<string, unknown> {
+export function withoutEmpty(query: unknown): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''),
   );

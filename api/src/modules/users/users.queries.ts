@@ -1,6 +1,7 @@
 import type { Role, User } from '@bidlight/contract';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { containing } from '#db/containing.ts';
 import { companies, users } from '#db/schema.ts';
 
 /** A user as the wire has it; needs the user's company in the query. */
@@ -97,9 +98,4 @@ function passes({ search, role, isActive }: UserFilters): SQL | undefined {
     role ? eq(users.role, role) : undefined,
     isActive === undefined ? undefined : eq(users.isActive, isActive),
   );
-}
-
-/** The words as they were typed: %, _ and \ have no meaning in them. */
-function containing(words: string): string {
-  return `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

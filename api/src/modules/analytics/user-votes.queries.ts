@@ -1,0 +1,110 @@
+import type { VOTING_SORT_FIELDS, VotingActivity } from '@bidlight/contract';
+import { and, asc, desc, eq, gte, ilike, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import { containing } from '#db/containing.ts';
+import { users, votes } from '#db/schema.ts';
+import { type Period, WEEK_DAYS } from './last-days.ts';
+
+export interface UserVotesQuery {
+  search?: string | undefined;
+  sortBy: (typeof VOTING_SORT_FIELDS)[number];
+  sortOrder: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+
+/** The company's current votes of the period; a held one does not count. */
+export function isInPeriod(companyId: string, { from, until }: Period): SQL | undefined {
+  return and(
+    eq(votes.companyId, companyId),
+    not(votes.isHeld),
+    gte(votes.castAt, from),
+    lt(votes.castAt, until),
+  );
+}
+
+/** The users with a vote in the period, each with their votes by day. */
+export async function listUserVotes(
+  db: Db,
+  companyId: string,
+  period: Period,
+  { search, sortBy, sortOrder, limit, offset }: UserVotesQuery,
+): Promise<{ data: VotingActivity[]; total: number }> {
+  const perUser = votesPerUser(db, companyId, period);
+  const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+  const isFound = search
+    ? or(ilike(name, containing(search)), ilike(users.email, containing(search)))
+    : undefined;
+  const keys: Record<UserVotesQuery['sortBy'], SQL> = {
+    name: sql`lower(${name})`,
+    email: sql`lower(${users.email})`,
+    total_votes_7_days: sql`${perUser.week}`,
+    total_votes_30_days: sql`${perUser.total}`,
+  };
+  const rows = await db
+    .select({
+      user_id: users.id,
+      name,
+      email: users.email,
+      byDay: perUser.byDay,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(perUser)
+    .innerJoin(users, eq(users.id, perUser.userId))
+    .where(isFound)
+    .orderBy((sortOrder === 'asc' ? asc : desc)(keys[sortBy]), asc(keys.name), asc(users.id))
+    .limit(limit)
+    .offset(offset);
+  return {
+    data: rows.map(({ byDay, total: _, ...user }) => ({ ...user, ...activityOf(byDay, period.days) })),
+    // Past the end there is no row to carry the total.
+    total: rows[0]?.total ?? (await countUsers(db, companyId, period, isFound)),
+  };
+}
+
+async function countUsers(db: Db, companyId: string, period: Period, isFound: SQL | undefined) {
+  const hasVotes = sql`${users.id} in (select ${votes.userId} from ${votes} where ${isInPeriod(companyId, period)})`;
+  return db.$count(users, and(hasVotes, isFound));
+}
+
+function votesPerUser(db: Db, companyId: string, period: Period) {
+  const day = sql<string>`(${votes.castAt} at time zone ${period.timeZone})::date`.as('day');
+  const perDay = db
+    .select({ userId: votes.userId, day, cast: sql<number>`count(*)::int`.as('cast') })
+    .from(votes)
+    .where(and(isInPeriod(companyId, period), isNotNull(votes.userId)))
+    // By their places: the same expression twice would have two parameters and count as two.
+    .groupBy(sql`1, 2`)
+    .as('per_day');
+  const isThisWeek = sql`${perDay.day} >= ${period.days[WEEK_DAYS - 1]}::date`;
+  return db
+    .select({
+      userId: perDay.userId,
+      byDay: sql<Record<string, number>>`jsonb_object_agg(${perDay.day}, ${perDay.cast})`.as('by_day'),
+      week: sql<number>`coalesce(sum(${perDay.cast}) filter (where ${isThisWeek}), 0)`.as('week'),
+      total: sql<number>`sum(${perDay.cast})`.as('total_votes'),
+    })
+    .from(perDay)
+    .groupBy(perDay.userId)
+    .as('per_user');
+}
+
+/** One person's days, the newest first, as both tables show them: the week by date, the month by buckets. */
+function activityOf(byDay: Readonly<Record<string, number>>, days: readonly string[]) {
+  const cast = days.map((day) => byDay[day] ?? 0);
+  const sum = (from: number, to: number) => cast.slice(from - 1, to).reduce((all, count) => all + count, 0);
+  const daysVoted = (to: number) => cast.slice(0, to).filter((count) => count > 0).length;
+  return {
+    votes_last_7_days: Object.fromEntries(days.slice(0, WEEK_DAYS).map((day, ago) => [day, cast[ago] ?? 0])),
+    total_votes_7_days: sum(1, 7),
+    days_voted_7_days: daysVoted(7),
+    votes_last_30_days: {
+      last_7_days: sum(1, 7),
+      last_8_14: sum(8, 14),
+      last_15_21: sum(15, 21),
+      last_22_30: sum(22, 30),
+    },
+    total_votes_30_days: sum(1, 30),
+    days_voted_30_days: daysVoted(30),
+  };
+}

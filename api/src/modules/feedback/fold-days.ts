@@ -1,0 +1,44 @@
+import type { CallReply, feedbackTrends, TrendPoint } from '@bidlight/contract';
+import { addDays } from '#calendar.ts';
+
+type Unit = CallReply<typeof feedbackTrends>['unit'];
+
+/** More bars than this are no longer read one by one. */
+const MOST_BARS = 62;
+
+/** Days with votes as a chart without gaps: days as long as they fit, then weeks from Monday on, then months. */
+export function foldDays(days: readonly TrendPoint[]): { unit: Unit; points: TrendPoint[] } {
+  const unit = unitFor(days);
+  const first = days[0];
+  const last = days.at(-1);
+  if (!first || !last) return { unit, points: [] };
+  const points = new Map<string, TrendPoint>();
+  for (let start = startOf(unit, first.start); start <= last.start; start = nextStart(unit, start)) {
+    points.set(start, { start, relevant_match: 0, not_match: 0, past_history: 0 });
+  }
+  for (const day of days) {
+    const point = points.get(startOf(unit, day.start));
+    if (!point) continue;
+    point.relevant_match += day.relevant_match;
+    point.not_match += day.not_match;
+    point.past_history += day.past_history;
+  }
+  return { unit, points: [...points.values()] };
+}
+
+function unitFor(days: readonly TrendPoint[]): Unit {
+  const spanned = (Date.parse(days.at(-1)?.start ?? '') - Date.parse(days[0]?.start ?? '')) / 86_400_000 + 1;
+  if (spanned > MOST_BARS * 7) return 'month';
+  return spanned > MOST_BARS ? 'week' : 'day';
+}
+
+function startOf(unit: Unit, day: string): string {
+  if (unit === 'month') return `${day.slice(0, 7)}-01`;
+  // Sunday is 0, and six days after its Monday.
+  return unit === 'week' ? addDays(day, -((new Date(day).getUTCDay() + 6) % 7)) : day;
+}
+
+function nextStart(unit: Unit, start: string): string {
+  if (unit === 'month') return startOf('month', addDays(start, 31));
+  return addDays(start, unit === 'week' ? 7 : 1);
+}
