@@ -27,7 +27,15 @@ export async function startProduct() {
   const { db, pool, close } = connect(opened.settings, () => {});
   const passwords = createPasswords();
   const queue = await openQueue(opened.settings, JOB_TYPES, fail);
-  const deps = { config, db, passwords, database: opened.settings, queue, announce: () => {}, now: () => new Date() };
+  const deps = {
+    config,
+    db,
+    passwords,
+    database: opened.settings,
+    queue,
+    announce: () => {},
+    now: () => new Date(),
+  };
   await seedDemo(deps);
   const app = await buildApp(deps);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -12,7 +12,7 @@ const A_DAY = 20;
 const AT_ONCE = 4;
 const FAILURES = 5;
 
-export interface ToRead extends NoticeText {
+interface ToRead extends NoticeText {
   companyId: string;
   procurementId: number;
   profile: CompanyProfile;
