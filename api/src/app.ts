@@ -23,6 +23,7 @@ import { jobsRoutes } from '#modules/jobs/jobs.routes.ts';
 import { opportunitiesRoutes } from '#modules/opportunities/opportunities.routes.ts';
 import { rfpsRoutes } from '#modules/rfps/rfps.routes.ts';
 import { scoringRoutes } from '#modules/scoring/scoring.routes.ts';
+import { searchRoutes } from '#modules/search/search.routes.ts';
 import { usersRoutes } from '#modules/users/users.routes.ts';
 
 interface AppOptions {
@@ -66,6 +67,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   companiesRoutes(app, deps);
   scoringRoutes(app, deps);
   rfpsRoutes(app, deps);
+  searchRoutes(app, deps);
   feedbackRoutes(app, deps);
   feedbackReportRoutes(app, deps);
   analyticsRoutes(app, deps);

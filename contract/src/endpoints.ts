@@ -32,7 +32,8 @@ import {
   triggerScoring,
   triggerScraping,
 } from './jobs.ts';
-import { emailHistory, listTodayRfps, listTopRfps, searchRfps } from './rfps.ts';
+import { emailHistory, listTodayRfps, listTopRfps } from './rfps.ts';
+import { searchRfps } from './search.ts';
 import { createUser, grantAccess, listUsers, revokeAccess, updateUser } from './users.ts';
 
 /** The call table of the specification (§7), row by row. */

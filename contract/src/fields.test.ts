@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { Credentials } from './auth.ts';
 import { FeedbackFilters, submitFeedback, updateFeedbackText } from './feedback.ts';
 import { CalendarDate, Comment, FilterText, MinScore, PageLimit, PageNumber, SkipCount } from './fields.ts';
-import { listTodayRfps, searchRfps } from './rfps.ts';
+import { listTodayRfps } from './rfps.ts';
+import { searchRfps } from './search.ts';
 import { NewUser, UserEdit } from './users.ts';
 
 function messageOf(schema: z.ZodType | undefined, value: unknown): string | undefined {

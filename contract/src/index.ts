@@ -14,5 +14,6 @@ export * from './jobs.ts';
 export * from './product.ts';
 export * from './rfps.ts';
 export * from './screens.ts';
+export * from './search.ts';
 export * from './users.ts';
 export * from './votes.ts';

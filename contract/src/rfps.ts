@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import {
-  CalendarDate,
-  DATE_RANGE_MESSAGE,
-  FilterText,
-  Instant,
-  isDateRangeInOrder,
-  MinScore,
-  PageLimit,
-  PageNumber,
-  reply,
-  SortOrder,
-  sortField,
-} from './fields.ts';
+import { Instant, PageLimit, PageNumber, reply, SortOrder, sortField } from './fields.ts';
 import { FeedbackType, VoteCounts } from './votes.ts';
 
 /** 0–100 for the caller's company; null until it has been scored. */
-const CompatibilityScore = z.number().min(0).max(100).nullable();
+export const CompatibilityScore = z.number().min(0).max(100).nullable();
 /** The office's offset from UTC in minutes, to show the deadline in its own zone. */
-const ResponseOffset = z.number().nullable();
+export const ResponseOffset = z.number().nullable();
 
 export const TodayRfp = z.object({
   id: z.number(),
@@ -123,47 +111,6 @@ export const listTopRfps = endpoint({
   access: 'signed-in',
   query: z.object({ limit: PageLimit.optional() }),
   reply: reply({ topRFPs: z.array(TopRfp), count: z.number() }),
-});
-
-export const SearchRfp = z.object({
-  id: z.number(),
-  title: z.string().nullable(),
-  compatibilityScore: CompatibilityScore,
-  solicitationNumber: z.string(),
-  naicsCode: z.string().nullable(),
-  department: z.string().nullable(),
-  postedDate: Instant.nullable(),
-  notice_id: z.string().nullable(),
-});
-export type SearchRfp = z.output<typeof SearchRfp>;
-
-export const searchRfps = endpoint({
-  method: 'GET',
-  path: '/api/rfps/search',
-  summary: 'Search all RFPs',
-  access: 'signed-in',
-  query: z
-    .object({
-      query: FilterText.optional(),
-      /** Accepted as another name of `query`. */
-      keyword: FilterText.optional(),
-      department: FilterText.optional(),
-      naics_code: FilterText.optional(),
-      date_from: CalendarDate.optional(),
-      date_to: CalendarDate.optional(),
-      min_score: MinScore.optional(),
-      page: PageNumber.optional(),
-      limit: PageLimit.optional(),
-    })
-    .refine((filters) => isDateRangeInOrder(filters.date_from, filters.date_to), DATE_RANGE_MESSAGE),
-  reply: reply({
-    data: z.object({
-      rfps: z.array(SearchRfp),
-      total: z.number(),
-      page: z.number(),
-      limit: z.number(),
-    }),
-  }),
 });
 
 export const emailHistory = endpoint({

@@ -1,0 +1,146 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import { isShown } from '#modules/collecting/source-runs.queries.ts';
+import type { Filter } from './search-plan.ts';
+
+/** So many of the newest matching notices are looked at; a word that most notices have must not make us read most. */
+export const MOST_NOTICES = 1_000;
+/** So many of the company's best scores, where scores decide. */
+const MOST_SCORED = 1_000;
+const MOST_SCORED_WITH_TEXT = 500;
+const MOST_NUMBERS = 100;
+
+/** Title 1, agency 0.2, text 0.05; PostgreSQL wants them from D to A. A long text repeats words without meaning more. */
+const WEIGHTS = sql`'{0.05, 0.2, 0.4, 1}'`;
+const BY_LENGTH = sql`1`;
+
+export interface Wanted {
+  companyId: string;
+  /** A tsquery; undefined without a keyword. */
+  text: string | undefined;
+  /** Tsqueries of text and filters, each tried after the one before. */
+  windows: string[];
+  /** Of the text alone: another notice of the family may have the words. Empty where that is the same. */
+  familyWindows: string[];
+  filters: readonly Filter[];
+  /** The beginning of a solicitation number or notice id. */
+  numberPrefix: string | undefined;
+  /** The company's best scores are candidates too. */
+  lookAtBest: boolean;
+}
+
+export interface Match {
+  id: number;
+  noticeType: string | null;
+  setAsideCode: string | null;
+  setAside: string | null;
+  state: string | null;
+}
+
+export interface Matches {
+  /** The best first. */
+  matches: Match[];
+  /** There may be more than these. */
+  isCapped: boolean;
+}
+
+interface Row extends Record<string, unknown> {
+  isNewestCapped: boolean;
+  isFamilyCapped: boolean;
+  isBestCapped: boolean;
+  found: [
+    id: number,
+    type: string | null,
+    code: string | null,
+    setAside: string | null,
+    state: string | null,
+  ][];
+}
+
+/**
+ * The procurements with a notice that has the words, whose own current notice passes every filter. Candidates come
+ * from the index, newest first and bounded; the filters are then applied exactly.
+ */
+export async function findMatches(db: Db, wanted: Wanted): Promise<Matches> {
+  const { companyId, text, windows, familyWindows, filters, numberPrefix, lookAtBest } = wanted;
+  const mostScored = text === undefined ? MOST_SCORED : MOST_SCORED_WITH_TEXT;
+  const minScore = filters.some(({ name }) => name === 'min_score');
+  const conditions = filters.map(({ isTrue }) => isTrue);
+  const { rows } = await db.execute<Row>(sql`
+    with newest as materialized (${inWindows(windows, text)}),
+    family as materialized (${inWindows(familyWindows, text)}),
+    numbered as materialized (${byNumber(numberPrefix)}),
+    best as materialized (${byScore(companyId, lookAtBest ? mostScored : 0)}),
+    candidates as (
+      select id, max(rank) as rank from (
+        select * from newest union all select * from family union all select * from numbered
+        union all select id, rank from best, lateral (${rankOf(sql`best.id`, text)}) as ranked where rank is not null
+      ) as found group by id
+    )
+    select
+      (select count(*) >= ${MOST_NOTICES} from newest) as "isNewestCapped",
+      (select count(*) >= ${MOST_NOTICES} from family) as "isFamilyCapped",
+      (select count(*) >= ${mostScored} from best) as "isBestCapped",
+      coalesce((select json_agg(json_build_array(id, type, set_aside_code, set_aside, state) order by at) from (
+        select candidates.id, notice.notice_type as type, notice.set_aside_code, notice.set_aside,
+          notice.place_state as state,
+          row_number() over (order by candidates.rank desc, score.score desc nulls last,
+            notice.posted_at desc nulls last, candidates.id desc) as at
+        from candidates
+          join procurements on procurements.id = candidates.id
+          join opportunities as notice on notice.id = procurements.current_opportunity_id
+          left join scores as score on score.procurement_id = candidates.id and score.company_id = ${companyId}
+        where ${sql.join([isShown(sql`notice.source`), ...conditions], sql` and `)}
+      ) as ordered), '[]'::json) as found`);
+  const [row] = rows;
+  if (!row) throw new Error('An aggregate has one row.');
+  const isComplete = minScore && lookAtBest && !row.isBestCapped;
+  return {
+    matches: row.found.map(([id, noticeType, setAsideCode, setAside, state]) => ({
+      id,
+      noticeType,
+      setAsideCode,
+      setAside,
+      state,
+    })),
+    isCapped: (row.isNewestCapped || row.isFamilyCapped) && !isComplete,
+  };
+}
+
+/** The limit ends the walk; the database looks into a window only when those before it did not have enough. */
+function inWindows(windows: string[], text: string | undefined): SQL {
+  const rank =
+    text === undefined ? sql`0::float4` : sql`ts_rank(${WEIGHTS}, search, ${text}::tsquery, ${BY_LENGTH})`;
+  return sql`
+    select found.procurement_id as id, found.rank
+    from unnest(${sql.param(windows)}::text[]) as stretch(query),
+      lateral (select procurement_id, ${rank} as rank from opportunities
+        where search @@ stretch.query::tsquery limit ${MOST_NOTICES}) as found
+    limit ${MOST_NOTICES}`;
+}
+
+/** A number is what it says: before everything that only mentions the words. */
+function byNumber(prefix: string | undefined): SQL {
+  if (prefix === undefined) return sql`select 0 as id, 0::float4 as rank where false`;
+  const pattern = `${prefix.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql`
+    (select id, 10::float4 as rank from procurements
+      where upper(solicitation_number) like ${pattern.toUpperCase()} limit ${MOST_NUMBERS})
+    union all
+    (select procurement_id, 10 from opportunities
+      where lower(notice_id) like ${pattern.toLowerCase()} limit ${MOST_NUMBERS})`;
+}
+
+function byScore(companyId: string, most: number): SQL {
+  // The index has it with nulls last, and is used for no other order.
+  return sql`
+    select procurement_id as id from scores where company_id = ${companyId}
+    order by score desc nulls last, procurement_id limit ${most}`;
+}
+
+function rankOf(id: SQL, text: string | undefined): SQL {
+  if (text === undefined) return sql`select 0::float4 as rank`;
+  return sql`
+    select max(ts_rank(${WEIGHTS}, search, ${text}::tsquery, ${BY_LENGTH})) as rank
+    from opportunities where procurement_id = ${id} and search @@ ${text}::tsquery`;
+}

@@ -1,0 +1,31 @@
+import { searchRfps } from '@bidlight/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#deps.ts';
+import { route } from '#http/route.ts';
+import { search } from './search-rfps.ts';
+import { suggest } from './suggest.ts';
+
+export function searchRoutes(app: FastifyInstance, { config, db, now }: Deps): void {
+  route(app, searchRfps, async ({ user, query }) => {
+    const keyword = wholeWords(query.query ?? query.keyword ?? '') || undefined;
+    const searchFor = (words: string | undefined) =>
+      search(db, {
+        companyId: user.companyId,
+        keyword: words,
+        query,
+        moment: { now: now(), timeZone: config.timeZone },
+      });
+    const found = await searchFor(keyword);
+    const suggestion = keyword && found.total === 0 ? await suggest(db, keyword) : undefined;
+    // Only what leads somewhere is worth a click.
+    const isHelpful = suggestion !== undefined && (await searchFor(suggestion)).total > 0;
+    return { success: true, data: { ...found, suggestion: isHelpful ? suggestion : null } };
+  });
+}
+
+/** Where a long text was cut, a word was too, and a piece of a word is in no notice. */
+const CUT_AT = 200;
+
+function wholeWords(text: string): string {
+  return text.length < CUT_AT ? text : text.replace(/\s+\S*$/, '');
+}

@@ -1,0 +1,313 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ingestBatch } from '#modules/opportunities/ingest-batch.ts';
+import { aNotice } from '#modules/opportunities/notice.fixture.ts';
+import type { Notice } from '#sources/notice.ts';
+import { cookieOf, type MadeOpportunity, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
+import { request, testApp } from '#test/harness.ts';
+
+const server = testApp();
+/** A morning in New York. */
+const NOW = new Date('2026-11-15T14:00:00Z');
+
+beforeEach(async () => {
+  server.advance(NOW.getTime() - server.deps.now().getTime());
+  await server.deps.db.execute(sql`truncate opportunities, procurements, source_runs cascade`);
+});
+
+const posted = (noticeId: string, values: Partial<Notice> = {}) =>
+  makeOpportunity(server.deps, { noticeId, ...values });
+
+type Query = Record<string, string | number>;
+
+async function someone() {
+  const user = await makeUser(server.deps);
+  const headers = await cookieOf(server.deps, user);
+  const ask = (query: Query) =>
+    request(server.app, {
+      url: `/api/rfps/search?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`,
+      headers,
+    });
+  const search = async (query: Query) => {
+    const { status, body } = await ask(query);
+    expect(status).toBe(200);
+    return body.data;
+  };
+  return {
+    companyId: user.companyId,
+    ask,
+    search,
+    found: async (query: Query): Promise<string[]> =>
+      (await search(query)).rfps.map((rfp: { notice_id: string }) => rfp.notice_id),
+    score: (of: MadeOpportunity, score: number) =>
+      makeScore(server.deps, of, { companyId: user.companyId, score }),
+  };
+}
+
+describe('GET /api/rfps/search (§7)', () => {
+  it('answers data.rfps with the fields of §3, a total and the page', async () => {
+    const { search, score } = await someone();
+    const rfp = await posted('abc', { title: 'Zero trust network', postedAt: NOW });
+    await score(rfp, 87);
+    const { rfps, ...rest } = await search({ query: 'network' });
+    expect(rfps).toMatchObject([
+      {
+        id: rfp.procurementId,
+        title: 'Zero trust network',
+        compatibilityScore: 87,
+        solicitationNumber: 'ABC',
+        naicsCode: '238160',
+        department: 'DEPT OF DEFENSE',
+        postedDate: NOW.toISOString(),
+        notice_id: 'abc',
+      },
+    ]);
+    expect(rest).toMatchObject({ total: 1, isTotalMinimum: false, page: 1, limit: 25, suggestion: null });
+  });
+
+  it('finds words of title, description, agency and solicitation number, in any form and case', async () => {
+    const { found } = await someone();
+    await posted('in-title', { title: 'ROOF REPAIRS', description: null });
+    await posted('in-text', { title: 'Works', description: 'The roof is to be repaired.' });
+    await posted('in-agency', { title: 'Paper', subTier: 'ROOF REPAIR OFFICE', description: null });
+    await posted('elsewhere', { title: 'Paper', description: 'Toner' });
+    expect((await found({ query: 'roof repairing' })).sort()).toEqual(['in-agency', 'in-text', 'in-title']);
+  });
+
+  it("takes 'keyword' for 'query', and empty values for absent ones", async () => {
+    const { found } = await someone();
+    await posted('a', { title: 'Janitorial' });
+    await posted('b', { title: 'Dredging' });
+    expect(await found({ keyword: 'dredging' })).toEqual(['b']);
+    expect(
+      await found({ query: '', department: '', naics_code: '', date_from: '', min_score: '' }),
+    ).toHaveLength(2);
+  });
+
+  it('understands "phrases", -exclusions and or', async () => {
+    const { found } = await someone();
+    await posted('a', { title: 'Network security upgrade' });
+    await posted('b', { title: 'Security of the network' });
+    await posted('c', { title: 'Boat hull' });
+    expect(await found({ query: '"network security"' })).toEqual(['a']);
+    expect(await found({ query: 'security -upgrade' })).toEqual(['b']);
+    expect(await found({ query: '-security' })).toEqual(['c']);
+    expect((await found({ query: 'hull or upgrade' })).sort()).toEqual(['a', 'c']);
+  });
+
+  it('finds a solicitation number and a notice id by their beginnings, before what only mentions them', async () => {
+    const { found } = await someone();
+    await posted('9f1b2c3d', { solicitationNumber: 'W912DY-26-R-0007', title: 'Levee' });
+    await posted('other', { solicitationNumber: 'N0002426', title: 'About W912DY' });
+    expect(await found({ query: 'w912dy-26-r' })).toEqual(['9f1b2c3d']);
+    expect(await found({ query: 'W912D' })).toEqual(['9f1b2c3d']);
+    expect(await found({ query: 'w912dy' })).toEqual(['9f1b2c3d', 'other']);
+    expect(await found({ query: '9F1B2' })).toEqual(['9f1b2c3d']);
+  });
+
+  it('sorts by relevance with a keyword: the title before the text', async () => {
+    const { found, score } = await someone();
+    await score(await posted('text', { title: 'Works', description: 'Some dredging. Dredging.' }), 99);
+    await posted('title', { title: 'Dredging of the harbor', description: 'Works' });
+    expect(await found({ query: 'dredging' })).toEqual(['title', 'text']);
+  });
+
+  it('sorts by score without a keyword, the unscored last', async () => {
+    const { found, score } = await someone();
+    await posted('unscored');
+    await score(await posted('low'), 12);
+    await score(await posted('high'), 90);
+    expect(await found({})).toEqual(['high', 'low', 'unscored']);
+  });
+
+  it('has the scores of the own company only', async () => {
+    const [us, others] = [await someone(), await someone()];
+    await others.score(await posted('a'), 90);
+    expect((await us.search({})).rfps[0].compatibilityScore).toBeNull();
+    expect(await us.found({ min_score: 1 })).toEqual([]);
+  });
+});
+
+describe('one row per procurement', () => {
+  const family = (notices: (Partial<Notice> & { noticeId: string })[]) =>
+    ingestBatch(server.deps.db, {
+      source: 'sam',
+      notices: notices.map((values) => aNotice({ solicitationNumber: 'FAM-1', archiveOn: null, ...values })),
+      now: NOW,
+    });
+
+  it('is found by the words of any of its notices, and is shown and filtered as its current one', async () => {
+    const { search, found } = await someone();
+    await family([
+      {
+        noticeId: 'old',
+        title: 'Pier repair',
+        description: 'Mentions pilings.',
+        postedAt: new Date('2026-09-01T12:00:00Z'),
+        noticeType: 'p',
+      },
+      {
+        noticeId: 'new',
+        title: 'Pier repair',
+        description: 'Amended.',
+        postedAt: new Date('2026-11-01T12:00:00Z'),
+        noticeType: 'o',
+      },
+    ]);
+    expect((await search({ query: 'pier' })).total).toBe(1);
+    expect(await found({ query: 'pilings' })).toEqual(['new']);
+    expect(await found({ query: 'pilings', notice_type: 'o', date_from: '2026-10-01' })).toEqual(['new']);
+    expect(await found({ query: 'pilings', notice_type: 'p' })).toEqual([]);
+    expect(await found({ query: 'pilings', date_to: '2026-10-01' })).toEqual([]);
+  });
+});
+
+describe('filters', () => {
+  it('department is any part of it, without case, and literal', async () => {
+    const { found } = await someone();
+    await posted('va', { department: 'VETERANS AFFAIRS, DEPARTMENT OF' });
+    await posted('odd', { department: "100%_off\\ (O’Neil's)" });
+    expect(await found({ department: 'terans aff' })).toEqual(['va']);
+    for (const part of ['%_', 'off\\', "neil's"]) expect(await found({ department: part })).toEqual(['odd']);
+    expect(await found({ department: 'v%s' })).toEqual([]);
+  });
+
+  it('naics_code is the beginning of the main code', async () => {
+    const { found } = await someone();
+    await posted('a', { naicsCode: '541512', naicsCodes: ['541512', '336413'] });
+    await posted('b', { naicsCode: '336413', naicsCodes: ['336413'] });
+    for (const prefix of ['5', '5415', '541512']) expect(await found({ naics_code: prefix })).toEqual(['a']);
+    for (const none of ['41512', '5415123', "5'", '%']) expect(await found({ naics_code: none })).toEqual([]);
+  });
+
+  it('date_from and date_to are days of the posting, both included, in the time zone of the application', async () => {
+    const { found } = await someone();
+    await posted('late', { postedAt: new Date('2026-11-11T04:59:59Z') });
+    await posted('midnight', { postedAt: new Date('2026-11-11T05:00:00Z') });
+    expect(await found({ date_from: '2026-11-11', date_to: '2026-11-11' })).toEqual(['midnight']);
+    expect(await found({ date_to: '2026-11-10' })).toEqual(['late']);
+    expect(await found({ date_from: '2026-11-12' })).toEqual([]);
+  });
+
+  it('min_score 0 includes the unscored, a higher one does not', async () => {
+    const { found, score } = await someone();
+    await score(await posted('zero', { title: 'Roof' }), 0);
+    await score(await posted('fifty', { title: 'Roof' }), 50);
+    await posted('unscored', { title: 'Roof' });
+    expect(await found({ min_score: 0 })).toEqual(['fifty', 'zero', 'unscored']);
+    for (const query of [{ min_score: 50 }, { min_score: 1 }, { min_score: 50, query: 'roof' }])
+      expect(await found(query)).toEqual(['fifty']);
+    expect(await found({ min_score: 51 })).toEqual([]);
+  });
+
+  it('set-aside, notice type and state are offered with counts, and each narrows the results', async () => {
+    const { search, found } = await someone();
+    await posted('a', { setAsideCode: 'SBA', setAside: 'Small business', noticeType: 'o', placeState: 'VA' });
+    await posted('b', { setAsideCode: 'SBA', setAside: 'Small business', noticeType: 'r', placeState: 'MD' });
+    await posted('c', { setAsideCode: null, setAside: null, noticeType: 'o', placeState: null });
+    expect((await search({})).facets).toEqual({
+      set_aside: [
+        { value: 'SBA', label: 'Small business', count: 2 },
+        { value: 'NONE', label: 'No set-aside', count: 1 },
+      ],
+      notice_type: [
+        { value: 'o', label: 'Solicitation', count: 2 },
+        { value: 'r', label: 'Sources Sought', count: 1 },
+      ],
+      state: [
+        { value: 'MD', label: 'MD', count: 1 },
+        { value: 'VA', label: 'VA', count: 1 },
+      ],
+    });
+    expect(await found({ set_aside: 'NONE' })).toEqual(['c']);
+    expect((await found({ set_aside: 'SBA' })).sort()).toEqual(['a', 'b']);
+    expect(await found({ notice_type: 'r' })).toEqual(['b']);
+    expect(await found({ state: 'VA' })).toEqual(['a']);
+  });
+
+  it('all hold at once', async () => {
+    const { found, score } = await someone();
+    const all = { title: 'Roof', description: null, naicsCode: '238160', department: 'NAVY' };
+    await score(await posted('all', all), 70);
+    await score(await posted('no-word', { ...all, title: 'Door' }), 70);
+    await score(await posted('no-code', { ...all, naicsCode: '541512' }), 70);
+    await score(await posted('no-department', { ...all, department: 'ARMY' }), 70);
+    await score(await posted('too-low', all), 69);
+    await score(await posted('too-old', { ...all, postedAt: new Date('2026-01-01T12:00:00Z') }), 70);
+    const query = { query: 'roof', naics_code: '2381', department: 'navy', min_score: 70 };
+    expect(await found({ ...query, date_from: '2026-11-01', date_to: '2026-11-30' })).toEqual(['all']);
+  });
+});
+
+describe('what a filter leaves out because the value is unknown', () => {
+  it('is counted per filter, and shown on request', async () => {
+    const { search, found, score } = await someone();
+    await score(await posted('known', { title: 'Roof', placeState: 'VA' }), 80);
+    await posted('unscored', { title: 'Roof', placeState: 'VA' });
+    await score(await posted('nowhere', { title: 'Roof', placeState: null }), 80);
+    await score(
+      await posted('no-code', { title: 'Roof', placeState: 'VA', naicsCode: null, naicsCodes: [] }),
+      80,
+    );
+    await score(await posted('undated', { title: 'Roof', placeState: 'VA', postedAt: null }), 80);
+    await score(await posted('nobody', { title: 'Roof', placeState: 'VA', department: null }), 80);
+    const query = {
+      query: 'roof',
+      state: 'VA',
+      min_score: 50,
+      naics_code: '238',
+      date_from: '2026-11-01',
+      department: 'defense',
+    };
+    const data = await search(query);
+    expect(data.rfps.map((rfp: { notice_id: string }) => rfp.notice_id)).toEqual(['known']);
+    expect(data.leftOut).toEqual(
+      ['department', 'naics_code', 'date', 'min_score', 'state'].map((filter) => ({
+        filter,
+        count: 1,
+        isMinimum: false,
+      })),
+    );
+    expect((await found({ ...query, include_unknown: 'state' })).sort()).toEqual(['known', 'nowhere']);
+    expect((await found({ ...query, include_unknown: 'date,min_score' })).sort()).toEqual([
+      'known',
+      'undated',
+      'unscored',
+    ]);
+    const { total, leftOut } = await search({
+      ...query,
+      include_unknown: 'department,naics_code,date,min_score,state',
+    });
+    expect([total, leftOut]).toEqual([6, []]);
+  });
+
+  it('is not said of filters that nobody set', async () => {
+    const { search } = await someone();
+    await posted('a', {
+      naicsCode: null,
+      naicsCodes: [],
+      department: null,
+      placeState: null,
+      postedAt: null,
+    });
+    expect((await search({})).leftOut).toEqual([]);
+  });
+});
+
+describe('pages', () => {
+  it('have 25 rows, never the same row twice, and a total; past the end there is nothing', async () => {
+    const { search, found } = await someone();
+    await ingestBatch(server.deps.db, {
+      source: 'sam',
+      notices: Array.from({ length: 60 }, (_, n) =>
+        aNotice({ noticeId: `n${n}`, solicitationNumber: `S-${n}`, title: `Roof ${n}`, archiveOn: null }),
+      ),
+      now: NOW,
+    });
+    const pages = await Promise.all([1, 2, 3].map((page) => found({ query: 'roof', page })));
+    expect(pages.map((page) => page.length)).toEqual([25, 25, 10]);
+    expect(new Set(pages.flat()).size).toBe(60);
+    expect(await search({ query: 'roof', page: 4 })).toMatchObject({ rfps: [], total: 60 });
+    expect((await search({ query: 'roof', limit: 500 })).limit).toBe(100);
+  });
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  CalendarDate,
+  DATE_RANGE_MESSAGE,
+  FilterText,
+  Instant,
+  isDateRangeInOrder,
+  MinScore,
+  PageLimit,
+  PageNumber,
+  reply,
+} from './fields.ts';
+import { CompatibilityScore, ResponseOffset } from './rfps.ts';
+
+/** Plain text in pieces, so that found words can be marked without any markup on the wire. */
+export const TextPiece = z.object({ text: z.string(), isMatch: z.boolean() });
+export type TextPiece = z.output<typeof TextPiece>;
+
+export const SearchRfp = z.object({
+  id: z.number(),
+  title: z.string().nullable(),
+  compatibilityScore: CompatibilityScore,
+  solicitationNumber: z.string(),
+  naicsCode: z.string().nullable(),
+  department: z.string().nullable(),
+  postedDate: Instant.nullable(),
+  notice_id: z.string().nullable(),
+  govWinUrl: z.string().nullable(),
+  responseDate: Instant.nullable(),
+  responseOffsetMinutes: ResponseOffset,
+  noticeType: z.string().nullable(),
+  setAside: z.string().nullable(),
+  titlePieces: z.array(TextPiece),
+  excerpt: z.array(TextPiece),
+});
+export type SearchRfp = z.output<typeof SearchRfp>;
+
+/** Filters whose value some notices do not state. */
+export const UNKNOWABLE_FILTERS = ['department', 'naics_code', 'date', 'min_score', 'state'] as const;
+export type UnknowableFilter = (typeof UNKNOWABLE_FILTERS)[number];
+
+/** The value of the set-aside filter for notices without one. */
+export const NO_SET_ASIDE = 'NONE';
+
+/** 'naics_code,state': notices that do not state these are shown too. */
+const IncludeUnknown = z
+  .string({ error: 'Invalid filter.' })
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(UNKNOWABLE_FILTERS, { error: 'Invalid filter.' })));
+
+const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() });
+export type FacetValue = z.output<typeof FacetValue>;
+
+export const searchRfps = endpoint({
+  method: 'GET',
+  path: '/api/rfps/search',
+  summary: 'Search all RFPs',
+  access: 'signed-in',
+  query: z
+    .object({
+      query: FilterText.optional(),
+      /** Accepted as another name of `query`. */
+      keyword: FilterText.optional(),
+      department: FilterText.optional(),
+      naics_code: FilterText.optional(),
+      date_from: CalendarDate.optional(),
+      date_to: CalendarDate.optional(),
+      min_score: MinScore.optional(),
+      set_aside: FilterText.optional(),
+      notice_type: FilterText.optional(),
+      state: FilterText.optional(),
+      include_unknown: IncludeUnknown.optional(),
+      page: PageNumber.optional(),
+      limit: PageLimit.optional(),
+    })
+    .refine((filters) => isDateRangeInOrder(filters.date_from, filters.date_to), DATE_RANGE_MESSAGE),
+  reply: reply({
+    data: z.object({
+      rfps: z.array(SearchRfp),
+      total: z.number(),
+      /** There are more than `total`: counting them all would take too long. */
+      isTotalMinimum: z.boolean(),
+      page: z.number(),
+      limit: z.number(),
+      facets: z.object({
+        set_aside: z.array(FacetValue),
+        notice_type: z.array(FacetValue),
+        state: z.array(FacetValue),
+      }),
+      /** What would be found if it stated the value that a filter asks for. */
+      leftOut: z.array(
+        z.object({ filter: z.enum(UNKNOWABLE_FILTERS), count: z.number(), isMinimum: z.boolean() }),
+      ),
+      /** What was probably meant, when nothing was found. */
+      suggestion: z.string().nullable(),
+    }),
+  }),
+});
+export type SearchQuery = z.output<NonNullable<typeof searchRfps.query>>;
+export type SearchReply = z.output<typeof searchRfps.reply>['data'];
