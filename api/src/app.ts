@@ -17,6 +17,8 @@ import { analyticsRoutes } from '#modules/analytics/analytics.routes.ts';
 import { authRoutes } from '#modules/auth/auth.routes.ts';
 import { collectingRoutes } from '#modules/collecting/collecting.routes.ts';
 import { companiesRoutes } from '#modules/companies/companies.routes.ts';
+import { emailReportsRoutes } from '#modules/email-reports/email-reports.routes.ts';
+import { mailLinksRoutes } from '#modules/email-reports/mail-links.routes.ts';
 import { feedbackRoutes } from '#modules/feedback/feedback.routes.ts';
 import { feedbackReportRoutes } from '#modules/feedback/report.routes.ts';
 import { jobsRoutes } from '#modules/jobs/jobs.routes.ts';
@@ -71,6 +73,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   feedbackRoutes(app, deps);
   feedbackReportRoutes(app, deps);
   analyticsRoutes(app, deps);
+  emailReportsRoutes(app, deps);
+  mailLinksRoutes(app, deps);
   docsRoutes(app);
   answerUnknown(app, await serveClient(app, options.clientFolder ?? CLIENT_FOLDER));
   return app;

@@ -50,11 +50,39 @@ describe('configuration', () => {
   });
 
   it('reads e-mail groups as addresses without case', () => {
-    const { emailGroups } = readConfig({ EMAIL_GROUP_USER: ' A@x.example, b@x.example ,' });
-    expect(emailGroups).toEqual({ user: ['a@x.example', 'b@x.example'], external: undefined });
+    const { mail } = readConfig({ EMAIL_GROUP_USER: ' A@x.example, b@x.example ,' });
+    expect(mail.groups).toEqual({ user: ['a@x.example', 'b@x.example'], external: undefined });
     expect(() => readConfig({ EMAIL_GROUP_EXTERNAL: 'a@x.example, nonsense' })).toThrow(
       'EMAIL_GROUP_EXTERNAL must be e-mail addresses separated by commas',
     );
+  });
+
+  it('mails to files and on no schedule unless it is told otherwise', () => {
+    const { mail, schedules } = readConfig({});
+    expect([mail.smtpUrl, mail.from, schedules.email]).toEqual([
+      undefined,
+      'Bidlight <no-reply@localhost>',
+      undefined,
+    ]);
+    const env = {
+      SMTP_URL: 'smtps://u:p@mail.example',
+      MAIL_FROM: 'a@x.example',
+      SCHEDULE_EMAIL: '0 8 * * 1-5',
+    };
+    expect(readConfig(env)).toMatchObject({
+      mail: { smtpUrl: env.SMTP_URL, from: 'a@x.example' },
+      schedules: { email: '0 8 * * 1-5' },
+    });
+  });
+
+  it.each([
+    [{ SMTP_URL: 'http://x' }, 'SMTP_URL must look like smtps://user:password@host:465'],
+    [{ SMTP_URL: 'smtp://x' }, 'SMTP_URL needs MAIL_FROM'],
+    [{ MAIL_FROM: 'nonsense' }, 'MAIL_FROM must be an e-mail address, with or without a name'],
+    [{ MAIL_FROM: 'a@x.example>, <b@x.example' }, 'MAIL_FROM must be an e-mail address'],
+    [{ SCHEDULE_EMAIL: 'daily' }, 'SCHEDULE_EMAIL must be five cron fields such as 0 7 * * *, or off'],
+  ])('%j is refused', (env, words) => {
+    expect(() => readConfig(env)).toThrow(words);
   });
 });
 
@@ -65,8 +93,8 @@ describe('the .env file', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('is read, with comments, quotes and export', () => {
-    writeFileSync(file, '# ours\n\nINTERNAL_COMPANY="Acme Federal"\nexport MAIL_FROM=x\n');
-    expect(loadConfig(file).internalCompany).toBe('Acme Federal');
+    writeFileSync(file, '# ours\n\nINTERNAL_COMPANY="Acme Federal"\nexport PORT=4000\n');
+    expect(loadConfig(file)).toMatchObject({ internalCompany: 'Acme Federal', port: 4000 });
   });
 
   it('is optional', () => {

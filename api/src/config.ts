@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
+import { MailEnvironment, type MailSettings, readMailSettings } from '#mail-settings.ts';
 import { StartupError } from '#startup-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -15,16 +16,6 @@ const flag = z
   .transform((text) => ['on', 'true', '1'].includes(text));
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-
-const addresses = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.email({ error: 'must be e-mail addresses separated by commas' })));
 
 /** Five cron fields in APP_TIMEZONE. Seconds are left out: nothing here is that urgent. */
 const schedule = z
@@ -65,8 +56,8 @@ const Environment = z.object({
     .string()
     .regex(/^https:\/\/\S*\{solicitationNumber\}/, 'must be an https address with {solicitationNumber} in it')
     .optional(),
-  EMAIL_GROUP_USER: addresses.optional(),
-  EMAIL_GROUP_EXTERNAL: addresses.optional(),
+  SCHEDULE_EMAIL: schedule.default('off'),
+  ...MailEnvironment.shape,
   AI_PROVIDER: z
     .enum(['openai', 'anthropic', 'openai-compatible'], {
       error: 'must be openai, anthropic or openai-compatible',
@@ -110,7 +101,7 @@ export interface Config {
   /** 'Today' is the calendar day here. */
   timeZone: string;
   /** Cron expressions; undefined when switched off. */
-  schedules: { collect: string | undefined };
+  schedules: { collect: string | undefined; email: string | undefined };
   source: {
     apiKey: string | undefined;
     apiUrl: string;
@@ -120,7 +111,7 @@ export interface Config {
     secondSourceUrl: string | undefined;
   };
   ai: AiSettings | undefined;
-  emailGroups: { user: string[] | undefined; external: string[] | undefined };
+  mail: MailSettings;
   logLevel: (typeof LOG_LEVELS)[number];
   trustProxy: boolean;
 }
@@ -135,10 +126,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const settings = parsed.data;
   const isProduction = settings.NODE_ENV === 'production';
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
   return {
     port: settings.PORT,
     host: settings.HOST,
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     webOrigin: settings.WEB_ORIGIN && new URL(settings.WEB_ORIGIN).origin,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
@@ -147,7 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     internalCompany: settings.INTERNAL_COMPANY,
     role: settings.ROLE,
     timeZone: settings.APP_TIMEZONE,
-    schedules: { collect: settings.SCHEDULE_COLLECT === 'off' ? undefined : settings.SCHEDULE_COLLECT },
+    schedules: { collect: unlessOff(settings.SCHEDULE_COLLECT), email: unlessOff(settings.SCHEDULE_EMAIL) },
     source: {
       apiKey: settings.SAM_API_KEY,
       apiUrl: settings.SAM_API_URL.replace(/\/+$/, ''),
@@ -155,10 +147,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       secondSourceUrl: settings.SECOND_SOURCE_URL,
     },
     ai: readAiSettings(settings),
-    emailGroups: { user: settings.EMAIL_GROUP_USER, external: settings.EMAIL_GROUP_EXTERNAL },
+    mail: readMailSettings(settings, publicUrl),
     logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustProxy: settings.TRUST_PROXY,
   };
+}
+
+function unlessOff(schedule: string): string | undefined {
+  return schedule === 'off' ? undefined : schedule;
 }
 
 /** Off by default, and on only when all of it is said. */

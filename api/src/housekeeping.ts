@@ -1,6 +1,7 @@
 import type { Deps } from '#deps.ts';
 import { deleteEndedSessions } from '#modules/auth/sessions.queries.ts';
 import { deleteForgottenFailures } from '#modules/auth/sign-in-limits.ts';
+import { deleteForgottenUses } from '#modules/feedback/vote-link-limits.ts';
 
 const EVERY_MS = 60 * 60_000;
 
@@ -10,6 +11,7 @@ export function keepHouse(deps: Deps, onError: (error: unknown) => void): { stop
     Promise.all([
       deleteEndedSessions(deps.db, deps.now()),
       deleteForgottenFailures(deps.db, deps.now()),
+      deleteForgottenUses(deps.db, deps.now()),
     ]).catch(onError);
   void sweep();
   const timer = setInterval(sweep, EVERY_MS);

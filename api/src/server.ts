@@ -11,6 +11,7 @@ import { keepHouse } from '#housekeeping.ts';
 import { isClientBuilt } from '#http/client-files.ts';
 import { listen } from '#http/listen.ts';
 import { createPasswords } from '#modules/auth/passwords.ts';
+import { startMailer } from '#modules/email-reports/mailer.ts';
 import { jobHandlers } from '#modules/jobs/job-handlers.ts';
 import { JOB_TYPES } from '#modules/jobs/job-types.ts';
 import { openQueue } from '#modules/jobs/queue.ts';
@@ -72,6 +73,7 @@ async function start(
     const worker = await startWorker(deps, jobHandlers(deps), onError);
     onStop(worker.stop);
   }
+  onStop(startMailer(deps, onError).stop);
   const house = keepHouse(deps, (error) => onError(error, 'housekeeping failed'));
   onStop(house.stop);
   if (config.role === 'worker') {

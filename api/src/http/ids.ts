@@ -4,8 +4,12 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** A malformed id counts as unknown: the answer is the same, byte for byte. */
 export function knownId(id: string, message: string): string {
-  if (!UUID.test(id)) throw notFound(message);
+  if (!isUuid(id)) throw notFound(message);
   return id;
+}
+
+export function isUuid(id: string): boolean {
+  return UUID.test(id);
 }
 
 /** As above, for ids that are numbers. */

@@ -1,6 +1,9 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '#config.ts';
 
+/** Mails link to addresses whose last part is a secret. */
+const SECRET_PATH = /^(\/api\/mail\/\w+\/).*$/;
+
 /**
  * Structured logs without secrets: a request is logged by its path alone, because addresses carry
  * vote tokens and search words; headers and bodies are never logged.
@@ -15,7 +18,7 @@ export function loggerOptions(
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: request.url.split('?', 1)[0]?.replace(SECRET_PATH, '$1'),
         address: request.ip,
       }),
     },

@@ -100,7 +100,7 @@ function accountKey(email: string): string {
 }
 
 /** One household or office has a whole /64 of IPv6 addresses. */
-function addressKey(address: string): string {
+export function addressKey(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return `address:${address.replace('::ffff:', '')}`;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);

@@ -1,36 +1,128 @@
 import type { FeedbackType } from '@bidlight/contract';
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { voteHistory, votes, voteTokens } from '#db/schema.ts';
+import type { VoteToken } from './vote-tokens.queries.ts';
 
 export interface CastVote {
   companyId: string;
   procurementId: number;
   voterEmail: string;
-  userId: string;
+  userId: string | null;
   feedbackType: FeedbackType;
   comment: string | null;
   at: Date;
+  /** Of the mail's link, for a vote that was cast with one. */
+  tokenHash?: Buffer | undefined;
+  /** Looks as if software had cast it: recorded and not counted. */
+  isHeld?: boolean | undefined;
 }
 
 /**
  * One statement: the voter's row is made or replaced and the history told, so that any number at once leave one row.
- * A vote without a comment keeps the earlier one's.
+ * A vote without a comment keeps the earlier one's. A held vote never takes the place of one that counts.
  */
 export async function upsertVote(db: Db, vote: CastVote): Promise<void> {
   const { companyId, procurementId, userId, feedbackType, comment, at } = vote;
   const voterEmail = vote.voterEmail.toLowerCase();
+  const tokenHash = vote.tokenHash ?? null;
+  const source = tokenHash ? 'email' : 'app';
+  const isHeld = vote.isHeld ?? false;
+  // Without a change to make, the row still has to come back for the history.
+  const isReplaced = sql`(not ${isHeld}::boolean or v.is_held)`;
+  const unlessKept = (column: string) =>
+    sql`case when ${isReplaced} then excluded.${sql.identifier(column)} else v.${sql.identifier(column)} end`;
   await db.execute(sql`
     with cast_vote as (
       insert into votes as v (company_id, procurement_id, voter_email, user_id, feedback_type, comment, source,
-        created_at, cast_at)
-      values (${companyId}, ${procurementId}, ${voterEmail}, ${userId}, ${feedbackType}, ${comment}, 'app',
-        ${at}::timestamptz, ${at}::timestamptz)
+        token_hash, is_held, created_at, cast_at)
+      values (${companyId}, ${procurementId}, ${voterEmail}, ${userId}, ${feedbackType}, ${comment}, ${source},
+        ${tokenHash}, ${isHeld}, ${at}::timestamptz, ${at}::timestamptz)
       on conflict (company_id, procurement_id, voter_email) do update set
-        user_id = excluded.user_id, feedback_type = excluded.feedback_type,
-        comment = coalesce(excluded.comment, v.comment), source = 'app', token_hash = null, is_held = false,
-        cast_at = excluded.cast_at
+        user_id = ${unlessKept('user_id')}, feedback_type = ${unlessKept('feedback_type')},
+        comment = case when ${isReplaced} then coalesce(excluded.comment, v.comment) else v.comment end,
+        source = ${unlessKept('source')}, token_hash = ${unlessKept('token_hash')},
+        is_held = ${unlessKept('is_held')}, cast_at = ${unlessKept('cast_at')}
       returning id
     )
-    insert into vote_history (vote_id, feedback_type, comment, source, cast_at)
-    select id, ${feedbackType}, ${comment}, 'app', ${at}::timestamptz from cast_vote`);
+    insert into vote_history (vote_id, feedback_type, comment, source, token_hash, cast_at)
+    select id, ${feedbackType}, ${comment}, ${source}, ${tokenHash}, ${at}::timestamptz from cast_vote`);
+}
+
+/**
+ * The vote that a token cast no longer counts. What the voter had said before, if it counts, counts again: software
+ * that opens a mail's links must not undo what a person said.
+ */
+export async function holdVote(tx: Db, tokenHash: Buffer): Promise<void> {
+  const [held] = await tx
+    .update(votes)
+    .set({ isHeld: true })
+    .where(and(eq(votes.tokenHash, tokenHash), eq(votes.isHeld, false)))
+    .returning({ id: votes.id });
+  if (!held) return;
+  const [before] = await tx
+    .select({
+      feedbackType: voteHistory.feedbackType,
+      source: voteHistory.source,
+      tokenHash: voteHistory.tokenHash,
+      castAt: voteHistory.castAt,
+    })
+    .from(voteHistory)
+    .leftJoin(voteTokens, eq(voteTokens.tokenHash, voteHistory.tokenHash))
+    .where(
+      and(
+        eq(voteHistory.voteId, held.id),
+        or(
+          isNull(voteHistory.tokenHash),
+          and(ne(voteHistory.tokenHash, tokenHash), isNull(voteTokens.scannedAt)),
+        ),
+      ),
+    )
+    .orderBy(desc(voteHistory.id))
+    .limit(1);
+  if (before)
+    await tx
+      .update(votes)
+      .set({ ...before, isHeld: false })
+      .where(eq(votes.id, held.id));
+}
+
+/** The last vote of a held token counts, unless the voter has said something else since. */
+export async function releaseVote(
+  tx: Db,
+  token: Pick<VoteToken, 'hash' | 'companyId' | 'recipient' | 'procurementId' | 'lastType' | 'lastCastAt'>,
+): Promise<void> {
+  const { hash, lastType, lastCastAt } = token;
+  if (lastType === null || lastCastAt === null) return;
+  await tx
+    .update(votes)
+    .set({ feedbackType: lastType, source: 'email', tokenHash: hash, isHeld: false, castAt: lastCastAt })
+    .where(
+      and(
+        eq(votes.companyId, token.companyId),
+        eq(votes.procurementId, token.procurementId),
+        eq(votes.voterEmail, token.recipient),
+        or(eq(votes.isHeld, true), lte(votes.castAt, lastCastAt)),
+      ),
+    );
+}
+
+/** False when the voter's vote is not one that was cast with this token. */
+export async function saveComment(tx: Db, tokenHash: Buffer, comment: string, at: Date): Promise<boolean> {
+  const [saved] = await tx
+    .update(votes)
+    .set({ comment })
+    .where(eq(votes.tokenHash, tokenHash))
+    .returning({ id: votes.id, feedbackType: votes.feedbackType });
+  if (!saved) return false;
+  const { id: voteId, feedbackType } = saved;
+  await tx.insert(voteHistory).values({
+    voteId,
+    feedbackType,
+    comment,
+    source: 'email',
+    tokenHash,
+    castAt: at,
+  });
+  return true;
 }

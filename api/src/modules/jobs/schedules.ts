@@ -20,7 +20,7 @@ export function nextRunAt({ cron, timeZone }: Schedule, now: Date): Date {
 }
 
 /** The last time it should have run, at or before now. */
-function lastDueAt({ cron, timeZone }: Schedule, now: Date): Date {
+export function lastDueAt({ cron, timeZone }: Pick<Schedule, 'cron' | 'timeZone'>, now: Date): Date {
   const justAfter = new Date(now.getTime() + 1);
   return CronExpressionParser.parse(cron, { currentDate: justAfter, tz: timeZone }).prev().toDate();
 }

@@ -65,7 +65,7 @@ export async function endSilentJobs({ db, queue, announce, now }: Deps): Promise
 }
 
 /** Does `work` again and again, never twice at once; the first time at once or after a while. */
-function every(ms: number, work: () => Promise<void>, onError: OnError, firstAfterMs = 0): Running {
+export function every(ms: number, work: () => Promise<void>, onError: OnError, firstAfterMs = 0): Running {
   let isStopped = false;
   let current = Promise.resolve();
   let timer: NodeJS.Timeout;

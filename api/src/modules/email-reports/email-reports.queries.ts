@@ -1,0 +1,172 @@
+import type { EmailGroup, EmailReport } from '@bidlight/contract';
+import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import {
+  companies,
+  emailDeliveries,
+  emailReportItems,
+  emailReports,
+  noticeVersions,
+  opportunities,
+  users,
+} from '#db/schema.ts';
+
+const mayHaveArrived = inArray(emailDeliveries.state, ['sent', 'unknown']);
+
+/** The last report that may have reached somebody, and what stood in it. */
+export async function findLastReportTo(
+  db: Db,
+  { email, companyId }: { email: string; companyId: string },
+  exceptReportId: string | undefined,
+): Promise<{ at: Date; procurementIds: Set<number> } | undefined> {
+  const [last] = await db
+    .select({ id: emailReports.id, at: emailReports.startedAt })
+    .from(emailDeliveries)
+    .innerJoin(emailReports, eq(emailReports.id, emailDeliveries.reportId))
+    .where(
+      and(
+        eq(emailDeliveries.recipient, email),
+        eq(emailDeliveries.companyId, companyId),
+        mayHaveArrived,
+        exceptReportId ? ne(emailReports.id, exceptReportId) : undefined,
+      ),
+    )
+    .orderBy(desc(emailReports.startedAt))
+    .limit(1);
+  if (!last) return undefined;
+  return { at: last.at, procurementIds: new Set(await listItems(db, last.id, companyId)) };
+}
+
+/** A company's part of a report, best first. */
+export async function listItems(db: Db, reportId: string, companyId: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: emailReportItems.procurementId })
+    .from(emailReportItems)
+    .where(and(eq(emailReportItems.reportId, reportId), eq(emailReportItems.companyId, companyId)))
+    .orderBy(asc(emailReportItems.rank));
+  return rows.map(({ id }) => id);
+}
+
+export async function countAmendmentsSince(db: Db, ids: number[], since: Date): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: opportunities.procurementId, count: sql<number>`count(*)::int` })
+    .from(noticeVersions)
+    .innerJoin(opportunities, eq(opportunities.id, noticeVersions.opportunityId))
+    .where(
+      and(
+        inArray(opportunities.procurementId, ids),
+        gt(noticeVersions.recordedAt, since),
+        sql`jsonb_array_length(${noticeVersions.changes}) > 0`,
+      ),
+    )
+    .groupBy(opportunities.procurementId);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+export interface NewReport {
+  group: EmailGroup;
+  startedBy: string | null;
+  dueAt: Date | undefined;
+  at: Date;
+  deliveries: { email: string; companyId: string; messageId: string }[];
+  items: { companyId: string; procurementId: number; rank: number }[];
+}
+
+/** Undefined while another report is being sent, and when the time it is due for has had its report. */
+export async function insertReport(db: Db, report: NewReport): Promise<string | undefined> {
+  const { group, startedBy, dueAt, at, deliveries, items } = report;
+  const isEmpty = deliveries.length === 0;
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(emailReports)
+      .values({
+        group,
+        startedBy,
+        dueAt: dueAt ?? null,
+        startedAt: at,
+        state: isEmpty ? 'finished' : 'sending',
+        finishedAt: isEmpty ? at : null,
+      })
+      .onConflictDoNothing()
+      .returning({ id: emailReports.id });
+    if (!row || isEmpty) return row?.id;
+    const reportId = row.id;
+    await tx.insert(emailReportItems).values(items.map((item) => ({ reportId, ...item })));
+    await tx.insert(emailDeliveries).values(
+      deliveries.map(({ email, companyId, messageId }) => ({
+        reportId,
+        companyId,
+        recipient: email,
+        messageId,
+        state: 'waiting' as const,
+        createdAt: at,
+      })),
+    );
+    return reportId;
+  });
+}
+
+export async function findUnfinishedReport(db: Db): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: emailReports.id })
+    .from(emailReports)
+    .where(eq(emailReports.state, 'sending'));
+  return row?.id;
+}
+
+export async function finishReport(db: Db, id: string, at: Date): Promise<void> {
+  await db.update(emailReports).set({ state: 'finished', finishedAt: at }).where(eq(emailReports.id, id));
+}
+
+/** When a group's report was last begun, by anybody. */
+export async function findLastReportOf(db: Db, group: EmailGroup): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: emailReports.startedAt })
+    .from(emailReports)
+    .where(eq(emailReports.group, group))
+    .orderBy(desc(emailReports.startedAt))
+    .limit(1);
+  return row?.at;
+}
+
+export async function listReports(db: Db, limit: number): Promise<EmailReport[]> {
+  const reports = await db
+    .select({
+      id: emailReports.id,
+      group: emailReports.group,
+      state: emailReports.state,
+      startedBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      startedAt: emailReports.startedAt,
+      finishedAt: emailReports.finishedAt,
+    })
+    .from(emailReports)
+    .leftJoin(users, eq(users.id, emailReports.startedBy))
+    .orderBy(desc(emailReports.startedAt), emailReports.id)
+    .limit(limit);
+  if (reports.length === 0) return [];
+  const deliveries = await db
+    .select({
+      reportId: emailDeliveries.reportId,
+      recipient: emailDeliveries.recipient,
+      company: companies.name,
+      state: emailDeliveries.state,
+      attempts: emailDeliveries.attempts,
+      error: emailDeliveries.error,
+      sentAt: emailDeliveries.sentAt,
+    })
+    .from(emailDeliveries)
+    .innerJoin(companies, eq(companies.id, emailDeliveries.companyId))
+    .where(or(...reports.map(({ id }) => eq(emailDeliveries.reportId, id))))
+    .orderBy(emailDeliveries.id);
+  return reports.map(({ startedAt, finishedAt, ...report }) => ({
+    ...report,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    deliveries: deliveries
+      .filter(({ reportId }) => reportId === report.id)
+      .map(({ reportId: _, sentAt, ...delivery }) => ({
+        ...delivery,
+        sentAt: sentAt?.toISOString() ?? null,
+      })),
+  }));
+}

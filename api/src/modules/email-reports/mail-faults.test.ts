@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emailDeliveries, emailReportItems, emailReports, votes, voteTokens } from '#db/schema.ts';
+import { testApp } from '#test/harness.ts';
+import { until } from '#test/until.ts';
+import { claimDelivery, listWaiting } from './deliveries.queries.ts';
+import { type MailServer, parsed, startMailServer } from './mail-server.fixture.ts';
+import { mailingServer, makeOperator, makeTop, type Operator } from './mailing.fixture.ts';
+import { openSender } from './sender.ts';
+
+const server = testApp();
+const PEOPLE = ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example', 'e@x.example', 'f@x.example'];
+let operator: Operator;
+let smtp: MailServer;
+
+beforeAll(async () => {
+  const made = await makeOperator(server.deps);
+  operator = made;
+  await makeTop(server.deps, made.companyId, 6);
+});
+beforeEach(async () => {
+  smtp = await startMailServer();
+  for (const table of [votes, voteTokens, emailDeliveries, emailReportItems, emailReports]) {
+    await server.deps.db.delete(table);
+  }
+});
+afterEach(() => smtp.close());
+
+const mailing = (timing: Parameters<typeof mailingServer>[2] = {}) =>
+  mailingServer(server, { SMTP_URL: smtp.url, EMAIL_GROUP_USER: PEOPLE.join(',') }, timing);
+
+async function states(): Promise<Record<string, string>> {
+  const rows = await server.deps.db.select().from(emailDeliveries);
+  return Object.fromEntries(rows.map(({ recipient, state }) => [recipient, state]));
+}
+const allIn = (state: string) => Object.fromEntries(PEOPLE.map((email) => [email, state]));
+const reportState = async () => (await server.deps.db.select().from(emailReports)).map(({ state }) => state);
+
+/** No duplicate, none lost: who is 'sent' has one mail, who is 'failed' none, who is 'unknown' at most one. */
+async function expectLedgerToAgree() {
+  for (const [email, state] of Object.entries(await states())) {
+    const mails = smtp.received.filter(({ to }) => to === email);
+    expect([email, mails.length]).toEqual([
+      email,
+      state === 'sent' ? 1 : state === 'failed' ? 0 : mails.length,
+    ]);
+    expect(mails.length).toBeLessThanOrEqual(1);
+  }
+  const ids = await Promise.all(smtp.received.map(async (mail) => (await parsed(mail)).messageId));
+  expect(new Set(ids).size).toBe(ids.length);
+}
+
+describe('a mail server that misbehaves', () => {
+  it('refuses one recipient: that one failed, the others are sent, and the answer says so', async () => {
+    smtp.onRecipient((to) => (to === 'c@x.example' ? 550 : undefined));
+    const { status, body } = await operator.send((await mailing()).app);
+    expect([status, body.sent_count]).toEqual([200, 5]);
+    expect(body.message).toContain('5 of 6 recipients');
+    expect(body.message).toContain('c@x.example: failed');
+    expect(await states()).toEqual({ ...allIn('sent'), 'c@x.example': 'failed' });
+    expect(smtp.tries.filter((to) => to === 'c@x.example')).toHaveLength(1);
+    await expectLedgerToAgree();
+  });
+
+  it('refuses everybody, or is not there: 502 with a reason, and the report is over', async () => {
+    smtp.onRecipient(() => 554);
+    const { app } = await mailing();
+    const refused = await operator.send(app);
+    expect([refused.status, refused.body.error]).toEqual([502, expect.stringContaining('No mail was sent.')]);
+    await smtp.close();
+    const gone = await operator.send(app);
+    expect([gone.status, gone.body.error]).toEqual([502, expect.stringContaining('ECONNREFUSED')]);
+    expect(await reportState()).toEqual(['finished', 'finished']);
+    smtp = await startMailServer();
+  });
+
+  it.each([421, 451])('answers %i at first: what was not taken is sent again, once', async (code) => {
+    const refused = new Set<string>();
+    smtp.onMail((to) => {
+      if (to > 'c' || refused.has(to)) return 'accept';
+      refused.add(to);
+      return { refuse: code };
+    });
+    const { status, body } = await operator.send((await mailing()).app);
+    expect([status, body.sent_count]).toEqual([200, 6]);
+    expect(await states()).toEqual(allIn('sent'));
+    await expectLedgerToAgree();
+  });
+
+  it('never takes a mail: it failed after the last try', async () => {
+    smtp.onRecipient((to) => (to === 'a@x.example' ? 450 : undefined));
+    await operator.send((await mailing()).app);
+    expect(await states()).toEqual({ ...allIn('sent'), 'a@x.example': 'failed' });
+    expect(smtp.tries.filter((to) => to === 'a@x.example')).toHaveLength(3);
+  });
+
+  it('drops the connection after DATA: unknown, and never sent again by itself', async () => {
+    smtp.onMail((to) => (to === 'b@x.example' ? 'drop' : 'accept'));
+    const { app, deps } = await mailing();
+    const { body } = await operator.send(app);
+    expect(body.message).toContain('b@x.example: unknown');
+    expect(await states()).toEqual({ ...allIn('sent'), 'b@x.example': 'unknown' });
+    await openSender(deps, () => {}).resume();
+    expect(smtp.tries.filter((to) => to === 'b@x.example')).toHaveLength(1);
+    await expectLedgerToAgree();
+  });
+
+  it('says nothing after DATA: unknown when the patience is over', async () => {
+    const never = Promise.withResolvers<void>();
+    smtp.onMail((to) => (to === 'b@x.example' ? { until: never.promise } : 'accept'));
+    await operator.send((await mailing({ silenceMs: 300 })).app);
+    expect(await states()).toEqual({ ...allIn('sent'), 'b@x.example': 'unknown' });
+    never.resolve();
+  });
+
+  it('is slow: the call answers when its time is over and the rest goes on', async () => {
+    const gate = Promise.withResolvers<void>();
+    smtp.onMail((to) => (to === 'a@x.example' ? 'accept' : { until: gate.promise }));
+    const { app } = await mailing({ waitMs: 300 });
+    const { status, body } = await operator.send(app);
+    expect([status, body.sent_count, body.recipients]).toEqual([200, 1, ['a@x.example']]);
+    expect(body.message).toContain('still being sent');
+    const busy = await operator.send(app);
+    expect([busy.status, busy.body.error]).toEqual([409, 'A report is already being sent.']);
+    gate.resolve();
+    await until(async () => (await reportState()).every((state) => state === 'finished'));
+    expect(await states()).toEqual(allIn('sent'));
+    await expectLedgerToAgree();
+  });
+});
+
+describe('several servers', () => {
+  it('that press send at once make one report; each recipient gets one mail', async () => {
+    const servers = await Promise.all([mailing(), mailing(), mailing()]);
+    const answers = await Promise.all(servers.map(({ app }) => operator.send(app)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.error).toBe('A report is already being sent.');
+    expect(await reportState()).toEqual(['finished']);
+    expect(smtp.received.map(({ to }) => to).sort()).toEqual(PEOPLE);
+    await expectLedgerToAgree();
+  });
+
+  it('go on where a killed one stopped: waiting mails are sent, the one under way is unknown', async () => {
+    const { app, deps } = await mailing();
+    await leaveBehind();
+    const pressed = await operator.send(app);
+    expect([pressed.status, pressed.body.error]).toEqual([409, 'A report is already being sent.']);
+    await Promise.all([1, 2, 3].map(() => openSender(deps, () => {}).resume()));
+    await until(async () => (await reportState()).every((state) => state === 'finished'));
+    expect(await states()).toEqual({ ...allIn('sent'), 'a@x.example': 'unknown' });
+    expect(smtp.received.map(({ to }) => to).sort()).toEqual(PEOPLE.slice(1));
+    await expectLedgerToAgree();
+    expect((await operator.send(app)).status).toBe(200);
+  });
+
+  /** A report as kill -9 leaves it: one mail under way, the others waiting, nobody holding the lock. */
+  async function leaveBehind() {
+    const { db } = server.deps;
+    const { app } = await mailing();
+    expect((await operator.send(app)).status).toBe(200);
+    smtp.received.splice(0);
+    const [report] = await db.update(emailReports).set({ state: 'sending', finishedAt: null }).returning();
+    await db.update(emailDeliveries).set({ state: 'waiting', sentAt: null });
+    const [first] = await listWaiting(db, report?.id ?? '');
+    expect(first?.email).toBe('a@x.example');
+    expect(await claimDelivery(db, first?.id ?? 0)).toBe(true);
+    expect(await db.$count(emailDeliveries, eq(emailDeliveries.state, 'sending'))).toBe(1);
+  }
+
+  it('that is stopped while sending leaves what waits to the next', async () => {
+    const gate = Promise.withResolvers<void>();
+    smtp.onMail(() => ({ until: gate.promise }));
+    const { deps } = await mailing();
+    const sender = openSender(deps, () => {});
+    await sender.start({ group: 'user', startedBy: null, dueAt: new Date() });
+    await until(() => smtp.received.length === 3);
+    const stopped = sender.stop();
+    gate.resolve();
+    await stopped;
+    expect(Object.values(await states()).sort()).toEqual([
+      ...Array(3).fill('sent'),
+      ...Array(3).fill('waiting'),
+    ]);
+    await openSender(deps, () => {}).resume();
+    expect(await states()).toEqual(allIn('sent'));
+    await expectLedgerToAgree();
+  });
+});

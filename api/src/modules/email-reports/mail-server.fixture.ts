@@ -1,0 +1,114 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+/** What the mail server does with a mail, after it has read all of it. */
+export type Fate = 'accept' | 'drop' | { refuse: number } | { until: Promise<void> };
+
+export interface ReceivedMail {
+  to: string;
+  source: string;
+  /** Whether the server has said that it has it. */
+  isAcknowledged: boolean;
+}
+
+export interface MailServer {
+  url: string;
+  /** The ledger: every mail whose last line has arrived, acknowledged or not. */
+  received: ReceivedMail[];
+  /** Mails that were begun, by recipient. */
+  tries: string[];
+  /** Decides about each recipient before the mail is sent; undefined takes it. */
+  onRecipient(answer: (to: string) => number | undefined): void;
+  onMail(fate: (to: string) => Fate): void;
+  close(): Promise<void>;
+}
+
+function refusal(code: number): Error {
+  return Object.assign(new Error(code < 500 ? 'Try again later' : 'No such person here'), {
+    responseCode: code,
+  });
+}
+
+/** A real SMTP server on a free port, whose temper a test chooses. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const tries: string[] = [];
+  let answerRecipient: (to: string) => number | undefined = () => undefined;
+  let fateOf: (to: string) => Fate = () => 'accept';
+  const sockets = new Map<string, Socket>();
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => {
+      tries.push(address);
+      const code = answerRecipient(address);
+      done(code ? refusal(code) : null);
+    },
+    onData: (stream, session, done) => {
+      void receive(session, text(stream), done);
+    },
+  });
+  // A client that is cut off is what some tests are about.
+  server.on('error', () => {});
+  server.server.on('connection', (socket: Socket) => sockets.set(keyOf(socket.remotePort), socket));
+
+  async function receive(
+    session: SMTPServerSession,
+    reading: Promise<string>,
+    done: (error?: Error | null) => void,
+  ): Promise<void> {
+    const source = await reading;
+    const [recipient] = session.envelope.rcptTo;
+    const to = recipient?.address ?? '';
+    const fate = fateOf(to);
+    if (typeof fate === 'object' && 'refuse' in fate) return done(refusal(fate.refuse));
+    const mail = { to, source, isAcknowledged: false };
+    received.push(mail);
+    if (fate === 'drop') {
+      sockets.get(keyOf(session.remotePort))?.destroy();
+      return;
+    }
+    if (typeof fate === 'object') await fate.until;
+    mail.isAcknowledged = true;
+    done();
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    tries,
+    onRecipient: (answer) => {
+      answerRecipient = answer;
+    },
+    onMail: (fate) => {
+      fateOf = fate;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets.values()) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function keyOf(port: number | undefined): string {
+  return String(port);
+}
+
+export async function parsed(mail: Pick<ReceivedMail, 'source'> | undefined): Promise<Email> {
+  if (!mail) throw new Error('There is no such mail.');
+  return PostalMime.parse(mail.source);
+}
+
+/** The addresses a mail's HTML links to, as a browser reads them. */
+export function linksIn(html: string | undefined): URL[] {
+  const hrefs = [...(html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"'),
+  );
+  return hrefs.map((href) => new URL(href));
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '#config.ts';
+import type { Deps } from '#deps.ts';
+import type { MailSettings } from '#mail-settings.ts';
+import {
+  cookieOf,
+  type MadeOpportunity,
+  makeCompany,
+  makeOpportunity,
+  makeScore,
+  makeUser,
+} from '#test/factories.ts';
+import { type Answer, type Harness, request } from '#test/harness.ts';
+
+/** A server that mails as the settings say, on the test's database. */
+export async function mailingServer(
+  server: Harness,
+  env: Record<string, string>,
+  timing: Partial<MailSettings> = {},
+): Promise<{ app: FastifyInstance; deps: Deps }> {
+  const config = readConfig({
+    LOG_LEVEL: 'info',
+    MAIL_FROM: 'Bidlight <reports@bidlight.example>',
+    ...env,
+  });
+  const mail = { ...config.mail, retryPausesMs: [10, 20], ...timing };
+  const deps = { ...server.deps, config: { ...config, mail } };
+  return { app: await server.anotherServer({}, { config: deps.config }), deps };
+}
+
+export interface Operator {
+  headers: { cookie: string };
+  send(app: FastifyInstance, group?: string): Promise<Answer>;
+  get(app: FastifyInstance, url: string): Promise<Answer>;
+}
+
+/** The internal company's admin; there can be one internal company only. */
+export async function makeOperator(deps: Deps): Promise<Operator & { companyId: string }> {
+  const { id: companyId } = await makeCompany(deps, { name: 'Internal Ltd', isInternal: true });
+  const user = await makeUser(deps, { companyId, role: 'ADMIN', email: 'operator@internal.example' });
+  const headers = await cookieOf(deps, user);
+  return {
+    companyId,
+    headers,
+    get: (app, url) => request(app, { url, headers }),
+    send: (app, group = 'user') =>
+      request(app, { method: 'POST', url: '/api/top5-rfps/send-emails', headers, payload: { group } }),
+  };
+}
+
+/** So many opportunities that the company would be mailed, best first. */
+export async function makeTop(
+  deps: Deps,
+  companyId: string,
+  count: number,
+  values: Parameters<typeof makeOpportunity>[1] = {},
+): Promise<MadeOpportunity[]> {
+  const made: MadeOpportunity[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const opportunity = await makeOpportunity(deps, values);
+    await makeScore(deps, opportunity, {
+      companyId,
+      score: 95 - n,
+      summary: `Fits because of reason ${n}`,
+      strengths: ['Same NAICS code'],
+    });
+    made.push(opportunity);
+  }
+  return made;
+}
