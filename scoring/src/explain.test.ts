@@ -33,7 +33,7 @@ const FLOORS: Notice = {
 function explained(votes: readonly Vote[], notice: Notice, daysLeft: number | null = 20) {
   const model = fitModel({ lexicon, profile: CLEANER, recent, votes, seed: 1 });
   const stored = { ...notice, vector: vectorise(notice) };
-  return createExplainer(lexicon, model)(stored, createScorer(lexicon, model).score(stored), { daysLeft });
+  return createExplainer(lexicon, model)(stored, createScorer(model).score(stored), { daysLeft });
 }
 
 describe('an explanation', () => {
@@ -128,7 +128,7 @@ describe('the primary requirement', () => {
 describe('a preview of another profile', () => {
   it('lists the new top ten with the earlier ranks, without what is not eligible', () => {
     const scorerFor = (profile: typeof CLEANER) =>
-      createScorer(lexicon, fitModel({ lexicon, profile, recent, votes: [], seed: 1 }));
+      createScorer(fitModel({ lexicon, profile, recent, votes: [], seed: 1 }));
     const roads = {
       ...CLEANER,
       capabilityText: 'Asphalt paving and bridges',

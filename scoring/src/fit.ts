@@ -19,11 +19,13 @@ const VOTES_TO_TRUST = 40;
 /** Recent notices nobody voted on are presumed not to match, lightly. */
 const PRESUMED = { count: 100, weight: 0.3 };
 /** How far the profile's likeness counts beside what votes teach. */
-const PRIOR_WEIGHT = { before: 1, learnt: 0.6 };
+const PRIOR_WEIGHT = { before: 1, learnt: 0.35 };
 const STRENGTH = 80;
 /** Size of the features' columns: how freely votes may move their weights, and the bias. */
 const FREEDOM = { features: 0.3, bias: 1 };
-const FOLDS = 5;
+const FOLDS = 6;
+/** With thousands of votes each round teaches more, and halves say enough about calibration. */
+const MANY = 2_000;
 /** Terms a model keeps at most. */
 const MOST_WORDS = 20_000;
 
@@ -43,7 +45,6 @@ export function fitModel(input: FitInput): Model {
   const votes = orderVotes(input.votes);
   const vectorise = vectoriser(lexicon);
   const prior = buildPrior(
-    lexicon,
     vectorise,
     profile,
     recent.map(({ vector }) => vector),
@@ -57,7 +58,7 @@ export function fitModel(input: FitInput): Model {
     votes: votes.length,
     provisional: votes.length < VOTES_TO_LEARN,
   };
-  const measure = measurer(lexicon, base);
+  const measure = measurer(base);
   const learnt = base.provisional
     ? unlearnt()
     : learnFrom(votes, presumed(recent, votes, seed), measure, base);
@@ -65,7 +66,7 @@ export function fitModel(input: FitInput): Model {
   // Anchored without the set-aside, so that a certificate more lifts its notices and lowers no others.
   const margins = recent.map((notice) => {
     const measured = measure(notice);
-    const { total } = margin(measured, notice.vector.terms);
+    const { total } = margin(measured, notice.vector);
     return total - setAsidePart(measured.features, learnt.features);
   });
   const share = Math.min(1, Math.max(0, (votes.length - VOTES_TO_LEARN) / (VOTES_TO_TRUST - VOTES_TO_LEARN)));
@@ -125,7 +126,7 @@ function learnFrom(
   const firstTerm = 1 + FEATURES.length;
   const sampleOf = (notice: StoredNotice, label: number, weight: number, key: string): Sample => {
     const { likeness, features } = measure(notice);
-    const terms = notice.vector.terms;
+    const terms = notice.vector;
     const columns = new Uint32Array(firstTerm + terms.length);
     const values = new Float64Array(columns.length);
     let offset = PRIOR_WEIGHT.learnt * (likeness - base.prior.mean / base.prior.spread);
@@ -151,7 +152,12 @@ function learnFrom(
     ...votes.map((vote, at) => sampleOf(vote.notice, LABELS[vote.value], weights[at] ?? 0, vote.notice.id)),
     ...negatives.map((notice) => sampleOf(notice, 0, PRESUMED.weight, notice.id)),
   ];
-  const options = { columns: firstTerm + columnOf.size, strength: STRENGTH, seed: base.seed };
+  const options = {
+    columns: firstTerm + columnOf.size,
+    strength: STRENGTH,
+    seed: base.seed,
+    rounds: samples.length > MANY ? 6 : 12,
+  };
   const fitted = fitLogistic(
     samples.map(({ example }) => example),
     options,
@@ -175,7 +181,7 @@ function learnFrom(
 
 /** Each sample's margin by a model that has not seen it. */
 function outOfFold(samples: readonly Sample[], options: Parameters<typeof fitLogistic>[1]) {
-  const folds = samples.length > 2_000 ? 3 : FOLDS;
+  const folds = samples.length > MANY ? 2 : FOLDS;
   return Array.from({ length: folds }, (_, fold) => {
     const train = samples.filter((sample) => sample.fold % folds !== fold).map(({ example }) => example);
     const weights = fitLogistic(train, options);
