@@ -1,5 +1,6 @@
 import { anchorsFrom, fitPlatt, PROVISIONAL_CAP } from './calibration.ts';
 import { FEATURE_WEIGHTS, FEATURES, keepSetAsideOrder, setAsidePart } from './features.ts';
+import { BUCKETS } from './hashed-terms.ts';
 import { type Lexicon, vectoriser } from './lexicon.ts';
 import { dotOf, type Example, fitLogistic } from './logistic.ts';
 import type { Model } from './model.ts';
@@ -121,7 +122,8 @@ function learnFrom(
   base: Pick<Model, 'prior' | 'seed'>,
 ): Learnt {
   const weights = voteWeights(votes);
-  const columnOf = new Map<number, number>();
+  const columnOf = new Uint32Array(BUCKETS);
+  const met: number[] = [];
   // Columns: the bias, the features, then the terms in the order they are met.
   const firstTerm = 1 + FEATURES.length;
   const sampleOf = (notice: StoredNotice, label: number, weight: number, key: string): Sample => {
@@ -136,16 +138,16 @@ function learnFrom(
       values[at + 1] = (features[at] ?? 0) * FREEDOM.features;
       offset += (features[at] ?? 0) * FEATURE_WEIGHTS[name];
     });
-    terms.forEach((entry, at) => {
+    for (let at = 0; at < terms.length; at += 1) {
+      const entry = terms[at] as number;
       const term = termOf(entry);
-      let column = columnOf.get(term);
-      if (column === undefined) {
-        column = firstTerm + columnOf.size;
-        columnOf.set(term, column);
+      if (columnOf[term] === 0) {
+        columnOf[term] = firstTerm + met.length;
+        met.push(term);
       }
-      columns[firstTerm + at] = column;
+      columns[firstTerm + at] = columnOf[term] as number;
       values[firstTerm + at] = weightOf(entry);
-    });
+    }
     return { example: { columns, values, offset, label, weight }, fold: hashText(key, base.seed) % FOLDS };
   };
   const samples = [
@@ -153,7 +155,7 @@ function learnFrom(
     ...negatives.map((notice) => sampleOf(notice, 0, PRESUMED.weight, notice.id)),
   ];
   const options = {
-    columns: firstTerm + columnOf.size,
+    columns: firstTerm + met.length,
     strength: STRENGTH,
     seed: base.seed,
     rounds: samples.length > MANY ? 6 : 12,
@@ -172,9 +174,7 @@ function learnFrom(
     bias: (fitted[0] ?? 0) * FREEDOM.bias,
     priorWeight: PRIOR_WEIGHT.learnt,
     features: [...features],
-    words: strongest(
-      [...columnOf].map(([term, column]) => ({ term, weight: Math.fround(fitted[column] ?? 0) })),
-    ),
+    words: strongest(met.map((term, at) => ({ term, weight: Math.fround(fitted[firstTerm + at] ?? 0) }))),
     platt,
   };
 }
