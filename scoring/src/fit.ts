@@ -25,7 +25,7 @@ const STRENGTH = 80;
 /** Size of the features' columns: how freely votes may move their weights, and the bias. */
 const FREEDOM = { features: 0.3, bias: 1 };
 const FOLDS = 6;
-/** With thousands of votes each round teaches more, and halves say enough about calibration. */
+/** With thousands of votes each round teaches more, and one half says enough about the other's calibration. */
 const MANY = 2_000;
 /** Terms a model keeps at most. */
 const MOST_WORDS = 20_000;
@@ -158,7 +158,7 @@ function learnFrom(
     columns: firstTerm + met.length,
     strength: STRENGTH,
     seed: base.seed,
-    rounds: samples.length > MANY ? 6 : 12,
+    rounds: samples.length > MANY ? 4 : 12,
   };
   const fitted = fitLogistic(
     samples.map(({ example }) => example),
@@ -181,8 +181,9 @@ function learnFrom(
 
 /** Each sample's margin by a model that has not seen it. */
 function outOfFold(samples: readonly Sample[], options: Parameters<typeof fitLogistic>[1]) {
-  const folds = samples.length > MANY ? 2 : FOLDS;
-  return Array.from({ length: folds }, (_, fold) => {
+  const isMany = samples.length > MANY;
+  const folds = isMany ? 2 : FOLDS;
+  return Array.from({ length: isMany ? 1 : folds }, (_, fold) => {
     const train = samples.filter((sample) => sample.fold % folds !== fold).map(({ example }) => example);
     const weights = fitLogistic(train, options);
     return samples
