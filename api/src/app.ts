@@ -23,6 +23,7 @@ import { feedbackRoutes } from '#modules/feedback/feedback.routes.ts';
 import { feedbackReportRoutes } from '#modules/feedback/report.routes.ts';
 import { jobsRoutes } from '#modules/jobs/jobs.routes.ts';
 import { opportunitiesRoutes } from '#modules/opportunities/opportunities.routes.ts';
+import { opportunityRoutes } from '#modules/opportunity/opportunity.routes.ts';
 import { rfpsRoutes } from '#modules/rfps/rfps.routes.ts';
 import { scoringRoutes } from '#modules/scoring/scoring.routes.ts';
 import { searchRoutes } from '#modules/search/search.routes.ts';
@@ -70,6 +71,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   scoringRoutes(app, deps);
   rfpsRoutes(app, deps);
   searchRoutes(app, deps);
+  opportunityRoutes(app, deps);
   feedbackRoutes(app, deps);
   feedbackReportRoutes(app, deps);
   analyticsRoutes(app, deps);

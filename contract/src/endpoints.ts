@@ -32,6 +32,7 @@ import {
   triggerScoring,
   triggerScraping,
 } from './jobs.ts';
+import { getOpportunity } from './opportunity.ts';
 import { emailHistory, listTodayRfps, listTopRfps } from './rfps.ts';
 import { searchRfps } from './search.ts';
 import { createUser, grantAccess, listUsers, revokeAccess, updateUser } from './users.ts';
@@ -67,6 +68,7 @@ export const specifiedEndpoints = {
 
 /** Calls beyond the specification. */
 const addedEndpoints = {
+  getOpportunity,
   feedbackTrends,
   teamActivity,
   changePassword,

@@ -11,6 +11,7 @@ export * from './events.ts';
 export * from './feedback.ts';
 export * from './fields.ts';
 export * from './jobs.ts';
+export * from './opportunity.ts';
 export * from './product.ts';
 export * from './rfps.ts';
 export * from './screens.ts';

@@ -15,6 +15,13 @@ export const SCREENS = {
   learning: '/admin/company/learning',
 } as const;
 
+/** The page of one opportunity (§6 lets admins below /top-rfps too). */
+export const OPPORTUNITY_SCREEN = `${SCREENS.topRfps}/:id`;
+
+export function opportunityPath(id: number): string {
+  return `${SCREENS.topRfps}/${id}`;
+}
+
 export interface MenuItem {
   label: string;
   path: string;
@@ -54,6 +61,7 @@ export function accessDeniedText(internalCompanyName: string): string {
 }
 
 const KNOWN_SCREENS: ReadonlySet<string> = new Set(Object.values(SCREENS));
+const OPPORTUNITY = new RegExp(`^${SCREENS.topRfps}/[^/]+$`);
 const ADMIN_PREFIXES = [SCREENS.users, SCREENS.feedbackReports, SCREENS.topRfps] as const;
 
 /**
@@ -63,11 +71,15 @@ const ADMIN_PREFIXES = [SCREENS.users, SCREENS.feedbackReports, SCREENS.topRfps]
 export function redirectFor(path: string, user: Actor | undefined): string | undefined {
   const screen = normalise(path);
   if (screen === SCREENS.emailVote) return undefined;
-  if (!user) return KNOWN_SCREENS.has(screen) && screen !== SCREENS.login ? SCREENS.login : undefined;
+  if (!user) return isKnown(screen) && screen !== SCREENS.login ? SCREENS.login : undefined;
   if (screen === SCREENS.login) return SCREENS.home;
   if (!isAdmin(user)) return isBelow(screen, SCREENS.users) ? SCREENS.home : undefined;
-  const isAdminScreen = KNOWN_SCREENS.has(screen) && ADMIN_PREFIXES.some((prefix) => isBelow(screen, prefix));
+  const isAdminScreen = isKnown(screen) && ADMIN_PREFIXES.some((prefix) => isBelow(screen, prefix));
   return isAdminScreen || screen === SCREENS.home ? undefined : SCREENS.home;
+}
+
+function isKnown(screen: string): boolean {
+  return KNOWN_SCREENS.has(screen) || OPPORTUNITY.test(screen);
 }
 
 /** The router ignores case and a closing slash, so the guard has to as well. */

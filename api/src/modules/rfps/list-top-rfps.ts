@@ -49,7 +49,8 @@ export async function listTopRfpsFor(db: Db, user: User, moment: Moment, limit: 
   });
 }
 
-function toTopRfp(
+/** Also of one that has no score yet. */
+export function toTopRfp(
   row: TopRow,
   more: { isExploring: boolean; votes: VotesOf; amendments: NoticeChange[][]; now: Date },
 ): TopRfp {
@@ -72,14 +73,14 @@ function toTopRfp(
     primaryRequirement: row.primaryRequirement,
     status,
     aiSummary: row.summary,
-    aiKeyStrengths: row.strengths,
-    aiRiskFactors: [...deadlineRisk(status, row, more.now), ...row.risks],
+    aiKeyStrengths: row.strengths ?? [],
+    aiRiskFactors: [...deadlineRisk(status, row, more.now), ...(row.risks ?? [])],
     govWinUrl: row.govWinUrl,
     description: row.description,
-    isScored: true,
-    factors: row.factors,
-    eligibility: { isEligible: row.isEligible, reason: row.ineligibleReason },
-    provisional: row.isProvisional,
+    isScored: row.score !== null,
+    factors: row.factors ?? [],
+    eligibility: { isEligible: row.isEligible ?? true, reason: row.ineligibleReason },
+    provisional: row.isProvisional ?? false,
     exploring: more.isExploring,
     modelVersion: row.modelVersion,
     changes: describeAmendments(more.amendments, row.responseOffsetMinutes),

@@ -90,7 +90,7 @@ function isAfter({ id, score }: RankedRfp): SQL | undefined {
 
 export type TopRow = Awaited<ReturnType<typeof findTopRows>>[number];
 
-/** Everything a card shows of the procurement and of its score. */
+/** Everything a card shows of the procurement and of its score, if it has one. */
 export async function findTopRows(db: Db, companyId: string, moment: Moment, ids: number[]) {
   return db
     .select({
@@ -123,7 +123,7 @@ export async function findTopRows(db: Db, companyId: string, moment: Moment, ids
     })
     .from(procurements)
     .innerJoin(opportunities, speaker)
-    .innerJoin(scores, scoreFor(companyId))
+    .leftJoin(scores, scoreFor(companyId))
     .where(inArray(procurements.id, ids));
 }
 

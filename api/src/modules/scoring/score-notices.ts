@@ -21,15 +21,16 @@ export function companyScorer(
   { version, profileVersion, model }: StoredModel,
   lexicon: Lexicon,
   readingOf: (notice: VectorNotice) => AiReading | undefined = () => undefined,
+  explainedFrom = EXPLAINED_FROM,
 ): (notice: VectorNotice) => NewScore {
   const scorer = createScorer(lexicon, model);
   const explain = createExplainer(lexicon, model);
   return (notice) => {
     const scored = scorer.score(notice);
     const { eligible, reason } = eligibilityOf(notice, model.profile.setAsides, null);
-    const reading = scored.score >= EXPLAINED_FROM ? readingOf(notice) : undefined;
+    const reading = scored.score >= explainedFrom ? readingOf(notice) : undefined;
     const explained =
-      scored.score >= EXPLAINED_FROM
+      scored.score >= explainedFrom
         ? explain(notice, scored, {
             daysLeft: notice.responseAt ? FAR_AWAY_DAYS : null,
             adjustment: reading ? { points: reading.adjustment, reason: reading.reason } : null,

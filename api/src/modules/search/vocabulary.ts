@@ -5,8 +5,11 @@ import type { Db } from '#db/connect.ts';
 const TITLES = 20_000;
 const KEPT_MS = 10 * 60_000;
 
-/** In how many of the newest titles each word occurs. */
-export type Vocabulary = ReadonlyMap<string, number>;
+export interface Vocabulary {
+  /** In how many of the newest titles each word occurs. */
+  counts: ReadonlyMap<string, number>;
+  titles: number;
+}
 
 const kept = new WeakMap<Db, { at: number; vocabulary: Promise<Vocabulary> }>();
 
@@ -31,5 +34,5 @@ async function readVocabulary(db: Db): Promise<Vocabulary> {
   const counts = new Map<string, number>();
   for (const { title } of rows)
     for (const word of wordsOf(title)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
+  return { counts, titles: rows.length };
 }

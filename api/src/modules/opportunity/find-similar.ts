@@ -1,0 +1,101 @@
+import type { SimilarRfp } from '@bidlight/contract';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import { isShown } from '#modules/collecting/source-runs.queries.ts';
+import { weekOf } from '#modules/search/search-plan.ts';
+import { readWords } from '#modules/search/search-words.queries.ts';
+import { type Vocabulary, vocabularyOf, wordsOf } from '#modules/search/vocabulary.ts';
+import { allOf, newestFirst, word } from '#modules/search/words.ts';
+
+const WORDS = 6;
+const CANDIDATES = 200;
+const SHOWN = 5;
+/** As much as a word that one title in three has. */
+const SAME_NAICS = 1;
+/** What makes two titles alike: a word that one title in three has does not. */
+const LEAST = 1.2;
+
+interface Candidate extends Record<string, unknown> {
+  id: number;
+  title: string | null;
+  department: string | null;
+  naicsCode: string | null;
+  compatibilityScore: number | null;
+  responseAt: string | null;
+  responseOffsetMinutes: number | null;
+}
+
+interface Original {
+  id: number;
+  title: string | null;
+  naicsCode: string | null;
+}
+
+/** Procurements whose titles share this one's rarest words, with the same NAICS code before others. */
+export async function findSimilar(
+  db: Db,
+  companyId: string,
+  { id, title, naicsCode }: Original,
+  now: Date,
+): Promise<SimilarRfp[]> {
+  const vocabulary = await vocabularyOf(db);
+  const rarest = wordsOf(title ?? '')
+    .sort((a, b) => rarity(b, vocabulary) - rarity(a, vocabulary))
+    .slice(0, WORDS);
+  const { text } = await readWords(db, rarest.join(' or '), undefined);
+  if (text === '') return [];
+  const candidates = await listCandidates(db, companyId, { id, text, naicsCode, now });
+  const wanted = new Set(rarest);
+  const likeness = (other: Candidate) =>
+    wordsOf(other.title ?? '')
+      .filter((shared) => wanted.has(shared))
+      .reduce((sum, shared) => sum + rarity(shared, vocabulary), 0);
+  const bonus = (other: Candidate) => (naicsCode !== null && other.naicsCode === naicsCode ? SAME_NAICS : 0);
+  return candidates
+    .map((candidate) => ({ candidate, points: likeness(candidate) }))
+    .filter(({ points }) => points >= LEAST)
+    .map(({ candidate, points }) => ({ candidate, points: points + bonus(candidate) }))
+    .sort((a, b) => b.points - a.points || b.candidate.id - a.candidate.id)
+    .slice(0, SHOWN)
+    .map(({ candidate: { responseAt, ...rfp } }) => ({
+      ...rfp,
+      responseDate: responseAt === null ? null : new Date(responseAt).toISOString(),
+    }));
+}
+
+function rarity(known: string, { counts, titles }: Vocabulary): number {
+  return Math.log((titles + 1) / ((counts.get(known) ?? 0) + 1));
+}
+
+interface Wanted {
+  id: number;
+  text: string;
+  naicsCode: string | null;
+  now: Date;
+}
+
+/** The newest with any of the words, those with the same code looked for first. */
+async function listCandidates(
+  db: Db,
+  companyId: string,
+  { id, text, naicsCode, now }: Wanted,
+): Promise<Candidate[]> {
+  const weeks = { from: undefined, to: weekOf(now) + 1 };
+  const inCode = naicsCode === null ? [] : newestFirst(allOf([text, word(`#n${naicsCode}`)]), weeks);
+  const stretches = (windows: string[]) => sql`(
+    select found.procurement_id as id from unnest(${sql.param(windows)}::text[]) as stretch(query),
+      lateral (select procurement_id from opportunities
+        where search @@ stretch.query::tsquery limit ${CANDIDATES}) as found
+    limit ${CANDIDATES})`;
+  const { rows } = await db.execute<Candidate>(sql`
+    with candidates as materialized (${stretches(inCode)} union ${stretches(newestFirst(text, weeks))})
+    select procurements.id, notice.title, notice.department, notice.naics_code as "naicsCode",
+      score.score as "compatibilityScore", notice.response_at as "responseAt",
+      notice.response_offset_minutes as "responseOffsetMinutes"
+    from candidates
+      join procurements on procurements.id = candidates.id
+      join opportunities as notice on notice.id = procurements.current_opportunity_id
+      left join scores as score on score.procurement_id = procurements.id and score.company_id = ${companyId}
+    where procurements.id <> ${id} and ${isShown(sql`notice.source`)}`);
+  return rows;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Instant, reply } from './fields.ts';
+import { CompatibilityScore, ResponseOffset, TopRfp } from './rfps.ts';
+import { FeedbackType } from './votes.ts';
+
+export const NoticeChange = z.object({
+  field: z.enum(['deadline', 'title', 'set-aside', 'description', 'attachments', 'cancelled']),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type NoticeChange = z.output<typeof NoticeChange>;
+
+/** One of the notices that belong to the procurement. */
+export const RelatedNotice = z.object({
+  noticeId: z.string(),
+  title: z.string().nullable(),
+  noticeType: z.string().nullable(),
+  postedDate: Instant.nullable(),
+  isCurrent: z.boolean(),
+});
+
+/** What the source changed of a notice, newest first. */
+export const NoticeVersion = z.object({
+  noticeId: z.string(),
+  recordedAt: Instant,
+  changes: z.array(NoticeChange),
+});
+export type NoticeVersion = z.output<typeof NoticeVersion>;
+
+export const TeamVote = z.object({
+  name: z.string().nullable(),
+  email: z.string(),
+  feedbackType: FeedbackType,
+  comment: z.string().nullable(),
+  votedAt: Instant,
+});
+export type TeamVote = z.output<typeof TeamVote>;
+
+export const SimilarRfp = z.object({
+  id: z.number(),
+  title: z.string().nullable(),
+  department: z.string().nullable(),
+  naicsCode: z.string().nullable(),
+  compatibilityScore: CompatibilityScore,
+  responseDate: Instant.nullable(),
+  responseOffsetMinutes: ResponseOffset,
+});
+export type SimilarRfp = z.output<typeof SimilarRfp>;
+
+/** All that is known of one opportunity, as the caller's company sees it. */
+export const Opportunity = TopRfp.extend({
+  office: z.string().nullable(),
+  noticeType: z.string().nullable(),
+  pscCode: z.string().nullable(),
+  place: z.string().nullable(),
+  people: z.array(
+    z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),
+  ),
+  attachments: z.array(z.string()),
+  notices: z.array(RelatedNotice),
+  versions: z.array(NoticeVersion),
+  votes: z.array(TeamVote),
+  similar: z.array(SimilarRfp),
+});
+export type Opportunity = z.output<typeof Opportunity>;
+
+export const getOpportunity = endpoint({
+  method: 'GET',
+  path: '/api/rfps/{id}',
+  summary: 'One opportunity with its versions, votes, score and its like',
+  access: 'signed-in',
+  params: z.object({ id: z.string() }),
+  reply: reply({ opportunity: Opportunity }),
+});
