@@ -3,6 +3,7 @@ const MEASUREMENTS = {
   ingest: () => import('./ingest.ts'),
   lists: () => import('./lists.ts'),
   ranking: () => import('./ranking.ts'),
+  scoring: () => import('./scoring.ts'),
   start: () => import('./start.ts'),
   'sign-in': () => import('./sign-in.ts'),
 };

@@ -33,15 +33,19 @@ export async function measureAwards(file: string): Promise<Record<string, string
     a.posted < b.posted ? -1 : a.posted > b.posted ? 1 : a.notice.id < b.notice.id ? -1 : 1,
   );
   const notices = awards.map(({ notice }) => notice);
-  const lexicon = buildLexicon(notices, { seed: 1 });
+  const lexicon = buildLexicon(notices);
   const vectorise = vectoriser(lexicon);
   const stored = notices.map((notice) => ({ ...notice, vector: vectorise(notice) }));
   const ours = (known: readonly number[], pool: readonly number[]): number[] => {
     const pastPerformance = known.map((at) => pastOf(notices[at]));
     const profile: Profile = { ...EMPTY_PROFILE, pastPerformance: pastPerformance.filter((past) => !!past) };
     const recent = pool.flatMap((at) => stored[at] ?? []);
-    const scorer = createScorer(lexicon, fitModel({ lexicon, profile, recent, votes: [], seed: 1 }));
+    const scorer = createScorer(fitModel({ lexicon, profile, recent, votes: [], seed: 1 }));
     return recent.map((notice) => scorer.score(notice).margin.total);
+  };
+  const sameNaics = (known: readonly number[], pool: readonly number[]): number[] => {
+    const codes = new Set(known.flatMap((at) => notices[at]?.naicsCodes ?? []));
+    return pool.map((at) => (notices[at]?.naicsCodes.some((code) => codes.has(code)) ? 1 : 0));
   };
   const rankers = {
     ...Object.fromEntries(
@@ -51,6 +55,7 @@ export async function measureAwards(file: string): Promise<Record<string, string
           rank({ query: '', votes: known.map((at) => ({ at, isRelevant: true })), pool }),
       ]),
     ),
+    ...(notices.some(({ naicsCodes }) => naicsCodes.length) ? { 'same NAICS': sameNaics } : {}),
     Bidlight: ours,
   };
   const rows = Object.keys(rankers).map((ranker): Record<string, string | number> => ({ ranker }));
@@ -100,7 +105,7 @@ function awardOf(row: Record<string, string | undefined>): Award {
       office: null,
       noticeType: null,
       setAsideCode: null,
-      naicsCodes: [],
+      naicsCodes: row.naics ? [row.naics] : [],
       pscCode: null,
       placeState: null,
     },

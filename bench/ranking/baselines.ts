@@ -93,7 +93,7 @@ function logistic(samples: readonly { vector: Vector; isRelevant: boolean }[], s
       addTo(gradient, vector, ((isRelevant ? 1 : 0) - chance) * share);
     }
     for (const term of used) {
-      const pull = (gradient[term] ?? 0) - 0.003 * (weights[term] ?? 0);
+      const pull = (gradient[term] ?? 0) - 0.03 * (weights[term] ?? 0);
       speed[term] = 0.9 * (speed[term] ?? 0) + 4 * pull;
       weights[term] = (weights[term] ?? 0) + (speed[term] ?? 0);
       gradient[term] = 0;

@@ -36,7 +36,7 @@ export async function measureProfiles(
   const notices = rows.map(noticeOf);
   const codes = rows.map(({ NaicsCode = '' }) => NaicsCode);
   const texts = notices.map(({ title, description }) => `${title} ${title} ${description}`);
-  const lexicon = buildLexicon(notices, { seed: SEED });
+  const lexicon = buildLexicon(notices);
   const vectorise = vectoriser(lexicon);
   const stored = notices.map((notice): StoredNotice => ({ ...notice, vector: vectorise(notice) }));
   const ours: Ranker = ({ query, votes, pool }) => {
@@ -47,7 +47,7 @@ export async function measureProfiles(
       const value = isRelevant ? 'relevant_match' : 'not_match';
       return notice ? [{ id: notice.id, voter: 'voter', value, ageDays: 0, notice }] : [];
     });
-    const scorer = createScorer(lexicon, fitModel({ lexicon, profile, recent, votes: cast, seed: SEED }));
+    const scorer = createScorer(fitModel({ lexicon, profile, recent, votes: cast, seed: SEED }));
     return recent.map((notice) => scorer.score(notice).margin.total);
   };
   const usual = baselines(texts);

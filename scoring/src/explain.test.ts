@@ -4,7 +4,6 @@ import { fitModel } from './fit.ts';
 import { vectoriser } from './lexicon.ts';
 import type { Notice } from './notice.ts';
 import { sharePoints } from './points.ts';
-import { previewTop } from './preview.ts';
 import { randomFrom } from './random.ts';
 import { primaryRequirement } from './requirement.ts';
 import { createScorer } from './scorer.ts';
@@ -33,7 +32,7 @@ const FLOORS: Notice = {
 function explained(votes: readonly Vote[], notice: Notice, daysLeft: number | null = 20) {
   const model = fitModel({ lexicon, profile: CLEANER, recent, votes, seed: 1 });
   const stored = { ...notice, vector: vectorise(notice) };
-  return createExplainer(lexicon, model)(stored, createScorer(lexicon, model).score(stored), { daysLeft });
+  return createExplainer(lexicon, model)(stored, createScorer(model).score(stored), { daysLeft });
 }
 
 describe('an explanation', () => {
@@ -122,28 +121,5 @@ describe('the primary requirement', () => {
 
   it('is found in a text of any size without a long wait', () => {
     expect(primaryRequirement('Title', `${'a.b '.repeat(8_000)}`)).toBe('Title');
-  });
-});
-
-describe('a preview of another profile', () => {
-  it('lists the new top ten with the earlier ranks, without what is not eligible', () => {
-    const scorerFor = (profile: typeof CLEANER) =>
-      createScorer(lexicon, fitModel({ lexicon, profile, recent, votes: [], seed: 1 }));
-    const roads = {
-      ...CLEANER,
-      capabilityText: 'Asphalt paving and bridges',
-      targetNaics: ['2373'],
-      excludeWords: [],
-    };
-    const { top, left } = previewTop(scorerFor(CLEANER), scorerFor(roads), notices);
-    expect(top).toHaveLength(10);
-    expect(left).toHaveLength(top.filter(({ rankBefore }) => rankBefore === null).length);
-    const fields = top.map(({ id }) => notices.find((notice) => notice.id === id)?.field);
-    expect(fields.filter((field) => field === 'roads').length).toBeGreaterThanOrEqual(8);
-    const same = previewTop(scorerFor(CLEANER), scorerFor(CLEANER), notices);
-    expect(same.top.map(({ rankBefore }) => rankBefore)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    for (const { id } of top) {
-      expect(['HZC', '8A', 'WOSB']).not.toContain(notices.find((notice) => notice.id === id)?.setAsideCode);
-    }
   });
 });

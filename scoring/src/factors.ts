@@ -3,7 +3,6 @@ import { comparable, FEATURES, type Feature, naicsMatch, phrasesIn } from './fea
 import { type Lexicon, vectoriser } from './lexicon.ts';
 import type { Model } from './model.ts';
 import { nearestPast } from './past-likeness.ts';
-import { priorTables } from './prior.ts';
 import { shorten } from './requirement.ts';
 import type { Scored } from './scorer.ts';
 import { setAsideName } from './set-asides.ts';
@@ -90,7 +89,7 @@ export function causeFinder(
   model: Model,
 ): (notice: StoredNotice, scored: Scored) => Cause[] {
   const profile = comparable(model.profile);
-  const prior = priorTables(lexicon, model.prior);
+  const prior = tableOf(model.prior);
   const words = tableOf(model.words);
   const nearest = nearestPast(vectoriser(lexicon), model.profile.pastPerformance);
   return (notice, { margin }) => {
@@ -101,13 +100,11 @@ export function causeFinder(
     };
     const evidence: Partial<Record<FactorKey, () => string>> = {
       profile: () => {
-        const { found, quote } = quoted(
-          (term) => (prior.words[term] ?? 0) * (lexicon.idf[term] ?? 0) + 0.3 * (prior.latent?.[term] ?? 0),
-        );
+        const { found, quote } = quoted((term) => (prior[term] ?? 0) * (lexicon.idf[term] ?? 0));
         return found ? `${found} – “${quote}”` : 'No words in common with the profile';
       },
       pastPerformance: () => {
-        const past = nearest(vector.terms);
+        const past = nearest(vector);
         return past ? `Like “${shorten(past.text.trim(), 120)}”` : 'Like your past contracts';
       },
       naics: () => {
@@ -123,8 +120,8 @@ export function causeFinder(
       noticeType: () => typeName(notice.noticeType),
       place: () =>
         `${notice.placeState} ${profile.states.has((notice.placeState ?? '').trim().toUpperCase()) ? 'is one of your states' : 'is none of your states'}`,
-      includeWords: () => textsOf(phrasesIn(profile.include, vector.terms)),
-      excludeWords: () => textsOf(phrasesIn(profile.exclude, vector.terms)),
+      includeWords: () => textsOf(phrasesIn(profile.include, vector)),
+      excludeWords: () => textsOf(phrasesIn(profile.exclude, vector)),
       votedFor: () => quoted((term) => words[term] ?? 0).found || 'Buyer, office or product of voted notices',
       votedAgainst: () =>
         quoted((term) => words[term] ?? 0, -1).found || 'Buyer, office or product of voted notices',

@@ -1,5 +1,6 @@
 import { anchorsFrom, fitPlatt, PROVISIONAL_CAP } from './calibration.ts';
 import { FEATURE_WEIGHTS, FEATURES, keepSetAsideOrder, setAsidePart } from './features.ts';
+import { BUCKETS } from './hashed-terms.ts';
 import { type Lexicon, vectoriser } from './lexicon.ts';
 import { dotOf, type Example, fitLogistic } from './logistic.ts';
 import type { Model } from './model.ts';
@@ -19,11 +20,13 @@ const VOTES_TO_TRUST = 40;
 /** Recent notices nobody voted on are presumed not to match, lightly. */
 const PRESUMED = { count: 100, weight: 0.3 };
 /** How far the profile's likeness counts beside what votes teach. */
-const PRIOR_WEIGHT = { before: 1, learnt: 0.6 };
+const PRIOR_WEIGHT = { before: 1, learnt: 0.35 };
 const STRENGTH = 80;
 /** Size of the features' columns: how freely votes may move their weights, and the bias. */
 const FREEDOM = { features: 0.3, bias: 1 };
-const FOLDS = 5;
+const FOLDS = 6;
+/** With thousands of votes each round teaches more, and one half says enough about the other's calibration. */
+const MANY = 2_000;
 /** Terms a model keeps at most. */
 const MOST_WORDS = 20_000;
 
@@ -43,7 +46,6 @@ export function fitModel(input: FitInput): Model {
   const votes = orderVotes(input.votes);
   const vectorise = vectoriser(lexicon);
   const prior = buildPrior(
-    lexicon,
     vectorise,
     profile,
     recent.map(({ vector }) => vector),
@@ -57,7 +59,7 @@ export function fitModel(input: FitInput): Model {
     votes: votes.length,
     provisional: votes.length < VOTES_TO_LEARN,
   };
-  const measure = measurer(lexicon, base);
+  const measure = measurer(base);
   const learnt = base.provisional
     ? unlearnt()
     : learnFrom(votes, presumed(recent, votes, seed), measure, base);
@@ -65,7 +67,7 @@ export function fitModel(input: FitInput): Model {
   // Anchored without the set-aside, so that a certificate more lifts its notices and lowers no others.
   const margins = recent.map((notice) => {
     const measured = measure(notice);
-    const { total } = margin(measured, notice.vector.terms);
+    const { total } = margin(measured, notice.vector);
     return total - setAsidePart(measured.features, learnt.features);
   });
   const share = Math.min(1, Math.max(0, (votes.length - VOTES_TO_LEARN) / (VOTES_TO_TRUST - VOTES_TO_LEARN)));
@@ -120,12 +122,13 @@ function learnFrom(
   base: Pick<Model, 'prior' | 'seed'>,
 ): Learnt {
   const weights = voteWeights(votes);
-  const columnOf = new Map<number, number>();
+  const columnOf = new Uint32Array(BUCKETS);
+  const met: number[] = [];
   // Columns: the bias, the features, then the terms in the order they are met.
   const firstTerm = 1 + FEATURES.length;
   const sampleOf = (notice: StoredNotice, label: number, weight: number, key: string): Sample => {
     const { likeness, features } = measure(notice);
-    const terms = notice.vector.terms;
+    const terms = notice.vector;
     const columns = new Uint32Array(firstTerm + terms.length);
     const values = new Float64Array(columns.length);
     let offset = PRIOR_WEIGHT.learnt * (likeness - base.prior.mean / base.prior.spread);
@@ -135,23 +138,28 @@ function learnFrom(
       values[at + 1] = (features[at] ?? 0) * FREEDOM.features;
       offset += (features[at] ?? 0) * FEATURE_WEIGHTS[name];
     });
-    terms.forEach((entry, at) => {
+    for (let at = 0; at < terms.length; at += 1) {
+      const entry = terms[at] as number;
       const term = termOf(entry);
-      let column = columnOf.get(term);
-      if (column === undefined) {
-        column = firstTerm + columnOf.size;
-        columnOf.set(term, column);
+      if (columnOf[term] === 0) {
+        columnOf[term] = firstTerm + met.length;
+        met.push(term);
       }
-      columns[firstTerm + at] = column;
+      columns[firstTerm + at] = columnOf[term] as number;
       values[firstTerm + at] = weightOf(entry);
-    });
+    }
     return { example: { columns, values, offset, label, weight }, fold: hashText(key, base.seed) % FOLDS };
   };
   const samples = [
     ...votes.map((vote, at) => sampleOf(vote.notice, LABELS[vote.value], weights[at] ?? 0, vote.notice.id)),
     ...negatives.map((notice) => sampleOf(notice, 0, PRESUMED.weight, notice.id)),
   ];
-  const options = { columns: firstTerm + columnOf.size, strength: STRENGTH, seed: base.seed };
+  const options = {
+    columns: firstTerm + met.length,
+    strength: STRENGTH,
+    seed: base.seed,
+    rounds: samples.length > MANY ? 4 : 12,
+  };
   const fitted = fitLogistic(
     samples.map(({ example }) => example),
     options,
@@ -166,17 +174,16 @@ function learnFrom(
     bias: (fitted[0] ?? 0) * FREEDOM.bias,
     priorWeight: PRIOR_WEIGHT.learnt,
     features: [...features],
-    words: strongest(
-      [...columnOf].map(([term, column]) => ({ term, weight: Math.fround(fitted[column] ?? 0) })),
-    ),
+    words: strongest(met.map((term, at) => ({ term, weight: Math.fround(fitted[firstTerm + at] ?? 0) }))),
     platt,
   };
 }
 
 /** Each sample's margin by a model that has not seen it. */
 function outOfFold(samples: readonly Sample[], options: Parameters<typeof fitLogistic>[1]) {
-  const folds = samples.length > 2_000 ? 3 : FOLDS;
-  return Array.from({ length: folds }, (_, fold) => {
+  const isMany = samples.length > MANY;
+  const folds = isMany ? 2 : FOLDS;
+  return Array.from({ length: isMany ? 1 : folds }, (_, fold) => {
     const train = samples.filter((sample) => sample.fold % folds !== fold).map(({ example }) => example);
     const weights = fitLogistic(train, options);
     return samples

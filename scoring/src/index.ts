@@ -2,15 +2,14 @@
  * How an opportunity gets its score. Pure: no clock, no randomness but from seeds passed in, the same input gives the
  * same bytes.
  *
- * 1. `buildLexicon(notices)` learns how rare terms are and which go together; store it with `encodeLexicon`.
+ * 1. `buildLexicon(notices)` learns how rare terms are; store it with `encodeLexicon`.
  *    `vectoriser(lexicon)` then makes each notice's vector once; store it with `encodeVector`.
  * 2. `fitModel({ lexicon, profile, recent, votes, seed })` makes a company's model, which is plain JSON: from the
  *    profile alone below ten votes, from both with more. `recent` are the last 90 days' notices with their vectors.
- * 3. `createScorer(lexicon, model).score(notice)` scores stored notices; `eligibilityOf` is the gate beside it;
+ * 3. `createScorer(model).score(notice)` scores stored notices; `eligibilityOf` is the gate beside it;
  *    `createExplainer(lexicon, model)` explains those worth showing: factors whose points add up to the score.
  * 4. `learn({ …, champion })` fits a challenger, compares it with the model in use on held-out votes and says whether
- *    to promote it. A saved profile needs `fitModel` again; `previewTop` shows what that would change.
- * 5. `withExploring` makes a day's top list with its exploring places.
+ *    to promote it. A saved profile needs `fitModel` again.
  */
 export { type Eligibility, eligibilityOf } from './eligibility.ts';
 export {
@@ -29,11 +28,10 @@ export {
   type Factor,
   MOST_ADJUSTMENT,
 } from './explain.ts';
-export { type Ranked, withExploring } from './explore.ts';
 export type { FactorKey } from './factors.ts';
 export { type FitInput, fitModel, VOTES_TO_LEARN } from './fit.ts';
 export { type LearnInput, type LearnResult, learn, type Metrics } from './learn.ts';
-export { buildLexicon, LATENT_MINIMUM, type Lexicon, type LexiconOptions, vectoriser } from './lexicon.ts';
+export { buildLexicon, type Lexicon, type Vectorise, vectoriser } from './lexicon.ts';
 export { decodeLexicon, encodeLexicon } from './lexicon-bytes.ts';
 export type { Model } from './model.ts';
 export type { Moved } from './moved.ts';
@@ -44,7 +42,6 @@ export {
   type PastPerformance,
   type Profile,
 } from './notice.ts';
-export { type Preview, type PreviewRow, previewTop } from './preview.ts';
 export { primaryRequirement } from './requirement.ts';
 export { createScorer, type Scored, type Scorer } from './scorer.ts';
 export { setAsideName } from './set-asides.ts';

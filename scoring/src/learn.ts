@@ -92,7 +92,7 @@ function without(votes: readonly Vote[], out: readonly Vote[]): Vote[] {
 }
 
 function judge(input: FitInput, out: readonly Vote[]): Judged[] {
-  const scorer = createScorer(input.lexicon, fitModel(input));
+  const scorer = createScorer(fitModel(input));
   return out.map(({ notice, value }) => ({ score: scorer.score(notice).chance, label: LABELS[value] }));
 }
 
@@ -107,9 +107,9 @@ function metricsOf(judged: readonly Judged[]): Metrics | null {
   };
 }
 
-function recommendedShare({ lexicon, recent }: FitInput, model: Model): number {
+function recommendedShare({ recent }: FitInput, model: Model): number {
   if (!recent.length) return 0;
-  const scorer = createScorer(lexicon, model);
+  const scorer = createScorer(model);
   return recent.filter((notice) => scorer.score(notice).score >= 70).length / recent.length;
 }
 

@@ -16,7 +16,7 @@ export interface LogisticOptions {
   /** How much one example may say against the preference for small weights. */
   strength: number;
   seed: number;
-  rounds?: number;
+  rounds: number;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface LogisticOptions {
  * rounds in a fixed order: the same examples in the same order give the same bytes.
  */
 export function fitLogistic(examples: readonly Example[], options: LogisticOptions): Float64Array {
-  const { columns, strength, seed, rounds = 12 } = options;
+  const { columns, strength, seed, rounds } = options;
   const weights = new Float64Array(columns);
   const parts = examples.flatMap((example) => partsOf(example, strength));
   const duals = new Float64Array(parts.length);
@@ -96,14 +96,14 @@ export function dotOf(
   { columns, values }: Pick<Example, 'columns' | 'values'>,
 ): number {
   let sum = 0;
-  for (let at = 0; at < columns.length; at += 1) sum += (weights[columns[at] ?? 0] ?? 0) * (values[at] ?? 0);
+  for (let at = 0; at < columns.length; at += 1)
+    sum += (weights[columns[at] as number] as number) * (values[at] as number);
   return sum;
 }
 
 function add(weights: Float64Array, { columns, values }: Example, factor: number): void {
   for (let at = 0; at < columns.length; at += 1) {
-    const column = columns[at] ?? 0;
-    weights[column] = (weights[column] ?? 0) + factor * (values[at] ?? 0);
+    (weights[columns[at] as number] as number) += factor * (values[at] as number);
   }
 }
 

@@ -5,7 +5,7 @@ import { tokenise } from './tokenise.ts';
 import type { Vote } from './votes.ts';
 
 const NAMED = 60;
-const READ = 300;
+const READ = { titles: 1_000, descriptions: 300 };
 
 /** Names for the strongest terms, found in the texts that were voted on: the vectors know only numbers. */
 export function nameTerms(words: Model['words'], votes: readonly Vote[]): Record<string, string> {
@@ -22,8 +22,9 @@ export function nameTerms(words: Model['words'], votes: readonly Vote[]): Record
       if (!wanted.size) return;
     }
   };
-  for (const { notice } of votes) if (wanted.size) read(plainText(notice.title));
-  // The newest descriptions are enough: a term that stands in none of them is an office or a product, not a word.
-  for (const { notice } of votes.slice(-READ)) if (wanted.size) read(plainText(notice.description));
+  for (const { notice } of votes.slice(-READ.titles)) if (wanted.size) read(plainText(notice.title));
+  // The newest texts are enough: a term that stands in none of them is an office or a product, not a word.
+  for (const { notice } of votes.slice(-READ.descriptions))
+    if (wanted.size) read(plainText(notice.description));
   return Object.fromEntries([...names].sort(([a], [b]) => a - b).map(([term, name]) => [String(term), name]));
 }

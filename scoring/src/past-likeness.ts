@@ -31,5 +31,5 @@ export function nearestPast(
 }
 
 function vectorsOf(vectorise: Vectorise, past: readonly PastPerformance[]): Uint32Array[] {
-  return past.map((item) => vectorise({ ...item, title: item.text }).terms);
+  return past.map((item) => vectorise({ ...item, title: item.text }));
 }

@@ -1,5 +1,4 @@
-import { latentTable } from './latent.ts';
-import type { Lexicon, Vectorise } from './lexicon.ts';
+import type { Vectorise } from './lexicon.ts';
 import type { Profile } from './notice.ts';
 import { addTo, dotTable, type NoticeVector, type Sum, tableOf, unitOf, type Weighted } from './vector.ts';
 
@@ -11,29 +10,16 @@ export interface Prior extends Weighted {
 
 /** How much each part of the profile says. */
 const PARTS = { capability: 1, naics: 1, pastPerformance: 0.5, includeWords: 0.3 };
-/** How much the likeness in the latent space counts beside that of the words themselves. */
-const LATENT_SHARE = 0.3;
 /** Feedback: the profile moves this far towards the mean of the notices most like it. */
 const FEEDBACK = { notices: 10, share: 0.5 };
 /** Without recent notices to compare with: about what other profiles see. */
 const USUAL = { mean: 0.05, spread: 0.08 };
 const ENOUGH = 50;
 
-/** The profile as a function of a notice's vector. */
-export interface PriorTables {
-  words: Float32Array;
-  latent: Float32Array | null;
-}
-
 /** Builds what the profile asks for. `recent` is in a fixed order, so that equal likeness breaks the same way. */
-export function buildPrior(
-  lexicon: Lexicon,
-  vectorise: Vectorise,
-  profile: Profile,
-  recent: readonly NoticeVector[],
-): Prior {
+export function buildPrior(vectorise: Vectorise, profile: Profile, recent: readonly NoticeVector[]): Prior {
   let query = queryOf(vectorise, profile);
-  let likeness = likenesses(lexicon, query, recent);
+  let likeness = likenesses(query, recent);
   if (likeness.length < ENOUGH) return { ...query, ...USUAL };
   if (likeness.some((value) => value > 0)) {
     const best = likeness
@@ -41,23 +27,22 @@ export function buildPrior(
       .sort((a, b) => b.value - a.value || a.at - b.at);
     const moved: Sum = new Map(query.terms.map((term, at) => [term, query.weights[at] ?? 0]));
     for (const { at } of best.slice(0, FEEDBACK.notices)) {
-      addTo(moved, recent[at]?.terms ?? new Uint32Array(), FEEDBACK.share / FEEDBACK.notices);
+      addTo(moved, recent[at] ?? new Uint32Array(), FEEDBACK.share / FEEDBACK.notices);
     }
     query = unitOf(moved);
-    likeness = likenesses(lexicon, query, recent);
+    likeness = likenesses(query, recent);
   }
   return { ...query, ...spreadOf(likeness) };
 }
 
 function queryOf(vectorise: Vectorise, profile: Profile): Weighted {
   const query: Sum = new Map();
-  const ofText = (text: string, weight: number) =>
-    addTo(query, vectorise({ description: text }).terms, weight);
+  const ofText = (text: string, weight: number) => addTo(query, vectorise({ description: text }), weight);
   ofText(profile.capabilityText, PARTS.capability);
   for (const text of profile.naicsDescriptions) ofText(text, PARTS.naics / profile.naicsDescriptions.length);
   ofText(profile.includeWords.join(' '), PARTS.includeWords);
   // Past contracts sharpen a description. Where there is none they are compared on their own (see past-likeness.ts):
-  // feedback and the latent space blur what they say (measured).
+  // feedback blurs what they say (measured).
   if (query.size) {
     for (const { text } of profile.pastPerformance) {
       ofText(text, PARTS.pastPerformance / profile.pastPerformance.length);
@@ -66,20 +51,9 @@ function queryOf(vectorise: Vectorise, profile: Profile): Weighted {
   return unitOf(query);
 }
 
-export function priorTables(lexicon: Lexicon, query: Weighted): PriorTables {
-  return { words: tableOf(query), latent: lexicon.latent && latentTable(lexicon.latent, query) };
-}
-
-function likenesses(lexicon: Lexicon, query: Weighted, recent: readonly NoticeVector[]): number[] {
-  const tables = priorTables(lexicon, query);
-  return recent.map((vector) => likenessOf(tables, vector));
-}
-
-/** The cosine of the profile and a notice by words, plus a share of that in the latent space. */
-export function likenessOf({ words, latent }: PriorTables, { terms, latentNorm }: NoticeVector): number {
-  const byWords = dotTable(terms, words);
-  if (!latent || latentNorm <= 0) return byWords;
-  return byWords + (LATENT_SHARE * dotTable(terms, latent)) / latentNorm;
+function likenesses(query: Weighted, recent: readonly NoticeVector[]): number[] {
+  const table = tableOf(query);
+  return recent.map((vector) => dotTable(vector, table));
 }
 
 function spreadOf(values: readonly number[]): { mean: number; spread: number } {

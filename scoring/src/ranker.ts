@@ -1,7 +1,5 @@
 import { type Comparable, comparable, FEATURES, featuresOf } from './features.ts';
-import type { Lexicon } from './lexicon.ts';
 import type { Model } from './model.ts';
-import { likenessOf, type PriorTables, priorTables } from './prior.ts';
 import { dotTable, tableOf, termOf, weightOf } from './vector.ts';
 import type { StoredNotice } from './votes.ts';
 
@@ -15,14 +13,14 @@ export interface Measured {
 export type Measure = (notice: StoredNotice) => Measured;
 
 /** Compares notices with one company: everything that does not depend on votes. */
-export function measurer(lexicon: Lexicon, model: Pick<Model, 'prior' | 'past' | 'profile'>): Measure {
-  const tables: PriorTables = priorTables(lexicon, model.prior);
+export function measurer(model: Pick<Model, 'prior' | 'past' | 'profile'>): Measure {
+  const table = tableOf(model.prior);
   const profile: Comparable = comparable(model.profile);
   const past = tableOf(model.past);
   return (notice) => {
     return {
-      likeness: likenessOf(tables, notice.vector) / model.prior.spread,
-      features: featuresOf(notice, notice.vector.terms, dotTable(notice.vector.terms, past), profile),
+      likeness: dotTable(notice.vector, table) / model.prior.spread,
+      features: featuresOf(notice, notice.vector, dotTable(notice.vector, past), profile),
     };
   };
 }
@@ -63,8 +61,9 @@ export function marginFunction(
     let votedFor = 0;
     let votedAgainst = 0;
     if (hasWords) {
-      for (const entry of terms) {
-        const part = (words[termOf(entry)] ?? 0) * weightOf(entry);
+      for (let at = 0; at < terms.length; at += 1) {
+        const entry = terms[at] as number;
+        const part = (words[termOf(entry)] as number) * weightOf(entry);
         if (part > 0) votedFor += part;
         else votedAgainst += part;
       }

@@ -54,7 +54,7 @@ describe('the score', () => {
   it('is explained by points that add up to it', () => {
     for (const { profile, votes, random } of situations(12, 1)) {
       const model = fitModel({ lexicon, profile, recent, votes, seed: 1 });
-      const scorer = createScorer(lexicon, model);
+      const scorer = createScorer(model);
       const explain = createExplainer(lexicon, model);
       for (const notice of later.slice(0, 40)) {
         const scored = scorer.score(notice);
@@ -75,8 +75,8 @@ describe('the score', () => {
       const held = profile.setAsides ?? [];
       const more = [...held, pick(SETS, random)];
       const model = fitModel({ lexicon, profile: { ...profile, setAsides: held }, recent, votes, seed: 1 });
-      const before = createScorer(lexicon, model);
-      const after = createScorer(lexicon, { ...model, profile: { ...profile, setAsides: more } });
+      const before = createScorer(model);
+      const after = createScorer({ ...model, profile: { ...profile, setAsides: more } });
       for (const notice of later.slice(0, 60)) {
         expect(after.score(notice).score).toBeGreaterThanOrEqual(before.score(notice).score);
       }
@@ -86,10 +86,7 @@ describe('the score', () => {
   it('is not lowered either when a model without votes is made again with the new set-aside', () => {
     for (const { profile } of situations(8, 3)) {
       const scorerWith = (setAsides: string[]) =>
-        createScorer(
-          lexicon,
-          fitModel({ lexicon, profile: { ...profile, setAsides }, recent, votes: [], seed: 1 }),
-        );
+        createScorer(fitModel({ lexicon, profile: { ...profile, setAsides }, recent, votes: [], seed: 1 }));
       const before = scorerWith([]);
       const after = scorerWith(['8A']);
       for (const notice of later) {
@@ -115,13 +112,13 @@ describe('the score', () => {
   it('comes out the same from a stored model', () => {
     const votes = votesOn(recent.slice(0, 60), 'cleaning');
     const model = fitModel({ lexicon, profile: CLEANER, recent, votes, seed: 1 });
-    const before = createScorer(lexicon, model);
-    const after = createScorer(lexicon, JSON.parse(JSON.stringify(model)));
+    const before = createScorer(model);
+    const after = createScorer(JSON.parse(JSON.stringify(model)));
     for (const notice of later) expect(after.score(notice)).toEqual(before.score(notice));
   });
 
   it('puts what the profile describes first, without any vote', () => {
-    const scorer = createScorer(lexicon, fitModel({ lexicon, profile: CLEANER, recent, votes: [], seed: 1 }));
+    const scorer = createScorer(fitModel({ lexicon, profile: CLEANER, recent, votes: [], seed: 1 }));
     const best = [...later].sort((a, b) => scorer.score(b).score - scorer.score(a).score).slice(0, 20);
     expect(best.filter(({ field }) => field === 'cleaning').length).toBeGreaterThanOrEqual(18);
   });
@@ -130,7 +127,7 @@ describe('the score', () => {
     // The profile says cleaning, the people vote for roads.
     const precision = (votes: Vote[]) => {
       const model = fitModel({ lexicon, profile: { ...CLEANER, excludeWords: [] }, recent, votes, seed: 1 });
-      const scorer = createScorer(lexicon, model);
+      const scorer = createScorer(model);
       return averagePrecision(
         later.map((notice) => ({
           score: scorer.score(notice).chance,
@@ -147,7 +144,7 @@ describe('the score', () => {
 
 describe('a score without ten votes', () => {
   const model = fitModel({ lexicon, profile: CLEANER, recent: notices, votes: [], seed: 1 });
-  const scores = notices.map((notice) => createScorer(lexicon, model).score(notice));
+  const scores = notices.map((notice) => createScorer(model).score(notice));
 
   it('is provisional and at most 85', () => {
     expect(scores.every(({ provisional, score }) => provisional && score <= 85)).toBe(true);
@@ -199,7 +196,7 @@ describe('any input', () => {
           };
           const notice = { ...blank, ...text };
           const stored = { ...notice, vector: vectorise(notice) };
-          const scored = createScorer(lexicon, model).score(stored);
+          const scored = createScorer(model).score(stored);
           const { factors, score, summary } = createExplainer(lexicon, model)(stored, scored, {
             daysLeft: null,
           });
@@ -214,7 +211,7 @@ describe('any input', () => {
 
   it('gives a score when there is no recent notice to compare with', () => {
     const model = fitModel({ lexicon, profile: CLEANER, recent: [], votes: [], seed: 1 });
-    const scorer = createScorer(lexicon, model);
+    const scorer = createScorer(model);
     for (const notice of later) expect(Number.isInteger(scorer.score(notice).score)).toBe(true);
   });
 
@@ -223,14 +220,14 @@ describe('any input', () => {
       { ...vote, value: 'relevant_match' },
       { ...vote, id: `${vote.id}-again`, voter: 'other', value: 'not_match' },
     ]);
-    const scorer = createScorer(lexicon, fitModel({ lexicon, profile: CLEANER, recent, votes, seed: 1 }));
+    const scorer = createScorer(fitModel({ lexicon, profile: CLEANER, recent, votes, seed: 1 }));
     for (const notice of later) expect(Number.isInteger(scorer.score(notice).score)).toBe(true);
   });
 
   it('gives a score when all votes say the same', () => {
     for (const value of ['relevant_match', 'past_history', 'not_match'] as const) {
       const votes = votesOn(recent.slice(0, 50), 'cleaning').map((vote) => ({ ...vote, value }));
-      const scorer = createScorer(lexicon, fitModel({ lexicon, profile: CLEANER, recent, votes, seed: 1 }));
+      const scorer = createScorer(fitModel({ lexicon, profile: CLEANER, recent, votes, seed: 1 }));
       for (const notice of later) expect(Number.isInteger(scorer.score(notice).score)).toBe(true);
     }
   });

@@ -1,5 +1,4 @@
 import { chanceOf } from './calibration.ts';
-import type { Lexicon } from './lexicon.ts';
 import type { Model } from './model.ts';
 import { type Margin, type Measured, marginFunction, measurer, startOf } from './ranker.ts';
 import type { StoredNotice } from './votes.ts';
@@ -23,8 +22,8 @@ export interface Scorer {
 }
 
 /** Makes a model ready for scoring many notices: its tables are built once. */
-export function createScorer(lexicon: Lexicon, model: Model): Scorer {
-  const measure = measurer(lexicon, model);
+export function createScorer(model: Model): Scorer {
+  const measure = measurer(model);
   const marginOf = marginFunction(model);
   const { calibration, provisional } = model;
   const cap = calibration.cap ?? 100;
@@ -33,7 +32,7 @@ export function createScorer(lexicon: Lexicon, model: Model): Scorer {
     model,
     score(notice) {
       const measured = measure(notice);
-      const margin = marginOf(measured, notice.vector.terms);
+      const margin = marginOf(measured, notice.vector);
       const chance = chanceOf(calibration, margin.total);
       const score = Math.min(cap, Math.round(100 * chance));
       return { score, chance, startChance, provisional, margin, measured };

@@ -6,14 +6,10 @@ const WEIGHT_MAX = (1 << WEIGHT_BITS) - 1;
 const WEIGHT_STEP = 1 / WEIGHT_MAX;
 
 /**
- * A notice as numbers: each term's number and weight in 32 bits, by term number, of length 1 in all; and how much of
- * it the latent space holds. Small enough for a database column, and scores come from this form only, so a score made
- * again from the column is the same score.
+ * A notice as numbers: each term's number and weight in 32 bits, by term number, of length 1 in all. Small enough for a
+ * database column, and scores come from this form only, so a score made again from the column is the same score.
  */
-export interface NoticeVector {
-  terms: Uint32Array;
-  latentNorm: number;
-}
+export type NoticeVector = Uint32Array;
 
 export function termOf(entry: number): number {
   return entry >>> WEIGHT_BITS;
@@ -23,35 +19,36 @@ export function weightOf(entry: number): number {
   return (entry & WEIGHT_MAX) * WEIGHT_STEP;
 }
 
-/** Undefined when the weight is too small to be kept. */
-export function pack(term: number, weight: number): number | undefined {
+/** 0 when the weight is too small to be kept. */
+export function pack(term: number, weight: number): number {
   const steps = Math.min(WEIGHT_MAX, Math.round(weight * WEIGHT_MAX));
-  return steps > 0 ? ((term << WEIGHT_BITS) | steps) >>> 0 : undefined;
+  return steps > 0 ? ((term << WEIGHT_BITS) | steps) >>> 0 : 0;
 }
 
 /** The vector as bytes, for a database column. */
-export function encodeVector({ terms, latentNorm }: NoticeVector): Uint8Array {
-  const bytes = new Uint8Array(4 + terms.length * 4);
+export function encodeVector(vector: NoticeVector): Uint8Array {
+  const bytes = new Uint8Array(vector.length * 4);
   const view = new DataView(bytes.buffer);
-  view.setFloat32(0, latentNorm, true);
-  terms.forEach((entry, at) => {
-    view.setUint32(4 + at * 4, entry, true);
+  vector.forEach((entry, at) => {
+    view.setUint32(at * 4, entry, true);
   });
   return bytes;
 }
 
 export function decodeVector(bytes: Uint8Array): NoticeVector {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const count = Math.max(0, Math.floor(bytes.byteLength / 4) - 1);
-  const terms = new Uint32Array(count);
-  for (let at = 0; at < count; at += 1) terms[at] = view.getUint32(4 + at * 4, true);
-  return { terms, latentNorm: bytes.byteLength >= 4 ? view.getFloat32(0, true) : 0 };
+  const vector = new Uint32Array(Math.floor(bytes.byteLength / 4));
+  for (let at = 0; at < vector.length; at += 1) vector[at] = view.getUint32(at * 4, true);
+  return vector;
 }
 
 /** The sum over the vector's terms of weight × the table's value. */
-export function dotTable(terms: Uint32Array, table: Float32Array | Float64Array): number {
+export function dotTable(terms: Uint32Array, table: Float32Array): number {
   let sum = 0;
-  for (const entry of terms) sum += (table[entry >>> WEIGHT_BITS] ?? 0) * (entry & WEIGHT_MAX);
+  for (let at = 0; at < terms.length; at += 1) {
+    const entry = terms[at] as number;
+    sum += (table[entry >>> WEIGHT_BITS] as number) * (entry & WEIGHT_MAX);
+  }
   return sum * WEIGHT_STEP;
 }
 

@@ -71,10 +71,7 @@ export function makeWorld(count = 600, seed = 7): World {
     const field = pick(FIELD_NAMES, random);
     return { field, notice: makeNotice(`n${at}`, field, random) };
   });
-  const lexicon = buildLexicon(
-    plain.map(({ notice }) => notice),
-    { seed: 1 },
-  );
+  const lexicon = buildLexicon(plain.map(({ notice }) => notice));
   const vectorise = vectoriser(lexicon);
   return {
     lexicon,

@@ -133,14 +133,14 @@ describe('the learn job', () => {
 
   it('keeps a challenger that is worse on held-out votes, rejected and with the reason', async () => {
     const us = await admin();
-    await castVotes(server.deps, us.companyId, votesFor('cleaning', 20));
+    await castVotes(server.deps, us.companyId, votesFor('network', 20));
     await learn();
     expect(await us.active()).toBe(2);
     // The later votes say the opposite of the earlier ones, at random: nothing there to learn.
     await server.deps.db.delete(votes);
     const noise = KINDS.flatMap((work, kind) =>
       Array.from({ length: 20 }, (_, at) => {
-        const value: FeedbackType = at < 16 === (work === 'cleaning') ? 'not_match' : 'relevant_match';
+        const value: FeedbackType = at < 16 === (work === 'network') ? 'not_match' : 'relevant_match';
         return { work, at, value, voter: `voter${(at + kind) % 6}@firm.example`, daysAgo: 30 - at };
       }),
     );

@@ -42,7 +42,7 @@ export async function currentLexicon(db: Db, now: Date, mayRenew: boolean): Prom
   if (newest && !(mayRenew && (await isOutgrown(db, newest, now)))) {
     return { id: newest.id, lexicon: await getLexicon(db, newest.id) };
   }
-  const lexicon = buildLexicon(await sampleNotices(db, LEXICON_NOTICES), { seed: SEED });
+  const lexicon = buildLexicon(await sampleNotices(db, LEXICON_NOTICES));
   return { id: await insertLexicon(db, lexicon, now), lexicon };
 }
 

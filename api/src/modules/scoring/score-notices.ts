@@ -23,7 +23,7 @@ export function companyScorer(
   readingOf: (notice: VectorNotice) => AiReading | undefined = () => undefined,
   explainedFrom = EXPLAINED_FROM,
 ): (notice: VectorNotice) => NewScore {
-  const scorer = createScorer(lexicon, model);
+  const scorer = createScorer(model);
   const explain = createExplainer(lexicon, model);
   return (notice) => {
     const scored = scorer.score(notice);
