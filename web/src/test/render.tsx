@@ -2,18 +2,21 @@ import type { User } from '@bidlight/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
+import { Fragment, type StrictMode } from 'react';
+import { createMemoryRouter, type InitialEntry } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from '#app/router.tsx';
 import { createQueryClient } from '#lib/session.ts';
 
 /** The whole client at an address, as the browser would show it. */
-export function renderAt(path: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+export function renderAt(entry: InitialEntry, Mode: typeof Fragment | typeof StrictMode = Fragment) {
+  const router = createMemoryRouter(routes, { initialEntries: [entry] });
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <Mode>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Mode>,
   );
   return { user: userEvent.setup(), path: () => router.state.location.pathname, router };
 }

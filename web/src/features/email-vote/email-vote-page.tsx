@@ -1,0 +1,115 @@
+import { SCREENS } from '@bidlight/contract';
+import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Logo } from '#components/logo.tsx';
+import { usePageTitle } from '#lib/page-title.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { useEmailVote, useHumanSignal } from './email-vote.api.ts';
+import { ExtraComment } from './extra-comment.tsx';
+import { VoteDetails } from './vote-details.tsx';
+import { useVoteLink } from './vote-link.ts';
+
+const STEPS = ['Validating the vote link', 'Recording your feedback', 'Updating AI learning'];
+
+/** Where a vote link of a mail leads: submitting, then success or failure (§4). */
+export function EmailVotePage() {
+  usePageTitle('Your feedback');
+  const link = useVoteLink();
+  const { data: outcome, isFetching, refetch } = useEmailVote(link);
+  useHumanSignal(link?.token ?? null, outcome?.state === 'recorded');
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="bg-ink text-on-ink">
+        <div className="mx-auto flex h-15 max-w-120 items-center px-4">
+          <Logo />
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-120 flex-1 px-4 pt-6 pb-10">
+        <div aria-live="polite">
+          {!outcome && <Submitting />}
+          {outcome?.state === 'recorded' && <Recorded title={link?.title ?? ''} />}
+          {outcome?.state === 'failed' && <Failed text={outcome.text} />}
+        </div>
+        {outcome?.state === 'recorded' && link && (
+          <>
+            <VoteDetails link={link} at={outcome.at} />
+            <ExtraComment link={link} />
+          </>
+        )}
+        {outcome?.state === 'failed' && (
+          <Button kind="primary" disabled={isFetching} className="w-full" onClick={() => void refetch()}>
+            {isFetching ? 'Retrying...' : 'Try Again'}
+          </Button>
+        )}
+        <nav aria-label="More" className="mt-5 grid gap-2.5 sm:grid-cols-2">
+          <Link to={SCREENS.topRfps} className={buttonClass({})}>
+            Today's Top 5 RFPs
+          </Link>
+          <Link to={SCREENS.feedbackReports} className={buttonClass({})}>
+            Voting Reports
+          </Link>
+        </nav>
+      </main>
+    </div>
+  );
+}
+
+function Submitting() {
+  return (
+    <Head
+      mark={<LoaderCircle aria-hidden="true" className="size-7 animate-spin text-action" />}
+      tone="bg-action-soft"
+      title="Submitting Feedback..."
+    >
+      <ol aria-label="Steps" className="mt-3 flex flex-col gap-1.5 text-muted">
+        {STEPS.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Head>
+  );
+}
+
+function Recorded({ title }: { title: string }) {
+  return (
+    <Head
+      mark={<CircleCheck aria-hidden="true" className="size-7 text-good" />}
+      tone="bg-good-soft"
+      title="Feedback Recorded Successfully!"
+    >
+      <p className="mt-1.5 text-muted [overflow-wrap:anywhere]">{title}</p>
+    </Head>
+  );
+}
+
+function Failed({ text }: { text: string }) {
+  return (
+    <Head
+      mark={<TriangleAlert aria-hidden="true" className="size-7 text-bad" />}
+      tone="bg-bad-soft"
+      title="Feedback Not Recorded"
+    >
+      <p role="alert" className="mt-1.5 text-bad [overflow-wrap:anywhere]">
+        {text}
+      </p>
+    </Head>
+  );
+}
+
+interface HeadProps {
+  mark: ReactNode;
+  tone: string;
+  title: string;
+  children: ReactNode;
+}
+
+function Head({ mark, tone, title, children }: HeadProps) {
+  return (
+    <div className="pb-5 text-center">
+      <div className={`mx-auto mb-3 grid size-14 place-items-center rounded-full ${tone}`}>{mark}</div>
+      <h1 className="font-semibold text-xl">{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { updateFeedbackText } from '@bidlight/contract';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure, noAnswer, pending } from '#test/fake-api.ts';
+import { api, openRecorded, watchCredentials } from './email-vote.fixture.ts';
+
+const box = () => screen.getByRole('textbox', { name: /^Anything to add\?/ }) as HTMLTextAreaElement;
+const button = (name = 'Update Feedback') => screen.getByRole('button', { name }) as HTMLButtonElement;
+const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
+
+describe('the extra comment (§2, §5)', () => {
+  it('is optional and counts up to 500 characters, orange above 80%, red above 90%', async () => {
+    await openRecorded();
+    const counter = () => screen.getByText(/\/500 characters$/);
+    expect(counter().textContent).toBe('0/500 characters');
+    expect(box().maxLength).toBe(500);
+    const looks: [number, string][] = [
+      [400, 'text-muted'],
+      [401, 'text-orange'],
+      [451, 'text-bad'],
+    ];
+    for (const [length, tone] of looks) {
+      write('x'.repeat(length));
+      expect(counter().textContent).toBe(`${length}/500 characters`);
+      expect(counter().className).toContain(tone);
+    }
+  });
+
+  it("has 'Update Feedback' disabled when the text is blank after trimming", async () => {
+    const { user } = await openRecorded();
+    expect(button().disabled).toBe(true);
+    await user.type(box(), '  ');
+    expect(button().disabled).toBe(true);
+    await user.type(box(), 'a');
+    expect(button().disabled).toBe(false);
+  });
+
+  it("a blank submit gives 'Please enter feedback text before updating'", async () => {
+    const { user } = await openRecorded();
+    fireEvent.submit(screen.getByRole('form'));
+    expect(screen.getByRole('alert').textContent).toBe('Please enter feedback text before updating');
+    expect(api.calls(updateFeedbackText)).toEqual([]);
+    await user.type(box(), 'a');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it("is trimmed, sent without credentials, and replaced by 'Additional Feedback Recorded!'", async () => {
+    const credentials = watchCredentials('/api/feedback/update-text');
+    const { user } = await openRecorded();
+    await user.type(box(), '  A partner has the past performance. ');
+    await user.click(button());
+    expect((await screen.findByText('Additional Feedback Recorded!')).role).toBe('status');
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Additional Feedback Recorded!');
+    expect(api.calls(updateFeedbackText).map(({ body }) => body)).toEqual([
+      {
+        opportunityId: 412,
+        solicitationNumber: '36C10B26R0031',
+        token: 'secret-token',
+        userFeedback: 'A partner has the past performance.',
+      },
+    ]);
+    expect(credentials()).toEqual(['omit']);
+  });
+
+  it('is sent once while it is on its way', async () => {
+    api.on(updateFeedbackText, pending);
+    const { user } = await openRecorded();
+    await user.type(box(), 'a');
+    await user.click(button());
+    expect(button('Updating...').disabled).toBe(true);
+    fireEvent.submit(screen.getByRole('form'));
+    expect(api.calls(updateFeedbackText)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      404,
+      'Gone.',
+      'No existing feedback found to update. Please submit initial feedback first.',
+      () => failure(404, 'Gone.'),
+    ],
+    [400, 'Too long.', 'Too long.', () => failure(400, 'Too long.')],
+    [400, 'no words', 'Invalid request. Please check your input.', () => failure(400)],
+    [
+      401,
+      'No.',
+      'Session expired. Please refresh the page and try again.',
+      () => failure(401, 'This vote link is not valid.'),
+    ],
+    [
+      403,
+      'No.',
+      'Session expired. Please refresh the page and try again.',
+      () => failure(403, 'Access was revoked.'),
+    ],
+    [
+      410,
+      'This vote link has expired.',
+      'This vote link has expired.',
+      () => failure(410, 'This vote link has expired.'),
+    ],
+    [
+      500,
+      'no words',
+      'Network error occurred while updating feedback. Please try again.',
+      () => failure(500),
+    ],
+    ['no answer', 'no words', 'Network error occurred while updating feedback. Please try again.', noAnswer],
+    ['success false', 'Not now.', 'Not now.', () => Response.json({ success: false, error: 'Not now.' })],
+    ['success false', 'no words', 'Failed to update feedback', () => Response.json({ success: false })],
+  ])(
+    'an update answered %s with %j says %j (§8), and what was typed stays',
+    async (_status, _words, text, answer) => {
+      api.on(updateFeedbackText, answer);
+      const { user } = await openRecorded();
+      await user.type(box(), 'Good for us');
+      await user.click(button());
+      expect((await screen.findByRole('alert')).textContent).toBe(text);
+      expect(box().value).toBe('Good for us');
+      api.on(updateFeedbackText, { success: true });
+      await user.click(button());
+      expect(await screen.findByText('Additional Feedback Recorded!')).toBeTruthy();
+    },
+  );
+});
