@@ -19,12 +19,6 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#features/login/login-page.tsx')).LoginPage }),
       },
       {
-        path: SCREENS.emailVote,
-        lazy: async () => ({
-          Component: (await import('#features/email-vote/email-vote-page.tsx')).EmailVotePage,
-        }),
-      },
-      {
         Component: Layout,
         children: [
           {
@@ -35,6 +29,19 @@ export const routes: RouteObject[] = [
             path: SCREENS.topRfps,
             lazy: async () => ({
               Component: (await import('#features/top-rfps/top-rfps-page.tsx')).TopRfpsPage,
+            }),
+          },
+          {
+            path: SCREENS.feedbackReports,
+            lazy: async () => ({
+              Component: (await import('#features/feedback-reports/feedback-reports-page.tsx'))
+                .FeedbackReportsPage,
+            }),
+          },
+          {
+            path: SCREENS.analytics,
+            lazy: async () => ({
+              Component: (await import('#features/analytics/analytics-page.tsx')).AnalyticsPage,
             }),
           },
           {

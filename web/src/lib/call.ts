@@ -29,8 +29,6 @@ interface Parts {
 interface CallOptions {
   /** Goes on when the page is left. */
   keepalive?: boolean;
-  /** For what speaks for itself, whoever is signed in: no cookies. */
-  isAnonymous?: boolean;
 }
 
 /** Makes a call of the contract, within its time limit, and returns the validated reply. */
@@ -50,12 +48,12 @@ async function send(
   endpoint: Endpoint,
   address: string,
   body: unknown,
-  { keepalive = false, isAnonymous = false }: CallOptions,
+  { keepalive = false }: CallOptions,
 ): Promise<Response> {
   try {
     return await fetch(address, {
       method: endpoint.method,
-      credentials: isAnonymous ? 'omit' : 'include',
+      credentials: 'include',
       keepalive,
       signal: AbortSignal.timeout(endpoint.timeoutMs),
       ...(body !== undefined && {
@@ -69,7 +67,8 @@ async function send(
   }
 }
 
-function addressOf(path: string, params: Parts['params'] = {}, query: Parts['query'] = {}): string {
+/** Where a call goes, also for links to files that the browser fetches by itself. */
+export function addressOf(path: string, params: Parts['params'] = {}, query: Parts['query'] = {}): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

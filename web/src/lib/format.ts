@@ -34,3 +34,10 @@ export function formatDate(instant: string, offsetMinutes: number | null = null)
 export function dayInOffice(at: Date, offsetMinutes: number): number {
   return Math.floor((at.getTime() + offsetMinutes * 60_000) / DAY_MS);
 }
+
+const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** 'Nov 15' for the calendar day 2026-11-15. */
+export function formatDay(day: string): string {
+  return SHORT_DAY.format(new Date(day));
+}

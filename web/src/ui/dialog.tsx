@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 
 interface DialogProps {
   title: string;
   /** For content that is more than a form. */
   isWide?: boolean;
+  /** For content that loses nothing when a click beside it closes it. */
+  closesOnBackdrop?: boolean;
   onClose(): void;
   children: ReactNode;
 }
@@ -13,7 +15,7 @@ interface DialogProps {
  * A modal dialog on the browser's own element: it traps the focus, closes on Escape and gives the focus back.
  * It is open for as long as it is rendered.
  */
-export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
+export function Dialog({ title, isWide = false, closesOnBackdrop = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // In a layout effect, because the focus can be given back only while the element is still in the page.
@@ -22,6 +24,15 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
     element?.showModal();
     return () => element?.close();
   }, []);
+  const closeBeside = useEffectEvent((event: MouseEvent) => {
+    if (dialog.current && event.target === dialog.current && isBeside(event, dialog.current)) onClose();
+  });
+  useEffect(() => {
+    const element = dialog.current;
+    if (!closesOnBackdrop || !element) return;
+    element.addEventListener('click', closeBeside);
+    return () => element.removeEventListener('click', closeBeside);
+  }, [closesOnBackdrop]);
 
   return (
     <dialog
@@ -49,6 +60,12 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
       <div className="mt-4">{children}</div>
     </dialog>
   );
+}
+
+/** The backdrop belongs to the element, so its clicks are told by their place. */
+function isBeside({ clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
 /** The buttons at the end of a dialog; the one that acts comes last. */

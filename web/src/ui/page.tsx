@@ -12,7 +12,7 @@ export function Card({ children, className = '' }: { children: ReactNode; classN
 }
 
 /** A number with its name; a dash of the same height while it is on its way. */
-export function StatTile({ label, value }: { label: string; value: string | number | undefined }) {
+export function StatTile({ label, value }: { label: string; value: ReactNode }) {
   return (
     <Card className="px-4.5 py-4">
       <dt className="text-muted text-sm">{label}</dt>

@@ -1,0 +1,22 @@
+import { usePageTitle } from '#lib/page-title.ts';
+import { useSignedIn } from '#lib/session.ts';
+import { Badge } from '#ui/badge.tsx';
+import { PageBody } from '#ui/page.tsx';
+import { TeamActivity } from './team-activity.tsx';
+import { VotingActivity } from './voting-activity.tsx';
+
+/** Who votes and how much, and where people go from here (menu label Usage Analytics). */
+export function AnalyticsPage() {
+  usePageTitle('Analytics Dashboard');
+  const { company } = useSignedIn().user;
+  return (
+    <PageBody>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-semibold text-2xl">Analytics Dashboard</h1>
+        <Badge tone="action">{company.name}</Badge>
+      </div>
+      <TeamActivity />
+      <VotingActivity />
+    </PageBody>
+  );
+}

@@ -1,0 +1,84 @@
+import type { TeamActivity as Activity } from '@bidlight/contract';
+import { FEDERAL_SITE_NAME, SECOND_SOURCE_NAME } from '@bidlight/contract';
+import { OpportunityTitle } from '#components/opportunity-links.tsx';
+import { formatCount, formatDay } from '#lib/format.ts';
+import { BarChart } from '#ui/bar-chart.tsx';
+import { Card } from '#ui/page.tsx';
+import { Cell, Table } from '#ui/table.tsx';
+import { useTeamActivity } from './analytics.api.ts';
+
+const SERIES = [{ name: 'Votes', tone: 'action' }] as const;
+
+/** The team's last 30 days. As high while they load. */
+export function TeamActivity() {
+  const { data } = useTeamActivity();
+  return (
+    <div className="mt-6 grid gap-4 lg:grid-cols-2">
+      <Card className="min-h-72 p-4.5">
+        <section aria-labelledby="team">
+          <h2 id="team" className="font-semibold text-lg">
+            Team activity
+          </h2>
+          <p className="min-h-5 text-muted text-sm">{data && summary(data.days)}</p>
+          {data && (
+            <BarChart
+              unit="Day"
+              series={SERIES}
+              tableOnly={['Voters', 'Clicks']}
+              bars={data.days.map(({ date, votes, voters, clicks }) => ({
+                label: formatDay(date),
+                values: [votes, voters, clicks],
+              }))}
+            />
+          )}
+        </section>
+      </Card>
+      <Card className="min-h-72 overflow-hidden">
+        <section aria-labelledby="clicks">
+          <div className="p-4.5">
+            <h2 id="clicks" className="font-semibold text-lg">
+              Clicks to other sites
+            </h2>
+            <p className="min-h-5 text-muted text-sm">{data && clicksText(data.clicks)}</p>
+          </div>
+          {data && <ClickedTable clicks={data.clicks} />}
+        </section>
+      </Card>
+    </div>
+  );
+}
+
+function summary(days: Activity['days']): string {
+  const votes = days.reduce((sum, day) => sum + day.votes, 0);
+  const active = days.filter((day) => day.votes > 0).length;
+  return `${formatCount(votes)} votes on ${active} of the last ${days.length} days`;
+}
+
+function clicksText({ sam, govwin }: Activity['clicks']): string {
+  return `Last 30 days: ${FEDERAL_SITE_NAME} ${formatCount(sam)}, ${SECOND_SOURCE_NAME} ${formatCount(govwin)}`;
+}
+
+const COLUMNS = [
+  { name: 'RFP' },
+  { name: FEDERAL_SITE_NAME, width: 'w-[92px]', isNumber: true },
+  { name: SECOND_SOURCE_NAME, width: 'w-[92px]', isNumber: true },
+] as const;
+
+function ClickedTable({ clicks }: Pick<Activity, 'clicks'>) {
+  if (clicks.opportunities.length === 0)
+    return <p className="px-4.5 text-muted">Nobody has opened an RFP there yet.</p>;
+  return (
+    <Table caption="RFPs with the most clicks" columns={COLUMNS}>
+      {clicks.opportunities.map(({ opportunityId, sam, govwin, ...rfp }) => (
+        <tr key={opportunityId}>
+          <Cell>
+            <OpportunityTitle rfp={{ ...rfp, id: opportunityId }} />
+            <span className="block text-muted text-sm">{rfp.solicitationNumber}</span>
+          </Cell>
+          <Cell isNumber>{formatCount(sam)}</Cell>
+          <Cell isNumber>{formatCount(govwin)}</Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}

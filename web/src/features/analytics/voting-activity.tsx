@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { formatCount } from '#lib/format.ts';
+import { usePageInRange } from '#lib/page-in-range.ts';
+import { DebouncedField } from '#ui/debounced-field.tsx';
+import { Card } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useUserVotes } from './analytics.api.ts';
+import { sortedBy, useAnalyticsAddress } from './analytics-address.ts';
+import { VotingTable } from './voting-table.tsx';
+
+/** Both tables show the same people: one search, one order and one pager for them. */
+export function VotingActivity() {
+  const [address, changeAddress] = useAnalyticsAddress();
+  const { data, isError, errorUpdatedAt, isPlaceholderData } = useUserVotes(address);
+  useEffect(() => {
+    if (isError && errorUpdatedAt) toast.error('Failed to load voting activity data');
+  }, [isError, errorUpdatedAt]);
+
+  const shown = isError ? undefined : data;
+  const users = isError ? [] : data?.data;
+  const { total = 0, total_pages: totalPages = 1 } = shown?.pagination ?? {};
+  usePageInRange(address.page, shown && !isPlaceholderData ? totalPages : undefined, () =>
+    changeAddress({ page: 1 }, { replace: true }),
+  );
+  const tableProps = {
+    users,
+    address,
+    onSort: (sortBy: typeof address.sortBy) => changeAddress(sortedBy(sortBy, address)),
+  };
+
+  return (
+    <section aria-labelledby="voting" className="mt-5">
+      <Card className="min-h-120 overflow-hidden">
+        <div className="flex flex-wrap items-end justify-between gap-3 p-4.5">
+          <h2 id="voting" className="font-semibold text-xl">
+            User Voting Activity
+          </h2>
+          <div className="w-full md:w-80">
+            <DebouncedField
+              type="search"
+              label="Search by name or email"
+              maxLength={200}
+              value={address.search}
+              onSettled={(search) => changeAddress({ search, page: 1 }, { replace: true })}
+            />
+          </div>
+        </div>
+        {users?.length === 0 ? (
+          <div className="border-line border-t px-4 py-16 text-center">
+            <p className="font-semibold text-lg">No voting activity data</p>
+            <p className="mt-1 text-muted">No users have cast votes in the selected time period.</p>
+          </div>
+        ) : (
+          <>
+            <h3 className="px-4.5 pb-3 font-semibold">Last 7 days</h3>
+            <VotingTable period="week" {...tableProps} />
+            <h3 className="px-4.5 pt-6 pb-3 font-semibold">Last 30 days</h3>
+            <VotingTable period="month" {...tableProps} />
+          </>
+        )}
+        {totalPages > 1 && (
+          <Pager
+            page={address.page}
+            totalPages={totalPages}
+            text={`Page ${address.page} of ${totalPages} • ${formatCount(total)} users`}
+            previousLabel="Previous"
+            onPage={(page) => changeAddress({ page })}
+          />
+        )}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { VoteRow } from '@bidlight/contract';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { FeedbackBadge } from './feedback-badge.tsx';
+
+export function CommentsDialog({ vote, onClose }: { vote: VoteRow; onClose(): void }) {
+  return (
+    <Dialog title="Feedback Comments" closesOnBackdrop onClose={onClose}>
+      <dl className="grid gap-3">
+        <Info label="Title">{vote.opportunityTitle ?? 'Untitled RFP'}</Info>
+        <div className="grid grid-cols-2 gap-3">
+          <Info label="Solicitation">{vote.solicitationNumber}</Info>
+          <Info label="Date">{formatDateTime(vote.feedbackTimestamp)}</Info>
+        </div>
+        <Info label="Feedback type">
+          <FeedbackBadge type={vote.feedbackType} />
+        </Info>
+        <Info label="User comments">
+          <p className="mt-1 whitespace-pre-wrap rounded-sm bg-sunken p-3.5 [overflow-wrap:anywhere]">
+            {vote.userFeedback || 'No additional comments provided.'}
+          </p>
+        </Info>
+        <Info label="Submitted by">{vote.email ?? 'N/A'}</Info>
+      </dl>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Info({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { FEEDBACK_EXPORT_PATH, REPORTS_PAGE_SIZE } from '@bidlight/contract';
+import { Download } from 'lucide-react';
+import { addressOf } from '#lib/call.ts';
+import { formatCount } from '#lib/format.ts';
+import { usePageInRange } from '#lib/page-in-range.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Card, PageBody } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { useReport } from './feedback-reports.api.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { groupingOf, queryOf, useReportAddress } from './report-address.ts';
+import { ReportTable } from './report-table.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { Trends } from './trends.tsx';
+import { ViewToggle } from './view-toggle.tsx';
+
+/** Feedback Intelligence (menu label Voting Reports): what the company's people and mail recipients voted. */
+export function FeedbackReportsPage() {
+  usePageTitle('Feedback Intelligence');
+  const [address, changeAddress] = useReportAddress();
+  const { rows, pagination, stats, isLoading, isReloading } = useReport(address);
+  usePageInRange(address.page, isReloading ? undefined : pagination?.totalPages, () =>
+    changeAddress({ page: 1 }, { replace: true }),
+  );
+  const exportQuery = { ...queryOf(address), ...groupingOf(address) };
+
+  return (
+    <PageBody>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="font-semibold text-2xl">Feedback Intelligence</h1>
+          <p className="mt-1 text-muted">What your team has voted, by RFP and vote by vote.</p>
+        </div>
+        <a
+          href={addressOf(FEEDBACK_EXPORT_PATH, {}, exportQuery)}
+          download
+          className={buttonClass({ kind: 'plain' })}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Export CSV
+        </a>
+      </div>
+      <StatCards stats={stats} address={address} />
+      <Trends address={address} />
+      <Card className="mt-5 min-h-120 overflow-hidden">
+        <div className="p-4.5">
+          <ViewToggle view={address.view} onView={(view) => changeAddress({ view, page: 1 })} />
+          <FilterBar
+            address={address}
+            rows={rows}
+            onChange={(filters, options) => changeAddress({ ...filters, page: 1 }, options)}
+          />
+        </div>
+        <ReportTable address={address} rows={rows} isLoading={isLoading} isReloading={isReloading} />
+        {pagination && pagination.total > pagination.limit && (
+          <Pager
+            page={pagination.page}
+            totalPages={pagination.totalPages}
+            text={pageText(pagination)}
+            previousLabel="Previous"
+            onPage={(page) => changeAddress({ page })}
+          />
+        )}
+      </Card>
+    </PageBody>
+  );
+}
+
+interface Shown {
+  page: number;
+  total: number;
+  totalPages: number;
+}
+
+function pageText({ page, total, totalPages }: Shown): string {
+  const first = (page - 1) * REPORTS_PAGE_SIZE + 1;
+  const last = Math.min(page * REPORTS_PAGE_SIZE, total);
+  const results = `Showing ${formatCount(first)} - ${formatCount(last)} of ${formatCount(total)} results`;
+  return `${results} · Page ${formatCount(page)} of ${formatCount(totalPages)}`;
+}

@@ -1,0 +1,35 @@
+interface Share {
+  label: string;
+  count: number;
+}
+
+/** A few counts with a bar each: chart and table in one. */
+export function ShareTable({ caption, shares }: { caption: string; shares: readonly Share[] }) {
+  const all = Math.max(
+    1,
+    shares.reduce((sum, { count }) => sum + count, 0),
+  );
+  return (
+    <table className="w-full text-left">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {shares.map(({ label, count }) => (
+          <tr key={label}>
+            <th scope="row" className="py-1.5 pr-3 font-normal text-sm">
+              {label}
+            </th>
+            <td className="w-2/5 py-1.5">
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-2 w-full">
+                <rect width={100} height={8} rx={2} className="fill-sunken" />
+                <rect width={(count / all) * 100} height={8} rx={2} className="fill-action" />
+              </svg>
+            </td>
+            <td className="w-14 py-1.5 pl-3 text-right font-semibold tabular-nums">
+              {count.toLocaleString('en-US')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
