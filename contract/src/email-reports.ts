@@ -40,16 +40,21 @@ export const listEmailGroups = endpoint({
 /** A mail as it is read: for a frame without scripts, and as plain text. */
 const MailBody = { subject: z.string(), html: z.string(), text: z.string() };
 
+export const PreviewQuery = z.object({
+  group: EmailGroup,
+  /** One of the group; without it the first. */
+  recipient: FilterText.optional(),
+});
+
+/** The preview's HTML as a page for a frame, with the same query; a mail of the outbox has one at `{path}/html`. */
+export const EMAIL_PREVIEW_PAGE = '/api/top5-rfps/email-preview/html';
+
 export const previewEmail = endpoint({
   method: 'GET',
   path: '/api/top5-rfps/email-preview',
   summary: 'The mail that a recipient of a group would get now; its vote links are not valid',
   access: 'operator',
-  query: z.object({
-    group: EmailGroup,
-    /** One of the group; without it the first. */
-    recipient: FilterText.optional(),
-  }),
+  query: PreviewQuery,
   reply: reply({ recipient: z.string(), company: z.string(), ...MailBody }),
 });
 

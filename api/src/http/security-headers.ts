@@ -15,6 +15,8 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        // Mails are shown in frames.
+        frameSrc: ["'self'"],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

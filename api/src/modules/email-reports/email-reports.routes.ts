@@ -1,18 +1,22 @@
 import {
+  EMAIL_PREVIEW_PAGE,
   EmailGroup,
   getOutboxMail,
   listEmailGroups,
   listEmailReports,
   listOutbox,
+  PreviewQuery,
   previewEmail,
   sendEmails,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { badRequest, conflict, notFound } from '#http/errors.ts';
 import { route } from '#http/route.ts';
 import { listReports } from './email-reports.queries.ts';
 import { findMailFile, listMailFiles } from './mail-files.ts';
+import { sendMailPage } from './mail-page.ts';
 import { listGroup } from './recipients.queries.ts';
 import { sendReport } from './send-report.ts';
 import { openSender } from './sender.ts';
@@ -43,15 +47,18 @@ export function emailReportsRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, groups, delivery, hasOutbox };
   });
 
-  route(app, previewEmail, async ({ query }) => {
-    const { recipients } = await listGroup(db, query.group, config.mail.groups);
-    const wanted = query.recipient?.toLowerCase();
-    const recipient = wanted ? recipients.find(({ email }) => email === wanted) : recipients[0];
+  const preview = async ({ group, recipient: wanted }: z.output<typeof PreviewQuery>) => {
+    const { recipients } = await listGroup(db, group, config.mail.groups);
+    const recipient = wanted ? recipients.find(({ email }) => email === wanted.toLowerCase()) : recipients[0];
     if (!recipient) throw badRequest('Nobody of this group would get a mail at this address.');
     const mail = await previewMail(deps, recipient);
     if (!mail) throw conflict('There is nothing to send.');
-    return { success: true, recipient: recipient.email, company: recipient.company, ...mail };
-  });
+    return { recipient: recipient.email, company: recipient.company, ...mail };
+  };
+  route(app, previewEmail, async ({ query }) => ({ success: true, ...(await preview(query)) }));
+  app.get(EMAIL_PREVIEW_PAGE, { config: { access: 'operator' } }, async ({ query }, reply) =>
+    sendMailPage(reply, (await preview(PreviewQuery.parse(query))).html),
+  );
 
   route(app, listEmailReports, async ({ query }) => ({
     success: true,
@@ -63,9 +70,15 @@ export function emailReportsRoutes(app: FastifyInstance, deps: Deps): void {
     mails: hasOutbox ? await listMailFiles(config.dataDir) : [],
   }));
 
-  route(app, getOutboxMail, async ({ params }) => {
-    const mail = hasOutbox ? await findMailFile(config.dataDir, params.id) : undefined;
+  const getMail = async (id: string) => {
+    const mail = hasOutbox ? await findMailFile(config.dataDir, id) : undefined;
     if (!mail) throw notFound(MAIL_NOT_FOUND);
-    return { success: true, mail };
-  });
+    return mail;
+  };
+  route(app, getOutboxMail, async ({ params }) => ({ success: true, mail: await getMail(params.id) }));
+  app.get<{ Params: { id: string } }>(
+    `${getOutboxMail.path.replace('{id}', ':id')}/html`,
+    { config: { access: 'operator' } },
+    async ({ params }, reply) => sendMailPage(reply, (await getMail(params.id)).html),
+  );
 }

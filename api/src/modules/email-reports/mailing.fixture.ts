@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#config.ts';
 import type { Deps } from '#deps.ts';
@@ -11,6 +12,8 @@ import {
   makeUser,
 } from '#test/factories.ts';
 import { type Answer, type Harness, request } from '#test/harness.ts';
+import { issueSecrets, listWaiting } from './deliveries.queries.ts';
+import { finishReport, insertReport } from './email-reports.queries.ts';
 
 /** A server that mails as the settings say, on the test's database. */
 export async function mailingServer(
@@ -29,7 +32,6 @@ export async function mailingServer(
 }
 
 export interface Operator {
-  headers: { cookie: string };
   send(app: FastifyInstance, group?: string): Promise<Answer>;
   get(app: FastifyInstance, url: string): Promise<Answer>;
 }
@@ -38,13 +40,21 @@ export interface Operator {
 export async function makeOperator(deps: Deps): Promise<Operator & { companyId: string }> {
   const { id: companyId } = await makeCompany(deps, { name: 'Internal Ltd', isInternal: true });
   const user = await makeUser(deps, { companyId, role: 'ADMIN', email: 'operator@internal.example' });
-  const headers = await cookieOf(deps, user);
+  // A new session each time: tests turn the clock by days. Under https the cookie has another name.
+  const headers = async () => {
+    const { cookie } = await cookieOf(deps, user);
+    return { cookie: `${cookie}; __Host-${cookie}` };
+  };
   return {
     companyId,
-    headers,
-    get: (app, url) => request(app, { url, headers }),
-    send: (app, group = 'user') =>
-      request(app, { method: 'POST', url: '/api/top5-rfps/send-emails', headers, payload: { group } }),
+    get: async (app, url) => request(app, { url, headers: await headers() }),
+    send: async (app, group = 'user') =>
+      request(app, {
+        method: 'POST',
+        url: '/api/top5-rfps/send-emails',
+        headers: await headers(),
+        payload: { group },
+      }),
   };
 }
 
@@ -67,4 +77,28 @@ export async function makeTop(
     made.push(opportunity);
   }
   return made;
+}
+
+/** The links of a mail as its recipient holds them, without a mail server. */
+export async function mailTo(
+  deps: Deps,
+  { email, companyId }: { email: string; companyId: string },
+  made: MadeOpportunity[],
+): Promise<{ tokens: string[]; canaryId: string; unsubscribe: string }> {
+  const { db, now } = deps;
+  const items = made.map(({ procurementId }, index) => ({ companyId, procurementId, rank: index + 1 }));
+  const reportId = await insertReport(db, {
+    group: 'user',
+    startedBy: null,
+    dueAt: undefined,
+    at: now(),
+    deliveries: [{ email, companyId, messageId: randomUUID() }],
+    items,
+  });
+  const [delivery] = await listWaiting(db, reportId ?? '');
+  if (!reportId || !delivery) throw new Error('The report was not made.');
+  await finishReport(db, reportId, now());
+  const ids = made.map(({ procurementId }) => procurementId);
+  const { voteTokens, unsubscribe } = await issueSecrets(db, delivery, ids, now());
+  return { tokens: ids.map((id) => voteTokens.get(id) ?? ''), canaryId: delivery.canaryId, unsubscribe };
 }

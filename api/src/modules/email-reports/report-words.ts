@@ -87,5 +87,5 @@ export function newsOf({ items, lastReportAt }: ReportContent, { timeZone }: Mom
 const MOST_REASONS = 3;
 
 export function whyItFits({ rfp }: ReportItem): { summary: string | null; reasons: string[] } {
-  return { summary: rfp.summary, reasons: rfp.strengths.slice(0, MOST_REASONS) };
+  return { summary: rfp.summary, reasons: (rfp.strengths ?? []).slice(0, MOST_REASONS) };
 }

@@ -1,5 +1,5 @@
 import type { FeedbackType } from '@bidlight/contract';
-import { and, desc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { voteHistory, votes, voteTokens } from '#db/schema.ts';
 import type { VoteToken } from './vote-tokens.queries.ts';
@@ -50,14 +50,23 @@ export async function upsertVote(db: Db, vote: CastVote): Promise<void> {
 }
 
 /**
- * The vote that a token cast no longer counts. What the voter had said before, if it counts, counts again: software
- * that opens a mail's links must not undo what a person said.
+ * The vote that a token cast no longer counts, unless a person has confirmed it. What the voter had said before counts
+ * again: software that opens a mail's links must not undo what a person said.
  */
-export async function holdVote(tx: Db, tokenHash: Buffer): Promise<void> {
+export async function holdVote(
+  tx: Db,
+  { hash: tokenHash, humanAt }: Pick<VoteToken, 'hash' | 'humanAt'>,
+): Promise<void> {
   const [held] = await tx
     .update(votes)
     .set({ isHeld: true })
-    .where(and(eq(votes.tokenHash, tokenHash), eq(votes.isHeld, false)))
+    .where(
+      and(
+        eq(votes.tokenHash, tokenHash),
+        eq(votes.isHeld, false),
+        humanAt ? gt(votes.castAt, humanAt) : undefined,
+      ),
+    )
     .returning({ id: votes.id });
   if (!held) return;
   const [before] = await tx
@@ -75,6 +84,7 @@ export async function holdVote(tx: Db, tokenHash: Buffer): Promise<void> {
         or(
           isNull(voteHistory.tokenHash),
           and(ne(voteHistory.tokenHash, tokenHash), isNull(voteTokens.scannedAt)),
+          lte(voteHistory.castAt, voteTokens.humanAt),
         ),
       ),
     )

@@ -23,9 +23,7 @@ export function isSuspect({ scannedAt, humanAt }: Pick<VoteToken, 'scannedAt' | 
 /** What a person has confirmed stays; what nobody has confirmed no longer counts. */
 export async function noteScan(tx: Db, token: VoteToken, at: Date): Promise<void> {
   await markToken(tx, token.hash, { scannedAt: at });
-  const { lastCastAt, humanAt } = token;
-  const isConfirmed = humanAt !== null && lastCastAt !== null && humanAt >= lastCastAt;
-  if (!isConfirmed) await holdVote(tx, token.hash);
+  await holdVote(tx, token);
 }
 
 /** A pointer, touch or key event on the page, or a comment: the last vote of a held token counts from now on. */
