@@ -88,7 +88,7 @@ function Contacts({ contacts }: Pick<TopRfp, 'contacts'>) {
     <a
       key={email}
       href={`mailto:${email}`}
-      className="block text-action hover:underline [overflow-wrap:anywhere]"
+      className="flex min-h-6 items-center text-action hover:underline [overflow-wrap:anywhere] pointer-coarse:min-h-11"
     >
       {email}
     </a>

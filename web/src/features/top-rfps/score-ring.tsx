@@ -23,7 +23,7 @@ export function ScoreRing({ score }: { score: number | null }) {
           className={COLOURS[scoreTone(score ?? 0)]}
         />
       </svg>
-      <p className="absolute inset-0 flex flex-col items-center justify-center text-center leading-tight">
+      <p className="absolute inset-2 flex flex-col items-center justify-center rounded-full bg-surface text-center leading-tight">
         <strong className="font-semibold text-[22px] tabular-nums">{score ?? '–'}</strong>
         <span className="text-[11px] text-muted">out of 100</span>
       </p>

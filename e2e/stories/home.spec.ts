@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { openAs, startSession } from '../support/accounts.ts';
+import { openListening, startScoring } from '../support/jobs.ts';
+import { expectGoodLooks, NARROW } from '../support/looks.ts';
+import { expect, test } from '../support/test.ts';
+import { dismissToasts, toasts } from '../support/toasts.ts';
+
+const LIST = '**/api/top5-rfps/today-rfps-list?*';
+const NAVIGATION = '**/api/admin/company-analytics/navigation';
+const today = (page: Page) => page.getByRole('region', { name: "Today's RFPs Collection" });
+const rows = (page: Page) => today(page).getByRole('row');
+const sortButton = (page: Page, name: string) => today(page).getByRole('button', { name, exact: true });
+
+/** Of the rows that are shown, by the place of the column. */
+async function column(page: Page, index: number): Promise<string[]> {
+  const cells = today(page).locator(`tbody tr td:nth-child(${index})`);
+  return (await cells.allInnerTexts()).map((text) => text.trim());
+}
+
+async function sortedBy(page: Page, name: string, direction: 'ascending' | 'descending'): Promise<void> {
+  const answered = page.waitForResponse(LIST);
+  await sortButton(page, name).click();
+  await answered;
+  const header = today(page).getByRole('columnheader', { name });
+  await expect(header).toHaveAttribute('aria-sort', direction);
+}
+
+test("today's RFPs can be sorted and paged, and the address keeps it", async ({ page }) => {
+  await openAs(page, 'member', '/');
+  await expect(rows(page)).toHaveCount(11);
+  const scores = (await column(page, 4)).map(Number);
+  expect(scores).toEqual([...scores].sort((a, b) => b - a));
+
+  await sortedBy(page, 'Total Votes', 'descending');
+  await expect.poll(async () => Number((await column(page, 5))[0])).toBeGreaterThan(0);
+  const votes = (await column(page, 5)).map(Number);
+  expect(votes).toEqual([...votes].sort((a, b) => b - a));
+  await sortedBy(page, 'Total Votes', 'ascending');
+  await expect(page).toHaveURL('/?sortBy=totalVotes&sortOrder=asc');
+
+  await today(page).getByRole('button', { name: 'Next' }).click();
+  await expect(today(page)).toContainText(/Showing page 2 of \d+ \(\d+ total RFPs\)/);
+  await expect(page).toHaveURL('/?sortBy=totalVotes&sortOrder=asc&page=2');
+  await sortedBy(page, 'Response Date', 'descending');
+  await expect(page).toHaveURL('/?sortBy=responseDate');
+  await expect(today(page)).toContainText('Showing page 1 of');
+  await page.goBack();
+  await expect(today(page)).toContainText('Showing page 2 of');
+  await page.reload();
+  await expect(today(page)).toContainText('Showing page 2 of');
+});
+
+test('looks right, with its rows and on a phone with its own way to sort', async ({ page }) => {
+  await openAs(page, 'member', '/');
+  await expect(rows(page)).toHaveCount(11);
+  await expectGoodLooks(page);
+  await page.setViewportSize({ width: NARROW, height: 844 });
+  await today(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Total votes, most first');
+  await expect(page).toHaveURL('/?sortBy=totalVotes');
+});
+
+test.describe("'View on SAM.gov'", () => {
+  test.use({ expectedFailures: [500, 'no answer'] });
+
+  test('is recorded and opens in a new tab, also when recording fails', async ({ page, context }) => {
+    await context.route('https://sam.gov/**', (route) => route.fulfill({ body: 'A notice.' }));
+    await openAs(page, 'member', '/');
+    const link = today(page).getByRole('link', { name: 'View on SAM.gov' }).first();
+    const open = async () => {
+      const opened = context.waitForEvent('page');
+      await link.click();
+      const tab = await opened;
+      await expect(tab).toHaveURL(/^https:\/\/sam\.gov\/opp\/[^/]+\/view$/);
+      await tab.close();
+    };
+
+    const recorded = page.waitForResponse(NAVIGATION);
+    await open();
+    expect((await recorded).status()).toBe(200);
+
+    await page.route(NAVIGATION, (route) => route.fulfill({ status: 500, json: {} }));
+    await open();
+    await page.unroute(NAVIGATION);
+    await page.route(NAVIGATION, (route) => route.abort());
+    await open();
+    await expect(toasts(page).getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('what fails', () => {
+  test.use({ expectedFailures: [500, 'no answer'] });
+
+  test("says 'Error Loading RFPs' with the right text, and Try Again helps", async ({ page }) => {
+    await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));
+    await openAs(page, 'member', '/');
+    const alert = today(page).getByRole('alert');
+    await expect(alert).toContainText('Error Loading RFPs');
+    await expect(alert).toContainText("Failed to load today's RFPs");
+    await expectGoodLooks(page);
+    await page.unroute(LIST);
+    await page.route(LIST, (route) => route.abort());
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect(alert).toContainText('Unable to connect to server');
+    await page.unroute(LIST);
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect(rows(page)).toHaveCount(11);
+  });
+});
+
+test("a day without RFPs says 'No RFPs collected today yet.' and when the last were", async ({ page }) => {
+  await page.route(LIST, async (route) => {
+    const reply = await (await route.fetch()).json();
+    const statistics = { total_rfps: 0, total_naics_count: 7, average_ai_score: 0, high_score_count: 0 };
+    const pagination = { ...reply.pagination, totalPages: 0, totalCount: 0 };
+    await route.fulfill({ json: { ...reply, rfps: [], statistics, pagination } });
+  });
+  await openAs(page, 'member', '/');
+  await expect(today(page)).toContainText('No RFPs collected today yet.');
+  await expect(today(page)).toContainText(/Last collection: \w{3} \d/);
+  await expectGoodLooks(page);
+});
+
+test('a scoring job is followed live, its end reloads the list, and it stays until it is dismissed', async ({
+  page,
+}) => {
+  await startSession(page, 'operator');
+  await openListening(page, '/');
+  await expect(rows(page)).toHaveCount(11);
+  const reloaded = page.waitForResponse(LIST);
+  const id = await startScoring(page.request);
+  await expect(toasts(page)).toContainText(`Job ${id} completed.`, { timeout: 30_000 });
+  await reloaded;
+  const banner = page.getByRole('status').filter({ hasText: 'Scoring job completed' });
+  await expect(banner).toBeVisible();
+  await dismissToasts(page);
+  await expectGoodLooks(page);
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss job status' }).click();
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(11);
+  await expect(banner).toHaveCount(0);
+});

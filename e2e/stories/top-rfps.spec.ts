@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { openAs, startSession } from '../support/accounts.ts';
+import { openListening, startScoring } from '../support/jobs.ts';
+import { expectGoodLooks, NARROW } from '../support/looks.ts';
+import { expect, test } from '../support/test.ts';
+import { toasts } from '../support/toasts.ts';
+
+const PATH = '/top-rfps';
+const LIST = '**/api/top5-rfps/top-rfps?*';
+const cards = (page: Page) => page.getByRole('article');
+
+test('shows ten cards, best first, each with its score explained, and looks right', async ({ page }) => {
+  await openAs(page, 'member', PATH);
+  await expect(page).toHaveTitle('Top RFPs · Bidlight');
+  await expect(cards(page)).toHaveCount(10);
+  await expect(cards(page).first()).toContainText('#1');
+  await expect(cards(page).last()).toContainText('#10');
+  await expect(cards(page).first()).toContainText('out of 100');
+  await expect(cards(page).first()).toContainText('Not a win probability.');
+  await expect(cards(page).first()).toContainText('Starting point');
+  await expect(page.getByText(/opportunities need scoring/)).toBeVisible();
+  await expectGoodLooks(page);
+});
+
+test('on a phone the explanation opens when asked for', async ({ page }) => {
+  await page.setViewportSize({ width: NARROW, height: 844 });
+  await openAs(page, 'member', PATH);
+  const card = cards(page).first();
+  await expect(card.getByText('Starting point')).toBeHidden();
+  await card.getByText('Why this score').click();
+  await expect(card.getByText('Starting point')).toBeVisible();
+});
+
+test('prints the cards without what only a screen can use', async ({ page }) => {
+  await openAs(page, 'member', PATH);
+  await expect(cards(page)).toHaveCount(10);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Relevant Match' }).first()).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Refresh Data' })).toBeHidden();
+  await expect(cards(page).first()).toBeVisible();
+  const paper = await page.evaluate('getComputedStyle(document.body).backgroundColor');
+  expect(paper).toBe('rgb(255, 255, 255)');
+});
+
+test('Refresh Data loads list and counts again and starts no job', async ({ page }) => {
+  await openAs(page, 'member', PATH);
+  await expect(cards(page)).toHaveCount(10);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.getByRole('button', { name: 'Refresh Data' }).click();
+  await expect.poll(() => asked).toContain('GET /api/top5-rfps/top-rfps');
+  await expect.poll(() => asked).toContain('GET /api/scraping/stats');
+  await expect(page.getByRole('button', { name: 'Refresh Data' })).toBeEnabled();
+  expect(asked.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('when a job finishes, the list comes again by itself', async ({ page }) => {
+  await startSession(page, 'operator');
+  await openListening(page, PATH);
+  await expect(cards(page)).toHaveCount(10);
+  const reloaded = page.waitForResponse(LIST);
+  const id = await startScoring(page.request);
+  await expect(toasts(page)).toContainText(`Job ${id} completed.`, { timeout: 30_000 });
+  await reloaded;
+  await expect(cards(page)).toHaveCount(10);
+});
+
+test('progress, the banner for unscored ones and the empty list look right', async ({ page }) => {
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    const result = { progress: 'Scored 400 of 400.', percent: 100, api_calls_count: 0 };
+    const job = { id: 'j1', type: 'scoring', status: 'in_progress', result, error: null };
+    server.onMessage((message) => {
+      socket.send(message);
+      // The server's answer that the connection stands.
+      if (String(message).startsWith('40')) socket.send(`42${JSON.stringify(['jobUpdated', job])}`);
+    });
+  });
+  await page.route('**/api/cron/jobs/j1', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route('**/api/scraping/recent?*', async (route) => {
+    const reply = await (await route.fetch()).json();
+    for (const opportunity of reply.opportunities.slice(0, 3)) opportunity.isScored = false;
+    await route.fulfill({ json: reply });
+  });
+  await page.route(LIST, (route) => route.fulfill({ json: { success: true, topRFPs: [], count: 0 } }));
+  await openAs(page, 'member', PATH);
+  await expect(page.getByRole('heading', { name: 'No High-Scoring RFPs Found' })).toBeVisible();
+  await expect(page.getByText("3 of today's opportunities are not scored yet.")).toBeVisible();
+  await expect(page.getByText(/^Background processing continues/)).toBeVisible();
+  await expectGoodLooks(page);
+  await page.unroute(LIST);
+  await page.getByRole('button', { name: 'Refresh Now' }).click();
+  await expect(cards(page)).toHaveCount(10);
+});
+
+test.describe('what fails', () => {
+  test.use({ expectedFailures: [500, 'no answer'] });
+
+  test('says so in the words for it, and what was there stays', async ({ page }) => {
+    await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));
+    await openAs(page, 'member', PATH);
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('Failed to load top RFPs');
+    await page.unroute(LIST);
+    await page.route(LIST, (route) => route.abort());
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect(alert).toContainText('Unable to connect to server');
+    await page.unroute(LIST);
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect(cards(page)).toHaveCount(10);
+
+    await page.route(LIST, (route) => route.abort());
+    await page.getByRole('button', { name: 'Refresh Data' }).click();
+    await expect(toasts(page)).toContainText('Failed to refresh data');
+    await expect(cards(page)).toHaveCount(10);
+  });
+});
