@@ -19,6 +19,12 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#features/login/login-page.tsx')).LoginPage }),
       },
       {
+        path: SCREENS.emailVote,
+        lazy: async () => ({
+          Component: (await import('#features/email-vote/email-vote-page.tsx')).EmailVotePage,
+        }),
+      },
+      {
         Component: Layout,
         children: [
           {

@@ -29,6 +29,8 @@ interface Parts {
 interface CallOptions {
   /** Goes on when the page is left. */
   keepalive?: boolean;
+  /** For what speaks for itself, whoever is signed in: no cookies. */
+  isAnonymous?: boolean;
 }
 
 /** Makes a call of the contract, within its time limit, and returns the validated reply. */
@@ -48,12 +50,12 @@ async function send(
   endpoint: Endpoint,
   address: string,
   body: unknown,
-  { keepalive = false }: CallOptions,
+  { keepalive = false, isAnonymous = false }: CallOptions,
 ): Promise<Response> {
   try {
     return await fetch(address, {
       method: endpoint.method,
-      credentials: 'include',
+      credentials: isAnonymous ? 'omit' : 'include',
       keepalive,
       signal: AbortSignal.timeout(endpoint.timeoutMs),
       ...(body !== undefined && {
