@@ -1,0 +1,145 @@
+import {
+  type Access,
+  type Endpoint,
+  endpoints,
+  FEEDBACK_EXPORT_PATH,
+  mayCall,
+  type User,
+} from '@bidlight/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
+import { request, testApp } from '#test/harness.ts';
+
+const server = testApp();
+
+/** Calls of the contract that no server answers yet. */
+const NOT_YET_BUILT: ReadonlySet<string> = new Set([
+  'searchRfps',
+  'sendEmails',
+  'updateFeedbackText',
+  'confirmHuman',
+  'getOutboxMail',
+  'hitCanary',
+  'listEmailGroups',
+  'listEmailReports',
+  'listOutbox',
+  'previewEmail',
+  'unsubscribe',
+]);
+
+/** Open to everyone, and still a 401 of its own without a session or a known token. */
+const ASKS_WHO_IT_IS: ReadonlySet<string> = new Set(['me', 'submitFeedback', 'updateFeedbackText', 'login']);
+
+const ACTORS = ['anonymous', 'revoked', 'member', 'admin', 'foreign admin', 'operator'] as const;
+type Actor = (typeof ACTORS)[number];
+
+const people = {} as Record<Exclude<Actor, 'anonymous'>, Pick<User, 'id' | 'role' | 'companyId'>>;
+let ours: string;
+
+beforeAll(async () => {
+  const { id: companyId } = await makeCompany(server.deps);
+  const { id: internal } = await makeCompany(server.deps, { isInternal: true });
+  ours = companyId;
+  people.revoked = await makeUser(server.deps, { companyId, role: 'ADMIN', isActive: false });
+  people.member = await makeUser(server.deps, { companyId });
+  people.admin = await makeUser(server.deps, { companyId, role: 'ADMIN' });
+  people['foreign admin'] = await makeUser(server.deps, { role: 'ADMIN' });
+  people.operator = await makeUser(server.deps, { companyId: internal, role: 'ADMIN' });
+});
+
+/** A session of its own for each call: some of them end it. */
+async function headersOf(actor: Actor) {
+  return actor === 'anonymous' ? {} : cookieOf(server.deps, people[actor]);
+}
+
+/** With ids that nobody has and without a body, so that whoever gets through changes nothing. */
+async function ask(endpoint: Pick<Endpoint, 'method' | 'path'>, actor: Actor, query = '') {
+  const url = endpoint.path.replaceAll(/\{\w+\}/g, '0') + query;
+  const payload = endpoint.method === 'GET' ? {} : { payload: {} };
+  return request(server.app, {
+    method: endpoint.method,
+    url,
+    headers: await headersOf(actor),
+    ...payload,
+  });
+}
+
+/** What the contract's access rule says about the actor. */
+function verdictOn(access: Access, actor: Actor) {
+  const isSignedIn = actor !== 'anonymous' && actor !== 'revoked';
+  const user = {
+    role: actor === 'member' ? 'MEMBER' : 'ADMIN',
+    company: { isInternal: actor === 'operator' },
+  };
+  // A voter without a session may have a token in the body, so the call itself answers.
+  return access === 'voter' ? 'allowed' : mayCall(access, isSignedIn ? user : undefined);
+}
+
+const all = Object.entries<Endpoint>(endpoints);
+const isServed = (endpoint: Endpoint) => server.app.servedEndpoints.includes(endpoint);
+const isBuilt = ([name]: [string, Endpoint]) => !NOT_YET_BUILT.has(name);
+
+describe('the server', () => {
+  it('serves every call of the contract, except those named here as not yet built', () => {
+    const missing = all.filter((call) => isBuilt(call) && !isServed(call[1])).map(([name]) => name);
+    expect(missing).toEqual([]);
+  });
+
+  it('serves no call that the contract does not have', () => {
+    const known = all.map(([, endpoint]) => endpoint);
+    expect(server.app.servedEndpoints.filter((endpoint) => !known.includes(endpoint))).toEqual([]);
+  });
+});
+
+describe.each(all.filter(isBuilt))('%s', (name, endpoint) => {
+  it.each(ACTORS)('answers %s as its access rule says', async (actor) => {
+    const { status, body } = await ask(endpoint, actor);
+    const verdict = verdictOn(endpoint.access, actor);
+    if (verdict === 'sign-in') expect([status, body.error]).toEqual([401, 'Please sign in.']);
+    else if (verdict === 'forbidden')
+      expect([status, body.error]).toEqual([403, "You don't have access to this."]);
+    else {
+      expect(status).toBeLessThan(500);
+      expect(status).not.toBe(403);
+      if (!ASKS_WHO_IT_IS.has(name)) expect(status).not.toBe(401);
+    }
+  });
+});
+
+const withCompany = all.filter(isBuilt).filter(([, { query }]) => fieldsOf(query).includes('companyId'));
+
+describe.each(withCompany)('%s', (_, endpoint) => {
+  it("is refused about another company's data, whoever asks", async () => {
+    for (const actor of ['foreign admin', 'operator'] as const) {
+      const { status, body } = await ask(endpoint, actor, `?companyId=${ours}`);
+      expect([status, body.error]).toEqual([403, 'You can only access your own company.']);
+    }
+    expect((await ask(endpoint, 'admin', `?companyId=${ours}`)).status).toBe(200);
+  });
+});
+
+it.each(ACTORS)(
+  'the export of reports, which is no JSON, answers %s as a call for the signed-in',
+  async (actor) => {
+    const { status } = await ask({ method: 'GET', path: FEEDBACK_EXPORT_PATH }, actor);
+    expect(status).toBe(verdictOn('signed-in', actor) === 'allowed' ? 200 : 401);
+  },
+);
+
+it('user ids of another company are unknown, in the same words as ids that nobody has', async () => {
+  const stripped = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body.error];
+  for (const name of ['updateUser', 'revokeAccess', 'grantAccess'] as const) {
+    const { method, path } = endpoints[name];
+    const about = (id: string) => path.replace('{id}', id) as Endpoint['path'];
+    const payload = { firstName: 'A', lastName: 'B', role: 'MEMBER' };
+    const headers = await headersOf('foreign admin');
+    const call = (id: string) => request(server.app, { method, url: about(id), headers, payload });
+    expect(stripped(await call(people.member.id))).toEqual([404, 'User not found.']);
+    expect(stripped(await call('0'))).toEqual([404, 'User not found.']);
+  }
+});
+
+function fieldsOf(schema: z.ZodType | undefined): string[] {
+  return schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
+}
