@@ -13,7 +13,7 @@ import { request, testApp } from '#test/harness.ts';
 
 const server = testApp();
 
-/** Calls of the contract that no server answers yet. */
+/** Calls of the contract that may still be missing; once served they are asked like all others. */
 const NOT_YET_BUILT: ReadonlySet<string> = new Set([
   'searchRfps',
   'sendEmails',
@@ -29,7 +29,13 @@ const NOT_YET_BUILT: ReadonlySet<string> = new Set([
 ]);
 
 /** Open to everyone, and still a 401 of its own without a session or a known token. */
-const ASKS_WHO_IT_IS: ReadonlySet<string> = new Set(['me', 'submitFeedback', 'updateFeedbackText', 'login']);
+const ASKS_WHO_IT_IS: ReadonlySet<string> = new Set([
+  'me',
+  'submitFeedback',
+  'updateFeedbackText',
+  'confirmHuman',
+  'login',
+]);
 
 const ACTORS = ['anonymous', 'revoked', 'member', 'admin', 'foreign admin', 'operator'] as const;
 type Actor = (typeof ACTORS)[number];
@@ -78,12 +84,11 @@ function verdictOn(access: Access, actor: Actor) {
 
 const all = Object.entries<Endpoint>(endpoints);
 const isServed = (endpoint: Endpoint) => server.app.servedEndpoints.includes(endpoint);
-const isBuilt = ([name]: [string, Endpoint]) => !NOT_YET_BUILT.has(name);
 
 describe('the server', () => {
   it('serves every call of the contract, except those named here as not yet built', () => {
-    const missing = all.filter((call) => isBuilt(call) && !isServed(call[1])).map(([name]) => name);
-    expect(missing).toEqual([]);
+    const missing = all.filter(([, endpoint]) => !isServed(endpoint)).map(([name]) => name);
+    expect(missing.filter((name) => !NOT_YET_BUILT.has(name))).toEqual([]);
   });
 
   it('serves no call that the contract does not have', () => {
@@ -92,8 +97,9 @@ describe('the server', () => {
   });
 });
 
-describe.each(all.filter(isBuilt))('%s', (name, endpoint) => {
+describe.each(all)('%s', (name, endpoint) => {
   it.each(ACTORS)('answers %s as its access rule says', async (actor) => {
+    if (!isServed(endpoint)) return;
     const { status, body } = await ask(endpoint, actor);
     const verdict = verdictOn(endpoint.access, actor);
     if (verdict === 'sign-in') expect([status, body.error]).toEqual([401, 'Please sign in.']);
@@ -107,7 +113,7 @@ describe.each(all.filter(isBuilt))('%s', (name, endpoint) => {
   });
 });
 
-const withCompany = all.filter(isBuilt).filter(([, { query }]) => fieldsOf(query).includes('companyId'));
+const withCompany = all.filter(([, { query }]) => fieldsOf(query).includes('companyId'));
 
 describe.each(withCompany)('%s', (_, endpoint) => {
   it("is refused about another company's data, whoever asks", async () => {
