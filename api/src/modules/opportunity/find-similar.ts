@@ -2,10 +2,11 @@ import type { SimilarRfp } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { isShown } from '#modules/collecting/source-runs.queries.ts';
+import { newestOf, probe, toStream } from '#modules/search/candidates.ts';
 import { weekOf } from '#modules/search/search-plan.ts';
 import { readWords } from '#modules/search/search-words.queries.ts';
 import { type Vocabulary, vocabularyOf, wordsOf } from '#modules/search/vocabulary.ts';
-import { allOf, newestFirst, word } from '#modules/search/words.ts';
+import { word } from '#modules/search/words.ts';
 
 const WORDS = 6;
 const CANDIDATES = 200;
@@ -42,9 +43,9 @@ export async function findSimilar(
   const rarest = wordsOf(title ?? '')
     .sort((a, b) => rarity(b, vocabulary) - rarity(a, vocabulary))
     .slice(0, WORDS);
-  const { text } = await readWords(db, rarest.join(' or '), undefined);
+  const { text, newestAt } = await readWords(db, rarest.join(' or '), undefined);
   if (text === '') return [];
-  const candidates = await listCandidates(db, companyId, { id, text, naicsCode, now });
+  const candidates = await listCandidates(db, companyId, { id, text, naicsCode, newestAt, now });
   const wanted = new Set(rarest);
   const likeness = (other: Candidate) =>
     wordsOf(other.title ?? '')
@@ -71,6 +72,7 @@ interface Wanted {
   id: number;
   text: string;
   naicsCode: string | null;
+  newestAt: string | null;
   now: Date;
 }
 
@@ -78,17 +80,16 @@ interface Wanted {
 async function listCandidates(
   db: Db,
   companyId: string,
-  { id, text, naicsCode, now }: Wanted,
+  { id, text, naicsCode, newestAt, now }: Wanted,
 ): Promise<Candidate[]> {
-  const weeks = { from: undefined, to: weekOf(now) + 1 };
-  const inCode = naicsCode === null ? [] : newestFirst(allOf([text, word(`#n${naicsCode}`)]), weeks);
-  const stretches = (windows: string[]) => sql`(
-    select found.procurement_id as id from unnest(${sql.param(windows)}::text[]) as stretch(query),
-      lateral (select procurement_id from opportunities
-        where search @@ stretch.query::tsquery limit ${CANDIDATES}) as found
-    limit ${CANDIDATES})`;
+  const weeks = { from: undefined, to: weekOf(newestAt === null ? now : new Date(newestAt)) };
+  const code = naicsCode === null ? [] : [toStream(text, [word(`#n${naicsCode}`)], weeks)];
+  const streams = await probe(db, [...code, toStream(text, [], weeks)]);
+  const newest = streams.map(
+    (stream) => sql`(select procurement_id as id from (${newestOf(stream)}) as found limit ${CANDIDATES})`,
+  );
   const { rows } = await db.execute<Candidate>(sql`
-    with candidates as materialized (${stretches(inCode)} union ${stretches(newestFirst(text, weeks))})
+    with candidates as materialized (${sql.join(newest, sql` union `)})
     select procurements.id, notice.title, notice.department, notice.naics_code as "naicsCode",
       score.score as "compatibilityScore", notice.response_at as "responseAt",
       notice.response_offset_minutes as "responseOffsetMinutes"

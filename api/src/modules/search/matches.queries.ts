@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { isShown } from '#modules/collecting/source-runs.queries.ts';
+import { MOST_NOTICES, newestOf, type ProbedStream } from './candidates.ts';
 import type { Filter } from './search-plan.ts';
 
-/** So many of the newest matching notices are looked at; a word that most notices have must not make us read most. */
-export const MOST_NOTICES = 1_000;
 /** So many of the company's best scores, where scores decide. */
 const MOST_SCORED = 1_000;
 const MOST_SCORED_WITH_TEXT = 500;
@@ -18,10 +17,8 @@ export interface Wanted {
   companyId: string;
   /** A tsquery; undefined without a keyword. */
   text: string | undefined;
-  /** Tsqueries of text and filters, each tried after the one before. */
-  windows: string[];
-  /** Of the text alone: another notice of the family may have the words. Empty where that is the same. */
-  familyWindows: string[];
+  /** By text and filters, and by the text alone: another notice of the family may have the words. */
+  streams: readonly ProbedStream[];
   filters: readonly Filter[];
   /** The beginning of a solicitation number or notice id. */
   numberPrefix: string | undefined;
@@ -62,13 +59,13 @@ interface Row extends Record<string, unknown> {
  * from the index, newest first and bounded; the filters are then applied exactly.
  */
 export async function findMatches(db: Db, wanted: Wanted): Promise<Matches> {
-  const { companyId, text, windows, familyWindows, filters, numberPrefix, lookAtBest } = wanted;
+  const { companyId, text, streams, filters, numberPrefix, lookAtBest } = wanted;
   const mostScored = text === undefined ? MOST_SCORED : MOST_SCORED_WITH_TEXT;
   const minScore = filters.some(({ name }) => name === 'min_score');
   const conditions = filters.map(({ isTrue }) => isTrue);
   const { rows } = await db.execute<Row>(sql`
-    with newest as materialized (${inWindows(windows, text)}),
-    family as materialized (${inWindows(familyWindows, text)}),
+    with newest as materialized (${fromStream(streams[0], text)}),
+    family as materialized (${fromStream(streams[1], text)}),
     numbered as materialized (${byNumber(numberPrefix)}),
     best as materialized (${byScore(companyId, lookAtBest ? mostScored : 0)}),
     candidates as (
@@ -94,6 +91,8 @@ export async function findMatches(db: Db, wanted: Wanted): Promise<Matches> {
       ) as ordered), '[]'::json) as found`);
   const [row] = rows;
   if (!row) throw new Error('An aggregate has one row.');
+  // How many texts were looked at is not known here, only that there are many with the words.
+  const isPhraseCapped = streams.some(({ exactly, isCommon }) => exactly !== undefined && isCommon);
   const isComplete = minScore && lookAtBest && !row.isBestCapped;
   return {
     matches: row.found.map(([id, noticeType, setAsideCode, setAside, state]) => ({
@@ -103,20 +102,15 @@ export async function findMatches(db: Db, wanted: Wanted): Promise<Matches> {
       setAside,
       state,
     })),
-    isCapped: (row.isNewestCapped || row.isFamilyCapped) && !isComplete,
+    isCapped: (row.isNewestCapped || row.isFamilyCapped || isPhraseCapped) && !isComplete,
   };
 }
 
-/** The limit ends the walk; the database looks into a window only when those before it did not have enough. */
-function inWindows(windows: string[], text: string | undefined): SQL {
+function fromStream(stream: ProbedStream | undefined, text: string | undefined): SQL {
+  if (!stream) return sql`select 0 as id, 0::float4 as rank where false`;
   const rank =
     text === undefined ? sql`0::float4` : sql`ts_rank(${WEIGHTS}, search, ${text}::tsquery, ${BY_LENGTH})`;
-  return sql`
-    select found.procurement_id as id, found.rank
-    from unnest(${sql.param(windows)}::text[]) as stretch(query),
-      lateral (select procurement_id, ${rank} as rank from opportunities
-        where search @@ stretch.query::tsquery limit ${MOST_NOTICES}) as found
-    limit ${MOST_NOTICES}`;
+  return sql`select procurement_id as id, ${rank} as rank from (${newestOf(stream)}) as newest_found`;
 }
 
 /** A number is what it says: before everything that only mentions the words. */

@@ -16,11 +16,6 @@ export interface Filter extends Test {
   unknown: Test | null;
 }
 
-export interface Weeks {
-  from: number;
-  to: number;
-}
-
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 export function weekOf(at: Date): number {
@@ -93,7 +88,7 @@ function dateFilter({ date_from, date_to }: SearchQuery, timeZone: string): Filt
 }
 
 /** The weeks that the dates fall into, one more on either side for the time zone. */
-export function weeksOf({ date_from, date_to }: SearchQuery): Partial<Weeks> {
+export function weeksOf({ date_from, date_to }: SearchQuery): { from?: number; to?: number } {
   return {
     ...(date_from && { from: weekOf(new Date(date_from)) - 1 }),
     ...(date_to && { to: weekOf(new Date(date_to)) + 1 }),

@@ -6,12 +6,12 @@ import {
 } from '@bidlight/contract';
 import type { Db } from '#db/connect.ts';
 import type { Moment } from '#modules/opportunities/recent.queries.ts';
+import { probe, type Stream, toStream } from './candidates.ts';
 import { facetsOf } from './facets.ts';
 import { getFoundRows } from './found-rows.queries.ts';
 import { findMatches, type Matches, type Wanted } from './matches.queries.ts';
 import { type Filter, filtersOf, weekOf, weeksOf, withUnknown } from './search-plan.ts';
 import { readWords } from './search-words.queries.ts';
-import { allOf, newestFirst } from './words.ts';
 
 interface Search {
   companyId: string;
@@ -30,24 +30,23 @@ export async function search(db: Db, { companyId, keyword, query, moment }: Sear
   const included = new Set<string>(query.include_unknown);
   const filters = all.map((filter) => (included.has(filter.name) ? withUnknown(filter) : filter));
   const text = keyword === undefined ? undefined : words.text;
+  const newest = words.newestAt === null ? moment.now : new Date(words.newestAt);
   const plan = (these: readonly Filter[], isMain: boolean) =>
-    toWanted({ companyId, keyword, text, filters: these, query, now: moment.now, isMain });
+    toWanted({ companyId, keyword, text, filters: these, query, newestWeek: weekOf(newest), isMain });
 
   const unknowable = filters.flatMap((filter) =>
     filter.unknown ? [{ filter, unknown: filter.unknown }] : [],
   );
-  const [found, ...unknown] = await Promise.all([
-    matchesOf(db, plan(filters, true)),
+  const plans = [
+    plan(filters, true),
     ...unknowable.map(({ filter, unknown: instead }) =>
-      matchesOf(
-        db,
-        plan(
-          filters.map((other) => (other === filter ? { ...other, ...instead, unknown: null } : other)),
-          false,
-        ),
+      plan(
+        filters.map((other) => (other === filter ? { ...other, ...instead, unknown: null } : other)),
+        false,
       ),
     ),
-  ]);
+  ];
+  const [found = NOTHING, ...unknown] = await matchesOf(db, plans);
   const ids = found.matches.slice((page - 1) * limit, page * limit).map(({ id }) => id);
   return {
     rfps: await getFoundRows(db, companyId, ids, text),
@@ -63,10 +62,26 @@ export async function search(db: Db, { companyId, keyword, query, moment }: Sear
   };
 }
 
-/** Words that say nothing ('the', '%') are in no notice's vector, so nothing has them. */
-async function matchesOf(db: Db, wanted: Wanted): Promise<Matches> {
-  if (wanted.text === '' && wanted.numberPrefix === undefined) return { matches: [], isCapped: false };
-  return findMatches(db, wanted);
+const NOTHING: Matches = { matches: [], isCapped: false };
+
+type PlannedWanted = Omit<Wanted, 'streams'> & { streams: readonly Stream[] };
+
+/** Each as its own query, side by side, after one look at how common they are. */
+async function matchesOf(db: Db, plans: readonly PlannedWanted[]): Promise<Matches[]> {
+  const probed = await probe(
+    db,
+    plans.flatMap(({ streams }) => streams),
+  );
+  let at = 0;
+  return Promise.all(
+    plans.map((plan) => {
+      const streams = probed.slice(at, at + plan.streams.length);
+      at += plan.streams.length;
+      // Words that say nothing ('the', '%') are in no notice's vector, so nothing has them.
+      if (plan.text === '' && plan.numberPrefix === undefined) return NOTHING;
+      return findMatches(db, { ...plan, streams });
+    }),
+  );
 }
 
 interface Plan {
@@ -75,24 +90,23 @@ interface Plan {
   text: string | undefined;
   filters: readonly Filter[];
   query: SearchQuery;
-  now: Date;
+  newestWeek: number;
   /** The search itself, not a count of what it leaves out. */
   isMain: boolean;
 }
 
-function toWanted({ companyId, keyword, text, filters, query, now, isMain }: Plan): Wanted {
+function toWanted({ companyId, keyword, text, filters, query, newestWeek, isMain }: Plan): PlannedWanted {
   const dates = filters.find(({ name }) => name === 'date');
-  // Sources in other zones may be a day ahead.
-  const newestWeek = weekOf(now) + 1;
   const { from, to = newestWeek } = dates?.unknown ? weeksOf(query) : {};
-  const words = allOf([text ?? null, ...filters.map((filter) => filter.words)]);
-  const isNarrowed = filters.some((filter) => filter.words) || dates !== undefined;
+  const words = filters.map((filter) => filter.words);
+  const streams = text === '' ? [] : [toStream(text, words, { from, to: Math.min(to, newestWeek) })];
+  const isNarrowed = words.some((word) => word !== null) || dates !== undefined;
+  if (text && isNarrowed) streams.push(toStream(text, [], { from: undefined, to: newestWeek }));
   const hasMinScore = filters.some(({ name, unknown }) => name === 'min_score' && unknown);
   return {
     companyId,
     text,
-    windows: text === '' ? [] : newestFirst(words, { from, to: Math.min(to, newestWeek) }),
-    familyWindows: text && isNarrowed ? newestFirst(text, { from: undefined, to: newestWeek }) : [],
+    streams,
     filters,
     numberPrefix: isNumberLike(keyword) ? keyword : undefined,
     lookAtBest: isMain && text !== '' && (text === undefined || hasMinScore),

@@ -6,11 +6,13 @@ export interface ReadWords {
   text: string;
   /** The departments that the typed words are part of, as words of the search vector. */
   departments: string[];
+  /** When the newest notice was posted; null without any. */
+  newestAt: string | null;
 }
 
 /** Departments are few, so they are walked through by the index, one step for each. */
 export async function readWords(db: Db, keyword: string, department: string | undefined): Promise<ReadWords> {
-  const { rows } = await db.execute<{ text: string; departments: string[] }>(sql`
+  const { rows } = await db.execute<ReadWords & Record<string, unknown>>(sql`
     with recursive known as (
       (select department as name from opportunities where department is not null and ${department !== undefined}
         order by department limit 1)
@@ -20,6 +22,8 @@ export async function readWords(db: Db, keyword: string, department: string | un
     )
     select websearch_to_tsquery('english', ${keyword})::text as text, array(
       select '#d' || left(md5(name), 12) from known where position(lower(${department ?? ''}) in lower(name)) > 0
-    ) as departments`);
-  return rows[0] ?? { text: '', departments: [] };
+    ) as departments, (
+      select posted_at from opportunities order by posted_at desc nulls last limit 1
+    ) as "newestAt"`);
+  return rows[0] ?? { text: '', departments: [], newestAt: null };
 }

@@ -15,24 +15,3 @@ export function anyOf(words: readonly string[]): string | null {
 export function allOf(queries: readonly (string | null)[]): string {
   return queries.flatMap((query) => (query ? [`(${query})`] : [])).join(' & ');
 }
-
-/** The first window has this week, each next one as many weeks as all before it. */
-const WIDEST = 128;
-
-/**
- * The query once per stretch of weeks, the newest first, so that whoever needs only the newest can stop early: the
- * index then reads as many entries of a common word as the weeks have notices. The last one has what remains.
- */
-export function newestFirst(query: string, weeks: { from: number | undefined; to: number }): string[] {
-  const windows: string[] = [];
-  const oldest = Math.max(weeks.from ?? 0, 0);
-  let newest = weeks.to;
-  for (let width = 2; newest >= oldest && width <= WIDEST; width *= 2) {
-    const count = Math.min(width, newest - oldest + 1);
-    const lexemes = Array.from({ length: count }, (_, n) => word(`#w${newest - n}`));
-    windows.push(allOf([query, lexemes.join(' | ')]));
-    newest -= count;
-  }
-  if (newest >= oldest) windows.push(query || `${word('#w')}:*`);
-  return windows;
-}
