@@ -129,6 +129,22 @@ describe('a mail server that misbehaves', () => {
   });
 });
 
+describe('a mail server with TLS and a password', () => {
+  it('gets the mails; a wrong password is an answer that says so and does not repeat the password', async () => {
+    const secure = await startMailServer('s3cret');
+    const mailTo = (url: string) =>
+      mailingServer(server, { SMTP_URL: url, EMAIL_GROUP_USER: PEOPLE.join(',') });
+    const { body } = await operator.send((await mailTo(secure.url)).app);
+    expect(body.sent_count).toBe(6);
+    const wrong = await operator.send((await mailTo(secure.url.replace('s3cret', 'wr0ng'))).app);
+    expect([wrong.status, wrong.body.error]).toEqual([502, expect.stringContaining('Wrong user name')]);
+    expect(wrong.body.error).not.toContain('wr0ng');
+    expect(server.log()).not.toMatch(/s3cret|wr0ng/);
+    expect(secure.received).toHaveLength(6);
+    await secure.close();
+  });
+});
+
 describe('several servers', () => {
   it('that press send at once make one report; each recipient gets one mail', async () => {
     const servers = await Promise.all([mailing(), mailing(), mailing()]);

@@ -31,8 +31,8 @@ function refusal(code: number): Error {
   });
 }
 
-/** A real SMTP server on a free port, whose temper a test chooses. */
-export async function startMailServer(): Promise<MailServer> {
+/** A real SMTP server on a free port, whose temper a test chooses; with a password it speaks TLS only. */
+export async function startMailServer(password?: string): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const tries: string[] = [];
   let answerRecipient: (to: string) => number | undefined = () => undefined;
@@ -40,8 +40,13 @@ export async function startMailServer(): Promise<MailServer> {
   const sockets = new Map<string, Socket>();
 
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    secure: password !== undefined,
+    authOptional: password === undefined,
+    disabledCommands: password === undefined ? ['STARTTLS', 'AUTH'] : [],
+    onAuth: (given, _session, done) =>
+      given.username === 'mailer' && given.password === password
+        ? done(null, { user: given.username })
+        : done(new Error('Wrong user name or password')),
     onRcptTo: ({ address }, _session, done) => {
       tries.push(address);
       const code = answerRecipient(address);
@@ -79,7 +84,9 @@ export async function startMailServer(): Promise<MailServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: password
+      ? `smtps://mailer:${password}@127.0.0.1:${port}/?tls.rejectUnauthorized=false`
+      : `smtp://127.0.0.1:${port}`,
     received,
     tries,
     onRecipient: (answer) => {

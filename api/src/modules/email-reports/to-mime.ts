@@ -12,8 +12,8 @@ export async function toMime(mail: OutgoingMail): Promise<Buffer> {
     text: mail.text,
     html: mail.html,
     textEncoding: 'quoted-printable',
-    list: { unsubscribe: mail.unsubscribeUrl },
     headers: {
+      'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribeUrl}>` },
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',
     },
