@@ -1,6 +1,7 @@
 import { users } from '../api/src/db/schema.ts';
 import { printTable } from './figures.ts';
 import { sample, startProduct } from './product.ts';
+import { measureRfpLists } from './rfp-lists.ts';
 
 const PEOPLE = 5_000;
 const REQUESTS = 300;
@@ -52,5 +53,6 @@ export async function measure(): Promise<void> {
     await sample('users, inactive admins', REQUESTS, overHttp('role=ADMIN&isActive=false')),
     await sample('bare SQL', REQUESTS, bareSql("and role = 'ADMIN' and not is_active", 0)),
   ]);
+  await measureRfpLists(product);
   await product.stop();
 }

@@ -1,14 +1,14 @@
-import type pg from 'pg';
+import type { Product } from './product.ts';
 
 /** What the product has to carry: two years of federal notices, read and voted on by twenty companies. */
-export const NOTICES = 1_000_000;
+const NOTICES = 1_000_000;
 const COMPANIES = 20;
 const SCORES_PER_COMPANY = 50_000;
 const VOTERS_PER_COMPANY = 20;
 const VOTES_PER_VOTER = 500;
 
 /** Invented rows in realistic proportions, the newest with the smallest ids, made by the database itself. */
-export async function fillMillion(pool: pg.Pool): Promise<void> {
+export async function fillMillion(pool: Product['pool']): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
@@ -17,8 +17,8 @@ export async function fillMillion(pool: pg.Pool): Promise<void> {
     // Nothing here searches, and filling the index takes longer than everything else together.
     await client.query('drop index opportunities_search');
     for (const statement of [RUN, PROCUREMENTS, OPPORTUNITIES, COMPANY_ROWS, PROFILES, USERS, SCORES, VOTES])
-      await client.query({ text: statement, query_timeout: 3_600_000 } as pg.QueryConfig);
-    await client.query({ text: 'analyze', query_timeout: 3_600_000 } as pg.QueryConfig);
+      await client.query({ text: statement, query_timeout: 3_600_000 } as { text: string });
+    await client.query({ text: 'vacuum analyze', query_timeout: 3_600_000 } as { text: string });
   } finally {
     client.release(true);
   }
@@ -31,7 +31,7 @@ const PROCUREMENTS = `
   overriding system value
   select n, 'bench:' || n, 'W912-26-R-' || n, n from generate_series(1, ${NOTICES}) n`;
 
-/** One every 63 seconds for two years; a third says no deadline, half is nothing one could bid on. */
+/** One every 63 seconds for two years, as at the end of a full day; a third says no deadline, half is nothing one could bid on. */
 const OPPORTUNITIES = `
   insert into opportunities (id, procurement_id, notice_id, source, title, solicitation_number, department,
     sub_tier, notice_type, set_aside_code, set_aside, naics_code, posted_at, response_at,
@@ -53,7 +53,9 @@ const OPPORTUNITIES = `
     repeat('The contractor shall provide all labor, materials and supervision for the work described below. ', 5),
     '[{"name":"Contracting Officer","email":"officer@agency.example","phone":null}]',
     decode(md5(n::text), 'hex'), least(posted + interval '6 hours', now())
-  from generate_series(1, ${NOTICES}) n, lateral (select now() - n * interval '63 seconds' as posted) as at`;
+  from generate_series(1, ${NOTICES}) n, lateral (
+    select (date_trunc('day', now() at time zone 'America/New_York') + interval '1 day') at time zone 'America/New_York'
+      - n * interval '63 seconds' as posted) as at`;
 
 const COMPANY_ROWS = `
   insert into companies (name) select 'Bench ' || n from generate_series(1, ${COMPANIES} - (select count(*)::int from companies)) n`;

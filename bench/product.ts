@@ -67,6 +67,8 @@ export async function startProduct() {
   };
 }
 
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+
 /** Repeats the work one after the other, after a short warm-up. */
 export async function sample(what: string, times: number, work: () => Promise<unknown>) {
   for (let n = 0; n < times / 10; n += 1) await work();

@@ -1,0 +1,64 @@
+import { printTable } from './figures.ts';
+import { fillMillion } from './million.ts';
+import { type Product, sample } from './product.ts';
+
+const REQUESTS = 200;
+
+/** What people read and do all day, over a million notices, each beside the statements it makes. */
+export async function measureRfpLists({ pool, address, signIn }: Product): Promise<void> {
+  await fillMillion(pool);
+  const { cookie } = await signIn('member@harborview.example');
+  const get = (path: string) => async () =>
+    read(await fetch(`${address}/api/${path}`, { headers: { cookie } }));
+  const vote = async () =>
+    read(
+      await fetch(`${address}/api/feedback/submit`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          opportunityId: 1 + Math.floor(Math.random() * 50_000),
+          feedbackType: 'relevant_match',
+          userFeedback: 'A comment.',
+        }),
+      }),
+    );
+  const today = (query: string) => get(`top5-rfps/today-rfps-list?limit=10&${query}`);
+  const measured: [string, () => Promise<unknown>][] = [
+    ["today's RFPs by score", today('')],
+    ["today's RFPs by total votes", today('sortBy=totalVotes')],
+    ["today's RFPs by positive votes", today('sortBy=positiveVotes&sortOrder=asc')],
+    ["today's RFPs by response date", today('sortBy=responseDate')],
+    ["today's RFPs, page 100", today('page=100')],
+    ['top RFPs', get('top5-rfps/top-rfps')],
+    ['a vote', vote],
+  ];
+  const rows = [];
+  for (const [what, work] of measured) {
+    const statements = await recordStatements(pool, work);
+    const product = await sample(what, REQUESTS, work);
+    const floor = await sample(what, REQUESTS, () =>
+      Promise.all(statements.map((made) => Reflect.apply(pool.query, pool, made))),
+    );
+    rows.push({ ...product, 'bare SQL p50 ms': floor['p50 ms'], 'bare SQL p95 ms': floor['p95 ms'] });
+  }
+  printTable(rows);
+}
+
+async function read(answer: Response): Promise<void> {
+  if (!answer.ok) throw new Error(await answer.text());
+  await answer.text();
+}
+
+/** The statements of one request as they reach the database, without the session's, which every request makes. */
+async function recordStatements(pool: Product['pool'], work: () => Promise<unknown>): Promise<unknown[][]> {
+  await work();
+  const statements: unknown[][] = [];
+  const query = pool.query;
+  pool.query = ((...made: unknown[]) => {
+    if (!JSON.stringify(made[0]).includes('session_by_token')) statements.push(made);
+    return Reflect.apply(query, pool, made);
+  }) as typeof pool.query;
+  await work();
+  pool.query = query;
+  return statements;
+}
