@@ -32,6 +32,7 @@ export async function mailingServer(
 }
 
 export interface Operator {
+  headers(): Promise<{ cookie: string }>;
   send(app: FastifyInstance, group?: string): Promise<Answer>;
   get(app: FastifyInstance, url: string): Promise<Answer>;
 }
@@ -47,6 +48,7 @@ export async function makeOperator(deps: Deps): Promise<Operator & { companyId: 
   };
   return {
     companyId,
+    headers,
     get: async (app, url) => request(app, { url, headers: await headers() }),
     send: async (app, group = 'user') =>
       request(app, {
