@@ -27,6 +27,7 @@ const REDIRECTS: [
   ['/admin/analytics', '/login', '/', STAYS],
   ['/admin', '/login', '/', STAYS],
   ['/admin/control-pannel', '/login', '/', STAYS],
+  ['/admin/outbox', '/login', '/', STAYS],
   ['/admin/nowhere', STAYS, '/', '/'],
   ['/nowhere', STAYS, STAYS, '/'],
   ['/administrator', STAYS, STAYS, '/'],

@@ -11,6 +11,7 @@ export const SCREENS = {
   analytics: '/admin/analytics',
   users: '/admin',
   controlPanel: '/admin/control-pannel',
+  outbox: '/admin/outbox',
   companyProfile: '/admin/company',
   learning: '/admin/company/learning',
 } as const;

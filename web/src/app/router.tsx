@@ -1,9 +1,9 @@
 import { SCREENS } from '@bidlight/contract';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { ControlPanelGate } from './control-panel-gate.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { ControlPanelGate, OutboxGate } from './operator-gates.tsx';
 import { Root } from './root.tsx';
 import { SessionSkeleton } from './session-skeleton.tsx';
 
@@ -67,6 +67,7 @@ export const routes: RouteObject[] = [
             }),
           },
           { path: SCREENS.controlPanel, Component: ControlPanelGate },
+          { path: SCREENS.outbox, Component: OutboxGate },
         ],
       },
       { path: '*', Component: NotFoundPage },

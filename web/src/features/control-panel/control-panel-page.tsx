@@ -4,6 +4,9 @@ import { serverMessage } from '#lib/call.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { useScrapingOverview } from './control-panel.api.ts';
+import { useEmailGroups, useEmailReports } from './email.api.ts';
+import { EmailReports } from './email-reports.tsx';
+import { EmailSection } from './email-section.tsx';
 import { JobCard } from './job-card.tsx';
 import { JobHistory } from './job-history.tsx';
 import { JOB_KINDS } from './job-kinds.ts';
@@ -15,6 +18,8 @@ import { useLiveJobs } from './use-live-jobs.ts';
 export function ControlPanelPage() {
   const jobs = useLiveJobs();
   const overview = useScrapingOverview();
+  const groups = useEmailGroups();
+  const reports = useEmailReports();
   return (
     <PageBody>
       <h1 className="font-semibold text-2xl">Admin Control Panel</h1>
@@ -32,12 +37,18 @@ export function ControlPanelPage() {
           />
         ))}
       </div>
+      <Section title="E-mail reports" query={groups}>
+        <EmailSection groups={groups.data} />
+      </Section>
       <Section title="Sources" query={overview}>
         <Sources sources={overview.data?.sources} />
         <Quota overview={overview.data} />
       </Section>
       <Section title="Last 20 runs" query={jobs}>
         <JobHistory jobs={jobs.data} />
+      </Section>
+      <Section title="Last e-mail reports" query={reports}>
+        <EmailReports reports={reports.data} />
       </Section>
     </PageBody>
   );

@@ -1,6 +1,9 @@
 import {
   type CallReply,
+  type EmailReport,
   type JobRun,
+  listEmailGroups,
+  listEmailReports,
   listJobs,
   listTodayRfps,
   me,
@@ -14,6 +17,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { fakeApi } from '#test/fake-api.ts';
 import { sockets } from '#test/fake-socket.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
+// The router loads it when it is needed; here that is not what is waited for.
+import './control-panel-page.tsx';
 
 export { toasts } from '#test/toasts.ts';
 
@@ -76,8 +81,24 @@ export const today: CallReply<typeof listTodayRfps> = {
   pagination: { page: 1, limit: 1, totalPages: 118, totalCount: 118 },
 };
 
+export const emailGroups: CallReply<typeof listEmailGroups> = {
+  success: true,
+  groups: [
+    { group: 'user', recipients: ['ada@firm.example', 'ben@firm.example'], unsubscribed: [] },
+    {
+      group: 'external',
+      recipients: ['c1@else.example', 'c2@else.example', 'c3@else.example'],
+      unsubscribed: ['c4@else.example'],
+    },
+  ],
+  delivery: 'files',
+  hasOutbox: true,
+};
+
 beforeEach(() => {
   api.on(listTodayRfps, today);
+  api.on(listEmailGroups, emailGroups);
+  answerReports();
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -87,6 +108,10 @@ afterEach(() => {
 
 export function answerJobs(...jobs: JobRun[]) {
   api.on(listJobs, { success: true, jobs });
+}
+
+export function answerReports(...reports: EmailReport[]) {
+  api.on(listEmailReports, { success: true, reports });
 }
 
 export async function openPanel(...jobs: JobRun[]) {

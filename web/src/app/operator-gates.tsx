@@ -1,0 +1,45 @@
+import { accessDeniedText, canOpenControlPanel } from '@bidlight/contract';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { usePageTitle } from '#lib/page-title.ts';
+import { useSignedIn } from '#lib/session.ts';
+import { PageBody } from '#ui/page.tsx';
+
+const ControlPanelPage = lazy(async () => ({
+  default: (await import('#features/control-panel/control-panel-page.tsx')).ControlPanelPage,
+}));
+const OutboxPage = lazy(async () => ({
+  default: (await import('#features/outbox/outbox-page.tsx')).OutboxPage,
+}));
+
+export function ControlPanelGate() {
+  return (
+    <OperatorGate title="Admin Control Panel">
+      <ControlPanelPage />
+    </OperatorGate>
+  );
+}
+
+export function OutboxGate() {
+  return (
+    <OperatorGate title="Outbox">
+      <OutboxPage />
+    </OperatorGate>
+  );
+}
+
+/** Admins of other companies are told why they may not enter; nobody else is sent here. */
+function OperatorGate({ title, children }: { title: string; children: ReactNode }) {
+  const { user, internalCompanyName } = useSignedIn();
+  usePageTitle(title);
+  if (canOpenControlPanel(user)) {
+    return <Suspense fallback={<div className="min-h-dvh" />}>{children}</Suspense>;
+  }
+  return (
+    <PageBody>
+      <h1 className="font-semibold text-2xl">{title}</h1>
+      <p className="mt-4 max-w-160 rounded-md border border-bad/40 bg-bad-soft px-4 py-3 text-bad">
+        {accessDeniedText(internalCompanyName)}
+      </p>
+    </PageBody>
+  );
+}

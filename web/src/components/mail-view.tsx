@@ -1,0 +1,28 @@
+interface MailViewProps {
+  mail: { subject: string; text: string };
+  /** Where the server shows its HTML. */
+  page: string;
+}
+
+/**
+ * Both parts of a mail: as most people see it, and as plain text. The first is a page of its own, because mails have
+ * their styles in the markup, which our pages may not; no script runs in it, and its links open in new windows.
+ */
+export function MailView({ mail: { subject, text }, page }: MailViewProps) {
+  return (
+    <>
+      <iframe
+        title={`The mail ‘${subject}’`}
+        src={page}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        className="h-[55dvh] min-h-80 w-full rounded-md border border-line"
+      />
+      <details className="mt-3">
+        <summary className="rounded-sm py-1 font-medium pointer-coarse:py-2.5">Plain text</summary>
+        <pre className="mt-2 whitespace-pre-wrap rounded-md bg-sunken p-3.5 font-mono text-xs [overflow-wrap:anywhere]">
+          {text}
+        </pre>
+      </details>
+    </>
+  );
+}

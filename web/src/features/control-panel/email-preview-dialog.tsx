@@ -1,0 +1,52 @@
+import { EMAIL_PREVIEW_PAGE, type EmailGroupRecipients } from '@bidlight/contract';
+import { useState } from 'react';
+import { MailView } from '#components/mail-view.tsx';
+import { addressOf, serverMessage } from '#lib/call.ts';
+import { RetryAlert } from '#ui/alert.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { useEmailPreview } from './email.api.ts';
+
+interface EmailPreviewDialogProps {
+  group: EmailGroupRecipients;
+  onClose(): void;
+}
+
+/** What each of the group would get if it were sent now. */
+export function EmailPreviewDialog({ group: { group, recipients }, onClose }: EmailPreviewDialogProps) {
+  const [recipient, setRecipient] = useState(recipients[0] ?? '');
+  const { data: mail, error, refetch } = useEmailPreview(group, recipient);
+  return (
+    <Dialog title={`The mail to the ${group} group`} isWide onClose={onClose}>
+      <p className="mb-4 text-muted">
+        As it would be sent now. Everybody gets the list of their own company. The vote links here are not
+        valid.
+      </p>
+      <SelectField
+        label="Recipient"
+        value={recipient}
+        options={recipients.map((address) => ({ value: address, label: address }))}
+        onChange={({ target }) => setRecipient(target.value)}
+      />
+      <div aria-busy={!mail && !error} className="mt-4 min-h-[65dvh]">
+        {error && (
+          <RetryAlert
+            text={serverMessage(error) ?? 'Unable to connect to server'}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {mail && !error && (
+          <>
+            <dl className="mb-3 grid grid-cols-[72px_1fr] gap-x-3 gap-y-1">
+              <dt className="text-muted">Subject</dt>
+              <dd className="font-medium [overflow-wrap:anywhere]">{mail.subject}</dd>
+              <dt className="text-muted">Company</dt>
+              <dd className="[overflow-wrap:anywhere]">{mail.company}</dd>
+            </dl>
+            <MailView mail={mail} page={addressOf(EMAIL_PREVIEW_PAGE, {}, { group, recipient })} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,240 @@
+import {
+  type EmailReport,
+  listEmailGroups,
+  listEmailReports,
+  previewEmail,
+  sendEmails,
+} from '@bidlight/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { failure, noAnswer, pending } from '#test/fake-api.ts';
+import { answerReports, api, emailGroups, openPanel, toasts } from './control-panel.fixture.ts';
+
+vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
+
+const section = () => within(screen.getByRole('region', { name: 'E-mail reports' }));
+const button = (name: string) => section().getByRole('button', { name }) as HTMLButtonElement;
+const enabled = async (name: string) => {
+  await waitFor(() => expect(button(name).disabled).toBe(false));
+  return button(name);
+};
+const sent = (group: string, count: number) => ({
+  success: true,
+  recipients: [],
+  sent_count: count,
+  message: `The server's words about the ${group} group.`,
+});
+
+describe('the e-mail report section (§2 Admin Control Panel)', () => {
+  it("has the group 'user' and the external group, each described by its real number of recipients", async () => {
+    await openPanel();
+    const [user, external] = section().getAllByRole('listitem');
+    await waitFor(() => expect(user?.textContent).toContain('Group ‘user’2 recipients'));
+    expect(external?.textContent).toContain('Group ‘external’3 recipients, 1 unsubscribed');
+  });
+
+  it('sends to nobody where a group is empty', async () => {
+    api.on(listEmailGroups, {
+      ...emailGroups,
+      groups: [{ group: 'user', recipients: [], unsubscribed: [] }],
+    });
+    await openPanel();
+    expect(await section().findByText('0 recipients')).toBeTruthy();
+    for (const each of section().getAllByRole('button')) expect(each).toHaveProperty('disabled', true);
+  });
+
+  it.each([
+    ['files', true, /No mail server is configured: each mail is written as a file/],
+    ['files', false, /No mail server is configured: each mail is written as a file/],
+    ['smtp', false, /^Mails leave through the configured mail server\.$/],
+  ] as const)(
+    'says where mail goes (%s), with the outbox where there is one (%s)',
+    async (delivery, hasOutbox, text) => {
+      api.on(listEmailGroups, { ...emailGroups, delivery, hasOutbox });
+      await openPanel();
+      expect(await section().findByText(text)).toBeTruthy();
+      const link = section().queryByRole('link', { name: 'Open the outbox' });
+      expect(link?.getAttribute('href') ?? null).toBe(hasOutbox ? '/admin/outbox' : null);
+    },
+  );
+
+  it('a failure to load the groups is said, with Try Again', async () => {
+    api.on(listEmailGroups, () => failure(503, 'The database is away.'));
+    const { user } = await openPanel();
+    expect((await section().findByRole('alert')).textContent).toContain('The database is away.');
+    api.on(listEmailGroups, emailGroups);
+    await user.click(button('Try Again'));
+    expect(await section().findByText('2 recipients')).toBeTruthy();
+  });
+});
+
+describe('sending (§8)', () => {
+  it("to the group user says 'Email report sent successfully to user group (2 recipients)'", async () => {
+    api.on(sendEmails, sent('user', 2));
+    const { user } = await openPanel();
+    const looked = api.calls(listEmailReports).length;
+    await user.click(await enabled('Send to user group'));
+    await waitFor(() =>
+      expect(toasts()).toEqual(['Email report sent successfully to user group (2 recipients)']),
+    );
+    expect(api.calls(sendEmails).map(({ body }) => body)).toEqual([{ group: 'user' }]);
+    await waitFor(() => expect(api.calls(listEmailReports).length).toBeGreaterThan(looked));
+    expect(section().queryByText('Email Send Failed')).toBeNull();
+  });
+
+  it("says in the server's words that not everybody got a mail", async () => {
+    api.on(sendEmails, sent('user', 1));
+    const { user } = await openPanel();
+    await user.click(await enabled('Send to user group'));
+    await waitFor(() => expect(toasts()).toEqual(["The server's words about the user group."]));
+  });
+
+  it('disables the buttons while a report is being sent', async () => {
+    api.on(sendEmails, pending);
+    const { user } = await openPanel();
+    await user.click(await enabled('Send to user group'));
+    expect(button('Sending...').disabled).toBe(true);
+    expect(button('Send to external group').disabled).toBe(true);
+  });
+
+  it.each([
+    [
+      "the server's message",
+      () => failure(409, 'A report is already being sent.'),
+      'A report is already being sent.',
+    ],
+    ['that nobody answered', noAnswer, 'Unable to connect to server'],
+    [
+      'the message beside success false',
+      () => Response.json({ ...sent('user', 0), success: false, message: 'Not today.' }),
+      'Not today.',
+    ],
+  ])("a failure says %s under 'Email Send Failed'", async (_, answer, message) => {
+    api.on(sendEmails, answer);
+    const { user } = await openPanel();
+    await user.click(await enabled('Send to user group'));
+    const alert = within(await section().findByRole('alert'));
+    expect(alert.getByRole('heading', { name: 'Email Send Failed' })).toBeTruthy();
+    expect(alert.getByText(`Failed to send emails to user group: ${message}`)).toBeTruthy();
+    expect(toasts()).toEqual([]);
+    expect(button('Send to user group').disabled).toBe(false);
+  });
+
+  it('to the external group asks first, listing the recipients', async () => {
+    api.on(sendEmails, sent('external', 3));
+    const { user } = await openPanel();
+    await user.click(await enabled('Send to external group'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Send the report to the external group?' }));
+    const recipients = within(dialog.getByRole('list', { name: 'Recipients' })).getAllByRole('listitem');
+    expect(recipients.map((item) => item.textContent)).toEqual([
+      'c1@else.example',
+      'c2@else.example',
+      'c3@else.example',
+    ]);
+    expect(api.calls(sendEmails)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Send to 3 recipients' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() =>
+      expect(toasts()).toEqual(['Email report sent successfully to external group (3 recipients)']),
+    );
+    expect(api.calls(sendEmails).map(({ body }) => body)).toEqual([{ group: 'external' }]);
+  });
+
+  it('to the external group does nothing when it is cancelled', async () => {
+    const { user } = await openPanel();
+    await user.click(await enabled('Send to external group'));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.calls(sendEmails)).toEqual([]);
+  });
+});
+
+describe('the preview', () => {
+  it("shows each recipient's mail before it is sent, in a frame without scripts and as plain text", async () => {
+    api.on(previewEmail, ({ query }) =>
+      Response.json({
+        success: true,
+        recipient: query.recipient,
+        company: 'Firm',
+        subject: `Top 5 for ${query.recipient}`,
+        html: '<p>Mail</p>',
+        text: 'The plain words.',
+      }),
+    );
+    const { user } = await openPanel();
+    await user.click(await enabled('Preview the mail to the group user'));
+    const dialog = within(screen.getByRole('dialog', { name: 'The mail to the user group' }));
+    expect(await dialog.findByText('Top 5 for ada@firm.example')).toBeTruthy();
+    expect(dialog.getByText('The plain words.')).toBeTruthy();
+    const frame = () => dialog.getByTitle(/^The mail ‘Top 5/);
+    expect(frame().getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
+    expect(frame().getAttribute('src')).toBe(
+      '/api/top5-rfps/email-preview/html?group=user&recipient=ada%40firm.example',
+    );
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Recipient' }), 'ben@firm.example');
+    expect(await dialog.findByText('Top 5 for ben@firm.example')).toBeTruthy();
+    expect(frame().getAttribute('src')).toContain('recipient=ben%40firm.example');
+    expect(api.calls(sendEmails)).toEqual([]);
+  });
+
+  it('says when there is nothing to send', async () => {
+    api.on(previewEmail, () => failure(409, 'There is nothing to send.'));
+    const { user } = await openPanel();
+    await user.click(await enabled('Preview the mail to the group external'));
+    expect((await screen.findByRole('alert')).textContent).toContain('There is nothing to send.');
+  });
+});
+
+describe('what became of the mails', () => {
+  const delivery = { company: 'Firm', attempts: 1, error: null, sentAt: null };
+  const report: EmailReport = {
+    id: 'r1',
+    group: 'user',
+    state: 'finished',
+    startedBy: 'Ada Park',
+    startedAt: '2026-11-15T17:00:00.000Z',
+    finishedAt: '2026-11-15T17:01:00.000Z',
+    deliveries: [
+      { ...delivery, recipient: 'a@x.example', state: 'sent', sentAt: '2026-11-15T17:00:10.000Z' },
+      { ...delivery, recipient: 'b@x.example', state: 'failed', attempts: 3, error: 'No such mailbox.' },
+      { ...delivery, recipient: 'c@x.example', state: 'unknown', error: 'The connection was lost.' },
+    ],
+  };
+  const region = () => within(screen.getByRole('region', { name: 'Last e-mail reports' }));
+
+  it('is shown for each recipient of the last reports', async () => {
+    answerReports(report, { ...report, id: 'r0', startedBy: null, group: 'external' });
+    await openPanel();
+    const [first, second] = await region().findAllByRole('list', { name: 'Deliveries' });
+    if (!first || !second) throw new Error('A report is missing.');
+    expect(region().getByText(/by Ada Park: 1 of 3 sent$/)).toBeTruthy();
+    expect(region().getByText(/by Schedule: 1 of 3 sent$/)).toBeTruthy();
+    const rows = within(first).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Senta@x\.exampleFirm, Nov 15, 2026/),
+      'Failedb@x.exampleFirm, 3 attemptsNo such mailbox.',
+      'Unknownc@x.exampleFirmThe connection was lost.',
+    ]);
+  });
+
+  it('is followed while mails are on their way', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answerReports({ ...report, state: 'sending' });
+    await openPanel();
+    expect(await region().findByText(/being sent now$/)).toBeTruthy();
+    answerReports(report);
+    await vi.advanceTimersByTimeAsync(2_500);
+    await waitFor(() => expect(region().queryByText(/being sent now$/)).toBeNull());
+  });
+
+  it('says when no report has been sent yet', async () => {
+    await openPanel();
+    expect(await region().findByText('No report has been sent yet.')).toBeTruthy();
+  });
+
+  it('says when it cannot be known', async () => {
+    api.on(listEmailReports, noAnswer);
+    await openPanel();
+    expect((await region().findByRole('alert')).textContent).toContain('Unable to connect to server');
+  });
+});

@@ -1,0 +1,23 @@
+import { SCREENS } from '@bidlight/contract';
+
+export interface MailLink {
+  label: string;
+  url: string;
+}
+
+/** Vote links stand together with the title of their RFP; whatever is no web address is left out. */
+export function groupLinks(links: readonly MailLink[]) {
+  const votes = new Map<string, MailLink[]>();
+  const others: MailLink[] = [];
+  for (const link of links) {
+    const url = URL.parse(link.url);
+    if (!url || !/^https?:$/.test(url.protocol)) continue;
+    if (url.pathname === SCREENS.emailVote) {
+      const title = url.searchParams.get('title') ?? url.searchParams.get('rfp') ?? 'Unknown RFP';
+      votes.set(title, [...(votes.get(title) ?? []), link]);
+    } else {
+      others.push(link);
+    }
+  }
+  return { votes, others };
+}

@@ -1,0 +1,105 @@
+import { type OutboxMail, SCREENS } from '@bidlight/contract';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { useAddressState } from '#lib/address-state.ts';
+import { serverMessage } from '#lib/call.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { RetryAlert } from '#ui/alert.tsx';
+import { Card, PageBody } from '#ui/page.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Cell, EmptyTable, Table } from '#ui/table.tsx';
+import { useOutbox } from './outbox.api.ts';
+import { OutboxMailView } from './outbox-mail.tsx';
+
+const Address = z.object({ mail: z.string().default('') });
+const COLUMNS = [
+  { name: 'Mail' },
+  { name: 'To', width: 'w-[34%]', isWideOnly: true },
+  { name: 'Date', width: 'w-[22%]', isWideOnly: true },
+] as const;
+
+/** Where the demo's mails are read, since nobody gets them. */
+export function OutboxPage() {
+  const [{ mail }] = useAddressState(Address);
+  return (
+    <PageBody>
+      <nav aria-label="Breadcrumb" className="text-muted text-sm">
+        <ol className="flex flex-wrap gap-1.5">
+          <li>
+            <Link to={SCREENS.controlPanel} className="inline-block rounded-sm text-action underline">
+              Admin Control Panel
+            </Link>
+          </li>
+          <li aria-hidden="true">/</li>
+          <li>
+            {mail ? (
+              <Link to={SCREENS.outbox} className="inline-block rounded-sm text-action underline">
+                Outbox
+              </Link>
+            ) : (
+              <span aria-current="page">Outbox</span>
+            )}
+          </li>
+        </ol>
+      </nav>
+      {mail ? <OutboxMailView id={mail} /> : <Mails />}
+    </PageBody>
+  );
+}
+
+function Mails() {
+  const { data: mails, error, refetch } = useOutbox();
+  return (
+    <>
+      <h1 className="mt-1 font-semibold text-2xl">Outbox</h1>
+      <p className="mt-2 max-w-160 text-muted">
+        No mail server is configured, so the demo's mails end up here. Open one and follow a vote link as its
+        recipient would.
+      </p>
+      {error && (
+        <div className="mt-4">
+          <RetryAlert
+            text={serverMessage(error) ?? 'Unable to connect to server'}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {(mails || !error) && (
+        <Card className="mt-5 overflow-hidden">
+          <Table caption="Mails, the newest first" columns={COLUMNS}>
+            {!mails && <SkeletonRows rows={4} columns={COLUMNS} />}
+            {mails?.map((mail) => (
+              <MailRow key={mail.id} mail={mail} />
+            ))}
+          </Table>
+          {mails?.length === 0 && (
+            <EmptyTable text="No mail has been written yet. Send a report on the control panel." />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+function MailRow({ mail: { id, to, subject, date } }: { mail: OutboxMail }) {
+  const written = date ? formatDateTime(date) : 'N/A';
+  return (
+    <tr>
+      <Cell>
+        <Link
+          to={{ search: `?${new URLSearchParams({ mail: id })}` }}
+          className="inline-flex min-h-6 items-center rounded-sm font-medium text-action hover:underline pointer-coarse:min-h-11"
+        >
+          {subject || 'No subject'}
+        </Link>
+        <span className="mt-1 block text-muted text-sm md:hidden">
+          to {to}, {written}
+        </span>
+      </Cell>
+      <Cell isWideOnly>{to}</Cell>
+      <Cell isWideOnly>
+        <span className="tabular-nums">{written}</span>
+      </Cell>
+    </tr>
+  );
+}
