@@ -11,9 +11,11 @@ export function AnalyticsPage() {
   const { company } = useSignedIn().user;
   return (
     <PageBody>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex justify-between gap-2 max-sm:flex-col sm:items-center">
         <h1 className="font-semibold text-2xl">Analytics Dashboard</h1>
-        <Badge tone="action">{company.name}</Badge>
+        <div>
+          <Badge tone="action">{company.name}</Badge>
+        </div>
       </div>
       <TeamActivity />
       <VotingActivity />

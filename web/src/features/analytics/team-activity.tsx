@@ -14,7 +14,7 @@ export function TeamActivity() {
   const { data } = useTeamActivity();
   return (
     <div className="mt-6 grid gap-4 lg:grid-cols-2">
-      <Card className="min-h-72 p-4.5">
+      <Card className="min-h-75 p-4.5">
         <section aria-labelledby="team">
           <h2 id="team" className="font-semibold text-lg">
             Team activity
@@ -33,7 +33,7 @@ export function TeamActivity() {
           )}
         </section>
       </Card>
-      <Card className="min-h-72 overflow-hidden">
+      <Card className="min-h-75 overflow-hidden">
         <section aria-labelledby="clicks">
           <div className="p-4.5">
             <h2 id="clicks" className="font-semibold text-lg">

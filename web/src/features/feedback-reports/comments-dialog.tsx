@@ -8,21 +8,23 @@ import { FeedbackBadge } from './feedback-badge.tsx';
 export function CommentsDialog({ vote, onClose }: { vote: VoteRow; onClose(): void }) {
   return (
     <Dialog title="Feedback Comments" closesOnBackdrop onClose={onClose}>
-      <dl className="grid gap-3">
-        <Info label="Title">{vote.opportunityTitle ?? 'Untitled RFP'}</Info>
-        <div className="grid grid-cols-2 gap-3">
-          <Info label="Solicitation">{vote.solicitationNumber}</Info>
-          <Info label="Date">{formatDateTime(vote.feedbackTimestamp)}</Info>
-        </div>
-        <Info label="Feedback type">
+      <dl className="grid grid-cols-2 gap-3">
+        <Info label="Title" isWide>
+          {vote.opportunityTitle ?? 'Untitled RFP'}
+        </Info>
+        <Info label="Solicitation">{vote.solicitationNumber}</Info>
+        <Info label="Date">{formatDateTime(vote.feedbackTimestamp)}</Info>
+        <Info label="Feedback type" isWide>
           <FeedbackBadge type={vote.feedbackType} />
         </Info>
-        <Info label="User comments">
+        <Info label="User comments" isWide>
           <p className="mt-1 whitespace-pre-wrap rounded-sm bg-sunken p-3.5 [overflow-wrap:anywhere]">
             {vote.userFeedback || 'No additional comments provided.'}
           </p>
         </Info>
-        <Info label="Submitted by">{vote.email ?? 'N/A'}</Info>
+        <Info label="Submitted by" isWide>
+          {vote.email ?? 'N/A'}
+        </Info>
       </dl>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
@@ -31,9 +33,15 @@ export function CommentsDialog({ vote, onClose }: { vote: VoteRow; onClose(): vo
   );
 }
 
-function Info({ label, children }: { label: string; children: ReactNode }) {
+interface InfoProps {
+  label: string;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Info({ label, isWide = false, children }: InfoProps) {
   return (
-    <div>
+    <div className={isWide ? 'col-span-2' : ''}>
       <dt className="text-muted text-sm">{label}</dt>
       <dd className="[overflow-wrap:anywhere]">{children}</dd>
     </div>

@@ -30,7 +30,7 @@ export function FeedbackReportsPage() {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 className="font-semibold text-2xl">Feedback Intelligence</h1>
-          <p className="mt-1 text-muted">What your team has voted, by RFP and vote by vote.</p>
+          <p className="mt-1 text-muted">What your team has voted, and how far it agrees.</p>
         </div>
         <a
           href={addressOf(FEEDBACK_EXPORT_PATH, {}, exportQuery)}

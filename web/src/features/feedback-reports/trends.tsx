@@ -20,7 +20,7 @@ export function Trends({ address }: { address: ReportAddress }) {
   const trends = useTrends(address);
   return (
     <div className="mt-5 grid gap-4 lg:grid-cols-3">
-      <Card className="min-h-72 p-4.5 lg:col-span-2">
+      <Card className="min-h-[330px] p-4.5 lg:col-span-2 lg:min-h-75">
         <section aria-labelledby="over-time">
           <h2 id="over-time" className="mb-3 font-semibold text-lg">
             Votes over time

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { openAs } from '../support/accounts.ts';
+import { delayAnswers, recordLayoutShift } from '../support/loading.ts';
+import { expectGoodLooks, NARROW, WIDE } from '../support/looks.ts';
+import { expect, test } from '../support/test.ts';
+
+const PATH = '/feedback-reports';
+const EMPTY = 'No feedback data found for the selected filters.';
+
+const grouped = (page: Page) => page.getByRole('table', { name: 'Feedback by RFP' });
+const votes = (page: Page) => page.getByRole('table', { name: 'Votes', exact: true });
+const bodyRows = (page: Page) => page.getByRole('main').locator('tbody tr').filter({ visible: true });
+/** The numbers of the stat cards. */
+async function stats(page: Page): Promise<number[]> {
+  await expect(page.getByRole('definition').first()).not.toHaveText('–');
+  const texts = await page.getByRole('definition').allTextContents();
+  return texts.slice(0, 4).map((text) => Number(text.replaceAll(',', '')));
+}
+
+test('a member reads what was voted, by RFP and vote by vote, and the sums agree', async ({ page }) => {
+  await openAs(page, 'internalMember', PATH);
+  await expect(page.getByRole('heading', { level: 1, name: 'Feedback Intelligence' })).toBeVisible();
+  await expect(grouped(page)).toBeVisible();
+  const [total = 0, relevant, not, past] = await stats(page);
+  expect(total).toBe(Number(relevant) + Number(not) + Number(past));
+  expect(total).toBeGreaterThan(25);
+  await expect(page.getByText(/^Showing 1 - 25 of \d+ results · Page 1 of \d$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Per Vote' }).click();
+  await expect(votes(page)).toBeVisible();
+  await expect(page.getByText(`Showing 1 - 25 of ${total} results`)).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(`Showing 26 - 50 of ${total} results`)).toBeVisible();
+  await expect(page).toHaveURL(`${PATH}?view=votes&page=2`);
+  await page.reload();
+  await expect(page.getByText('Page 2 of')).toBeVisible();
+  await page.getByRole('button', { name: 'Aggregated' }).click();
+  await expect(page).toHaveURL(PATH);
+});
+
+test('a count leads to the votes it counts', async ({ page }) => {
+  await openAs(page, 'internalMember', PATH);
+  const count = grouped(page)
+    .getByRole('link', { name: /votes: Total,/ })
+    .first();
+  const number = await count.textContent();
+  await count.click();
+  await expect(votes(page)).toBeVisible();
+  await expect(page.getByText(/^Only votes on /)).toBeVisible();
+  await expect(votes(page).locator('tbody tr')).toHaveCount(Number(number));
+  expect((await stats(page))[0]).toBe(Number(number));
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(`${PATH}?view=votes`);
+  await page.goBack();
+  await expect(page.getByText(/^Only votes on /)).toBeVisible();
+});
+
+test('filters narrow list, statistics and charts, and live in the address', async ({ page }) => {
+  await openAs(page, 'internalMember', PATH);
+  await expect(grouped(page)).toBeVisible();
+  const [before = 0] = await stats(page);
+  const number = await grouped(page).locator('tbody tr p').nth(1).textContent();
+  await page.getByLabel('RFP').fill(String(number).toLowerCase());
+  await expect(bodyRows(page).filter({ hasText: String(number) })).toHaveCount(1);
+  await expect(page).toHaveURL(`${PATH}?rfp_filter=${String(number).toLowerCase()}`);
+  await expect(async () => expect((await stats(page))[0]).toBeLessThan(before)).toPass();
+  await page.reload();
+  await expect(page.getByLabel('RFP')).toHaveValue(String(number).toLowerCase());
+  await page.getByLabel('RFP').fill('');
+  await page.getByLabel('Start date').fill('2001-01-01');
+  await page.getByLabel('End date').fill('2001-01-02');
+  await expect(page.getByText(EMPTY)).toBeVisible();
+  expect(await stats(page)).toEqual([0, 0, 0, 0]);
+  await page.getByLabel('Start date').fill('2001-01-03');
+  await expect(page.getByText('Start date must not be after end date.')).toBeVisible();
+  await expectGoodLooks(page, { within: 'main' });
+});
+
+test('an exported file, opened, has what the screen shows', async ({ page }) => {
+  for (const view of ['', '?view=votes']) {
+    await openAs(page, 'internalMember', `${PATH}${view}`);
+    await expect(view ? votes(page) : grouped(page)).toBeVisible();
+    const pages = page.getByText(/^Showing 1 - 25 of \d+ results/);
+    const total = Number(/of (\d+) results/.exec(String(await pages.textContent()))?.[1]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^feedback-(by-rfp|votes)-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = parseCsv(await readFile(await file.path(), 'utf8'));
+    expect(lines).toHaveLength(total + 1);
+    const [first = []] = lines.slice(1);
+    const cells = await bodyRows(page)
+      .filter({ hasText: first[1] ?? '' })
+      .first()
+      .locator('td')
+      .allTextContents();
+    expect(cells[0]).toContain(first[0]?.replace(/^'/, ''));
+    // By RFP the counts, vote by vote the type and the voter.
+    if (view) expect(cells.slice(2, 4)).toEqual(first.slice(3, 5));
+    else expect(cells.slice(2, 6)).toEqual(first.slice(3, 7));
+  }
+});
+
+test('comments open in a dialog that closes by backdrop, X and Close', async ({ page }) => {
+  await openAs(page, 'internalMember', `${PATH}?view=votes`);
+  const buttons = page.getByRole('button', { name: /^View comments of/ });
+  await expect(votes(page)).toBeVisible();
+  while ((await buttons.count()) === 0) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(votes(page).locator('xpath=..')).toHaveAttribute('aria-busy', 'false');
+  }
+  const dialog = page.getByRole('dialog', { name: 'Feedback Comments' });
+  const leave = [
+    () => page.mouse.click(10, 300),
+    () => dialog.getByRole('button', { name: 'Close' }).first().click(),
+    () => dialog.getByRole('button', { name: 'Close' }).last().click(),
+    () => page.keyboard.press('Escape'),
+  ];
+  for (const close of leave) {
+    await buttons.first().click();
+    await expect(dialog).toBeVisible();
+    await dialog.getByText('User comments').click();
+    await expect(dialog).toBeVisible();
+    await close();
+    await expect(dialog).toHaveCount(0);
+    await expect(buttons.first()).toBeFocused();
+  }
+  await buttons.first().click();
+  await expectGoodLooks(page);
+});
+
+for (const view of ['aggregated', 'votes']) {
+  test(`the ${view} view looks right, with its chart as a table`, async ({ page }) => {
+    await openAs(page, 'internalMember', `${PATH}?view=${view}&rfp_filter=w`);
+    await expect(bodyRows(page).first()).toBeVisible();
+    await page.getByText('Show as table').click();
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await expectGoodLooks(page);
+  });
+}
+
+for (const width of [WIDE, NARROW]) {
+  test(`at ${width} px nothing shifts when the answers arrive`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const layoutShift = await recordLayoutShift(page);
+    await delayAnswers(page);
+    await openAs(page, 'internalMember', PATH);
+    await expect(grouped(page)).toBeVisible();
+    expect(await layoutShift()).toBeLessThan(0.02);
+  });
+}
+
+test.describe('reports that cannot be loaded', () => {
+  test.use({ expectedFailures: [500] });
+
+  test('are empty, without a word', async ({ page }) => {
+    await page.route('**/api/feedback/data?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await openAs(page, 'internalMember', PATH);
+    await expect(page.getByText(EMPTY)).toBeVisible();
+    await expect(grouped(page).locator('tbody tr')).toHaveCount(0);
+    await expect(page.getByRole('definition').first()).toHaveText('–');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+/** As a spreadsheet reads it. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text
+    .replace(/^\ufeff/, '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end !== ',') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
