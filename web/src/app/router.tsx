@@ -1,4 +1,4 @@
-import { SCREENS } from '@bidlight/contract';
+import { OPPORTUNITY_SCREEN, SCREENS } from '@bidlight/contract';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
@@ -48,6 +48,12 @@ export const routes: RouteObject[] = [
             path: SCREENS.analytics,
             lazy: async () => ({
               Component: (await import('#features/analytics/analytics-page.tsx')).AnalyticsPage,
+            }),
+          },
+          {
+            path: OPPORTUNITY_SCREEN,
+            lazy: async () => ({
+              Component: (await import('#features/opportunity/opportunity-page.tsx')).OpportunityPage,
             }),
           },
           {

@@ -1,5 +1,6 @@
 import type { TodayRfp } from '@bidlight/contract';
 import { Deadline } from '#components/deadline.tsx';
+import { OpportunityLink } from '#components/opportunity-link.tsx';
 import { OpportunityLinks } from '#components/opportunity-links.tsx';
 import { formatCount } from '#lib/format.ts';
 import { Cell, type Column, Table } from '#ui/table.tsx';
@@ -48,7 +49,9 @@ function TodayRow({ rfp }: { rfp: TodayRfp }) {
   return (
     <tr>
       <Cell>
-        <p className="mb-1 font-semibold">{rfp.title ?? 'Untitled RFP'}</p>
+        <p className="mb-1 font-semibold">
+          <OpportunityLink rfp={rfp} />
+        </p>
         <OpportunityLinks rfp={rfp} />
         <div className="mt-2 grid gap-1 text-sm lg:hidden">
           <p className="text-muted">

@@ -1,14 +1,16 @@
 import type { FeedbackType, TopRfp } from '@bidlight/contract';
 import { Deadline } from '#components/deadline.tsx';
+import { Facts } from '#components/facts.tsx';
+import { OpportunityLink } from '#components/opportunity-link.tsx';
 import { OpportunityLinks } from '#components/opportunity-links.tsx';
+import { Points } from '#components/points.tsx';
+import { RfpBadges } from '#components/rfp-badges.tsx';
+import { ScoreRing } from '#components/score-ring.tsx';
+import { VoteButtons } from '#components/vote-buttons.tsx';
+import { WhyThisScore } from '#components/why-this-score.tsx';
 import { formatDate } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/page.tsx';
-import { Facts } from './facts.tsx';
-import { RfpBadges } from './rfp-badges.tsx';
-import { ScoreRing } from './score-ring.tsx';
-import { VoteButtons } from './vote-buttons.tsx';
-import { WhyThisScore } from './why-this-score.tsx';
 
 interface RfpCardProps {
   rfp: TopRfp;
@@ -36,7 +38,7 @@ export function RfpCard({ rfp, rank, onVote }: RfpCardProps) {
         <div className="min-w-0">
           <RfpBadges rfp={rfp} />
           <h2 id={titleId} className="mt-2.5 font-semibold text-xl [overflow-wrap:anywhere]">
-            {rfp.title ?? 'Untitled RFP'}
+            <OpportunityLink rfp={rfp} />
           </h2>
           <p className="mt-1 text-muted [overflow-wrap:anywhere]">
             {agency} · {rfp.solicitationNumber}
@@ -93,28 +95,4 @@ function Contacts({ contacts }: Pick<TopRfp, 'contacts'>) {
       {email}
     </a>
   ));
-}
-
-interface PointsProps {
-  title: string;
-  points: readonly string[];
-  dot: string;
-  none: string;
-}
-
-function Points({ title, points, dot, none }: PointsProps) {
-  return (
-    <div>
-      <h3 className="font-semibold">{title}</h3>
-      <ul className="mt-1.5 grid gap-1.5">
-        {points.map((point) => (
-          <li key={point} className="flex gap-2.5">
-            <span aria-hidden="true" className={`mt-1.75 size-2 shrink-0 rounded-full ${dot}`} />
-            <span className="[overflow-wrap:anywhere]">{point}</span>
-          </li>
-        ))}
-      </ul>
-      {points.length === 0 && <p className="text-muted">{none}</p>}
-    </div>
-  );
 }

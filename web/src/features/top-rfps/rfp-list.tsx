@@ -1,9 +1,9 @@
 import type { FeedbackType, TopRfp } from '@bidlight/contract';
 import { useRef, useState } from 'react';
+import { VoteDialog } from '#components/vote-dialog.tsx';
 import { RfpCard } from './rfp-card.tsx';
 import { TriageHelp } from './triage-help.tsx';
 import { useTriageKeys } from './triage-keys.ts';
-import { VoteDialog } from './vote-dialog.tsx';
 
 /** The cards, best first, and the votes on them by mouse and keyboard. */
 export function RfpList({ rfps }: { rfps: readonly TopRfp[] }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { VOTE_TYPES } from '#components/vote-types.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { areShortcutsOn, switchShortcuts } from './triage-keys.ts';
-import { VOTE_TYPES } from './vote-types.ts';
 
 const KEYS = [
   ['j', 'Next RFP'],

@@ -1,6 +1,6 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { VOTE_TYPES } from './vote-types.ts';
+import { VOTE_TYPES } from '#components/vote-types.ts';
 
 const STORED = 'bidlight-shortcuts';
 

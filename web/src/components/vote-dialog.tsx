@@ -1,10 +1,10 @@
 import { FEEDBACK_LABELS, type FeedbackType, type TopRfp } from '@bidlight/contract';
-import { CommentField } from '#components/comment-field.tsx';
 import { serverMessage } from '#lib/call.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useVote } from './top-rfps.api.ts';
+import { CommentField } from './comment-field.tsx';
+import { useVote } from './use-vote.ts';
 
 interface VoteDialogProps {
   rfp: TopRfp;

@@ -1,7 +1,8 @@
-import type { RfpStatus, TopRfp } from '@bidlight/contract';
+import { emailHistory, type RfpStatus, type TopRfp } from '@bidlight/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#lib/call.ts';
 import { formatDate } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
-import { useEmailHistory } from './top-rfps.api.ts';
 
 const STATUS_TONES = {
   Open: 'good',
@@ -26,7 +27,10 @@ export function RfpBadges({ rfp }: { rfp: TopRfp }) {
 
 /** From the e-mail history; without one, or when it cannot be loaded, nothing is said. */
 function EmailedOn({ id }: { id: number }) {
-  const { data } = useEmailHistory(id);
+  const { data } = useQuery({
+    queryKey: ['email-history', id],
+    queryFn: async () => (await call(emailHistory, { params: { id: String(id) } })).emailHistory,
+  });
   const [last] = data ?? [];
   return last ? <Badge>Emailed on {formatDate(last.sendDate)}</Badge> : null;
 }

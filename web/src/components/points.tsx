@@ -1,0 +1,24 @@
+interface PointsProps {
+  title: string;
+  points: readonly string[];
+  dot: string;
+  none: string;
+}
+
+/** Sentences with a dot before each. */
+export function Points({ title, points, dot, none }: PointsProps) {
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-1.5 grid gap-1.5">
+        {points.map((point) => (
+          <li key={point} className="flex gap-2.5">
+            <span aria-hidden="true" className={`mt-1.75 size-2 shrink-0 rounded-full ${dot}`} />
+            <span className="[overflow-wrap:anywhere]">{point}</span>
+          </li>
+        ))}
+      </ul>
+      {points.length === 0 && <p className="text-muted">{none}</p>}
+    </div>
+  );
+}

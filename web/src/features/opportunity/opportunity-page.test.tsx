@@ -1,0 +1,179 @@
+import { emailHistory, getOpportunity, me, type Opportunity, submitFeedback } from '@bidlight/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure, fakeApi } from '#test/fake-api.ts';
+import { renderAt, session, someone } from '#test/render.tsx';
+
+const api = fakeApi();
+
+const rfp: Opportunity = {
+  id: 7,
+  solicitationNumber: 'W912-26',
+  noticeId: 'abc',
+  title: 'Roof repair',
+  department: 'NAVY',
+  agency: 'NAVY',
+  subTier: null,
+  postedDate: '2026-11-10T15:00:00.000Z',
+  responseDate: '2099-01-05T21:00:00.000Z',
+  responseOffsetMinutes: -300,
+  naicsCode: '238160',
+  setAside: null,
+  compatibilityScore: 31,
+  contacts: [],
+  primaryRequirement: null,
+  status: 'Open',
+  aiSummary: null,
+  aiKeyStrengths: ['NAICS 238160 is a target'],
+  aiRiskFactors: [],
+  govWinUrl: null,
+  description: 'The whole text.',
+  isScored: true,
+  factors: [{ label: 'Capability text', points: 31, evidence: ['roof'] }],
+  eligibility: { isEligible: true, reason: null },
+  provisional: false,
+  exploring: false,
+  modelVersion: 3,
+  changes: [],
+  myVote: null,
+  teamVotes: { relevant_match: 1, not_match: 0, past_history: 0 },
+  office: 'NAVFAC',
+  noticeType: 'Solicitation',
+  pscCode: 'Z2AA',
+  place: 'Yuma, AZ',
+  people: [{ name: 'Cy', email: 'cy@navy.example', phone: '555-0100' }],
+  attachments: ['https://sam.gov/file/1'],
+  notices: [
+    { noticeId: 'abc', title: 'Roof repair', noticeType: 'Solicitation', postedDate: null, isCurrent: true },
+  ],
+  versions: [
+    {
+      noticeId: 'abc',
+      recordedAt: '2026-11-12T15:00:00.000Z',
+      changes: [
+        { field: 'deadline', from: null, to: '2099-01-05T21:00:00.000Z' },
+        { field: 'title', from: 'Roof', to: 'Roof repair' },
+      ],
+    },
+  ],
+  votes: [
+    {
+      name: 'Mo Reed',
+      email: 'mo@firm.example',
+      feedbackType: 'relevant_match',
+      comment: 'Ours.',
+      votedAt: '2026-11-12T15:00:00.000Z',
+    },
+  ],
+  similar: [
+    {
+      id: 9,
+      title: 'Roof of building 2',
+      department: null,
+      naicsCode: null,
+      compatibilityScore: null,
+      responseDate: null,
+      responseOffsetMinutes: null,
+    },
+  ],
+};
+
+async function open(opportunity = rfp, user = someone) {
+  api.on(me, session(user));
+  api.on(getOpportunity, { success: true, opportunity });
+  api.on(emailHistory, { success: true, emailHistory: [] });
+  const opened = renderAt(`/top-rfps/${opportunity.id}`);
+  await screen.findByRole('heading', { level: 1 });
+  return opened;
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the page of an opportunity', () => {
+  it('shows the whole text, the deadline with zone and days left, the contacts, the files and the links', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Roof repair');
+    expect(region('Full text').getByText('The whole text.')).toBeTruthy();
+    expect(screen.getByText(/in [\d]+ days/).parentElement?.textContent).toContain('4:00 PM ET');
+    expect(screen.getByRole('link', { name: 'cy@navy.example' })).toBeTruthy();
+    expect(screen.getByText('555-0100')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'https://sam.gov/file/1' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View on SAM.gov' })).toBeTruthy();
+  });
+
+  it('shows what an amendment changed, before and after', async () => {
+    await open();
+    const versions = region('Versions');
+    const values = versions.getAllByRole('definition').map((value) => value.textContent);
+    expect(values).toEqual(['BeforeNoneAfterJan 5, 2099, 4:00 PM ET', 'BeforeRoofAfterRoof repair']);
+  });
+
+  it('breaks the score down, also a low one', async () => {
+    await open();
+    expect(screen.getByText('Why this score')).toBeTruthy();
+    expect(screen.getByText('+31')).toBeTruthy();
+  });
+
+  it("shows the team's votes and more like this", async () => {
+    await open();
+    const votes = region('Votes of the team');
+    expect(votes.getByText(/Mo Reed/)).toBeTruthy();
+    expect(votes.getByText('Ours.')).toBeTruthy();
+    const similar = region('More like this').getByRole('link', { name: 'Roof of building 2' });
+    expect(similar.getAttribute('href')).toBe('/top-rfps/9');
+  });
+
+  it('takes a vote in the same dialog as Top RFPs, and shows it', async () => {
+    const { user } = await open();
+    api.on(submitFeedback, { success: true });
+    await user.click(screen.getByRole('button', { name: /Not a Match/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not a Match' }));
+    api.on(getOpportunity, { success: true, opportunity: { ...rfp, myVote: 'not_match' } });
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.calls(submitFeedback)[0]?.body).toMatchObject({ feedbackType: 'not_match', opportunityId: 7 });
+    const pressed = await screen.findByRole('button', { name: /Not a Match/, pressed: true });
+    expect(pressed).toBeTruthy();
+  });
+
+  it('says when there is no score, no text and no vote', async () => {
+    await open({
+      ...rfp,
+      isScored: false,
+      compatibilityScore: null,
+      factors: [],
+      description: null,
+      votes: [],
+      similar: [],
+      versions: [],
+    });
+    expect(screen.getByText('Not scored yet for your company.')).toBeTruthy();
+    expect(screen.getByText('The notice has no text.')).toBeTruthy();
+    expect(screen.getByText('Nobody has voted yet.')).toBeTruthy();
+    expect(screen.getByText('Nothing similar was found.')).toBeTruthy();
+  });
+
+  it('is open to admins too', async () => {
+    const { path } = await open(rfp, { ...someone, role: 'ADMIN' });
+    expect(path()).toBe('/top-rfps/7');
+  });
+
+  it("says 'Opportunity not found.' for an unknown or malformed id, and offers a way on", async () => {
+    api.on(me, session());
+    api.on(getOpportunity, () => failure(404, 'Opportunity not found.'));
+    renderAt('/top-rfps/nowhere');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Opportunity not found.');
+    expect(screen.getByRole('link', { name: 'Go to the Top RFPs' }).getAttribute('href')).toBe('/top-rfps');
+  });
+
+  it('can be tried again when it could not be loaded', async () => {
+    api.on(me, session());
+    api.on(getOpportunity, () => failure(503, 'Away'));
+    const { user } = renderAt('/top-rfps/7');
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the opportunity.');
+    api.on(getOpportunity, { success: true, opportunity: rfp });
+    api.on(emailHistory, { success: true, emailHistory: [] });
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByRole('heading', { level: 1 });
+  });
+});

@@ -1,0 +1,130 @@
+import { type FeedbackType, type Opportunity, SCREENS } from '@bidlight/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { OpportunityLinks } from '#components/opportunity-links.tsx';
+import { Points } from '#components/points.tsx';
+import { RfpBadges } from '#components/rfp-badges.tsx';
+import { ScoreRing } from '#components/score-ring.tsx';
+import { opportunityQuery } from '#components/use-vote.ts';
+import { VoteButtons } from '#components/vote-buttons.tsx';
+import { VoteDialog } from '#components/vote-dialog.tsx';
+import { WhyThisScore } from '#components/why-this-score.tsx';
+import { CallError } from '#lib/call.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { RetryAlert } from '#ui/alert.tsx';
+import { Card, PageBody } from '#ui/page.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { FullText } from './full-text.tsx';
+import { MoreLikeThis } from './more-like-this.tsx';
+import { OpportunityFacts } from './opportunity-facts.tsx';
+import { Section } from './section.tsx';
+import { TeamVotes } from './team-votes.tsx';
+import { Versions } from './versions.tsx';
+
+/** Everything about one opportunity. */
+export function OpportunityPage() {
+  const { id = '' } = useParams();
+  const { data, error, isPending, refetch } = useQuery(opportunityQuery(id));
+  usePageTitle(data?.title ?? 'Opportunity');
+  if (error instanceof CallError && error.status === 404) return <NotFound />;
+  return (
+    <PageBody>
+      <nav aria-label="Breadcrumb" className="mb-4 text-sm">
+        <Link to={SCREENS.topRfps} className="rounded-sm text-action hover:underline">
+          Top RFPs
+        </Link>
+      </nav>
+      {isPending && <Spinner label="Loading the opportunity..." />}
+      {!data && error && <RetryAlert text="Failed to load the opportunity." onRetry={() => void refetch()} />}
+      {data && <Shown key={data.id} opportunity={data} />}
+    </PageBody>
+  );
+}
+
+function NotFound() {
+  return (
+    <PageBody>
+      <Card className="px-6 py-16 text-center">
+        <h1 className="font-semibold text-2xl">Opportunity not found.</h1>
+        <p className="mt-2 text-muted">It may have been withdrawn, or the address may be incomplete.</p>
+        <Link to={SCREENS.topRfps} className="mt-5 inline-block rounded-sm text-action hover:underline">
+          Go to the Top RFPs
+        </Link>
+      </Card>
+    </PageBody>
+  );
+}
+
+function Shown({ opportunity: rfp }: { opportunity: Opportunity }) {
+  const [voting, setVoting] = useState<FeedbackType>();
+  const [comment, setComment] = useState('');
+  return (
+    <>
+      <Card className="p-4.5 sm:p-5.5">
+        <div className="flex gap-5 max-sm:flex-col">
+          <ScoreRing score={rfp.compatibilityScore} />
+          <div className="min-w-0 flex-1">
+            <RfpBadges rfp={rfp} />
+            <h1 className="mt-2.5 font-semibold text-xl [overflow-wrap:anywhere] sm:text-2xl">
+              {rfp.title ?? 'Untitled RFP'}
+            </h1>
+            <p className="mt-1 text-muted [overflow-wrap:anywhere]">
+              {[rfp.department, rfp.subTier, rfp.office].filter(Boolean).join(' · ') || 'N/A'} ·{' '}
+              {rfp.solicitationNumber}
+            </p>
+            {!rfp.eligibility.isEligible && <p className="mt-2 text-bad">{rfp.eligibility.reason}</p>}
+          </div>
+        </div>
+        <OpportunityFacts opportunity={rfp} />
+        <div className="mt-5 grid gap-3">
+          <VoteButtons rfp={rfp} onVote={setVoting} />
+          <OpportunityLinks rfp={rfp} />
+        </div>
+      </Card>
+      <div className="mt-4.5 grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid min-w-0 gap-4.5">
+          {rfp.isScored && <Summary rfp={rfp} />}
+          <FullText text={rfp.description} attachments={rfp.attachments} />
+          <Versions opportunity={rfp} />
+        </div>
+        <div className="grid min-w-0 gap-4.5">
+          <Card className="p-4.5">
+            {rfp.isScored ? (
+              <WhyThisScore rfp={rfp} />
+            ) : (
+              <p className="text-muted">Not scored yet for your company.</p>
+            )}
+          </Card>
+          <TeamVotes votes={rfp.votes} />
+          <MoreLikeThis similar={rfp.similar} />
+        </div>
+      </div>
+      {voting && (
+        <VoteDialog
+          rfp={rfp}
+          type={voting}
+          comment={comment}
+          onComment={setComment}
+          onClose={() => setVoting(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Summary({ rfp }: { rfp: Opportunity }) {
+  return (
+    <Section title="For your company">
+      <p className="mt-2">
+        <strong className="font-semibold">Primary requirement.</strong>{' '}
+        {rfp.primaryRequirement ?? 'Not specified'}
+      </p>
+      {rfp.aiSummary && <p className="mt-2 text-muted">{rfp.aiSummary}</p>}
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Points title="Key Strengths" points={rfp.aiKeyStrengths} dot="bg-good" none="None found." />
+        <Points title="Potential Risks" points={rfp.aiRiskFactors} dot="bg-light" none="None found." />
+      </div>
+    </Section>
+  );
+}

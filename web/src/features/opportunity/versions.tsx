@@ -1,0 +1,79 @@
+import type { NoticeChange, Opportunity } from '@bidlight/contract';
+import { deadlineParts } from '#lib/deadline.ts';
+import { formatDate, formatDateTime } from '#lib/format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Section } from './section.tsx';
+
+const FIELD_NAMES: Record<NoticeChange['field'], string> = {
+  deadline: 'Response date',
+  title: 'Title',
+  'set-aside': 'Set-aside',
+  description: 'Text',
+  attachments: 'Files',
+  cancelled: 'Cancelled',
+};
+
+/** The notices of the procurement, and what each amendment changed: before and after. */
+export function Versions({ opportunity: rfp }: { opportunity: Opportunity }) {
+  return (
+    <Section title="Versions">
+      <ul className="mt-2 grid gap-1.5">
+        {rfp.notices.map((notice) => (
+          <li key={notice.noticeId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="tabular-nums">
+              {notice.postedDate ? formatDate(notice.postedDate, rfp.responseOffsetMinutes) : 'N/A'}
+            </span>
+            <span>{notice.noticeType ?? 'Notice'}</span>
+            <span className="text-muted text-sm [overflow-wrap:anywhere]">{notice.noticeId}</span>
+            {notice.isCurrent && <Badge tone="action">Current</Badge>}
+          </li>
+        ))}
+      </ul>
+      {rfp.versions.length === 0 ? (
+        <p className="mt-3 text-muted">Nothing has been amended since it was first collected.</p>
+      ) : (
+        <ol className="mt-4 grid gap-4">
+          {rfp.versions.map(({ noticeId, recordedAt, changes }) => (
+            <li key={`${noticeId}|${recordedAt}`} className="border-line border-t pt-3">
+              <h3 className="font-semibold">Amended {formatDateTime(recordedAt)}</h3>
+              <dl className="mt-2 grid gap-3">
+                {changes.map((change) => (
+                  <Change key={change.field} change={change} offsetMinutes={rfp.responseOffsetMinutes} />
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}
+
+function Change({ change, offsetMinutes }: { change: NoticeChange; offsetMinutes: number | null }) {
+  const worded = (value: string | null) => wordsFor(change.field, value, offsetMinutes);
+  return (
+    <div>
+      <dt className="text-muted text-sm">{FIELD_NAMES[change.field]}</dt>
+      <dd className="mt-1 grid gap-1.5 sm:grid-cols-2">
+        <Value name="Before" className="bg-bad-soft" text={worded(change.from)} />
+        <Value name="After" className="bg-good-soft" text={worded(change.to)} />
+      </dd>
+    </div>
+  );
+}
+
+function Value({ name, text, className }: { name: string; text: string; className: string }) {
+  return (
+    <p className={`whitespace-pre-line rounded-sm px-3 py-2 [overflow-wrap:anywhere] ${className}`}>
+      <span className="block font-semibold text-xs">{name}</span>
+      {text}
+    </p>
+  );
+}
+
+function wordsFor(field: NoticeChange['field'], value: string | null, offsetMinutes: number | null): string {
+  if (value === null) return 'None';
+  if (field !== 'deadline') return value;
+  const { date, time } = deadlineParts(value, offsetMinutes, new Date());
+  return `${date}, ${time}`;
+}
