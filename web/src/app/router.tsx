@@ -51,6 +51,12 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: SCREENS.searchRfps,
+            lazy: async () => ({
+              Component: (await import('#features/search-rfps/search-page.tsx')).SearchPage,
+            }),
+          },
+          {
             path: OPPORTUNITY_SCREEN,
             lazy: async () => ({
               Component: (await import('#features/opportunity/opportunity-page.tsx')).OpportunityPage,
