@@ -56,7 +56,7 @@ function offsetName(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
 }
 
-export function shortDate(at: Date, timeZone: string): string {
+function shortDate(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(at);
 }
 

@@ -10,7 +10,7 @@ import { findOrBeginReport, type ReportRequest } from './plan-report.ts';
 const SENDING_LOCK = 7_211_907;
 const ALREADY_SENDING = 'A report is already being sent.';
 
-export interface StartedReport {
+interface StartedReport {
   id: string;
   /** Every mail is sent, failed or unknown, or the rest was left to whoever goes on. */
   over: Promise<void>;

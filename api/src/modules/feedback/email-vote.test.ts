@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { procurements, users, voteHistory, votes } from '#db/schema.ts';
+import { opportunities, procurements, users, voteHistory, votes } from '#db/schema.ts';
 import { mailTo } from '#modules/email-reports/mailing.fixture.ts';
 import { cookieOf, makeCompany, makeOpportunity, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
@@ -74,7 +74,7 @@ describe('a vote with the token of a mail', () => {
     expect(await mail.stored()).toMatchObject([{ feedbackType: 'past_history', source: 'app' }]);
   });
 
-  it('takes all the parameters of its link, and follows an opportunity that moved', async () => {
+  it('takes all the parameters of its link', async () => {
     const mail = await mailed();
     const [row] = await server.deps.db
       .select({ number: procurements.solicitationNumber })
@@ -83,6 +83,28 @@ describe('a vote with the token of a mail', () => {
     const link = { opportunityId: mail.opportunity.procurementId, solicitationNumber: row?.number };
     expect((await submit(mail.token, { ...link, noticeId: row?.number.toLowerCase() })).status).toBe(200);
     expect((await submit(mail.token, { solicitationNumber: 'N/A' })).status).toBe(200);
+  });
+
+  it('goes to the procurement that has absorbed its opportunity since the mail was sent', async () => {
+    const { db } = server.deps;
+    const mail = await mailed();
+    const { procurementId, opportunityId: noticeRow } = mail.opportunity;
+    const [notice] = await db
+      .update(opportunities)
+      .set({ procurementId: mail.other.procurementId })
+      .where(eq(opportunities.id, noticeRow))
+      .returning();
+    await db
+      .update(procurements)
+      .set({ currentOpportunityId: null })
+      .where(eq(procurements.id, procurementId));
+    const link = {
+      opportunityId: procurementId,
+      noticeId: notice?.noticeId,
+      solicitationNumber: notice?.solicitationNumber,
+    };
+    expect((await submit(mail.token, link)).status).toBe(200);
+    expect(await mail.stored()).toMatchObject([{ procurementId: mail.other.procurementId }]);
   });
 
   it('whose ids contradict it is 400 and changes nothing', async () => {
@@ -200,7 +222,7 @@ describe('a comment on a vote from a mail', () => {
     const told = await server.deps.db
       .select()
       .from(voteHistory)
-      .where(and(eq(voteHistory.voteId, vote?.id ?? 0)));
+      .where(eq(voteHistory.voteId, vote?.id ?? 0));
     expect(told.map(({ comment }) => comment)).toEqual([null, 'Good <b>fit</b>']);
   });
 

@@ -4,7 +4,7 @@ import { findProcurement, type OpportunityNames } from '#modules/rfps/procuremen
 import { hashOfSecret } from '#secrets.ts';
 import { lockToken, type VoteToken } from './vote-tokens.queries.ts';
 
-export const INVALID_LINK = 'This vote link is not valid. Please use the link in your e-mail.';
+const INVALID_LINK = 'This vote link is not valid. Please use the link in your e-mail.';
 const EXPIRED_LINK = 'This vote link has expired.';
 const WRONG_OPPORTUNITY = 'This vote link does not match the opportunity.';
 const REVOKED = 'Your access has been revoked.';
