@@ -1,4 +1,5 @@
 import type { TopRfp } from '@bidlight/contract';
+import { ChevronRight } from 'lucide-react';
 import { VotesLine } from './vote-buttons.tsx';
 
 /** Factors whose points add up to the score, each with what caused it. Open where there is room for it. */
@@ -6,8 +7,12 @@ export function WhyThisScore({ rfp }: { rfp: TopRfp }) {
   const most = Math.max(1, ...rfp.factors.map(({ points }) => Math.abs(points)));
   return (
     <details open={isWide()} className="group">
-      <summary className="flex min-h-6 items-center font-semibold pointer-coarse:min-h-11">
+      <summary className="flex min-h-6 items-center gap-1 font-semibold pointer-coarse:min-h-11">
         Why this score
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 text-muted transition-transform group-open:rotate-90 print:hidden"
+        />
       </summary>
       <p className="mt-1 mb-3 text-muted text-sm">
         The chance that your people vote match. Not a win probability.
