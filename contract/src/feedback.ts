@@ -186,6 +186,7 @@ export const updateFeedbackText = endpoint({
   reply: reply({}),
 });
 
+/** Covers what was cast before it, so it is sent after the vote was answered. */
 export const confirmHuman = endpoint({
   method: 'POST',
   path: '/api/feedback/human',
