@@ -257,7 +257,7 @@ describe('loading, failing, empty', () => {
 describe("'View on' links", () => {
   it('lead to the federal site, built from noticeId, and to the second source, in a new tab', async () => {
     await openList();
-    const links = within(rows()[0] as HTMLElement).getAllByRole('link');
+    const links = within(rows()[0] as HTMLElement).getAllByRole('link', { name: /^View on/ });
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['View on SAM.gov', 'https://sam.gov/opp/abc123/view'],
       ['View on GovWin', 'https://second.example/7'],
@@ -272,7 +272,7 @@ describe("'View on' links", () => {
 
   it('are left out where the RFP is not known there', async () => {
     await openList([{ ...rfp, noticeId: null, govWinUrl: null }]);
-    expect(within(rows()[0] as HTMLElement).queryAllByRole('link')).toEqual([]);
+    expect(within(rows()[0] as HTMLElement).queryAllByRole('link', { name: /^View on/ })).toEqual([]);
   });
 
   it.each([
