@@ -19,9 +19,14 @@ export function MailView({ mail: { subject, text }, page }: MailViewProps) {
       />
       <details className="mt-3">
         <summary className="rounded-sm py-1 font-medium pointer-coarse:py-2.5">Plain text</summary>
-        <pre className="mt-2 whitespace-pre-wrap rounded-md bg-sunken p-3.5 font-mono text-xs [overflow-wrap:anywhere]">
-          {text}
-        </pre>
+        <div className="mt-2 flex flex-col gap-3 rounded-md bg-sunken p-3.5 font-mono text-xs">
+          {text.split(/\n{2,}/).map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mail's paragraphs never move.
+            <p key={index} className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {paragraph}
+            </p>
+          ))}
+        </div>
       </details>
     </>
   );

@@ -58,7 +58,7 @@ export function EmailVotePage() {
 function Submitting() {
   return (
     <Head
-      mark={<LoaderCircle aria-hidden="true" className="size-7 animate-spin text-action" />}
+      mark={<LoaderCircle aria-hidden="true" className="size-7 text-action motion-safe:animate-spin" />}
       tone="bg-action-soft"
       title="Submitting Feedback..."
     >

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { ACCOUNTS, openAs } from '../support/accounts.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { expect, test } from '../support/test.ts';
+import { dismissToasts, toasts } from '../support/toasts.ts';
+
+const PANEL = '/admin/control-pannel';
+const OUTBOX = '/admin/outbox';
+const RECIPIENT = ACCOUNTS.internalMember;
+const RECORDED = 'Feedback Recorded Successfully!';
+
+const section = (page: Page) => page.getByRole('region', { name: 'E-mail reports', exact: true });
+const deliveries = (page: Page) =>
+  page.getByRole('region', { name: 'Last e-mail reports' }).getByRole('list', { name: 'Deliveries' }).first();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Every address that anybody is told the page came from. */
+function recordReferers(page: Page): string[] {
+  const referers: string[] = [];
+  page.on('request', (request) => referers.push(request.headers().referer ?? ''));
+  return referers;
+}
+
+// One report is sent at a time.
+test.describe.configure({ mode: 'default' });
+
+test('an operator reads, sends and follows the report; its recipient votes without signing in', async ({
+  page,
+  otherPage,
+}) => {
+  test.slow();
+  await openAs(page, 'operator', PANEL);
+
+  await section(page).getByRole('button', { name: 'Preview the mail to the group user' }).click();
+  const preview = page.getByRole('dialog', { name: 'The mail to the user group' });
+  const frame = preview.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1 })).toContainText('RFPs for Bidlight');
+  await expect(frame.getByRole('link', { name: 'Relevant Match' }).first()).toHaveCSS(
+    'text-decoration-line',
+    'none',
+  );
+  await preview.getByText('Plain text').click();
+  await expect(preview.getByText('Why it fits:').first()).toBeVisible();
+  await expectGoodLooks(page);
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
+
+  await expect(section(page)).toContainText('2 recipients');
+  await section(page).getByRole('button', { name: 'Send to user group' }).click();
+  await expect(toasts(page)).toContainText('Email report sent successfully to user group (2 recipients)');
+  await dismissToasts(page);
+  await expect(deliveries(page).getByRole('listitem')).toHaveCount(2);
+  await expect(deliveries(page).getByRole('listitem').filter({ hasText: RECIPIENT })).toContainText('Sent');
+  await expectGoodLooks(page);
+
+  await section(page).getByRole('link', { name: 'Open the outbox' }).click();
+  await expect(heading(page, 'Outbox')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: RECIPIENT }).first();
+  await expect(row).toBeVisible();
+  await expectGoodLooks(page);
+  await row.getByRole('link').click();
+  const links = page.getByRole('region', { name: 'Links of the mail' });
+  const voteLink = links.getByRole('link', { name: 'Match But No Past History' }).first();
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  await expectGoodLooks(page);
+  const address = new URL((await voteLink.getAttribute('href')) ?? '');
+  const [token, number, title] = ['token', 'rfp', 'title'].map(
+    (name) => address.searchParams.get(name) ?? '',
+  );
+  if (!token || !number || !title) throw new Error(`The vote link is not whole: ${address}`);
+
+  const referers = recordReferers(otherPage);
+  await otherPage.goto(`${address.pathname}${address.search}`);
+  await expect(heading(otherPage, RECORDED)).toBeVisible();
+  await expect(otherPage.getByText(title)).toBeVisible();
+  await expect(otherPage.getByText('Successfully Recorded', { exact: true })).toBeVisible();
+  await expect(otherPage.getByRole('link', { name: number, exact: true })).toHaveAttribute(
+    'href',
+    /^https:\/\/sam\.gov\//,
+  );
+  expect(otherPage.url()).not.toContain(token);
+  await otherPage.reload();
+  await expect(heading(otherPage, RECORDED)).toBeVisible();
+  await expectGoodLooks(otherPage);
+
+  const told = otherPage.waitForRequest('**/api/feedback/human');
+  await otherPage.mouse.move(40, 40);
+  await otherPage.mouse.move(80, 80);
+  expect((await told).postDataJSON()).toEqual({ token });
+  const comment = `A partner has it. ${randomUUID()}`;
+  await otherPage.getByLabel('Anything to add?').fill(comment);
+  await otherPage.getByRole('button', { name: 'Update Feedback' }).click();
+  await expect(otherPage.getByText('Additional Feedback Recorded!')).toBeFocused();
+  await expectGoodLooks(otherPage);
+  expect(referers.filter((referer) => referer.includes(token))).toEqual([]);
+
+  await page.goto(`/feedback-reports?view=votes&rfp_filter=${encodeURIComponent(number)}`);
+  const vote = page.getByRole('row').filter({ hasText: RECIPIENT });
+  await expect(vote).toContainText('Match But No Past History');
+  await vote.getByRole('button').first().click();
+  await expect(page.getByRole('dialog', { name: 'Feedback Comments' })).toContainText(comment);
+});
+
+test('the vote page says that it is submitting, and looks right while it does', async ({ page }) => {
+  await page.route('**/api/feedback/submit', () => {});
+  await page.goto('/feedback-submit?rfp=R-1&type=relevant_match&title=Cloud&token=t');
+  await expect(heading(page, 'Submitting Feedback...')).toBeVisible();
+  await expectGoodLooks(page);
+});
+
+test('a link without a valid token fails in words, and can be tried again', async ({ page }) => {
+  await openAs(page, 'member', '/feedback-submit?rfp=R-1&type=relevant_match&title=Cloud');
+  await expect(page.getByRole('alert')).toContainText('This vote link is not valid.');
+  await expectGoodLooks(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+  // Whoever is signed in stays so.
+  await page.getByRole('link', { name: "Today's Top 5 RFPs" }).click();
+  await expect(page).toHaveURL('/top-rfps');
+});
+
+test.describe('the external group', () => {
+  test.use({ expectedFailures: [502] });
+
+  test('is asked about with its recipients before anything is sent; a failure is said', async ({ page }) => {
+    await page.route('**/api/top5-rfps/send-emails', (route) => {
+      const message = 'No mail was sent. The mail server refused it.';
+      return route.fulfill({ status: 502, json: { success: false, error: message, message } });
+    });
+    await openAs(page, 'operator', PANEL);
+    await section(page).getByRole('button', { name: 'Send to external group' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send the report to the external group?' });
+    await expect(dialog.getByRole('list', { name: 'Recipients' }).getByRole('listitem')).toHaveCount(6);
+    await expectGoodLooks(page);
+    await dialog.getByRole('button', { name: 'Send to 6 recipients' }).click();
+    await expect(section(page).getByRole('alert')).toHaveText(
+      /^Email Send Failed ?Failed to send emails to external group: No mail was sent\. The mail server refused it\.$/,
+    );
+    await expectGoodLooks(page);
+  });
+});
+
+test('the outbox is for operators only', async ({ page }) => {
+  await openAs(page, 'admin', OUTBOX);
+  await expect(page.getByText(/^Access Denied - You don't have access to request this page/)).toBeVisible();
+});
