@@ -84,11 +84,12 @@ export const opportunities = pgTable(
     contentHash: bytea().notNull(),
     firstSeenAt: createdAt(),
     updatedAt: createdAt(),
+    /** A slash would make one word of 'Snow/Ice', which nobody finds. */
     search: tsvector().generatedAlwaysAs(
-      (): SQL => sql`setweight(to_tsvector('english', coalesce(${opportunities.title}, '')), 'A')
+      (): SQL => sql`setweight(to_tsvector('english', translate(coalesce(${opportunities.title}, ''), '/', ' ')), 'A')
         || setweight(to_tsvector('simple', coalesce(${opportunities.solicitationNumber}, '')), 'A')
         || setweight(to_tsvector('english', coalesce(${opportunities.department}, '') || ' ' || coalesce(${opportunities.subTier}, '')), 'C')
-        || setweight(to_tsvector('english', coalesce(${opportunities.description}, '')), 'D')
+        || setweight(to_tsvector('english', translate(coalesce(${opportunities.description}, ''), '/', ' ')), 'D')
         || ${filterWords()}`,
     ),
   },
@@ -112,7 +113,9 @@ export const opportunities = pgTable(
  */
 function filterWords(): SQL {
   const { department, noticeType, setAsideCode, placeState, postedAt } = opportunities;
-  const naicsPrefixes = [1, 2, 3, 4, 5, 6].map((length) => sql`left(${opportunities.naicsCode}, ${sql.raw(String(length))})`);
+  const naicsPrefixes = [1, 2, 3, 4, 5, 6].map(
+    (length) => sql`left(${opportunities.naicsCode}, ${sql.raw(String(length))})`,
+  );
   const words: [mark: string, value: SQL][] = [
     ...naicsPrefixes.map((value): [string, SQL] => ['#n', value]),
     ['#d', sql`left(md5(${department}), 12)`],

@@ -20,7 +20,7 @@ export async function readWords(db: Db, keyword: string, department: string | un
       select (select department from opportunities where department > known.name order by department limit 1)
       from known where known.name is not null
     )
-    select websearch_to_tsquery('english', ${keyword})::text as text, array(
+    select websearch_to_tsquery('english', translate(${keyword}, '/', ' '))::text as text, array(
       select '#d' || left(md5(name), 12) from known where position(lower(${department ?? ''}) in lower(name)) > 0
     ) as departments, (
       select posted_at from opportunities order by posted_at desc nulls last limit 1

@@ -74,6 +74,13 @@ describe('GET /api/rfps/search (§7)', () => {
     expect((await found({ query: 'roof repairing' })).sort()).toEqual(['in-agency', 'in-text', 'in-title']);
   });
 
+  it('finds each of two words with a slash between them', async () => {
+    const { found } = await someone();
+    await posted('a', { title: 'Snow/Ice Removal', description: 'Repair/replace' });
+    for (const query of ['snow', 'ice removal', 'snow/ice', 'replace'])
+      expect(await found({ query })).toEqual(['a']);
+  });
+
   it("takes 'keyword' for 'query', and empty values for absent ones", async () => {
     const { found } = await someone();
     await posted('a', { title: 'Janitorial' });
