@@ -1,0 +1,100 @@
+import type pg from 'pg';
+import { printTable } from './figures.ts';
+import { fillNotices } from './notices.ts';
+import { sample, startProduct } from './product.ts';
+
+const REQUESTS = 60;
+const SIZES = [10_000, 100_000, 1_000_000];
+
+interface Case {
+  what: string;
+  query: string;
+  /** The keyword and the filters, for the bare SQL. */
+  text: string;
+  where?: string;
+}
+
+const CASES: Case[] = [
+  { what: 'a rare word', query: 'query=kalomiren', text: 'kalomiren' },
+  { what: 'a common word', query: 'query=services', text: 'services' },
+  { what: 'three common words', query: 'query=contractor+support+system', text: 'contractor support system' },
+  { what: 'a phrase', query: 'query=%22support+services%22', text: '"support services"' },
+  {
+    what: 'a rare word, NAICS',
+    query: 'query=cybersecurity&naics_code=5415',
+    text: 'cybersecurity',
+    where: "naics_code like '5415%'",
+  },
+  {
+    what: 'a common word, NAICS',
+    query: 'query=services&naics_code=541512',
+    text: 'services',
+    where: "naics_code like '541512%'",
+  },
+  {
+    what: 'a common word, department, score',
+    query: 'query=services&department=veterans&min_score=40',
+    text: 'services',
+    where: "department ilike '%veterans%'",
+  },
+];
+
+/**
+ * The search at ten thousand, a hundred thousand and a million notices, each call beside the plain SQL for the same
+ * words in the same run: everything that matches, ranked. The last argument may name a smaller largest size.
+ */
+export async function measure(): Promise<void> {
+  const largest = Number(process.argv[3] ?? SIZES.at(-1));
+  const product = await startProduct();
+  const { pool, address } = product;
+  const { cookie, user } = await product.signIn('member@harborview.example');
+  const overHttp = (path: string) => async () => {
+    const answer = await fetch(`${address}${path}`, { headers: { cookie } });
+    if (!answer.ok) throw new Error(await answer.text());
+    await answer.text();
+  };
+  await pool.query('truncate opportunities, procurements cascade');
+  await pool.query(
+    "insert into source_runs (source, state, finished_at) values ('extract', 'succeeded', now())",
+  );
+  let filled = 0;
+  for (const size of SIZES.filter((candidate) => candidate <= largest)) {
+    await fillNotices(pool, filled + 1, size, user.companyId);
+    filled = size;
+    process.stdout.write(`\n${size.toLocaleString('en-US')} notices\n\n`);
+    const rows: Awaited<ReturnType<typeof sample>>[] = [];
+    for (const { what, query, text, where } of CASES) {
+      rows.push(await sample(what, REQUESTS, overHttp(`/api/rfps/search?${query}`)));
+      rows.push(await sample('bare SQL', Math.min(REQUESTS, 5), bareSql(pool, text, where)));
+    }
+    rows.push(await sample('no words, by score', REQUESTS, overHttp('/api/rfps/search')));
+    rows.push(
+      await sample(
+        'the opportunity page, more like this included',
+        REQUESTS,
+        overHttp(`/api/rfps/${size / 2}`),
+      ),
+    );
+    printTable(rows);
+  }
+  await product.stop();
+}
+
+/** May take longer than any request is allowed to. */
+function bareSql(pool: pg.Pool, text: string, where = 'true') {
+  return async () => {
+    const client = await pool.connect();
+    try {
+      await client.query('set statement_timeout = 0');
+      await client.query({
+        text: `select id, title, count(*) over () from opportunities
+          where search @@ websearch_to_tsquery('english', $1) and ${where}
+          order by ts_rank(search, websearch_to_tsquery('english', $1)) desc limit 25`,
+        values: [text],
+        query_timeout: 600_000,
+      } as pg.QueryConfig);
+    } finally {
+      client.release(true);
+    }
+  };
+}
