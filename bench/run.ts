@@ -4,6 +4,7 @@ const MEASUREMENTS = {
   lists: () => import('./lists.ts'),
   ranking: () => import('./ranking.ts'),
   scoring: () => import('./scoring.ts'),
+  reports: () => import('./reports.ts'),
   search: () => import('./search.ts'),
   start: () => import('./start.ts'),
   'sign-in': () => import('./sign-in.ts'),

@@ -123,7 +123,8 @@ export async function listVotes(db: Db, report: Report, part: Part): Promise<Omi
     .innerJoin(procurements, eq(procurements.id, votes.procurementId))
     .leftJoin(opportunities, speaker)
     .where(sql`${isReported(report)} and ${follows(part, votes.castAt, votes.id) ?? sql`true`}`)
-    .orderBy(desc(votes.castAt), desc(votes.id))
+    // As the index has it; otherwise all votes would be sorted for one page.
+    .orderBy(sql`${votes.castAt} desc nulls last`, desc(votes.id))
     .limit(part.limit)
     .offset(offsetOf(part));
   const last = rows.at(-1);

@@ -1,0 +1,113 @@
+import type pg from 'pg';
+import { printTable } from './figures.ts';
+import { sample, startProduct } from './product.ts';
+
+const VOTES = 500_000;
+const PEOPLE = 5_000;
+const RFPS = 5_000;
+const REQUESTS = 20;
+/** What every page has to stay under. */
+const LIMIT_MS = 60;
+
+/** The reports of a company with half a million votes by five thousand people, each page beside its bare SQL. */
+export async function measure(): Promise<void> {
+  const product = await startProduct();
+  const { pool, address } = product;
+  const { cookie, user } = await product.signIn('admin@harborview.example');
+  await fill(pool, user.companyId);
+
+  const get = (path: string) => async () => {
+    const answer = await fetch(`${address}${path}`, { headers: { cookie } });
+    if (!answer.ok) throw new Error(await answer.text());
+    await answer.text();
+  };
+  const sql = (text: string) => () => pool.query(text, [user.companyId]);
+  const rows: Awaited<ReturnType<typeof sample>>[] = [];
+  for (const [what, path, bare] of PAGES) {
+    rows.push(await sample(what, REQUESTS, get(path)), await sample('bare SQL', REQUESTS, sql(bare)));
+  }
+  printTable(rows);
+  const slow = rows.filter((row) => row.what !== 'bare SQL' && Number(row['p95 ms']) > LIMIT_MS);
+  const verdict = slow.length === 0 ? 'All pages are' : `${slow.length} pages are not`;
+  process.stdout.write(`\n${verdict} under ${LIMIT_MS} ms.\n`);
+
+  const from = performance.now();
+  await get('/api/feedback/export?')();
+  process.stdout.write(`Export of all votes: ${((performance.now() - from) / 1000).toFixed(1)} s\n`);
+  await product.stop();
+}
+
+const COUNTS = `count(*), count(*) filter (where feedback_type = 'relevant_match'),
+  count(*) filter (where feedback_type = 'not_match'), count(*) filter (where feedback_type = 'past_history')`;
+const LAST_WEEK = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10);
+const IS_LAST_WEEK = `cast_at >= '${LAST_WEEK}'::timestamp at time zone 'America/New_York'`;
+const GROUPED = (where = 'true') => `with grouped as (select procurement_id, ${COUNTS}, max(cast_at) as last
+    from votes where company_id = $1 and not is_held and ${where} group by 1)
+  select *, count(*) over () from grouped order by last desc, procurement_id desc limit 25`;
+const LISTED = (
+  offset: number,
+) => `select v.*, p.*, o.title from votes v join procurements p on p.id = v.procurement_id
+  left join opportunities o on o.id = p.current_opportunity_id where company_id = $1 and not is_held
+  order by cast_at desc nulls last, v.id desc limit 25 offset ${offset}`;
+const PER_USER = `select user_id, (cast_at at time zone 'America/New_York')::date, count(*) from votes
+  where company_id = $1 and not is_held and cast_at >= now() - interval '30 days' group by 1, 2`;
+
+const PAGES: [what: string, path: string, bare: string][] = [
+  ['statistics', '/api/feedback/stats', `select ${COUNTS} from votes where company_id = $1 and not is_held`],
+  ['by RFP, first page', '/api/feedback/data?groupBy=solicitationNumber', GROUPED()],
+  [
+    'by RFP, one week',
+    `/api/feedback/data?groupBy=solicitationNumber&start_date=${LAST_WEEK}`,
+    GROUPED(IS_LAST_WEEK),
+  ],
+  ['per vote, first page', '/api/feedback/data', LISTED(0)],
+  ['per vote, page 100', '/api/feedback/data?page=100', LISTED(2475)],
+  [
+    'per vote, words',
+    '/api/feedback/data?title_filter=repair%2077&rfp_filter=w9',
+    `select v.* from votes v where company_id = $1 and not is_held and procurement_id in (select p.id from procurements p
+      join opportunities o on o.id = p.current_opportunity_id where o.title ilike '%repair 77%') order by cast_at desc nulls last limit 25`,
+  ],
+  [
+    'trends',
+    '/api/feedback/trends',
+    `select (cast_at at time zone 'America/New_York')::date, ${COUNTS} from votes
+      where company_id = $1 and not is_held group by 1`,
+  ],
+  ['voting activity', '/api/admin/company-analytics/user-votes', PER_USER],
+  ['voting activity, search', '/api/admin/company-analytics/user-votes?search=last77', PER_USER],
+  ['team activity', '/api/admin/company-analytics/activity', PER_USER],
+];
+
+/** A year of votes, a hundred from each person, made by the database itself. */
+async function fill(pool: pg.Pool, companyId: string): Promise<void> {
+  const client = await pool.connect();
+  const run = (text: string) =>
+    client.query({
+      text,
+      values: text.includes('$1') ? [companyId] : [],
+      query_timeout: 600_000,
+    } as pg.QueryConfig);
+  try {
+    await run('set statement_timeout = 0');
+    // The rows are right by construction; checking every reference would take longer than writing them.
+    await run('set session_replication_role = replica');
+    await run(`insert into procurements (id, group_key, solicitation_number, current_opportunity_id)
+      overriding system value select 1000000 + n, 'bench:' || n, 'W9-26-R-' || n, 1000000 + n
+      from generate_series(1, ${RFPS}) n`);
+    await run(`insert into opportunities (id, procurement_id, notice_id, source, title, department, posted_at, content_hash)
+      overriding system value select 1000000 + n, 1000000 + n, 'bench-' || n, 'sample', 'Roof repair ' || n,
+        'DEPT OF DEFENSE', now(), decode(md5(n::text), 'hex') from generate_series(1, ${RFPS}) n`);
+    await run(`insert into users (company_id, first_name, last_name, email, role, password_hash)
+      select $1, 'First' || n % 97, 'Last' || n, 'bench' || n || '@harborview.example', 'MEMBER', 'none'
+      from generate_series(1, ${PEOPLE}) n`);
+    await run(`insert into votes (company_id, procurement_id, voter_email, user_id, feedback_type, source, cast_at)
+      select $1, 1000000 + 1 + (substr(u.email, 6, position('@' in u.email) - 6)::int * 37 + v * 50) % ${RFPS}, u.email, u.id,
+        (array['relevant_match', 'not_match', 'past_history'])[1 + (abs(hashtext(u.email)) + v) % 3], 'app',
+        now() - (v * 3.65 + random()) * interval '1 day'
+      from users u, generate_series(0, ${VOTES / PEOPLE - 1}) v where u.email like 'bench%'`);
+    await run('vacuum analyze');
+  } finally {
+    client.release(true);
+  }
+}
