@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDatabaseAway, isQueryTimeout } from '#db/failures.ts';
 import type { Deps } from '#deps.ts';
 import {
   claimDelivery,
@@ -71,14 +72,25 @@ async function send(
 ): Promise<'over' | 'again'> {
   const { db, now } = deps;
   const { id } = entry.delivery;
-  entry.mail ??= await writeMail(deps, entry.delivery);
+  const mail = entry.mail ?? (await writeMail(deps, entry.delivery).catch(toReason));
   if (!(await claimDelivery(db, id))) return 'over';
-  if (!entry.mail) {
-    await recordDelivery(db, id, { state: 'failed', error: 'Its opportunities are gone.', at: now() });
+  if (mail === undefined || typeof mail === 'string') {
+    await recordDelivery(db, id, {
+      state: 'failed',
+      error: mail ?? 'Its opportunities are gone.',
+      at: now(),
+    });
     return 'over';
   }
-  const { state, error } = await transport.send(entry.mail);
+  entry.mail = mail;
+  const { state, error } = await transport.send(mail);
   const isOver = state !== 'waiting' || isLastTry;
   await recordDelivery(db, id, { state: isOver && state === 'waiting' ? 'failed' : state, error, at: now() });
   return isOver ? 'over' : 'again';
+}
+
+/** A mail that cannot be written must not keep the report open for ever; a database that is away comes back. */
+function toReason(error: unknown): string {
+  if (isDatabaseAway(error) || isQueryTimeout(error)) throw error;
+  return `The mail could not be written: ${(error as Error).message}`;
 }
