@@ -10,7 +10,7 @@ interface Series {
   tone: keyof typeof FILLS;
 }
 
-export interface Bar {
+interface Bar {
   label: string;
   /** One for each series, from the bottom up; more of them are shown in the table alone. */
   values: readonly number[];

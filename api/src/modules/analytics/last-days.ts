@@ -1,7 +1,7 @@
 import { addDays, dayIn, startOfDate } from '#calendar.ts';
 
 /** Analytics look back so many calendar days; today is day 1. */
-export const ACTIVITY_DAYS = 30;
+const ACTIVITY_DAYS = 30;
 export const WEEK_DAYS = 7;
 
 export interface Period {

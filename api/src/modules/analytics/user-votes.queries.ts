@@ -5,7 +5,7 @@ import { containing } from '#db/containing.ts';
 import { users, votes } from '#db/schema.ts';
 import { type Period, WEEK_DAYS } from './last-days.ts';
 
-export interface UserVotesQuery {
+interface UserVotesQuery {
   search?: string | undefined;
   sortBy: (typeof VOTING_SORT_FIELDS)[number];
   sortOrder: 'asc' | 'desc';
