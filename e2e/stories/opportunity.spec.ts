@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { openAs } from '../support/accounts.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { expect, test } from '../support/test.ts';
+import { dismissToasts, toasts } from '../support/toasts.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('from a card of the top list to the whole opportunity, and on to one like it', async ({ page }) => {
+  await openAs(page, 'internalMember', '/top-rfps');
+  const title = page.getByRole('article').first().getByRole('heading', { level: 2 });
+  const text = await title.textContent();
+  await title.getByRole('link').click();
+  await expect(page).toHaveURL(/\/top-rfps\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text ?? '');
+  await expect(region(page, 'Full text')).toBeVisible();
+  await expect(region(page, 'Versions')).toContainText('Current');
+  await expectGoodLooks(page);
+  await region(page, 'More like this').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(text ?? '');
+});
+
+test('a low score is explained too', async ({ page }) => {
+  await openAs(page, 'internalMember', '/search-rfps');
+  const { data } = await (await page.request.get('/api/rfps/search?query=network&limit=100')).json();
+  const low = data.rfps.find(
+    (rfp: { compatibilityScore: number | null }) => (rfp.compatibilityScore ?? 99) < 40,
+  );
+  await page.goto(`/top-rfps/${low.id}`);
+  await expect(page.getByText('Why this score')).toBeVisible();
+  await expect(page.getByText('No factors are stored for this score.')).toHaveCount(0);
+});
+
+test('a vote is cast there, and stays', async ({ page }) => {
+  await openAs(page, 'member', '/search-rfps?query=services&page=2');
+  await page.getByRole('article').last().getByRole('heading').getByRole('link').click();
+  await page.getByRole('button', { name: 'Match But No Past History' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(toasts(page)).toContainText('Feedback submitted successfully!');
+  await dismissToasts(page);
+  await expect(region(page, 'Votes of the team')).toContainText('Match But No Past History');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Match But No Past History', pressed: true })).toBeVisible();
+});
+
+test.describe('an unknown id', () => {
+  test.use({ expectedFailures: [404] });
+
+  test("says 'Opportunity not found.', to an admin as well", async ({ page }) => {
+    await openAs(page, 'admin', '/top-rfps/999999999');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opportunity not found.');
+    await expectGoodLooks(page);
+    await page.getByRole('link', { name: 'Go to the Top RFPs' }).click();
+    await expect(page).toHaveURL('/top-rfps');
+  });
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { openAs } from '../support/accounts.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { expect, test } from '../support/test.ts';
+
+const PATH = '/search-rfps';
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /results? found/ });
+const results = (page: Page) => page.getByRole('article');
+
+test('a member searches with Enter, sees the found words marked, and comes back to the same results', async ({
+  page,
+}) => {
+  await openAs(page, 'member', '/');
+  await page.getByRole('link', { name: 'Search RFPs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('RFP Search Portal');
+  await page.getByLabel('Keywords, RFP number or description').fill('network');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${PATH}?query=network`);
+  await expect(results(page).first().locator('mark').first()).toHaveText(/network/i);
+  const found = await count(page).textContent();
+  await expectGoodLooks(page);
+
+  await results(page).first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/top-rfps\/\d+$/);
+  await page.goBack();
+  await expect(count(page)).toHaveText(found ?? '');
+  await expect(page.getByLabel('Keywords, RFP number or description')).toHaveValue('network');
+});
+
+test('filters narrow the results, also those beside them, and Clear Filters brings everything back', async ({
+  page,
+}) => {
+  await openAs(page, 'member', PATH);
+  await expect(count(page)).toBeVisible();
+  const everything = await count(page).textContent();
+  await page.getByLabel('NAICS Code').fill('5415');
+  await page.getByLabel('Min AI Score').fill('1');
+  await page.getByRole('button', { name: 'Search RFPs' }).click();
+  await expect(page).toHaveURL(`${PATH}?naics_code=5415&min_score=1`);
+  await expect(count(page)).not.toHaveText(everything ?? '');
+  const types = page.getByLabel('Notice type');
+  await types.selectOption({ index: 1 });
+  await expect(page).toHaveURL(/notice_type=/);
+  await expect(types.locator('option')).toHaveCount(2);
+  for (const card of await results(page).all()) await expect(card).toContainText(/NAICS5415/);
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL(PATH);
+  await expect(count(page)).toHaveText(everything ?? '');
+});
+
+test('a slip of the pen finds nothing, and the right word is one click away', async ({ page }) => {
+  await openAs(page, 'member', `${PATH}?query=netwrok`);
+  await expect(page.getByRole('heading', { name: 'No Results Found' })).toBeVisible();
+  await expectGoodLooks(page);
+  await page.getByRole('button', { name: 'network' }).click();
+  await expect(results(page).first()).toBeVisible();
+});
+
+test.describe('a failure', () => {
+  test.use({ expectedFailures: [503] });
+
+  test("is told as 'Search Error'", async ({ page }) => {
+    await page.route('**/api/rfps/search?*', (route) => route.fulfill({ status: 503, json: {} }));
+    await openAs(page, 'member', PATH);
+    await expect(page.getByRole('alert')).toHaveText('Search ErrorFailed to search RFPs. Please try again.');
+    await expectGoodLooks(page);
+  });
+});
