@@ -2,8 +2,15 @@ import type { FeedbackType, TopRfp } from '@bidlight/contract';
 import { Check } from 'lucide-react';
 import { VOTE_TYPES } from './vote-types.ts';
 
+interface VoteButtonsProps {
+  rfp: TopRfp;
+  /** Whether the screen listens to the keys 1, 2 and 3. */
+  hasKeys?: boolean;
+  onVote(type: FeedbackType): void;
+}
+
 /** Each opens the confirmation; the one that was voted before is marked. */
-export function VoteButtons({ rfp, onVote }: { rfp: TopRfp; onVote(type: FeedbackType): void }) {
+export function VoteButtons({ rfp, hasKeys = false, onVote }: VoteButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {VOTE_TYPES.map(({ type, label, key, className }) => (
@@ -11,16 +18,18 @@ export function VoteButtons({ rfp, onVote }: { rfp: TopRfp; onVote(type: Feedbac
           key={type}
           type="button"
           aria-pressed={rfp.myVote === type}
-          aria-keyshortcuts={key}
+          aria-keyshortcuts={hasKeys ? key : undefined}
           onClick={() => onVote(type)}
           className={`inline-flex min-h-9 items-center gap-2 rounded-sm border px-3 font-medium hover:brightness-95 aria-pressed:border-current aria-pressed:ring-1 aria-pressed:ring-current pointer-coarse:min-h-11 ${className}`}
         >
           {rfp.myVote === type ? (
             <Check aria-hidden="true" className="size-4" />
           ) : (
-            <span aria-hidden="true" className="text-xs tabular-nums pointer-coarse:hidden">
-              {key}
-            </span>
+            hasKeys && (
+              <span aria-hidden="true" className="text-xs tabular-nums pointer-coarse:hidden">
+                {key}
+              </span>
+            )
           )}
           {label}
         </button>

@@ -70,8 +70,7 @@ function Shown({ opportunity: rfp }: { opportunity: Opportunity }) {
               {rfp.title ?? 'Untitled RFP'}
             </h1>
             <p className="mt-1 text-muted [overflow-wrap:anywhere]">
-              {[rfp.department, rfp.subTier, rfp.office].filter(Boolean).join(' · ') || 'N/A'} ·{' '}
-              {rfp.solicitationNumber}
+              {agencyOf(rfp)} ·{rfp.solicitationNumber}
             </p>
             {!rfp.eligibility.isEligible && <p className="mt-2 text-bad">{rfp.eligibility.reason}</p>}
           </div>
@@ -111,6 +110,11 @@ function Shown({ opportunity: rfp }: { opportunity: Opportunity }) {
       )}
     </>
   );
+}
+
+/** From the department down; some sources repeat a name at the next level. */
+function agencyOf({ department, subTier, office }: Opportunity): string {
+  return [...new Set([department, subTier, office])].filter(Boolean).join(' · ') || 'N/A';
 }
 
 function Summary({ rfp }: { rfp: Opportunity }) {

@@ -37,7 +37,7 @@ export function SearchFormCard({ address, isBusy, onSearch, onClear }: SearchFor
               />
             )}
           </Field>
-          <div className="mt-3.5 grid gap-3.5 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+          <div className="mt-3.5 grid grid-cols-2 gap-3.5 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr] max-lg:*:first:col-span-2">
             <TextField
               label="Department"
               name="department"
@@ -75,7 +75,7 @@ export function SearchFormCard({ address, isBusy, onSearch, onClear }: SearchFor
             </Button>
             <Button onClick={onClear}>Clear Filters</Button>
             <p className="basis-full text-muted text-sm">
-              “Quotes” keep words together, -word leaves a word out, or finds either.
+              “Quotes” keep words together, -word leaves a word out, and or between words finds either.
             </p>
           </div>
         </form>

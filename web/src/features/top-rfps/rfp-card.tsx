@@ -72,7 +72,7 @@ export function RfpCard({ rfp, rank, onVote }: RfpCardProps) {
             <Points title="Earlier amendments" points={olderChanges} dot="bg-muted" none="" />
           )}
           <div className="mt-5 grid gap-3">
-            <VoteButtons rfp={rfp} onVote={onVote} />
+            <VoteButtons rfp={rfp} hasKeys onVote={onVote} />
             <OpportunityLinks rfp={rfp} />
           </div>
         </div>
