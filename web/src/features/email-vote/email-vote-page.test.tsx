@@ -96,6 +96,15 @@ describe('E-mail vote page (§2): submitting', () => {
   });
 });
 
+it('coming back to the page does not submit again', async () => {
+  const { router } = await openRecorded();
+  await router.navigate('/login');
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+  await router.navigate(-1);
+  expect(await screen.findByText('Successfully Recorded')).toBeTruthy();
+  expect(api.calls(submitFeedback)).toHaveLength(1);
+});
+
 describe('the token', () => {
   it('leaves the address bar before anything is sent, and the history entry keeps it', async () => {
     const addresses: string[] = [];

@@ -38,6 +38,6 @@ export function watchCredentials(path: string) {
 
 export async function openRecorded(given?: Record<string, string>) {
   const opened = renderAt(addressOf(given));
-  await screen.findByRole('heading', { level: 1, name: 'Feedback Recorded Successfully!' });
+  await screen.findByText('Feedback Recorded Successfully!', { selector: 'h1' }, { timeout: 5_000 });
   return opened;
 }
