@@ -83,10 +83,10 @@ async function listCandidates(
   { id, text, naicsCode, newestAt, now }: Wanted,
 ): Promise<Candidate[]> {
   const weeks = { from: undefined, to: weekOf(newestAt === null ? now : new Date(newestAt)) };
-  const code = naicsCode === null ? [] : [toStream(text, [word(`#n${naicsCode}`)], weeks)];
-  const streams = await probe(db, [...code, toStream(text, [], weeks)]);
+  const code = naicsCode === null ? [] : [toStream(text, [word(`#n${naicsCode}`)], weeks, CANDIDATES)];
+  const streams = await probe(db, [...code, toStream(text, [], weeks, CANDIDATES)]);
   const newest = streams.map(
-    (stream) => sql`(select procurement_id as id from (${newestOf(stream)}) as found limit ${CANDIDATES})`,
+    (stream) => sql`(select procurement_id as id from (${newestOf(stream)}) as found)`,
   );
   const { rows } = await db.execute<Candidate>(sql`
     with candidates as materialized (${sql.join(newest, sql` union `)})

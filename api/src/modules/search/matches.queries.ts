@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { isShown } from '#modules/collecting/source-runs.queries.ts';
-import { MOST_NOTICES, newestOf, type ProbedStream } from './candidates.ts';
+import { newestOf, type ProbedStream } from './candidates.ts';
 import type { Filter } from './search-plan.ts';
 
 /** So many of the company's best scores, where scores decide. */
@@ -75,8 +75,8 @@ export async function findMatches(db: Db, wanted: Wanted): Promise<Matches> {
       ) as found group by id
     )
     select
-      (select count(*) >= ${MOST_NOTICES} from newest) as "isNewestCapped",
-      (select count(*) >= ${MOST_NOTICES} from family) as "isFamilyCapped",
+      (select count(*) >= ${streams[0]?.most ?? 1} from newest) as "isNewestCapped",
+      (select count(*) >= ${streams[1]?.most ?? 1} from family) as "isFamilyCapped",
       (select count(*) >= ${mostScored} from best) as "isBestCapped",
       coalesce((select json_agg(json_build_array(id, type, set_aside_code, set_aside, state) order by at) from (
         select candidates.id, notice.notice_type as type, notice.set_aside_code, notice.set_aside,

@@ -6,7 +6,7 @@ import {
 } from '@bidlight/contract';
 import type { Db } from '#db/connect.ts';
 import type { Moment } from '#modules/opportunities/recent.queries.ts';
-import { probe, type Stream, toStream } from './candidates.ts';
+import { FEWER_NOTICES, MOST_NOTICES, probe, type Stream, toStream } from './candidates.ts';
 import { facetsOf } from './facets.ts';
 import { getFoundRows } from './found-rows.queries.ts';
 import { findMatches, type Matches, type Wanted } from './matches.queries.ts';
@@ -99,9 +99,20 @@ function toWanted({ companyId, keyword, text, filters, query, newestWeek, isMain
   const dates = filters.find(({ name }) => name === 'date');
   const { from, to = newestWeek } = dates?.unknown ? weeksOf(query) : {};
   const words = filters.map((filter) => filter.words);
-  const streams = text === '' ? [] : [toStream(text, words, { from, to: Math.min(to, newestWeek) })];
+  const streams =
+    text === ''
+      ? []
+      : [
+          toStream(
+            text,
+            words,
+            { from, to: Math.min(to, newestWeek) },
+            isMain ? MOST_NOTICES : FEWER_NOTICES,
+          ),
+        ];
   const isNarrowed = words.some((word) => word !== null) || dates !== undefined;
-  if (text && isNarrowed) streams.push(toStream(text, [], { from: undefined, to: newestWeek }));
+  if (text && isNarrowed)
+    streams.push(toStream(text, [], { from: undefined, to: newestWeek }, FEWER_NOTICES));
   const hasMinScore = filters.some(({ name, unknown }) => name === 'min_score' && unknown);
   return {
     companyId,
