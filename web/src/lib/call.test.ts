@@ -6,7 +6,19 @@ import { CallError, call } from './call.ts';
 const api = fakeApi();
 afterEach(() => vi.restoreAllMocks());
 
-const nothingFound = { success: true, data: { rfps: [], total: 0, page: 1, limit: 25 } };
+const nothingFound = {
+  success: true,
+  data: {
+    rfps: [],
+    total: 0,
+    isTotalMinimum: false,
+    page: 1,
+    limit: 25,
+    facets: { set_aside: [], notice_type: [], state: [] },
+    leftOut: [],
+    suggestion: null,
+  },
+};
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
