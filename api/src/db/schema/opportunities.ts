@@ -84,12 +84,12 @@ export const opportunities = pgTable(
     contentHash: bytea().notNull(),
     firstSeenAt: createdAt(),
     updatedAt: createdAt(),
-    /** A slash would make one word of 'Snow/Ice', which nobody finds. */
+    /** A slash would make one word of 'Snow/Ice', and what looks like markup would hide words. */
     search: tsvector().generatedAlwaysAs(
-      (): SQL => sql`setweight(to_tsvector('english', translate(coalesce(${opportunities.title}, ''), '/', ' ')), 'A')
+      (): SQL => sql`setweight(to_tsvector('english', translate(coalesce(${opportunities.title}, ''), '/<>', '   ')), 'A')
         || setweight(to_tsvector('simple', coalesce(${opportunities.solicitationNumber}, '')), 'A')
         || setweight(to_tsvector('english', coalesce(${opportunities.department}, '') || ' ' || coalesce(${opportunities.subTier}, '')), 'C')
-        || setweight(to_tsvector('english', translate(coalesce(${opportunities.description}, ''), '/', ' ')), 'D')
+        || setweight(to_tsvector('english', translate(coalesce(${opportunities.description}, ''), '/<>', '   ')), 'D')
         || ${filterWords()}`,
     ),
   },
