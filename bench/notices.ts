@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Database } from '../api/src/db/connect.ts';
 import { inventTexts } from './invent-texts.ts';
 
 /** A week's notices of a million in two years. */
@@ -11,10 +11,15 @@ const AN_HOUR = 3_600_000;
  * Invented notices from number `from` to `to`, the newest first: seven in ten are defence, most of them a few words
  * about parts; a third has long texts, 15% none; four in nine share their solicitation number with another.
  */
-export async function fillNotices(pool: pg.Pool, from: number, to: number, companyId: string): Promise<void> {
+export async function fillNotices(
+  pool: Database['pool'],
+  from: number,
+  to: number,
+  companyId: string,
+): Promise<void> {
   const client = await pool.connect();
   const run = (text: string, values: unknown[] = []) =>
-    client.query({ text, values, query_timeout: AN_HOUR } as pg.QueryConfig);
+    client.query({ text, values, query_timeout: AN_HOUR } as { text: string; values: unknown[] });
   try {
     await run('set statement_timeout = 0');
     await run("set maintenance_work_mem = '1GB'");

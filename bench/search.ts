@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Database } from '../api/src/db/connect.ts';
 import { printTable } from './figures.ts';
 import { fillNotices } from './notices.ts';
 import { sample, startProduct } from './product.ts';
@@ -81,7 +81,7 @@ export async function measure(): Promise<void> {
 }
 
 /** May take longer than any request is allowed to. */
-function bareSql(pool: pg.Pool, text: string, where = 'true') {
+function bareSql(pool: Database['pool'], text: string, where = 'true') {
   return async () => {
     const client = await pool.connect();
     try {
@@ -92,7 +92,7 @@ function bareSql(pool: pg.Pool, text: string, where = 'true') {
           order by ts_rank(search, websearch_to_tsquery('english', $1)) desc limit 25`,
         values: [text],
         query_timeout: 600_000,
-      } as pg.QueryConfig);
+      } as { text: string; values: string[] });
     } finally {
       client.release(true);
     }
