@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts';
 import { toPieces } from './text-pieces.ts';
 
 /** Marking takes most of the time of a page; what lies further back than this is found, but not quoted. */
-const QUOTED_FROM = 6_000;
+const QUOTED_FROM = 2_500;
 const EXCERPT = 240;
 const TITLE_OPTIONS = 'HighlightAll=true';
 const EXCERPT_OPTIONS = 'MaxFragments=2, MaxWords=24, MinWords=10, FragmentDelimiter=" … "';
