@@ -99,7 +99,10 @@ function watch({ url }: Product, cookie: string) {
     reconnectionDelayMax: 500,
   });
   sockets.push(socket);
-  socket.on('jobUpdated', (job) => heard.push(job));
+  // Scoring follows by itself and is not what is watched here.
+  socket.on('jobUpdated', (job) => {
+    if (job.type === 'scraping') heard.push(job);
+  });
   return { socket, heard };
 }
 
