@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // By default one processor is left idle, which on two is half of them.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

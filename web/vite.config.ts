@@ -2,12 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
+import { websocketOnly } from './websocket-only.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutJsonSchema(), precompress()],
+  plugins: [react(), tailwindcss(), withoutJsonSchema(), websocketOnly(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // Inlined files would need a looser content security policy.

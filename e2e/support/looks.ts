@@ -16,12 +16,14 @@ const SETTLED = `(async () => {
 
 /**
  * What lies behind a modal dialog is out of reach. Axe would lay it behind the lines of the dialog's text and then
- * not know the text's background, so it does not see it.
+ * not know the text's background, so it does not see it. Nor does it see toasts, which tell of other stories' jobs and
+ * lie over whatever is there.
  */
 const DIALOG_ALONE = `{
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    'body:has(dialog:modal) :not(:has(dialog:modal), dialog:modal, dialog:modal *) { opacity: 0 !important }',
+    'body:has(dialog:modal) :not(:has(dialog:modal), dialog:modal, dialog:modal *) { opacity: 0 !important } ' +
+      '[aria-label="Notifications"] { display: none !important }',
   );
   document.adoptedStyleSheets = [sheet];
 }`;
