@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type ClientEvents,
   type JobUpdate,
@@ -23,6 +24,7 @@ const MAX_SOCKETS_PER_USER = 30;
 /** A session that ends loses its sockets within a second. */
 const CHECK_SESSIONS_MS = 400;
 const JOIN_LIMIT_MS = 5_000;
+const CLOSE_LIMIT_MS = 1_000;
 
 interface SocketData {
   userId: string;
@@ -87,7 +89,8 @@ export function openRealtime(settings: ConnectionSettings, onError: (error: Erro
       // Without a port there is nothing but the connection to the other servers.
       if (io.httpServer) await io.close();
       else await io.of('/').adapter.close();
-      await pool.end();
+      // A connection that the adapter was still opening is never given back, and would be waited for for ever.
+      await Promise.race([pool.end(), delay(CLOSE_LIMIT_MS)]);
     },
   };
 }

@@ -2,13 +2,18 @@ import { recentOpportunities, scrapingStats } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { route } from '#http/route.ts';
-import { countOpportunities, listRecent } from './recent.queries.ts';
+import { keptWhileSlow } from './kept-while-slow.ts';
+import { countHighScores, countNotArchived, listRecent } from './recent.queries.ts';
 
 export function opportunitiesRoutes(app: FastifyInstance, { config, db, now }: Deps): void {
   const moment = () => ({ now: now(), timeZone: config.timeZone });
+  const notArchived = keptWhileSlow(() => countNotArchived(db, moment()));
 
   route(app, scrapingStats, async ({ user }) => {
-    const { total, highScore } = await countOpportunities(db, user.companyId, moment());
+    const [total, highScore] = await Promise.all([
+      notArchived(),
+      countHighScores(db, user.companyId, moment()),
+    ]);
     return { success: true, stats: { total_opportunities: total, high_score_opportunities: highScore } };
   });
 

@@ -40,26 +40,25 @@ export function scoreFor(companyId: string): SQL | undefined {
   return and(eq(scores.procurementId, procurements.id), eq(scores.companyId, companyId));
 }
 
-export interface OpportunityCounts {
-  total: number;
-  highScore: number;
-}
-
-export async function countOpportunities(
-  db: Db,
-  companyId: string,
-  moment: Moment,
-): Promise<OpportunityCounts> {
-  const [counts] = await db
-    .select({
-      total: sql<number>`count(*)::int`,
-      highScore: sql<number>`count(*) filter (where ${scores.score} >= ${HIGH_SCORE})::int`,
-    })
+export async function countNotArchived(db: Db, moment: Moment): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
     .from(procurements)
     .innerJoin(opportunities, speaker)
-    .leftJoin(scores, scoreFor(companyId))
     .where(and(isShown(), isNotArchived(moment)));
-  return counts ?? { total: 0, highScore: 0 };
+  return counted?.total ?? 0;
+}
+
+export async function countHighScores(db: Db, companyId: string, moment: Moment): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(scores)
+    .innerJoin(procurements, eq(procurements.id, scores.procurementId))
+    .innerJoin(opportunities, speaker)
+    .where(
+      and(eq(scores.companyId, companyId), gte(scores.score, HIGH_SCORE), isShown(), isNotArchived(moment)),
+    );
+  return counted?.total ?? 0;
 }
 
 type RecentOpportunity = CallReply<typeof recentOpportunities>['opportunities'][number];
