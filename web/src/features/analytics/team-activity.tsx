@@ -33,7 +33,8 @@ export function TeamActivity() {
           )}
         </section>
       </Card>
-      <Card className="min-h-75 overflow-hidden">
+      {/* Its own height whatever it lists, so that what is below stays where it is. */}
+      <Card className="h-75 overflow-y-auto">
         <section aria-labelledby="clicks">
           <div className="p-4.5">
             <h2 id="clicks" className="font-semibold text-lg">
