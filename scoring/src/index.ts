@@ -29,7 +29,7 @@ export {
   MOST_ADJUSTMENT,
 } from './explain.ts';
 export type { FactorKey } from './factors.ts';
-export { type FitInput, fitModel, VOTES_TO_LEARN } from './fit.ts';
+export { type FitInput, fitModel } from './fit.ts';
 export { type LearnInput, type LearnResult, learn, type Metrics } from './learn.ts';
 export { buildLexicon, type Lexicon, type Vectorise, vectoriser } from './lexicon.ts';
 export { decodeLexicon, encodeLexicon } from './lexicon-bytes.ts';
@@ -44,7 +44,6 @@ export {
 } from './notice.ts';
 export { primaryRequirement } from './requirement.ts';
 export { createScorer, type Scored, type Scorer } from './scorer.ts';
-export { setAsideName } from './set-asides.ts';
 export { tokenise } from './tokenise.ts';
 export { decodeVector, encodeVector, type NoticeVector } from './vector.ts';
 export type { StoredNotice, Vote, VoteValue } from './votes.ts';

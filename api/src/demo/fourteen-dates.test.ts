@@ -66,3 +66,34 @@ describe('on any date both companies have at least ten top RFPs', () => {
     60_000,
   );
 });
+
+describe('a demo that was killed while it was filled', () => {
+  it('goes on at the next start, and one that is filled is left alone', async () => {
+    const deps = { ...server.deps, now: () => new Date(DATES[0] ?? '') };
+    const steps = async () => {
+      const done: string[] = [];
+      for await (const { step } of fillDemo(deps)) done.push(step);
+      return done;
+    };
+    for await (const { step } of fillDemo(deps)) if (step === 'votes') break;
+    expect(await topCounts(deps)).toEqual([0, 0]);
+    expect(await steps()).toEqual(['votes', 'learn', 'score']);
+    expect(Math.min(...(await topCounts(deps)))).toBeGreaterThanOrEqual(TOP_RFPS_LIMIT);
+    expect(await steps()).toEqual([]);
+  }, 60_000);
+
+  it('is filled once by servers that start together', async () => {
+    const deps = { ...server.deps, now: () => new Date(DATES[0] ?? '') };
+    const fill = async () => {
+      for await (const _ of fillDemo(deps));
+    };
+    await Promise.all([fill(), fill()]);
+    const { rows } = await server.deps.db.execute(sql`
+      select type, count(*)::int as runs from jobs group by type order by type`);
+    expect(rows).toEqual([
+      { type: 'learning', runs: 1 },
+      { type: 'scoring', runs: 1 },
+      { type: 'scraping', runs: 1 },
+    ]);
+  }, 60_000);
+});

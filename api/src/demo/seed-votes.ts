@@ -68,7 +68,9 @@ export async function seedVotes(deps: DataDeps): Promise<number> {
   }
   if (cast.length === 0) return 0;
   await db.transaction(async (tx) => {
+    // Those of a start that was killed are there already.
     const stored = await tx.insert(votes).values(cast).onConflictDoNothing().returning();
+    if (stored.length === 0) return;
     await tx.insert(voteHistory).values(
       stored.map(({ id, feedbackType, comment, source, castAt }) => ({
         voteId: id,

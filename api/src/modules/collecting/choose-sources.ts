@@ -23,8 +23,7 @@ export async function chooseSources({
 }: Pick<Deps, 'config' | 'db' | 'now'>): Promise<Source[]> {
   const { apiKey, apiUrl, extract, secondSourceUrl } = config.source;
   const sources: Source[] = [];
-  if (extract)
-    sources.push(extractSource(isAddress(extract) ? new URL(extract) : extract, { secondSourceUrl }));
+  if (extract) sources.push(extractSource(extract, { secondSourceUrl }));
   if (apiKey) {
     sources.push(
       samGovSource({
@@ -38,10 +37,6 @@ export async function chooseSources({
     );
   }
   return sources.length > 0 ? sources : [sampleSource()];
-}
-
-function isAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text);
 }
 
 /**

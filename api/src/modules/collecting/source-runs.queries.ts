@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { opportunities, quarantinedRows, sourceRuns } from '#db/schema.ts';
 import { cleanText } from '#modules/opportunities/content-hash.ts';
@@ -131,11 +131,6 @@ export async function listFreshness(db: Db): Promise<Freshness[]> {
 }
 
 const realRun = sql`select 1 from source_runs where state = 'succeeded' and source <> 'sample'`;
-
-export async function hasRealSource(db: Db): Promise<boolean> {
-  const real = and(eq(sourceRuns.state, 'succeeded'), ne(sourceRuns.source, 'sample'));
-  return (await db.$count(sourceRuns, real)) > 0;
-}
 
 /** For the `where` of every list: sample data leaves once a real source has succeeded. */
 export function isShown(source: SQL | typeof opportunities.source = opportunities.source): SQL {
