@@ -10,6 +10,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{contract,scoring}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          testTimeout: 20_000,
         },
       },
       {
@@ -38,6 +39,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: './web/src/test/setup.ts',
+          testTimeout: 20_000,
         },
       },
     ],

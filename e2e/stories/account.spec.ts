@@ -122,10 +122,11 @@ test('another session is ended from here, and its page makes room for the sign-i
 
 test("a revoked user's next click lands on the sign-in page", async ({ page, harborview }) => {
   const person = await harborview.add('Ray', 'ADMIN');
-  await openAs(page, person, '/');
+  // A screen without live updates: one with them leaves for the sign-in page before any click.
+  await openAs(page, person, '/admin');
   await expect(profileButton(page)).toBeVisible();
   await harborview.revokeAccess(person);
-  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/login');
   await fillSignIn(page, person);
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials. Please try again.');

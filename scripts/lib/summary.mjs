@@ -1,16 +1,22 @@
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {Counts & { name: string, ms: number }} Row
+ * @typedef {Counts & { failures?: string[] }} Outcome with a line for each failure the runner told of
+ * @typedef {Outcome & { name: string, ms: number }} Row
  */
 
 /**
  * The parts of Vitest's JSON report that are counted.
  * @typedef {object} VitestReport
  * @property {number} numPassedTests
- * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} numTodoTests
- * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults one for each file
+ * @property {VitestFile[]} testResults
+ *
+ * @typedef {object} VitestFile
+ * @property {string} name
+ * @property {string} status
+ * @property {string} [message] why the file does not load
+ * @property {{ status: string, fullName: string, failureMessages: string[] | null }[]} assertionResults
  */
 
 /**
@@ -34,19 +40,31 @@ export function countStep(exitCode) {
 /**
  * @param {VitestReport | undefined} report undefined when Vitest died before writing it
  * @param {number} exitCode
- * @returns {Counts}
+ * @returns {Outcome}
  */
 export function countVitest(report, exitCode) {
   if (!report) return oneFailed;
-  // A file that fails to load has no tests to fail, and still is a failure.
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  ).length;
+  const failures = report.testResults.flatMap(failuresOfFile);
   return atLeastOneFailure(exitCode, {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles,
+    failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures,
   });
+}
+
+/** @param {VitestFile} file */
+function failuresOfFile(file) {
+  if (file.status !== 'failed') return [];
+  const failed = file.assertionResults.filter((test) => test.status === 'failed');
+  // A file that fails to load has no tests to fail, and still is a failure.
+  if (failed.length === 0) return [`${file.name}: ${firstLine(file.message)}`];
+  return failed.map((test) => `${file.name}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
+}
+
+/** @param {string | undefined} message */
+function firstLine(message = 'failed') {
+  return message.split('\n', 1)[0];
 }
 
 /**
@@ -66,8 +84,9 @@ export function countPlaywright(report, exitCode) {
 
 /**
  * A runner can fail without a failed test, for instance on an error thrown after the last one.
+ * @template {Counts} Counted
  * @param {number} exitCode
- * @param {Counts} counts
+ * @param {Counted} counts
  */
 function atLeastOneFailure(exitCode, counts) {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
@@ -75,7 +94,7 @@ function atLeastOneFailure(exitCode, counts) {
 
 /**
  * @param {string} name
- * @param {() => Promise<Counts>} work
+ * @param {() => Promise<Outcome>} work
  * @returns {Promise<Row>}
  */
 export async function timed(name, work) {
@@ -85,14 +104,15 @@ export async function timed(name, work) {
 }
 
 /**
- * The table of the parts and, alone on the last line, their sum.
+ * What failed above other parts' output, the table of the parts and, alone on the last line, their sum.
  * @param {Row[]} rows
  */
 export function summaryText(rows) {
   const lines = rows.map(
     (row) => `  ${row.name.padEnd(11)}${`${(row.ms / 1000).toFixed(1)} s`.padStart(8)}  ${countsText(row)}`,
   );
-  return ['', ...lines, '', countsText(sum(rows))].join('\n');
+  const failures = rows.flatMap((row) => (row.failures ?? []).map((failure) => `  failed: ${failure}`));
+  return ['', ...failures, ...lines, '', countsText(sum(rows))].join('\n');
 }
 
 /** @param {Row[]} rows */

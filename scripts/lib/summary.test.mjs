@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { countPlaywright, countStep, countVitest, exitCodeFor, summaryText } from './summary.mjs';
 
-const file = { status: 'passed', assertionResults: [{ status: 'passed' }] };
+const file = {
+  name: 'good.test.ts',
+  status: 'passed',
+  assertionResults: [{ status: 'passed', fullName: 'is good', failureMessages: null }],
+};
 const vitestReport = {
   numPassedTests: 7,
-  numFailedTests: 0,
   numPendingTests: 0,
   numTodoTests: 0,
   testResults: [file],
@@ -12,25 +15,38 @@ const vitestReport = {
 const playwrightReport = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
 
 describe('countVitest', () => {
-  it('counts passed, failed and skipped tests', () => {
-    const failedFile = { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'failed' }] };
-    const report = {
-      ...vitestReport,
-      numFailedTests: 2,
-      numPendingTests: 3,
-      numTodoTests: 1,
-      testResults: [file, failedFile],
+  it('counts passed, failed and skipped tests, and tells of each that failed', () => {
+    const failedFile = {
+      name: 'bad.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'is fine', failureMessages: null },
+        { status: 'failed', fullName: 'adds up', failureMessages: ['expected 3 to be 4\n  at line 7'] },
+        { status: 'failed', fullName: 'goes on', failureMessages: null },
+      ],
     };
-    expect(countVitest(report, 1)).toEqual({ passed: 7, failed: 2, skipped: 4 });
+    const report = { ...vitestReport, numPendingTests: 3, numTodoTests: 1, testResults: [file, failedFile] };
+    expect(countVitest(report, 1)).toEqual({
+      passed: 7,
+      failed: 2,
+      skipped: 4,
+      failures: ['bad.test.ts: adds up: expected 3 to be 4', 'bad.test.ts: goes on: failed'],
+    });
   });
 
   it('counts a file that does not load as one failure', () => {
-    const report = { ...vitestReport, testResults: [file, { status: 'failed', assertionResults: [] }] };
-    expect(countVitest(report, 1)).toEqual({ passed: 7, failed: 1, skipped: 0 });
+    const unloadable = { name: 'bad.test.ts', status: 'failed', message: 'no such module', assertionResults: [] };
+    const report = { ...vitestReport, testResults: [file, unloadable] };
+    expect(countVitest(report, 1)).toEqual({
+      passed: 7,
+      failed: 1,
+      skipped: 0,
+      failures: ['bad.test.ts: no such module'],
+    });
   });
 
   it('counts one failure when every test passed and Vitest still failed', () => {
-    expect(countVitest(vitestReport, 1)).toEqual({ passed: 7, failed: 1, skipped: 0 });
+    expect(countVitest(vitestReport, 1)).toMatchObject({ passed: 7, failed: 1, skipped: 0 });
   });
 
   it('counts one failure when Vitest died without a report', () => {
@@ -72,6 +88,11 @@ describe('the closing summary', () => {
       '',
       '313 passed, 0 failed',
     ]);
+  });
+
+  it('tells again what failed, since the output of later parts has pushed it away', () => {
+    const failing = { ...unit, failed: 1, failures: ['bad.test.ts: adds up: expected 3 to be 4'] };
+    expect(summaryText([failing, browser])).toContain('\n  failed: bad.test.ts: adds up: expected 3 to be 4\n');
   });
 
   it('ends with the sum alone on the last line', () => {
