@@ -6,7 +6,7 @@ type Pool = Awaited<ReturnType<typeof startProduct>>['pool'];
 const VOTES = 500_000;
 const PEOPLE = 5_000;
 const RFPS = 5_000;
-const REQUESTS = 20;
+const REQUESTS = 100;
 /** What every page has to stay under. */
 const LIMIT_MS = 60;
 
@@ -75,6 +75,11 @@ const PAGES: [what: string, path: string, bare: string][] = [
     `select (cast_at at time zone 'America/New_York')::date, ${COUNTS} from votes
       where company_id = $1 and not is_held group by 1`,
   ],
+  [
+    'by RFP, a type and words',
+    '/api/feedback/data?groupBy=solicitationNumber&type_filter=not_match&title_filter=repair',
+    GROUPED("feedback_type = 'not_match'"),
+  ],
   ['voting activity', '/api/admin/company-analytics/user-votes', PER_USER],
   ['voting activity, search', '/api/admin/company-analytics/user-votes?search=last77', PER_USER],
   ['team activity', '/api/admin/company-analytics/activity', PER_USER],
@@ -103,6 +108,8 @@ async function fill(pool: Pool, companyId: string): Promise<void> {
     await run(`insert into users (company_id, first_name, last_name, email, role, password_hash)
       select $1, 'First' || n % 97, 'Last' || n, 'bench' || n || '@harborview.example', 'MEMBER', 'none'
       from generate_series(1, ${PEOPLE}) n`);
+    // These are counted as they are written.
+    await run('set session_replication_role = origin');
     await run(`insert into votes (company_id, procurement_id, voter_email, user_id, feedback_type, source, cast_at)
       select $1, 1000000 + 1 + (substr(u.email, 6, position('@' in u.email) - 6)::int * 37 + v * 50) % ${RFPS}, u.email, u.id,
         (array['relevant_match', 'not_match', 'past_history'])[1 + (abs(hashtext(u.email)) + v) % 3], 'app',

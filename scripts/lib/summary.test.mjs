@@ -35,7 +35,12 @@ describe('countVitest', () => {
   });
 
   it('counts a file that does not load as one failure', () => {
-    const unloadable = { name: 'bad.test.ts', status: 'failed', message: 'no such module', assertionResults: [] };
+    const unloadable = {
+      name: 'bad.test.ts',
+      status: 'failed',
+      message: 'no such module',
+      assertionResults: [],
+    };
     const report = { ...vitestReport, testResults: [file, unloadable] };
     expect(countVitest(report, 1)).toEqual({
       passed: 7,
@@ -92,7 +97,9 @@ describe('the closing summary', () => {
 
   it('tells again what failed, since the output of later parts has pushed it away', () => {
     const failing = { ...unit, failed: 1, failures: ['bad.test.ts: adds up: expected 3 to be 4'] };
-    expect(summaryText([failing, browser])).toContain('\n  failed: bad.test.ts: adds up: expected 3 to be 4\n');
+    expect(summaryText([failing, browser])).toContain(
+      '\n  failed: bad.test.ts: adds up: expected 3 to be 4\n',
+    );
   });
 
   it('ends with the sum alone on the last line', () => {

@@ -5,7 +5,7 @@ import type { DataDeps } from '#deps.ts';
 import { BIDLIGHT, type DemoCompany, HARBORVIEW } from './companies.ts';
 import { DEMO_GROUPS, DEMO_PASSWORD, demoPeople } from './people.ts';
 
-const SEED_LOCK = 7_211_905;
+const SEED_LOCK = 7_211_910;
 
 /**
  * Fills an empty database with the demo. The same day gives the same demo; a database that has a company

@@ -1,9 +1,10 @@
 import type { VOTING_SORT_FIELDS, VotingActivity } from '@bidlight/contract';
-import { and, asc, desc, eq, gte, ilike, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { containing } from '#db/containing.ts';
 import { users, votes } from '#db/schema.ts';
 import { type Period, WEEK_DAYS } from './last-days.ts';
+import { isVoteOf } from './within-period.ts';
 
 interface UserVotesQuery {
   search?: string | undefined;
@@ -11,16 +12,6 @@ interface UserVotesQuery {
   sortOrder: 'asc' | 'desc';
   limit: number;
   offset: number;
-}
-
-/** The company's current votes of the period; a held one does not count. */
-export function isInPeriod(companyId: string, { from, until }: Period): SQL | undefined {
-  return and(
-    eq(votes.companyId, companyId),
-    not(votes.isHeld),
-    gte(votes.castAt, from),
-    lt(votes.castAt, until),
-  );
 }
 
 /** The users with a vote in the period, each with their votes by day. */
@@ -42,51 +33,65 @@ export async function listUserVotes(
     total_votes_30_days: sql`${perUser.total}`,
   };
   const rows = await db
-    .select({
-      user_id: users.id,
-      name,
-      email: users.email,
-      byDay: perUser.byDay,
-      total: sql<number>`(count(*) over ())::int`,
-    })
+    .select({ user_id: users.id, name, email: users.email, total: sql<number>`(count(*) over ())::int` })
     .from(perUser)
     .innerJoin(users, eq(users.id, perUser.userId))
     .where(isFound)
     .orderBy((sortOrder === 'asc' ? asc : desc)(keys[sortBy]), asc(keys.name), asc(users.id))
     .limit(limit)
     .offset(offset);
+  const byDay = await countDays(
+    db,
+    companyId,
+    period,
+    rows.map((row) => row.user_id),
+  );
   return {
-    data: rows.map(({ byDay, total: _, ...user }) => ({ ...user, ...activityOf(byDay, period.days) })),
+    data: rows.map(({ total: _, ...user }) => ({
+      ...user,
+      ...activityOf(byDay.get(user.user_id) ?? {}, period.days),
+    })),
     // Past the end there is no row to carry the total.
     total: rows[0]?.total ?? (await countUsers(db, companyId, period, isFound)),
   };
 }
 
 async function countUsers(db: Db, companyId: string, period: Period, isFound: SQL | undefined) {
-  const hasVotes = sql`${users.id} in (select ${votes.userId} from ${votes} where ${isInPeriod(companyId, period)})`;
+  const hasVotes = sql`${users.id} in (select ${votes.userId} from ${votes} where ${isVoteOf(companyId, period)})`;
   return db.$count(users, and(hasVotes, isFound));
 }
 
+/** What the whole list is sorted by; the days of a page's people are counted apart, because asking the time zone is slow. */
 function votesPerUser(db: Db, companyId: string, period: Period) {
-  const day = sql<string>`(${votes.castAt} at time zone ${period.timeZone})::date`.as('day');
-  const perDay = db
-    .select({ userId: votes.userId, day, cast: sql<number>`count(*)::int`.as('cast') })
-    .from(votes)
-    .where(and(isInPeriod(companyId, period), isNotNull(votes.userId)))
-    // By their places: the same expression twice would have two parameters and count as two.
-    .groupBy(sql`1, 2`)
-    .as('per_day');
-  const isThisWeek = sql`${perDay.day} >= ${period.days[WEEK_DAYS - 1]}::date`;
   return db
     .select({
-      userId: perDay.userId,
-      byDay: sql<Record<string, number>>`jsonb_object_agg(${perDay.day}, ${perDay.cast})`.as('by_day'),
-      week: sql<number>`coalesce(sum(${perDay.cast}) filter (where ${isThisWeek}), 0)`.as('week'),
-      total: sql<number>`sum(${perDay.cast})`.as('total_votes'),
+      userId: votes.userId,
+      week: sql<number>`count(*) filter (where ${votes.castAt} >= ${period.weekFrom}::timestamptz)`.as(
+        'week',
+      ),
+      total: sql<number>`count(*)`.as('total_votes'),
     })
-    .from(perDay)
-    .groupBy(perDay.userId)
+    .from(votes)
+    .where(and(isVoteOf(companyId, period), isNotNull(votes.userId)))
+    .groupBy(votes.userId)
     .as('per_user');
+}
+
+async function countDays(db: Db, companyId: string, period: Period, userIds: string[]) {
+  const rows = await db
+    .select({
+      userId: votes.userId,
+      day: sql<string>`((${votes.castAt} at time zone ${period.timeZone})::date)::text`,
+      cast: sql<number>`count(*)::int`,
+    })
+    .from(votes)
+    .where(and(isVoteOf(companyId, period), inArray(votes.userId, userIds)))
+    // By their places: the same expression twice would have two parameters and count as two.
+    .groupBy(sql`1, 2`);
+  const byUser = Map.groupBy(rows, (row) => row.userId);
+  return new Map(
+    [...byUser].map(([userId, days]) => [userId, Object.fromEntries(days.map((day) => [day.day, day.cast]))]),
+  );
 }
 
 /** One person's days, the newest first, as both tables show them: the week by date, the month by buckets. */

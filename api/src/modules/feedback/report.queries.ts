@@ -3,34 +3,8 @@ import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { opportunities, procurements, votes } from '#db/schema.ts';
 import { speaker } from '#modules/opportunities/recent.queries.ts';
+import { groupedVotes } from './count-votes.queries.ts';
 import { isReported, type Report } from './which-votes.ts';
-
-const ofType = (type: VoteRow['feedbackType']) =>
-  sql<number>`(count(*) filter (where ${votes.feedbackType} = ${sql.raw(`'${type}'`)}))::int`;
-
-/** Over the votes of a group, or over all. */
-export const counts = {
-  total: sql<number>`count(*)::int`.as('total'),
-  relevant_match: ofType('relevant_match').as('relevant_match'),
-  not_match: ofType('not_match').as('not_match'),
-  past_history: ofType('past_history').as('past_history'),
-};
-
-export async function countVotes(db: Db, report: Report) {
-  const [row] = await db.select(counts).from(votes).where(isReported(report));
-  return row ?? { total: 0, relevant_match: 0, not_match: 0, past_history: 0 };
-}
-
-/** One row per procurement with what was voted on it. */
-export function groupedVotes(db: Db, report: Report) {
-  const lastCastAt = sql<string>`max(${votes.castAt})`.as('last_cast_at');
-  return db
-    .select({ procurementId: votes.procurementId, ...counts, lastCastAt })
-    .from(votes)
-    .where(isReported(report))
-    .groupBy(votes.procurementId)
-    .as('grouped');
-}
 
 /** A page by its place, or what follows the last row of the batch before. */
 export type Part = { limit: number } & ({ offset: number } | { after: Place | undefined });

@@ -14,10 +14,11 @@ import type { Deps } from '#deps.ts';
 import { SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
 import { paginationOf } from '#http/pages.ts';
 import { route, withoutEmpty } from '#http/route.ts';
+import { measureAgreement } from './agreement.queries.ts';
+import { countByDay, countVotes } from './count-votes.queries.ts';
 import { exportVotes } from './export-votes.ts';
 import { foldDays } from './fold-days.ts';
-import { countVotes, listAggregated, listVotes } from './report.queries.ts';
-import { countByDay, measureAgreement } from './trends.queries.ts';
+import { listAggregated, listVotes } from './report.queries.ts';
 import type { Report } from './which-votes.ts';
 
 export function feedbackReportRoutes(app: FastifyInstance, { db, config, now }: Deps): void {

@@ -2,7 +2,7 @@ import type { FeedbackFilters } from '@bidlight/contract';
 import { and, eq, gte, ilike, lt, not, type SQL, sql } from 'drizzle-orm';
 import { addDays, startOfDate } from '#calendar.ts';
 import { containing } from '#db/containing.ts';
-import { opportunities, procurements, votes } from '#db/schema.ts';
+import { opportunities, procurements, voteQuarters, votes, voteTallies } from '#db/schema.ts';
 import { speaker } from '#modules/opportunities/recent.queries.ts';
 
 /** Whose votes, and which of them, a report is about. */
@@ -13,30 +13,67 @@ export interface Report {
 }
 
 /**
- * The one condition that every figure of the reports is counted with, so that they agree. A vote belongs to the day
- * it was last cast on in the time zone; a held vote does not count.
+ * The conditions that every figure of the reports is counted with, so that they agree. A vote belongs to the day it was
+ * last cast on in the time zone; a held vote does not count.
  */
-export function isReported({ companyId, timeZone, filters }: Report): SQL | undefined {
-  const { start_date: from, end_date: to, type_filter: type, opportunity_filter: opportunity } = filters;
+export function isReported(report: Report): SQL | undefined {
+  return and(isAskedFor(votes, report), not(votes.isHeld), isInDates(votes.castAt, report));
+}
+
+/** Of the tallies, which know no days. */
+export function isTallied(report: Report): SQL | undefined {
+  return isAskedFor(voteTallies, report);
+}
+
+/** Of the quarters of an hour, which know no opportunities. */
+export function isInQuarters({ companyId, ...report }: Report): SQL | undefined {
+  return and(eq(voteQuarters.companyId, companyId), isInDates(voteQuarters.startsAt, report));
+}
+
+export function hasDates({ filters }: Report): boolean {
+  return filters.start_date !== undefined || filters.end_date !== undefined;
+}
+
+export function isAboutSome({ filters }: Report): boolean {
+  const { opportunity_filter, rfp_filter, dept_filter, title_filter } = filters;
+  return [opportunity_filter, rfp_filter, dept_filter, title_filter].some((filter) => filter !== undefined);
+}
+
+function isInDates(
+  at: typeof votes.castAt | typeof voteQuarters.startsAt,
+  { timeZone, filters }: Pick<Report, 'timeZone' | 'filters'>,
+): SQL | undefined {
+  const { start_date: from, end_date: to } = filters;
   return and(
-    eq(votes.companyId, companyId),
-    not(votes.isHeld),
-    from ? gte(votes.castAt, startOfDate(timeZone, from)) : undefined,
-    to ? lt(votes.castAt, startOfDate(timeZone, addDays(to, 1))) : undefined,
-    type ? eq(votes.feedbackType, type) : undefined,
-    opportunity ? eq(votes.procurementId, opportunity) : undefined,
-    isAboutWords(filters),
+    from ? gte(at, startOfDate(timeZone, from)) : undefined,
+    to ? lt(at, startOfDate(timeZone, addDays(to, 1))) : undefined,
+  );
+}
+
+function isAskedFor(
+  counted: typeof votes | typeof voteTallies,
+  { companyId, filters }: Report,
+): SQL | undefined {
+  const { type_filter: type, opportunity_filter: opportunity } = filters;
+  return and(
+    eq(counted.companyId, companyId),
+    type ? eq(counted.feedbackType, type) : undefined,
+    opportunity ? eq(counted.procurementId, opportunity) : undefined,
+    isAboutWords(counted.procurementId, filters),
   );
 }
 
 /** A subquery and not a join, because most reports ask for no words and need no more than the votes. */
-function isAboutWords({ rfp_filter, dept_filter, title_filter }: Report['filters']): SQL | undefined {
+function isAboutWords(
+  procurementId: typeof votes.procurementId | typeof voteTallies.procurementId,
+  { rfp_filter, dept_filter, title_filter }: Report['filters'],
+): SQL | undefined {
   if (!rfp_filter && !dept_filter && !title_filter) return undefined;
   const words = and(
     rfp_filter ? ilike(procurements.solicitationNumber, containing(rfp_filter)) : undefined,
     dept_filter ? ilike(opportunities.department, containing(dept_filter)) : undefined,
     title_filter ? ilike(opportunities.title, containing(title_filter)) : undefined,
   );
-  return sql`${votes.procurementId} in (select ${procurements.id} from ${procurements}
+  return sql`${procurementId} in (select ${procurements.id} from ${procurements}
     left join ${opportunities} on ${speaker} where ${words})`;
 }

@@ -69,11 +69,12 @@ export async function writeGroups(
   writeNotices: () => Promise<void>,
 ): Promise<void> {
   const emptied = plan.merges.map(({ from }) => from);
+  // First, because a vote that is being cast may wait for a procurement that is changed here, and this waits for it.
+  await moveVotes(db, plan.merges);
   await releaseKeys(db, plan.rekeyed, emptied);
   await writeNotices();
   await updateProcurements(db, plan.updated, at);
   await moveNotices(db, plan.moves);
-  await moveVotes(db, plan.merges);
 }
 
 function differs(before: Stored, row: ProcurementRow): boolean {

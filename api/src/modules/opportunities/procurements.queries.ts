@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { votes } from '#db/schema.ts';
 import type { KnownProcurement, Member } from './group-notices.ts';
 
 /** Any number of our own: batches take turns, so that none groups by what another is about to change. */
@@ -121,6 +122,11 @@ export async function moveNotices(
  */
 export async function moveVotes(db: Db, moves: readonly { from: number; to: number }[]): Promise<void> {
   if (moves.length === 0) return;
+  const left = moves.map(({ from }) => from);
+  if ((await db.$count(votes, inArray(votes.procurementId, left))) === 0) return;
+  // Votes that are cast meanwhile wait until these have moved: each counts its company's votes again when it is written,
+  // and who moves the votes of many companies could wait for one that waits for them.
+  await db.execute(sql`lock table votes in share row exclusive mode`);
   const pairs = sql`json_to_recordset(${JSON.stringify(moves)}::json) as m("from" int, "to" int)`;
   await db.execute(sql`
     with later as (
