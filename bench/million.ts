@@ -16,9 +16,20 @@ export async function fillMillion(pool: Product['pool']): Promise<void> {
     await client.query('set session_replication_role = replica');
     // Nothing here searches, and filling the index takes longer than everything else together.
     await client.query('drop index opportunities_search');
-    for (const statement of [RUN, PROCUREMENTS, OPPORTUNITIES, COMPANY_ROWS, PROFILES, USERS, SCORES, VOTES])
+    for (const statement of [
+      RUN,
+      PROCUREMENTS,
+      OPPORTUNITIES,
+      COMPANY_ROWS,
+      PROFILES,
+      USERS,
+      SCORES,
+      // Votes are tallied as they are written.
+      'set session_replication_role = origin',
+      VOTES,
+      'vacuum analyze',
+    ])
       await client.query({ text: statement, query_timeout: 3_600_000 } as { text: string });
-    await client.query({ text: 'vacuum analyze', query_timeout: 3_600_000 } as { text: string });
   } finally {
     client.release(true);
   }

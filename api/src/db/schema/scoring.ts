@@ -117,6 +117,8 @@ export const scores = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.procurementId] }),
+    // A list of many procurements reads their scores from it alone: the rows are long.
+    index('scores_alone').on(table.companyId, table.procurementId, table.score),
     index('scores_ranking').on(table.companyId, table.score.desc(), table.procurementId),
     check('scores_range', sql`${table.score} between 0 and 100`),
   ],

@@ -1,7 +1,7 @@
 import { HIGH_SCORE, type TODAY_SORT_FIELDS, type TodayRfp } from '@bidlight/contract';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { companyProfiles, opportunities, procurements, scores, votes } from '#db/schema.ts';
+import { companyProfiles, opportunities, procurements, scores, voteTallies } from '#db/schema.ts';
 import { isShown } from '#modules/collecting/source-runs.queries.ts';
 import {
   isNotArchived,
@@ -24,22 +24,50 @@ export interface TodayStatistics {
   highScores: number;
 }
 
-/** A page of today's procurements with the statistics over all of them, in one pass. */
+/**
+ * A page of today's procurements with the statistics over all of them. What the order and the statistics need is read
+ * for all, what is shown only for the page.
+ */
 export async function listToday(
   db: Db,
   companyId: string,
   moment: Moment,
   { sortBy, sortOrder, limit, offset }: TodayOrder,
 ): Promise<{ rfps: TodayRfp[]; statistics: TodayStatistics }> {
-  const totalVotes = fromVotes<number>(companyId, sql`count(*)::int`);
-  const positiveVotes = fromVotes<number>(companyId, sql`(${positive})::int`);
+  const todays = db.$with('todays').as(
+    db
+      .select({
+        id: sql<number>`${procurements.id}`.as('todays_id'),
+        score: sql<number | null>`${scores.score}`.as('todays_score'),
+        responseAt: sql<Date | null>`${opportunities.responseAt}`.as('todays_response_at'),
+      })
+      .from(procurements)
+      .innerJoin(opportunities, speaker)
+      .leftJoin(scores, scoreFor(companyId))
+      .where(isTodays(moment)),
+  );
   const keys: Record<TodayOrder['sortBy'], SQL> = {
-    compatibilityScore: sql`${scores.score}`,
-    totalVotes,
-    positiveVotes: fromVotes(companyId, sql`round(100.0 * ${positive} / nullif(count(*), 0))`),
-    responseDate: sql`${opportunities.responseAt}`,
+    compatibilityScore: sql`${todays.score}`,
+    totalVotes: tallied(companyId, todays.id, total),
+    positiveVotes: tallied(companyId, todays.id, sql`round(100.0 * ${positive} / nullif(${total}, 0))`),
+    responseDate: sql`${todays.responseAt}`,
   };
+  const paged = db.$with('paged').as(
+    db
+      .select({
+        id: todays.id,
+        // Whatever has no value comes last in either direction; the rest only keeps pages stable.
+        place: sql<number>`row_number() over (order by ${keys[sortBy]} ${sql.raw(sortOrder)} nulls last,
+          ${todays.score} desc nulls last, ${todays.id})`.as('place'),
+        ...statisticsOf(todays.score, sql`over ()`),
+      })
+      .from(todays)
+      .orderBy(sql`place`)
+      .limit(limit)
+      .offset(offset),
+  );
   const rows = await db
+    .with(todays, paged)
     .select({
       rfp: {
         id: procurements.id,
@@ -50,26 +78,23 @@ export async function listToday(
         department: opportunities.department,
         naicsCode: opportunities.naicsCode,
         compatibilityScore: scores.score,
-        totalVotes,
-        positiveVotes,
+        totalVotes: tallied<number>(companyId, paged.id, sql`${total}::int`),
+        positiveVotes: tallied<number>(companyId, paged.id, sql`${positive}::int`),
         primaryRequirement: scores.primaryRequirement,
         responseOffsetMinutes: opportunities.responseOffsetMinutes,
       },
       responseAt: opportunities.responseAt,
-      statistics: statisticsOf(sql`over ()`),
+      statistics: {
+        total: paged.total,
+        averageScore: paged.averageScore,
+        highScores: paged.highScores,
+      },
     })
-    .from(procurements)
+    .from(paged)
+    .innerJoin(procurements, eq(procurements.id, paged.id))
     .innerJoin(opportunities, speaker)
     .leftJoin(scores, scoreFor(companyId))
-    .where(isTodays(moment))
-    .orderBy(
-      // Whatever has no value comes last in either direction; the rest only keeps pages stable.
-      sql`${keys[sortBy]} ${sql.raw(sortOrder)} nulls last`,
-      sql`${scores.score} desc nulls last`,
-      asc(procurements.id),
-    )
-    .limit(limit)
-    .offset(offset);
+    .orderBy(paged.place);
   return {
     rfps: rows.map(({ rfp, responseAt }) => ({ ...rfp, responseDate: responseAt?.toISOString() ?? null })),
     // Past the end there is no row to carry them.
@@ -79,7 +104,7 @@ export async function listToday(
 
 async function countToday(db: Db, companyId: string, moment: Moment): Promise<TodayStatistics> {
   const [counts] = await db
-    .select(statisticsOf(sql``))
+    .select(statisticsOf(scores.score, sql``))
     .from(procurements)
     .innerJoin(opportunities, speaker)
     .leftJoin(scores, scoreFor(companyId))
@@ -92,21 +117,23 @@ function isTodays(moment: Moment): SQL | undefined {
 }
 
 /** Over the rows of a group, or of a window. */
-function statisticsOf(over: SQL) {
+function statisticsOf(score: SQLWrapper, over: SQL) {
   return {
-    total: sql<number>`(count(*) ${over})::int`,
-    averageScore: sql<number>`coalesce(avg(${scores.score}) ${over}, 0)::float8`,
-    highScores: sql<number>`(count(*) filter (where ${scores.score} >= ${HIGH_SCORE}) ${over})::int`,
+    total: sql<number>`(count(*) ${over})::int`.as('total'),
+    averageScore: sql<number>`coalesce(avg(${score}) ${over}, 0)::float8`.as('average_score'),
+    highScores: sql<number>`(count(*) filter (where ${score} >= ${HIGH_SCORE}) ${over})::int`.as(
+      'high_scores',
+    ),
   };
 }
 
-const positive = sql`count(*) filter (where ${votes.feedbackType} = 'relevant_match')`;
+const total = sql`coalesce(sum(${voteTallies.votes}), 0)`;
+const positive = sql`coalesce(sum(${voteTallies.votes}) filter (where ${voteTallies.feedbackType} = 'relevant_match'), 0)`;
 
-/** Over the company's votes on the procurement of the row; a held vote does not count. */
-function fromVotes<Value>(companyId: string, aggregate: SQL): SQL<Value> {
-  // Not a join: the database then counts for the rows of the page alone, unless it sorts by it.
-  return sql<Value>`(select ${aggregate} from ${votes} where ${votes.companyId} = ${companyId}
-    and ${votes.procurementId} = ${procurements.id} and not ${votes.isHeld})`;
+/** Over the company's counted votes on a procurement. */
+function tallied<Value>(companyId: string, procurementId: SQLWrapper, aggregate: SQL): SQL<Value> {
+  return sql<Value>`(select ${aggregate} from ${voteTallies} where ${voteTallies.companyId} = ${companyId}
+    and ${voteTallies.procurementId} = ${procurementId})`;
 }
 
 /** 'Target NAICS': the codes of the profile in force. */

@@ -1,0 +1,1 @@
+CREATE INDEX "scores_alone" ON "scores" USING btree ("company_id","procurement_id","score");
