@@ -8,27 +8,38 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SCREENS } from '@bidlight/contract';
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM } from './chromium.ts';
-import { startSession } from './support/accounts.ts';
+import { type Account, startSession } from './support/accounts.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/screenshots');
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const START_LIMIT_MS = 60_000;
 
-const SHOTS = (['light', 'dark'] as const).flatMap((colorScheme) => [
-  { file: `login-${colorScheme}`, path: '/login', viewport: DESKTOP, colorScheme },
-  { file: `home-${colorScheme}`, path: '/', viewport: DESKTOP, colorScheme },
-  { file: `users-${colorScheme}`, path: '/admin', viewport: DESKTOP, colorScheme },
-]);
-SHOTS.push({ file: 'users-phone', path: '/admin', viewport: PHONE, colorScheme: 'light' });
+interface Shot {
+  file: string;
+  path: string;
+  account: Account;
+  viewport?: typeof DESKTOP;
+  colorScheme?: 'light' | 'dark';
+}
 
-async function take(browser: Browser, baseURL: string, shot: (typeof SHOTS)[number]): Promise<void> {
-  const { file, path, viewport, colorScheme } = shot;
+const SHOTS: Shot[] = [
+  { file: 'top-rfps-light', path: SCREENS.topRfps, account: 'member' },
+  { file: 'top-rfps-dark', path: SCREENS.topRfps, account: 'member', colorScheme: 'dark' },
+  { file: 'top-rfps-phone', path: SCREENS.topRfps, account: 'member', viewport: PHONE },
+  { file: 'home-light', path: SCREENS.home, account: 'member' },
+  { file: 'reports-light', path: SCREENS.feedbackReports, account: 'admin' },
+  { file: 'control-panel-dark', path: SCREENS.controlPanel, account: 'operator', colorScheme: 'dark' },
+];
+
+async function take(browser: Browser, baseURL: string, shot: Shot): Promise<void> {
+  const { file, path, account, viewport = DESKTOP, colorScheme = 'light' } = shot;
   const context = await browser.newContext({ baseURL, viewport, colorScheme, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  if (path !== '/login') await startSession(page, 'admin');
+  await startSession(page, account);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');

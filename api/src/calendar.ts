@@ -1,6 +1,20 @@
+/** Making one takes far longer than using it, and every list uses several. The time zones are one, that of the product. */
+const formats = new Map<string, { day: Intl.DateTimeFormat; offset: Intl.DateTimeFormat }>();
+
+function formatsOf(timeZone: string) {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = {
+    day: new Intl.DateTimeFormat('en-CA', { timeZone }),
+    offset: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+  };
+  formats.set(timeZone, made);
+  return made;
+}
+
 /** The calendar day of a moment in a time zone, YYYY-MM-DD. */
 export function dayIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+  return formatsOf(timeZone).day.format(at);
 }
 
 /** The moment at which the calendar day of `at` began in a time zone. */
@@ -22,7 +36,7 @@ export function addDays(day: string, days: number): string {
 }
 
 function offsetMs(timeZone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
+  const parts = formatsOf(timeZone).offset.formatToParts(at);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;

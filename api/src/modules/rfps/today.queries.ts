@@ -46,26 +46,47 @@ export async function listToday(
       .leftJoin(scores, scoreFor(companyId))
       .where(isTodays(moment)),
   );
+  // All at once by their ids, which is many times faster than one by one.
+  const voted = db
+    .select({
+      id: sql<number>`${voteTallies.procurementId}`.as('voted_id'),
+      total: sql<number>`${total}`.as('voted_total'),
+      positive: sql<number>`${positive}`.as('voted_positive'),
+    })
+    .from(voteTallies)
+    .where(
+      and(
+        eq(voteTallies.companyId, companyId),
+        sql`${voteTallies.procurementId} = any(array(select ${todays.id} from ${todays}))`,
+      ),
+    )
+    .groupBy(voteTallies.procurementId)
+    .as('voted');
+  const isByVotes = sortBy === 'totalVotes' || sortBy === 'positiveVotes';
   const keys: Record<TodayOrder['sortBy'], SQL> = {
     compatibilityScore: sql`${todays.score}`,
-    totalVotes: tallied(companyId, todays.id, total),
-    positiveVotes: tallied(companyId, todays.id, sql`round(100.0 * ${positive} / nullif(${total}, 0))`),
+    totalVotes: sql`coalesce(${voted.total}, 0)`,
+    positiveVotes: sql`round(100.0 * ${voted.positive} / ${voted.total})`,
     responseDate: sql`${todays.responseAt}`,
   };
-  const paged = db.$with('paged').as(
-    db
-      .select({
-        id: todays.id,
-        // Whatever has no value comes last in either direction; the rest only keeps pages stable.
-        place: sql<number>`row_number() over (order by ${keys[sortBy]} ${sql.raw(sortOrder)} nulls last,
-          ${todays.score} desc nulls last, ${todays.id})`.as('place'),
-        ...statisticsOf(todays.score, sql`over ()`),
-      })
-      .from(todays)
-      .orderBy(sql`place`)
-      .limit(limit)
-      .offset(offset),
-  );
+  const ordered = db
+    .select({
+      id: todays.id,
+      // Whatever has no value comes last in either direction; the rest only keeps pages stable.
+      place: sql<number>`row_number() over (order by ${keys[sortBy]} ${sql.raw(sortOrder)} nulls last,
+        ${todays.score} desc nulls last, ${todays.id})`.as('place'),
+      ...statisticsOf(todays.score, sql`over ()`),
+    })
+    .from(todays)
+    .$dynamic();
+  const paged = db
+    .$with('paged')
+    .as(
+      (isByVotes ? ordered.leftJoin(voted, eq(voted.id, todays.id)) : ordered)
+        .orderBy(sql`place`)
+        .limit(limit)
+        .offset(offset),
+    );
   const rows = await db
     .with(todays, paged)
     .select({
