@@ -1,4 +1,4 @@
-/** Making one takes far longer than using it, and every list uses several. The time zones are one, that of the product. */
+/** Making one takes far longer than using it, and every list uses several. There are as many as time zones in use: few. */
 const formats = new Map<string, { day: Intl.DateTimeFormat; offset: Intl.DateTimeFormat }>();
 
 function formatsOf(timeZone: string) {

@@ -9,7 +9,7 @@ import { seedDemo } from '#demo/seed.ts';
 import type { Deps } from '#deps.ts';
 import { keepHouse } from '#housekeeping.ts';
 import { isClientBuilt } from '#http/client-files.ts';
-import { listen } from '#http/listen.ts';
+import { listen, requireFreePort } from '#http/listen.ts';
 import { createPasswords } from '#modules/auth/passwords.ts';
 import { startMailer } from '#modules/email-reports/mailer.ts';
 import { jobHandlers } from '#modules/jobs/job-handlers.ts';
@@ -58,6 +58,8 @@ async function start(
     log: (message) => printStep('database', message),
   });
   onStop(database.close);
+  // After the data folder: a second start is better told who has it than that its port is taken.
+  if (config.role !== 'worker') await requireFreePort(config);
   printStep('database', database.description);
   printStep('migrate', await migrate(database.settings));
 

@@ -1,4 +1,4 @@
-import { FEATURES } from './features.ts';
+import { FEATURES, type Feature } from './features.ts';
 import type { Model } from './model.ts';
 
 /** What learning changed, for people. */
@@ -27,10 +27,31 @@ export function movedWords(before: Model, after: Model): Moved[] {
   );
 }
 
+const LABELS: Readonly<Record<Feature, string>> = {
+  naicsExact: 'NAICS code is a target',
+  naicsGroup: 'NAICS code of a target’s group',
+  naicsNear: 'NAICS code near a target',
+  naicsOther: 'Any other NAICS code',
+  setAsideHeld: 'Set-aside that you hold',
+  setAsideNotHeld: 'Set-aside that you do not hold',
+  pastPerformance: 'Likeness to past performance',
+  agencyKnown: 'Agency of a past contract',
+  typeBiddable: 'Notice that can be bid on',
+  typeOther: 'Notice that cannot be bid on',
+  placeMatch: 'Place in one of your states',
+  placeOther: 'Place elsewhere',
+  includeWords: 'Words to look for',
+  excludeWords: 'Words to avoid',
+};
+
 /** The comparisons whose weight moved most. */
 export function movedFactors(before: Model, after: Model): Moved[] {
   return largest(
-    FEATURES.map((name, at) => ({ name, before: before.features[at] ?? 0, after: after.features[at] ?? 0 })),
+    FEATURES.map((feature, at) => ({
+      name: LABELS[feature],
+      before: before.features[at] ?? 0,
+      after: after.features[at] ?? 0,
+    })),
   );
 }
 

@@ -34,10 +34,11 @@ export const TASTES: Record<'bidlight.example' | 'harborview.example', Taste> = 
   },
   'harborview.example': {
     likes:
-      /\b(zero trust|security operations|penetration|vulnerability|incident response|privileged access|cloud|devsecops|authority to operate|help desk|service desk)\b/i,
-    newTo: /\b(data center|cabling|voice|video|software license|geospatial|records management)\b/i,
+      /\b(zero trust|cybersecurity|security (operations|control)|penetration|vulnerability|incident response|privileged access|identity|cloud|devsecops|authority to operate)\b/i,
+    newTo: /\b(data (center|engineering|analytics)|geospatial|records management|voice|video)\b/i,
+    // Their profile still offers help desks and software; they no longer want either.
     dislikes:
-      /\b(laptop|hardware|printer|furniture|janitorial|construction|website|translation|training services)\b/i,
+      /\b(help desk|service desk|it support|laptop|hardware|printer|cabling|software|application|web|website|translation|training services)\b/i,
     comments: {
       relevant_match: [
         'Same scope as the Navy segmentation work.',
@@ -54,8 +55,8 @@ export const TASTES: Record<'bidlight.example' | 'harborview.example', Taste> = 
   },
 };
 
-/** One in twelve votes is not what the voter would say on another day. */
-const NOISE = 1 / 12;
+/** One in sixteen votes is not what the voter would say on another day. */
+const NOISE = 1 / 16;
 
 /** What somebody of the company says of a notice. */
 export function opinionOf(
@@ -69,8 +70,8 @@ export function opinionOf(
   if (taste.newTo.test(notice.title)) return 'past_history';
   if (!notice.fits) return 'not_match';
   return random.weighted([
-    ['relevant_match', 4],
-    ['past_history', 3],
-    ['not_match', 3],
+    ['relevant_match', 1],
+    ['past_history', 2],
+    ['not_match', 7],
   ]);
 }

@@ -1,11 +1,28 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
 import { StartupError } from '#startup-error.ts';
 
 /** Opens the port, or says in one sentence what to do about it. */
-export async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+export async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  const { port, host } = config;
+  await orSayWhy(config, () => app.listen({ port, host }));
+}
+
+/** Says the same early: who cannot have the port should not have to wait until the demo is filled. */
+export async function requireFreePort(config: Config): Promise<void> {
+  await orSayWhy(config, async () => {
+    const probe = createServer().listen({ port: config.port, host: config.host });
+    await once(probe, 'listening');
+    probe.close();
+    await once(probe, 'close');
+  });
+}
+
+async function orSayWhy({ port, host }: Config, open: () => Promise<unknown>): Promise<void> {
   try {
-    await app.listen({ port, host });
+    await open();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const reasons: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { type FeedbackType, PRODUCT_NAME } from '@bidlight/contract';
+import { dayIn } from '#calendar.ts';
 import type { Moment } from '#modules/opportunities/recent.queries.ts';
 import type { ReportContent, ReportItem } from './report-items.ts';
 
@@ -46,7 +47,7 @@ function daysLeft(days: number): string {
 }
 
 function dayNumber(at: Date, timeZone: string): number {
-  return Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(at));
+  return Date.parse(dayIn(timeZone, at));
 }
 
 /** -300 → '-05:00' */

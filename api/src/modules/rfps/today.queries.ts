@@ -1,7 +1,7 @@
 import { HIGH_SCORE, type TODAY_SORT_FIELDS, type TodayRfp } from '@bidlight/contract';
-import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { companyProfiles, opportunities, procurements, scores, voteTallies } from '#db/schema.ts';
+import { companyProfiles, opportunities, procurements, scores, votes } from '#db/schema.ts';
 import { isShown } from '#modules/collecting/source-runs.queries.ts';
 import {
   isNotArchived,
@@ -49,24 +49,22 @@ export async function listToday(
   // All at once by their ids, which is many times faster than one by one.
   const voted = db
     .select({
-      id: sql<number>`${voteTallies.procurementId}`.as('voted_id'),
+      id: sql<number>`${votes.procurementId}`.as('voted_id'),
       total: sql<number>`${total}`.as('voted_total'),
       positive: sql<number>`${positive}`.as('voted_positive'),
     })
-    .from(voteTallies)
+    .from(votes)
     .where(
-      and(
-        eq(voteTallies.companyId, companyId),
-        sql`${voteTallies.procurementId} = any(array(select ${todays.id} from ${todays}))`,
-      ),
+      and(isCounted(companyId), sql`${votes.procurementId} = any(array(select ${todays.id} from ${todays}))`),
     )
-    .groupBy(voteTallies.procurementId)
+    .groupBy(votes.procurementId)
     .as('voted');
   const isByVotes = sortBy === 'totalVotes' || sortBy === 'positiveVotes';
   const keys: Record<TodayOrder['sortBy'], SQL> = {
     compatibilityScore: sql`${todays.score}`,
     totalVotes: sql`coalesce(${voted.total}, 0)`,
-    positiveVotes: sql`round(100.0 * ${voted.positive} / ${voted.total})`,
+    // The percentage rounded half up, as it is shown.
+    positiveVotes: sql`(200 * ${voted.positive} + ${voted.total}) / (2 * ${voted.total})`,
     responseDate: sql`${todays.responseAt}`,
   };
   const ordered = db
@@ -99,8 +97,8 @@ export async function listToday(
         department: opportunities.department,
         naicsCode: opportunities.naicsCode,
         compatibilityScore: scores.score,
-        totalVotes: tallied<number>(companyId, paged.id, sql`${total}::int`),
-        positiveVotes: tallied<number>(companyId, paged.id, sql`${positive}::int`),
+        totalVotes: ofVotes<number>(companyId, paged.id, sql`(${total})::int`),
+        positiveVotes: ofVotes<number>(companyId, paged.id, sql`(${positive})::int`),
         primaryRequirement: scores.primaryRequirement,
         responseOffsetMinutes: opportunities.responseOffsetMinutes,
       },
@@ -148,13 +146,18 @@ function statisticsOf(score: SQLWrapper, over: SQL) {
   };
 }
 
-const total = sql`coalesce(sum(${voteTallies.votes}), 0)`;
-const positive = sql`coalesce(sum(${voteTallies.votes}) filter (where ${voteTallies.feedbackType} = 'relevant_match'), 0)`;
+const total = sql`count(*)`;
+const positive = sql`count(*) filter (where ${votes.feedbackType} = 'relevant_match')`;
 
-/** Over the company's counted votes on a procurement. */
-function tallied<Value>(companyId: string, procurementId: SQLWrapper, aggregate: SQL): SQL<Value> {
-  return sql<Value>`(select ${aggregate} from ${voteTallies} where ${voteTallies.companyId} = ${companyId}
-    and ${voteTallies.procurementId} = ${procurementId})`;
+/** A held vote does not count. */
+function isCounted(companyId: string): SQL | undefined {
+  return and(eq(votes.companyId, companyId), not(votes.isHeld));
+}
+
+/** Over the company's votes on a procurement. */
+function ofVotes<Value>(companyId: string, procurementId: SQLWrapper, aggregate: SQL): SQL<Value> {
+  return sql<Value>`(select ${aggregate} from ${votes} where ${isCounted(companyId)}
+    and ${votes.procurementId} = ${procurementId})`;
 }
 
 /** 'Target NAICS': the codes of the profile in force. */

@@ -6,7 +6,7 @@ import type { Filter } from './search-plan.ts';
 
 /** So many of the company's best scores, where scores decide. */
 const MOST_SCORED = 1_000;
-const MOST_SCORED_WITH_TEXT = 500;
+const MOST_SCORED_WITH_TEXT = 300;
 const MOST_NUMBERS = 100;
 
 /** Title 1, agency 0.2, text 0.05; PostgreSQL wants them from D to A. A long text repeats words without meaning more. */
@@ -24,6 +24,8 @@ export interface Wanted {
   numberPrefix: string | undefined;
   /** The company's best scores are candidates too. */
   lookAtBest: boolean;
+  /** Whether the order matters: ranking a text takes most of the time that finding it does. */
+  isRanked: boolean;
 }
 
 export interface Match {
@@ -59,18 +61,33 @@ interface Row extends Record<string, unknown> {
  * from the index, newest first and bounded; the filters are then applied exactly.
  */
 export async function findMatches(db: Db, wanted: Wanted): Promise<Matches> {
-  const { companyId, text, streams, filters, numberPrefix, lookAtBest } = wanted;
+  const { companyId, text, streams, filters, numberPrefix, lookAtBest, isRanked } = wanted;
   const mostScored = text === undefined ? MOST_SCORED : MOST_SCORED_WITH_TEXT;
   const minScore = filters.some(({ name }) => name === 'min_score');
-  const conditions = filters.map(({ isTrue }) => isTrue);
+  const conditions = sql.join(
+    [isShown(sql`notice.source`), ...filters.map(({ isTrue }) => isTrue)],
+    sql` and `,
+  );
+  const rank =
+    isRanked && text !== undefined
+      ? sql`ts_rank(${WEIGHTS}, vector, ${text}::tsquery, ${BY_LENGTH})`
+      : sql`0::float4`;
+  const judged = sql`
+    join procurements on procurements.id = found.id
+    join opportunities as notice on notice.id = procurements.current_opportunity_id
+    left join scores as score on score.procurement_id = found.id and score.company_id = ${companyId}
+    where ${conditions}`;
   const { rows } = await db.execute<Row>(sql`
-    with newest as materialized (${fromStream(streams[0], text)}),
-    family as materialized (${fromStream(streams[1], text)}),
+    with newest as materialized (${fromStream(streams[0])}),
+    family as materialized (${fromStream(streams[1])}),
     numbered as materialized (${byNumber(numberPrefix)}),
     best as materialized (${byScore(companyId, lookAtBest ? mostScored : 0)}),
     candidates as (
       select id, max(rank) as rank from (
-        select * from newest union all select * from family union all select * from numbered
+        select id, ${rank} as rank from newest
+        -- Most of these do not pass, and ranking takes longer than judging.
+        union all select found.id, ${rank} from family as found ${judged}
+        union all select * from numbered
         union all select id, rank from best, lateral (${rankOf(sql`best.id`, text)}) as ranked where rank is not null
       ) as found group by id
     )
@@ -79,15 +96,11 @@ export async function findMatches(db: Db, wanted: Wanted): Promise<Matches> {
       (select count(*) >= ${streams[1]?.most ?? 1} from family) as "isFamilyCapped",
       (select count(*) >= ${mostScored} from best) as "isBestCapped",
       coalesce((select json_agg(json_build_array(id, type, set_aside_code, set_aside, state) order by at) from (
-        select candidates.id, notice.notice_type as type, notice.set_aside_code, notice.set_aside,
+        select found.id, notice.notice_type as type, notice.set_aside_code, notice.set_aside,
           notice.place_state as state,
-          row_number() over (order by candidates.rank desc, score.score desc nulls last,
-            notice.posted_at desc nulls last, candidates.id desc) as at
-        from candidates
-          join procurements on procurements.id = candidates.id
-          join opportunities as notice on notice.id = procurements.current_opportunity_id
-          left join scores as score on score.procurement_id = candidates.id and score.company_id = ${companyId}
-        where ${sql.join([isShown(sql`notice.source`), ...conditions], sql` and `)}
+          row_number() over (order by found.rank desc, score.score desc nulls last,
+            notice.posted_at desc nulls last, found.id desc) as at
+        from candidates as found ${judged}
       ) as ordered), '[]'::json) as found`);
   const [row] = rows;
   if (!row) throw new Error('An aggregate has one row.');
@@ -106,11 +119,9 @@ export async function findMatches(db: Db, wanted: Wanted): Promise<Matches> {
   };
 }
 
-function fromStream(stream: ProbedStream | undefined, text: string | undefined): SQL {
-  if (!stream) return sql`select 0 as id, 0::float4 as rank where false`;
-  const rank =
-    text === undefined ? sql`0::float4` : sql`ts_rank(${WEIGHTS}, search, ${text}::tsquery, ${BY_LENGTH})`;
-  return sql`select procurement_id as id, ${rank} as rank from (${newestOf(stream)}) as newest_found`;
+function fromStream(stream: ProbedStream | undefined): SQL {
+  if (!stream) return sql`select 0 as id, null::tsvector as vector where false`;
+  return sql`select procurement_id as id, search as vector from (${newestOf(stream)}) as newest_found`;
 }
 
 /** A number is what it says: before everything that only mentions the words. */

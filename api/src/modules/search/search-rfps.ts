@@ -111,7 +111,7 @@ function toWanted({ companyId, keyword, text, filters, query, newestWeek, isMain
           ),
         ];
   const isNarrowed = words.some((word) => word !== null) || dates !== undefined;
-  if (text && isNarrowed)
+  if (text && isNarrowed && isMain)
     streams.push(toStream(text, [], { from: undefined, to: newestWeek }, FEWER_NOTICES));
   const hasMinScore = filters.some(({ name, unknown }) => name === 'min_score' && unknown);
   return {
@@ -120,6 +120,7 @@ function toWanted({ companyId, keyword, text, filters, query, newestWeek, isMain
     streams,
     filters,
     numberPrefix: isNumberLike(keyword) ? keyword : undefined,
+    isRanked: isMain,
     lookAtBest: isMain && text !== '' && (text === undefined || hasMinScore),
   };
 }

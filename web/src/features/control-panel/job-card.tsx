@@ -26,8 +26,8 @@ export function JobCard({ kind, running, jobs, onStarted }: JobCardProps) {
         <h2 id={titleId} className="font-semibold text-lg">
           {kind.title}
         </h2>
-        <p className="mt-1 mb-4 text-muted">{kind.description}</p>
-        <div className="mb-4 flex min-h-19 flex-1 flex-col justify-center rounded-md bg-sunken px-3.5 py-3">
+        <p className="mt-1 mb-4 flex-1 text-muted">{kind.description}</p>
+        <div className="mb-4 flex min-h-19 flex-col justify-center rounded-md bg-sunken px-3.5 py-3">
           {running ? <Running job={running} title={kind.title} /> : jobs && <LastRun job={last} />}
         </div>
         <Button

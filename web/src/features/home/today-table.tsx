@@ -9,12 +9,12 @@ import { PositiveShare, ScoreBadge } from './today-cells.tsx';
 
 const COLUMNS: readonly (Omit<Column, 'sort'> & { sortBy?: TodaySort })[] = [
   { name: 'RFP Details' },
-  { name: 'Department', width: 'w-[12%]', isWideOnly: 'lg' },
+  { name: 'Department', width: 'w-[13%]', isWideOnly: 'lg' },
   { name: 'NAICS', width: 'w-[7%]', isWideOnly: 'lg' },
   { name: 'Score', width: 'w-[104px] lg:w-[8%]', isNumber: true, sortBy: 'compatibilityScore' },
   { name: 'Total Votes', width: 'w-[8%]', isNumber: true, isWideOnly: 'lg', sortBy: 'totalVotes' },
   { name: 'Positive Votes', width: 'w-[11%]', isNumber: true, isWideOnly: 'lg', sortBy: 'positiveVotes' },
-  { name: 'Requirement', width: 'w-[14%]', isWideOnly: 'lg' },
+  { name: 'Requirement', width: 'w-[13%]', isWideOnly: 'lg' },
   { name: 'Response Date', width: 'w-[12%]', isNumber: true, isWideOnly: 'lg', sortBy: 'responseDate' },
 ];
 
@@ -69,7 +69,9 @@ function TodayRow({ rfp }: { rfp: TodayRfp }) {
           <p>Response {deadline}</p>
         </div>
       </Cell>
-      <Cell isWideOnly="lg">{rfp.department ?? 'N/A'}</Cell>
+      <Cell isWideOnly="lg">
+        <p className="text-sm">{rfp.department ?? 'N/A'}</p>
+      </Cell>
       <Cell isWideOnly="lg">{rfp.naicsCode ?? 'N/A'}</Cell>
       <Cell isNumber>
         <ScoreBadge score={rfp.compatibilityScore} />

@@ -70,7 +70,7 @@ function Shown({ opportunity: rfp }: { opportunity: Opportunity }) {
               {rfp.title ?? 'Untitled RFP'}
             </h1>
             <p className="mt-1 text-muted [overflow-wrap:anywhere]">
-              {agencyOf(rfp)} ·{rfp.solicitationNumber}
+              {agencyOf(rfp)} · {rfp.solicitationNumber}
             </p>
             {!rfp.eligibility.isEligible && <p className="mt-2 text-bad">{rfp.eligibility.reason}</p>}
           </div>
