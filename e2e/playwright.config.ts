@@ -7,7 +7,9 @@ const baseURL = `http://localhost:${PORT}`;
 export default defineConfig({
   testDir: './stories',
   outputDir: './test-results',
-  timeout: 60_000,
+  // Conditions are waited for, however busy the machine is.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

@@ -5,11 +5,11 @@ import { allOf, word } from './words.ts';
 /** So many of the newest matching notices are looked at; a word that most notices have must not make us read most. */
 export const MOST_NOTICES = 1_000;
 /** Where the notices only complete or count what others are the main part of. */
-export const FEWER_NOTICES = 300;
+export const FEWER_NOTICES = 200;
 /** A phrase has to be looked for in the texts that have its words; in no more than this. */
 const MOST_TEXTS = 2_000;
-/** As many in the two newest weeks means thousands altogether: then the newest weeks will do. */
-const COMMON = 150;
+/** As many in one week means thousands altogether: then the newest weeks will do. */
+const COMMON = 75;
 const FIRST_WEEKS = 2;
 const WIDEST = 64;
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
@@ -49,9 +49,10 @@ export function toStream(
   return { query: allOf([words ?? null, ...filters]), exactly: isPhrase ? text : undefined, weeks, most };
 }
 
-/** Asks the index about the two newest weeks of each, in one call. */
+/** Asks the index about the last whole week of each, in one call; no call for none. */
 export async function probe(db: Db, streams: readonly Stream[]): Promise<ProbedStream[]> {
-  const newest = streams.map(({ query, weeks }) => inWeeks(query, weeks.to - FIRST_WEEKS + 1, weeks.to));
+  if (streams.length === 0) return [];
+  const newest = streams.map(({ query, weeks }) => inWeeks(query, weeks.to - 1, weeks.to - 1));
   const { rows } = await db.execute<{ at: number; count: number }>(sql`
     select probed.at::int as at, counted.count::int as count
     from unnest(${sql.param(newest)}::text[]) with ordinality as probed(query, at),

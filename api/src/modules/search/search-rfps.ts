@@ -6,7 +6,14 @@ import {
 } from '@bidlight/contract';
 import type { Db } from '#db/connect.ts';
 import type { Moment } from '#modules/opportunities/recent.queries.ts';
-import { FEWER_NOTICES, MOST_NOTICES, probe, type Stream, toStream } from './candidates.ts';
+import {
+  FEWER_NOTICES,
+  MOST_NOTICES,
+  type ProbedStream,
+  probe,
+  type Stream,
+  toStream,
+} from './candidates.ts';
 import { facetsOf } from './facets.ts';
 import { getFoundRows } from './found-rows.queries.ts';
 import { findMatches, type Matches, type Wanted } from './matches.queries.ts';
@@ -66,22 +73,25 @@ const NOTHING: Matches = { matches: [], isCapped: false };
 
 type PlannedWanted = Omit<Wanted, 'streams'> & { streams: readonly Stream[] };
 
-/** Each as its own query, side by side, after one look at how common they are. */
-async function matchesOf(db: Db, plans: readonly PlannedWanted[]): Promise<Matches[]> {
-  const probed = await probe(
-    db,
-    plans.flatMap(({ streams }) => streams),
-  );
-  let at = 0;
-  return Promise.all(
-    plans.map((plan) => {
-      const streams = probed.slice(at, at + plan.streams.length);
-      at += plan.streams.length;
-      // Words that say nothing ('the', '%') are in no notice's vector, so nothing has them.
-      if (plan.text === '' && plan.numberPrefix === undefined) return NOTHING;
-      return findMatches(db, { ...plan, streams });
-    }),
-  );
+/** Each as its own query, side by side. What is only counted is few: it is read week by week without a look before. */
+async function matchesOf(db: Db, [main, ...counted]: readonly PlannedWanted[]): Promise<Matches[]> {
+  if (!main) return [];
+  return Promise.all([
+    probe(db, main.streams).then((streams) => matchesOfOne(db, main, streams)),
+    ...counted.map((plan) =>
+      matchesOfOne(
+        db,
+        plan,
+        plan.streams.map((stream) => ({ ...stream, isCommon: true })),
+      ),
+    ),
+  ]);
+}
+
+async function matchesOfOne(db: Db, plan: PlannedWanted, streams: ProbedStream[]): Promise<Matches> {
+  // Words that say nothing ('the', '%') are in no notice's vector, so nothing has them.
+  if (plan.text === '' && plan.numberPrefix === undefined) return NOTHING;
+  return findMatches(db, { ...plan, streams });
 }
 
 interface Plan {
