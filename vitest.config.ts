@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{contract,scoring}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -19,8 +19,8 @@ export default defineConfig({
           include: ['api/src/**/*.test.ts'],
           exclude: ['api/src/db/embedded/**'],
           globalSetup: 'api/test/global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -28,8 +28,8 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['api/src/db/embedded/**/*.test.ts', 'e2e/process/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -39,7 +39,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: './web/src/test/setup.ts',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -1,4 +1,4 @@
-const LIMIT_MS = 20_000;
+const LIMIT_MS = 40_000;
 
 /** Waits for a condition instead of for a time, and gives back what it gave. */
 export async function until<T>(condition: () => Promise<T> | T): Promise<NonNullable<T>> {

@@ -6,14 +6,7 @@ import {
 } from '@bidlight/contract';
 import type { Db } from '#db/connect.ts';
 import type { Moment } from '#modules/opportunities/recent.queries.ts';
-import {
-  FEWER_NOTICES,
-  MOST_NOTICES,
-  type ProbedStream,
-  probe,
-  type Stream,
-  toStream,
-} from './candidates.ts';
+import { FEWER_NOTICES, MOST_NOTICES, probe, type Stream, toStream } from './candidates.ts';
 import { facetsOf } from './facets.ts';
 import { getFoundRows } from './found-rows.queries.ts';
 import { findMatches, type Matches, type Wanted } from './matches.queries.ts';
@@ -73,25 +66,21 @@ const NOTHING: Matches = { matches: [], isCapped: false };
 
 type PlannedWanted = Omit<Wanted, 'streams'> & { streams: readonly Stream[] };
 
-/** Each as its own query, side by side. What is only counted is few: it is read week by week without a look before. */
-async function matchesOf(db: Db, [main, ...counted]: readonly PlannedWanted[]): Promise<Matches[]> {
-  if (!main) return [];
-  return Promise.all([
-    probe(db, main.streams).then((streams) => matchesOfOne(db, main, streams)),
-    ...counted.map((plan) =>
-      matchesOfOne(
-        db,
-        plan,
-        plan.streams.map((stream) => ({ ...stream, isCommon: true })),
-      ),
-    ),
-  ]);
-}
-
-async function matchesOfOne(db: Db, plan: PlannedWanted, streams: ProbedStream[]): Promise<Matches> {
-  // Words that say nothing ('the', '%') are in no notice's vector, so nothing has them.
-  if (plan.text === '' && plan.numberPrefix === undefined) return NOTHING;
-  return findMatches(db, { ...plan, streams });
+/** Each as its own query, side by side. */
+async function matchesOf(db: Db, plans: readonly PlannedWanted[]): Promise<Matches[]> {
+  return Promise.all(
+    plans.map(async (plan) => {
+      // Words that say nothing ('the', '%') are in no notice's vector, so nothing has them.
+      if (plan.text === '' && plan.numberPrefix === undefined) return NOTHING;
+      // What is only counted is few: it is read week by week without a look before. A phrase's count is told as a
+      // minimum when its words are common, so that has to be known.
+      const isProbed = plan.isRanked || plan.streams.some(({ exactly }) => exactly !== undefined);
+      const streams = isProbed
+        ? await probe(db, plan.streams)
+        : plan.streams.map((stream) => ({ ...stream, isCommon: true }));
+      return findMatches(db, { ...plan, streams });
+    }),
+  );
 }
 
 interface Plan {
