@@ -158,7 +158,7 @@ function learnFrom(
     columns: firstTerm + met.length,
     strength: STRENGTH,
     seed: base.seed,
-    rounds: samples.length > MANY ? 4 : 12,
+    rounds: samples.length > MANY ? 3 : 12,
   };
   const fitted = fitLogistic(
     samples.map(({ example }) => example),
