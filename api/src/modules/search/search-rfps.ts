@@ -72,12 +72,7 @@ async function matchesOf(db: Db, plans: readonly PlannedWanted[]): Promise<Match
     plans.map(async (plan) => {
       // Words that say nothing ('the', '%') are in no notice's vector, so nothing has them.
       if (plan.text === '' && plan.numberPrefix === undefined) return NOTHING;
-      // What is only counted is few: it is read week by week without a look before. A phrase's count is told as a
-      // minimum when its words are common, so that has to be known.
-      const isProbed = plan.isRanked || plan.streams.some(({ exactly }) => exactly !== undefined);
-      const streams = isProbed
-        ? await probe(db, plan.streams)
-        : plan.streams.map((stream) => ({ ...stream, isCommon: true }));
+      const streams = await probe(db, plan.streams);
       return findMatches(db, { ...plan, streams });
     }),
   );
