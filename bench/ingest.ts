@@ -52,8 +52,8 @@ export async function measure(): Promise<void> {
     const deps = { database: opened.settings, now: () => new Date() };
     const first = await timed(() => collect(deps, extractSource(extract)));
     const second = await timed(() => collect(deps, extractSource(extract)));
-    const { rows } = await db.execute<{ notices: number; procurements: number }>(
-      `select (select count(*)::int from opportunities) as notices, (select count(*)::int from procurements) as procurements`,
+    const { rows } = await db.execute<{ notices: number; opportunities: number }>(
+      `select (select count(*)::int from notices) as notices, (select count(*)::int from opportunities) as opportunities`,
     );
     const floor = await timed(() => copyInto(db, join(folder, 'rows.copy')));
     const { added, quarantined } = first.result;
@@ -64,7 +64,7 @@ export async function measure(): Promise<void> {
     ]);
     const share = (floor.result / first.seconds) * 100;
     process.stdout.write(
-      `\n${rows[0]?.notices} notices in ${rows[0]?.procurements} procurements, ${quarantined} quarantined; ` +
+      `\n${rows[0]?.notices} notices in ${rows[0]?.opportunities} opportunities, ${quarantined} quarantined; ` +
         `${share.toFixed(0)}% of the floor's speed (at least 50%); ` +
         `second time ${((second.seconds / first.seconds) * 100).toFixed(0)}% of the first (under 33%), ` +
         `${second.result.added + second.result.changed} rows written.\n`,
@@ -116,10 +116,10 @@ function row(what: string, { seconds, beforeMb, peakMb, result }: Timed<unknown>
 async function copyInto(db: Db, file: string): Promise<number> {
   const { rows } =
     await db.execute(`select string_agg(column_name, ', ') as names from information_schema.columns
-    where table_name = 'opportunities' and table_schema = 'public' and is_generated = 'NEVER'`);
+    where table_name = 'notices' and table_schema = 'public' and is_generated = 'NEVER'`);
   const names = rows[0]?.names ?? '';
-  await db.execute('create table floor_rows (like opportunities including all)');
-  await db.execute(`copy (select ${names} from opportunities order by id) to '${file}'`);
+  await db.execute('create table floor_rows (like notices including all)');
+  await db.execute(`copy (select ${names} from notices order by id) to '${file}'`);
   await db.execute('checkpoint');
   const from = performance.now();
   await db.execute(`copy floor_rows (${names}) from '${file}'`);

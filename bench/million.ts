@@ -38,13 +38,13 @@ export async function fillMillion(pool: Product['pool']): Promise<void> {
 const RUN = `insert into source_runs (source, state, finished_at) values ('extract', 'succeeded', now())`;
 
 const PROCUREMENTS = `
-  insert into procurements (id, group_key, solicitation_number, current_opportunity_id)
+  insert into opportunities (id, group_key, solicitation_number, current_notice_id)
   overriding system value
   select n, 'bench:' || n, 'W912-26-R-' || n, n from generate_series(1, ${NOTICES}) n`;
 
 /** One every 63 seconds for two years, as at the end of a full day; a third says no deadline, half is nothing one could bid on. */
 const OPPORTUNITIES = `
-  insert into opportunities (id, procurement_id, notice_id, source, title, solicitation_number, department,
+  insert into notices (id, opportunity_id, source_id, source, title, solicitation_number, department,
     sub_tier, notice_type, set_aside_code, set_aside, naics_code, posted_at, response_at,
     response_offset_minutes, archive_on, is_active, is_cancelled, description, contacts, content_hash,
     first_seen_at)
@@ -80,9 +80,9 @@ const USERS = `
   select id, 'Voter', n::text, 'voter' || n || '@' || id || '.example', 'MEMBER', 'none'
   from companies, generate_series(1, ${VOTERS_PER_COMPANY}) n`;
 
-/** The newest procurements, as the scoring job leaves them: five in a hundred reach 60. */
+/** The newest opportunities, as the scoring job leaves them: five in a hundred reach 60. */
 const SCORES = `
-  insert into scores (company_id, procurement_id, opportunity_id, model_version, profile_version, score,
+  insert into scores (company_id, opportunity_id, notice_id, model_version, profile_version, score,
     is_provisional, is_eligible, factors, summary, strengths, risks, primary_requirement, notice_updated_at)
   select c.id, n, n, 1, 1, points, false, n % 5 > 0,
     case when points >= 40 then '[{"label":"Capability text","points":34,"evidence":["identity-aware segmentation"]},{"label":"NAICS 541512 exact","points":21,"evidence":[]}]'::jsonb else '[]' end,
@@ -94,7 +94,7 @@ const SCORES = `
 
 const VOTES = `
   with cast_votes as (
-    insert into votes (company_id, procurement_id, voter_email, user_id, feedback_type, source, cast_at)
+    insert into votes (company_id, opportunity_id, voter_email, user_id, feedback_type, source, cast_at)
     select u.company_id, 1 + (v * 10 + u.last_name::int) % 5000, u.email, u.id,
       (array['relevant_match', 'not_match', 'past_history'])[1 + (v + u.last_name::int) % 3], 'app',
       now() - v * interval '1 hour'

@@ -41,8 +41,8 @@ export async function fillNotices(
     await run(PROCUREMENTS, [from, to]);
     await run(OPPORTUNITIES, [from, to]);
     await run(SCORES, [from, Math.min(to, SCORED), companyId]);
-    await run('create index opportunities_search on opportunities using gin (search)');
-    await run('vacuum analyze opportunities, procurements, scores');
+    await run('create index notices_search on notices using gin (search)');
+    await run('vacuum analyze notices, opportunities, scores');
   } finally {
     client.release(true);
   }
@@ -52,13 +52,13 @@ export async function fillNotices(
 const FAMILY = 'n - case when n % 9 in (6, 8) then 1 else 0 end';
 
 const PROCUREMENTS = `
-  insert into procurements (id, group_key, solicitation_number, current_opportunity_id)
+  insert into opportunities (id, group_key, solicitation_number, current_notice_id)
   overriding system value
   select n, 'bench:' || n, 'W912' || chr(65 + n % 26) || '-26-R-' || n, n
   from generate_series($1::int, $2::int) n where ${FAMILY} = n`;
 
 const OPPORTUNITIES = `
-  insert into opportunities (id, procurement_id, notice_id, source, title, solicitation_number, department,
+  insert into notices (id, opportunity_id, source_id, source, title, solicitation_number, department,
     sub_tier, notice_type, set_aside_code, set_aside, naics_code, posted_at, response_at,
     response_offset_minutes, is_active, description, place_state, content_hash, first_seen_at)
   overriding system value
@@ -85,8 +85,8 @@ const OPPORTUNITIES = `
     join bench_paragraphs p on p.id = made.dice % 20000`;
 
 const SCORES = `
-  insert into scores (company_id, procurement_id, opportunity_id, model_version, profile_version, score,
+  insert into scores (company_id, opportunity_id, notice_id, model_version, profile_version, score,
     is_provisional, is_eligible, notice_updated_at)
   select $3, id, id, 1, 1,
     floor(100 * power((hashtext(id || 's')::bigint & 2147483647)::float8 / 2147483648, 10))::int, false, true, now()
-  from procurements where id between $1::int and $2::int`;
+  from opportunities where id between $1::int and $2::int`;

@@ -42,13 +42,13 @@ const COUNTS = `count(*), count(*) filter (where feedback_type = 'relevant_match
   count(*) filter (where feedback_type = 'not_match'), count(*) filter (where feedback_type = 'past_history')`;
 const LAST_WEEK = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10);
 const IS_LAST_WEEK = `cast_at >= '${LAST_WEEK}'::timestamp at time zone 'America/New_York'`;
-const GROUPED = (where = 'true') => `with grouped as (select procurement_id, ${COUNTS}, max(cast_at) as last
+const GROUPED = (where = 'true') => `with grouped as (select opportunity_id, ${COUNTS}, max(cast_at) as last
     from votes where company_id = $1 and not is_held and ${where} group by 1)
-  select *, count(*) over () from grouped order by last desc, procurement_id desc limit 25`;
+  select *, count(*) over () from grouped order by last desc, opportunity_id desc limit 25`;
 const LISTED = (
   offset: number,
-) => `select v.*, p.*, o.title from votes v join procurements p on p.id = v.procurement_id
-  left join opportunities o on o.id = p.current_opportunity_id where company_id = $1 and not is_held
+) => `select v.*, p.*, o.title from votes v join opportunities p on p.id = v.opportunity_id
+  left join notices o on o.id = p.current_notice_id where company_id = $1 and not is_held
   order by cast_at desc nulls last, v.id desc limit 25 offset ${offset}`;
 const PER_USER = `select user_id, (cast_at at time zone 'America/New_York')::date, count(*) from votes
   where company_id = $1 and not is_held and cast_at >= now() - interval '30 days' group by 1, 2`;
@@ -66,8 +66,8 @@ const PAGES: [what: string, path: string, bare: string][] = [
   [
     'per vote, words',
     '/api/feedback/data?title_filter=repair%2077&rfp_filter=w9',
-    `select v.* from votes v where company_id = $1 and not is_held and procurement_id in (select p.id from procurements p
-      join opportunities o on o.id = p.current_opportunity_id where o.title ilike '%repair 77%') order by cast_at desc nulls last limit 25`,
+    `select v.* from votes v where company_id = $1 and not is_held and opportunity_id in (select p.id from opportunities p
+      join notices o on o.id = p.current_notice_id where o.title ilike '%repair 77%') order by cast_at desc nulls last limit 25`,
   ],
   [
     'trends',
@@ -99,10 +99,10 @@ async function fill(pool: Pool, companyId: string): Promise<void> {
     await run('set statement_timeout = 0');
     // The rows are right by construction; checking every reference would take longer than writing them.
     await run('set session_replication_role = replica');
-    await run(`insert into procurements (id, group_key, solicitation_number, current_opportunity_id)
+    await run(`insert into opportunities (id, group_key, solicitation_number, current_notice_id)
       overriding system value select 1000000 + n, 'bench:' || n, 'W9-26-R-' || n, 1000000 + n
       from generate_series(1, ${RFPS}) n`);
-    await run(`insert into opportunities (id, procurement_id, notice_id, source, title, department, posted_at, content_hash)
+    await run(`insert into notices (id, opportunity_id, source_id, source, title, department, posted_at, content_hash)
       overriding system value select 1000000 + n, 1000000 + n, 'bench-' || n, 'sample', 'Roof repair ' || n,
         'DEPT OF DEFENSE', now(), decode(md5(n::text), 'hex') from generate_series(1, ${RFPS}) n`);
     await run(`insert into users (company_id, first_name, last_name, email, role, password_hash)
@@ -110,7 +110,7 @@ async function fill(pool: Pool, companyId: string): Promise<void> {
       from generate_series(1, ${PEOPLE}) n`);
     // These are counted as they are written.
     await run('set session_replication_role = origin');
-    await run(`insert into votes (company_id, procurement_id, voter_email, user_id, feedback_type, source, cast_at)
+    await run(`insert into votes (company_id, opportunity_id, voter_email, user_id, feedback_type, source, cast_at)
       select $1, 1000000 + 1 + (substr(u.email, 6, position('@' in u.email) - 6)::int * 37 + v * 50) % ${RFPS}, u.email, u.id,
         (array['relevant_match', 'not_match', 'past_history'])[1 + (abs(hashtext(u.email)) + v) % 3], 'app',
         now() - (v * 3.65 + random()) * interval '1 day'

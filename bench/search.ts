@@ -53,7 +53,7 @@ export async function measure(): Promise<void> {
     if (!answer.ok) throw new Error(await answer.text());
     await answer.text();
   };
-  await pool.query('truncate opportunities, procurements cascade');
+  await pool.query('truncate notices, opportunities cascade');
   await pool.query(
     "insert into source_runs (source, state, finished_at) values ('extract', 'succeeded', now())",
   );
@@ -87,7 +87,7 @@ function bareSql(pool: Database['pool'], text: string, where = 'true') {
     try {
       await client.query('set statement_timeout = 0');
       await client.query({
-        text: `select id, title, count(*) over () from opportunities
+        text: `select id, title, count(*) over () from notices
           where search @@ websearch_to_tsquery('english', $1) and ${where}
           order by ts_rank(search, websearch_to_tsquery('english', $1)) desc limit 25`,
         values: [text],

@@ -1,5 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { companies, opportunities, scores, users, votes } from '../src/db/schema.ts';
+import {
+  companies,
+  type NoticeId,
+  notices,
+  type OpportunityId,
+  scores,
+  users,
+  votes,
+} from '../src/db/schema.ts';
 import type { Deps } from '../src/deps.ts';
 import { openSession } from '../src/modules/auth/sessions.queries.ts';
 import { ingestBatch } from '../src/modules/opportunities/ingest-batch.ts';
@@ -57,8 +65,8 @@ export async function cookieOf({ db, now }: Deps, user: { id: string }): Promise
 }
 
 export interface MadeOpportunity {
-  procurementId: number;
-  opportunityId: number;
+  opportunityId: OpportunityId;
+  noticeId: NoticeId;
 }
 
 /** A notice as a real source would have brought it, open for a month and with a number of its own. */
@@ -68,32 +76,32 @@ export async function makeOpportunity(
 ): Promise<MadeOpportunity> {
   count += 1;
   const { firstSeenAt = now(), ...given } = values;
-  const noticeId = given.noticeId ?? `notice-${count}`;
+  const sourceId = given.sourceId ?? `notice-${count}`;
   const notice = aNotice({
-    solicitationNumber: noticeId.toUpperCase(),
+    solicitationNumber: sourceId.toUpperCase(),
     archiveOn: null,
     postedAt: now(),
     responseAt: new Date(now().getTime() + 30 * 24 * 60 * 60_000),
     ...given,
-    noticeId,
+    sourceId,
   });
   await ingestBatch(db, { source: 'sam', notices: [notice], now: firstSeenAt });
   const [row] = await db
-    .select({ opportunityId: opportunities.id, procurementId: opportunities.procurementId })
-    .from(opportunities)
-    .where(eq(opportunities.noticeId, noticeId));
+    .select({ noticeId: notices.id, opportunityId: notices.opportunityId })
+    .from(notices)
+    .where(eq(notices.sourceId, sourceId));
   return present(row);
 }
 
 /** A company's score of an opportunity it may bid on. */
 export async function makeScore(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { procurementId, opportunityId }: MadeOpportunity,
+  { opportunityId, noticeId }: MadeOpportunity,
   values: Partial<typeof scores.$inferInsert> & { companyId: string; score: number },
 ): Promise<void> {
   await db.insert(scores).values({
-    procurementId,
     opportunityId,
+    noticeId,
     noticeUpdatedAt: now(),
     modelVersion: 1,
     profileVersion: 1,
@@ -106,11 +114,11 @@ export async function makeScore(
 /** A vote of somebody who need not be a user. */
 export async function makeVote(
   { db }: Pick<Deps, 'db'>,
-  { procurementId }: Pick<MadeOpportunity, 'procurementId'>,
+  { opportunityId }: Pick<MadeOpportunity, 'opportunityId'>,
   values: Partial<typeof votes.$inferInsert> & Pick<typeof votes.$inferInsert, 'companyId' | 'feedbackType'>,
 ): Promise<void> {
   count += 1;
   await db
     .insert(votes)
-    .values({ procurementId, voterEmail: `voter${count}@firm.example`, source: 'app', ...values });
+    .values({ opportunityId, voterEmail: `voter${count}@firm.example`, source: 'app', ...values });
 }

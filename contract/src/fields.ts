@@ -36,11 +36,9 @@ export const NewPassword = z
   .max(200, 'Password must be at most 200 characters');
 
 const ROLE_MESSAGE = 'Role must be ADMIN or MEMBER';
+export const RoleName = z.enum(['ADMIN', 'MEMBER'], { error: ROLE_MESSAGE });
 /** Compared case-insensitively, sent as uppercase (§3 User). */
-export const Role = z
-  .string({ error: ROLE_MESSAGE })
-  .toUpperCase()
-  .pipe(z.enum(['ADMIN', 'MEMBER'], { error: ROLE_MESSAGE }));
+export const Role = z.string({ error: ROLE_MESSAGE }).toUpperCase().pipe(RoleName);
 export type Role = z.output<typeof Role>;
 
 export const Comment = cleaned('Comment must be text')

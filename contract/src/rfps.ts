@@ -66,6 +66,8 @@ export const ScoreFactor = z.object({
   evidence: z.array(z.string()),
 });
 
+export type ScoreFactor = z.output<typeof ScoreFactor>;
+
 /** 'Closing soon' is a deadline within a week. */
 export const RfpStatus = z.enum(['Open', 'Closing soon', 'Closed', 'Cancelled']);
 export type RfpStatus = z.output<typeof RfpStatus>;

@@ -9,6 +9,7 @@ import {
   NewPassword,
   PageLimit,
   Role,
+  RoleName,
   reply,
   SkipCount,
 } from './fields.ts';
@@ -18,7 +19,7 @@ export const User = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  role: z.enum(['ADMIN', 'MEMBER']),
+  role: RoleName,
   isActive: z.boolean(),
   companyId: z.string(),
   company: z.object({ id: z.string(), name: z.string(), isInternal: z.boolean() }),

@@ -160,17 +160,17 @@ async function contents(database: string) {
   return {
     notices: await query(
       database,
-      `select notice_id, title, description, encode(content_hash, 'hex') from opportunities order by 1`,
+      `select source_id, title, description, encode(content_hash, 'hex') from notices order by 1`,
     ),
     purchases: await query(
       database,
-      `select array_agg(notice_id order by notice_id) from procurements
-       left join opportunities on procurement_id = procurements.id group by procurements.id order by 1`,
+      `select array_agg(source_id order by source_id) from opportunities
+       left join notices on opportunity_id = opportunities.id group by opportunities.id order by 1`,
     ),
     versions: await query(
       database,
-      `select notice_id, version, changes from notice_versions v
-       join opportunities o on o.id = v.opportunity_id order by 1, 2`,
+      `select source_id, version, changes from notice_versions v
+       join notices o on o.id = v.notice_id order by 1, 2`,
     ),
     quarantined: await query(
       database,
@@ -200,7 +200,7 @@ async function collectKilledAtEveryStep(database: string) {
       expect(await query(database, 'select state, added from source_runs'), name).toEqual([
         ['running', at * GOOD],
       ]);
-      expect(await query(database, 'select count(*)::int from opportunities'), name).toEqual([[at * GOOD]]);
+      expect(await query(database, 'select count(*)::int from notices'), name).toEqual([[at * GOOD]]);
     }
   }
   source.step.at = -1;

@@ -50,7 +50,7 @@ async function stored(dataDir: string): Promise<number | undefined> {
   const client = new pg.Client({ ...connection, database: 'bidlight' });
   try {
     await client.connect();
-    const { rows } = await client.query<{ n: number }>('select count(*)::int as n from opportunities');
+    const { rows } = await client.query<{ n: number }>('select count(*)::int as n from notices');
     return rows[0]?.n;
   } catch {
     return undefined;

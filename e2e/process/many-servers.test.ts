@@ -145,7 +145,7 @@ describe('two web and two worker processes on one PostgreSQL', () => {
     expect(job).toMatchObject({ status: 'completed', error: null });
     expect(job.result?.progress).toContain(`${NOTICES} rows: ${NOTICES} added`);
     expect(await count('jobs where started_by is not null')).toBe(1);
-    expect(await count(`opportunities where source = 'sam'`)).toBe(NOTICES);
+    expect(await count(`notices where source = 'sam'`)).toBe(NOTICES);
     // It went on after the page that was stored, and did not start anew.
     expect(federal.asked.filter((page) => page === 0)).toHaveLength(1);
 
@@ -177,6 +177,6 @@ describe('a worker that is stopped in the middle of a job', () => {
     federal.heldFrom = Number.POSITIVE_INFINITY;
     await start('worker', federal);
     await until(async () => (await operator.job(body.jobId)).status === 'completed');
-    expect(await count(`opportunities where source = 'sam'`)).toBe(NOTICES);
+    expect(await count(`notices where source = 'sam'`)).toBe(NOTICES);
   }, 90_000);
 });

@@ -1,33 +1,57 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import type { ConnectionSettings } from '#db/connect.ts';
+import { withLock } from '#db/locks.ts';
+import { StartupError } from '#startup-error.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
-/** Any number will do as long as nobody else uses it: servers that start together take turns. */
-const MIGRATION_LOCK = 7_211_904;
+const TRIGGERS = new URL('./triggers.sql', import.meta.url);
+
+const BEFORE_FIRST_RELEASE =
+  'This database was made by a version of Bidlight from before its first release, which cannot be upgraded. It has not been changed. Start with another DATA_DIR or DATABASE_URL, or move the data folder away.';
+const NEWER =
+  'This database was made by a newer version of Bidlight. It has not been changed. Start that version, or another DATA_DIR or DATABASE_URL.';
 
 /**
- * Brings the database to this version's schema. All pending migrations are one transaction,
- * so a failure leaves the database as it was.
+ * Brings the database to this version's schema. All pending migrations are one transaction, so a failure leaves the
+ * database as it was. Servers that start together take turns.
  */
 export async function migrate(settings: ConnectionSettings): Promise<'migrated' | 'up to date'> {
-  const client = new pg.Client(settings);
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const before = await countApplied(client);
-    await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
-    return (await countApplied(client)) > before ? 'migrated' : 'up to date';
-  } finally {
-    await client.end();
-  }
+  return withLock(settings, 'migrate', 'wait', async ({ client, db }) => {
+    const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map((migration) => migration.hash);
+    const applied = await listApplied(client);
+    refuseUnknown(applied, known);
+    await runMigrations(db, { migrationsFolder: MIGRATIONS });
+    await installTriggers(client);
+    return applied.length < known.length ? 'migrated' : 'up to date';
+  });
 }
 
-async function countApplied(client: pg.Client): Promise<number> {
+/** The hashes of the migrations that the database has had, the first one first. */
+async function listApplied(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
-  if (rows[0]?.name === null) return 0;
-  const counted = await client.query('select count(*)::int as n from drizzle.__drizzle_migrations');
-  return counted.rows[0].n;
+  if (rows[0]?.name === null) return [];
+  const applied = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by id',
+  );
+  return applied.rows.map((row) => row.hash);
+}
+
+function refuseUnknown(applied: string[], known: string[]): void {
+  const [first] = applied;
+  if (first && first !== known[0]) throw new StartupError(BEFORE_FIRST_RELEASE);
+  if (applied.some((migration) => !known.includes(migration))) throw new StartupError(NEWER);
+}
+
+/** The installed text's hash is the comment of the function, so that an unchanged file takes no lock on the votes. */
+async function installTriggers(client: pg.Client): Promise<void> {
+  const text = await readFile(TRIGGERS, 'utf8');
+  const version = hash('sha256', text);
+  const { rows } = await client.query("select obj_description(to_regproc('tally_votes')) as version");
+  if (rows[0]?.version === version) return;
+  await client.query(`begin; ${text}; comment on function tally_votes() is '${version}'; commit;`);
 }

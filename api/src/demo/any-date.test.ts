@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await server.deps.db.execute(sql`
-    truncate votes, vote_history, scores, models, lexicons, opportunities, procurements, source_runs, jobs cascade`);
+    truncate votes, vote_history, scores, models, lexicons, notices, opportunities, source_runs, jobs cascade`);
   await server.deps.db.update(companies).set({ activeModelVersion: null, scoredModelVersion: null });
 });
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { noticeVersions, opportunities, procurements, sourceRuns } from '#db/schema.ts';
+import { notices, noticeVersions, opportunities, sourceRuns } from '#db/schema.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { collectSample } from './collect-sample.ts';
@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 
 describe('an empty demo', () => {
-  it('collects the sample of the last 60 days, marked as sample, grouped into procurements', async () => {
+  it('collects the sample of the last 60 days, marked as sample, grouped into opportunities', async () => {
     const { db } = server.deps;
     expect(added).toBeGreaterThan(2_000);
-    expect(await db.$count(opportunities)).toBe(added);
-    expect(await db.$count(opportunities, eq(opportunities.source, 'sample'))).toBe(added);
-    const groups = await db.$count(procurements);
+    expect(await db.$count(notices)).toBe(added);
+    expect(await db.$count(notices, eq(notices.source, 'sample'))).toBe(added);
+    const groups = await db.$count(opportunities);
     expect(groups).toBeGreaterThan(1_500);
     expect(groups).toBeLessThan(added ?? 0);
   });
@@ -26,8 +26,8 @@ describe('an empty demo', () => {
   it('has amendments to show, notices of today, and two successful runs', async () => {
     const { db } = server.deps;
     expect(await db.$count(noticeVersions)).toBeGreaterThan(10);
-    const today = sql`${opportunities.postedAt} > ${new Date(server.deps.now().getTime() - 24 * 60 * 60_000)}`;
-    expect(await db.$count(opportunities, today)).toBeGreaterThan(3);
+    const today = sql`${notices.postedAt} > ${new Date(server.deps.now().getTime() - 24 * 60 * 60_000)}`;
+    expect(await db.$count(notices, today)).toBeGreaterThan(3);
     expect(await db.$count(sourceRuns, eq(sourceRuns.state, 'succeeded'))).toBe(2);
   });
 

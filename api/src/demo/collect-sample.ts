@@ -1,5 +1,5 @@
 import type { ConnectionSettings } from '#db/connect.ts';
-import { opportunities } from '#db/schema.ts';
+import { notices } from '#db/schema.ts';
 import type { DataDeps } from '#deps.ts';
 import { chooseSources } from '#modules/collecting/choose-sources.ts';
 import { collect } from '#modules/collecting/collect.ts';
@@ -16,8 +16,7 @@ export async function collectSample(
   deps: DataDeps,
   database: ConnectionSettings,
 ): Promise<number | undefined> {
-  if ((await deps.db.select({ id: opportunities.id }).from(opportunities).limit(1)).length > 0)
-    return undefined;
+  if ((await deps.db.select({ id: notices.id }).from(notices).limit(1)).length > 0) return undefined;
   const startedAt = deps.now();
   let added = 0;
   for (const agoMs of [WEEK_MS, 0]) {

@@ -1,4 +1,4 @@
-import type { PastPerformance } from '#db/schema.ts';
+import type { PastPerformance } from '@bidlight/contract';
 
 /** The two demo companies, with profiles a capture manager would recognise. All of it is invented. */
 export interface DemoCompany {

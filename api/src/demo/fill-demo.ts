@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { connectOnce } from '#db/connect-once.ts';
-import { models, opportunities } from '#db/schema.ts';
+import { models, notices } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { insertFinishedJob } from '#modules/jobs/jobs.queries.ts';
 import { learnFromVotes } from '#modules/scoring/learn-from-votes.ts';
@@ -36,7 +36,7 @@ export async function* fillDemo(deps: Deps): AsyncGenerator<Done> {
 
 async function isWaiting(db: Db): Promise<boolean> {
   const hasModel = (await db.$count(models)) > 0;
-  return !hasModel && (await db.$count(opportunities, eq(opportunities.source, 'sample'))) > 0;
+  return !hasModel && (await db.$count(notices, eq(notices.source, 'sample'))) > 0;
 }
 
 async function* learnAndScore(deps: Deps, db: Db): AsyncGenerator<Done> {

@@ -2,8 +2,9 @@ import { and, eq, gte, inArray } from 'drizzle-orm';
 import {
   companies,
   companyProfiles,
+  notices,
+  type OpportunityId,
   opportunities,
-  procurements,
   users,
   voteHistory,
   votes,
@@ -20,8 +21,8 @@ const MOST_VOTERS = 8;
 const COMMENTED = 0.25;
 
 interface Seen {
-  procurementId: number;
-  noticeId: string;
+  opportunityId: OpportunityId;
+  sourceId: string;
   title: string;
   postedAt: Date;
   fits: boolean;
@@ -43,7 +44,7 @@ export async function seedVotes(deps: DataDeps): Promise<number> {
     const voters = people.slice(0, MOST_VOTERS);
     for (const seen of await noticesSeen(deps, companyId)) {
       // Seeded by what is voted on and not by the order: the same day gives the same demo.
-      const random = new Random(`votes ${domain} ${seen.noticeId}`);
+      const random = new Random(`votes ${domain} ${seen.sourceId}`);
       for (const { id: userId, email } of random.some(
         voters,
         random.weighted([
@@ -58,7 +59,7 @@ export async function seedVotes(deps: DataDeps): Promise<number> {
         if (castAt > now()) continue;
         const vote = {
           companyId,
-          procurementId: seen.procurementId,
+          opportunityId: seen.opportunityId,
           userId,
           voterEmail: email.toLowerCase(),
         };
@@ -92,21 +93,21 @@ async function noticesSeen({ db, now }: DataDeps, companyId: string): Promise<Se
     .where(eq(companyProfiles.companyId, companyId));
   const rows = await db
     .select({
-      procurementId: procurements.id,
-      noticeId: opportunities.noticeId,
-      title: opportunities.title,
-      postedAt: opportunities.postedAt,
-      naicsCode: opportunities.naicsCode,
+      opportunityId: opportunities.id,
+      sourceId: notices.sourceId,
+      title: notices.title,
+      postedAt: notices.postedAt,
+      naicsCode: notices.naicsCode,
     })
-    .from(procurements)
-    .innerJoin(opportunities, eq(opportunities.id, procurements.currentOpportunityId))
+    .from(opportunities)
+    .innerJoin(notices, eq(notices.id, opportunities.currentNoticeId))
     .where(
       and(
-        inArray(opportunities.noticeType, ['o', 'k', 'p', 'r']),
-        gte(opportunities.postedAt, new Date(now().getTime() - WEEKS * 7 * DAY_MS)),
+        inArray(notices.noticeType, ['o', 'k', 'p', 'r']),
+        gte(notices.postedAt, new Date(now().getTime() - WEEKS * 7 * DAY_MS)),
       ),
     )
-    .orderBy(opportunities.noticeId);
+    .orderBy(notices.sourceId);
   const seen = rows.flatMap(({ title, postedAt, naicsCode, ...row }) => {
     const fits = profile?.codes.some((code) => naicsCode?.startsWith(code)) ?? false;
     return title && postedAt ? [{ ...row, title, postedAt, fits }] : [];

@@ -16,7 +16,7 @@ export type NoticeType = keyof typeof NOTICE_TYPES;
 
 /** A notice as every source hands it over: clean text, real dates, known codes; null where nothing is stated. */
 export interface Notice {
-  noticeId: string;
+  sourceId: string;
   title: string | null;
   /** As published, trimmed. */
   solicitationNumber: string | null;

@@ -1,14 +1,15 @@
+import { DeliveryState, EmailGroup, EmailReport } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, id, instant, publicId } from './columns.ts';
-import { procurements } from './opportunities.ts';
+import { bytea, createdAt, id, instant, oneOf, opportunityId, publicId } from './columns.ts';
+import { opportunities } from './notices.ts';
 import { companyId, users } from './people.ts';
 
 /** Who belongs to an e-mail group when the configuration does not say it. */
 export const emailGroupMembers = pgTable(
   'email_group_members',
   {
-    group: text({ enum: ['user', 'external'] }).notNull(),
+    group: oneOf(EmailGroup).notNull(),
     /** Lower case. */
     email: text().notNull(),
   },
@@ -20,8 +21,8 @@ export const emailReports = pgTable(
   'email_reports',
   {
     id: publicId(),
-    group: text({ enum: ['user', 'external'] }).notNull(),
-    state: text({ enum: ['sending', 'finished'] }).notNull(),
+    group: oneOf(EmailGroup).notNull(),
+    state: oneOf(EmailReport.shape.state).notNull(),
     /** Null when a schedule started it. */
     startedBy: uuid().references(() => users.id),
     /** The time of the schedule that it is for, when a schedule started it. */
@@ -52,7 +53,7 @@ export const emailDeliveries = pgTable(
     canaryId: uuid().notNull().defaultRandom(),
     /** SHA-256 of the right to unsubscribe the recipient; written when the mail is made. */
     unsubscribeHash: bytea(),
-    state: text({ enum: ['waiting', 'sending', 'sent', 'failed', 'unknown'] }).notNull(),
+    state: oneOf(DeliveryState).notNull(),
     attempts: integer().notNull().default(0),
     error: text(),
     sentAt: instant(),
@@ -74,14 +75,14 @@ export const emailReportItems = pgTable(
       .notNull()
       .references(() => emailReports.id),
     companyId: companyId(),
-    procurementId: integer()
+    opportunityId: opportunityId()
       .notNull()
-      .references(() => procurements.id),
+      .references(() => opportunities.id),
     rank: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.reportId, table.companyId, table.procurementId] }),
-    index('email_report_items_history').on(table.companyId, table.procurementId),
+    primaryKey({ columns: [table.reportId, table.companyId, table.opportunityId] }),
+    index('email_report_items_history').on(table.companyId, table.opportunityId),
   ],
 );
 

@@ -1,6 +1,7 @@
+import { JobStatus, JobType } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, instant, publicId } from './columns.ts';
+import { bytea, createdAt, instant, oneOf, publicId } from './columns.ts';
 import { users } from './people.ts';
 
 /** What the screens show of a job; the queue keeps its own tables. */
@@ -8,8 +9,8 @@ export const jobs = pgTable(
   'jobs',
   {
     id: publicId(),
-    type: text({ enum: ['scraping', 'scoring', 'learning'] }).notNull(),
-    status: text({ enum: ['in_progress', 'completed', 'failed'] }).notNull(),
+    type: oneOf(JobType).notNull(),
+    status: oneOf(JobStatus).notNull(),
     progress: text().notNull().default(''),
     percent: smallint().notNull().default(0),
     apiCallsCount: integer().notNull().default(0),

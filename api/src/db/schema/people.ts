@@ -1,4 +1,4 @@
-import type { AuditChange } from '@bidlight/contract';
+import { type AuditChange, type PastPerformance, RoleName } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, emptyTextArray, id, instant, publicId } from './columns.ts';
+import { bytea, createdAt, emptyTextArray, id, instant, oneOf, publicId } from './columns.ts';
 
 export const companies = pgTable(
   'companies',
@@ -38,13 +38,6 @@ export const companyId = () =>
   uuid()
     .notNull()
     .references(() => companies.id);
-
-export interface PastPerformance {
-  title: string;
-  customer: string;
-  description: string;
-  year: number;
-}
 
 /** What a company does. A save adds a version; the highest version is in force. */
 export const companyProfiles = pgTable(
@@ -75,7 +68,7 @@ export const users = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text().notNull(),
-    role: text({ enum: ['ADMIN', 'MEMBER'] }).notNull(),
+    role: oneOf(RoleName).notNull(),
     isActive: boolean().notNull().default(true),
     passwordHash: text().notNull(),
     createdAt: createdAt(),

@@ -1,4 +1,4 @@
-import type { ModelVersion } from '@bidlight/contract';
+import { ModelVersion, type ScoreFactor } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -12,8 +12,8 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, emptyTextArray, id, instant } from './columns.ts';
-import { opportunities, procurements } from './opportunities.ts';
+import { bytea, createdAt, emptyTextArray, id, instant, noticeId, oneOf, opportunityId } from './columns.ts';
+import { notices, opportunities } from './notices.ts';
 import { companyId } from './people.ts';
 
 /** What the collected notices say of the language. Frozen: models and their scores belong to one. */
@@ -31,7 +31,7 @@ export const models = pgTable(
     companyId: companyId(),
     version: integer().notNull(),
     parentVersion: integer(),
-    origin: text({ enum: ['profile', 'learning'] }).notNull(),
+    origin: oneOf(ModelVersion.shape.origin).notNull(),
     profileVersion: integer().notNull(),
     lexiconId: integer()
       .notNull()
@@ -42,7 +42,7 @@ export const models = pgTable(
     votesUntil: instant(),
     /** What is shown of it: precision and calibration before and after, words and factors that moved. */
     metrics: jsonb().$type<ModelMetrics>().notNull(),
-    state: text({ enum: ['promoted', 'rejected'] }).notNull(),
+    state: oneOf(ModelVersion.shape.state).notNull(),
     verdict: text().notNull(),
     seed: integer().notNull(),
     datasetHash: text().notNull(),
@@ -59,12 +59,6 @@ export interface AiReading {
   risks: string[];
   adjustment: number;
   reason: string;
-}
-
-export interface StoredFactor {
-  label: string;
-  points: number;
-  evidence: string[];
 }
 
 /** What a language model made of a notice for a company; the key names model, prompt, profile and notice. */
@@ -88,17 +82,17 @@ export const aiUsage = pgTable('ai_usage', {
   tokens: integer().notNull(),
 });
 
-/** A company's score of a procurement, made from the notice that spoke for it then. */
+/** A company's score of an opportunity, made from the notice that spoke for it then. */
 export const scores = pgTable(
   'scores',
   {
     companyId: companyId(),
-    procurementId: integer()
-      .notNull()
-      .references(() => procurements.id),
-    opportunityId: integer()
+    opportunityId: opportunityId()
       .notNull()
       .references(() => opportunities.id),
+    noticeId: noticeId()
+      .notNull()
+      .references(() => notices.id),
     /** The notice as it was then: another time means that it has to be scored again. */
     noticeUpdatedAt: instant().notNull(),
     modelVersion: integer().notNull(),
@@ -108,7 +102,7 @@ export const scores = pgTable(
     isEligible: boolean().notNull(),
     ineligibleReason: text(),
     /** Empty below 40, where the explanation is made on demand. */
-    factors: jsonb().$type<StoredFactor[]>().notNull().default([]),
+    factors: jsonb().$type<ScoreFactor[]>().notNull().default([]),
     summary: text(),
     strengths: text().array().notNull().default(emptyTextArray),
     risks: text().array().notNull().default(emptyTextArray),
@@ -116,10 +110,10 @@ export const scores = pgTable(
     scoredAt: createdAt(),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.procurementId] }),
-    // A list of many procurements reads their scores from it alone: the rows are long.
-    index('scores_alone').on(table.companyId, table.procurementId, table.score),
-    index('scores_ranking').on(table.companyId, table.score.desc(), table.procurementId),
+    primaryKey({ columns: [table.companyId, table.opportunityId] }),
+    // A list of many opportunities reads their scores from it alone: the rows are long.
+    index('scores_alone').on(table.companyId, table.opportunityId, table.score),
+    index('scores_ranking').on(table.companyId, table.score.desc(), table.opportunityId),
     check('scores_range', sql`${table.score} between 0 and 100`),
   ],
 );

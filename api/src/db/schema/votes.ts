@@ -1,3 +1,4 @@
+import { FeedbackType, NavigationSource } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -11,26 +12,24 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, id, instant } from './columns.ts';
+import { bytea, createdAt, id, instant, noticeId, oneOf, opportunityId } from './columns.ts';
 import { emailDeliveries } from './mail.ts';
-import { opportunities, procurements } from './opportunities.ts';
+import { notices, opportunities } from './notices.ts';
 import { companyId, users } from './people.ts';
 
-const feedbackTypes = ['relevant_match', 'not_match', 'past_history'] as const;
-
-/** The current vote of one voter on one procurement; the last one wins, an amendment keeps it. */
+/** The current vote of one voter on one opportunity; the last one wins, an amendment keeps it. */
 export const votes = pgTable(
   'votes',
   {
     id: id(),
     companyId: companyId(),
-    procurementId: integer()
+    opportunityId: opportunityId()
       .notNull()
-      .references(() => procurements.id),
+      .references(() => opportunities.id),
     /** The voter: a user's address, or that of a mail's recipient. Lower case. */
     voterEmail: text().notNull(),
     userId: uuid().references(() => users.id),
-    feedbackType: text({ enum: feedbackTypes }).notNull(),
+    feedbackType: oneOf(FeedbackType).notNull(),
     comment: text(),
     source: text({ enum: ['app', 'email'] }).notNull(),
     tokenHash: bytea().references(() => voteTokens.tokenHash),
@@ -40,61 +39,45 @@ export const votes = pgTable(
     castAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('votes_one_per_voter').on(table.companyId, table.procurementId, table.voterEmail),
+    uniqueIndex('votes_one_per_voter').on(table.companyId, table.opportunityId, table.voterEmail),
     // Reports count a period's votes from it alone.
     index('votes_company_time')
       .on(
         table.companyId,
         table.castAt.desc(),
-        table.procurementId,
+        table.opportunityId,
         table.feedbackType,
         table.userId,
         table.voterEmail,
       )
       .where(sql`not ${table.isHeld}`),
     index('votes_user_time').on(table.userId, table.castAt),
-    index('votes_procurement').on(table.procurementId),
+    index('votes_opportunity').on(table.opportunityId),
     // Lists count votes from it alone.
     index('votes_counted')
-      .on(table.companyId, table.procurementId, table.feedbackType)
+      .on(table.companyId, table.opportunityId, table.feedbackType)
       .where(sql`not ${table.isHeld}`),
     check('votes_type', sql`${table.feedbackType} in ('relevant_match', 'not_match', 'past_history')`),
   ],
 );
 
 /**
- * How many votes count on a procurement, and when the last of them was cast. Reports over all of a company's votes read
- * this instead of every vote. A trigger on votes keeps it (migration 0010), so that nothing that writes votes can
+ * How many votes count on an opportunity, and when the last of them was cast. Reports over all of a company's votes read
+ * this instead of every vote. A trigger on votes keeps it (`triggers.sql`), so that no statement that writes votes can
  * forget to.
  */
 export const voteTallies = pgTable(
   'vote_tallies',
   {
     companyId: companyId(),
-    procurementId: integer()
+    opportunityId: opportunityId()
       .notNull()
-      .references(() => procurements.id),
-    feedbackType: text({ enum: feedbackTypes }).notNull(),
+      .references(() => opportunities.id),
+    feedbackType: oneOf(FeedbackType).notNull(),
     votes: integer().notNull(),
     lastCastAt: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.companyId, table.procurementId, table.feedbackType] })],
-);
-
-/**
- * How many of the votes that count were cast in a quarter of an hour, kept like the tallies. Every time zone's days
- * begin with one, so that they add up to the days of any.
- */
-export const voteQuarters = pgTable(
-  'vote_quarters',
-  {
-    companyId: companyId(),
-    startsAt: instant().notNull(),
-    relevantMatch: integer().notNull(),
-    notMatch: integer().notNull(),
-    pastHistory: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.companyId, table.startsAt] })],
+  (table) => [primaryKey({ columns: [table.companyId, table.opportunityId, table.feedbackType] })],
 );
 
 /** Every vote ever cast, also those that a later one replaced. */
@@ -105,7 +88,7 @@ export const voteHistory = pgTable(
     voteId: integer()
       .notNull()
       .references(() => votes.id),
-    feedbackType: text({ enum: feedbackTypes }).notNull(),
+    feedbackType: oneOf(FeedbackType).notNull(),
     comment: text(),
     source: text({ enum: ['app', 'email'] }).notNull(),
     tokenHash: bytea().references(() => voteTokens.tokenHash),
@@ -123,12 +106,12 @@ export const voteTokens = pgTable(
       .notNull()
       .references(() => emailDeliveries.id),
     companyId: companyId(),
-    opportunityId: integer()
+    noticeId: noticeId()
       .notNull()
-      .references(() => opportunities.id),
+      .references(() => notices.id),
     expiresAt: instant().notNull(),
     /** The last vote cast with it, counted or held. */
-    lastType: text({ enum: feedbackTypes }),
+    lastType: oneOf(FeedbackType),
     lastCastAt: instant(),
     /** When it last began to look as if software had opened the mail's links. */
     scannedAt: instant(),
@@ -155,8 +138,8 @@ export const navigationEvents = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    source: text({ enum: ['sam', 'govwin'] }).notNull(),
-    opportunityId: integer().references(() => opportunities.id),
+    source: oneOf(NavigationSource).notNull(),
+    noticeId: noticeId().references(() => notices.id),
     targetUrl: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),

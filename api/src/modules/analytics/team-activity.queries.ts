@@ -2,14 +2,12 @@ import type { TeamActivity } from '@bidlight/contract';
 import { type Column, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/connect.ts';
-import { navigationEvents, opportunities, procurements, voteQuarters, votes } from '#db/schema.ts';
+import { navigationEvents, notices, opportunities, votes } from '#db/schema.ts';
 import { speaker } from '#modules/opportunities/recent.queries.ts';
 import type { Period } from './last-days.ts';
 import { isVoteOf, isWithin } from './within-period.ts';
 
 const TOP_CLICKED = 10;
-
-const votesInQuarter = sql`${voteQuarters.relevantMatch} + ${voteQuarters.notMatch} + ${voteQuarters.pastHistory}`;
 
 /** Every day of the period, the oldest first. */
 export async function listDays(db: Db, companyId: string, period: Period): Promise<TeamActivity['days']> {
@@ -29,9 +27,9 @@ export async function listDays(db: Db, companyId: string, period: Period): Promi
       .from(perVoter)
       .groupBy(perVoter.days),
     db
-      .select({ place: placeOf(voteQuarters.startsAt), votes: sql<number>`sum(${votesInQuarter})::int` })
-      .from(voteQuarters)
-      .where(isWithin(voteQuarters.companyId, voteQuarters.startsAt, companyId, period))
+      .select({ place: placeOf(votes.castAt), votes: sql<number>`count(*)::int` })
+      .from(votes)
+      .where(isVoteOf(companyId, period))
       .groupBy(sql`1`),
     db
       .select({ place: placeOf(navigationEvents.createdAt), clicks: sql<number>`count(*)::int` })
@@ -55,7 +53,7 @@ export async function countClicks(
   companyId: string,
   period: Period,
 ): Promise<TeamActivity['clicks']> {
-  const clickedNotice = alias(opportunities, 'clicked_notice');
+  const clickedNotice = alias(notices, 'clicked_notice');
   const perSource = {
     sam: clicksTo('sam'),
     govwin: clicksTo('govwin'),
@@ -64,20 +62,20 @@ export async function countClicks(
     db.select(perSource).from(navigationEvents).where(isClickOf(companyId, period)),
     db
       .select({
-        opportunityId: procurements.id,
-        title: opportunities.title,
-        solicitationNumber: procurements.solicitationNumber,
-        noticeId: opportunities.noticeId,
+        opportunityId: opportunities.id,
+        title: notices.title,
+        solicitationNumber: opportunities.solicitationNumber,
+        noticeId: notices.sourceId,
         ...perSource,
       })
       .from(navigationEvents)
-      // The notice of the click; another one may speak for the procurement by now.
-      .innerJoin(clickedNotice, eq(clickedNotice.id, navigationEvents.opportunityId))
-      .innerJoin(procurements, eq(procurements.id, clickedNotice.procurementId))
-      .leftJoin(opportunities, speaker)
+      // The notice of the click; another one may speak for the opportunity by now.
+      .innerJoin(clickedNotice, eq(clickedNotice.id, navigationEvents.noticeId))
+      .innerJoin(opportunities, eq(opportunities.id, clickedNotice.opportunityId))
+      .leftJoin(notices, speaker)
       .where(isClickOf(companyId, period))
-      .groupBy(procurements.id, opportunities.id)
-      .orderBy(desc(sql`count(*)`), procurements.id)
+      .groupBy(opportunities.id, notices.id)
+      .orderBy(desc(sql`count(*)`), opportunities.id)
       .limit(TOP_CLICKED),
   ]);
   return { sam: all?.sam ?? 0, govwin: all?.govwin ?? 0, opportunities: rows };

@@ -12,23 +12,23 @@ it("tells the team's votes, voters and clicks of 30 days, and what was clicked m
   const stranger = await makeUser(server.deps);
   const { companyId, id: userId } = admin;
   const [first, second] = [
-    await makeOpportunity(server.deps, { noticeId: 'first', title: 'First' }),
-    await makeOpportunity(server.deps, { noticeId: 'second' }),
+    await makeOpportunity(server.deps, { sourceId: 'first', title: 'First' }),
+    await makeOpportunity(server.deps, { sourceId: 'second' }),
   ];
   const click = (values: Partial<typeof navigationEvents.$inferInsert>, at = '2026-11-02T04:59:00Z') =>
     server.deps.db.insert(navigationEvents).values({
       companyId,
       userId,
       source: 'sam',
-      opportunityId: first.opportunityId,
+      noticeId: first.noticeId,
       targetUrl: 'https://sam.gov/opp/first/view',
       createdAt: new Date(at),
       ...values,
     });
   await click({});
   await click({ source: 'govwin' }, '2026-11-04T03:00:00Z');
-  await click({ opportunityId: second.opportunityId }, '2026-10-05T04:00:00Z');
-  await click({ opportunityId: null }, '2026-10-06T12:00:00Z');
+  await click({ noticeId: second.noticeId }, '2026-10-05T04:00:00Z');
+  await click({ noticeId: null }, '2026-10-06T12:00:00Z');
   await click({}, '2026-10-05T03:59:59Z');
   await click({ companyId: stranger.companyId });
   const castAt = new Date('2026-11-01T04:00:00Z');
@@ -56,14 +56,14 @@ it("tells the team's votes, voters and clicks of 30 days, and what was clicked m
     govwin: 1,
     opportunities: [
       {
-        opportunityId: first.procurementId,
+        opportunityId: first.opportunityId,
         title: 'First',
         solicitationNumber: 'FIRST',
         noticeId: 'first',
         sam: 1,
         govwin: 1,
       },
-      expect.objectContaining({ opportunityId: second.procurementId, sam: 1, govwin: 0 }),
+      expect.objectContaining({ opportunityId: second.opportunityId, sam: 1, govwin: 0 }),
     ],
   });
   const foreign = await request(server.app, { url: `${url}?companyId=${stranger.companyId}`, headers });

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
-import { noticeVersions, opportunities, quarantinedRows, sourceRuns } from '#db/schema.ts';
+import { notices, noticeVersions, quarantinedRows, sourceRuns } from '#db/schema.ts';
 import {
   fakeSamGov,
   idOf,
@@ -29,7 +29,7 @@ let clock = NOW;
 beforeEach(async () => {
   clock = NOW;
   await harness.deps.db.execute(
-    sql`truncate opportunities, procurements, source_runs, source_quota restart identity cascade`,
+    sql`truncate notices, opportunities, source_runs, source_quota restart identity cascade`,
   );
 });
 
@@ -69,10 +69,10 @@ async function collectAll(handler: Handler) {
 
 const listNotices = () =>
   harness.deps.db
-    .select({ noticeId: opportunities.noticeId, description: opportunities.description })
-    .from(opportunities)
-    .orderBy(asc(opportunities.noticeId));
-const countNotices = () => harness.deps.db.$count(opportunities);
+    .select({ sourceId: notices.sourceId, description: notices.description })
+    .from(notices)
+    .orderBy(asc(notices.sourceId));
+const countNotices = () => harness.deps.db.$count(notices);
 const listRuns = () => harness.deps.db.select().from(sourceRuns).orderBy(sourceRuns.id);
 const quota = () => getQuotaState(harness.deps.db, 'sam', clock);
 const offsets = (asked: URL[]) =>
@@ -87,7 +87,7 @@ describe('SAM.gov', () => {
     expect(result).toMatchObject({ state: 'succeeded', error: null, remarks: [], added: 100, apiCalls: 13 });
     expect(await listNotices()).toEqual(
       Array.from({ length: 100 }, (_, at) => ({
-        noticeId: idOf(at + 1),
+        sourceId: idOf(at + 1),
         description: at % 10 === 0 ? `Text of ${at + 1}` : null,
       })),
     );
@@ -97,11 +97,11 @@ describe('SAM.gov', () => {
     expect(first).toMatchObject({ state: 'succeeded', apiCalls: 13, quarantined: 0, finishedAt: NOW });
     expect(first?.cursor).toMatchObject({ range: { from: '2025-05-25', to: '2026-05-22' } });
 
-    const before = await harness.deps.db.select().from(opportunities).orderBy(opportunities.id);
+    const before = await harness.deps.db.select().from(notices).orderBy(notices.id);
     const versions = await harness.deps.db.$count(noticeVersions);
     clock = new Date('2026-05-22T18:00:00Z');
     expect(await run(baseUrl)).toMatchObject({ state: 'succeeded', isResumed: false, added: 0, changed: 0 });
-    expect(await harness.deps.db.select().from(opportunities).orderBy(opportunities.id)).toEqual(before);
+    expect(await harness.deps.db.select().from(notices).orderBy(notices.id)).toEqual(before);
     expect(await harness.deps.db.$count(noticeVersions)).toBe(versions);
     // No description is asked for twice, and only the last days are searched again.
     expect(asked.slice(13).map(({ pathname }) => pathname)).toEqual(
@@ -113,7 +113,7 @@ describe('SAM.gov', () => {
 
   it('a description that is fetched after its notice is no amendment', async () => {
     await collectAll(publishing(some(1)));
-    expect(await listNotices()).toEqual([{ noticeId: idOf(1), description: 'Text of 1' }]);
+    expect(await listNotices()).toEqual([{ sourceId: idOf(1), description: 'Text of 1' }]);
     const versions = await harness.deps.db.select().from(noticeVersions);
     expect(versions.flatMap(({ changes }) => changes)).toEqual([]);
   });

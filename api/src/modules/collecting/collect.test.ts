@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { opportunities, quarantinedRows, sourceRuns } from '#db/schema.ts';
+import { notices, quarantinedRows, sourceRuns } from '#db/schema.ts';
 import { aNotice } from '#modules/opportunities/notice.fixture.ts';
 import { SourceError } from '#sources/source.ts';
 import { testApp } from '#test/harness.ts';
@@ -11,12 +11,10 @@ const harness = testApp();
 const deps = () => ({ database: harness.database.pool.options, now: harness.deps.now });
 
 beforeEach(async () => {
-  await harness.deps.db.execute(
-    sql`truncate opportunities, procurements, source_runs restart identity cascade`,
-  );
+  await harness.deps.db.execute(sql`truncate notices, opportunities, source_runs restart identity cascade`);
 });
 
-const countNotices = () => harness.deps.db.$count(opportunities);
+const countNotices = () => harness.deps.db.$count(notices);
 const listRuns = () => harness.deps.db.select().from(sourceRuns).orderBy(sourceRuns.id);
 
 describe('collecting', () => {
@@ -116,7 +114,7 @@ describe('a run that was killed', () => {
   });
 
   it('in the middle of a batch leaves neither its rows nor its cursor', async () => {
-    const bad = aNotice({ noticeId: 'bad', archiveOn: '2026-02-31' });
+    const bad = aNotice({ sourceId: 'bad', archiveOn: '2026-02-31' });
     const [first, second] = someBatches(2, 3);
     const batches = [{ ...first }, { notices: [...(second?.notices ?? []), bad] }];
     await expect(collect(deps(), aSource(batches))).rejects.toThrow();
@@ -210,14 +208,14 @@ describe('two at once', () => {
     expect((await listRuns()).length).toBe(1);
   });
 
-  it('of two sources with the same notices: each notice once, each procurement once', async () => {
+  it('of two sources with the same notices: each notice once, each opportunity once', async () => {
     const results = await Promise.all([
       collect(deps(), aSource(someBatches(6, 20), { name: 'sam' })),
       collect(deps(), aSource(someBatches(6, 20), { name: 'extract' })),
     ]);
     expect(results.reduce((sum, { added }) => sum + added, 0)).toBe(120);
     expect(await countNotices()).toBe(120);
-    const { rows } = await harness.deps.db.execute(sql`select count(*)::int as n from procurements`);
+    const { rows } = await harness.deps.db.execute(sql`select count(*)::int as n from opportunities`);
     expect(rows).toEqual([{ n: 120 }]);
   });
 });

@@ -19,7 +19,7 @@ const withKey = testApp({ SAM_API_KEY: 'CANARY-key', SCHEDULE_COLLECT: 'off' });
 
 beforeEach(async () => {
   for (const { deps } of [server, withKey]) {
-    await deps.db.execute(sql`truncate opportunities, procurements, source_runs, source_quota, jobs cascade`);
+    await deps.db.execute(sql`truncate notices, opportunities, source_runs, source_quota, jobs cascade`);
   }
 });
 
@@ -158,7 +158,7 @@ describe('the collecting job', () => {
 
 describe('what the API is asked for', () => {
   it('begins where an imported extract ends, however lately an old file was imported', async () => {
-    const newest = aNotice({ noticeId: 'a'.repeat(32), postedAt: new Date('2026-05-01T12:00:00Z') });
+    const newest = aNotice({ sourceId: 'a'.repeat(32), postedAt: new Date('2026-05-01T12:00:00Z') });
     await collect(at('07:00:00'), aSource([{ notices: [newest] }], { name: 'extract' }));
     const asked = await fakeSamGov(searching([]));
     const config = readConfig({ SAM_API_KEY: KEY, SAM_API_URL: asked.baseUrl });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { opportunities } from '#db/schema.ts';
+import { notices } from '#db/schema.ts';
 import { SourceError } from '#sources/source.ts';
 import { testApp } from '#test/harness.ts';
 import { collect } from './collect.ts';
@@ -11,7 +11,7 @@ import { isShown, listFreshness } from './source-runs.queries.ts';
 const harness = testApp();
 
 beforeEach(async () => {
-  await harness.deps.db.execute(sql`truncate opportunities, procurements, source_runs, source_quota cascade`);
+  await harness.deps.db.execute(sql`truncate notices, opportunities, source_runs, source_quota cascade`);
 });
 
 describe("'as of'", () => {
@@ -37,7 +37,7 @@ describe("'as of'", () => {
 
   it('sample data leaves every list once a real source has succeeded', async () => {
     const { db } = harness.deps;
-    const shown = () => db.$count(opportunities, isShown());
+    const shown = () => db.$count(notices, isShown());
     await collect(at('07:00:00'), aSource(someBatches(1, 3, 'sample'), { name: 'sample' }));
     expect(await shown()).toBe(3);
 

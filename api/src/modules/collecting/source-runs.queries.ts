@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { opportunities, quarantinedRows, sourceRuns } from '#db/schema.ts';
+import { notices, quarantinedRows, sourceRuns } from '#db/schema.ts';
 import { cleanText } from '#modules/opportunities/content-hash.ts';
 import type { RejectedRow } from '#sources/notice.ts';
 import type { Cursor, Source } from '#sources/source.ts';
@@ -133,6 +133,6 @@ export async function listFreshness(db: Db): Promise<Freshness[]> {
 const realRun = sql`select 1 from source_runs where state = 'succeeded' and source <> 'sample'`;
 
 /** For the `where` of every list: sample data leaves once a real source has succeeded. */
-export function isShown(source: SQL | typeof opportunities.source = opportunities.source): SQL {
+export function isShown(source: SQL | typeof notices.source = notices.source): SQL {
   return sql`(${source} <> 'sample' or not exists (${realRun}))`;
 }

@@ -24,12 +24,12 @@ export function aSource(
   return { name, remarks: [], read, runs };
 }
 
-/** Batches of notices, each notice a procurement of its own. */
+/** Batches of notices, each notice an opportunity of its own. */
 export function someBatches(count: number, size: number, prefix = 'n'): { notices: Notice[] }[] {
   return Array.from({ length: count }, (_, batch) => ({
     notices: Array.from({ length: size }, (_, n) => {
-      const noticeId = `${prefix}${batch * size + n}`;
-      return aNotice({ noticeId, solicitationNumber: `NUMBER-${noticeId}` });
+      const sourceId = `${prefix}${batch * size + n}`;
+      return aNotice({ sourceId, solicitationNumber: `NUMBER-${sourceId}` });
     }),
   }));
 }

@@ -1,23 +1,23 @@
 import { and, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { opportunities, procurements } from '#db/schema.ts';
+import { notices, opportunities } from '#db/schema.ts';
 import { isShown } from '#modules/collecting/source-runs.queries.ts';
 import { isNotArchived, type Moment } from '#modules/opportunities/recent.queries.ts';
 
-/** How many open procurements there are of each NAICS code. */
+/** How many open opportunities there are of each NAICS code. */
 export async function countOpenByNaics(db: Db, moment: Moment): Promise<Map<string, number>> {
   const rows = await db
-    .select({ code: opportunities.naicsCode, open: sql<number>`count(*)::int` })
-    .from(procurements)
-    .innerJoin(opportunities, eq(opportunities.id, procurements.currentOpportunityId))
+    .select({ code: notices.naicsCode, open: sql<number>`count(*)::int` })
+    .from(opportunities)
+    .innerJoin(notices, eq(notices.id, opportunities.currentNoticeId))
     .where(
       and(
         isShown(),
         isNotArchived(moment),
-        isNotNull(opportunities.naicsCode),
-        or(isNull(opportunities.responseAt), gte(opportunities.responseAt, moment.now)),
+        isNotNull(notices.naicsCode),
+        or(isNull(notices.responseAt), gte(notices.responseAt, moment.now)),
       ),
     )
-    .groupBy(opportunities.naicsCode);
+    .groupBy(notices.naicsCode);
   return new Map(rows.flatMap(({ code, open }) => (code === null ? [] : [[code, open] as const])));
 }

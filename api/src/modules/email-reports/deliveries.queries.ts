@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@bidlight/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { companies, emailDeliveries, procurements, voteTokens } from '#db/schema.ts';
+import { companies, emailDeliveries, type OpportunityId, opportunities, voteTokens } from '#db/schema.ts';
 import { newSecret } from '#secrets.ts';
 
 /** A mail that waits to be sent. */
@@ -83,8 +83,8 @@ export async function listOutcomes(db: Db, reportId: string): Promise<DeliveryOu
 const TOKEN_LIFE_MS = 30 * 24 * 60 * 60_000;
 
 export interface MailSecrets {
-  /** By procurement. */
-  voteTokens: Map<number, string>;
+  /** By opportunity. */
+  voteTokens: Map<OpportunityId, string>;
   unsubscribe: string;
 }
 
@@ -92,20 +92,20 @@ export interface MailSecrets {
 export async function issueSecrets(
   db: Db,
   delivery: Pick<Delivery, 'id' | 'companyId'>,
-  procurementIds: number[],
+  opportunityIds: OpportunityId[],
   at: Date,
 ): Promise<MailSecrets> {
   const unsubscribe = newSecret();
-  const tokens = procurementIds.map((procurementId) => ({ procurementId, ...newSecret() }));
+  const tokens = opportunityIds.map((opportunityId) => ({ opportunityId, ...newSecret() }));
   await db.transaction(async (tx) => {
-    const speakers = await tx
-      .select({ id: procurements.id, opportunityId: procurements.currentOpportunityId })
-      .from(procurements)
-      .where(inArray(procurements.id, procurementIds));
-    const speakerOf = new Map(speakers.map(({ id, opportunityId }) => [id, opportunityId]));
-    const rows = tokens.flatMap(({ procurementId, hash }) => {
-      const opportunityId = speakerOf.get(procurementId);
-      return opportunityId ? [{ tokenHash: hash, opportunityId }] : [];
+    const current = await tx
+      .select({ id: opportunities.id, noticeId: opportunities.currentNoticeId })
+      .from(opportunities)
+      .where(inArray(opportunities.id, opportunityIds));
+    const noticeOf = new Map(current.map(({ id, noticeId }) => [id, noticeId]));
+    const rows = tokens.flatMap(({ opportunityId, hash }) => {
+      const noticeId = noticeOf.get(opportunityId);
+      return noticeId ? [{ tokenHash: hash, noticeId }] : [];
     });
     const expiresAt = new Date(at.getTime() + TOKEN_LIFE_MS);
     const { id: deliveryId, companyId } = delivery;
@@ -118,7 +118,7 @@ export async function issueSecrets(
       .where(eq(emailDeliveries.id, delivery.id));
   });
   return {
-    voteTokens: new Map(tokens.map(({ procurementId, secret }) => [procurementId, secret])),
+    voteTokens: new Map(tokens.map(({ opportunityId, secret }) => [opportunityId, secret])),
     unsubscribe: unsubscribe.secret,
   };
 }

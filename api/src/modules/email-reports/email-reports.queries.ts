@@ -6,8 +6,9 @@ import {
   emailDeliveries,
   emailReportItems,
   emailReports,
+  notices,
   noticeVersions,
-  opportunities,
+  type OpportunityId,
   users,
 } from '#db/schema.ts';
 
@@ -18,7 +19,7 @@ export async function findLastReportTo(
   db: Db,
   { email, companyId }: { email: string; companyId: string },
   exceptReportId: string | undefined,
-): Promise<{ at: Date; procurementIds: Set<number> } | undefined> {
+): Promise<{ at: Date; opportunityIds: Set<number> } | undefined> {
   const [last] = await db
     .select({ id: emailReports.id, at: emailReports.startedAt })
     .from(emailDeliveries)
@@ -34,32 +35,36 @@ export async function findLastReportTo(
     .orderBy(desc(emailReports.startedAt))
     .limit(1);
   if (!last) return undefined;
-  return { at: last.at, procurementIds: new Set(await listItems(db, last.id, companyId)) };
+  return { at: last.at, opportunityIds: new Set(await listItems(db, last.id, companyId)) };
 }
 
 /** A company's part of a report, best first. */
-export async function listItems(db: Db, reportId: string, companyId: string): Promise<number[]> {
+export async function listItems(db: Db, reportId: string, companyId: string): Promise<OpportunityId[]> {
   const rows = await db
-    .select({ id: emailReportItems.procurementId })
+    .select({ id: emailReportItems.opportunityId })
     .from(emailReportItems)
     .where(and(eq(emailReportItems.reportId, reportId), eq(emailReportItems.companyId, companyId)))
     .orderBy(asc(emailReportItems.rank));
   return rows.map(({ id }) => id);
 }
 
-export async function countAmendmentsSince(db: Db, ids: number[], since: Date): Promise<Map<number, number>> {
+export async function countAmendmentsSince(
+  db: Db,
+  ids: OpportunityId[],
+  since: Date,
+): Promise<Map<OpportunityId, number>> {
   const rows = await db
-    .select({ id: opportunities.procurementId, count: sql<number>`count(*)::int` })
+    .select({ id: notices.opportunityId, count: sql<number>`count(*)::int` })
     .from(noticeVersions)
-    .innerJoin(opportunities, eq(opportunities.id, noticeVersions.opportunityId))
+    .innerJoin(notices, eq(notices.id, noticeVersions.noticeId))
     .where(
       and(
-        inArray(opportunities.procurementId, ids),
+        inArray(notices.opportunityId, ids),
         gt(noticeVersions.recordedAt, since),
         sql`jsonb_array_length(${noticeVersions.changes}) > 0`,
       ),
     )
-    .groupBy(opportunities.procurementId);
+    .groupBy(notices.opportunityId);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
@@ -69,7 +74,7 @@ export interface NewReport {
   dueAt: Date | undefined;
   at: Date;
   deliveries: { email: string; companyId: string; messageId: string }[];
-  items: { companyId: string; procurementId: number; rank: number }[];
+  items: { companyId: string; opportunityId: OpportunityId; rank: number }[];
 }
 
 /** Undefined while another report is being sent, and when the time it is due for has had its report. */

@@ -1,13 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  emailDeliveries,
-  emailReportItems,
-  emailReports,
-  opportunities,
-  votes,
-  voteTokens,
-} from '#db/schema.ts';
+import { emailDeliveries, emailReportItems, emailReports, notices, votes, voteTokens } from '#db/schema.ts';
 import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { claimDelivery, listWaiting } from './deliveries.queries.ts';
@@ -141,9 +134,9 @@ describe('a mail that cannot be written', () => {
   it('has failed, with the reason, and keeps no report open', async () => {
     const { db } = server.deps;
     const { app } = await mailing();
-    await db.update(opportunities).set({ responseOffsetMinutes: 6_000 });
+    await db.update(notices).set({ responseOffsetMinutes: 6_000 });
     const { status, body } = await operator.send(app);
-    await db.update(opportunities).set({ responseOffsetMinutes: -300 });
+    await db.update(notices).set({ responseOffsetMinutes: -300 });
     expect([status, body.error]).toEqual([502, expect.stringContaining('The mail could not be written')]);
     expect(await reportState()).toEqual(['finished']);
     expect((await operator.send(app)).status).toBe(200);

@@ -88,7 +88,7 @@ export async function mailTo(
   made: MadeOpportunity[],
 ): Promise<{ tokens: string[]; canaryId: string; unsubscribe: string }> {
   const { db, now } = deps;
-  const items = made.map(({ procurementId }, index) => ({ companyId, procurementId, rank: index + 1 }));
+  const items = made.map(({ opportunityId }, index) => ({ companyId, opportunityId, rank: index + 1 }));
   const reportId = await insertReport(db, {
     group: 'user',
     startedBy: null,
@@ -100,7 +100,7 @@ export async function mailTo(
   const [delivery] = await listWaiting(db, reportId ?? '');
   if (!reportId || !delivery) throw new Error('The report was not made.');
   await finishReport(db, reportId, now());
-  const ids = made.map(({ procurementId }) => procurementId);
+  const ids = made.map(({ opportunityId }) => opportunityId);
   const { voteTokens, unsubscribe } = await issueSecrets(db, delivery, ids, now());
   return { tokens: ids.map((id) => voteTokens.get(id) ?? ''), canaryId: delivery.canaryId, unsubscribe };
 }

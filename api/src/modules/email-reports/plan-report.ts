@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EmailGroup } from '@bidlight/contract';
+import type { OpportunityId } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { conflict } from '#http/errors.ts';
 import { findUnfinishedReport, insertReport, type NewReport } from './email-reports.queries.ts';
@@ -35,12 +36,12 @@ async function planReport(deps: Deps, { group, startedBy, dueAt }: ReportRequest
   const { db, config } = deps;
   const at = deps.now();
   const { recipients } = await listGroup(db, group, config.mail.groups);
-  const topFive = new Map<string, number[]>();
+  const topFive = new Map<string, OpportunityId[]>();
   for (const companyId of new Set(recipients.map((recipient) => recipient.companyId))) {
     topFive.set(companyId, await pickTopFive(db, companyId, { now: at, timeZone: config.timeZone }));
   }
   const items = [...topFive].flatMap(([companyId, ids]) =>
-    ids.map((procurementId, index) => ({ companyId, procurementId, rank: index + 1 })),
+    ids.map((opportunityId, index) => ({ companyId, opportunityId, rank: index + 1 })),
   );
   const deliveries = recipients
     .filter(({ companyId }) => topFive.get(companyId)?.length)

@@ -1,5 +1,6 @@
 import { TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
 import type { Db } from '#db/connect.ts';
+import type { OpportunityId } from '#db/schema.ts';
 import type { Moment } from '#modules/opportunities/recent.queries.ts';
 import { describeAmendments } from '#modules/rfps/describe-amendments.ts';
 import { findAmendments, findTopRows, listRanked, type TopRow } from '#modules/rfps/top.queries.ts';
@@ -23,7 +24,7 @@ export interface ReportContent {
 }
 
 /** The company's five best, and never an exploring item: a mail is no place for experiments. */
-export async function pickTopFive(db: Db, companyId: string, moment: Moment): Promise<number[]> {
+export async function pickTopFive(db: Db, companyId: string, moment: Moment): Promise<OpportunityId[]> {
   const ranked = await listRanked(db, companyId, moment, { minScore: TOP_RFPS_MIN_SCORE, count: TOP_FIVE });
   return ranked.map(({ id }) => id);
 }
@@ -32,7 +33,7 @@ export async function pickTopFive(db: Db, companyId: string, moment: Moment): Pr
 export async function readReport(
   db: Db,
   recipient: { email: string; companyId: string; company: string },
-  ids: number[],
+  ids: OpportunityId[],
   moment: Moment,
   /** The report that is being sent, which is not the last one. */
   reportId?: string,
@@ -42,11 +43,11 @@ export async function readReport(
     findAmendments(db, ids),
     findLastReportTo(db, recipient, reportId),
   ]);
-  const since = last ? await countAmendmentsSince(db, ids, last.at) : new Map<number, number>();
+  const since = last ? await countAmendmentsSince(db, ids, last.at) : new Map<OpportunityId, number>();
   const items = ids.flatMap((id, index): ReportItem[] => {
     const rfp = rows.find((row) => row.id === id);
     if (!rfp) return [];
-    const isNew = last !== undefined && !last.procurementIds.has(id);
+    const isNew = last !== undefined && !last.opportunityIds.has(id);
     const told = describeAmendments(amendments.get(id) ?? [], rfp.responseOffsetMinutes);
     return [{ rank: index + 1, rfp, isNew, changes: isNew ? [] : told.slice(0, since.get(id) ?? 0) }];
   });

@@ -1,7 +1,7 @@
 import { FEEDBACK_LABELS } from '@bidlight/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emailGroupMembers, mailSuppressions, opportunities, votes } from '#db/schema.ts';
+import { emailGroupMembers, mailSuppressions, type NoticeId, notices, votes } from '#db/schema.ts';
 import { makeCompany, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { linksIn, type MailServer, parsed, startMailServer } from './mail-server.fixture.ts';
@@ -87,8 +87,8 @@ describe('the report mail', () => {
     for (const [index, { origin, searchParams }] of links.entries()) {
       const [notice] = await server.deps.db
         .select()
-        .from(opportunities)
-        .where(eq(opportunities.id, us.made[Math.floor(index / 3)]?.opportunityId ?? 0));
+        .from(notices)
+        .where(eq(notices.id, us.made[Math.floor(index / 3)]?.noticeId as NoticeId));
       const link = Object.fromEntries(searchParams);
       expect([origin, link]).toEqual([
         'https://bids.example',
@@ -98,8 +98,8 @@ describe('the report mail', () => {
           title: notice?.title,
           department: notice?.department,
           naics: notice?.naicsCode,
-          opportunityId: String(notice?.procurementId),
-          noticeId: notice?.noticeId,
+          opportunityId: String(notice?.opportunityId),
+          noticeId: notice?.sourceId,
           token: expect.stringMatching(/^[\w-]{43}$/),
           companyId: us.company.id,
         },
@@ -120,7 +120,7 @@ describe('the report mail', () => {
       expect(status).toBe(200);
       server.advance(61_000);
       const cast = await server.deps.db.select().from(votes).where(eq(votes.companyId, us.company.id));
-      expect(cast.find(({ procurementId }) => procurementId === notice?.procurementId)).toMatchObject({
+      expect(cast.find(({ opportunityId }) => opportunityId === notice?.opportunityId)).toMatchObject({
         feedbackType: link.type,
         voterEmail: us.email,
         userId: us.user.id,
@@ -219,11 +219,11 @@ describe('the report mail', () => {
     await makeScore(server.deps, newcomer, { companyId: us.company.id, score: 99 });
     const [notice] = await server.deps.db
       .select()
-      .from(opportunities)
-      .where(eq(opportunities.id, us.made[1]?.opportunityId ?? 0));
+      .from(notices)
+      .where(eq(notices.id, us.made[1]?.noticeId as NoticeId));
     const responseAt = new Date((notice?.responseAt?.getTime() ?? 0) + 7 * DAY_MS);
     await makeOpportunity(server.deps, {
-      noticeId: notice?.noticeId ?? '',
+      sourceId: notice?.sourceId ?? '',
       postedAt: notice?.postedAt ?? null,
       responseAt,
     });

@@ -1,7 +1,7 @@
 import type { FeedbackType } from '@bidlight/contract';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
-import type { OpportunityNames } from '#modules/rfps/procurement-of.queries.ts';
+import type { OpportunityRef } from '#modules/rfps/procurement-of.queries.ts';
 import { hashOfSecret } from '#secrets.ts';
 import { saveComment, upsertVote } from './feedback.queries.ts';
 import { openVoteToken, refuseOtherOpportunity } from './open-vote-token.ts';
@@ -14,7 +14,7 @@ const NOTHING_TO_UPDATE = 'No existing feedback found to update. Please submit i
 type Tools = Pick<Deps, 'db' | 'now'>;
 type LinkToken = string | null | undefined;
 
-interface EmailVote extends OpportunityNames {
+interface EmailVote extends OpportunityRef {
   token?: LinkToken;
   feedbackType: FeedbackType;
   userFeedback?: string | null | undefined;
@@ -43,7 +43,7 @@ export async function castEmailVote({ db, now }: Tools, vote: EmailVote, address
     await markToken(tx, token.hash, { lastType: vote.feedbackType, lastCastAt: at });
     await upsertVote(tx, {
       companyId: token.companyId,
-      procurementId: token.procurementId,
+      opportunityId: token.opportunityId,
       voterEmail: token.recipient,
       userId: token.userId,
       feedbackType: vote.feedbackType,
@@ -64,13 +64,13 @@ export async function confirmPerson({ db, now }: Tools, secret: LinkToken): Prom
 /** Only for a vote that was recorded with that same token. Scanners write no comments, so a person is there. */
 export async function addComment(
   { db, now }: Tools,
-  { token: secret, userFeedback, ...names }: OpportunityNames & { token?: LinkToken; userFeedback: string },
+  { token: secret, userFeedback, ...reference }: OpportunityRef & { token?: LinkToken; userFeedback: string },
 ): Promise<void> {
   const at = now();
   await db.transaction(async (tx) => {
     if (!secret || !(await lockToken(tx, hashOfSecret(secret)))) throw notFound(NOTHING_TO_UPDATE);
     const token = await openVoteToken(tx, secret, at);
-    await refuseOtherOpportunity(tx, token, names);
+    await refuseOtherOpportunity(tx, token, reference);
     if (token.lastType !== null) await noteHuman(tx, token, at);
     if (!(await saveComment(tx, token.hash, userFeedback, at))) throw notFound(NOTHING_TO_UPDATE);
   });

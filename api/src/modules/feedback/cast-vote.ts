@@ -2,28 +2,28 @@ import type { FeedbackType, User } from '@bidlight/contract';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
 import {
-  findProcurement,
+  findOpportunity,
   OPPORTUNITY_NOT_FOUND,
-  type OpportunityNames,
+  type OpportunityRef,
 } from '#modules/rfps/procurement-of.queries.ts';
 import { upsertVote } from './feedback.queries.ts';
 
-interface Vote extends OpportunityNames {
+interface Vote extends OpportunityRef {
   feedbackType: FeedbackType;
   userFeedback?: string | null | undefined;
 }
 
-/** The signed-in user's vote: one per voter and procurement, the last one wins. */
+/** The signed-in user's vote: one per voter and opportunity, the last one wins. */
 export async function castVote(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   voter: User,
   vote: Vote,
 ): Promise<void> {
-  const procurement = await findProcurement(db, vote);
-  if (!procurement) throw notFound(OPPORTUNITY_NOT_FOUND);
+  const opportunity = await findOpportunity(db, vote);
+  if (!opportunity) throw notFound(OPPORTUNITY_NOT_FOUND);
   await upsertVote(db, {
     companyId: voter.companyId,
-    procurementId: procurement.id,
+    opportunityId: opportunity.id,
     voterEmail: voter.email,
     userId: voter.id,
     feedbackType: vote.feedbackType,

@@ -1,81 +1,62 @@
 import type { FeedbackType, TrendPoint } from '@bidlight/contract';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { voteQuarters, votes, voteTallies } from '#db/schema.ts';
-import { hasDates, isAboutSome, isInQuarters, isReported, isTallied, type Report } from './which-votes.ts';
+import { votes, voteTallies } from '#db/schema.ts';
+import { hasDates, isReported, isTallied, type Report } from './which-votes.ts';
 
 type ByType = Record<FeedbackType, SQL<number>>;
 
 /**
- * Three tables know how many votes there are: the tallies by opportunity, the quarters of an hour by time, the votes
- * all. Each figure is taken from the shortest that can answer the report.
+ * The tallies know how many votes of each type an opportunity has, but not when they were cast. So a report without
+ * dates reads the tallies, and one with dates reads the votes.
  */
 export async function countVotes(db: Db, report: Report) {
-  const [row] = await (hasDates(report)
-    ? isAboutSome(report)
-      ? db.select(withTotal(inVotes)).from(votes).where(isReported(report))
-      : db
-          .select(withTotal(inQuarters(report)))
-          .from(voteQuarters)
-          .where(isInQuarters(report))
-    : db.select(withTotal(inTallies)).from(voteTallies).where(isTallied(report)));
+  const [row] = hasDates(report)
+    ? await db.select(withTotal(inVotes)).from(votes).where(isReported(report))
+    : await db.select(withTotal(inTallies)).from(voteTallies).where(isTallied(report));
   return row ?? { total: 0, relevant_match: 0, not_match: 0, past_history: 0 };
 }
 
-/** One row per procurement with what was voted on it. */
+/** One row per opportunity with what was voted on it. */
 export function groupedVotes(db: Db, report: Report) {
   if (hasDates(report)) {
     return db
-      .select(perProcurement(votes.procurementId, inVotes, votes.castAt))
+      .select(perOpportunity(votes.opportunityId, inVotes, votes.castAt))
       .from(votes)
       .where(isReported(report))
-      .groupBy(votes.procurementId)
+      .groupBy(votes.opportunityId)
       .as('grouped');
   }
   return db
-    .select(perProcurement(voteTallies.procurementId, inTallies, voteTallies.lastCastAt))
+    .select(perOpportunity(voteTallies.opportunityId, inTallies, voteTallies.lastCastAt))
     .from(voteTallies)
     .where(isTallied(report))
-    .groupBy(voteTallies.procurementId)
+    .groupBy(voteTallies.opportunityId)
     .as('grouped');
 }
 
 /**
- * The days that have votes, the earliest first. Counted by the quarter of an hour before the time zone is asked, which
- * takes longer than all the rest.
+ * The days that have votes, the earliest first. The votes are first counted by the quarter of an hour, with which every
+ * time zone's days begin: converting each vote to the time zone would take longer than all the rest.
  */
 export async function countByDay(db: Db, report: Report): Promise<TrendPoint[]> {
-  const quarters = isAboutSome(report)
-    ? db
-        .select({
-          at: sql<Date>`date_bin('15 minutes', ${votes.castAt}, 'epoch')`.as('at'),
-          ...named(inVotes),
-        })
-        .from(votes)
-        .where(isReported(report))
-        .groupBy(sql`1`)
-        .as('quarters')
-    : db
-        .select({ at: sql<Date>`${voteQuarters.startsAt}`.as('at'), ...named(inQuarters(report)) })
-        .from(voteQuarters)
-        .where(isInQuarters(report))
-        .groupBy(sql`1`)
-        .as('quarters');
-  const byType = {
-    relevant_match: sum(quarters.relevant_match),
-    not_match: sum(quarters.not_match),
-    past_history: sum(quarters.past_history),
-  };
+  const quarters = db
+    .select({ at: sql<Date>`date_bin('15 minutes', ${votes.castAt}, 'epoch')`.as('at'), ...named(inVotes) })
+    .from(votes)
+    .where(isReported(report))
+    .groupBy(sql`1`)
+    .as('quarters');
   return (
     db
       .select({
         start: sql<string>`((${quarters.at} at time zone ${report.timeZone})::date)::text`,
-        ...byType,
+        relevant_match: sum(quarters.relevant_match),
+        not_match: sum(quarters.not_match),
+        past_history: sum(quarters.past_history),
       })
       .from(quarters)
-      // By their places: the same expression twice would have two parameters and count as two.
+      // By position: the same expression written twice would have two parameters and count as two.
       .groupBy(sql`1`)
-      .having(sql`${totalOf(byType)} > 0`)
       .orderBy(sql`1`)
   );
 }
@@ -88,17 +69,6 @@ const inTallies = forEachType(
   (type) =>
     sql<number>`coalesce(sum(${voteTallies.votes}) filter (where ${voteTallies.feedbackType} = ${literal(type)}), 0)::int`,
 );
-
-const QUARTER_COLUMNS = {
-  relevant_match: voteQuarters.relevantMatch,
-  not_match: voteQuarters.notMatch,
-  past_history: voteQuarters.pastHistory,
-};
-
-function inQuarters({ filters }: Report): ByType {
-  const asked = filters.type_filter;
-  return forEachType((type) => (asked && asked !== type ? sql<number>`0` : sum(QUARTER_COLUMNS[type])));
-}
 
 function forEachType(count: (type: FeedbackType) => SQL<number>): ByType {
   return {
@@ -133,9 +103,9 @@ function named({ relevant_match, not_match, past_history }: ByType) {
   };
 }
 
-function perProcurement(procurementId: SQLWrapper, byType: ByType, castAt: SQLWrapper) {
+function perOpportunity(opportunityId: SQLWrapper, byType: ByType, castAt: SQLWrapper) {
   return {
-    procurementId: sql<number>`${procurementId}`.as('voted_procurement'),
+    opportunityId: sql<number>`${opportunityId}`.as('voted_opportunity'),
     total: totalOf(byType).as('total'),
     ...named(byType),
     lastCastAt: sql<string>`max(${castAt})`.as('last_cast_at'),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { opportunities, procurements, users, voteHistory, votes } from '#db/schema.ts';
+import { notices, opportunities, users, voteHistory, votes } from '#db/schema.ts';
 import { mailTo } from '#modules/email-reports/mailing.fixture.ts';
 import { cookieOf, makeCompany, makeOpportunity, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
@@ -52,7 +52,7 @@ describe('a vote with the token of a mail', () => {
       expect.objectContaining({
         voterEmail: mail.email,
         userId: null,
-        procurementId: mail.opportunity.procurementId,
+        opportunityId: mail.opportunity.opportunityId,
         feedbackType: 'relevant_match',
         source: 'email',
         isHeld: false,
@@ -64,7 +64,7 @@ describe('a vote with the token of a mail', () => {
     const mail = await mailed();
     const user = await makeUser(server.deps, { companyId: mail.companyId, email: mail.email.toUpperCase() });
     const headers = await cookieOf(server.deps, user);
-    const opportunityId = mail.opportunity.procurementId;
+    const opportunityId = mail.opportunity.opportunityId;
     await post('submit', { feedbackType: 'not_match', opportunityId, userFeedback: 'mine' }, headers);
     await submit(mail.token);
     const [vote, ...others] = await mail.stored();
@@ -77,49 +77,46 @@ describe('a vote with the token of a mail', () => {
   it('takes all the parameters of its link', async () => {
     const mail = await mailed();
     const [row] = await server.deps.db
-      .select({ number: procurements.solicitationNumber })
-      .from(procurements)
-      .where(eq(procurements.id, mail.opportunity.procurementId));
-    const link = { opportunityId: mail.opportunity.procurementId, solicitationNumber: row?.number };
+      .select({ number: opportunities.solicitationNumber })
+      .from(opportunities)
+      .where(eq(opportunities.id, mail.opportunity.opportunityId));
+    const link = { opportunityId: mail.opportunity.opportunityId, solicitationNumber: row?.number };
     expect((await submit(mail.token, { ...link, noticeId: row?.number.toLowerCase() })).status).toBe(200);
     expect((await submit(mail.token, { solicitationNumber: 'N/A' })).status).toBe(200);
   });
 
-  it('goes to the procurement that has absorbed its opportunity since the mail was sent', async () => {
+  it('goes to the opportunity that has absorbed its opportunity since the mail was sent', async () => {
     const { db } = server.deps;
     const mail = await mailed();
-    const { procurementId, opportunityId: noticeRow } = mail.opportunity;
+    const { opportunityId, noticeId } = mail.opportunity;
     const [notice] = await db
-      .update(opportunities)
-      .set({ procurementId: mail.other.procurementId })
-      .where(eq(opportunities.id, noticeRow))
+      .update(notices)
+      .set({ opportunityId: mail.other.opportunityId })
+      .where(eq(notices.id, noticeId))
       .returning();
-    await db
-      .update(procurements)
-      .set({ currentOpportunityId: null })
-      .where(eq(procurements.id, procurementId));
+    await db.update(opportunities).set({ currentNoticeId: null }).where(eq(opportunities.id, opportunityId));
     const link = {
-      opportunityId: procurementId,
-      noticeId: notice?.noticeId,
+      opportunityId,
+      noticeId: notice?.sourceId,
       solicitationNumber: notice?.solicitationNumber,
     };
     expect((await submit(mail.token, link)).status).toBe(200);
-    expect(await mail.stored()).toMatchObject([{ procurementId: mail.other.procurementId }]);
+    expect(await mail.stored()).toMatchObject([{ opportunityId: mail.other.opportunityId }]);
   });
 
   it('whose ids contradict it is 400 and changes nothing', async () => {
     const mail = await mailed();
     for (const ids of [
-      { opportunityId: mail.other.procurementId },
+      { opportunityId: mail.other.opportunityId },
       { opportunityId: 999_999 },
-      { opportunityId: mail.opportunity.procurementId, noticeId: 'another' },
+      { opportunityId: mail.opportunity.opportunityId, noticeId: 'another' },
       { noticeId: 'another' },
       { solicitationNumber: 'ANOTHER-26' },
     ]) {
       const { status, body } = await submit(mail.token, ids);
       expect([status, body.error]).toEqual([400, NO_MATCH]);
     }
-    const crossed = await submit(mail.otherToken, { opportunityId: mail.opportunity.procurementId });
+    const crossed = await submit(mail.otherToken, { opportunityId: mail.opportunity.opportunityId });
     expect([crossed.status, crossed.body.error]).toEqual([400, NO_MATCH]);
     expect(await mail.stored()).toEqual([]);
   });
@@ -212,7 +209,7 @@ describe('a comment on a vote from a mail', () => {
     const mail = await mailed();
     await submit(mail.token);
     const { status, body } = await post('update-text', {
-      opportunityId: mail.opportunity.procurementId,
+      opportunityId: mail.opportunity.opportunityId,
       token: mail.token,
       userFeedback: '  Good <b>fit</b> ',
     });
@@ -250,7 +247,7 @@ describe('a comment on a vote from a mail', () => {
     await expectNothing(undefined);
     await submit(mail.token);
     await expectNothing(mail.otherToken);
-    const opportunityId = mail.opportunity.procurementId;
+    const opportunityId = mail.opportunity.opportunityId;
     await post('submit', { feedbackType: 'not_match', opportunityId }, await cookieOf(server.deps, user));
     await expectNothing(mail.token);
     expect((await mail.stored()).map(({ comment: text }) => text)).toEqual([null]);
@@ -261,7 +258,7 @@ describe('a comment on a vote from a mail', () => {
     await submit(mail.token);
     const { status, body } = await post('update-text', {
       token: mail.token,
-      opportunityId: mail.other.procurementId,
+      opportunityId: mail.other.opportunityId,
       userFeedback: 'text',
     });
     expect([status, body.error]).toEqual([400, NO_MATCH]);

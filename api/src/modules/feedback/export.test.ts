@@ -32,7 +32,7 @@ describe('the export', () => {
   it('is a CSV file in UTF-8 with a byte order mark, to be saved', async () => {
     const { companyId, download } = await exporter();
     const made = await makeOpportunity(server.deps, {
-      noticeId: 'x-1',
+      sourceId: 'x-1',
       title: '=HYPERLINK("http://evil.example","Größe")',
       responseAt: new Date('2026-12-02T03:00:00Z'),
       responseOffsetMinutes: -300,
@@ -103,10 +103,10 @@ describe('the export', () => {
     const { companyId, download } = await exporter();
     const made = await makeOpportunity(server.deps);
     await server.database.pool.query(
-      `insert into votes (company_id, procurement_id, voter_email, feedback_type, source, cast_at)
+      `insert into votes (company_id, opportunity_id, voter_email, feedback_type, source, cast_at)
        select $1, $2, 'voter' || n || '@many.example', 'not_match', 'app', now() - (n / 3000) * interval '1 microsecond'
        from generate_series(1, 11001) n`,
-      [companyId, made.procurementId],
+      [companyId, made.opportunityId],
     );
     const rows = parseCsv((await download()).body).slice(1);
     expect(rows).toHaveLength(11_001);

@@ -1,12 +1,12 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { voteHistory, votes, voteTokens } from '#db/schema.ts';
+import { type OpportunityId, voteHistory, votes, voteTokens } from '#db/schema.ts';
 import type { VoteToken } from './vote-tokens.queries.ts';
 
 export interface CastVote {
   companyId: string;
-  procurementId: number;
+  opportunityId: OpportunityId;
   voterEmail: string;
   userId: string | null;
   feedbackType: FeedbackType;
@@ -23,7 +23,7 @@ export interface CastVote {
  * A vote without a comment keeps the earlier one's. A held vote never takes the place of one that counts.
  */
 export async function upsertVote(db: Db, vote: CastVote): Promise<void> {
-  const { companyId, procurementId, userId, feedbackType, comment, at } = vote;
+  const { companyId, opportunityId, userId, feedbackType, comment, at } = vote;
   const voterEmail = vote.voterEmail.toLowerCase();
   const tokenHash = vote.tokenHash ?? null;
   const source = tokenHash ? 'email' : 'app';
@@ -34,11 +34,11 @@ export async function upsertVote(db: Db, vote: CastVote): Promise<void> {
     sql`case when ${isReplaced} then excluded.${sql.identifier(column)} else v.${sql.identifier(column)} end`;
   await db.execute(sql`
     with cast_vote as (
-      insert into votes as v (company_id, procurement_id, voter_email, user_id, feedback_type, comment, source,
+      insert into votes as v (company_id, opportunity_id, voter_email, user_id, feedback_type, comment, source,
         token_hash, is_held, created_at, cast_at)
-      values (${companyId}, ${procurementId}, ${voterEmail}, ${userId}, ${feedbackType}, ${comment}, ${source},
+      values (${companyId}, ${opportunityId}, ${voterEmail}, ${userId}, ${feedbackType}, ${comment}, ${source},
         ${tokenHash}, ${isHeld}, ${at}::timestamptz, ${at}::timestamptz)
-      on conflict (company_id, procurement_id, voter_email) do update set
+      on conflict (company_id, opportunity_id, voter_email) do update set
         user_id = ${unlessKept('user_id')}, feedback_type = ${unlessKept('feedback_type')},
         comment = case when ${isReplaced} then coalesce(excluded.comment, v.comment) else v.comment end,
         source = ${unlessKept('source')}, token_hash = ${unlessKept('token_hash')},
@@ -100,7 +100,7 @@ export async function holdVote(
 /** The last vote of a held token counts, unless the voter has said something else since. */
 export async function releaseVote(
   tx: Db,
-  token: Pick<VoteToken, 'hash' | 'companyId' | 'recipient' | 'procurementId' | 'lastType' | 'lastCastAt'>,
+  token: Pick<VoteToken, 'hash' | 'companyId' | 'recipient' | 'opportunityId' | 'lastType' | 'lastCastAt'>,
 ): Promise<void> {
   const { hash, lastType, lastCastAt } = token;
   if (lastType === null || lastCastAt === null) return;
@@ -110,7 +110,7 @@ export async function releaseVote(
     .where(
       and(
         eq(votes.companyId, token.companyId),
-        eq(votes.procurementId, token.procurementId),
+        eq(votes.opportunityId, token.opportunityId),
         eq(votes.voterEmail, token.recipient),
         or(eq(votes.isHeld, true), lte(votes.castAt, lastCastAt)),
       ),

@@ -9,11 +9,12 @@ import { castVote } from './cast-vote.ts';
 export function feedbackRoutes(app: FastifyInstance, deps: Deps): void {
   /** Whose vote it is comes from the session or the token, never from the body. */
   route(app, submitFeedback, async ({ user, body, request }) => {
+    const vote = { ...body, sourceId: body.noticeId };
     if (isEmailVote(body)) {
-      await castEmailVote(deps, body, request.ip);
+      await castEmailVote(deps, vote, request.ip);
     } else {
       if (!user) throw unauthorized(SIGN_IN_FIRST);
-      await castVote(deps, user, body);
+      await castVote(deps, user, vote);
     }
     return { success: true };
   });

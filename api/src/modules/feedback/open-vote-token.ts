@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { badRequest, forbidden, HttpError, unauthorized } from '#http/errors.ts';
-import { findProcurement, type OpportunityNames } from '#modules/rfps/procurement-of.queries.ts';
+import { findOpportunity, type OpportunityRef } from '#modules/rfps/procurement-of.queries.ts';
 import { hashOfSecret } from '#secrets.ts';
 import { lockToken, type VoteToken } from './vote-tokens.queries.ts';
 
@@ -24,18 +24,18 @@ const NO_NUMBER = 'N/A';
 /** Ids that are given have to be those of the token's opportunity, which may have moved since the mail was sent. */
 export async function refuseOtherOpportunity(
   tx: Db,
-  { procurementId, numbers }: VoteToken,
-  { opportunityId, noticeId, solicitationNumber }: OpportunityNames,
+  token: VoteToken,
+  { opportunityId, sourceId, solicitationNumber }: OpportunityRef,
 ): Promise<void> {
   const number = solicitationNumber?.trim().toUpperCase();
-  const isOtherNumber = number && number !== NO_NUMBER && !numbers.includes(number);
-  const named = [
-    ...(typeof opportunityId === 'number' ? [{ opportunityId, noticeId }] : []),
-    ...(noticeId ? [{ noticeId }] : []),
+  const isOtherNumber = number && number !== NO_NUMBER && !token.numbers.includes(number);
+  const references = [
+    ...(typeof opportunityId === 'number' ? [{ opportunityId, sourceId }] : []),
+    ...(sourceId ? [{ sourceId }] : []),
   ];
   if (isOtherNumber) throw badRequest(WRONG_OPPORTUNITY);
-  for (const names of named) {
-    const found = await findProcurement(tx, names);
-    if (found?.id !== procurementId) throw badRequest(WRONG_OPPORTUNITY);
+  for (const reference of references) {
+    const found = await findOpportunity(tx, reference);
+    if (found?.id !== token.opportunityId) throw badRequest(WRONG_OPPORTUNITY);
   }
 }

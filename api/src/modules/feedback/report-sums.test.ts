@@ -29,7 +29,7 @@ async function castVotes(companyId: string) {
   const others = (await makeUser(server.deps)).companyId;
   for (let n = 0; n < 12; n += 1) {
     const made = await makeOpportunity(server.deps, {
-      noticeId: `n-${n}`,
+      sourceId: `n-${n}`,
       solicitationNumber: `N-${n}-26`,
       title: ['Roof repair', 'Network café', null][n % 3] ?? null,
       department: ['Dept of Defense', 'Interior'][n % 2] ?? null,

@@ -1,7 +1,7 @@
 import { type AggregatedRow, positivePercent, sentimentOf, type VoteRow } from '@bidlight/contract';
 import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { opportunities, procurements, votes } from '#db/schema.ts';
+import { notices, opportunities, votes } from '#db/schema.ts';
 import { speaker } from '#modules/opportunities/recent.queries.ts';
 import { groupedVotes } from './count-votes.queries.ts';
 import { isReported, type Report } from './which-votes.ts';
@@ -23,19 +23,19 @@ export interface Listed<Row> {
 
 /** What is shown of an opportunity; the votes of one that no notice speaks for any more are still counted. */
 const shown = {
-  title: opportunities.title,
-  solicitationNumber: procurements.solicitationNumber,
-  noticeId: opportunities.noticeId,
-  responseAt: opportunities.responseAt,
-  responseOffsetMinutes: opportunities.responseOffsetMinutes,
+  title: notices.title,
+  solicitationNumber: opportunities.solicitationNumber,
+  noticeId: notices.sourceId,
+  responseAt: notices.responseAt,
+  responseOffsetMinutes: notices.responseOffsetMinutes,
 };
 
-/** The procurements with the latest votes first. Names of columns are unlike those of the tables joined to it. */
+/** The opportunities with the latest votes first. Names of columns are unlike those of the tables joined to it. */
 export async function listAggregated(db: Db, report: Report, part: Part): Promise<Listed<AggregatedRow>> {
   const grouped = groupedVotes(db, report);
   const paged = db
     .select({
-      id: sql<number>`${grouped.procurementId}`.as('voted_on'),
+      id: sql<number>`${grouped.opportunityId}`.as('voted_on'),
       total: grouped.total,
       relevant_match: grouped.relevant_match,
       not_match: grouped.not_match,
@@ -44,8 +44,8 @@ export async function listAggregated(db: Db, report: Report, part: Part): Promis
       all: sql<number>`(count(*) over ())::int`.as('all_rows'),
     })
     .from(grouped)
-    .where(follows(part, grouped.lastCastAt, grouped.procurementId))
-    .orderBy(desc(grouped.lastCastAt), desc(grouped.procurementId))
+    .where(follows(part, grouped.lastCastAt, grouped.opportunityId))
+    .orderBy(desc(grouped.lastCastAt), desc(grouped.opportunityId))
     .limit(part.limit)
     .offset(offsetOf(part))
     .as('paged');
@@ -61,8 +61,8 @@ export async function listAggregated(db: Db, report: Report, part: Part): Promis
       ...shown,
     })
     .from(paged)
-    .innerJoin(procurements, eq(procurements.id, paged.id))
-    .leftJoin(opportunities, speaker)
+    .innerJoin(opportunities, eq(opportunities.id, paged.id))
+    .leftJoin(notices, speaker)
     .orderBy(desc(sql`${paged.castAt}::timestamptz`), desc(paged.id));
   return {
     rows: rows.map((row) => ({
@@ -85,7 +85,7 @@ export async function listVotes(db: Db, report: Report, part: Part): Promise<Omi
   const rows = await db
     .select({
       voteId: votes.id,
-      id: votes.procurementId,
+      id: votes.opportunityId,
       feedbackType: votes.feedbackType,
       email: votes.voterEmail,
       comment: votes.comment,
@@ -94,8 +94,8 @@ export async function listVotes(db: Db, report: Report, part: Part): Promise<Omi
       ...shown,
     })
     .from(votes)
-    .innerJoin(procurements, eq(procurements.id, votes.procurementId))
-    .leftJoin(opportunities, speaker)
+    .innerJoin(opportunities, eq(opportunities.id, votes.opportunityId))
+    .leftJoin(notices, speaker)
     .where(sql`${isReported(report)} and ${follows(part, votes.castAt, votes.id) ?? sql`true`}`)
     // As the index has it; otherwise all votes would be sorted for one page.
     .orderBy(sql`${votes.castAt} desc nulls last`, desc(votes.id))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OpportunityId } from '#db/schema.ts';
 import { cookieOf, makeCompany, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 
@@ -15,15 +16,15 @@ async function reader() {
 }
 
 type Vote = Parameters<typeof makeVote>[2];
-const vote = (made: { procurementId: number }, values: Vote) => makeVote(server.deps, made, values);
+const vote = (made: { opportunityId: OpportunityId }, values: Vote) => makeVote(server.deps, made, values);
 
 describe('feedback/data grouped by solicitation number', () => {
-  it('has one row per procurement with its counts, positive rate and sentiment, the latest voted on first', async () => {
+  it('has one row per opportunity with its counts, positive rate and sentiment, the latest voted on first', async () => {
     const { companyId, data } = await reader();
     const [liked, disliked, mixed] = [
-      await makeOpportunity(server.deps, { noticeId: 'liked', title: 'Liked' }),
-      await makeOpportunity(server.deps, { noticeId: 'disliked', responseAt: null }),
-      await makeOpportunity(server.deps, { noticeId: 'mixed' }),
+      await makeOpportunity(server.deps, { sourceId: 'liked', title: 'Liked' }),
+      await makeOpportunity(server.deps, { sourceId: 'disliked', responseAt: null }),
+      await makeOpportunity(server.deps, { sourceId: 'mixed' }),
     ];
     const cast = async (made: typeof liked, types: Vote['feedbackType'][], castAt: string) => {
       for (const feedbackType of types)
@@ -36,7 +37,7 @@ describe('feedback/data grouped by solicitation number', () => {
     expect(status).toBe(200);
     expect(body.pagination).toEqual({ page: 1, limit: 25, total: 3, totalPages: 1 });
     expect(body.data[0]).toEqual({
-      opportunityId: liked.procurementId,
+      opportunityId: liked.opportunityId,
       opportunityTitle: 'Liked',
       solicitationNumber: 'LIKED',
       totalFeedback: 3,
@@ -61,14 +62,14 @@ describe('feedback/data grouped by solicitation number', () => {
 describe('feedback/data per vote', () => {
   it('has the vote, who cast it, when, and the comment, the latest first', async () => {
     const { companyId, data } = await reader();
-    const made = await makeOpportunity(server.deps, { noticeId: 'seen', title: 'Seen' });
+    const made = await makeOpportunity(server.deps, { sourceId: 'seen', title: 'Seen' });
     const castAt = new Date('2026-11-03T12:00:00.123Z');
     await vote(made, { companyId, feedbackType: 'not_match', castAt: new Date(castAt.getTime() - 1) });
     const [voterEmail, comment] = ['ada@firm.example', '<b>Good</b>'];
     await vote(made, { companyId, feedbackType: 'past_history', castAt, voterEmail, comment });
     const { body } = await data('');
     expect(body.data[0]).toEqual({
-      opportunityId: made.procurementId,
+      opportunityId: made.opportunityId,
       opportunityTitle: 'Seen',
       solicitationNumber: 'SEEN',
       noticeId: 'seen',
@@ -86,7 +87,7 @@ describe('feedback/data per vote', () => {
     const { companyId, data } = await reader();
     const castAt = new Date();
     const made = await Promise.all(
-      Array.from({ length: 27 }, (_, n) => makeOpportunity(server.deps, { noticeId: `page-${n}` })),
+      Array.from({ length: 27 }, (_, n) => makeOpportunity(server.deps, { sourceId: `page-${n}` })),
     );
     for (const each of made) await vote(each, { companyId, feedbackType: 'not_match', castAt });
     for (const grouping of ['', GROUPED]) {
@@ -94,7 +95,7 @@ describe('feedback/data per vote', () => {
       expect(pages.map(({ body }) => body.data.length)).toEqual([25, 2, 0]);
       for (const { body } of pages) expect(body.pagination).toMatchObject({ total: 27, totalPages: 2 });
       const numbers = pages.flatMap(({ body }) =>
-        body.data.map((row: { opportunityId: number }) => row.opportunityId),
+        body.data.map((row: { opportunityId: OpportunityId }) => row.opportunityId),
       );
       expect(new Set(numbers).size).toBe(27);
       expect((await data(`${grouping}&limit=1000`)).body.pagination.limit).toBe(100);
@@ -130,12 +131,12 @@ describe('filters', () => {
   it('find parts of number, department and title without case, and take %, _ and \\ as they are', async () => {
     const { companyId, stats } = await reader();
     const made = await makeOpportunity(server.deps, {
-      noticeId: 'n-1',
+      sourceId: 'n-1',
       solicitationNumber: 'W912_50%-26',
       department: 'Dept of Defense',
       title: "Roof \\ repair isn't easy",
     });
-    const other = await makeOpportunity(server.deps, { noticeId: 'n-2', department: null, title: null });
+    const other = await makeOpportunity(server.deps, { sourceId: 'n-2', department: null, title: null });
     for (const each of [made, other]) await vote(each, { companyId, feedbackType: 'relevant_match' });
     const found = async (query: Record<string, string>) =>
       (await stats(new URLSearchParams(query).toString())).body.stats.total_feedback;
@@ -147,7 +148,7 @@ describe('filters', () => {
     expect(await found({ title_filter: 'roof', dept_filter: 'interior' })).toBe(0);
     expect(await found({ rfp_filter: ' ', title_filter: '' })).toBe(2);
     expect(await found({ title_filter: `${'x'.repeat(10_000)}` })).toBe(0);
-    expect(await found({ opportunity_filter: String(made.procurementId) })).toBe(1);
+    expect(await found({ opportunity_filter: String(made.opportunityId) })).toBe(1);
     expect(await found({ type_filter: 'not_match' })).toBe(0);
   });
 
@@ -193,7 +194,7 @@ describe('reports', () => {
   it('count a vote that was cast again once, as what it says now', async () => {
     const user = await makeUser(server.deps);
     const headers = await cookieOf(server.deps, user);
-    const { procurementId: opportunityId } = await makeOpportunity(server.deps);
+    const { opportunityId } = await makeOpportunity(server.deps);
     for (const feedbackType of ['relevant_match', 'not_match']) {
       const payload = { feedbackType, opportunityId };
       await request(server.app, { method: 'POST', url: '/api/feedback/submit', headers, payload });

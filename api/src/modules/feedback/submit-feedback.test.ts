@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { procurements, voteHistory, votes } from '#db/schema.ts';
+import { type OpportunityId, opportunities, voteHistory, votes } from '#db/schema.ts';
 import { cookieOf, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 
@@ -18,14 +18,14 @@ function submit(payload: object, headers = {}) {
   return request(server.app, { method: 'POST', url: '/api/feedback/submit', headers, payload });
 }
 
-const stored = (procurementId: number) =>
-  server.deps.db.select().from(votes).where(eq(votes.procurementId, procurementId));
-const history = async (procurementId: number) => {
+const stored = (opportunityId: OpportunityId) =>
+  server.deps.db.select().from(votes).where(eq(votes.opportunityId, opportunityId));
+const history = async (opportunityId: OpportunityId) => {
   const rows = await server.deps.db
     .select({ feedbackType: voteHistory.feedbackType, comment: voteHistory.comment })
     .from(voteHistory)
     .innerJoin(votes, eq(votes.id, voteHistory.voteId))
-    .where(eq(votes.procurementId, procurementId))
+    .where(eq(votes.opportunityId, opportunityId))
     .orderBy(voteHistory.id);
   return rows.map(({ feedbackType, comment }) => [feedbackType, comment]);
 };
@@ -33,11 +33,11 @@ const history = async (procurementId: number) => {
 describe('a vote from the app', () => {
   it("is stored as the session's user's, whatever identity the body claims", async () => {
     const us = await voter({ email: 'Ada.Park@Firm.example' });
-    const { procurementId } = await makeOpportunity(server.deps, { noticeId: 'seen' });
+    const { opportunityId } = await makeOpportunity(server.deps, { sourceId: 'seen' });
     const answer = await us.vote({
       solicitationNumber: 'SEEN',
       feedbackType: 'relevant_match',
-      opportunityId: procurementId,
+      opportunityId,
       noticeId: 'seen',
       opportunityData: { title: 'T', agency: 'A', naicsCode: '1', description: '<script>' },
       userId: randomUUID(),
@@ -47,7 +47,7 @@ describe('a vote from the app', () => {
       userNotes: 'Feedback from Top RFPs page',
     });
     expect([answer.status, answer.body]).toEqual([200, { success: true }]);
-    expect(await stored(procurementId)).toEqual([
+    expect(await stored(opportunityId)).toEqual([
       expect.objectContaining({
         companyId: us.user.companyId,
         userId: us.user.id,
@@ -60,18 +60,18 @@ describe('a vote from the app', () => {
     ]);
   });
 
-  it('is one per voter and procurement: the last one wins, and the history is kept', async () => {
+  it('is one per voter and opportunity: the last one wins, and the history is kept', async () => {
     const [us, colleague] = [await voter(), await voter()];
-    const { procurementId } = await makeOpportunity(server.deps);
+    const { opportunityId } = await makeOpportunity(server.deps);
     for (const feedbackType of ['relevant_match', 'past_history', 'not_match']) {
-      await us.vote({ feedbackType, opportunityId: procurementId });
+      await us.vote({ feedbackType, opportunityId });
     }
-    await colleague.vote({ feedbackType: 'relevant_match', opportunityId: procurementId });
-    expect((await stored(procurementId)).map((row) => row.feedbackType).sort()).toEqual([
+    await colleague.vote({ feedbackType: 'relevant_match', opportunityId });
+    expect((await stored(opportunityId)).map((row) => row.feedbackType).sort()).toEqual([
       'not_match',
       'relevant_match',
     ]);
-    expect(await history(procurementId)).toEqual([
+    expect(await history(opportunityId)).toEqual([
       ['relevant_match', null],
       ['past_history', null],
       ['not_match', null],
@@ -81,10 +81,10 @@ describe('a vote from the app', () => {
 
   it('without a comment keeps the earlier comment; with one replaces it', async () => {
     const us = await voter();
-    const { procurementId } = await makeOpportunity(server.deps);
+    const { opportunityId } = await makeOpportunity(server.deps);
     const vote = (feedbackType: string, userFeedback?: string | null) =>
-      us.vote({ feedbackType, opportunityId: procurementId, userFeedback });
-    const comment = async () => (await stored(procurementId))[0]?.comment;
+      us.vote({ feedbackType, opportunityId, userFeedback });
+    const comment = async () => (await stored(opportunityId))[0]?.comment;
     await vote('relevant_match', 'first');
     for (const none of [undefined, null, '', '   ']) {
       await vote('not_match', none);
@@ -92,7 +92,7 @@ describe('a vote from the app', () => {
     }
     await vote('not_match', 'second');
     expect(await comment()).toBe('second');
-    expect((await history(procurementId)).at(1)).toEqual(['not_match', null]);
+    expect((await history(opportunityId)).at(1)).toEqual(['not_match', null]);
   });
 
   it('50 at once leave one row and right counts', async () => {
@@ -104,16 +104,16 @@ describe('a vote from the app', () => {
       Array.from({ length: 50 }, (_, n) =>
         us.vote({
           feedbackType: types[n % 3],
-          opportunityId: made.procurementId,
+          opportunityId: made.opportunityId,
           ...(n === 7 && { userFeedback: 'seven' }),
         }),
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const rows = await stored(made.procurementId);
+    const rows = await stored(made.opportunityId);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.comment).toBe('seven');
-    const told = await history(made.procurementId);
+    const told = await history(made.opportunityId);
     expect(told).toHaveLength(50);
     expect(told.at(-1)?.[0]).toBe(rows[0]?.feedbackType);
     const headers = await cookieOf(server.deps, us.user);
@@ -126,7 +126,7 @@ describe('a vote from the app', () => {
   it('finds the opportunity by its id, else by the notice, else by a number that only one has', async () => {
     const us = await voter();
     const [byNotice, byNumber] = [
-      await makeOpportunity(server.deps, { noticeId: 'the notice' }),
+      await makeOpportunity(server.deps, { sourceId: 'the notice' }),
       await makeOpportunity(server.deps, { solicitationNumber: 'only-one-26' }),
     ];
     for (const department of ['Agency A', 'Agency B']) {
@@ -136,21 +136,21 @@ describe('a vote from the app', () => {
     expect(await vote({ noticeId: 'the notice' })).toBe(200);
     expect(await vote({ solicitationNumber: 'ONLY-one-26' })).toBe(200);
     expect(await vote({ solicitationNumber: 'TWO-26' })).toBe(404);
-    expect(await stored(byNotice.procurementId)).toHaveLength(1);
-    expect(await stored(byNumber.procurementId)).toHaveLength(1);
+    expect(await stored(byNotice.opportunityId)).toHaveLength(1);
+    expect(await stored(byNumber.opportunityId)).toHaveLength(1);
   });
 
-  it('on a procurement that another has absorbed since goes to that one', async () => {
+  it('on a opportunity that another has absorbed since goes to that one', async () => {
     const us = await voter();
     const absorbed = await makeOpportunity(server.deps);
-    const made = await makeOpportunity(server.deps, { noticeId: 'moved' });
+    const made = await makeOpportunity(server.deps, { sourceId: 'moved' });
     await server.deps.db
-      .update(procurements)
-      .set({ currentOpportunityId: null })
-      .where(eq(procurements.id, absorbed.procurementId));
-    const names = { opportunityId: absorbed.procurementId, noticeId: 'moved' };
+      .update(opportunities)
+      .set({ currentNoticeId: null })
+      .where(eq(opportunities.id, absorbed.opportunityId));
+    const names = { opportunityId: absorbed.opportunityId, noticeId: 'moved' };
     expect((await us.vote({ feedbackType: 'not_match', ...names })).status).toBe(200);
-    expect(await stored(made.procurementId)).toHaveLength(1);
+    expect(await stored(made.opportunityId)).toHaveLength(1);
   });
 
   it.each([
@@ -168,7 +168,7 @@ describe('a vote from the app', () => {
 
   it('with a comment over 500 characters, or another type, is 400 and changes nothing', async () => {
     const us = await voter();
-    const { procurementId: opportunityId } = await makeOpportunity(server.deps);
+    const { opportunityId } = await makeOpportunity(server.deps);
     const vote = (more: object) => us.vote({ feedbackType: 'not_match', opportunityId, ...more });
     expect((await vote({ userFeedback: 'x'.repeat(501) })).body.error).toBe(
       'Comment must be at most 500 characters',
@@ -179,7 +179,7 @@ describe('a vote from the app', () => {
   });
 
   it('needs a session', async () => {
-    const { procurementId: opportunityId } = await makeOpportunity(server.deps);
+    const { opportunityId } = await makeOpportunity(server.deps);
     const { status, body } = await submit({ feedbackType: 'not_match', opportunityId });
     expect([status, body.error]).toEqual([401, 'Please sign in.']);
   });
@@ -190,7 +190,7 @@ describe('a vote from a mail', () => {
     'with %j and no known token is 401 whatever the cookie',
     async (more) => {
       const us = await voter();
-      const { procurementId: opportunityId } = await makeOpportunity(server.deps);
+      const { opportunityId } = await makeOpportunity(server.deps);
       const payload = { feedbackType: 'not_match', opportunityId, ...more };
       for (const answer of [await us.vote(payload), await submit(payload)]) {
         expect([answer.status, answer.body.error]).toEqual([401, INVALID_LINK]);

@@ -25,7 +25,7 @@ async function mailed(items = 1) {
     email,
     tokens,
     token,
-    opportunityId: made[0]?.procurementId,
+    opportunityId: made[0]?.opportunityId,
     vote: (feedbackType: string, which = token) => post('submit', { feedbackType, token: which }),
     openCanary: () => request(server.app, { url: `/api/mail/c/${canaryId}` }),
     touch: (which = token) => post('human', { token: which }),

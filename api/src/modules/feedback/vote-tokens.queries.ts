@@ -1,7 +1,14 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { emailDeliveries, opportunities, procurements, users, voteTokens } from '#db/schema.ts';
+import {
+  emailDeliveries,
+  notices,
+  type OpportunityId,
+  opportunities,
+  users,
+  voteTokens,
+} from '#db/schema.ts';
 
 /** A mail's right to vote, with whose it is and what it is for. */
 export interface VoteToken {
@@ -11,7 +18,7 @@ export interface VoteToken {
   /** The recipient's account, if it belongs to the token's company. */
   userId: string | null;
   isRevoked: boolean;
-  procurementId: number;
+  opportunityId: OpportunityId;
   /** What the mail may call the opportunity. */
   numbers: string[];
   expiresAt: Date;
@@ -29,9 +36,9 @@ export async function lockToken(tx: Db, hash: Buffer): Promise<VoteToken | undef
       companyId: voteTokens.companyId,
       recipient: emailDeliveries.recipient,
       user: { id: users.id, companyId: users.companyId, isActive: users.isActive },
-      procurementId: opportunities.procurementId,
-      number: procurements.solicitationNumber,
-      noticeNumber: opportunities.solicitationNumber,
+      opportunityId: notices.opportunityId,
+      number: opportunities.solicitationNumber,
+      noticeNumber: notices.solicitationNumber,
       expiresAt: voteTokens.expiresAt,
       lastType: voteTokens.lastType,
       lastCastAt: voteTokens.lastCastAt,
@@ -40,8 +47,8 @@ export async function lockToken(tx: Db, hash: Buffer): Promise<VoteToken | undef
     })
     .from(voteTokens)
     .innerJoin(emailDeliveries, eq(emailDeliveries.id, voteTokens.deliveryId))
-    .innerJoin(opportunities, eq(opportunities.id, voteTokens.opportunityId))
-    .innerJoin(procurements, eq(procurements.id, opportunities.procurementId))
+    .innerJoin(notices, eq(notices.id, voteTokens.noticeId))
+    .innerJoin(opportunities, eq(opportunities.id, notices.opportunityId))
     .leftJoin(users, eq(sql`lower(${users.email})`, emailDeliveries.recipient))
     .where(eq(voteTokens.tokenHash, hash))
     .for('update', { of: voteTokens });

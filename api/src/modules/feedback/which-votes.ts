@@ -2,7 +2,7 @@ import type { FeedbackFilters } from '@bidlight/contract';
 import { and, eq, gte, ilike, lt, not, type SQL, sql } from 'drizzle-orm';
 import { addDays, startOfDate } from '#calendar.ts';
 import { containing } from '#db/containing.ts';
-import { opportunities, procurements, voteQuarters, votes, voteTallies } from '#db/schema.ts';
+import { notices, type OpportunityId, opportunities, votes, voteTallies } from '#db/schema.ts';
 import { speaker } from '#modules/opportunities/recent.queries.ts';
 
 /** Whose votes, and which of them, a report is about. */
@@ -20,29 +20,16 @@ export function isReported(report: Report): SQL | undefined {
   return and(isAskedFor(votes, report), not(votes.isHeld), isInDates(votes.castAt, report));
 }
 
-/** Of the tallies, which know no days. */
+/** The same for the tallies, which do not know when a vote was cast. */
 export function isTallied(report: Report): SQL | undefined {
   return isAskedFor(voteTallies, report);
-}
-
-/** Of the quarters of an hour, which know no opportunities. */
-export function isInQuarters({ companyId, ...report }: Report): SQL | undefined {
-  return and(eq(voteQuarters.companyId, companyId), isInDates(voteQuarters.startsAt, report));
 }
 
 export function hasDates({ filters }: Report): boolean {
   return filters.start_date !== undefined || filters.end_date !== undefined;
 }
 
-export function isAboutSome({ filters }: Report): boolean {
-  const { opportunity_filter, rfp_filter, dept_filter, title_filter } = filters;
-  return [opportunity_filter, rfp_filter, dept_filter, title_filter].some((filter) => filter !== undefined);
-}
-
-function isInDates(
-  at: typeof votes.castAt | typeof voteQuarters.startsAt,
-  { timeZone, filters }: Pick<Report, 'timeZone' | 'filters'>,
-): SQL | undefined {
+function isInDates(at: typeof votes.castAt, { timeZone, filters }: Report): SQL | undefined {
   const { start_date: from, end_date: to } = filters;
   return and(
     from ? gte(at, startOfDate(timeZone, from)) : undefined,
@@ -58,22 +45,22 @@ function isAskedFor(
   return and(
     eq(counted.companyId, companyId),
     type ? eq(counted.feedbackType, type) : undefined,
-    opportunity ? eq(counted.procurementId, opportunity) : undefined,
-    isAboutWords(counted.procurementId, filters),
+    opportunity ? eq(counted.opportunityId, opportunity as OpportunityId) : undefined,
+    isAboutWords(counted.opportunityId, filters),
   );
 }
 
 /** A subquery and not a join, because most reports ask for no words and need no more than the votes. */
 function isAboutWords(
-  procurementId: typeof votes.procurementId | typeof voteTallies.procurementId,
+  opportunityId: typeof votes.opportunityId | typeof voteTallies.opportunityId,
   { rfp_filter, dept_filter, title_filter }: Report['filters'],
 ): SQL | undefined {
   if (!rfp_filter && !dept_filter && !title_filter) return undefined;
   const words = and(
-    rfp_filter ? ilike(procurements.solicitationNumber, containing(rfp_filter)) : undefined,
-    dept_filter ? ilike(opportunities.department, containing(dept_filter)) : undefined,
-    title_filter ? ilike(opportunities.title, containing(title_filter)) : undefined,
+    rfp_filter ? ilike(opportunities.solicitationNumber, containing(rfp_filter)) : undefined,
+    dept_filter ? ilike(notices.department, containing(dept_filter)) : undefined,
+    title_filter ? ilike(notices.title, containing(title_filter)) : undefined,
   );
-  return sql`${procurementId} in (select ${procurements.id} from ${procurements}
-    left join ${opportunities} on ${speaker} where ${words})`;
+  return sql`${opportunityId} in (select ${opportunities.id} from ${opportunities}
+    left join ${notices} on ${speaker} where ${words})`;
 }

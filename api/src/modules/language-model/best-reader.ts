@@ -2,7 +2,7 @@ import type { CompanyProfile } from '@bidlight/contract';
 import { dayIn, startOfDay } from '#calendar.ts';
 import type { AiSettings } from '#config.ts';
 import type { Db } from '#db/connect.ts';
-import type { AiReading } from '#db/schema.ts';
+import type { AiReading, OpportunityId } from '#db/schema.ts';
 import type { Moment } from '#modules/opportunities/recent.queries.ts';
 import { chooseModel } from './choose-model.ts';
 import { mostTokens, type NoticeText, readingKey, readNotice } from './read-notice.ts';
@@ -14,16 +14,16 @@ const FAILURES = 5;
 
 interface ToRead extends NoticeText {
   companyId: string;
-  procurementId: number;
+  opportunityId: OpportunityId;
   profile: CompanyProfile;
 }
 
 export interface BestReader {
-  /** Reads the best of a company that have not been read, and gives back the procurements that now have a reading. */
+  /** Reads the best of a company that have not been read, and gives back the opportunities that now have a reading. */
   read(
     candidates: readonly ToRead[],
     onReading: (key: string, reading: AiReading) => void,
-  ): Promise<number[]>;
+  ): Promise<OpportunityId[]>;
   calls(): number;
 }
 
@@ -43,9 +43,9 @@ export async function bestReader(
   let isSpent = false;
 
   async function readOne(
-    { companyId, procurementId, profile, title, description }: ToRead,
+    { companyId, opportunityId, profile, title, description }: ToRead,
     onReading: (key: string, reading: AiReading) => void,
-  ): Promise<number | undefined> {
+  ): Promise<OpportunityId | undefined> {
     const notice = { title, description };
     const most = mostTokens(profile, notice);
     if (!(await takeTokens(db, day, most, settings.dailyTokens))) {
@@ -62,7 +62,7 @@ export async function bestReader(
       const key = readingKey(settings.model, profile, notice);
       await saveReading(db, { companyId, key, reading, at: now });
       onReading(key, reading);
-      return procurementId;
+      return opportunityId;
     } catch {
       signal.throwIfAborted();
       failuresInARow += 1;
@@ -77,7 +77,7 @@ export async function bestReader(
       if (!companyId) return [];
       const done = await countReadingsSince(db, companyId, startOfDay(timeZone, now));
       const waiting = candidates.slice(0, Math.max(0, A_DAY - done));
-      const read: number[] = [];
+      const read: OpportunityId[] = [];
       while (waiting.length > 0 && failuresInARow < FAILURES && !isSpent) {
         const ids = await Promise.all(waiting.splice(0, AT_ONCE).map((each) => readOne(each, onReading)));
         read.push(...ids.filter((id) => id !== undefined));

@@ -51,7 +51,7 @@ async function scoreRows() {
     .select()
     .from(scores)
     .where(eq(scores.companyId, companyId))
-    .orderBy(scores.procurementId);
+    .orderBy(scores.opportunityId);
   return rows.map(({ scoredAt, ...row }) => row);
 }
 
@@ -79,7 +79,7 @@ describe('the language model', () => {
     const read = after.filter(({ summary }) => summary === GOOD.summary);
     expect(read).toHaveLength(asked.length);
     for (const row of read) {
-      const was = before.find(({ procurementId }) => procurementId === row.procurementId);
+      const was = before.find(({ opportunityId }) => opportunityId === row.opportunityId);
       expect(row.score).toBe(Math.min(100, (was?.score ?? 0) + 7));
       expect(row.factors.reduce((sum, { points }) => sum + points, 0)).toBe(row.score);
       expect(row.factors.at(-1)).toEqual({ label: 'Language model', points: 7, evidence: [GOOD.reason] });
@@ -88,7 +88,7 @@ describe('the language model', () => {
       expect(row.risks).toEqual(was?.risks);
     }
     const untouched = (rows: typeof after) =>
-      rows.filter(({ procurementId }) => !read.some((row) => row.procurementId === procurementId));
+      rows.filter(({ opportunityId }) => !read.some((row) => row.opportunityId === opportunityId));
     expect(untouched(after)).toEqual(untouched(before));
   });
 
@@ -127,10 +127,10 @@ describe('the language model', () => {
     ['spite', { ...GOOD, adjustment: -1e9 }, -15],
   ])('moves a score by at most 15: %s', async (_, said, most) => {
     await score();
-    const before = new Map((await scoreRows()).map((row) => [row.procurementId, row.score]));
+    const before = new Map((await scoreRows()).map((row) => [row.opportunityId, row.score]));
     const { settings } = await fakeModelServer((__, reply) => answer(reply, said));
     await score(settings);
-    const moves = (await scoreRows()).map((row) => row.score - (before.get(row.procurementId) ?? 0));
+    const moves = (await scoreRows()).map((row) => row.score - (before.get(row.opportunityId) ?? 0));
     expect(moves.every((move) => Math.abs(move) <= 15)).toBe(true);
     expect(moves).toContain(most);
   });

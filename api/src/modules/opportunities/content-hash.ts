@@ -31,7 +31,7 @@ export function cleanText(text: string, longest = LONGEST_TEXT): string {
 /** SHA-256 over everything a source says of a notice, in a fixed order; lists without an order of their own are sorted. */
 export function hashNotice(notice: Notice): Buffer {
   const canonical = [
-    notice.noticeId,
+    notice.sourceId,
     notice.title,
     notice.solicitationNumber,
     notice.department,

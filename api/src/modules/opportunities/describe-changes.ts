@@ -1,4 +1,4 @@
-import type { NoticeChange } from '#db/schema.ts';
+import type { NoticeChange } from '@bidlight/contract';
 import type { Notice } from '#sources/notice.ts';
 
 /** The whole text before stands beside the change; here enough to recognise it. */

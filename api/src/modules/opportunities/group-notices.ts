@@ -1,24 +1,25 @@
+import type { NoticeId, OpportunityId } from '#db/schema.ts';
 import { chooseSpokesman } from './choose-spokesman.ts';
 import { isBroad } from './is-broad.ts';
 import { normaliseNumber } from './normalise-number.ts';
 
 /** What grouping needs to know of a notice. */
 export interface Member {
-  opportunityId: number;
-  noticeId: string;
+  noticeId: NoticeId;
+  sourceId: string;
   familyKey: string | null;
   title: string | null;
   solicitationNumber: string | null;
   postedAt: Date | null;
   isActive: boolean;
   /** Where it belongs now; undefined for a new notice. */
-  procurementId: number | undefined;
+  opportunityId: OpportunityId | undefined;
 }
 
-export interface KnownProcurement {
-  id: number;
+export interface KnownOpportunity {
+  id: OpportunityId;
   groupKey: string;
-  currentOpportunityId: number | null;
+  currentNoticeId: NoticeId | null;
 }
 
 export interface Group {
@@ -29,7 +30,7 @@ export interface Group {
   number: string | undefined;
 }
 
-/** Which notices are one procurement. Depends on the notices alone, never on the order in which they came. */
+/** Which notices are one opportunity. Depends on the notices alone, never on the order in which they came. */
 export function groupNotices(members: readonly Member[]): Group[] {
   const families = Map.groupBy(members, (member) => member.familyKey);
   return [...families].flatMap(([familyKey, family]) => {
@@ -48,7 +49,7 @@ function isBroadFamily(familyKey: string, family: readonly Member[]): boolean {
 }
 
 function alone(member: Member): Group {
-  return groupOf(`notice:${member.noticeId}`, [member]);
+  return groupOf(`notice:${member.sourceId}`, [member]);
 }
 
 function groupOf(groupKey: string, members: Member[]): Group {
@@ -60,48 +61,48 @@ function groupOf(groupKey: string, members: Member[]): Group {
 
 export interface Assignment {
   group: Group;
-  /** Undefined where a procurement has to be made. */
-  procurementId: number | undefined;
-  /** Procurements that became part of this one; their votes come along. */
-  absorbed: number[];
+  /** Undefined where an opportunity has to be made. */
+  opportunityId: OpportunityId | undefined;
+  /** Opportunities that became part of this one; their votes come along. */
+  absorbed: OpportunityId[];
 }
 
 /**
- * Gives each group the procurement that people already know: votes and scores belong to its id. A procurement whose
+ * Gives each group the opportunity that people already know: votes and scores belong to its id. An opportunity whose
  * notices part goes with its own key, else with the notice that spoke for it; of several that come together, the one
  * with the key, else the oldest, goes on.
  */
-export function assignProcurements(
+export function assignOpportunities(
   groups: readonly Group[],
-  known: ReadonlyMap<number, KnownProcurement>,
+  known: ReadonlyMap<OpportunityId, KnownOpportunity>,
 ): Assignment[] {
-  const holders = new Map<number, Group[]>();
+  const holders = new Map<OpportunityId, Group[]>();
   for (const group of groups) {
-    for (const id of new Set(group.members.map((member) => member.procurementId))) {
+    for (const id of new Set(group.members.map((member) => member.opportunityId))) {
       if (id !== undefined) holders.set(id, [...(holders.get(id) ?? []), group]);
     }
   }
-  const claims = new Map<Group, KnownProcurement[]>();
+  const claims = new Map<Group, KnownOpportunity[]>();
   for (const [id, candidates] of holders) {
-    const procurement = known.get(id);
-    if (!procurement) continue;
-    const group = successorOf(procurement, candidates);
-    if (group) claims.set(group, [...(claims.get(group) ?? []), procurement]);
+    const opportunity = known.get(id);
+    if (!opportunity) continue;
+    const group = successorOf(opportunity, candidates);
+    if (group) claims.set(group, [...(claims.get(group) ?? []), opportunity]);
   }
   return groups.map((group) => {
     const claimed = (claims.get(group) ?? []).sort(
       (a, b) => Number(b.groupKey === group.groupKey) - Number(a.groupKey === group.groupKey) || a.id - b.id,
     );
-    const [survivor, ...absorbed] = claimed.map((procurement) => procurement.id);
-    return { group, procurementId: survivor, absorbed };
+    const [survivor, ...absorbed] = claimed.map((opportunity) => opportunity.id);
+    return { group, opportunityId: survivor, absorbed };
   });
 }
 
-function successorOf(procurement: KnownProcurement, candidates: readonly Group[]): Group | undefined {
+function successorOf(opportunity: KnownOpportunity, candidates: readonly Group[]): Group | undefined {
   return (
-    candidates.find((group) => group.groupKey === procurement.groupKey) ??
+    candidates.find((group) => group.groupKey === opportunity.groupKey) ??
     candidates.find((group) =>
-      group.members.some((member) => member.opportunityId === procurement.currentOpportunityId),
+      group.members.some((member) => member.noticeId === opportunity.currentNoticeId),
     ) ??
     candidates[0]
   );

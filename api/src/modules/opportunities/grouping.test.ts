@@ -1,6 +1,14 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { opportunities, procurements, scores, voteHistory, votes } from '#db/schema.ts';
+import {
+  type NoticeId,
+  notices,
+  type OpportunityId,
+  opportunities,
+  scores,
+  voteHistory,
+  votes,
+} from '#db/schema.ts';
 import type { Notice } from '#sources/notice.ts';
 import { makeCompany } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
@@ -11,47 +19,45 @@ const harness = testApp();
 const NOW = new Date('2026-03-03T12:00:00Z');
 
 beforeEach(async () => {
-  await harness.deps.db.execute(
-    sql`truncate opportunities, procurements, votes, scores restart identity cascade`,
-  );
+  await harness.deps.db.execute(sql`truncate notices, opportunities, votes, scores restart identity cascade`);
 });
 
 const ingest = (...notices: Notice[]) =>
   ingestBatch(harness.deps.db, { source: 'extract', notices, now: NOW });
 const onDay = (day: number) => new Date(Date.UTC(2026, 2, day));
 
-/** Notices of each procurement, the spokesman first, with its number on the wire. */
+/** Notices of each opportunity, the spokesman first, with its number on the wire. */
 async function grouping(): Promise<string[]> {
   const { rows } = await harness.deps.db.execute<{ line: string }>(sql`
     select case when p.solicitation_number = p.id::text then 'its id' else p.solicitation_number end || ': '
-      || string_agg(o.notice_id, ' ' order by (o.id = p.current_opportunity_id) desc, o.notice_id) as line
-    from procurements p join opportunities o on o.procurement_id = p.id
-    group by p.id order by min(o.notice_id)`);
+      || string_agg(o.source_id, ' ' order by (o.id = p.current_notice_id) desc, o.source_id) as line
+    from opportunities p join notices o on o.opportunity_id = p.id
+    group by p.id order by min(o.source_id)`);
   return rows.map((row) => row.line);
 }
 
-async function procurementOf(noticeId: string): Promise<number> {
+async function opportunityOf(sourceId: string): Promise<OpportunityId> {
   const [row] = await harness.deps.db
-    .select({ id: opportunities.procurementId })
-    .from(opportunities)
-    .where(eq(opportunities.noticeId, noticeId));
-  return row?.id ?? 0;
+    .select({ id: notices.opportunityId })
+    .from(notices)
+    .where(eq(notices.sourceId, sourceId));
+  return row?.id as OpportunityId;
 }
 
-async function castVote(procurementId: number, values: Partial<typeof votes.$inferInsert> = {}) {
+async function castVote(opportunityId: OpportunityId, values: Partial<typeof votes.$inferInsert> = {}) {
   const companyId = values.companyId ?? (await makeCompany(harness.deps)).id;
   const vote = { voterEmail: 'a@firm.example', feedbackType: 'relevant_match', source: 'app' } as const;
-  await harness.deps.db.insert(votes).values({ companyId, procurementId, ...vote, ...values });
+  await harness.deps.db.insert(votes).values({ companyId, opportunityId, ...vote, ...values });
   return companyId;
 }
 
 describe('notices', () => {
-  it('with one number and agency are one procurement, spoken for by the newest active', async () => {
+  it('with one number and agency are one opportunity, spoken for by the newest active', async () => {
     await ingest(
-      aNotice({ noticeId: 'a', postedAt: onDay(1) }),
-      aNotice({ noticeId: 'b', postedAt: onDay(2), solicitationNumber: 'w912 26 r 0001', subTier: null }),
-      aNotice({ noticeId: 'c', postedAt: onDay(3), isActive: false }),
-      aNotice({ noticeId: 'd', department: 'STATE, DEPARTMENT OF' }),
+      aNotice({ sourceId: 'a', postedAt: onDay(1) }),
+      aNotice({ sourceId: 'b', postedAt: onDay(2), solicitationNumber: 'w912 26 r 0001', subTier: null }),
+      aNotice({ sourceId: 'c', postedAt: onDay(3), isActive: false }),
+      aNotice({ sourceId: 'd', department: 'STATE, DEPARTMENT OF' }),
     );
     expect(await grouping()).toEqual(['w912 26 r 0001: b a c', 'W912-26-R-0001: d']);
   });
@@ -59,55 +65,52 @@ describe('notices', () => {
   it('without a number that means one purchase stand alone, and are known by their id', async () => {
     await ingest(
       ...[null, '', 'N/A', 'VARIOUS', 'See attached', 'N/A'].map((solicitationNumber, n) =>
-        aNotice({ noticeId: `n${n}`, solicitationNumber }),
+        aNotice({ sourceId: `n${n}`, solicitationNumber }),
       ),
     );
     expect(await grouping()).toEqual([0, 1, 2, 3, 4, 5].map((n) => `its id: n${n}`));
   });
 
   it('that come later join, and speak when they are newer', async () => {
-    await ingest(aNotice({ noticeId: 'a', postedAt: onDay(1) }));
-    const id = await procurementOf('a');
-    await ingest(aNotice({ noticeId: 'b', postedAt: onDay(2), noticeType: 'a' }));
+    await ingest(aNotice({ sourceId: 'a', postedAt: onDay(1) }));
+    const id = await opportunityOf('a');
+    await ingest(aNotice({ sourceId: 'b', postedAt: onDay(2), noticeType: 'a' }));
     expect(await grouping()).toEqual(['W912-26-R-0001: b a']);
-    expect(await procurementOf('b')).toBe(id);
+    expect(await opportunityOf('b')).toBe(id);
   });
 
-  it('whose number becomes known join its procurement', async () => {
-    await ingest(aNotice({ noticeId: 'a', solicitationNumber: null }));
-    const id = await procurementOf('a');
-    await ingest(aNotice({ noticeId: 'a' }));
+  it('whose number becomes known join its opportunity', async () => {
+    await ingest(aNotice({ sourceId: 'a', solicitationNumber: null }));
+    const id = await opportunityOf('a');
+    await ingest(aNotice({ sourceId: 'a' }));
     expect(await grouping()).toEqual(['W912-26-R-0001: a']);
-    expect(await procurementOf('a')).toBe(id);
+    expect(await opportunityOf('a')).toBe(id);
   });
 
   it('that leave for another number leave the others together', async () => {
-    await ingest(aNotice({ noticeId: 'a' }), aNotice({ noticeId: 'b' }), aNotice({ noticeId: 'c' }));
-    const id = await procurementOf('a');
-    await ingest(aNotice({ noticeId: 'c', solicitationNumber: 'OTHER-1' }));
+    await ingest(aNotice({ sourceId: 'a' }), aNotice({ sourceId: 'b' }), aNotice({ sourceId: 'c' }));
+    const id = await opportunityOf('a');
+    await ingest(aNotice({ sourceId: 'c', solicitationNumber: 'OTHER-1' }));
     expect(await grouping()).toEqual(['W912-26-R-0001: b a', 'OTHER-1: c']);
-    expect(await procurementOf('a')).toBe(id);
+    expect(await opportunityOf('a')).toBe(id);
   });
 });
 
-const boots = aNotice({ noticeId: 'boots', title: 'Winter boots', postedAt: onDay(1) });
-const radios = aNotice({ noticeId: 'radios', title: 'Radio sets', postedAt: onDay(2) });
-const gravel = aNotice({ noticeId: 'gravel', title: 'Gravel delivery', postedAt: onDay(3) });
+const boots = aNotice({ sourceId: 'boots', title: 'Winter boots', postedAt: onDay(1) });
+const radios = aNotice({ sourceId: 'radios', title: 'Radio sets', postedAt: onDay(2) });
+const gravel = aNotice({ sourceId: 'gravel', title: 'Gravel delivery', postedAt: onDay(3) });
 
 describe('a number that turns out to be broad', () => {
-  it('parts its notices; the known procurement keeps the notice that spoke for it, with votes and scores', async () => {
+  it('parts its notices; the known opportunity keeps the notice that spoke for it, with votes and scores', async () => {
     await ingest(boots, radios);
-    const known = await procurementOf('radios');
+    const known = await opportunityOf('radios');
     expect(await grouping()).toEqual(['W912-26-R-0001: radios boots']);
     const companyId = await castVote(known);
-    const [spoke] = await harness.deps.db
-      .select()
-      .from(opportunities)
-      .where(eq(opportunities.noticeId, 'radios'));
+    const [spoke] = await harness.deps.db.select().from(notices).where(eq(notices.sourceId, 'radios'));
     await harness.deps.db.insert(scores).values({
       companyId,
-      procurementId: known,
-      opportunityId: spoke?.id ?? 0,
+      opportunityId: known,
+      noticeId: spoke?.id as NoticeId,
       noticeUpdatedAt: spoke?.updatedAt ?? new Date(),
       modelVersion: 1,
       profileVersion: 1,
@@ -122,15 +125,19 @@ describe('a number that turns out to be broad', () => {
       'W912-26-R-0001: gravel',
       'W912-26-R-0001: radios',
     ]);
-    expect(await procurementOf('radios')).toBe(known);
-    expect(await harness.deps.db.select().from(votes)).toMatchObject([{ procurementId: known }]);
-    expect(await harness.deps.db.select().from(scores)).toMatchObject([{ procurementId: known, score: 70 }]);
+    expect(await opportunityOf('radios')).toBe(known);
+    expect(await harness.deps.db.select().from(votes)).toMatchObject([{ opportunityId: known }]);
+    expect(await harness.deps.db.select().from(scores)).toMatchObject([{ opportunityId: known, score: 70 }]);
   });
 
   it('and is not after all brings them together; votes come along and the later of two counts', async () => {
     await ingest(boots, radios, gravel);
-    const ids = await Promise.all(['boots', 'radios', 'gravel'].map(procurementOf));
-    const [first = 0, second = 0, third = 0] = ids.toSorted((a, b) => a - b);
+    const ids = await Promise.all(['boots', 'radios', 'gravel'].map(opportunityOf));
+    const [first, second, third] = ids.toSorted((a, b) => a - b) as [
+      OpportunityId,
+      OpportunityId,
+      OpportunityId,
+    ];
     const companyId = await castVote(first, { castAt: onDay(4), comment: 'Ours' });
     await castVote(second, { companyId, castAt: onDay(6), feedbackType: 'not_match' });
     await castVote(third, { companyId, castAt: onDay(5), feedbackType: 'past_history' });
@@ -139,11 +146,11 @@ describe('a number that turns out to be broad', () => {
     const title = 'Winter boots and gravel';
     await ingest({ ...radios, title }, { ...gravel, title });
     expect(await grouping()).toEqual(['W912-26-R-0001: gravel boots radios']);
-    expect(await procurementOf('boots')).toBe(first);
+    expect(await opportunityOf('boots')).toBe(first);
     const counted = await harness.deps.db
       .select()
       .from(votes)
-      .where(eq(votes.procurementId, first))
+      .where(eq(votes.opportunityId, first))
       .orderBy(votes.voterEmail);
     expect(counted).toMatchObject([
       { voterEmail: 'a@firm.example', feedbackType: 'not_match', comment: 'Ours', castAt: onDay(6) },
@@ -152,11 +159,11 @@ describe('a number that turns out to be broad', () => {
     expect(await harness.deps.db.$count(votes)).toBe(4);
     expect(await harness.deps.db.$count(voteHistory)).toBe(1);
     // Nothing is deleted: the two that were absorbed are there, without notices.
-    expect(await harness.deps.db.$count(procurements, isNull(procurements.currentOpportunityId))).toBe(2);
+    expect(await harness.deps.db.$count(opportunities, isNull(opportunities.currentNoticeId))).toBe(2);
 
     await ingest(radios, gravel);
     expect((await grouping()).length).toBe(3);
-    expect(await procurementOf('gravel')).toBe(first);
+    expect(await opportunityOf('gravel')).toBe(first);
   });
 });
 
@@ -190,7 +197,7 @@ describe('grouping', () => {
 
   const notices = Array.from({ length: 70 }, (_, n) =>
     aNotice({
-      noticeId: `n${String(n).padStart(2, '0')}`,
+      sourceId: `n${String(n).padStart(2, '0')}`,
       // Numbers of one kind of thing, and some used for anything.
       title: titles[(n * 3) % numbers.length < 2 ? n % 2 : (n * 7) % titles.length] ?? null,
       solicitationNumber: numbers[(n * 3) % numbers.length] ?? null,
@@ -206,7 +213,7 @@ describe('grouping', () => {
     expect(expected.length).toBeGreaterThan(10);
     expect(expected.some((line) => line.split(' ').length > 4)).toBe(true);
     for (let seed = 1; seed <= 12; seed += 1) {
-      await harness.deps.db.execute(sql`truncate opportunities, procurements restart identity cascade`);
+      await harness.deps.db.execute(sql`truncate notices, opportunities restart identity cascade`);
       for (const batch of shuffled(notices, seed)) await ingest(...batch);
       expect(await grouping(), `seed ${seed}`).toEqual(expected);
     }
@@ -215,7 +222,7 @@ describe('grouping', () => {
   it('by several writers at once comes to the same', async () => {
     await ingest(...notices);
     const expected = await grouping();
-    await harness.deps.db.execute(sql`truncate opportunities, procurements restart identity cascade`);
+    await harness.deps.db.execute(sql`truncate notices, opportunities restart identity cascade`);
     await Promise.all(shuffled(notices, 5).map((batch) => ingest(...batch)));
     expect(await grouping()).toEqual(expected);
   });

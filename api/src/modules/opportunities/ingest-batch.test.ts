@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noticeVersions, opportunities, procurements } from '#db/schema.ts';
+import { notices, noticeVersions, opportunities } from '#db/schema.ts';
 import type { Notice } from '#sources/notice.ts';
 import type { Source } from '#sources/source.ts';
 import { testApp } from '#test/harness.ts';
@@ -13,27 +13,24 @@ const NOW = new Date('2026-03-03T12:00:00Z');
 
 beforeEach(async () => {
   await harness.deps.db.execute(
-    sql`truncate opportunities, procurements, notice_versions restart identity cascade`,
+    sql`truncate notices, opportunities, notice_versions restart identity cascade`,
   );
 });
 
 const ingest = (notices: Notice[], source: Source['name'] = 'extract', now = NOW) =>
   ingestBatch(harness.deps.db, { source, notices, now });
 
-async function stored(noticeId: string) {
-  const [row] = await harness.deps.db
-    .select()
-    .from(opportunities)
-    .where(eq(opportunities.noticeId, noticeId));
-  if (!row) throw new Error(`${noticeId} is not stored.`);
+async function stored(sourceId: string) {
+  const [row] = await harness.deps.db.select().from(notices).where(eq(notices.sourceId, sourceId));
+  if (!row) throw new Error(`${sourceId} is not stored.`);
   return row;
 }
 
 /** Which transaction wrote each row last: the same before and after means nothing was written. */
 async function writes() {
   const { rows } = await harness.deps.db.execute(sql`
-    select 'o' || id as row, xmin::text from opportunities union all
-    select 'p' || id, xmin::text from procurements union all
+    select 'o' || id as row, xmin::text from notices union all
+    select 'p' || id, xmin::text from opportunities union all
     select 'v' || id, xmin::text from notice_versions order by 1`);
   return rows;
 }
@@ -41,7 +38,7 @@ async function writes() {
 describe('a batch', () => {
   it('is stored as it came, with when it was first seen', async () => {
     const notice = aNotice({
-      noticeId: 'a1',
+      sourceId: 'a1',
       naicsCodes: ['238160', '236220'],
       attachments: ['https://sam.gov/a?x="{1}",\\'],
       contacts: [{ name: 'O\'Neil "Bob"', email: null, phone: '+1' }],
@@ -49,25 +46,25 @@ describe('a batch', () => {
     expect(await ingest([notice])).toEqual({ added: 1, changed: 0 });
     const row = await stored('a1');
     expect(row).toMatchObject({ ...notice, source: 'extract', firstSeenAt: NOW });
-    const [procurement] = await harness.deps.db.select().from(procurements);
-    expect(procurement).toMatchObject({
-      id: row.procurementId,
+    const [opportunity] = await harness.deps.db.select().from(opportunities);
+    expect(opportunity).toMatchObject({
+      id: row.opportunityId,
       solicitationNumber: 'W912-26-R-0001',
-      currentOpportunityId: row.id,
+      currentNoticeId: row.id,
       firstSeenAt: NOW,
     });
   });
 
   it('can be found by its words at once', async () => {
-    await ingest([aNotice({ noticeId: 'a1', title: 'Cryogenic freezers' })]);
+    await ingest([aNotice({ sourceId: 'a1', title: 'Cryogenic freezers' })]);
     const { rows } = await harness.deps.db.execute(
-      sql`select notice_id from opportunities where search @@ websearch_to_tsquery('english', 'freezer')`,
+      sql`select source_id from notices where search @@ websearch_to_tsquery('english', 'freezer')`,
     );
-    expect(rows).toEqual([{ notice_id: 'a1' }]);
+    expect(rows).toEqual([{ source_id: 'a1' }]);
   });
 
   it('that comes again writes nothing at all', async () => {
-    const batch = ['a', 'b', 'c'].map((noticeId) => aNotice({ noticeId, postedAt: null, description: null }));
+    const batch = ['a', 'b', 'c'].map((sourceId) => aNotice({ sourceId, postedAt: null, description: null }));
     await ingest(batch);
     const before = await writes();
     expect(await ingest(batch)).toEqual({ added: 0, changed: 0 });
@@ -76,9 +73,9 @@ describe('a batch', () => {
 
   it('with a notice twice stores the last', async () => {
     const result = await ingest([
-      aNotice({ noticeId: 'a', title: 'First' }),
-      aNotice({ noticeId: 'b' }),
-      aNotice({ noticeId: 'a', title: 'Last' }),
+      aNotice({ sourceId: 'a', title: 'First' }),
+      aNotice({ sourceId: 'b' }),
+      aNotice({ sourceId: 'a', title: 'Last' }),
     ]);
     expect(result).toEqual({ added: 2, changed: 0 });
     expect((await stored('a')).title).toBe('Last');
@@ -91,11 +88,11 @@ describe('a batch', () => {
   it('with letters and lengths that PostgreSQL refuses does not fail', async () => {
     const long = Array.from({ length: 60_000 }, (_, n) => `w${n * 7919}`).join(' ');
     const odd = aNotice({
-      noticeId: 'a',
+      sourceId: 'a',
       title: 'NUL \0 half \udc00',
       solicitationNumber: 'N-1 '.repeat(3_000),
     });
-    expect(await ingest([odd, aNotice({ noticeId: 'b', description: long })])).toEqual({
+    expect(await ingest([odd, aNotice({ sourceId: 'b', description: long })])).toEqual({
       added: 2,
       changed: 0,
     });
@@ -115,7 +112,7 @@ describe('a batch', () => {
     });
     client.release();
     const batch = Array.from({ length: 1_000 }, (_, n) =>
-      aNotice({ noticeId: `n${n}`, solicitationNumber: `NUM-${n % 700}` }),
+      aNotice({ sourceId: `n${n}`, solicitationNumber: `NUM-${n % 700}` }),
     );
     expect(await ingest(batch)).toEqual({ added: 1_000, changed: 0 });
     Object.assign(client, { query });
@@ -126,7 +123,7 @@ describe('a batch', () => {
 
 describe('a changed notice', () => {
   it('keeps each version as it was, and says what changed', async () => {
-    const first = aNotice({ noticeId: 'a' });
+    const first = aNotice({ sourceId: 'a' });
     const second = {
       ...first,
       responseAt: new Date('2026-04-08T18:00:00Z'),
@@ -148,7 +145,7 @@ describe('a changed notice', () => {
     const versions = await harness.deps.db
       .select()
       .from(noticeVersions)
-      .where(eq(noticeVersions.opportunityId, row.id))
+      .where(eq(noticeVersions.noticeId, row.id))
       .orderBy(noticeVersions.version);
     expect(versions).toMatchObject([
       {
@@ -165,15 +162,15 @@ describe('a changed notice', () => {
   });
 
   it('keeps a version without named changes when only small print changed', async () => {
-    await ingest([aNotice({ noticeId: 'a' })]);
-    await ingest([aNotice({ noticeId: 'a', placeCity: 'Tucson' })]);
+    await ingest([aNotice({ sourceId: 'a' })]);
+    await ingest([aNotice({ sourceId: 'a', placeCity: 'Tucson' })]);
     expect(await harness.deps.db.select().from(noticeVersions)).toMatchObject([{ version: 1, changes: [] }]);
   });
 
   it('is not amended each day by two sources that tell different parts of it', async () => {
-    const extract = aNotice({ noticeId: 'a' });
+    const extract = aNotice({ sourceId: 'a' });
     const sam = aNotice({
-      noticeId: 'a',
+      sourceId: 'a',
       description: null,
       attachments: ['https://sam.gov/file/1'],
       postedAt: new Date('2026-03-02T05:00:00Z'),
@@ -194,8 +191,8 @@ describe('a changed notice', () => {
 
 describe('sample data', () => {
   it('never overwrites a real notice', async () => {
-    await ingest([aNotice({ noticeId: 'a', title: 'Real' })], 'sam');
-    expect(await ingest([aNotice({ noticeId: 'a', title: 'Invented' })], 'sample')).toEqual({
+    await ingest([aNotice({ sourceId: 'a', title: 'Real' })], 'sam');
+    expect(await ingest([aNotice({ sourceId: 'a', title: 'Invented' })], 'sample')).toEqual({
       added: 0,
       changed: 0,
     });
@@ -203,21 +200,21 @@ describe('sample data', () => {
   });
 
   it('gives way to a real notice, even with the same content', async () => {
-    await ingest([aNotice({ noticeId: 'a' })], 'sample');
-    expect(await ingest([aNotice({ noticeId: 'a' })])).toEqual({ added: 0, changed: 1 });
+    await ingest([aNotice({ sourceId: 'a' })], 'sample');
+    expect(await ingest([aNotice({ sourceId: 'a' })])).toEqual({ added: 0, changed: 1 });
     expect(await stored('a')).toMatchObject({ source: 'extract' });
   });
 
-  it('is never one procurement with real notices', async () => {
-    await ingest([aNotice({ noticeId: 'a' })], 'sample');
-    await ingest([aNotice({ noticeId: 'b' })]);
-    expect((await stored('a')).procurementId).not.toBe((await stored('b')).procurementId);
+  it('is never one opportunity with real notices', async () => {
+    await ingest([aNotice({ sourceId: 'a' })], 'sample');
+    await ingest([aNotice({ sourceId: 'b' })]);
+    expect((await stored('a')).opportunityId).not.toBe((await stored('b')).opportunityId);
   });
 });
 
 it('tells whose descriptions are worth fetching: what can be bid on, the newest first', async () => {
-  const missing = (noticeId: string, more: Partial<Notice> = {}) =>
-    aNotice({ noticeId, description: null, postedAt: new Date('2026-03-02T05:00:00Z'), ...more });
+  const missing = (sourceId: string, more: Partial<Notice> = {}) =>
+    aNotice({ sourceId, description: null, postedAt: new Date('2026-03-02T05:00:00Z'), ...more });
   await ingest([
     missing('older', { noticeType: 'o', postedAt: new Date('2026-03-01T05:00:00Z') }),
     missing('newer', { noticeType: 'k' }),
@@ -229,7 +226,7 @@ it('tells whose descriptions are worth fetching: what can be bid on, the newest 
   ]);
   await ingest([missing('invented', { noticeType: 'o' })], 'sample');
   const found = await listWithoutDescription(harness.deps.db, '2026-03-01');
-  expect(found.map(({ noticeId }) => noticeId)).toEqual(['newer', 'older']);
+  expect(found.map(({ sourceId }) => sourceId)).toEqual(['newer', 'older']);
   // Stored again as it was found, it is the same notice.
   expect(await ingest(found)).toEqual({ added: 0, changed: 0 });
 });

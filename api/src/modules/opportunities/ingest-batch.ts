@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import type { NoticeId, OpportunityId } from '#db/schema.ts';
 import type { Notice } from '#sources/notice.ts';
 import type { Source } from '#sources/source.ts';
 import { completeNotice } from './complete-notice.ts';
@@ -16,7 +17,7 @@ import {
   updateNotices,
 } from './notices.queries.ts';
 import { planGroups, writeGroups } from './plan-groups.ts';
-import { findFamilies, reserveIds, takeTurn } from './procurements.queries.ts';
+import { findFamilies, reserveNoticeIds, takeTurn } from './procurements.queries.ts';
 
 export interface NoticeBatch {
   source: Source['name'];
@@ -32,7 +33,7 @@ export interface IngestCounts {
 /** All or nothing; the same batch again writes nothing. A handful of statements whatever the size of the batch. */
 export async function ingestBatch(db: Db, batch: NoticeBatch): Promise<IngestCounts> {
   // Of a notice that comes twice the last counts.
-  const latest = new Map(batch.notices.map((notice) => [notice.noticeId, notice]));
+  const latest = new Map(batch.notices.map((notice) => [notice.sourceId, notice]));
   const incoming = [...latest.values()].map((notice) => {
     const clean = cleanNotice(notice);
     return { notice: clean, contentHash: hashNotice(clean) };
@@ -41,12 +42,12 @@ export async function ingestBatch(db: Db, batch: NoticeBatch): Promise<IngestCou
     await takeTurn(tx);
     const marks = await findMarks(
       tx,
-      incoming.map(({ notice }) => notice.noticeId),
+      incoming.map(({ notice }) => notice.sourceId),
     );
     const news: Incoming[] = [];
     const differing: (Incoming & { mark: StoredMark })[] = [];
     for (const item of incoming) {
-      const mark = marks.get(item.notice.noticeId);
+      const mark = marks.get(item.notice.sourceId);
       if (!mark) news.push(item);
       else if (mayReplace(batch.source, mark, item)) differing.push({ ...item, mark });
     }
@@ -88,8 +89,8 @@ async function findChanged(
     const notice = wasSample ? published : completeNotice(published, known.notice);
     const contentHash = hashNotice(notice);
     if (!wasSample && mark.contentHash.equals(contentHash)) return [];
-    const { procurementId, familyKey: oldFamilyKey } = known;
-    const row = toRow({ notice, contentHash }, source, mark.id, procurementId);
+    const { opportunityId, familyKey: oldFamilyKey } = known;
+    const row = toRow({ notice, contentHash }, source, mark.id, opportunityId);
     return [{ row, before: known.notice, changes: describeChanges(known.notice, notice), oldFamilyKey }];
   });
 }
@@ -97,11 +98,11 @@ async function findChanged(
 function toRow(
   { notice, contentHash }: Incoming,
   source: Source['name'],
-  id: number,
-  procurementId: number,
+  id: NoticeId,
+  opportunityId: OpportunityId,
 ): NoticeRow {
   const familyKey = familyOf(notice, source === 'sample');
-  return { ...notice, id, procurementId, source, familyKey, contentHash };
+  return { ...notice, id, opportunityId, source, familyKey, contentHash };
 }
 
 async function store(
@@ -110,9 +111,9 @@ async function store(
   news: readonly Incoming[],
   changed: readonly Changed[],
 ): Promise<void> {
-  const ids = await reserveIds(db, 'opportunities', news.length);
-  // Zero stands for 'not known yet': the groups below tell.
-  const rows = news.map((item, at) => toRow(item, source, ids[at] ?? 0, 0));
+  const ids = await reserveNoticeIds(db, news.length);
+  // The opportunity of a new notice is set below, once the groups are planned.
+  const rows = news.map((item, at) => toRow(item, source, ids[at] as NoticeId, 0 as OpportunityId));
   const familyKeys = [...rows, ...changed.map(({ row }) => row)].map((row) => row.familyKey);
   const affected = new Set([...familyKeys, ...changed.map(({ oldFamilyKey }) => oldFamilyKey)]);
   affected.delete(null);
@@ -123,12 +124,12 @@ async function store(
   );
   const updates = new Map(changed.map(({ row }) => [row.id, row]));
   const members = [
-    ...known.members.map((member) => asMember(updates.get(member.opportunityId)) ?? member),
-    ...rows.map((row) => ({ ...asMember(row), procurementId: undefined })),
+    ...known.members.map((member) => asMember(updates.get(member.noticeId)) ?? member),
+    ...rows.map((row) => ({ ...asMember(row), opportunityId: undefined })),
   ];
-  const plan = await planGroups(db, members, known.procurements);
+  const plan = await planGroups(db, members, known.opportunities);
   for (const row of [...rows, ...updates.values()]) {
-    row.procurementId = plan.procurementOf.get(row.id) ?? row.procurementId;
+    row.opportunityId = plan.opportunityOf.get(row.id) ?? row.opportunityId;
   }
   await writeGroups(db, plan, now, async () => {
     await insertNotices(db, rows, plan.added, now);
@@ -139,5 +140,5 @@ async function store(
 function asMember(row: NoticeRow): Member;
 function asMember(row: NoticeRow | undefined): Member | undefined;
 function asMember(row: NoticeRow | undefined): Member | undefined {
-  return row && { ...row, opportunityId: row.id };
+  return row && { ...row, noticeId: row.id };
 }

@@ -29,7 +29,7 @@ export function normaliseAgency(name: string | null): string {
 }
 
 /**
- * What the notices of one procurement have in common; null for a notice that belongs with no other.
+ * What the notices of one opportunity have in common; null for a notice that belongs with no other.
  * The agency is the department: in the source's own data one number never has two departments, while
  * the sub-tier is left out of most notices and would tear amendments from their solicitation.
  */

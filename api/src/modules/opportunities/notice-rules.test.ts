@@ -5,12 +5,12 @@ import { cleanNotice, hashNotice } from './content-hash.ts';
 import { describeChanges } from './describe-changes.ts';
 import { aNotice } from './notice.fixture.ts';
 
-const notice = aNotice({ noticeId: 'a' });
+const notice = aNotice({ sourceId: 'a' });
 
 describe('the content hash', () => {
   it('is the same for the same content in another order', () => {
     const one = aNotice({
-      noticeId: 'a',
+      sourceId: 'a',
       naicsCodes: ['1', '2'],
       attachments: ['https://x/1', 'https://x/2'],
     });
@@ -30,7 +30,7 @@ describe('the content hash', () => {
 
 it('letters that PostgreSQL refuses are taken out before they refuse the batch', () => {
   const clean = cleanNotice(
-    aNotice({ noticeId: 'a', title: 'Ro\0of \ud800', attachments: ['https://x/\0'] }),
+    aNotice({ sourceId: 'a', title: 'Ro\0of \ud800', attachments: ['https://x/\0'] }),
   );
   expect(clean.title).toBe('Roof \ufffd');
   expect(clean.attachments).toEqual(['https://x/']);
@@ -66,7 +66,7 @@ describe('what changed', () => {
 
 describe('a source that is silent', () => {
   const stored = aNotice({
-    noticeId: 'a',
+    sourceId: 'a',
     attachments: ['https://sam.gov/file/1'],
     naicsCodes: ['238160', '236220'],
     isCancelled: true,
@@ -88,10 +88,10 @@ describe('a source that is silent', () => {
   });
 });
 
-describe('who speaks for a procurement', () => {
+describe('who speaks for a opportunity', () => {
   const at = (day: string) => new Date(`2026-03-${day}T00:00:00Z`);
-  const speaker = (noticeId: string, postedAt: Date | null, isActive = true) => ({
-    noticeId,
+  const speaker = (sourceId: string, postedAt: Date | null, isActive = true) => ({
+    sourceId,
     postedAt,
     isActive,
   });
@@ -108,7 +108,7 @@ describe('who speaks for a procurement', () => {
     ['the same one of two from one moment', [speaker('a', at('01')), speaker('b', at('01'))], 'b'],
     ['the same one of two without a date', [speaker('a', null), speaker('b', null)], 'b'],
   ])('%s', (_, candidates, expected) => {
-    expect(chooseSpokesman(candidates).noticeId).toBe(expected);
-    expect(chooseSpokesman(candidates.toReversed()).noticeId).toBe(expected);
+    expect(chooseSpokesman(candidates).sourceId).toBe(expected);
+    expect(chooseSpokesman(candidates.toReversed()).sourceId).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import type { Notice } from '#sources/notice.ts';
 
 /** An ordinary solicitation; tests change what they are about. */
-export function aNotice(values: Partial<Notice> & { noticeId: string }): Notice {
+export function aNotice(values: Partial<Notice> & { sourceId: string }): Notice {
   return {
     title: 'Replace roof of building 12',
     solicitationNumber: 'W912-26-R-0001',

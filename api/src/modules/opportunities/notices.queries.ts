@@ -1,6 +1,7 @@
+import type { NoticeChange } from '@bidlight/contract';
 import { and, desc, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { type NoticeChange, opportunities } from '#db/schema.ts';
+import { type NoticeId, notices, type OpportunityId } from '#db/schema.ts';
 import type { Notice } from '#sources/notice.ts';
 import type { Source } from '#sources/source.ts';
 
@@ -8,8 +9,8 @@ type SourceName = Source['name'];
 
 /** A notice that is new or has changed, ready to be written. */
 export interface NoticeRow extends Notice {
-  id: number;
-  procurementId: number;
+  id: NoticeId;
+  opportunityId: OpportunityId;
   source: SourceName;
   familyKey: string | null;
   contentHash: Buffer;
@@ -18,8 +19,8 @@ export interface NoticeRow extends Notice {
 /** Rows travel as one JSON value, which PostgreSQL takes apart: one statement for any number of them. */
 const COLUMNS: Record<keyof NoticeRow, { name: string; type: string }> = {
   id: { name: 'id', type: 'int' },
-  procurementId: { name: 'procurement_id', type: 'int' },
-  noticeId: { name: 'notice_id', type: 'text' },
+  opportunityId: { name: 'opportunity_id', type: 'int' },
+  sourceId: { name: 'source_id', type: 'text' },
   source: { name: 'source', type: 'text' },
   familyKey: { name: 'family_key', type: 'text' },
   title: { name: 'title', type: 'text' },
@@ -71,33 +72,33 @@ function recordset(rows: readonly NoticeRow[]): SQL {
   return sql`json_to_recordset(${JSON.stringify(records)}::json) as r(${typed})`;
 }
 
-export interface NewProcurement {
-  id: number;
+export interface NewOpportunity {
+  id: OpportunityId;
   groupKey: string;
   solicitationNumber: string;
-  currentOpportunityId: number;
+  currentNoticeId: NoticeId;
 }
 
 /**
- * New notices together with their new procurements, which point at each other: PostgreSQL checks references
- * at the end of a statement, so one statement for both saves writing each procurement twice.
+ * New notices together with their new opportunities, which point at each other: PostgreSQL checks references
+ * at the end of a statement, so one statement for both saves writing each opportunity twice.
  */
 export async function insertNotices(
   db: Db,
   rows: readonly NoticeRow[],
-  procurements: readonly NewProcurement[],
+  opportunities: readonly NewOpportunity[],
   at: Date,
 ): Promise<void> {
-  if (rows.length === 0 && procurements.length === 0) return;
+  if (rows.length === 0 && opportunities.length === 0) return;
   await db.execute(sql`
     with families as (
-      insert into procurements (id, group_key, solicitation_number, current_opportunity_id, first_seen_at, updated_at)
+      insert into opportunities (id, group_key, solicitation_number, current_notice_id, first_seen_at, updated_at)
       overriding system value
       select p.*, ${at}::timestamptz, ${at}::timestamptz
-      from json_to_recordset(${JSON.stringify(procurements)}::json)
-        as p(id int, "groupKey" text, "solicitationNumber" text, "currentOpportunityId" int)
+      from json_to_recordset(${JSON.stringify(opportunities)}::json)
+        as p(id int, "groupKey" text, "solicitationNumber" text, "currentNoticeId" int)
     )
-    insert into opportunities (${named}, first_seen_at, updated_at)
+    insert into notices (${named}, first_seen_at, updated_at)
     overriding system value
     select ${named}, ${at}::timestamptz, ${at}::timestamptz from ${recordset(rows)}`);
 }
@@ -113,48 +114,52 @@ export async function updateNotices(db: Db, changed: readonly ChangedNotice[], a
   if (changed.length === 0) return;
   const versions = changed.map(({ row, before, changes }) => ({ id: row.id, before, changes }));
   await db.execute(sql`
-    insert into notice_versions (opportunity_id, version, changes, before, recorded_at)
-    select r.id, 1 + (select coalesce(max(version), 0) from notice_versions v where v.opportunity_id = r.id),
+    insert into notice_versions (notice_id, version, changes, before, recorded_at)
+    select r.id, 1 + (select coalesce(max(version), 0) from notice_versions v where v.notice_id = r.id),
       r.changes, r.before, ${at}::timestamptz
     from json_to_recordset(${JSON.stringify(versions)}::json) as r(id int, before jsonb, changes jsonb)`);
   await db.execute(sql`
-    update opportunities o set ${assigned}, updated_at = ${at}::timestamptz
+    update notices o set ${assigned}, updated_at = ${at}::timestamptz
     from ${recordset(changed.map(({ row }) => row))} where o.id = r.id`);
 }
 
 export interface StoredMark {
-  id: number;
+  id: NoticeId;
   contentHash: Buffer;
   source: SourceName;
 }
 
 /** Of the notices with these ids: what tells whether they have changed. */
-export async function findMarks(db: Db, noticeIds: string[]): Promise<Map<string, StoredMark>> {
-  const { rows } = await db.execute<{ id: number; notice_id: string; hash: Buffer; source: SourceName }>(sql`
-    select id, notice_id, content_hash as hash, source from opportunities
-    where notice_id = any(${sql.param(noticeIds)}::text[])`);
+export async function findMarks(db: Db, sourceIds: string[]): Promise<Map<string, StoredMark>> {
+  const { rows } = await db.execute<{
+    id: NoticeId;
+    source_id: string;
+    hash: Buffer;
+    source: SourceName;
+  }>(sql`
+    select id, source_id, content_hash as hash, source from notices
+    where source_id = any(${sql.param(sourceIds)}::text[])`);
   return new Map(
-    rows.map(({ id, notice_id, hash, source }) => [notice_id, { id, contentHash: hash, source }]),
+    rows.map(({ id, source_id, hash, source }) => [source_id, { id, contentHash: hash, source }]),
   );
 }
 
 export interface StoredNotice {
   familyKey: string | null;
-  procurementId: number;
+  opportunityId: OpportunityId;
   notice: Notice;
 }
 
-const { search, contentHash, firstSeenAt, updatedAt, source, ...noticeColumns } =
-  getTableColumns(opportunities);
+const { search, contentHash, firstSeenAt, updatedAt, source, ...noticeColumns } = getTableColumns(notices);
 
 /** Whole notices, by their ids in the database. */
-export async function findStored(db: Db, ids: number[]): Promise<Map<number, StoredNotice>> {
+export async function findStored(db: Db, ids: NoticeId[]): Promise<Map<NoticeId, StoredNotice>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.select(noticeColumns).from(opportunities).where(inArray(opportunities.id, ids));
+  const rows = await db.select(noticeColumns).from(notices).where(inArray(notices.id, ids));
   return new Map(
-    rows.map(({ id, familyKey, procurementId, ...notice }) => [
+    rows.map(({ id, familyKey, opportunityId, ...notice }) => [
       id,
-      { familyKey, procurementId, notice: notice as Notice },
+      { familyKey, opportunityId, notice: notice as Notice },
     ]),
   );
 }
@@ -163,8 +168,8 @@ const MOST_WITHOUT_DESCRIPTION = 5_000;
 
 /** What can be bid on, was posted on this day in New York or later, and has no description yet; the newest first. */
 export async function listWithoutDescription(db: Db, since: string): Promise<Notice[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from opportunities
+  const { rows } = await db.execute<{ id: NoticeId }>(sql`
+    select id from notices
     where description is null and notice_type in ('o', 'k') and is_active and not is_cancelled
       and source <> 'sample' and posted_at >= ${since}::timestamp at time zone 'America/New_York'
     order by posted_at desc, id limit ${MOST_WITHOUT_DESCRIPTION}`);
@@ -176,10 +181,10 @@ export async function listWithoutDescription(db: Db, since: string): Promise<Not
 /** When the newest notice of a source was posted. Dates in the future are mistakes. */
 export async function findNewestPosted(db: Db, source: SourceName, now: Date): Promise<Date | undefined> {
   const [newest] = await db
-    .select({ postedAt: opportunities.postedAt })
-    .from(opportunities)
-    .where(and(eq(opportunities.source, source), lte(opportunities.postedAt, now)))
-    .orderBy(desc(opportunities.postedAt))
+    .select({ postedAt: notices.postedAt })
+    .from(notices)
+    .where(and(eq(notices.source, source), lte(notices.postedAt, now)))
+    .orderBy(desc(notices.postedAt))
     .limit(1);
   return newest?.postedAt ?? undefined;
 }

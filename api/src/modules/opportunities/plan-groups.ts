@@ -1,67 +1,68 @@
 import type { Db } from '#db/connect.ts';
-import { assignProcurements, groupNotices, type KnownProcurement, type Member } from './group-notices.ts';
-import type { NewProcurement } from './notices.queries.ts';
+import type { NoticeId, OpportunityId } from '#db/schema.ts';
+import { assignOpportunities, groupNotices, type KnownOpportunity, type Member } from './group-notices.ts';
+import type { NewOpportunity } from './notices.queries.ts';
 import {
   moveNotices,
   moveVotes,
-  type ProcurementRow,
+  type OpportunityRow,
   releaseKeys,
-  reserveIds,
-  updateProcurements,
+  reserveOpportunityIds,
+  updateOpportunities,
 } from './procurements.queries.ts';
 
-type Stored = KnownProcurement & { solicitationNumber: string };
+type Stored = KnownOpportunity & { solicitationNumber: string };
 
-/** What has to be written so that every notice is in its procurement. */
+/** What has to be written so that every notice is in its opportunity. */
 export interface GroupPlan {
-  added: NewProcurement[];
-  updated: ProcurementRow[];
+  added: NewOpportunity[];
+  updated: OpportunityRow[];
   /** Of the updated ones, those with another key. */
-  rekeyed: number[];
-  merges: { from: number; to: number }[];
-  moves: { opportunityId: number; procurementId: number }[];
-  procurementOf: Map<number, number>;
+  rekeyed: OpportunityId[];
+  merges: { from: OpportunityId; to: OpportunityId }[];
+  moves: { noticeId: NoticeId; opportunityId: OpportunityId }[];
+  opportunityOf: Map<NoticeId, OpportunityId>;
 }
 
 export async function planGroups(
   db: Db,
   members: readonly Member[],
-  known: ReadonlyMap<number, Stored>,
+  known: ReadonlyMap<OpportunityId, Stored>,
 ): Promise<GroupPlan> {
-  const assignments = assignProcurements(groupNotices(members), known);
-  const missing = assignments.filter(({ procurementId }) => procurementId === undefined).length;
-  const ids = (await reserveIds(db, 'procurements', missing)).values();
+  const assignments = assignOpportunities(groupNotices(members), known);
+  const missing = assignments.filter(({ opportunityId }) => opportunityId === undefined).length;
+  const ids = (await reserveOpportunityIds(db, missing)).values();
   const plan: GroupPlan = {
     added: [],
     updated: [],
     rekeyed: [],
     merges: [],
     moves: [],
-    procurementOf: new Map(),
+    opportunityOf: new Map(),
   };
-  for (const { group, procurementId, absorbed } of assignments) {
-    const id = procurementId ?? nextOf(ids);
+  for (const { group, opportunityId, absorbed } of assignments) {
+    const id = opportunityId ?? nextOf(ids);
     const row = {
       id,
       groupKey: group.groupKey,
       solicitationNumber: group.number ?? String(id),
-      currentOpportunityId: group.spokesman.opportunityId,
+      currentNoticeId: group.spokesman.noticeId,
     };
     const before = known.get(id);
-    if (procurementId === undefined) plan.added.push(row);
+    if (opportunityId === undefined) plan.added.push(row);
     else if (before && differs(before, row)) plan.updated.push(row);
     if (before && before.groupKey !== row.groupKey) plan.rekeyed.push(id);
     for (const from of absorbed) plan.merges.push({ from, to: id });
     for (const member of group.members) {
-      plan.procurementOf.set(member.opportunityId, id);
-      const isMoved = member.procurementId !== undefined && member.procurementId !== id;
-      if (isMoved) plan.moves.push({ opportunityId: member.opportunityId, procurementId: id });
+      plan.opportunityOf.set(member.noticeId, id);
+      const isMoved = member.opportunityId !== undefined && member.opportunityId !== id;
+      if (isMoved) plan.moves.push({ noticeId: member.noticeId, opportunityId: id });
     }
   }
   return plan;
 }
 
-/** Keys are unique, so they are freed before they are given anew; notices point at procurements and come in between. */
+/** Keys are unique, so they are freed before they are given anew; notices point at opportunities and come in between. */
 export async function writeGroups(
   db: Db,
   plan: GroupPlan,
@@ -69,23 +70,23 @@ export async function writeGroups(
   writeNotices: () => Promise<void>,
 ): Promise<void> {
   const emptied = plan.merges.map(({ from }) => from);
-  // First, because a vote that is being cast may wait for a procurement that is changed here, and this waits for it.
+  // First, because a vote that is being cast may wait for an opportunity that is changed here, and this waits for it.
   await moveVotes(db, plan.merges);
   await releaseKeys(db, plan.rekeyed, emptied);
   await writeNotices();
-  await updateProcurements(db, plan.updated, at);
+  await updateOpportunities(db, plan.updated, at);
   await moveNotices(db, plan.moves);
 }
 
-function differs(before: Stored, row: ProcurementRow): boolean {
+function differs(before: Stored, row: OpportunityRow): boolean {
   return (
     before.groupKey !== row.groupKey ||
     before.solicitationNumber !== row.solicitationNumber ||
-    before.currentOpportunityId !== row.currentOpportunityId
+    before.currentNoticeId !== row.currentNoticeId
   );
 }
 
-function nextOf(ids: Iterator<number>): number {
+function nextOf(ids: Iterator<OpportunityId>): OpportunityId {
   const { value, done } = ids.next();
   if (done) throw new Error('Fewer ids were reserved than are needed.');
   return value;

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { votes } from '#db/schema.ts';
-import type { KnownProcurement, Member } from './group-notices.ts';
+import { type NoticeId, type OpportunityId, votes } from '#db/schema.ts';
+import type { KnownOpportunity, Member } from './group-notices.ts';
 
 /** Any number of our own: batches take turns, so that none groups by what another is about to change. */
 const GROUPING_LOCK = 7_211_906;
@@ -15,51 +15,51 @@ export async function takeTurn(db: Db): Promise<void> {
 
 export interface KnownFamilies {
   members: Member[];
-  procurements: Map<number, KnownProcurement & { solicitationNumber: string }>;
+  opportunities: Map<OpportunityId, KnownOpportunity & { solicitationNumber: string }>;
 }
 
 interface FamilyRow extends Record<string, unknown> {
-  id: number;
-  notice_id: string;
+  id: NoticeId;
+  source_id: string;
   family_key: string | null;
   title: string | null;
   solicitation_number: string | null;
   /** Raw results come as text. */
   posted_at: string | null;
   is_active: boolean;
-  procurement_id: number;
+  opportunity_id: OpportunityId;
   group_key: string;
   wire_number: string;
-  current_opportunity_id: number | null;
+  current_notice_id: NoticeId | null;
 }
 
-/** All notices of these families, and single notices by id, with their procurements. */
-export async function findFamilies(db: Db, familyKeys: string[], ids: number[]): Promise<KnownFamilies> {
+/** All notices of these families, and single notices by id, with their opportunities. */
+export async function findFamilies(db: Db, familyKeys: string[], ids: NoticeId[]): Promise<KnownFamilies> {
   const { rows } = await db.execute<FamilyRow>(sql`
-    select o.id, o.notice_id, o.family_key, o.title, o.solicitation_number, o.posted_at, o.is_active,
-      o.procurement_id, p.group_key, p.solicitation_number as wire_number, p.current_opportunity_id
-    from opportunities o join procurements p on p.id = o.procurement_id
+    select o.id, o.source_id, o.family_key, o.title, o.solicitation_number, o.posted_at, o.is_active,
+      o.opportunity_id, p.group_key, p.solicitation_number as wire_number, p.current_notice_id
+    from notices o join opportunities p on p.id = o.opportunity_id
     where o.family_key = any(${sql.param(familyKeys)}::text[]) or o.id = any(${sql.param(ids)}::int[])
-    order by o.notice_id`);
+    order by o.source_id`);
   return {
     members: rows.map((row) => ({
-      opportunityId: row.id,
-      noticeId: row.notice_id,
+      noticeId: row.id,
+      sourceId: row.source_id,
       familyKey: row.family_key,
       title: row.title,
       solicitationNumber: row.solicitation_number,
       postedAt: row.posted_at === null ? null : new Date(row.posted_at),
       isActive: row.is_active,
-      procurementId: row.procurement_id,
+      opportunityId: row.opportunity_id,
     })),
-    procurements: new Map(
+    opportunities: new Map(
       rows.map((row) => [
-        row.procurement_id,
+        row.opportunity_id,
         {
-          id: row.procurement_id,
+          id: row.opportunity_id,
           groupKey: row.group_key,
           solicitationNumber: row.wire_number,
-          currentOpportunityId: row.current_opportunity_id,
+          currentNoticeId: row.current_notice_id,
         },
       ]),
     ),
@@ -67,63 +67,74 @@ export async function findFamilies(db: Db, familyKeys: string[], ids: number[]):
 }
 
 /** Ids for rows that refer to each other before they are written. */
-export async function reserveIds(
-  db: Db,
-  table: 'opportunities' | 'procurements',
-  count: number,
-): Promise<number[]> {
+export function reserveNoticeIds(db: Db, count: number): Promise<NoticeId[]> {
+  return reserveIds<NoticeId>(db, 'notices', count);
+}
+
+export function reserveOpportunityIds(db: Db, count: number): Promise<OpportunityId[]> {
+  return reserveIds<OpportunityId>(db, 'opportunities', count);
+}
+
+async function reserveIds<Id extends number>(db: Db, table: string, count: number): Promise<Id[]> {
   if (count === 0) return [];
   const { rows } = await db.execute<{ id: string }>(sql`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`);
-  return rows.map((row) => Number(row.id));
+  return rows.map((row) => Number(row.id) as Id);
 }
 
-export interface ProcurementRow {
-  id: number;
+export interface OpportunityRow {
+  id: OpportunityId;
   groupKey: string;
   solicitationNumber: string;
-  currentOpportunityId: number;
+  currentNoticeId: NoticeId;
 }
 
-/** Procurements that go on with another key, number or spokesman. */
-export async function updateProcurements(db: Db, rows: readonly ProcurementRow[], at: Date): Promise<void> {
+/** Opportunities that go on with another key, number or spokesman. */
+export async function updateOpportunities(db: Db, rows: readonly OpportunityRow[], at: Date): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`
-    update procurements p set group_key = r."groupKey", solicitation_number = r."solicitationNumber",
-      current_opportunity_id = r."currentOpportunityId", updated_at = ${at}::timestamptz
+    update opportunities p set group_key = r."groupKey", solicitation_number = r."solicitationNumber",
+      current_notice_id = r."currentNoticeId", updated_at = ${at}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r(id int, "groupKey" text, "solicitationNumber" text, "currentOpportunityId" int)
+      as r(id int, "groupKey" text, "solicitationNumber" text, "currentNoticeId" int)
     where p.id = r.id`);
 }
 
-/** Frees the keys of procurements that are about to get another, or that have no notices any more. */
-export async function releaseKeys(db: Db, ids: readonly number[], emptied: readonly number[]): Promise<void> {
+/** Frees the keys of opportunities that are about to get another, or that have no notices any more. */
+export async function releaseKeys(
+  db: Db,
+  ids: readonly OpportunityId[],
+  emptied: readonly OpportunityId[],
+): Promise<void> {
   if (ids.length + emptied.length === 0) return;
   await db.execute(sql`
-    update procurements set group_key = 'merged:' || id,
-      current_opportunity_id = case when id = any(${sql.param(emptied)}::int[]) then null else current_opportunity_id end
+    update opportunities set group_key = 'merged:' || id,
+      current_notice_id = case when id = any(${sql.param(emptied)}::int[]) then null else current_notice_id end
     where id = any(${sql.param([...ids, ...emptied])}::int[])`);
 }
 
 export async function moveNotices(
   db: Db,
-  moves: readonly { opportunityId: number; procurementId: number }[],
+  moves: readonly { noticeId: NoticeId; opportunityId: OpportunityId }[],
 ): Promise<void> {
   if (moves.length === 0) return;
   await db.execute(sql`
-    update opportunities o set procurement_id = r."procurementId"
-    from json_to_recordset(${JSON.stringify(moves)}::json) as r("opportunityId" int, "procurementId" int)
-    where o.id = r."opportunityId"`);
+    update notices o set opportunity_id = r."opportunityId"
+    from json_to_recordset(${JSON.stringify(moves)}::json) as r("noticeId" int, "opportunityId" int)
+    where o.id = r."noticeId"`);
 }
 
 /**
- * Votes follow a procurement into the one that absorbed it. A voter who voted on both has one vote there, the later
+ * Votes follow an opportunity into the one that absorbed it. A voter who voted on both has one vote there, the later
  * one; the other stays where it was cast, with its history.
  */
-export async function moveVotes(db: Db, moves: readonly { from: number; to: number }[]): Promise<void> {
+export async function moveVotes(
+  db: Db,
+  moves: readonly { from: OpportunityId; to: OpportunityId }[],
+): Promise<void> {
   if (moves.length === 0) return;
   const left = moves.map(({ from }) => from);
-  if ((await db.$count(votes, inArray(votes.procurementId, left))) === 0) return;
+  if ((await db.$count(votes, inArray(votes.opportunityId, left))) === 0) return;
   // Votes that are cast meanwhile wait until these have moved: each counts its company's votes again when it is written,
   // and who moves the votes of many companies could wait for one that waits for them.
   await db.execute(sql`lock table votes in share row exclusive mode`);
@@ -132,8 +143,8 @@ export async function moveVotes(db: Db, moves: readonly { from: number; to: numb
     with later as (
       select distinct on (kept.id) kept.id, moved.feedback_type, moved.comment, moved.source, moved.cast_at
       from ${pairs}
-        join votes moved on moved.procurement_id = m."from"
-        join votes kept on kept.procurement_id = m."to"
+        join votes moved on moved.opportunity_id = m."from"
+        join votes kept on kept.opportunity_id = m."to"
           and kept.company_id = moved.company_id and kept.voter_email = moved.voter_email
       where moved.cast_at > kept.cast_at and not moved.is_held
       order by kept.id, moved.cast_at desc, moved.id
@@ -147,12 +158,12 @@ export async function moveVotes(db: Db, moves: readonly { from: number; to: numb
   await db.execute(sql`
     with latest as (
       select distinct on (v.company_id, m."to", v.voter_email) v.id, m."to"
-      from ${pairs} join votes v on v.procurement_id = m."from"
+      from ${pairs} join votes v on v.opportunity_id = m."from"
       where not exists (
-        select 1 from votes kept where kept.procurement_id = m."to"
+        select 1 from votes kept where kept.opportunity_id = m."to"
           and kept.company_id = v.company_id and kept.voter_email = v.voter_email
       )
       order by v.company_id, m."to", v.voter_email, v.is_held, v.cast_at desc, v.id
     )
-    update votes v set procurement_id = latest."to" from latest where v.id = latest.id`);
+    update votes v set opportunity_id = latest."to" from latest where v.id = latest.id`);
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { NoticeId } from '#db/schema.ts';
 import { groupNotices } from './group-notices.ts';
 import { familyOf } from './normalise-number.ts';
 
@@ -46,13 +47,13 @@ function toMember(row: Row, at: number) {
   const department = row['Department/Ind.Agency'] ?? null;
   const solicitationNumber = row['Sol#'] ?? null;
   return {
-    opportunityId: at,
-    noticeId: row.NoticeId ?? '',
+    noticeId: at as NoticeId,
+    sourceId: row.NoticeId ?? '',
     familyKey: familyOf({ solicitationNumber, department, subTier: row['Sub-Tier'] ?? null }),
     title: row.Title ?? null,
     solicitationNumber,
     postedAt: row.PostedDate ? new Date(row.PostedDate) : null,
     isActive: true,
-    procurementId: undefined,
+    opportunityId: undefined,
   };
 }

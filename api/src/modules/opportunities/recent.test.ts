@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { companies, procurements, scores } from '#db/schema.ts';
+import { companies, type NoticeId, type OpportunityId, opportunities, scores } from '#db/schema.ts';
 import type { Notice } from '#sources/notice.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
@@ -13,25 +13,25 @@ const NOW = new Date('2026-11-15T14:00:00Z');
 
 beforeEach(async () => {
   server.advance(NOW.getTime() - server.deps.now().getTime());
-  await server.deps.db.execute(sql`truncate opportunities, procurements, source_runs cascade`);
+  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
 });
 
-async function collected(values: Partial<Notice> & { noticeId: string }, firstSeen = NOW) {
-  const notice = aNotice({ solicitationNumber: values.noticeId, archiveOn: null, ...values });
+async function collected(values: Partial<Notice> & { sourceId: string }, firstSeen = NOW) {
+  const notice = aNotice({ solicitationNumber: values.sourceId, archiveOn: null, ...values });
   await ingestBatch(server.deps.db, { source: 'sam', notices: [notice], now: firstSeen });
   const [row] = await server.deps.db
-    .select({ id: procurements.id, opportunityId: procurements.currentOpportunityId })
-    .from(procurements)
-    .where(eq(procurements.solicitationNumber, notice.solicitationNumber ?? ''));
-  if (!row?.opportunityId) throw new Error('Nothing was stored.');
-  return { procurementId: row.id, opportunityId: row.opportunityId };
+    .select({ id: opportunities.id, noticeId: opportunities.currentNoticeId })
+    .from(opportunities)
+    .where(eq(opportunities.solicitationNumber, notice.solicitationNumber ?? ''));
+  if (!row?.noticeId) throw new Error('Nothing was stored.');
+  return { opportunityId: row.id, noticeId: row.noticeId };
 }
 
 async function someone() {
   const user = await makeUser(server.deps);
   const get = async (path: string) =>
     request(server.app, { url: `/api/scraping/${path}`, headers: await cookieOf(server.deps, user) });
-  const score = (of: { procurementId: number; opportunityId: number }, points: number) =>
+  const score = (of: { opportunityId: OpportunityId; noticeId: NoticeId }, points: number) =>
     server.deps.db.insert(scores).values({
       ...of,
       companyId: user.companyId,
@@ -48,11 +48,11 @@ async function someone() {
 }
 
 describe('scraping stats', () => {
-  it('count procurements that are not archived, and those of 70 and more for the own company', async () => {
-    const [high, low] = [await collected({ noticeId: 'high' }), await collected({ noticeId: 'low' })];
-    await collected({ noticeId: 'unscored' });
-    await collected({ noticeId: 'archived', archiveOn: '2026-11-14' });
-    await collected({ noticeId: 'withdrawn', isActive: false });
+  it('count opportunities that are not archived, and those of 70 and more for the own company', async () => {
+    const [high, low] = [await collected({ sourceId: 'high' }), await collected({ sourceId: 'low' })];
+    await collected({ sourceId: 'unscored' });
+    await collected({ sourceId: 'archived', archiveOn: '2026-11-14' });
+    await collected({ sourceId: 'withdrawn', isActive: false });
     const [us, others] = [await someone(), await someone()];
     await us.score(high, 70);
     await us.score(low, 69);
@@ -68,18 +68,18 @@ describe('scraping recent', () => {
   const hours = (count: number) => new Date(NOW.getTime() - count * 3_600_000);
 
   it('today only means posted today, or first collected today and posted within the last 3 days', async () => {
-    await collected({ noticeId: 'this morning', postedAt: hours(8) });
-    await collected({ noticeId: 'last night', postedAt: hours(10) }, hours(9.5));
-    await collected({ noticeId: 'posted before, found today', postedAt: hours(40) });
-    await collected({ noticeId: 'old, imported today', postedAt: hours(24 * 30) });
+    await collected({ sourceId: 'this morning', postedAt: hours(8) });
+    await collected({ sourceId: 'last night', postedAt: hours(10) }, hours(9.5));
+    await collected({ sourceId: 'posted before, found today', postedAt: hours(40) });
+    await collected({ sourceId: 'old, imported today', postedAt: hours(24 * 30) });
     const us = await someone();
     expect(await us.recent('today_only=true')).toEqual(['this morning', 'posted before, found today']);
     expect(await us.recent()).toHaveLength(4);
   });
 
   it("says of each whether it is scored for the caller's company; min_score=0 includes the unscored", async () => {
-    const scored = await collected({ noticeId: 'scored', postedAt: hours(1) });
-    await collected({ noticeId: 'unscored', postedAt: hours(2) });
+    const scored = await collected({ sourceId: 'scored', postedAt: hours(1) });
+    await collected({ sourceId: 'unscored', postedAt: hours(2) });
     const [us, others] = [await someone(), await someone()];
     await us.score(scored, 55);
     const { body } = await us.get('recent?limit=100&today_only=true&min_score=0');
@@ -88,7 +88,7 @@ describe('scraping recent', () => {
       count: 2,
       opportunities: [
         {
-          id: scored.procurementId,
+          id: scored.opportunityId,
           title: 'Replace roof of building 12',
           noticeId: 'scored',
           solicitationNumber: 'scored',

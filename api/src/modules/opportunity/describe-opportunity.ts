@@ -1,5 +1,6 @@
 import type { Opportunity, User } from '@bidlight/contract';
 import type { Db } from '#db/connect.ts';
+import type { OpportunityId } from '#db/schema.ts';
 import { notFound } from '#http/errors.ts';
 import type { Moment } from '#modules/opportunities/recent.queries.ts';
 import { toTopRfp } from '#modules/rfps/list-top-rfps.ts';
@@ -10,11 +11,11 @@ import { explainScore } from './explain-score.ts';
 import { findSimilar } from './find-similar.ts';
 import { findDetails, listNotices, listTeamVotes, listVersions } from './opportunity.queries.ts';
 
-/** Everything about one procurement, as this user's company sees it. */
+/** Everything about one opportunity, as this user's company sees it. */
 export async function describeOpportunity(
   db: Db,
   user: User,
-  id: number,
+  id: OpportunityId,
   moment: Moment,
 ): Promise<Opportunity> {
   const { companyId } = user;

@@ -1,5 +1,6 @@
 import { type Lexicon, vectoriser } from '@bidlight/scoring';
 import type { Db } from '#db/connect.ts';
+import type { OpportunityId } from '#db/schema.ts';
 import { findModel, getLexicon } from '#modules/scoring/models.queries.ts';
 import { getNotices } from '#modules/scoring/notices.queries.ts';
 import { companyScorer } from '#modules/scoring/score-notices.ts';
@@ -21,7 +22,7 @@ const lastLexicon = new WeakMap<Db, Promise<Loaded>>();
 export async function explainScore(
   db: Db,
   companyId: string,
-  { id, score, modelVersion }: { id: number; score: number; modelVersion: number },
+  { id, score, modelVersion }: { id: OpportunityId; score: number; modelVersion: number },
 ): Promise<NewScore | undefined> {
   const [stored, [notice]] = await Promise.all([
     findModel(db, companyId, modelVersion),

@@ -32,7 +32,7 @@ interface Original {
   naicsCode: string | null;
 }
 
-/** Procurements whose titles share this one's rarest words, with the same NAICS code before others. */
+/** Opportunities whose titles share this one's rarest words, with the same NAICS code before others. */
 export async function findSimilar(
   db: Db,
   companyId: string,
@@ -86,17 +86,17 @@ async function listCandidates(
   const code = naicsCode === null ? [] : [toStream(text, [word(`#n${naicsCode}`)], weeks, CANDIDATES)];
   const streams = await probe(db, [...code, toStream(text, [], weeks, CANDIDATES)]);
   const newest = streams.map(
-    (stream) => sql`(select procurement_id as id from (${newestOf(stream)}) as found)`,
+    (stream) => sql`(select opportunity_id as id from (${newestOf(stream)}) as found)`,
   );
   const { rows } = await db.execute<Candidate>(sql`
     with candidates as materialized (${sql.join(newest, sql` union `)})
-    select procurements.id, notice.title, notice.department, notice.naics_code as "naicsCode",
+    select opportunities.id, notice.title, notice.department, notice.naics_code as "naicsCode",
       score.score as "compatibilityScore", notice.response_at as "responseAt",
       notice.response_offset_minutes as "responseOffsetMinutes"
     from candidates
-      join procurements on procurements.id = candidates.id
-      join opportunities as notice on notice.id = procurements.current_opportunity_id
-      left join scores as score on score.procurement_id = procurements.id and score.company_id = ${companyId}
-    where procurements.id <> ${id} and ${isShown(sql`notice.source`)}`);
+      join opportunities on opportunities.id = candidates.id
+      join notices as notice on notice.id = opportunities.current_notice_id
+      left join scores as score on score.opportunity_id = opportunities.id and score.company_id = ${companyId}
+    where opportunities.id <> ${id} and ${isShown(sql`notice.source`)}`);
   return rows;
 }

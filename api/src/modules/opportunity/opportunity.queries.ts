@@ -1,7 +1,7 @@
 import type { NoticeVersion, TeamVote } from '@bidlight/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { noticeVersions, opportunities, procurements, users, votes } from '#db/schema.ts';
+import { notices, noticeVersions, type OpportunityId, opportunities, users, votes } from '#db/schema.ts';
 import { isShown } from '#modules/collecting/source-runs.queries.ts';
 import { speaker } from '#modules/opportunities/recent.queries.ts';
 
@@ -10,54 +10,51 @@ const MOST_NOTICES = 50;
 const MOST_VOTES = 200;
 
 /** What only the page of the opportunity shows of its current notice. */
-export async function findDetails(db: Db, procurementId: number) {
+export async function findDetails(db: Db, opportunityId: OpportunityId) {
   const [row] = await db
     .select({
-      office: opportunities.office,
-      noticeType: opportunities.noticeType,
-      pscCode: opportunities.pscCode,
-      placeCity: opportunities.placeCity,
-      placeState: opportunities.placeState,
-      people: opportunities.contacts,
-      attachments: opportunities.attachments,
+      office: notices.office,
+      noticeType: notices.noticeType,
+      pscCode: notices.pscCode,
+      placeCity: notices.placeCity,
+      placeState: notices.placeState,
+      people: notices.contacts,
+      attachments: notices.attachments,
     })
-    .from(procurements)
-    .innerJoin(opportunities, speaker)
-    .where(and(eq(procurements.id, procurementId), isShown()));
+    .from(opportunities)
+    .innerJoin(notices, speaker)
+    .where(and(eq(opportunities.id, opportunityId), isShown()));
   return row;
 }
 
-export async function listNotices(db: Db, procurementId: number) {
+export async function listNotices(db: Db, opportunityId: OpportunityId) {
   return db
     .select({
-      noticeId: opportunities.noticeId,
-      title: opportunities.title,
-      noticeType: opportunities.noticeType,
-      postedAt: opportunities.postedAt,
-      isCurrent: sql<boolean>`${opportunities.id} = ${procurements.currentOpportunityId}`,
+      noticeId: notices.sourceId,
+      title: notices.title,
+      noticeType: notices.noticeType,
+      postedAt: notices.postedAt,
+      isCurrent: sql<boolean>`${notices.id} = ${opportunities.currentNoticeId}`,
     })
-    .from(opportunities)
-    .innerJoin(procurements, eq(procurements.id, opportunities.procurementId))
-    .where(eq(opportunities.procurementId, procurementId))
-    .orderBy(sql`${opportunities.postedAt} desc nulls last`, desc(opportunities.id))
+    .from(notices)
+    .innerJoin(opportunities, eq(opportunities.id, notices.opportunityId))
+    .where(eq(notices.opportunityId, opportunityId))
+    .orderBy(sql`${notices.postedAt} desc nulls last`, desc(notices.id))
     .limit(MOST_NOTICES);
 }
 
 /** Newest first; where only small print changed there is nothing to show. */
-export async function listVersions(db: Db, procurementId: number): Promise<NoticeVersion[]> {
+export async function listVersions(db: Db, opportunityId: OpportunityId): Promise<NoticeVersion[]> {
   const rows = await db
     .select({
-      noticeId: opportunities.noticeId,
+      noticeId: notices.sourceId,
       recordedAt: noticeVersions.recordedAt,
       changes: noticeVersions.changes,
     })
     .from(noticeVersions)
-    .innerJoin(opportunities, eq(opportunities.id, noticeVersions.opportunityId))
+    .innerJoin(notices, eq(notices.id, noticeVersions.noticeId))
     .where(
-      and(
-        eq(opportunities.procurementId, procurementId),
-        sql`jsonb_array_length(${noticeVersions.changes}) > 0`,
-      ),
+      and(eq(notices.opportunityId, opportunityId), sql`jsonb_array_length(${noticeVersions.changes}) > 0`),
     )
     .orderBy(desc(noticeVersions.recordedAt), desc(noticeVersions.id))
     .limit(MOST_VERSIONS);
@@ -65,7 +62,11 @@ export async function listVersions(db: Db, procurementId: number): Promise<Notic
 }
 
 /** The company's counted votes with who cast them, newest first. */
-export async function listTeamVotes(db: Db, companyId: string, procurementId: number): Promise<TeamVote[]> {
+export async function listTeamVotes(
+  db: Db,
+  companyId: string,
+  opportunityId: OpportunityId,
+): Promise<TeamVote[]> {
   const rows = await db
     .select({
       name: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
@@ -77,7 +78,7 @@ export async function listTeamVotes(db: Db, companyId: string, procurementId: nu
     .from(votes)
     .leftJoin(users, eq(users.id, votes.userId))
     .where(
-      and(eq(votes.companyId, companyId), eq(votes.procurementId, procurementId), eq(votes.isHeld, false)),
+      and(eq(votes.companyId, companyId), eq(votes.opportunityId, opportunityId), eq(votes.isHeld, false)),
     )
     .orderBy(desc(votes.castAt), desc(votes.id))
     .limit(MOST_VOTES);

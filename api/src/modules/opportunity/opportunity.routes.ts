@@ -1,14 +1,13 @@
 import { getOpportunity } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
-import { knownNumber } from '#http/ids.ts';
 import { route } from '#http/route.ts';
-import { OPPORTUNITY_NOT_FOUND } from '#modules/rfps/procurement-of.queries.ts';
+import { parseOpportunityId } from '#modules/rfps/procurement-of.queries.ts';
 import { describeOpportunity } from './describe-opportunity.ts';
 
 export function opportunityRoutes(app: FastifyInstance, { config, db, now }: Deps): void {
   route(app, getOpportunity, async ({ user, params }) => {
-    const id = knownNumber(params.id, OPPORTUNITY_NOT_FOUND);
+    const id = parseOpportunityId(params.id);
     const moment = { now: now(), timeZone: config.timeZone };
     return { success: true, opportunity: await describeOpportunity(db, user, id, moment) };
   });

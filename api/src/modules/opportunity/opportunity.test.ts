@@ -16,8 +16,8 @@ const server = testApp();
 
 beforeEach(() => forgetEverything(server.deps));
 
-const posted = (noticeId: string, values: Partial<Notice> = {}) =>
-  makeOpportunity(server.deps, { noticeId, ...values });
+const posted = (sourceId: string, values: Partial<Notice> = {}) =>
+  makeOpportunity(server.deps, { sourceId, ...values });
 
 async function someone() {
   const user = await makeUser(server.deps, { firstName: 'Ada', lastName: 'Park' });
@@ -38,14 +38,14 @@ async function someone() {
 describe('GET /api/rfps/{id}', () => {
   it('has the whole text, the contacts, the place, the files and the links', async () => {
     const { open } = await someone();
-    const { procurementId } = await posted('abc', {
+    const { opportunityId } = await posted('abc', {
       description: 'Long. '.repeat(500).trim(),
       contacts: [{ name: 'Cy', email: 'cy@army.example', phone: '555-0100' }],
       attachments: ['https://sam.gov/file/1'],
       secondSourceUrl: 'https://second.example/1',
     });
-    expect(await open(procurementId)).toMatchObject({
-      id: procurementId,
+    expect(await open(opportunityId)).toMatchObject({
+      id: opportunityId,
       noticeId: 'abc',
       govWinUrl: 'https://second.example/1',
       description: 'Long. '.repeat(500).trim(),
@@ -67,11 +67,11 @@ describe('GET /api/rfps/{id}', () => {
     server.advance(60_000);
     await posted('abc', { title: 'New roof', responseAt: new Date('2027-01-01T17:00:00Z') });
     server.advance(60_000);
-    const { procurementId } = await posted('abc', {
+    const { opportunityId } = await posted('abc', {
       title: 'New roof',
       responseAt: new Date('2027-02-01T17:00:00Z'),
     });
-    const { versions } = await open(procurementId);
+    const { versions } = await open(opportunityId);
     expect(versions.map(({ changes }: { changes: unknown }) => changes)).toEqual([
       [{ field: 'deadline', from: '2027-01-01T17:00:00.000Z', to: '2027-02-01T17:00:00.000Z' }],
       [{ field: 'title', from: 'Roof', to: 'New roof' }],
@@ -85,7 +85,7 @@ describe('GET /api/rfps/{id}', () => {
     await makeVote(server.deps, rfp, { ...mine, feedbackType: 'relevant_match', comment: 'Ours.' });
     await makeVote(server.deps, rfp, { companyId: us.companyId, feedbackType: 'not_match', isHeld: true });
     await makeVote(server.deps, rfp, { companyId: others.companyId, feedbackType: 'not_match' });
-    const { votes, myVote, teamVotes } = await us.open(rfp.procurementId);
+    const { votes, myVote, teamVotes } = await us.open(rfp.opportunityId);
     expect(votes).toMatchObject([
       { name: 'Ada Park', email: us.user.email, feedbackType: 'relevant_match', comment: 'Ours.' },
     ]);
@@ -100,7 +100,7 @@ describe('GET /api/rfps/{id}', () => {
     const rfp = await posted('abc');
     const factors = [{ label: 'Capability text', points: 71, evidence: ['roof'] }];
     await makeScore(server.deps, rfp, { companyId, score: 71, factors });
-    expect(await open(rfp.procurementId)).toMatchObject({ compatibilityScore: 71, isScored: true, factors });
+    expect(await open(rfp.opportunityId)).toMatchObject({ compatibilityScore: 71, isScored: true, factors });
   });
 
   it('explains a score below 40 too: points that add up to it, made on demand', async () => {
@@ -119,7 +119,7 @@ describe('GET /api/rfps/{id}', () => {
       { timeZone: 'UTC' },
     );
     const { rows } = await db.execute<{ id: number; score: number }>(sql`
-      select procurement_id as id, score from scores where company_id = ${companyId} and score < 40
+      select opportunity_id as id, score from scores where company_id = ${companyId} and score < 40
         and factors = '[]' order by score desc limit 3`);
     expect(rows.length).toBeGreaterThan(0);
     for (const { id, score } of rows) {
@@ -137,10 +137,10 @@ describe('GET /api/rfps/{id}', () => {
     const twin = await posted('twin', { title: 'Harbor dredging', naicsCode: '237990' });
     const cousin = await posted('cousin', { title: 'Harbor dredging study', naicsCode: '541330' });
     await posted('stranger', { title: 'Oak furniture', naicsCode: '237990' });
-    const { similar } = await open(rfp.procurementId);
+    const { similar } = await open(rfp.opportunityId);
     const ids = similar.map(({ id }: { id: number }) => id);
-    expect(ids.slice(0, 2)).toEqual([twin.procurementId, cousin.procurementId]);
-    expect(ids).not.toContain(rfp.procurementId);
+    expect(ids.slice(0, 2)).toEqual([twin.opportunityId, cousin.opportunityId]);
+    expect(ids).not.toContain(rfp.opportunityId);
   });
 
   it.each(['999999', '0', '-1', 'abc', '1.5', '99999999999999999999', '%00'])(

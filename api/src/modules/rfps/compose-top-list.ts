@@ -1,4 +1,5 @@
 import { TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
+import type { OpportunityId } from '#db/schema.ts';
 import { pickExploring } from './pick-exploring.ts';
 
 /** What may be shown as 'Exploring'. */
@@ -8,12 +9,12 @@ const PLACES = [5, 10] as const;
 const OTHERS_NEEDED = 5;
 
 interface Ranked {
-  id: number;
+  id: OpportunityId;
   score: number;
 }
 
 export interface Placed {
-  id: number;
+  id: OpportunityId;
   isExploring: boolean;
 }
 

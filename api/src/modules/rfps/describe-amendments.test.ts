@@ -1,5 +1,5 @@
+import type { NoticeChange } from '@bidlight/contract';
 import { describe, expect, it } from 'vitest';
-import type { NoticeChange } from '#db/schema.ts';
 import { describeAmendments } from './describe-amendments.ts';
 
 const EASTERN = -300;

@@ -1,4 +1,4 @@
-import type { NoticeChange } from '#db/schema.ts';
+import type { NoticeChange } from '@bidlight/contract';
 
 /** 'Amendment 3: deadline Nov 14 → Nov 21', the newest first, from what each changed, the oldest first. */
 export function describeAmendments(

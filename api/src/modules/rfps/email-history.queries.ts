@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { emailDeliveries, emailReportItems } from '#db/schema.ts';
+import { emailDeliveries, emailReportItems, type OpportunityId } from '#db/schema.ts';
 
-/** When the company's people were mailed a procurement, the newest first; a report nobody got is none. */
-export async function listMailings(db: Db, companyId: string, procurementId: number): Promise<Date[]> {
+/** When the company's people were mailed an opportunity, the newest first; a report nobody got is none. */
+export async function listMailings(db: Db, companyId: string, opportunityId: OpportunityId): Promise<Date[]> {
   const sentAt = sql<Date>`max(${emailDeliveries.sentAt})`.mapWith(emailDeliveries.sentAt);
   const rows = await db
     .select({ sentAt })
@@ -16,7 +16,7 @@ export async function listMailings(db: Db, companyId: string, procurementId: num
         eq(emailDeliveries.state, 'sent'),
       ),
     )
-    .where(and(eq(emailReportItems.companyId, companyId), eq(emailReportItems.procurementId, procurementId)))
+    .where(and(eq(emailReportItems.companyId, companyId), eq(emailReportItems.opportunityId, opportunityId)))
     .groupBy(emailReportItems.reportId)
     .orderBy(desc(sentAt));
   return rows.flatMap((row) => row.sentAt ?? []);

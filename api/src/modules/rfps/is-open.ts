@@ -1,6 +1,6 @@
 import type { RfpStatus } from '@bidlight/contract';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { opportunities } from '#db/schema.ts';
+import { notices } from '#db/schema.ts';
 import type { Moment } from '#modules/opportunities/recent.queries.ts';
 
 const OPEN_DAYS_WITHOUT_DATES = 90;
@@ -11,18 +11,14 @@ const SOON_MS = 7 * 24 * 60 * 60_000;
  * else 90 days after posting.
  */
 export function closesAt({ timeZone }: Pick<Moment, 'timeZone'>): SQL<Date> {
-  return sql<Date>`coalesce(${opportunities.responseAt},
-    (${opportunities.archiveOn} + 1)::timestamp at time zone ${timeZone},
-    coalesce(${opportunities.postedAt}, ${opportunities.firstSeenAt})
-      + make_interval(days => ${OPEN_DAYS_WITHOUT_DATES}))`.mapWith(opportunities.responseAt);
+  return sql<Date>`coalesce(${notices.responseAt},
+    (${notices.archiveOn} + 1)::timestamp at time zone ${timeZone},
+    coalesce(${notices.postedAt}, ${notices.firstSeenAt})
+      + make_interval(days => ${OPEN_DAYS_WITHOUT_DATES}))`.mapWith(notices.responseAt);
 }
 
 export function isOpen(moment: Moment): SQL | undefined {
-  return and(
-    eq(opportunities.isActive, true),
-    eq(opportunities.isCancelled, false),
-    gt(closesAt(moment), moment.now),
-  );
+  return and(eq(notices.isActive, true), eq(notices.isCancelled, false), gt(closesAt(moment), moment.now));
 }
 
 interface Dates {

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { emailDeliveries, emailReportItems, emailReports, navigationEvents } from '#db/schema.ts';
+import {
+  emailDeliveries,
+  emailReportItems,
+  emailReports,
+  navigationEvents,
+  type OpportunityId,
+} from '#db/schema.ts';
 import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 
@@ -25,7 +31,7 @@ async function someone() {
 describe('e-mail history', () => {
   async function mailed(
     companyId: string,
-    procurementId: number,
+    opportunityId: OpportunityId,
     sentAt: string,
     state: 'sent' | 'failed' = 'sent',
   ) {
@@ -35,7 +41,7 @@ describe('e-mail history', () => {
       .values({ group: 'user', state: 'finished' })
       .returning({ id: emailReports.id });
     const reportId = report?.id ?? '';
-    await db.insert(emailReportItems).values({ reportId, companyId, procurementId, rank: 1 });
+    await db.insert(emailReportItems).values({ reportId, companyId, opportunityId, rank: 1 });
     await db.insert(emailDeliveries).values({
       reportId,
       companyId,
@@ -48,15 +54,15 @@ describe('e-mail history', () => {
 
   it("has the send dates of the own company's mails, the newest first; a mail that failed is none", async () => {
     const [us, others] = [await someone(), await someone()];
-    const { procurementId } = await makeOpportunity(server.deps);
-    await mailed(us.user.companyId, procurementId, '2026-11-12T12:00:00Z');
-    await mailed(us.user.companyId, procurementId, '2026-11-14T12:00:00Z');
-    await mailed(us.user.companyId, procurementId, '2026-11-15T12:00:00Z', 'failed');
-    expect((await us.history(procurementId)).body).toEqual({
+    const { opportunityId } = await makeOpportunity(server.deps);
+    await mailed(us.user.companyId, opportunityId, '2026-11-12T12:00:00Z');
+    await mailed(us.user.companyId, opportunityId, '2026-11-14T12:00:00Z');
+    await mailed(us.user.companyId, opportunityId, '2026-11-15T12:00:00Z', 'failed');
+    expect((await us.history(opportunityId)).body).toEqual({
       success: true,
       emailHistory: [{ sendDate: '2026-11-14T12:00:00.000Z' }, { sendDate: '2026-11-12T12:00:00.000Z' }],
     });
-    expect((await others.history(procurementId)).body.emailHistory).toEqual([]);
+    expect((await others.history(opportunityId)).body.emailHistory).toEqual([]);
   });
 
   it.each(['999999', '0', '-1', '1.5', 'x', '99999999999', '%00'])('of %s is 404', async (id) => {
@@ -74,7 +80,7 @@ describe('navigation', () => {
     const details = { solicitationNumber: 'A-1', noticeId: 'abc\u0000', title: '<b>Title</b>' };
     const { status, body } = await us.click({
       source: 'sam',
-      opportunityId: made.procurementId,
+      opportunityId: made.opportunityId,
       targetUrl: 'https://sam.gov/opp/abc/view',
       details,
       userId: randomUUID(),
@@ -86,7 +92,7 @@ describe('navigation', () => {
         companyId: us.user.companyId,
         userId: us.user.id,
         source: 'sam',
-        opportunityId: made.opportunityId,
+        noticeId: made.noticeId,
         targetUrl: 'https://sam.gov/opp/abc/view',
         details: { solicitationNumber: 'A-1', noticeId: 'abc', title: '<b>Title</b>' },
       }),

@@ -1,7 +1,6 @@
-import type { RfpStatus, TopRfp, User } from '@bidlight/contract';
+import type { NoticeChange, RfpStatus, TopRfp, User } from '@bidlight/contract';
 import { dayIn } from '#calendar.ts';
 import type { Db } from '#db/connect.ts';
-import type { NoticeChange } from '#db/schema.ts';
 import type { Moment } from '#modules/opportunities/recent.queries.ts';
 import { composeTopList, EXPLORING_MIN_SCORE } from './compose-top-list.ts';
 import { describeAmendments } from './describe-amendments.ts';

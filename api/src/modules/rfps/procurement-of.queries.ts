@@ -1,54 +1,60 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { opportunities, procurements } from '#db/schema.ts';
+import { type NoticeId, notices, type OpportunityId, opportunities } from '#db/schema.ts';
+import { knownNumber } from '#http/ids.ts';
 
 export const OPPORTUNITY_NOT_FOUND = 'Opportunity not found.';
 
-/** What calls name an opportunity by; its id on the wire is the procurement's. */
-export interface OpportunityNames {
+/** The names by which a call may refer to an opportunity. */
+/** The id in a path; a malformed one counts as unknown. */
+export function parseOpportunityId(text: string): OpportunityId {
+  return knownNumber(text, OPPORTUNITY_NOT_FOUND) as OpportunityId;
+}
+
+export interface OpportunityRef {
   opportunityId?: number | null | undefined;
-  noticeId?: string | null | undefined;
+  sourceId?: string | null | undefined;
   solicitationNumber?: string | null | undefined;
 }
 
-export interface FoundProcurement {
-  id: number;
-  currentOpportunityId: number;
+export interface FoundOpportunity {
+  id: OpportunityId;
+  currentNoticeId: NoticeId;
 }
 
 /**
- * The id decides; without one the notice, then a solicitation number that only one procurement has. An id whose
- * procurement was absorbed by another is followed there by the notice.
+ * The id decides; without one the notice, then a solicitation number that only one opportunity has. An id whose
+ * opportunity was absorbed by another is followed there by the notice.
  */
-export async function findProcurement(
+export async function findOpportunity(
   db: Db,
-  { opportunityId, noticeId, solicitationNumber }: OpportunityNames,
-): Promise<FoundProcurement | undefined> {
+  { opportunityId, sourceId, solicitationNumber }: OpportunityRef,
+): Promise<FoundOpportunity | undefined> {
   if (typeof opportunityId === 'number') {
     if (!isColumnInteger(opportunityId)) return undefined;
     const [known] = await db
-      .select({ id: procurements.id, currentOpportunityId: procurements.currentOpportunityId })
-      .from(procurements)
-      .where(eq(procurements.id, opportunityId));
+      .select({ id: opportunities.id, currentNoticeId: opportunities.currentNoticeId })
+      .from(opportunities)
+      .where(eq(opportunities.id, opportunityId as OpportunityId));
     if (!known) return undefined;
-    if (known.currentOpportunityId !== null) {
-      return { id: known.id, currentOpportunityId: known.currentOpportunityId };
+    if (known.currentNoticeId !== null) {
+      return { id: known.id, currentNoticeId: known.currentNoticeId };
     }
   }
-  if (noticeId) return findOnly(db, eq(opportunities.noticeId, noticeId));
+  if (sourceId) return findOnly(db, eq(notices.sourceId, sourceId));
   if (!solicitationNumber) return undefined;
-  return findOnly(db, eq(sql`upper(${procurements.solicitationNumber})`, solicitationNumber.toUpperCase()));
+  return findOnly(db, eq(sql`upper(${opportunities.solicitationNumber})`, solicitationNumber.toUpperCase()));
 }
 
-async function findOnly(db: Db, condition: SQL): Promise<FoundProcurement | undefined> {
+async function findOnly(db: Db, condition: SQL): Promise<FoundOpportunity | undefined> {
   const rows = await db
     .selectDistinct({
-      id: procurements.id,
-      currentOpportunityId: sql<number>`${procurements.currentOpportunityId}`,
+      id: opportunities.id,
+      currentNoticeId: sql<NoticeId>`${opportunities.currentNoticeId}`,
     })
-    .from(procurements)
-    .innerJoin(opportunities, eq(opportunities.procurementId, procurements.id))
-    .where(and(condition, isNotNull(procurements.currentOpportunityId)))
+    .from(opportunities)
+    .innerJoin(notices, eq(notices.opportunityId, opportunities.id))
+    .where(and(condition, isNotNull(opportunities.currentNoticeId)))
     .limit(2);
   return rows.length === 1 ? rows[0] : undefined;
 }

@@ -2,7 +2,7 @@ import type { CallInput, recordNavigation, User } from '@bidlight/contract';
 import type { Db } from '#db/connect.ts';
 import { navigationEvents } from '#db/schema.ts';
 import { badRequest, notFound } from '#http/errors.ts';
-import { findProcurement, OPPORTUNITY_NOT_FOUND } from './procurement-of.queries.ts';
+import { findOpportunity, OPPORTUNITY_NOT_FOUND } from './procurement-of.queries.ts';
 
 type Navigation = CallInput<typeof recordNavigation>['body'];
 
@@ -10,13 +10,13 @@ type Navigation = CallInput<typeof recordNavigation>['body'];
 export async function saveNavigation(db: Db, user: User, given: Navigation, at: Date): Promise<void> {
   const { source, opportunityId, details = {} } = given;
   const targetUrl = webAddress(given.targetUrl);
-  const opportunity = await findProcurement(db, { opportunityId, noticeId: details.noticeId });
+  const opportunity = await findOpportunity(db, { opportunityId, sourceId: details.noticeId });
   if (typeof opportunityId === 'number' && !opportunity) throw notFound(OPPORTUNITY_NOT_FOUND);
   await db.insert(navigationEvents).values({
     companyId: user.companyId,
     userId: user.id,
     source,
-    opportunityId: opportunity?.currentOpportunityId ?? null,
+    noticeId: opportunity?.currentNoticeId ?? null,
     targetUrl,
     details,
     createdAt: at,

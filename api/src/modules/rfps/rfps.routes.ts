@@ -9,11 +9,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
-import { knownNumber } from '#http/ids.ts';
 import { route } from '#http/route.ts';
 import { listMailings } from './email-history.queries.ts';
 import { listTopRfpsFor } from './list-top-rfps.ts';
-import { findProcurement, OPPORTUNITY_NOT_FOUND } from './procurement-of.queries.ts';
+import { findOpportunity, OPPORTUNITY_NOT_FOUND, parseOpportunityId } from './procurement-of.queries.ts';
 import { saveNavigation } from './record-navigation.ts';
 import { countTargetNaics, listToday } from './today.queries.ts';
 
@@ -51,9 +50,10 @@ export function rfpsRoutes(app: FastifyInstance, { config, db, now }: Deps): voi
   });
 
   route(app, emailHistory, async ({ user, params }) => {
-    const id = knownNumber(params.id, OPPORTUNITY_NOT_FOUND);
-    if (!(await findProcurement(db, { opportunityId: id }))) throw notFound(OPPORTUNITY_NOT_FOUND);
-    const mailings = await listMailings(db, user.companyId, id);
+    const id = parseOpportunityId(params.id);
+    const opportunity = await findOpportunity(db, { opportunityId: id });
+    if (!opportunity) throw notFound(OPPORTUNITY_NOT_FOUND);
+    const mailings = await listMailings(db, user.companyId, opportunity.id);
     return { success: true, emailHistory: mailings.map((at) => ({ sendDate: at.toISOString() })) };
   });
 

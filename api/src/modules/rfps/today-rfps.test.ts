@@ -19,7 +19,7 @@ const inDays = (days: number) => hoursAgo(-24 * days);
 
 beforeEach(async () => {
   server.advance(NOW.getTime() - server.deps.now().getTime());
-  await server.deps.db.execute(sql`truncate opportunities, procurements, source_runs cascade`);
+  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
 });
 
 async function someone() {
@@ -45,7 +45,7 @@ async function someone() {
   };
 }
 
-const posted = (noticeId: string, values = {}) => makeOpportunity(server.deps, { noticeId, ...values });
+const posted = (sourceId: string, values = {}) => makeOpportunity(server.deps, { sourceId, ...values });
 
 describe("today's RFPs", () => {
   it('have the fields of §3, with the score and the votes of the own company only', async () => {
@@ -68,7 +68,7 @@ describe("today's RFPs", () => {
     expect([status, body.success]).toEqual([200, true]);
     expect(body.rfps).toEqual([
       {
-        id: rfp.procurementId,
+        id: rfp.opportunityId,
         title: 'Zero trust',
         noticeId: 'abc',
         govWinUrl: 'https://second.example/1',
@@ -86,7 +86,7 @@ describe("today's RFPs", () => {
     expect((await others.today()).body.rfps[0]).toMatchObject({ compatibilityScore: 12, totalVotes: 5 });
   });
 
-  it('are those posted today, or first collected today and posted within the last 3 days, one per procurement', async () => {
+  it('are those posted today, or first collected today and posted within the last 3 days, one per opportunity', async () => {
     await posted('this morning', { postedAt: hoursAgo(8) });
     await posted('last night', { postedAt: hoursAgo(10), firstSeenAt: hoursAgo(9.5) });
     await posted('found today', { postedAt: hoursAgo(40) });

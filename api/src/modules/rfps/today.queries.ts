@@ -1,7 +1,7 @@
 import { HIGH_SCORE, type TODAY_SORT_FIELDS, type TodayRfp } from '@bidlight/contract';
 import { and, desc, eq, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { companyProfiles, opportunities, procurements, scores, votes } from '#db/schema.ts';
+import { companyProfiles, notices, opportunities, scores, votes } from '#db/schema.ts';
 import { isShown } from '#modules/collecting/source-runs.queries.ts';
 import {
   isNotArchived,
@@ -25,7 +25,7 @@ export interface TodayStatistics {
 }
 
 /**
- * A page of today's procurements with the statistics over all of them. What the order and the statistics need is read
+ * A page of today's opportunities with the statistics over all of them. What the order and the statistics need is read
  * for all, what is shown only for the page.
  */
 export async function listToday(
@@ -37,27 +37,27 @@ export async function listToday(
   const todays = db.$with('todays').as(
     db
       .select({
-        id: sql<number>`${procurements.id}`.as('todays_id'),
+        id: sql<number>`${opportunities.id}`.as('todays_id'),
         score: sql<number | null>`${scores.score}`.as('todays_score'),
-        responseAt: sql<Date | null>`${opportunities.responseAt}`.as('todays_response_at'),
+        responseAt: sql<Date | null>`${notices.responseAt}`.as('todays_response_at'),
       })
-      .from(procurements)
-      .innerJoin(opportunities, speaker)
+      .from(opportunities)
+      .innerJoin(notices, speaker)
       .leftJoin(scores, scoreFor(companyId))
       .where(isTodays(moment)),
   );
   // All at once by their ids, which is many times faster than one by one.
   const voted = db
     .select({
-      id: sql<number>`${votes.procurementId}`.as('voted_id'),
+      id: sql<number>`${votes.opportunityId}`.as('voted_id'),
       total: sql<number>`${total}`.as('voted_total'),
       positive: sql<number>`${positive}`.as('voted_positive'),
     })
     .from(votes)
     .where(
-      and(isCounted(companyId), sql`${votes.procurementId} = any(array(select ${todays.id} from ${todays}))`),
+      and(isCounted(companyId), sql`${votes.opportunityId} = any(array(select ${todays.id} from ${todays}))`),
     )
-    .groupBy(votes.procurementId)
+    .groupBy(votes.opportunityId)
     .as('voted');
   const isByVotes = sortBy === 'totalVotes' || sortBy === 'positiveVotes';
   const keys: Record<TodayOrder['sortBy'], SQL> = {
@@ -89,20 +89,20 @@ export async function listToday(
     .with(todays, paged)
     .select({
       rfp: {
-        id: procurements.id,
-        title: opportunities.title,
-        noticeId: opportunities.noticeId,
-        govWinUrl: opportunities.secondSourceUrl,
-        solicitationNumber: procurements.solicitationNumber,
-        department: opportunities.department,
-        naicsCode: opportunities.naicsCode,
+        id: opportunities.id,
+        title: notices.title,
+        noticeId: notices.sourceId,
+        govWinUrl: notices.secondSourceUrl,
+        solicitationNumber: opportunities.solicitationNumber,
+        department: notices.department,
+        naicsCode: notices.naicsCode,
         compatibilityScore: scores.score,
         totalVotes: ofVotes<number>(companyId, paged.id, sql`(${total})::int`),
         positiveVotes: ofVotes<number>(companyId, paged.id, sql`(${positive})::int`),
         primaryRequirement: scores.primaryRequirement,
-        responseOffsetMinutes: opportunities.responseOffsetMinutes,
+        responseOffsetMinutes: notices.responseOffsetMinutes,
       },
-      responseAt: opportunities.responseAt,
+      responseAt: notices.responseAt,
       statistics: {
         total: paged.total,
         averageScore: paged.averageScore,
@@ -110,8 +110,8 @@ export async function listToday(
       },
     })
     .from(paged)
-    .innerJoin(procurements, eq(procurements.id, paged.id))
-    .innerJoin(opportunities, speaker)
+    .innerJoin(opportunities, eq(opportunities.id, paged.id))
+    .innerJoin(notices, speaker)
     .leftJoin(scores, scoreFor(companyId))
     .orderBy(paged.place);
   return {
@@ -124,8 +124,8 @@ export async function listToday(
 async function countToday(db: Db, companyId: string, moment: Moment): Promise<TodayStatistics> {
   const [counts] = await db
     .select(statisticsOf(scores.score, sql``))
-    .from(procurements)
-    .innerJoin(opportunities, speaker)
+    .from(opportunities)
+    .innerJoin(notices, speaker)
     .leftJoin(scores, scoreFor(companyId))
     .where(isTodays(moment));
   return counts ?? { total: 0, averageScore: 0, highScores: 0 };
@@ -154,10 +154,10 @@ function isCounted(companyId: string): SQL | undefined {
   return and(eq(votes.companyId, companyId), not(votes.isHeld));
 }
 
-/** Over the company's votes on a procurement. */
-function ofVotes<Value>(companyId: string, procurementId: SQLWrapper, aggregate: SQL): SQL<Value> {
+/** Over the company's votes on an opportunity. */
+function ofVotes<Value>(companyId: string, opportunityId: SQLWrapper, aggregate: SQL): SQL<Value> {
   return sql<Value>`(select ${aggregate} from ${votes} where ${isCounted(companyId)}
-    and ${votes.procurementId} = ${procurementId})`;
+    and ${votes.opportunityId} = ${opportunityId})`;
 }
 
 /** 'Target NAICS': the codes of the profile in force. */

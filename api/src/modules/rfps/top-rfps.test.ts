@@ -20,7 +20,7 @@ const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
 beforeEach(async () => {
   server.advance(NOW.getTime() - server.deps.now().getTime());
-  await server.deps.db.execute(sql`truncate opportunities, procurements, source_runs cascade`);
+  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
 });
 
 async function someone() {
@@ -39,8 +39,8 @@ async function someone() {
     companyId,
     top,
     noticeIds: async (query = '') => (await top(query)).map(({ noticeId }) => noticeId),
-    async scored(noticeId: string, score: number, notice: Partial<Notice> = {}, isEligible = true) {
-      const made = await makeOpportunity(server.deps, { noticeId, ...notice });
+    async scored(sourceId: string, score: number, notice: Partial<Notice> = {}, isEligible = true) {
+      const made = await makeOpportunity(server.deps, { sourceId, ...notice });
       await makeScore(server.deps, made, { companyId, score, isEligible });
       return made;
     },
@@ -85,7 +85,7 @@ describe('Top RFPs', () => {
   it('are shown: sample data leaves once a real source has succeeded', async () => {
     const us = await someone();
     await us.scored('a', 80);
-    await server.deps.db.execute(sql`update opportunities set source = 'sample'`);
+    await server.deps.db.execute(sql`update notices set source = 'sample'`);
     expect(await us.noticeIds()).toEqual(['a']);
     await server.deps.db.execute(sql`insert into source_runs (source, state) values ('sam', 'succeeded')`);
     expect(await us.noticeIds()).toEqual([]);
@@ -93,7 +93,7 @@ describe('Top RFPs', () => {
 
   it('show at most one per solicitation number, also when very many share it', async () => {
     const us = await someone();
-    // The same number of another agency is another procurement.
+    // The same number of another agency is another opportunity.
     for (let n = 0; n < 70; n += 1) {
       const solicitationNumber = n % 2 ? 'RFQ-26-001' : 'rfq-26-001';
       await us.scored(`v${n}`, 90, { solicitationNumber, department: `Agency ${n}`, subTier: null });
@@ -131,7 +131,7 @@ describe('a top RFP', () => {
   it('has the fields of §3 and what explains its score', async () => {
     const us = await someone();
     const made = await makeOpportunity(server.deps, {
-      noticeId: 'abc',
+      sourceId: 'abc',
       title: 'Zero trust',
       postedAt: inDays(-12),
       responseAt: inDays(10),
@@ -155,7 +155,7 @@ describe('a top RFP', () => {
     });
     expect(await us.top()).toEqual([
       {
-        id: made.procurementId,
+        id: made.opportunityId,
         solicitationNumber: 'ABC',
         noticeId: 'abc',
         title: 'Zero trust',
@@ -209,7 +209,7 @@ describe('a top RFP', () => {
 
   it('says what its amendments changed, the newest first', async () => {
     const us = await someone();
-    const notice = { noticeId: 'a', solicitationNumber: 'A-1', responseAt: new Date('2026-11-21T21:00:00Z') };
+    const notice = { sourceId: 'a', solicitationNumber: 'A-1', responseAt: new Date('2026-11-21T21:00:00Z') };
     await us.scored('a', 80, { ...notice, title: 'First title' });
     await makeOpportunity(server.deps, { ...notice, title: 'Second title' });
     await makeOpportunity(server.deps, { ...notice, title: 'Second title', subTier: 'small print' });

@@ -1,8 +1,8 @@
-import type { FeedbackType, VoteCounts } from '@bidlight/contract';
+import type { FeedbackType, NoticeChange, VoteCounts } from '@bidlight/contract';
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/connect.ts';
-import { type NoticeChange, noticeVersions, opportunities, procurements, scores, votes } from '#db/schema.ts';
+import { notices, noticeVersions, type OpportunityId, opportunities, scores, votes } from '#db/schema.ts';
 import { isShown } from '#modules/collecting/source-runs.queries.ts';
 import { type Moment, scoreFor, speaker } from '#modules/opportunities/recent.queries.ts';
 import { closesAt, isOpen } from './is-open.ts';
@@ -13,11 +13,11 @@ const BIDDABLE: string[] = ['o', 'k'];
 const BATCH = 256;
 
 export interface RankedRfp {
-  id: number;
+  id: OpportunityId;
   score: number;
 }
 
-/** The company's open, eligible and biddable procurements, best first, the best one of each solicitation number. */
+/** The company's open, eligible and biddable opportunities, best first, the best one of each solicitation number. */
 export async function listRanked(
   db: Db,
   companyId: string,
@@ -46,7 +46,7 @@ async function listCandidates(
   { minScore, after }: { minScore: number; after: RankedRfp | undefined },
 ) {
   const best = db
-    .select({ id: scores.procurementId, score: scores.score })
+    .select({ id: scores.opportunityId, score: scores.score })
     .from(scores)
     .where(
       and(
@@ -57,59 +57,58 @@ async function listCandidates(
       ),
     )
     // The index has it with nulls last, and is used for no other order.
-    .orderBy(sql`${scores.score} desc nulls last`, asc(scores.procurementId))
+    .orderBy(sql`${scores.score} desc nulls last`, asc(scores.opportunityId))
     .limit(BATCH)
     .as('best');
-  // The limit keeps the database from joining all procurements first.
+  // The limit keeps the database from joining all opportunities first.
   const rfp = db
     .select({
-      number: sql<string>`upper(${procurements.solicitationNumber})`.as('number'),
-      isListed:
-        sql<boolean>`${and(inArray(opportunities.noticeType, BIDDABLE), isShown(), isOpen(moment))}`.as(
-          'is_listed',
-        ),
+      number: sql<string>`upper(${opportunities.solicitationNumber})`.as('number'),
+      isListed: sql<boolean>`${and(inArray(notices.noticeType, BIDDABLE), isShown(), isOpen(moment))}`.as(
+        'is_listed',
+      ),
     })
-    .from(procurements)
-    .innerJoin(opportunities, speaker)
-    .where(eq(procurements.id, best.id))
+    .from(opportunities)
+    .innerJoin(notices, speaker)
+    .where(eq(opportunities.id, best.id))
     .limit(1)
     .as('rfp');
   return (
     db
       .select({ id: best.id, score: best.score, number: rfp.number, isListed: rfp.isListed })
       .from(best)
-      // A procurement that another has absorbed has nobody to speak for it.
+      // An opportunity that another has absorbed has nobody to speak for it.
       .leftJoinLateral(rfp, sql`true`)
       .orderBy(desc(best.score), asc(best.id))
   );
 }
 
 function isAfter({ id, score }: RankedRfp): SQL | undefined {
-  return and(lte(scores.score, score), or(lt(scores.score, score), gt(scores.procurementId, id)));
+  return and(lte(scores.score, score), or(lt(scores.score, score), gt(scores.opportunityId, id)));
 }
 
 export type TopRow = Awaited<ReturnType<typeof findTopRows>>[number];
 
-/** Everything a card shows of the procurement and of its score, if it has one. */
-export async function findTopRows(db: Db, companyId: string, moment: Moment, ids: number[]) {
+/** Everything a card shows of the opportunity and of its score, if it has one. */
+export async function findTopRows(db: Db, companyId: string, moment: Moment, ids: OpportunityId[]) {
   return db
     .select({
-      id: procurements.id,
-      solicitationNumber: procurements.solicitationNumber,
-      noticeId: opportunities.noticeId,
-      title: opportunities.title,
-      department: opportunities.department,
-      subTier: opportunities.subTier,
-      postedAt: opportunities.postedAt,
-      responseAt: opportunities.responseAt,
-      responseOffsetMinutes: opportunities.responseOffsetMinutes,
-      isCancelled: opportunities.isCancelled,
+      id: opportunities.id,
+      solicitationNumber: opportunities.solicitationNumber,
+      noticeId: notices.sourceId,
+      title: notices.title,
+      department: notices.department,
+      subTier: notices.subTier,
+      postedAt: notices.postedAt,
+      responseAt: notices.responseAt,
+      responseOffsetMinutes: notices.responseOffsetMinutes,
+      isCancelled: notices.isCancelled,
       closesAt: closesAt(moment),
-      naicsCode: opportunities.naicsCode,
-      setAside: opportunities.setAside,
-      contacts: opportunities.contacts,
-      govWinUrl: opportunities.secondSourceUrl,
-      description: opportunities.description,
+      naicsCode: notices.naicsCode,
+      setAside: notices.setAside,
+      contacts: notices.contacts,
+      govWinUrl: notices.secondSourceUrl,
+      description: notices.description,
       score: scores.score,
       isProvisional: scores.isProvisional,
       isEligible: scores.isEligible,
@@ -121,10 +120,10 @@ export async function findTopRows(db: Db, companyId: string, moment: Moment, ids
       risks: scores.risks,
       primaryRequirement: scores.primaryRequirement,
     })
-    .from(procurements)
-    .innerJoin(opportunities, speaker)
+    .from(opportunities)
+    .innerJoin(notices, speaker)
     .leftJoin(scores, scoreFor(companyId))
-    .where(inArray(procurements.id, ids));
+    .where(inArray(opportunities.id, ids));
 }
 
 export interface VotesOf {
@@ -136,21 +135,21 @@ export interface VotesOf {
 export async function findVotes(
   db: Db,
   voter: { companyId: string; email: string },
-  ids: number[],
-): Promise<Map<number, VotesOf>> {
+  ids: OpportunityId[],
+): Promise<Map<OpportunityId, VotesOf>> {
   const rows = await db
     .select({
-      id: votes.procurementId,
+      id: votes.opportunityId,
       type: votes.feedbackType,
       count: sql<number>`count(*)::int`,
       isMine: sql<boolean>`bool_or(${votes.voterEmail} = ${voter.email.toLowerCase()})`,
     })
     .from(votes)
     .where(
-      and(eq(votes.companyId, voter.companyId), inArray(votes.procurementId, ids), eq(votes.isHeld, false)),
+      and(eq(votes.companyId, voter.companyId), inArray(votes.opportunityId, ids), eq(votes.isHeld, false)),
     )
-    .groupBy(votes.procurementId, votes.feedbackType);
-  const found = new Map<number, VotesOf>();
+    .groupBy(votes.opportunityId, votes.feedbackType);
+  const found = new Map<OpportunityId, VotesOf>();
   for (const { id, type, count, isMine } of rows) {
     const { team, mine } = found.get(id) ?? noVotes();
     found.set(id, { team: { ...team, [type]: count }, mine: isMine ? type : mine });
@@ -162,17 +161,18 @@ export function noVotes(): VotesOf {
   return { team: { relevant_match: 0, not_match: 0, past_history: 0 }, mine: null };
 }
 
-/** What each amendment of a procurement's notices changed, the oldest first; small print is left out. */
-export async function findAmendments(db: Db, ids: number[]): Promise<Map<number, NoticeChange[][]>> {
+/** What each amendment of an opportunity's notices changed, the oldest first; small print is left out. */
+export async function findAmendments(
+  db: Db,
+  ids: OpportunityId[],
+): Promise<Map<OpportunityId, NoticeChange[][]>> {
   const rows = await db
-    .select({ id: opportunities.procurementId, changes: noticeVersions.changes })
+    .select({ id: notices.opportunityId, changes: noticeVersions.changes })
     .from(noticeVersions)
-    .innerJoin(opportunities, eq(opportunities.id, noticeVersions.opportunityId))
-    .where(
-      and(inArray(opportunities.procurementId, ids), sql`jsonb_array_length(${noticeVersions.changes}) > 0`),
-    )
+    .innerJoin(notices, eq(notices.id, noticeVersions.noticeId))
+    .where(and(inArray(notices.opportunityId, ids), sql`jsonb_array_length(${noticeVersions.changes}) > 0`))
     .orderBy(asc(noticeVersions.recordedAt), asc(noticeVersions.id));
-  const found = new Map<number, NoticeChange[][]>();
+  const found = new Map<OpportunityId, NoticeChange[][]>();
   for (const { id, changes } of rows) found.set(id, [...(found.get(id) ?? []), changes]);
   return found;
 }

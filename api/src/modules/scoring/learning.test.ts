@@ -47,7 +47,7 @@ async function admin(profile = CLEANERS) {
         .select()
         .from(scores)
         .where(eq(scores.companyId, companyId))
-        .orderBy(scores.procurementId)
+        .orderBy(scores.opportunityId)
         .then((rows) => rows.map(({ scoredAt, ...row }) => row)),
     active: async () =>
       (await server.deps.db.select().from(companies).where(eq(companies.id, companyId)))[0]

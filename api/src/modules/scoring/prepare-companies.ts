@@ -2,7 +2,7 @@ import type { CompanyProfile } from '@bidlight/contract';
 import { type Lexicon, vectoriser } from '@bidlight/scoring';
 import type { AiSettings } from '#config.ts';
 import type { Db } from '#db/connect.ts';
-import type { AiReading } from '#db/schema.ts';
+import type { AiReading, OpportunityId } from '#db/schema.ts';
 import { findProfile } from '#modules/companies/profiles.queries.ts';
 import { type NoticeText, readingKey } from '#modules/language-model/read-notice.ts';
 import { listReadings } from '#modules/language-model/readings.queries.ts';
@@ -66,13 +66,13 @@ async function prepareCompany(
   };
 }
 
-/** The scores of these procurements for all these companies. Each notice is taken apart once per lexicon. */
+/** The scores of these opportunities for all these companies. Each notice is taken apart once per lexicon. */
 export async function scoreNotices(
   db: Db,
   companies: readonly CompanyScoring[],
-  procurementIds: number[],
+  opportunityIds: OpportunityId[],
 ): Promise<NewScore[]> {
-  const notices = await getNotices(db, procurementIds);
+  const notices = await getNotices(db, opportunityIds);
   const byLexicon = Map.groupBy(companies, ({ vectorise }) => vectorise);
   return notices.flatMap((notice) =>
     [...byLexicon].flatMap(([vectorise, own]) => {

@@ -72,13 +72,13 @@ export async function votesWithNotices(
   lexicon: Lexicon,
   now: Date,
 ): Promise<Vote[]> {
-  const notices = await getNotices(db, [...new Set(cast.map(({ procurementId }) => procurementId))]);
+  const notices = await getNotices(db, [...new Set(cast.map(({ opportunityId }) => opportunityId))]);
   const vectorise = vectoriser(lexicon);
   const byId = new Map(
-    notices.map((notice) => [notice.procurementId, { ...notice, vector: vectorise(notice) }]),
+    notices.map((notice) => [notice.opportunityId, { ...notice, vector: vectorise(notice) }]),
   );
-  return cast.flatMap(({ id, voter, value, castAt, procurementId }) => {
-    const notice = byId.get(procurementId);
+  return cast.flatMap(({ id, voter, value, castAt, opportunityId }) => {
+    const notice = byId.get(opportunityId);
     // In whole days: learning twice on the same day from the same votes gives the same model.
     const ageDays = dayNumber(now) - dayNumber(castAt);
     return notice ? [{ id, voter, value, ageDays, notice }] : [];

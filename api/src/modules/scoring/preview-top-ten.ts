@@ -6,6 +6,7 @@ import {
 } from '@bidlight/contract';
 import { fitModel, vectoriser } from '@bidlight/scoring';
 import type { Db } from '#db/connect.ts';
+import type { OpportunityId } from '#db/schema.ts';
 import type { Moment } from '#modules/opportunities/recent.queries.ts';
 import { findModel, listScoredCompanies } from './models.queries.ts';
 import { listBiddable } from './notices.queries.ts';
@@ -65,10 +66,10 @@ export async function previewTopTen(
 }
 
 function candidate(
-  notice: { procurementId: number; title: string | null; solicitationNumber: string | null },
+  notice: { opportunityId: OpportunityId; title: string | null; solicitationNumber: string | null },
   score: number,
 ): Candidate {
-  const { procurementId: id, title, solicitationNumber } = notice;
+  const { opportunityId: id, title, solicitationNumber } = notice;
   return { id, title, solicitationNumber: solicitationNumber ?? String(id), score };
 }
 

@@ -89,7 +89,7 @@ async function scorePass(
     after = ids.at(-1) ?? after;
     seen += ids.length;
     written += rows.length;
-    const words = `Scored ${number(seen)} of up to ${number(total)} opportunities.`;
+    const words = `Scored ${number(seen)} of up to ${number(total)} notices.`;
     report({ percent: Math.min(99, Math.ceil((100 * seen) / Math.max(1, total))), words });
   }
   for (const { id, version } of companies) await markScored(db, id, version);

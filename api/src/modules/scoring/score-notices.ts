@@ -38,8 +38,8 @@ export function companyScorer(
         : undefined;
     return {
       companyId,
-      procurementId: notice.procurementId,
       opportunityId: notice.opportunityId,
+      noticeId: notice.noticeId,
       noticeUpdatedAt: notice.updatedAt,
       modelVersion: version,
       profileVersion,

@@ -1,6 +1,6 @@
 import type { CompanyProfile, FeedbackType } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
-import { companyProfiles, votes } from '#db/schema.ts';
+import { companyProfiles, type OpportunityId, votes } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { ingestBatch } from '#modules/opportunities/ingest-batch.ts';
 import { aNotice } from '#modules/opportunities/notice.fixture.ts';
@@ -51,7 +51,7 @@ export function noticeAbout(work: Work, at: number, values: Partial<Notice> = {}
   const { naics, words } = WORK[work];
   const some = () => Array.from({ length: 6 }, () => random.pick(words)).join(' ');
   return aNotice({
-    noticeId: hexDigest(`${work} ${at}`),
+    sourceId: hexDigest(`${work} ${at}`),
     solicitationNumber: `${work.toUpperCase()}-${at}`,
     title: `${some()} ${at}`,
     description: `The contractor shall provide ${some()}. ${some()}. The work includes ${some()}.`,
@@ -84,14 +84,14 @@ export async function castVotes(
   companyId: string,
   cast: { work: Work; at: number; value: FeedbackType; voter?: string; daysAgo?: number }[],
 ): Promise<void> {
-  const { rows } = await db.execute<{ id: number; notice_id: string }>(
-    sql`select procurement_id as id, notice_id from opportunities`,
+  const { rows } = await db.execute<{ id: OpportunityId; source_id: string }>(
+    sql`select opportunity_id as id, source_id from notices`,
   );
-  const byNotice = new Map(rows.map((row) => [row.notice_id, row.id]));
+  const byNotice = new Map(rows.map((row) => [row.source_id, row.id]));
   await db.insert(votes).values(
     cast.map(({ work, at, value, voter = 'one@firm.example', daysAgo = 1 }, index) => ({
       companyId,
-      procurementId: byNotice.get(hexDigest(`${work} ${at}`)) ?? 0,
+      opportunityId: byNotice.get(hexDigest(`${work} ${at}`)) ?? (0 as OpportunityId),
       voterEmail: voter,
       feedbackType: value,
       source: 'app' as const,
@@ -102,7 +102,7 @@ export async function castVotes(
 
 export async function forgetEverything({ db }: Deps): Promise<void> {
   await db.execute(sql`
-    truncate votes, vote_history, scores, models, lexicons, opportunities, procurements, source_runs, jobs,
+    truncate votes, vote_history, scores, models, lexicons, notices, opportunities, source_runs, jobs,
       company_profiles cascade`);
   await db.execute(sql`update companies set active_model_version = null, scored_model_version = null`);
 }

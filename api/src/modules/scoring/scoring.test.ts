@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { companies, jobs, models, scores } from '#db/schema.ts';
+import { companies, jobs, models, type OpportunityId, scores } from '#db/schema.ts';
 import type { JobProgress } from '#modules/jobs/job-types.ts';
 import { makeCompany } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
@@ -44,23 +44,23 @@ async function scoresOf(companyId: string) {
     .select()
     .from(scores)
     .where(eq(scores.companyId, companyId))
-    .orderBy(scores.procurementId);
+    .orderBy(scores.opportunityId);
 }
 
 async function scoreOf(companyId: string, number: string) {
-  const [row] = await server.deps.db.query.procurements.findMany({
-    where: (procurement, { eq: is }) => is(procurement.solicitationNumber, number),
+  const [row] = await server.deps.db.query.opportunities.findMany({
+    where: (opportunity, { eq: is }) => is(opportunity.solicitationNumber, number),
   });
   const [found] = await server.deps.db
     .select()
     .from(scores)
-    .where(and(eq(scores.companyId, companyId), eq(scores.procurementId, row?.id ?? 0)));
+    .where(and(eq(scores.companyId, companyId), eq(scores.opportunityId, row?.id ?? (0 as OpportunityId))));
   if (!found) throw new Error(`${number} has no score.`);
   return found;
 }
 
 describe('the score job', () => {
-  it('scores every procurement for every company with a profile, and says how far it is', async () => {
+  it('scores every opportunity for every company with a profile, and says how far it is', async () => {
     await someNotices();
     const [one, two] = [
       await aCompany(),
@@ -77,7 +77,7 @@ describe('the score job', () => {
     expect(await scoresOf(one)).toHaveLength(48);
     expect(await scoresOf(two)).toHaveLength(48);
     expect(await scoresOf(without.id)).toEqual([]);
-    expect(reports.at(-1)).toMatchObject({ percent: 99, words: 'Scored 48 of up to 48 opportunities.' });
+    expect(reports.at(-1)).toMatchObject({ percent: 99, words: 'Scored 48 of up to 48 notices.' });
     // Each company sees its own work on top.
     for (const [company, kind] of [
       [one, 'CLEANING'],

@@ -1,24 +1,24 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { models, votes } from '#db/schema.ts';
+import { models, type OpportunityId, votes } from '#db/schema.ts';
 
 export interface CastVote {
   id: string;
   voter: string;
   value: FeedbackType;
   castAt: Date;
-  procurementId: number;
+  opportunityId: OpportunityId;
 }
 
-/** The votes that count: each voter's last on each procurement, without those that a mail scanner may have cast. */
+/** The votes that count: each voter's last on each opportunity, without those that a mail scanner may have cast. */
 export async function listCountedVotes(db: Db, companyId: string, until?: Date): Promise<CastVote[]> {
   const rows = await db
     .select({
       voter: votes.voterEmail,
       value: votes.feedbackType,
       castAt: votes.castAt,
-      procurementId: votes.procurementId,
+      opportunityId: votes.opportunityId,
     })
     .from(votes)
     .where(
@@ -29,7 +29,7 @@ export async function listCountedVotes(db: Db, companyId: string, until?: Date):
       ),
     )
     .orderBy(votes.castAt, votes.id);
-  return rows.map((row) => ({ ...row, id: `${row.voter} ${row.procurementId}` }));
+  return rows.map((row) => ({ ...row, id: `${row.voter} ${row.opportunityId}` }));
 }
 
 /** How many count, in all and since the last time the company's model learnt. */

@@ -57,7 +57,7 @@ export async function probe(db: Db, streams: readonly Stream[]): Promise<ProbedS
     select probed.at::int as at, counted.count::int as count
     from unnest(${sql.param(newest)}::text[]) with ordinality as probed(query, at),
       lateral (select count(*) from (
-        select from opportunities where search @@ probed.query::tsquery limit ${COMMON}) as newest) as counted`);
+        select from notices where search @@ probed.query::tsquery limit ${COMMON}) as newest) as counted`);
   const counts = new Map(rows.map(({ at, count }) => [at - 1, count]));
   return streams.map((stream, at) => ({
     ...stream,
@@ -69,7 +69,7 @@ function isShort({ from, to }: Weeks): boolean {
   return from !== undefined && to - from < 2 * FIRST_WEEKS;
 }
 
-/** The newest notices of a stream, as rows of `procurement_id` and `search`. */
+/** The newest notices of a stream, as rows of `opportunity_id` and `search`. */
 export function newestOf(stream: ProbedStream): SQL {
   const most = stream.exactly === undefined ? stream.most : MOST_TEXTS;
   const found = stream.isCommon ? weekByWeek(stream, most) : atOnce(stream, most);
@@ -80,9 +80,9 @@ export function newestOf(stream: ProbedStream): SQL {
 /** The limit ends the walk: the database looks into a stretch of weeks only when those before did not have enough. */
 function weekByWeek({ query, weeks }: Stream, most: number): SQL {
   return sql`
-    select found.procurement_id, found.search
+    select found.opportunity_id, found.search
     from unnest(${sql.param(stretches(query, weeks))}::text[]) as stretch(query),
-      lateral (select procurement_id, search from opportunities
+      lateral (select opportunity_id, search from notices
         where search @@ stretch.query::tsquery limit ${most}) as found
     limit ${most}`;
 }
@@ -94,8 +94,8 @@ function atOnce({ query, weeks }: Stream, most: number): SQL {
   const until =
     weeks.from === undefined ? sql`true` : sql`posted_at < to_timestamp(${(weeks.to + 1) * WEEK_SECONDS})`;
   return sql`
-    select procurement_id, search from (
-      select procurement_id, search, posted_at from opportunities
+    select opportunity_id, search from (
+      select opportunity_id, search, posted_at from notices
       where search @@ ${query}::tsquery and ${since} and ${until} offset 0) as found
     order by posted_at desc nulls last limit ${most}`;
 }

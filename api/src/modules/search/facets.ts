@@ -4,7 +4,7 @@ import type { Match } from './matches.queries.ts';
 
 const MOST_VALUES = 60;
 
-/** How many of the found procurements have each value, the most frequent first. */
+/** How many of the found opportunities have each value, the most frequent first. */
 export function facetsOf(matches: readonly Match[]) {
   return {
     set_aside: count(matches, ({ setAsideCode, setAside }) =>

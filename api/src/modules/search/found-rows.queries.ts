@@ -37,16 +37,16 @@ export async function getFoundRows(
 ): Promise<SearchRfp[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`
-    select procurements.id, notice.title, score.score, procurements.solicitation_number as number,
-      notice.naics_code, notice.department, notice.posted_at, notice.notice_id, notice.second_source_url,
+    select opportunities.id, notice.title, score.score, opportunities.solicitation_number as number,
+      notice.naics_code, notice.department, notice.posted_at, notice.source_id as notice_id, notice.second_source_url,
       notice.response_at, notice.response_offset_minutes, notice.notice_type, notice.set_aside,
       ${marked(sql`notice.title`, text, TITLE_OPTIONS)} as marked_title,
       ${marked(sql`left(notice.description, ${QUOTED_FROM})`, text, EXCERPT_OPTIONS)} as marked_text,
       left(coalesce(notice.description, ''), ${EXCERPT + 1}) as beginning
     from unnest(${sql.param(ids)}::int[]) with ordinality as wanted(id, at)
-      join procurements on procurements.id = wanted.id
-      join opportunities as notice on notice.id = procurements.current_opportunity_id
-      left join scores as score on score.procurement_id = procurements.id and score.company_id = ${companyId}
+      join opportunities on opportunities.id = wanted.id
+      join notices as notice on notice.id = opportunities.current_notice_id
+      left join scores as score on score.opportunity_id = opportunities.id and score.company_id = ${companyId}
     order by wanted.at`);
   return rows.map(toSearchRfp);
 }

@@ -57,7 +57,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * The procurements with a notice that has the words, whose own current notice passes every filter. Candidates come
+ * The opportunities with a notice that has the words, whose own current notice passes every filter. Candidates come
  * from the index, newest first and bounded; the filters are then applied exactly.
  */
 export async function findMatches(db: Db, wanted: Wanted): Promise<Matches> {
@@ -73,9 +73,9 @@ export async function findMatches(db: Db, wanted: Wanted): Promise<Matches> {
       ? sql`ts_rank(${WEIGHTS}, vector, ${text}::tsquery, ${BY_LENGTH})`
       : sql`0::float4`;
   const judged = sql`
-    join procurements on procurements.id = found.id
-    join opportunities as notice on notice.id = procurements.current_opportunity_id
-    left join scores as score on score.procurement_id = found.id and score.company_id = ${companyId}
+    join opportunities on opportunities.id = found.id
+    join notices as notice on notice.id = opportunities.current_notice_id
+    left join scores as score on score.opportunity_id = found.id and score.company_id = ${companyId}
     where ${conditions}`;
   const { rows } = await db.execute<Row>(sql`
     with newest as materialized (${fromStream(streams[0])}),
@@ -121,7 +121,7 @@ export async function findMatches(db: Db, wanted: Wanted): Promise<Matches> {
 
 function fromStream(stream: ProbedStream | undefined): SQL {
   if (!stream) return sql`select 0 as id, null::tsvector as vector where false`;
-  return sql`select procurement_id as id, search as vector from (${newestOf(stream)}) as newest_found`;
+  return sql`select opportunity_id as id, search as vector from (${newestOf(stream)}) as newest_found`;
 }
 
 /** A number is what it says: before everything that only mentions the words. */
@@ -129,23 +129,23 @@ function byNumber(prefix: string | undefined): SQL {
   if (prefix === undefined) return sql`select 0 as id, 0::float4 as rank where false`;
   const pattern = `${prefix.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql`
-    (select id, 10::float4 as rank from procurements
+    (select id, 10::float4 as rank from opportunities
       where upper(solicitation_number) like ${pattern.toUpperCase()} limit ${MOST_NUMBERS})
     union all
-    (select procurement_id, 10 from opportunities
-      where lower(notice_id) like ${pattern.toLowerCase()} limit ${MOST_NUMBERS})`;
+    (select opportunity_id, 10 from notices
+      where lower(source_id) like ${pattern.toLowerCase()} limit ${MOST_NUMBERS})`;
 }
 
 function byScore(companyId: string, most: number): SQL {
   // The index has it with nulls last, and is used for no other order.
   return sql`
-    select procurement_id as id from scores where company_id = ${companyId}
-    order by score desc nulls last, procurement_id limit ${most}`;
+    select opportunity_id as id from scores where company_id = ${companyId}
+    order by score desc nulls last, opportunity_id limit ${most}`;
 }
 
 function rankOf(id: SQL, text: string | undefined): SQL {
   if (text === undefined) return sql`select 0::float4 as rank`;
   return sql`
     select max(ts_rank(${WEIGHTS}, search, ${text}::tsquery, ${BY_LENGTH})) as rank
-    from opportunities where procurement_id = ${id} and search @@ ${text}::tsquery`;
+    from notices where opportunity_id = ${id} and search @@ ${text}::tsquery`;
 }

@@ -9,13 +9,13 @@ let headers: { cookie: string };
 
 beforeAll(async () => {
   headers = await cookieOf(server.deps, await makeUser(server.deps));
-  await makeOpportunity(server.deps, { noticeId: 'a', title: 'Cybersecurity for the harbor' });
+  await makeOpportunity(server.deps, { sourceId: 'a', title: 'Cybersecurity for the harbor' });
   await makeOpportunity(server.deps, {
-    noticeId: 'b',
+    sourceId: 'b',
     title: 'Janitorial services',
     description: '<b>x</b> & <script>alert(1)</script> mops',
   });
-  await makeOpportunity(server.deps, { noticeId: 'c', title: 'Snow removal services' });
+  await makeOpportunity(server.deps, { sourceId: 'c', title: 'Snow removal services' });
 });
 
 const ask = (query: string) => request(server.app, { url: `/api/rfps/search?${query}`, headers });
@@ -103,7 +103,7 @@ describe('found words', () => {
   });
 
   it('change nothing of a title, not even where it looks like markup', async () => {
-    await makeOpportunity(server.deps, { noticeId: 'd', title: '<b>Boat</b> hulls' });
+    await makeOpportunity(server.deps, { sourceId: 'd', title: '<b>Boat</b> hulls' });
     const [rfp] = (await search('hull')).body.data.rfps;
     const shown = rfp.titlePieces.map(({ text }: { text: string }) => text).join('');
     expect(shown).toBe('<b>Boat</b> hulls');
@@ -130,7 +130,7 @@ describe('a database that takes too long', () => {
   it('is answered 503', async () => {
     const { pool } = server.database;
     const client = await pool.connect();
-    await client.query('begin; lock table opportunities in access exclusive mode');
+    await client.query('begin; lock table notices in access exclusive mode');
     try {
       expect((await search('snow')).status).toBe(503);
     } finally {
@@ -142,7 +142,7 @@ describe('a database that takes too long', () => {
 
 describe('sample data', () => {
   it('leaves the results once a real source has succeeded', async () => {
-    await server.deps.db.execute(sql`update opportunities set source = 'sample' where notice_id = 'c'`);
+    await server.deps.db.execute(sql`update notices set source = 'sample' where source_id = 'c'`);
     expect((await search('snow')).body.data.total).toBe(1);
     await server.deps.db.execute(
       sql`insert into source_runs (source, state, finished_at) values ('sam', 'succeeded', now())`,

@@ -14,16 +14,16 @@ export interface ReadWords {
 export async function readWords(db: Db, keyword: string, department: string | undefined): Promise<ReadWords> {
   const { rows } = await db.execute<ReadWords & Record<string, unknown>>(sql`
     with recursive known as (
-      (select department as name from opportunities where department is not null and ${department !== undefined}
+      (select department as name from notices where department is not null and ${department !== undefined}
         order by department limit 1)
       union all
-      select (select department from opportunities where department > known.name order by department limit 1)
+      select (select department from notices where department > known.name order by department limit 1)
       from known where known.name is not null
     )
     select websearch_to_tsquery('english', translate(${keyword}, '/', ' '))::text as text, array(
       select '#d' || left(md5(name), 12) from known where position(lower(${department ?? ''}) in lower(name)) > 0
     ) as departments, (
-      select posted_at from opportunities order by posted_at desc nulls last limit 1
+      select posted_at from notices order by posted_at desc nulls last limit 1
     ) as "newestAt"`);
   return rows[0] ?? { text: '', departments: [], newestAt: null };
 }

@@ -12,11 +12,11 @@ const NOW = new Date('2026-11-15T14:00:00Z');
 
 beforeEach(async () => {
   server.advance(NOW.getTime() - server.deps.now().getTime());
-  await server.deps.db.execute(sql`truncate opportunities, procurements, source_runs cascade`);
+  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
 });
 
-const posted = (noticeId: string, values: Partial<Notice> = {}) =>
-  makeOpportunity(server.deps, { noticeId, ...values });
+const posted = (sourceId: string, values: Partial<Notice> = {}) =>
+  makeOpportunity(server.deps, { sourceId, ...values });
 
 type Query = Record<string, string | number>;
 
@@ -52,7 +52,7 @@ describe('GET /api/rfps/search (§7)', () => {
     const { rfps, ...rest } = await search({ query: 'network' });
     expect(rfps).toMatchObject([
       {
-        id: rfp.procurementId,
+        id: rfp.opportunityId,
         title: 'Zero trust network',
         compatibilityScore: 87,
         solicitationNumber: 'ABC',
@@ -135,8 +135,8 @@ describe('GET /api/rfps/search (§7)', () => {
   });
 });
 
-describe('one row per procurement', () => {
-  const family = (notices: (Partial<Notice> & { noticeId: string })[]) =>
+describe('one row per opportunity', () => {
+  const family = (notices: (Partial<Notice> & { sourceId: string })[]) =>
     ingestBatch(server.deps.db, {
       source: 'sam',
       notices: notices.map((values) => aNotice({ solicitationNumber: 'FAM-1', archiveOn: null, ...values })),
@@ -147,14 +147,14 @@ describe('one row per procurement', () => {
     const { search, found } = await someone();
     await family([
       {
-        noticeId: 'old',
+        sourceId: 'old',
         title: 'Pier repair',
         description: 'Mentions pilings.',
         postedAt: new Date('2026-09-01T12:00:00Z'),
         noticeType: 'p',
       },
       {
-        noticeId: 'new',
+        sourceId: 'new',
         title: 'Pier repair',
         description: 'Amended.',
         postedAt: new Date('2026-11-01T12:00:00Z'),
@@ -307,7 +307,7 @@ describe('pages', () => {
     await ingestBatch(server.deps.db, {
       source: 'sam',
       notices: Array.from({ length: 60 }, (_, n) =>
-        aNotice({ noticeId: `n${n}`, solicitationNumber: `S-${n}`, title: `Roof ${n}`, archiveOn: null }),
+        aNotice({ sourceId: `n${n}`, solicitationNumber: `S-${n}`, title: `Roof ${n}`, archiveOn: null }),
       ),
       now: NOW,
     });

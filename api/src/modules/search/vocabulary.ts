@@ -30,7 +30,7 @@ export async function vocabularyOf(db: Db): Promise<Vocabulary> {
 
 async function readVocabulary(db: Db): Promise<Vocabulary> {
   const { rows } = await db.execute<{ title: string }>(sql`
-    select title from opportunities where title is not null order by posted_at desc nulls last limit ${TITLES}`);
+    select title from notices where title is not null order by posted_at desc nulls last limit ${TITLES}`);
   const counts = new Map<string, number>();
   for (const { title } of rows)
     for (const word of wordsOf(title)) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -4,7 +4,7 @@ import { cleanNaics, cleanSetAsideCode, noticeTypeOf } from './codes.ts';
 import { cleanUrl } from './links.ts';
 
 const RAW: RawNotice = {
-  noticeId: '5B345BBB7127B91A3AD577B203FC6F68',
+  sourceId: '5B345BBB7127B91A3AD577B203FC6F68',
   title: ' Historic  Office Renovation ',
   solicitationNumber: ' 47PF0018R0023 ',
   department: 'GENERAL SERVICES ADMINISTRATION',
@@ -45,7 +45,7 @@ function reason(changes: Partial<RawNotice>) {
 describe('a row becomes a notice', () => {
   it('with clean text, real dates and known codes', () => {
     expect(notice({}, 'https://second.example/find?q={solicitationNumber}')).toEqual({
-      noticeId: '5b345bbb7127b91a3ad577b203fc6f68',
+      sourceId: '5b345bbb7127b91a3ad577b203fc6f68',
       title: 'Historic Office Renovation',
       solicitationNumber: '47PF0018R0023',
       department: 'GENERAL SERVICES ADMINISTRATION',
@@ -73,8 +73,8 @@ describe('a row becomes a notice', () => {
   });
 
   it('or is refused with the reason in words', () => {
-    expect(reason({ noticeId: ' ' })).toBe('The notice id is missing.');
-    expect(reason({ noticeId: '1.2E+31' })).toBe(
+    expect(reason({ sourceId: ' ' })).toBe('The notice id is missing.');
+    expect(reason({ sourceId: '1.2E+31' })).toBe(
       'The notice id "1.2E+31" is not one of 32 hexadecimal digits.',
     );
     expect(reason({ postedDate: undefined })).toBe('The posted date is missing.');

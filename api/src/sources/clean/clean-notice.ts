@@ -15,7 +15,7 @@ import { capped, cleanLine } from './text.ts';
 
 /** A notice in the source's own words. */
 export interface RawNotice {
-  noticeId: string | undefined;
+  sourceId: string | undefined;
   title: string | undefined;
   solicitationNumber: string | undefined;
   department: string | undefined;
@@ -62,11 +62,11 @@ function cleanPlace(text: string | undefined): string | null {
 const quoted = (text: string | undefined) => `"${cleanLine(text, 60) ?? ''}"`;
 
 export function cleanNotice(raw: RawNotice, options: CleanOptions): Cleaned {
-  const noticeId = (raw.noticeId ?? '').trim().toLowerCase();
-  if (noticeId === '') return { reason: 'The notice id is missing.' };
+  const sourceId = (raw.sourceId ?? '').trim().toLowerCase();
+  if (sourceId === '') return { reason: 'The notice id is missing.' };
   // Spreadsheets turn some ids into numbers such as 1.2E+31: such a row would be stored beside the real one.
-  if (!/^[0-9a-f]{32}$/.test(noticeId)) {
-    return { reason: `The notice id ${quoted(raw.noticeId)} is not one of 32 hexadecimal digits.` };
+  if (!/^[0-9a-f]{32}$/.test(sourceId)) {
+    return { reason: `The notice id ${quoted(raw.sourceId)} is not one of 32 hexadecimal digits.` };
   }
   const posted = readDate(raw.postedDate);
   if (!posted) {
@@ -90,7 +90,7 @@ export function cleanNotice(raw: RawNotice, options: CleanOptions): Cleaned {
   const naicsCodes = cleanNaics(raw.naics);
   const deadline = readDeadline(raw.responseDeadLine);
   const notice: Notice = {
-    noticeId,
+    sourceId,
     title,
     solicitationNumber,
     department: cleanLine(raw.department, 200),

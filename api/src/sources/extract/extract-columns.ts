@@ -48,7 +48,7 @@ export function readHeader(header: readonly string[]): Columns {
   }
   const place = (name: string) => places.get(normalised(name)) ?? -1;
   const at = {
-    noticeId: place('NoticeId'),
+    sourceId: place('NoticeId'),
     title: place('Title'),
     solicitationNumber: place('Sol#'),
     department: place('Department/Ind.Agency'),
@@ -76,7 +76,7 @@ export function readHeader(header: readonly string[]): Columns {
 
   function toRaw(fields: readonly string[]): RawNotice {
     return {
-      noticeId: fieldAt(fields, at.noticeId),
+      sourceId: fieldAt(fields, at.sourceId),
       title: fieldAt(fields, at.title),
       solicitationNumber: fieldAt(fields, at.solicitationNumber),
       department: fieldAt(fields, at.department),

@@ -13,7 +13,7 @@ describe('an extract', () => {
     for (const content of [csv, gzipSync(csv), `\ufeff${csv}`]) {
       const { notices, error, batches } = await readAll(extractSource(await fileOf(content)));
       expect(error).toBeUndefined();
-      expect(notices.map(({ noticeId, title }) => [noticeId, title])).toEqual(
+      expect(notices.map(({ sourceId, title }) => [sourceId, title])).toEqual(
         [1, 2, 3].map((row) => [idOf(row), `Notice ${row}`]),
       );
       expect(notices[0]?.description).toBe('Text, "quoted"\nand more');
@@ -24,7 +24,7 @@ describe('an extract', () => {
   it('has its columns in any order and tells which of them are missing', async () => {
     const source = extractSource(await fileOf(csvOf([HEADER, ...rows(1)].map((row) => row.toReversed()))));
     const { notices } = await readAll(source);
-    expect(notices[0]).toMatchObject({ noticeId: idOf(1), noticeType: 'o', department: null });
+    expect(notices[0]).toMatchObject({ sourceId: idOf(1), noticeType: 'o', department: null });
     expect(source.remarks).toHaveLength(1);
     expect(source.remarks[0]).toMatch(
       /^Columns missing in the extract: Sol#, Department.*SecondaryContactPhone\.$/,
@@ -78,7 +78,7 @@ describe('an extract', () => {
       const cut = whole.subarray(0, 200 + random(whole.length - 210));
       const { notices, rejected, error } = await readAll(extractSource(await fileOf(cut)));
       expect(rejected).toEqual([]);
-      expect(notices.map(({ noticeId }) => noticeId)).toEqual(notices.map((_, at) => idOf(at + 1)));
+      expect(notices.map(({ sourceId }) => sourceId)).toEqual(notices.map((_, at) => idOf(at + 1)));
       if (error === undefined) {
         expect(csv.slice(0, cut.length)).toMatch(/"\r?\n?$/);
       } else {

@@ -65,7 +65,7 @@ export function extractSource(file: string | URL, options: ExtractOptions = {}):
       if (reason === undefined) return;
       const raw = known.toRaw(fields);
       rejected.push({
-        reference: cleanLine(raw.noticeId, 100) ?? `row ${row + 1}`,
+        reference: cleanLine(raw.sourceId, 100) ?? `row ${row + 1}`,
         reason,
         raw: cleanLine(decodeField(fields.join(',').slice(0, 2 * MAX_RAW)), MAX_RAW) ?? '',
       });

@@ -63,7 +63,7 @@ const NASTY = [
 ];
 
 function expectValid(notice: Notice) {
-  expect(notice.noticeId).toMatch(/^[0-9a-f]{32}$/);
+  expect(notice.sourceId).toMatch(/^[0-9a-f]{32}$/);
   expect(Object.keys(NOTICE_TYPES)).toContain(notice.noticeType);
   expect(notice.postedAt?.getTime()).not.toBeNaN();
   if (notice.responseAt)
@@ -163,10 +163,10 @@ it('every row becomes a valid notice or is rejected with a reason, whatever is i
       for (const notice of notices) expectValid(notice);
       for (const row of rejected) expectReason(row);
       rejectedInAll += rejected.length;
-      const byId = new Map(notices.map((notice) => [notice.noticeId, notice]));
+      const byId = new Map(notices.map((notice) => [notice.sourceId, notice]));
       for (const [at, { isTouched }] of changed.entries()) {
-        const noticeId = idAt(ROWS_BEFORE + at);
-        if (!isTouched) expect(byId.get(noticeId)).toEqual({ ...pristine, noticeId });
+        const sourceId = idAt(ROWS_BEFORE + at);
+        if (!isTouched) expect(byId.get(sourceId)).toEqual({ ...pristine, sourceId });
       }
     }),
     { seed: SEED, numRuns: 150 },

@@ -48,7 +48,7 @@ it('descriptions are fetched for what the store names, after the search, as clea
   expect([error, remarks]).toEqual([undefined, []]);
   expect([questions, asked]).toEqual([['2026-05-22'], WAITING.map(idOf)]);
   expect(batches[0]?.notices.map(({ description }) => description)).toEqual([null, null, null, null, null]);
-  expect(batches[1]?.notices.map(({ noticeId, description }) => [noticeId, description])).toEqual([
+  expect(batches[1]?.notices.map(({ sourceId, description }) => [sourceId, description])).toEqual([
     [idOf(1), 'Text & more of 1'],
     [idOf(2), 'Text & more of 2'],
     [idOf(5), 'Text & more of 5'],

@@ -21,7 +21,7 @@ export async function* describe(
   let failures = 0;
   for (const [done, notice] of notices.entries()) {
     try {
-      const description = cleanDescription((await client.description(notice.noticeId)) ?? undefined);
+      const description = cleanDescription((await client.description(notice.sourceId)) ?? undefined);
       failures = 0;
       if (description !== null) {
         described.push({

@@ -49,7 +49,7 @@ export function readRecord(value: unknown, options: CleanOptions): Cleaned {
   const state = objectOf(place.state);
   return cleanNotice(
     {
-      noticeId: text(record.noticeId),
+      sourceId: text(record.noticeId),
       title: text(record.title),
       solicitationNumber: text(record.solicitationNumber),
       ...agencyOf(record),

@@ -93,8 +93,8 @@ export class SamGovClient {
   }
 
   /** The description as published, HTML as a rule; null where there is none. */
-  description(noticeId: string): Promise<string | null> {
-    return this.ask('/opportunities/v1/noticedesc', { noticeid: noticeId }, descriptionOf);
+  description(sourceId: string): Promise<string | null> {
+    return this.ask('/opportunities/v1/noticedesc', { noticeid: sourceId }, descriptionOf);
   }
 
   private async ask<T>(

@@ -13,7 +13,7 @@ describe('the search', () => {
     const { notices, batches, error } = await readAll(source, undefined, NOW);
     expect(error).toBeUndefined();
     expect(notices[0]).toMatchObject({
-      noticeId: idOf(1),
+      sourceId: idOf(1),
       department: 'STATE, DEPARTMENT OF',
       subTier: 'STATE, DEPARTMENT OF',
       office: 'U.S. EMBASSY QUITO',
@@ -38,7 +38,7 @@ describe('the search', () => {
     const source = sourceAt(baseUrl);
     const { notices, error } = await readAll(source, undefined, NOW);
     expect(error).toBeUndefined();
-    expect(new Set(notices.map(({ noticeId }) => noticeId)).size).toBe(3500);
+    expect(new Set(notices.map(({ sourceId }) => sourceId)).size).toBe(3500);
     expect(notices).toHaveLength(3500);
     expect(source.remarks).toEqual([]);
     // One call more to find out that it counts pages.
@@ -89,7 +89,7 @@ describe('the search', () => {
     const { baseUrl, asked } = await fakeSamGov(searching(records));
     const from = new Date('2026-05-01T12:00:00Z');
     const { notices, batches } = await readAll(sourceAt(baseUrl, { from }), undefined, NOW);
-    expect(new Set(notices.map(({ noticeId }) => noticeId)).size).toBe(22 * 700);
+    expect(new Set(notices.map(({ sourceId }) => sourceId)).size).toBe(22 * 700);
     expect(notices).toHaveLength(22 * 700);
     expect(Math.max(...asked.map(({ searchParams }) => Number(searchParams.get('offset'))))).toBeLessThan(
       10_000,
@@ -124,7 +124,7 @@ describe('the search', () => {
     );
     const source = sourceAt(baseUrl);
     const { notices } = await readAll(source, undefined, NOW);
-    expect(notices.map(({ noticeId }) => noticeId)).toEqual([idOf(1)]);
+    expect(notices.map(({ sourceId }) => sourceId)).toEqual([idOf(1)]);
     expect(source.remarks).toEqual(['SAM.gov gave 1 notices outside the days asked for.']);
   });
 
@@ -175,7 +175,7 @@ describe('the search', () => {
       const from = new Date(`${recorded.postedDate}T12:00:00Z`);
       const { notices, rejected, error } = await readAll(sourceAt(baseUrl, { from }), undefined, from);
       expect([error, rejected]).toEqual([undefined, []]);
-      expect(notices.map(({ noticeId }) => noticeId)).toEqual([recorded.noticeId]);
+      expect(notices.map(({ sourceId }) => sourceId)).toEqual([recorded.noticeId]);
       expect(notices[0]).toMatchObject({
         isActive: true,
         department: expect.any(String),

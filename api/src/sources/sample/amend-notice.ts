@@ -16,7 +16,7 @@ interface Context {
 
 /** The notice after its amendment of this number; the text says at the top what has changed. */
 export function amend(notice: Notice, amendment: Amendment, number: number, context: Context): Notice {
-  const random = new Random(`${notice.noticeId}/amendment/${number}`);
+  const random = new Random(`${notice.sourceId}/amendment/${number}`);
   const setAside = otherSetAside(notice.setAsideCode);
   const sentence = expand(
     random.pick(AMENDMENT_TEXTS[amendment.change]),
@@ -41,7 +41,7 @@ export function amend(notice: Notice, amendment: Amendment, number: number, cont
         ...amended,
         attachments: [
           ...notice.attachments,
-          `https://files.example/${notice.noticeId.slice(0, 12)}/amendment-${String(number).padStart(4, '0')}.pdf`,
+          `https://files.example/${notice.sourceId.slice(0, 12)}/amendment-${String(number).padStart(4, '0')}.pdf`,
         ],
       };
   }

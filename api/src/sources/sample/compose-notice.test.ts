@@ -48,7 +48,7 @@ describe('a sample notice', () => {
   });
 
   it('reads differently from the others of its kind', () => {
-    const long = new Map(notices.map((notice) => [notice.noticeId, notice.description ?? '']));
+    const long = new Map(notices.map((notice) => [notice.sourceId, notice.description ?? '']));
     const texts = [...long.values()].filter((text) => text.length > 300);
     expect(texts.length).toBeGreaterThan(1000);
     expect(new Set(texts).size).toBe(texts.length);
@@ -60,7 +60,7 @@ describe('a sample notice', () => {
     const contacts = notices.flatMap((notice) => notice.contacts);
     expect(
       unlike(
-        all((notice) => [notice.noticeId]),
+        all((notice) => [notice.sourceId]),
         /^[0-9a-f]{32}$/,
       ),
     ).toEqual([]);

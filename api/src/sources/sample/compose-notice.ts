@@ -11,12 +11,12 @@ import { type Subject, settle } from './settle.ts';
 /** One notice as anybody could read it at the end of the day `asOf`: with its amendments up to then and no later ones. */
 export function composeNotice(plan: Plan, stage: Stage, asOf: Day): Notice {
   const subject = settle(plan);
-  const noticeId = hexDigest(`sample/${plan.key}/${stage.number}`);
-  const random = new Random(noticeId);
+  const sourceId = hexDigest(`sample/${plan.key}/${stage.number}`);
+  const random = new Random(sourceId);
   const dueMinutes = random.pick([600, 660, 720, 780, 840, 840, 900, 960, 960, 990, 1020]);
   const title = composeTitle(plan, stage, subject, random);
   let notice: Notice = {
-    noticeId,
+    sourceId,
     title,
     solicitationNumber: subject.number,
     department: subject.buyer.department,
@@ -38,7 +38,7 @@ export function composeNotice(plan: Plan, stage: Stage, asOf: Day): Notice {
     placeCity: subject.isPlaceStated ? subject.place.city : null,
     placeState: subject.isPlaceStated ? subject.place.state : null,
     contacts: subject.contacts,
-    attachments: attachmentsOf(stage.type, plan.kind.habit === 'part', noticeId, random),
+    attachments: attachmentsOf(stage.type, plan.kind.habit === 'part', sourceId, random),
     secondSourceUrl: subject.secondSourceUrl,
   };
 
@@ -95,7 +95,7 @@ function composeTitle(
   { buyer, slots, psc }: Subject,
   random: Random,
 ): string {
-  // The pattern is the procurement's, so that its notices can be told to belong together.
+  // The pattern is the opportunity's, so that its notices can be told to belong together.
   const own = new Random(`${key}/title`);
   const bare = { ...slots, site: (slots.site ?? '').replace(/^the /, '') };
   const title = expand(own.pick(kind.titles), bare, own);
@@ -134,7 +134,7 @@ const FILES = [
   'site-map',
 ];
 
-function attachmentsOf(type: NoticeType, isPart: boolean, noticeId: string, random: Random): string[] {
+function attachmentsOf(type: NoticeType, isPart: boolean, sourceId: string, random: Random): string[] {
   const main: Partial<Record<NoticeType, string>> = {
     o: 'solicitation',
     k: 'request-for-quotes',
@@ -144,9 +144,9 @@ function attachmentsOf(type: NoticeType, isPart: boolean, noticeId: string, rand
   const count = isPart ? random.int(0, 1) : type === 'a' || type === 'p' ? 0 : random.int(0, 3);
   const first = main[type];
   const names = [...(first && !(isPart && random.chance(0.5)) ? [first] : []), ...random.some(FILES, count)];
-  return names.map((name) => fileAddress(noticeId, name));
+  return names.map((name) => fileAddress(sourceId, name));
 }
 
-function fileAddress(noticeId: string, name: string): string {
-  return `https://files.example/${noticeId.slice(0, 12)}/${name}.pdf`;
+function fileAddress(sourceId: string, name: string): string {
+  return `https://files.example/${sourceId.slice(0, 12)}/${name}.pdf`;
 }

@@ -40,7 +40,7 @@ describe.each(DATES)('on %s', (date) => {
   it('a run brings 2,000 to 2,600 notices, each once', () => {
     expect(notices.length).toBeGreaterThanOrEqual(2000);
     expect(notices.length).toBeLessThanOrEqual(2600);
-    expect(new Set(notices.map((notice) => notice.noticeId)).size).toBe(notices.length);
+    expect(new Set(notices.map((notice) => notice.sourceId)).size).toBe(notices.length);
   });
 
   it('each demo company has at least 25 open opportunities in its field', () => {
@@ -89,7 +89,7 @@ describe('the sample’s days', () => {
   it('are the same every time they are asked for, byte for byte', () => {
     expect(JSON.stringify(noticesAsOf('2026-11-15'))).toBe(JSON.stringify(asOf.get('2026-11-15')));
     const known = noticesPostedOn('2026-11-15')[0];
-    expect([known?.noticeId, known?.title, known?.solicitationNumber]).toMatchInlineSnapshot(`
+    expect([known?.sourceId, known?.title, known?.solicitationNumber]).toMatchInlineSnapshot(`
       [
         "e3419e1e0f1b96b8eacce3ee33e22962",
         "Carpet and Floor Care Services, Norfolk Troop Medical Clinic",
@@ -101,7 +101,7 @@ describe('the sample’s days', () => {
   it('keep a day’s notices on later days, changed only by amendments', () => {
     const then = noticesPostedOn('2026-10-14');
     const later = noticesPostedOn('2026-10-14', '2026-11-15');
-    expect(later.map((notice) => notice.noticeId)).toEqual(then.map((notice) => notice.noticeId));
+    expect(later.map((notice) => notice.sourceId)).toEqual(then.map((notice) => notice.sourceId));
     const changed = later.filter((notice, at) => notice.description !== then[at]?.description);
     expect(changed.length).toBeGreaterThan(2);
     for (const notice of changed) expect(notice.description).toMatch(/^Amendment 000\d \(/);
@@ -109,9 +109,9 @@ describe('the sample’s days', () => {
 
   it('bring changed versions of some notices the day after', () => {
     for (const date of ['2024-02-29', '2026-11-01', '2026-11-15', '2026-12-31']) {
-      const before = new Map(asOf.get(date)?.map((notice) => [notice.noticeId, notice]));
+      const before = new Map(asOf.get(date)?.map((notice) => [notice.sourceId, notice]));
       const changed = noticesAsOf(isoOf(dayOf(date) + 1)).filter((notice) => {
-        const old = before.get(notice.noticeId);
+        const old = before.get(notice.sourceId);
         return old !== undefined && old.description !== notice.description;
       });
       expect(changed.length, date).toBeGreaterThan(0);
@@ -159,7 +159,7 @@ describe('the sample’s days', () => {
     ]);
   });
 
-  it('let a procurement go from early notice to solicitation to award under one number', () => {
+  it('let a opportunity go from early notice to solicitation to award under one number', () => {
     const byNumber = new Map<string, Notice[]>();
     for (const notice of asOf.get('2026-11-15') ?? []) {
       const number = notice.solicitationNumber;
@@ -176,12 +176,12 @@ describe('the sample’s days', () => {
     }
   });
 
-  it('give every procurement its own number and every notice its own id for a year and more', () => {
+  it('give every opportunity its own number and every notice its own id for a year and more', () => {
     const ids: string[] = [];
     const owners = new Map<string, Set<string>>();
     for (const { plan, stage } of stagesBornIn('2025-09-01', '2026-11-15')) {
-      const { noticeId, solicitationNumber } = composeNotice(plan, stage, stage.day);
-      ids.push(noticeId);
+      const { sourceId, solicitationNumber } = composeNotice(plan, stage, stage.day);
+      ids.push(sourceId);
       if (solicitationNumber === null || solicitationNumber.length < 6) continue;
       owners.set(solicitationNumber, (owners.get(solicitationNumber) ?? new Set()).add(plan.key));
     }

@@ -5,11 +5,11 @@ import type { Random } from './random.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** No day begins more procurements than this; so the count within a fiscal year is unique and grows with it. */
+/** No day begins more opportunities than this; so the count within a fiscal year is unique and grows with it. */
 const MOST_PER_DAY = 64;
 
 /**
- * A number in the office's own style, unique for the procurement. Some notices that stand alone have none or
+ * A number in the office's own style, unique for the opportunity. Some notices that stand alone have none or
  * only a placeholder, as in life.
  */
 export function solicitationNumber(plan: Plan, buyer: Buyer, office: Office, random: Random): string | null {

@@ -5,9 +5,9 @@ import { ALL_KINDS } from './kinds/all-kinds.ts';
 import type { Habit, Kind } from './kinds/kind.ts';
 import { Random } from './random.ts';
 
-/** One notice of a procurement: planned long before it is written, so that later days know what is due on them. */
+/** One notice of an opportunity: planned long before it is written, so that later days know what is due on them. */
 export interface Stage {
-  /** Its place among the procurement's notices. */
+  /** Its place among the opportunity's notices. */
   number: number;
   type: NoticeType;
   day: Day;
@@ -15,12 +15,12 @@ export interface Stage {
   amendments: readonly Amendment[];
 }
 
-/** A procurement, born with its first notice. Cheap on purpose: a run plans hundreds of days and writes sixty. */
+/** An opportunity, born with its first notice. Cheap on purpose: a run plans hundreds of days and writes sixty. */
 export interface Plan {
   /** The seed of everything about it. */
   key: string;
   bornOn: Day;
-  /** Its place among the day's procurements. */
+  /** Its place among the day's opportunities. */
   index: number;
   kind: Kind;
   /** Kept open to the demo company of its kind's field. */
@@ -28,7 +28,7 @@ export interface Plan {
   stages: readonly Stage[];
 }
 
-/** The last notice of a procurement, amendments included, comes at most so many days after the first. */
+/** The last notice of an opportunity, amendments included, comes at most so many days after the first. */
 export const LONGEST_LIFE = 165;
 
 const FOR_EACH_DEMO_COMPANY = 3;

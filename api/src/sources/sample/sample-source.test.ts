@@ -13,7 +13,7 @@ async function readAll(cursor?: Cursor, now = NOW): Promise<Batch[]> {
 }
 
 function idsOf(batches: Batch[]): string[] {
-  return batches.flatMap((batch) => batch.notices.map((notice) => notice.noticeId));
+  return batches.flatMap((batch) => batch.notices.map((notice) => notice.sourceId));
 }
 
 describe('the sample source', () => {
@@ -21,7 +21,7 @@ describe('the sample source', () => {
     const source = sampleSource();
     const batches = await readAll();
     expect([source.name, source.remarks]).toEqual(['sample', []]);
-    expect(idsOf(batches)).toEqual(noticesAsOf('2026-11-15').map((notice) => notice.noticeId));
+    expect(idsOf(batches)).toEqual(noticesAsOf('2026-11-15').map((notice) => notice.sourceId));
     expect(batches.length).toBeGreaterThan(4);
     for (const batch of batches) {
       expect(batch.notices.length).toBeLessThanOrEqual(500);

@@ -10,7 +10,7 @@ import type { Plan } from './plan.ts';
 import { Random } from './random.ts';
 import { type SetAsideCode, setAsideMix } from './set-asides.ts';
 
-/** What all notices of a procurement have in common: who buys what, where, under which number. */
+/** What all notices of an opportunity have in common: who buys what, where, under which number. */
 export interface Subject {
   buyer: Buyer;
   office: Office;

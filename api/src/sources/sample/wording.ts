@@ -1,7 +1,7 @@
 import type { NoticeType } from '#sources/notice.ts';
 
 /**
- * What notices of every kind say, by type. Besides the procurement's own slots: {term}, {start}, {issue}, {due},
+ * What notices of every kind say, by type. Besides the opportunity's own slots: {term}, {start}, {issue}, {due},
  * {contact}, {number}, {winner}, {amount}, {award}, {visit}, {questions} and {set}.
  */
 export const OPENINGS: Readonly<Record<NoticeType, readonly string[]>> = {
@@ -100,7 +100,7 @@ export const EXTRAS_ON_SITE = [
 ];
 
 export const SET_ASIDE_SENTENCES = [
-  'The procurement is a {set}; the NAICS code is {naics}.',
+  'The opportunity is a {set}; the NAICS code is {naics}.',
   'Competition: {set}, NAICS {naics}.',
 ];
 

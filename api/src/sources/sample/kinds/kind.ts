@@ -1,7 +1,7 @@
 import type { BuyerId } from '#sources/sample/buyers/all-buyers.ts';
 import type { PlaceTag } from '#sources/sample/places.ts';
 
-/** A number range (with a step) or words to choose from; settled once per procurement, so that all its notices agree. */
+/** A number range (with a step) or words to choose from; settled once per opportunity, so that all its notices agree. */
 export type Fact = readonly string[] | readonly [min: number, max: number, step?: number];
 
 /** How notices of this kind are usually published: types, deadlines and length of text follow from it. */

@@ -1,9 +1,0 @@
-ALTER TABLE "opportunities" drop column "search";--> statement-breakpoint
-ALTER TABLE "opportunities" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', coalesce("opportunities"."title", '')), 'A')
-        || setweight(to_tsvector('simple', coalesce("opportunities"."solicitation_number", '')), 'A')
-        || setweight(to_tsvector('english', coalesce("opportunities"."department", '') || ' ' || coalesce("opportunities"."sub_tier", '')), 'C')
-        || setweight(to_tsvector('english', coalesce("opportunities"."description", '')), 'D')
-        || array_to_tsvector(array['#n' || coalesce(left("opportunities"."naics_code", 1), '?'), '#n' || coalesce(left("opportunities"."naics_code", 2), '?'), '#n' || coalesce(left("opportunities"."naics_code", 3), '?'), '#n' || coalesce(left("opportunities"."naics_code", 4), '?'), '#n' || coalesce(left("opportunities"."naics_code", 5), '?'), '#n' || coalesce(left("opportunities"."naics_code", 6), '?'), '#d' || coalesce(left(md5("opportunities"."department"), 12), '?'), '#t' || coalesce("opportunities"."notice_type", '?'), '#a' || coalesce(left("opportunities"."set_aside_code", 40), '?'), '#s' || coalesce(left("opportunities"."place_state", 40), '?'), '#w' || coalesce(floor(extract(epoch from "opportunities"."posted_at" at time zone 'UTC') / 604800)::int::text, '?')])) STORED;--> statement-breakpoint
-CREATE INDEX "opportunities_notice_prefix" ON "opportunities" USING btree (lower("notice_id") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "opportunities_department" ON "opportunities" USING btree ("department");--> statement-breakpoint
-CREATE INDEX "opportunities_search" ON "opportunities" USING gin ("search");

@@ -1,1 +1,0 @@
-CREATE INDEX "scores_alone" ON "scores" USING btree ("company_id","procurement_id","score");

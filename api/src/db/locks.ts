@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { ConnectionSettings, Db } from '#db/connect.ts';
+import { connectOnce, type SingleConnection } from '#db/connect-once.ts';
+
+/** Everything that happens once over all servers and commands, apart from the queued jobs, has a lock here. */
+export type LockName = 'migrate' | 'seed-demo' | 'fill-demo' | 'group-notices' | `collect:${string}`;
+
+/** Another process holds the lock. */
+export class LockTakenError extends Error {}
+
+/**
+ * Does `work` while this process alone holds the lock. The lock belongs to a connection of its own, which the work may
+ * use, and PostgreSQL releases it when that connection ends: not even kill -9 leaves a lock behind. Where another
+ * process holds it, the call waits, or throws LockTakenError.
+ */
+export async function withLock<Result>(
+  settings: ConnectionSettings,
+  name: LockName,
+  whenTaken: 'wait' | 'throw',
+  work: (connection: SingleConnection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await connectOnce(settings, `bidlight ${name}`);
+  try {
+    if (whenTaken === 'wait') {
+      await connection.client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+    } else {
+      const taken = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken';
+      const { rows } = await connection.client.query<{ taken: boolean }>(taken, [name]);
+      if (!rows[0]?.taken) throw new LockTakenError(`Another process holds the lock '${name}'.`);
+    }
+    return await work(connection);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Waits for the lock and holds it until the transaction ends. */
+export async function lockUntilCommit(tx: Db, name: LockName): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
