@@ -38,8 +38,8 @@ export async function fillNotices(
     for (const table of ['bench_titles', 'bench_paragraphs'])
       await run(`alter table ${table} add primary key (id)`);
     await run('analyze bench_titles, bench_paragraphs');
-    await run(PROCUREMENTS, [from, to]);
-    await run(OPPORTUNITIES, [from, to]);
+    await run(OPPORTUNITIES_SQL, [from, to]);
+    await run(NOTICES_SQL, [from, to]);
     await run(SCORES, [from, Math.min(to, SCORED), companyId]);
     await run('create index notices_search on notices using gin (search)');
     await run('vacuum analyze notices, opportunities, scores');
@@ -48,21 +48,21 @@ export async function fillNotices(
   }
 }
 
-/** Two of nine notices are the second of their family; the first, which is the newer, speaks for both. */
-const FAMILY = 'n - case when n % 9 in (6, 8) then 1 else 0 end';
+/** Two of nine notices are the second of their opportunity; the first, which is newer, is the current one. */
+const OPPORTUNITY = 'n - case when n % 9 in (6, 8) then 1 else 0 end';
 
-const PROCUREMENTS = `
+const OPPORTUNITIES_SQL = `
   insert into opportunities (id, group_key, solicitation_number, current_notice_id)
   overriding system value
   select n, 'bench:' || n, 'W912' || chr(65 + n % 26) || '-26-R-' || n, n
-  from generate_series($1::int, $2::int) n where ${FAMILY} = n`;
+  from generate_series($1::int, $2::int) n where ${OPPORTUNITY} = n`;
 
-const OPPORTUNITIES = `
+const NOTICES_SQL = `
   insert into notices (id, opportunity_id, source_id, source, title, solicitation_number, department,
     sub_tier, notice_type, set_aside_code, set_aside, naics_code, posted_at, response_at,
     response_offset_minutes, is_active, description, place_state, content_hash, first_seen_at)
   overriding system value
-  select n, family, md5(n::text), 'extract', t.text, 'W912' || chr(65 + family % 26) || '-26-R-' || family,
+  select n, opportunity, md5(n::text), 'extract', t.text, 'W912' || chr(65 + opportunity % 26) || '-26-R-' || opportunity,
     case when dice % 100 < 71 then 'DEPT OF DEFENSE' else
       (array['VETERANS AFFAIRS, DEPARTMENT OF', 'INTERIOR, DEPARTMENT OF THE', 'GENERAL SERVICES ADMINISTRATION',
         'HEALTH AND HUMAN SERVICES, DEPARTMENT OF', 'NATIONAL AERONAUTICS AND SPACE ADMINISTRATION'])[1 + dice % 5] end,
@@ -79,9 +79,9 @@ const OPPORTUNITIES = `
     case when dice % 4 > 0 then (array['VA', 'CA', 'TX', 'MD', 'FL', 'OH', 'PA', 'AK'])[1 + dice % 8] end,
     decode(md5(n::text), 'hex'), posted
   from generate_series($1::int, $2::int) n,
-    lateral (select ${FAMILY} as family, hashtext(n::text) & 2147483647 as dice,
+    lateral (select ${OPPORTUNITY} as opportunity, hashtext(n::text) & 2147483647 as dice,
       now() - n * interval '${SECONDS_APART} seconds' as posted) as made
-    join bench_titles t on t.id = (made.family * 7919::bigint) % 50000
+    join bench_titles t on t.id = (made.opportunity * 7919::bigint) % 50000
     join bench_paragraphs p on p.id = made.dice % 20000`;
 
 const SCORES = `

@@ -9,9 +9,9 @@ import { migrate } from '../api/src/db/migrate.ts';
 import { openDatabase } from '../api/src/db/open.ts';
 import { DEMO_PASSWORD } from '../api/src/demo/people.ts';
 import { seedDemo } from '../api/src/demo/seed.ts';
-import { createPasswords } from '../api/src/modules/auth/passwords.ts';
 import { JOB_TYPES } from '../api/src/modules/jobs/job-types.ts';
 import { openQueue } from '../api/src/modules/jobs/queue.ts';
+import { createPasswords } from '../api/src/modules/people/passwords.ts';
 import { percentile } from './figures.ts';
 
 /** The whole server in this process, on a data folder of its own, with the demo in it. */

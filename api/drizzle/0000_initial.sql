@@ -88,7 +88,7 @@ CREATE TABLE "notices" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"opportunity_id" integer NOT NULL,
 	"source_id" text NOT NULL,
-	"family_key" text,
+	"number_key" text,
 	"source" text NOT NULL,
 	"title" text,
 	"solicitation_number" text,
@@ -399,7 +399,7 @@ CREATE INDEX "email_reports_recent" ON "email_reports" USING btree ("started_at"
 CREATE UNIQUE INDEX "notice_versions_number" ON "notice_versions" USING btree ("notice_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_source" ON "notices" USING btree ("source_id");--> statement-breakpoint
 CREATE INDEX "notices_opportunity" ON "notices" USING btree ("opportunity_id");--> statement-breakpoint
-CREATE INDEX "notices_number" ON "notices" USING btree ("family_key");--> statement-breakpoint
+CREATE INDEX "notices_number" ON "notices" USING btree ("number_key");--> statement-breakpoint
 CREATE INDEX "notices_posted" ON "notices" USING btree ("posted_at" DESC NULLS LAST,"first_seen_at");--> statement-breakpoint
 CREATE INDEX "notices_naics" ON "notices" USING btree ("naics_code" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "notices_source_prefix" ON "notices" USING btree (lower("source_id") text_pattern_ops);--> statement-breakpoint

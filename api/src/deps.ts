@@ -1,8 +1,8 @@
 import type { JobUpdate } from '@bidlight/contract';
 import type { Config } from '#config.ts';
 import type { ConnectionSettings, Db } from '#db/connect.ts';
-import type { Passwords } from '#modules/auth/passwords.ts';
 import type { Queue } from '#modules/jobs/queue.ts';
+import type { Passwords } from '#modules/people/passwords.ts';
 
 /** What the modules are handed; tests hand over their own clock and database. */
 export interface Deps {

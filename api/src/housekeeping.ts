@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts';
-import { deleteEndedSessions } from '#modules/auth/sessions.queries.ts';
-import { deleteForgottenFailures } from '#modules/auth/sign-in-limits.ts';
-import { deleteForgottenUses } from '#modules/feedback/vote-link-limits.ts';
+import { deleteEndedSessions } from '#modules/people/sessions.queries.ts';
+import { deleteForgottenFailures } from '#modules/people/sign-in-limits.ts';
+import { deleteForgottenUses } from '#modules/votes/vote-link-limits.ts';
 
 const EVERY_MS = 60 * 60_000;
 

@@ -14,7 +14,7 @@ import type { ConnectionSettings } from '#db/connect.ts';
 import type { Deps } from '#deps.ts';
 import { isOwnOrigin } from '#http/origin.ts';
 import { sessionToken } from '#http/session-cookie.ts';
-import { findSession, listLivingSessions } from '#modules/auth/sessions.queries.ts';
+import { findSession, listLivingSessions } from '#modules/people/sessions.queries.ts';
 
 /** The browser has nothing to say but pings, about two a minute. */
 const MAX_MESSAGE_BYTES = 1_000;

@@ -9,10 +9,10 @@ import {
   votes,
 } from '../src/db/schema.ts';
 import type { Deps } from '../src/deps.ts';
-import { openSession } from '../src/modules/auth/sessions.queries.ts';
-import { ingestBatch } from '../src/modules/opportunities/ingest-batch.ts';
-import { aNotice } from '../src/modules/opportunities/notice.fixture.ts';
-import type { Notice } from '../src/sources/notice.ts';
+import { ingestBatch } from '../src/modules/collecting/ingest/ingest-batch.ts';
+import { aNotice } from '../src/modules/collecting/ingest/notice.fixture.ts';
+import type { Notice } from '../src/modules/collecting/sources/notice.ts';
+import { openSession } from '../src/modules/people/sessions.queries.ts';
 
 export const PASSWORD = 'correct horse';
 let hashed: Promise<string> | undefined;

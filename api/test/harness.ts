@@ -12,9 +12,9 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { type ConnectionSettings, connect, type Database } from '../src/db/connect.ts';
 import type { Deps } from '../src/deps.ts';
-import { createPasswords } from '../src/modules/auth/passwords.ts';
 import { JOB_TYPES } from '../src/modules/jobs/job-types.ts';
 import { openQueue, type Queue } from '../src/modules/jobs/queue.ts';
+import { createPasswords } from '../src/modules/people/passwords.ts';
 
 /** What a test file works with: the real application on a database of its own, and a clock it may turn. */
 export interface Harness {

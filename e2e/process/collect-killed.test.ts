@@ -11,7 +11,7 @@ import {
   record,
   searching,
   send,
-} from '../../api/src/sources/sam-gov/fake-sam-gov.fixture.ts';
+} from '../../api/src/modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
 import { temporaryFolders, until } from './product.ts';
 
 const COLLECT = fileURLToPath(new URL('./collect.fixture.ts', import.meta.url));

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../api/src/db/connect.ts';
 import { migrate } from '../../api/src/db/migrate.ts';
 import type { Deps } from '../../api/src/deps.ts';
-import { createPasswords } from '../../api/src/modules/auth/passwords.ts';
-import { type MailServer, startMailServer } from '../../api/src/modules/email-reports/mail-server.fixture.ts';
-import { makeOperator, makeTop } from '../../api/src/modules/email-reports/mailing.fixture.ts';
+import { type MailServer, startMailServer } from '../../api/src/modules/mail/mail-server.fixture.ts';
+import { makeOperator, makeTop } from '../../api/src/modules/mail/mailing.fixture.ts';
+import { createPasswords } from '../../api/src/modules/people/passwords.ts';
 import { ownDatabase } from './own-database.ts';
 import { type Product, startProduct, temporaryFolders, until } from './product.ts';
 

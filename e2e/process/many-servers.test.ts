@@ -1,13 +1,13 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newYorkDay } from '../../api/src/sources/clean/dates.ts';
+import { newYorkDay } from '../../api/src/modules/collecting/sources/clean/dates.ts';
 import {
   fakeSamGov,
   KEY,
   record,
   searching,
   send,
-} from '../../api/src/sources/sam-gov/fake-sam-gov.fixture.ts';
+} from '../../api/src/modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
 import type { Job, JobUpdate, ServerEvents } from '../../contract/src/index.ts';
 import { ownDatabase } from './own-database.ts';
 import { login, type Product, startProduct, temporaryFolders, until } from './product.ts';

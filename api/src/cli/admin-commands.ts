@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { companies, users } from '#db/schema.ts';
 import type { DataDeps } from '#deps.ts';
-import { recordChange } from '#modules/audit/audit.queries.ts';
-import { closeSessionsOf } from '#modules/auth/sessions.queries.ts';
-import { clearFailures } from '#modules/auth/sign-in-limits.ts';
-import { findCompanyByName } from '#modules/companies/companies.queries.ts';
-import { findUserByEmail } from '#modules/users/users.queries.ts';
+import { findCompanyByName } from '#modules/company/companies.queries.ts';
+import { recordChange } from '#modules/people/audit.queries.ts';
+import { closeSessionsOf } from '#modules/people/sessions.queries.ts';
+import { clearFailures } from '#modules/people/sign-in-limits.ts';
+import { findUserByEmail } from '#modules/people/users.queries.ts';
 import { StartupError } from '#startup-error.ts';
 
 const BY_COMMAND = { actor: undefined };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createPasswords } from '#modules/auth/passwords.ts';
+import { createPasswords } from '#modules/people/passwords.ts';
 import { StartupError } from '#startup-error.ts';
 import { print } from '#steps.ts';
 import { createAdmin, createCompany, resetPassword } from './admin-commands.ts';

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { type CollectProgress, type CollectResult, collect } from '#modules/collecting/collect.ts';
 import { AlreadyCollectingError } from '#modules/collecting/collecting-connection.ts';
-import { describeProgress, describeResult } from '#modules/collecting/describe-collecting.ts';
+import { describeProgress, describeResult } from '#modules/collecting/describe-run.ts';
 import { listReasons } from '#modules/collecting/source-runs.queries.ts';
-import { extractSource } from '#sources/extract/extract-source.ts';
+import { extractSource } from '#modules/collecting/sources/extract/extract-source.ts';
 import { StartupError } from '#startup-error.ts';
 import { print } from '#steps.ts';
 import { type CommandDatabase, withDatabase } from './with-database.ts';

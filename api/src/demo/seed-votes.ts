@@ -10,7 +10,7 @@ import {
   votes,
 } from '#db/schema.ts';
 import type { DataDeps } from '#deps.ts';
-import { Random } from '#sources/sample/random.ts';
+import { Random } from '#modules/collecting/sources/sample/random.ts';
 import { opinionOf, TASTES } from './tastes.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

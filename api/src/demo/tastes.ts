@@ -1,5 +1,5 @@
 import type { FeedbackType } from '@bidlight/contract';
-import type { Random } from '#sources/sample/random.ts';
+import type { Random } from '#modules/collecting/sources/sample/random.ts';
 
 /** What a demo company's people like beyond what its profile says: what the votes have to teach. */
 export interface Taste {

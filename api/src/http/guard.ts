@@ -1,7 +1,7 @@
 import { mayCall } from '@bidlight/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#deps.ts';
-import { findSession, type Session } from '#modules/auth/sessions.queries.ts';
+import { findSession, type Session } from '#modules/people/sessions.queries.ts';
 import { forbidden, SIGN_IN_FIRST, unauthorized } from './errors.ts';
 import { sessionToken } from './session-cookie.ts';
 

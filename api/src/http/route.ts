@@ -1,7 +1,7 @@
 import type { Access, Endpoint, User } from '@bidlight/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Session } from '#modules/auth/sessions.queries.ts';
+import type { Session } from '#modules/people/sessions.queries.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

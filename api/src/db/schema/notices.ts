@@ -64,7 +64,7 @@ export const notices = pgTable(
     /** The notice's id at the source: the `noticeId` of the wire. */
     sourceId: text().notNull(),
     /** Normalised agency and solicitation number; null where the number names no single purchase. */
-    familyKey: text(),
+    numberKey: text(),
     source: oneOf(SourceName).notNull(),
     title: text(),
     solicitationNumber: text(),
@@ -108,7 +108,7 @@ export const notices = pgTable(
   (table) => [
     uniqueIndex('notices_source').on(table.sourceId),
     index('notices_opportunity').on(table.opportunityId),
-    index('notices_number').on(table.familyKey),
+    index('notices_number').on(table.numberKey),
     // The second column answers 'today' without reading the notices of the days before.
     index('notices_posted').on(table.postedAt.desc(), table.firstSeenAt),
     index('notices_naics').on(sql`${table.naicsCode} text_pattern_ops`),

@@ -82,7 +82,7 @@ export const aiUsage = pgTable('ai_usage', {
   tokens: integer().notNull(),
 });
 
-/** A company's score of an opportunity, made from the notice that spoke for it then. */
+/** A company's score of an opportunity, made from the notice that was current then. */
 export const scores = pgTable(
   'scores',
   {

@@ -1,9 +1,9 @@
 import type { Deps } from '#deps.ts';
-import { findNewestPosted, listWithoutDescription } from '#modules/opportunities/notices.queries.ts';
-import { extractSource } from '#sources/extract/extract-source.ts';
-import { samGovSource } from '#sources/sam-gov/sam-gov-source.ts';
-import { sampleSource } from '#sources/sample/sample-source.ts';
-import type { Source } from '#sources/source.ts';
+import { findNewestPosted, listWithoutDescription } from '#modules/collecting/ingest/notices.queries.ts';
+import { extractSource } from '#modules/collecting/sources/extract/extract-source.ts';
+import { samGovSource } from '#modules/collecting/sources/sam-gov/sam-gov-source.ts';
+import { sampleSource } from '#modules/collecting/sources/sample/sample-source.ts';
+import type { Source } from '#modules/collecting/sources/source.ts';
 import { quotaOf } from './quota.queries.ts';
 import { listFreshness } from './source-runs.queries.ts';
 

@@ -10,7 +10,7 @@ import {
   record,
   searching,
   send,
-} from '#sources/sam-gov/fake-sam-gov.fixture.ts';
+} from '#modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
 import { testApp } from '#test/harness.ts';
 import { chooseSources } from './choose-sources.ts';
 import { type CollectResult, collect } from './collect.ts';

@@ -1,6 +1,11 @@
 import type { ConnectionSettings, Db } from '#db/connect.ts';
-import { ingestBatch } from '#modules/opportunities/ingest-batch.ts';
-import { type Batch, ComeBackLaterError, type Source, SourceError } from '#sources/source.ts';
+import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
+import {
+  type Batch,
+  ComeBackLaterError,
+  type Source,
+  SourceError,
+} from '#modules/collecting/sources/source.ts';
 import { openForCollecting } from './collecting-connection.ts';
 import { formatChangedSentence, isFormatChanged } from './is-format-changed.ts';
 import { readAhead } from './read-ahead.ts';

@@ -1,6 +1,6 @@
 import type { ConnectionSettings } from '#db/connect.ts';
 import { connectOnce, type SingleConnection } from '#db/connect-once.ts';
-import type { Source } from '#sources/source.ts';
+import type { Source } from '#modules/collecting/sources/source.ts';
 
 /** First half of the lock's key, any number of our own; the source is the second. */
 const COLLECTING_LOCK = 7_211_905;

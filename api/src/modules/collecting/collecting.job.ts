@@ -5,7 +5,7 @@ import { JobFailure, type JobHandler } from '#modules/jobs/job-types.ts';
 import { chooseSources } from './choose-sources.ts';
 import { type CollectProgress, type CollectResult, collect } from './collect.ts';
 import { AlreadyCollectingError } from './collecting-connection.ts';
-import { describeCounts } from './describe-collecting.ts';
+import { describeCounts } from './describe-run.ts';
 
 const NAMES: Record<SourceName, string> = {
   sam: 'SAM.gov',

@@ -2,11 +2,16 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
 import { sourceQuota } from '#db/schema.ts';
+import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
+import {
+  fakeSamGov,
+  KEY,
+  record,
+  searching,
+} from '#modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
+import { SourceError } from '#modules/collecting/sources/source.ts';
 import type { JobProgress } from '#modules/jobs/job-types.ts';
 import { insertJob } from '#modules/jobs/jobs.queries.ts';
-import { aNotice } from '#modules/opportunities/notice.fixture.ts';
-import { fakeSamGov, KEY, record, searching } from '#sources/sam-gov/fake-sam-gov.fixture.ts';
-import { SourceError } from '#sources/source.ts';
 import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { collect } from './collect.ts';

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isListed } from '#db/list-conditions.ts';
 import { notices } from '#db/schema.ts';
-import { SourceError } from '#sources/source.ts';
+import { SourceError } from '#modules/collecting/sources/source.ts';
 import { testApp } from '#test/harness.ts';
 import { collect } from './collect.ts';
 import { getQuotaState, quotaOf } from './quota.queries.ts';
 import { aSource, someBatches } from './source.fixture.ts';
-import { isShown, listFreshness } from './source-runs.queries.ts';
+import { listFreshness } from './source-runs.queries.ts';
 
 const harness = testApp();
 
@@ -37,7 +38,7 @@ describe("'as of'", () => {
 
   it('sample data leaves every list once a real source has succeeded', async () => {
     const { db } = harness.deps;
-    const shown = () => db.$count(notices, isShown());
+    const shown = () => db.$count(notices, isListed());
     await collect(at('07:00:00'), aSource(someBatches(1, 3, 'sample'), { name: 'sample' }));
     expect(await shown()).toBe(3);
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { sourceQuota } from '#db/schema.ts';
-import type { Quota } from '#sources/sam-gov/sam-gov-client.ts';
+import type { Quota } from '#modules/collecting/sources/sam-gov/sam-gov-client.ts';
 
 /** The source counts by UTC day. */
 function dayOf(at: Date): string {

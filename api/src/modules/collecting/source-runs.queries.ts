@@ -1,9 +1,9 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { notices, quarantinedRows, sourceRuns } from '#db/schema.ts';
-import { cleanText } from '#modules/opportunities/content-hash.ts';
-import type { RejectedRow } from '#sources/notice.ts';
-import type { Cursor, Source } from '#sources/source.ts';
+import { quarantinedRows, sourceRuns } from '#db/schema.ts';
+import { cleanText } from '#modules/collecting/ingest/hash-notice.ts';
+import type { RejectedRow } from '#modules/collecting/sources/notice.ts';
+import type { Cursor, Source } from '#modules/collecting/sources/source.ts';
 
 /** Enough to see what is wrong with a row. */
 const LONGEST_RAW = 4_000;
@@ -128,11 +128,4 @@ export async function listFreshness(db: Db): Promise<Freshness[]> {
     .where(eq(sourceRuns.state, 'succeeded'))
     .groupBy(sourceRuns.source)
     .orderBy(desc(asOf));
-}
-
-const realRun = sql`select 1 from source_runs where state = 'succeeded' and source <> 'sample'`;
-
-/** For the `where` of every list: sample data leaves once a real source has succeeded. */
-export function isShown(source: SQL | typeof notices.source = notices.source): SQL {
-  return sql`(${source} <> 'sample' or not exists (${realRun}))`;
 }

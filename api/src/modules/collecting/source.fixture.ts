@@ -1,6 +1,6 @@
-import { aNotice } from '#modules/opportunities/notice.fixture.ts';
-import type { Notice, RejectedRow } from '#sources/notice.ts';
-import type { Batch, Source, SourceRun } from '#sources/source.ts';
+import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
+import type { Notice, RejectedRow } from '#modules/collecting/sources/notice.ts';
+import type { Batch, Source, SourceRun } from '#modules/collecting/sources/source.ts';
 
 export interface FixtureSource extends Source {
   /** What each read was given to go on from. */

@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts';
 import { collectingJob } from '#modules/collecting/collecting.job.ts';
-import { scoringJob } from '#modules/scoring/scoring-thread.ts';
+import { scoringJob } from '#modules/scoring/run-in-thread.ts';
 import type { JobHandlers } from './job-types.ts';
 
 /** Who does the work of each kind. */

@@ -2,8 +2,8 @@ import { recentOpportunities, scrapingStats } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { route } from '#http/route.ts';
-import { keptWhileSlow } from './kept-while-slow.ts';
-import { countHighScores, countNotArchived, listRecent } from './recent.queries.ts';
+import { keptWhileSlow } from './cache-slow-reads.ts';
+import { countHighScores, countNotArchived, listRecent } from './recent-list.queries.ts';
 
 export function opportunitiesRoutes(app: FastifyInstance, { config, db, now }: Deps): void {
   const moment = () => ({ now: now(), timeZone: config.timeZone });

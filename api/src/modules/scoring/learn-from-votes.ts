@@ -1,6 +1,6 @@
 import { learn } from '@bidlight/scoring';
 import type { Db } from '#db/connect.ts';
-import { findProfile } from '#modules/companies/profiles.queries.ts';
+import { findProfile } from '#modules/company/profiles.queries.ts';
 import type { JobContext } from '#modules/jobs/job-types.ts';
 import {
   activateModel,

@@ -5,6 +5,7 @@ import { companies, jobs, models, scores, votes } from '#db/schema.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { learnFromVotes } from './learn-from-votes.ts';
+import { inScoringThread } from './run-in-thread.ts';
 import { scoreEverything } from './score-everything.ts';
 import {
   CLEANERS,
@@ -15,7 +16,6 @@ import {
   noticeAbout,
   type Work,
 } from './scoring.fixture.ts';
-import { inScoringThread } from './scoring-thread.ts';
 
 const server = testApp();
 const context = { signal: new AbortController().signal, report: () => {} };

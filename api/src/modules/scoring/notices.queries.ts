@@ -1,10 +1,8 @@
 import type { Notice } from '@bidlight/scoring';
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { isCurrentNotice, isListed, isOpen, isScoreFor, type Moment } from '#db/list-conditions.ts';
 import { type NoticeId, notices, type OpportunityId, opportunities, scores } from '#db/schema.ts';
-import { isShown } from '#modules/collecting/source-runs.queries.ts';
-import { type Moment, scoreFor, speaker } from '#modules/opportunities/recent.queries.ts';
-import { isOpen } from '#modules/rfps/is-open.ts';
 
 /** Below this the explanation is made when somebody asks for it. */
 export const EXPLAINED_FROM = 40;
@@ -39,7 +37,11 @@ const columns = {
 };
 
 function selectNotices(db: Db, where: SQL | undefined) {
-  return db.select(columns).from(opportunities).innerJoin(notices, speaker).where(and(isShown(), where));
+  return db
+    .select(columns)
+    .from(opportunities)
+    .innerJoin(notices, isCurrentNotice)
+    .where(and(isListed(), where));
 }
 
 export async function getNotices(db: Db, opportunityIds: OpportunityId[]): Promise<ScoredNotice[]> {
@@ -68,13 +70,13 @@ export async function listBest(
     })
     .from(scores)
     .innerJoin(opportunities, eq(opportunities.id, scores.opportunityId))
-    .innerJoin(notices, speaker)
+    .innerJoin(notices, isCurrentNotice)
     .where(
       and(
         eq(scores.companyId, companyId),
         eq(scores.isEligible, true),
         gte(scores.score, EXPLAINED_FROM),
-        isShown(),
+        isListed(),
         isOpen(moment),
         inArray(notices.noticeType, ['o', 'k']),
       ),
@@ -93,9 +95,9 @@ export async function listBiddable(
   return db
     .select({ ...columns, score: scores.score, isEligible: scores.isEligible })
     .from(opportunities)
-    .innerJoin(notices, speaker)
-    .leftJoin(scores, scoreFor(companyId))
-    .where(and(isShown(), isOpen(moment), inArray(notices.noticeType, ['o', 'k'])))
+    .innerJoin(notices, isCurrentNotice)
+    .leftJoin(scores, isScoreFor(companyId))
+    .where(and(isListed(), isOpen(moment), inArray(notices.noticeType, ['o', 'k'])))
     .orderBy(desc(notices.postedAt), opportunities.id)
     .limit(limit);
 }
@@ -104,8 +106,8 @@ export async function countNotices(db: Db): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(opportunities)
-    .innerJoin(notices, speaker)
-    .where(isShown());
+    .innerJoin(notices, isCurrentNotice)
+    .where(isListed());
   return row?.count ?? 0;
 }
 
@@ -119,11 +121,11 @@ export async function listUnscored(
   const rows = await db
     .select({ id: opportunities.id })
     .from(opportunities)
-    .innerJoin(notices, speaker)
+    .innerJoin(notices, isCurrentNotice)
     .where(
       and(
         sql`${opportunities.id} > ${after}`,
-        isShown(),
+        isListed(),
         sql`exists (
           select 1 from json_to_recordset(${JSON.stringify(companies)}::json) as c(id uuid, version int)
           where not exists (

@@ -7,7 +7,7 @@ import {
   vectoriser,
 } from '@bidlight/scoring';
 import type { Db } from '#db/connect.ts';
-import { findProfile } from '#modules/companies/profiles.queries.ts';
+import { findProfile } from '#modules/company/profiles.queries.ts';
 import {
   activateModel,
   findModel,

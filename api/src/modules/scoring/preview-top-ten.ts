@@ -6,12 +6,12 @@ import {
 } from '@bidlight/contract';
 import { fitModel, vectoriser } from '@bidlight/scoring';
 import type { Db } from '#db/connect.ts';
+import type { Moment } from '#db/list-conditions.ts';
 import type { OpportunityId } from '#db/schema.ts';
-import type { Moment } from '#modules/opportunities/recent.queries.ts';
+import { companyScorer } from './company-scorer.ts';
 import { findModel, listScoredCompanies } from './models.queries.ts';
 import { listBiddable } from './notices.queries.ts';
 import { currentLexicon, recentNotices, SEED, votesWithNotices } from './prepare-models.ts';
-import { companyScorer } from './score-notices.ts';
 import { toEngineProfile } from './to-engine-profile.ts';
 import { listCountedVotes } from './votes.queries.ts';
 

@@ -1,10 +1,10 @@
 import type { AiSettings } from '#config.ts';
 import type { Db } from '#db/connect.ts';
+import type { Moment } from '#db/list-conditions.ts';
 import type { JobContext } from '#modules/jobs/job-types.ts';
-import { bestReader } from '#modules/language-model/best-reader.ts';
-import type { Moment } from '#modules/opportunities/recent.queries.ts';
+import { bestReader } from '#modules/scoring/language-model/best-reader.ts';
+import { type CompanyScoring, scoreNotices } from './load-scorers.ts';
 import { listBest } from './notices.queries.ts';
-import { type CompanyScoring, scoreNotices } from './prepare-companies.ts';
 import { saveScores } from './scores.queries.ts';
 
 const CANDIDATES = 60;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { companies } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { conflict, notFound } from '#http/errors.ts';
-import { recordChange } from '#modules/audit/audit.queries.ts';
+import { recordChange } from '#modules/people/audit.queries.ts';
 import { activateModel, findModelState } from './models.queries.ts';
 
 const UNKNOWN = 'Model not found.';

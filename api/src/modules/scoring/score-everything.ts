@@ -1,9 +1,9 @@
 import type { AiSettings } from '#config.ts';
 import type { Db } from '#db/connect.ts';
 import type { JobContext } from '#modules/jobs/job-types.ts';
+import { type CompanyScoring, prepareCompanies, scoreNotices } from './load-scorers.ts';
 import { listScoredCompanies, markScored, type ScoredCompany } from './models.queries.ts';
 import { countNotices, listUnscored } from './notices.queries.ts';
-import { type CompanyScoring, prepareCompanies, scoreNotices } from './prepare-companies.ts';
 import { currentLexicon, modelForProfile } from './prepare-models.ts';
 import { readBest } from './read-best.ts';
 import { saveScores } from './scores.queries.ts';

@@ -1,47 +1,26 @@
-import type { CompanyProfile } from '@bidlight/contract';
-import type { AiSettings } from '#config.ts';
-import type { ConnectionSettings } from '#db/connect.ts';
-import type { Deps } from '#deps.ts';
-import type { JobHandler, JobProgress } from '#modules/jobs/job-types.ts';
-import { inThread } from '#threads.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { connectOnce } from '#db/connect-once.ts';
+import type { JobProgress } from '#modules/jobs/job-types.ts';
+import { learnFromVotes } from './learn-from-votes.ts';
+import { previewTopTen } from './preview-top-ten.ts';
+import type { ScoringThreadData } from './run-in-thread.ts';
+import { scoreEverything } from './score-everything.ts';
 
-/** What the thread can be asked to do. */
-export type ScoringTask =
-  | { name: 'score' }
-  | { name: 'learn' }
-  | { name: 'preview'; companyId: string; profile: CompanyProfile };
-
-export interface ScoringThreadData {
-  task: ScoringTask;
-  database: ConnectionSettings;
-  timeZone: string;
-  ai: AiSettings | undefined;
-  /** Added to the thread's own clock, so that a test's clock counts there too. */
-  clockOffsetMs: number;
-}
-
-const ENTRY = new URL('./scoring.thread.ts', import.meta.url);
-
-/** Scoring is arithmetic by the second: it has a thread of its own. */
-export async function inScoringThread<Result>(
-  { database, config, now }: Pick<Deps, 'database' | 'config' | 'now'>,
-  task: ScoringTask,
-  context: { signal?: AbortSignal; onProgress?: (progress: JobProgress) => void } = {},
-): Promise<Result> {
-  const { connectionString, host, port, user, password, database: name } = database;
-  const data: ScoringThreadData = {
-    task,
-    database: { connectionString, host, port, user, password, database: name },
-    timeZone: config.timeZone,
-    ai: config.ai,
-    clockOffsetMs: now().getTime() - Date.now(),
-  };
-  return inThread<Result, JobProgress>(ENTRY, data, context);
-}
-
-export function scoringJob(
-  deps: Pick<Deps, 'database' | 'config' | 'now'>,
-  name: 'score' | 'learn',
-): JobHandler {
-  return ({ signal, report }) => inScoringThread<string>(deps, { name }, { signal, onProgress: report });
+/** The thread's own file: does what it is asked, on a connection of its own. */
+const { task, database, timeZone, ai, clockOffsetMs } = workerData as ScoringThreadData;
+const now = () => new Date(Date.now() + clockOffsetMs);
+const context = {
+  signal: new AbortController().signal,
+  report: (progress: JobProgress) => parentPort?.postMessage({ progress }),
+};
+const run = () => {
+  if (task.name === 'score') return scoreEverything(db, now, context, { ai, timeZone });
+  if (task.name === 'learn') return learnFromVotes(db, now, context);
+  return previewTopTen(db, task.companyId, task.profile, { now: now(), timeZone });
+};
+const { db, close } = await connectOnce(database, `bidlight ${task.name}`);
+try {
+  parentPort?.postMessage({ result: await run() });
+} finally {
+  await close();
 }

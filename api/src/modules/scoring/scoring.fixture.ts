@@ -2,10 +2,10 @@ import type { CompanyProfile, FeedbackType } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { companyProfiles, type OpportunityId, votes } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
-import { ingestBatch } from '#modules/opportunities/ingest-batch.ts';
-import { aNotice } from '#modules/opportunities/notice.fixture.ts';
-import type { Notice } from '#sources/notice.ts';
-import { hexDigest, Random } from '#sources/sample/random.ts';
+import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
+import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
+import type { Notice } from '#modules/collecting/sources/notice.ts';
+import { hexDigest, Random } from '#modules/collecting/sources/sample/random.ts';
 
 /** Kinds of work that notices of the tests are about; each has words of its own. */
 export const WORK = {

@@ -6,7 +6,7 @@ import { route } from '#http/route.ts';
 import { startFollowUps } from '#modules/jobs/follow-ups.ts';
 import { listModelVersions } from './models.queries.ts';
 import { rollBack } from './roll-back.ts';
-import { inScoringThread } from './scoring-thread.ts';
+import { inScoringThread } from './run-in-thread.ts';
 import { countVotes } from './votes.queries.ts';
 
 export function scoringRoutes(app: FastifyInstance, deps: Deps): void {

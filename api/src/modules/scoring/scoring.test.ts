@@ -4,6 +4,7 @@ import { companies, jobs, models, type OpportunityId, scores } from '#db/schema.
 import type { JobProgress } from '#modules/jobs/job-types.ts';
 import { makeCompany } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
+import { inScoringThread } from './run-in-thread.ts';
 import { scoreEverything } from './score-everything.ts';
 import {
   CLEANERS,
@@ -14,7 +15,6 @@ import {
   type Work,
 } from './scoring.fixture.ts';
 import { isScoringDue } from './scoring-due.queries.ts';
-import { inScoringThread } from './scoring-thread.ts';
 
 const server = testApp();
 const signal = new AbortController().signal;

@@ -1,6 +1,6 @@
 import type { CompanyProfile } from '@bidlight/contract';
 import type { Profile } from '@bidlight/scoring';
-import { titleOfNaics } from '#modules/companies/naics-titles.ts';
+import { titleOfNaics } from '#modules/company/naics-titles.ts';
 
 /** The profile in the engine's words. No certification stated is not the same as none held: it excludes nothing. */
 export function toEngineProfile(profile: CompanyProfile): Profile {

@@ -1,5 +1,5 @@
 import { type FacetValue, NO_SET_ASIDE } from '@bidlight/contract';
-import { NOTICE_TYPES } from '#sources/notice.ts';
+import { NOTICE_TYPES } from '#modules/collecting/sources/notice.ts';
 import type { Match } from './matches.queries.ts';
 
 const MOST_VALUES = 60;

@@ -1,7 +1,7 @@
 import type { SearchRfp, TextPiece } from '@bidlight/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { toPieces } from './text-pieces.ts';
+import { toPieces } from './text-segments.ts';
 
 /** Marking takes most of the time of a page; what lies further back than this is found, but not quoted. */
 const QUOTED_FROM = 2_500;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { isShown } from '#modules/collecting/source-runs.queries.ts';
+import { isListed } from '#db/list-conditions.ts';
 import { newestOf, type ProbedStream } from './candidates.ts';
 import type { Filter } from './search-plan.ts';
 
@@ -17,7 +17,7 @@ export interface Wanted {
   companyId: string;
   /** A tsquery; undefined without a keyword. */
   text: string | undefined;
-  /** By text and filters, and by the text alone: another notice of the family may have the words. */
+  /** By text and filters, and by the text alone: another notice of the opportunity may have the words. */
   streams: readonly ProbedStream[];
   filters: readonly Filter[];
   /** The beginning of a solicitation number or notice id. */
@@ -45,7 +45,7 @@ export interface Matches {
 
 interface Row extends Record<string, unknown> {
   isNewestCapped: boolean;
-  isFamilyCapped: boolean;
+  isRelatedCapped: boolean;
   isBestCapped: boolean;
   found: [
     id: number,
@@ -65,7 +65,7 @@ export async function findMatches(db: Db, wanted: Wanted): Promise<Matches> {
   const mostScored = text === undefined ? MOST_SCORED : MOST_SCORED_WITH_TEXT;
   const minScore = filters.some(({ name }) => name === 'min_score');
   const conditions = sql.join(
-    [isShown(sql`notice.source`), ...filters.map(({ isTrue }) => isTrue)],
+    [isListed(sql`notice.source`), ...filters.map(({ isTrue }) => isTrue)],
     sql` and `,
   );
   const rank =
@@ -79,21 +79,21 @@ export async function findMatches(db: Db, wanted: Wanted): Promise<Matches> {
     where ${conditions}`;
   const { rows } = await db.execute<Row>(sql`
     with newest as materialized (${fromStream(streams[0])}),
-    family as materialized (${fromStream(streams[1])}),
+    related as materialized (${fromStream(streams[1])}),
     numbered as materialized (${byNumber(numberPrefix)}),
     best as materialized (${byScore(companyId, lookAtBest ? mostScored : 0)}),
     candidates as (
       select id, max(rank) as rank from (
         select id, ${rank} as rank from newest
         -- Most of these do not pass, and ranking takes longer than judging.
-        union all select found.id, ${rank} from family as found ${judged}
+        union all select found.id, ${rank} from related as found ${judged}
         union all select * from numbered
         union all select id, rank from best, lateral (${rankOf(sql`best.id`, text)}) as ranked where rank is not null
       ) as found group by id
     )
     select
       (select count(*) >= ${streams[0]?.most ?? 1} from newest) as "isNewestCapped",
-      (select count(*) >= ${streams[1]?.most ?? 1} from family) as "isFamilyCapped",
+      (select count(*) >= ${streams[1]?.most ?? 1} from related) as "isRelatedCapped",
       (select count(*) >= ${mostScored} from best) as "isBestCapped",
       coalesce((select json_agg(json_build_array(id, type, set_aside_code, set_aside, state) order by at) from (
         select found.id, notice.notice_type as type, notice.set_aside_code, notice.set_aside,
@@ -115,7 +115,7 @@ export async function findMatches(db: Db, wanted: Wanted): Promise<Matches> {
       setAside,
       state,
     })),
-    isCapped: (row.isNewestCapped || row.isFamilyCapped || isPhraseCapped) && !isComplete,
+    isCapped: (row.isNewestCapped || row.isRelatedCapped || isPhraseCapped) && !isComplete,
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ingestBatch } from '#modules/opportunities/ingest-batch.ts';
-import { readAll, realFile } from '#sources/extract/extract.fixture.ts';
-import { extractSource } from '#sources/extract/extract-source.ts';
+import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
+import { readAll, realFile } from '#modules/collecting/sources/extract/extract.fixture.ts';
+import { extractSource } from '#modules/collecting/sources/extract/extract-source.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 

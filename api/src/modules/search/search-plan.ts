@@ -22,7 +22,7 @@ export function weekOf(at: Date): number {
   return Math.floor(at.getTime() / WEEK_MS);
 }
 
-/** In the queries `notice` is the one that speaks for an opportunity and `score` the company's. */
+/** In the queries `notice` is the current notice of an opportunity and `score` the company's. */
 export function filtersOf(query: SearchQuery, departments: readonly string[], timeZone: string): Filter[] {
   const { department, naics_code, min_score, set_aside, notice_type, state } = query;
   const filters: Filter[] = [];

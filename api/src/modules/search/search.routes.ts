@@ -2,7 +2,7 @@ import { searchRfps } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { route } from '#http/route.ts';
-import { search } from './search-rfps.ts';
+import { search } from './run-search.ts';
 import { suggest } from './suggest.ts';
 
 export function searchRoutes(app: FastifyInstance, { config, db, now }: Deps): void {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ingestBatch } from '#modules/opportunities/ingest-batch.ts';
-import { aNotice } from '#modules/opportunities/notice.fixture.ts';
-import type { Notice } from '#sources/notice.ts';
+import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
+import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
+import type { Notice } from '#modules/collecting/sources/notice.ts';
 import { cookieOf, type MadeOpportunity, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 
@@ -136,7 +136,7 @@ describe('GET /api/rfps/search (§7)', () => {
 });
 
 describe('one row per opportunity', () => {
-  const family = (notices: (Partial<Notice> & { sourceId: string })[]) =>
+  const opportunityWith = (notices: (Partial<Notice> & { sourceId: string })[]) =>
     ingestBatch(server.deps.db, {
       source: 'sam',
       notices: notices.map((values) => aNotice({ solicitationNumber: 'FAM-1', archiveOn: null, ...values })),
@@ -145,7 +145,7 @@ describe('one row per opportunity', () => {
 
   it('is found by the words of any of its notices, and is shown and filtered as its current one', async () => {
     const { search, found } = await someone();
-    await family([
+    await opportunityWith([
       {
         sourceId: 'old',
         title: 'Pier repair',

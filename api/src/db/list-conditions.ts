@@ -1,0 +1,73 @@
+import { and, eq, gt, gte, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { dayIn, startOfDay } from '#calendar.ts';
+import { notices, opportunities, scores, votes } from '#db/schema.ts';
+
+/**
+ * The conditions that lists share: each rule about what is listed, open or counted is written here and nowhere else.
+ * Those about an opportunity are about its current notice, so they need `.innerJoin(notices, isCurrentNotice)`.
+ */
+
+/** The time a list is made for, in the time zone whose days count. */
+export interface Moment {
+  now: Date;
+  timeZone: string;
+}
+
+/** Joins an opportunity with the notice that is shown for it. */
+export const isCurrentNotice = eq(notices.id, opportunities.currentNoticeId);
+
+/** Joins an opportunity with its score for a company. */
+export function isScoreFor(companyId: string): SQL | undefined {
+  return and(eq(scores.opportunityId, opportunities.id), eq(scores.companyId, companyId));
+}
+
+const realRun = sql`select 1 from source_runs where state = 'succeeded' and source <> 'sample'`;
+
+/** Sample data leaves every list once a real source has succeeded. */
+export function isListed(source: SQL | typeof notices.source = notices.source): SQL {
+  return sql`(${source} <> 'sample' or not exists (${realRun}))`;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** First collected today counts as today's only when it was posted lately: a bulk import does not make everything new. */
+const RECENTLY_POSTED_DAYS = 3;
+
+/** Posted today, or first collected today and posted just before. */
+export function isToday({ now, timeZone }: Moment): SQL | undefined {
+  const today = startOfDay(timeZone, now);
+  const recently = startOfDay(timeZone, new Date(now.getTime() - RECENTLY_POSTED_DAYS * DAY_MS));
+  return or(
+    gte(notices.postedAt, today),
+    and(gte(notices.firstSeenAt, today), gte(notices.postedAt, recently)),
+  );
+}
+
+export function isNotArchived({ now, timeZone }: Moment): SQL | undefined {
+  const isBeforeArchiveDate = or(isNull(notices.archiveOn), gte(notices.archiveOn, dayIn(timeZone, now)));
+  return and(eq(notices.isActive, true), isBeforeArchiveDate);
+}
+
+/** Solicitations, and combined synopses, which are solicitations too. */
+export const BIDDABLE_NOTICE_TYPES = ['o', 'k'];
+
+export const isBiddable = inArray(notices.noticeType, BIDDABLE_NOTICE_TYPES);
+
+const OPEN_DAYS_WITHOUT_DATES = 90;
+
+/**
+ * When an offer comes too late: at the deadline; without one, which is most notices, at the end of the archive date,
+ * else 90 days after posting.
+ */
+export function closesAt({ timeZone }: Pick<Moment, 'timeZone'>): SQL<Date> {
+  return sql<Date>`coalesce(${notices.responseAt},
+    (${notices.archiveOn} + 1)::timestamp at time zone ${timeZone},
+    coalesce(${notices.postedAt}, ${notices.firstSeenAt})
+      + make_interval(days => ${OPEN_DAYS_WITHOUT_DATES}))`.mapWith(notices.responseAt);
+}
+
+export function isOpen(moment: Moment): SQL | undefined {
+  return and(eq(notices.isActive, true), eq(notices.isCancelled, false), gt(closesAt(moment), moment.now));
+}
+
+/** A held vote does not count: it was cast by what looks like a mail scanner. */
+export const isCounted = not(votes.isHeld);

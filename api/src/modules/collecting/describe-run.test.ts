@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { describeProgress, describeResult } from './describe-run.ts';
+
+const counts = { seen: 12_345, added: 12_000, changed: 40, quarantined: 5, apiCalls: 0 };
+
+it('progress is one line, with a percentage where the source can tell', () => {
+  expect(describeProgress({ ...counts, percent: 42 })).toBe(
+    '42% · 12,345 rows: 12,000 added, 40 changed, 5 quarantined',
+  );
+  expect(describeProgress({ ...counts, quarantined: 0, percent: undefined })).toBe(
+    '12,345 rows: 12,000 added, 40 changed',
+  );
+});
+
+it('the summary has all figures, the reasons and the remarks', () => {
+  const result = {
+    ...counts,
+    runId: 1,
+    isResumed: true,
+    state: 'succeeded' as const,
+    error: null,
+    remarks: ['Columns missing in the extract: Office.'],
+  };
+  const reasons = [{ reason: 'The row has no title.', rows: 5, example: 'row 17' }];
+  expect(describeResult(result, reasons)).toEqual([
+    'Went on where an earlier run had stopped; the figures are of both.',
+    'rows           12,345',
+    'added          12,000',
+    'changed            40',
+    'unchanged         300',
+    'quarantined         5',
+    '  5 × The row has no title. (first: row 17)',
+    'Columns missing in the extract: Office.',
+  ]);
+});

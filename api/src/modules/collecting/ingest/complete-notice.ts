@@ -1,0 +1,41 @@
+import type { Notice } from '#modules/collecting/sources/notice.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * The notice as published, with what only another source tells. The extract has descriptions and the time of
+ * posting but no files; the API has files and all NAICS codes, but only the day of posting and an address in
+ * place of the description; a damaged copy of the extract lacks whole columns. Silence takes nothing away: otherwise
+ * they would undo each other every day, and every notice would look amended. What people act on (title, number,
+ * type, deadline, set-aside) is as published, also when it is taken back.
+ */
+export function completeNotice(notice: Notice, stored: Notice): Notice {
+  return {
+    ...notice,
+    department: notice.department ?? stored.department,
+    subTier: notice.subTier ?? stored.subTier,
+    office: notice.office ?? stored.office,
+    naicsCode: notice.naicsCode ?? stored.naicsCode,
+    pscCode: notice.pscCode ?? stored.pscCode,
+    archiveOn: notice.archiveOn ?? stored.archiveOn,
+    placeCity: notice.placeCity ?? stored.placeCity,
+    placeState: notice.placeState ?? stored.placeState,
+    description: notice.description ?? stored.description,
+    // Often only the description says that a purchase is cancelled.
+    isCancelled: notice.isCancelled || (notice.description === null && stored.isCancelled),
+    attachments: notice.attachments.length > 0 ? notice.attachments : stored.attachments,
+    contacts: notice.contacts.length > 0 ? notice.contacts : stored.contacts,
+    secondSourceUrl: notice.secondSourceUrl ?? stored.secondSourceUrl,
+    naicsCodes: tellsLess(notice.naicsCodes, stored.naicsCodes) ? stored.naicsCodes : notice.naicsCodes,
+    postedAt: isSameDay(notice.postedAt, stored.postedAt) ? stored.postedAt : notice.postedAt,
+  };
+}
+
+function tellsLess(codes: string[], stored: string[]): boolean {
+  return codes.length < stored.length && codes.every((code) => stored.includes(code));
+}
+
+function isSameDay(posted: Date | null, stored: Date | null): boolean {
+  if (!posted || !stored) return posted === null;
+  return Math.abs(posted.getTime() - stored.getTime()) < DAY_MS;
+}

@@ -1,0 +1,93 @@
+import type { Db } from '#db/connect.ts';
+import type { NoticeId, OpportunityId } from '#db/schema.ts';
+import { assignOpportunities, groupNotices, type KnownOpportunity, type Member } from './group-notices.ts';
+import {
+  moveNotices,
+  moveVotes,
+  type OpportunityRow,
+  releaseKeys,
+  reserveOpportunityIds,
+  updateOpportunities,
+} from './groups.queries.ts';
+import type { NewOpportunity } from './notices.queries.ts';
+
+type Stored = KnownOpportunity & { solicitationNumber: string };
+
+/** What has to be written so that every notice is in its opportunity. */
+export interface GroupPlan {
+  added: NewOpportunity[];
+  updated: OpportunityRow[];
+  /** Of the updated ones, those with another key. */
+  rekeyed: OpportunityId[];
+  merges: { from: OpportunityId; to: OpportunityId }[];
+  moves: { noticeId: NoticeId; opportunityId: OpportunityId }[];
+  opportunityOf: Map<NoticeId, OpportunityId>;
+}
+
+export async function planGroups(
+  db: Db,
+  members: readonly Member[],
+  known: ReadonlyMap<OpportunityId, Stored>,
+): Promise<GroupPlan> {
+  const assignments = assignOpportunities(groupNotices(members), known);
+  const missing = assignments.filter(({ opportunityId }) => opportunityId === undefined).length;
+  const ids = (await reserveOpportunityIds(db, missing)).values();
+  const plan: GroupPlan = {
+    added: [],
+    updated: [],
+    rekeyed: [],
+    merges: [],
+    moves: [],
+    opportunityOf: new Map(),
+  };
+  for (const { group, opportunityId, absorbed } of assignments) {
+    const id = opportunityId ?? nextOf(ids);
+    const row = {
+      id,
+      groupKey: group.groupKey,
+      solicitationNumber: group.number ?? String(id),
+      currentNoticeId: group.currentNotice.noticeId,
+    };
+    const before = known.get(id);
+    if (opportunityId === undefined) plan.added.push(row);
+    else if (before && differs(before, row)) plan.updated.push(row);
+    if (before && before.groupKey !== row.groupKey) plan.rekeyed.push(id);
+    for (const from of absorbed) plan.merges.push({ from, to: id });
+    for (const member of group.members) {
+      plan.opportunityOf.set(member.noticeId, id);
+      const isMoved = member.opportunityId !== undefined && member.opportunityId !== id;
+      if (isMoved) plan.moves.push({ noticeId: member.noticeId, opportunityId: id });
+    }
+  }
+  return plan;
+}
+
+/** Keys are unique, so they are freed before they are given anew; notices point at opportunities and come in between. */
+export async function writeGroups(
+  db: Db,
+  plan: GroupPlan,
+  at: Date,
+  writeNotices: () => Promise<void>,
+): Promise<void> {
+  const emptied = plan.merges.map(({ from }) => from);
+  // First, because a vote that is being cast may wait for an opportunity that is changed here, and this waits for it.
+  await moveVotes(db, plan.merges);
+  await releaseKeys(db, plan.rekeyed, emptied);
+  await writeNotices();
+  await updateOpportunities(db, plan.updated, at);
+  await moveNotices(db, plan.moves);
+}
+
+function differs(before: Stored, row: OpportunityRow): boolean {
+  return (
+    before.groupKey !== row.groupKey ||
+    before.solicitationNumber !== row.solicitationNumber ||
+    before.currentNoticeId !== row.currentNoticeId
+  );
+}
+
+function nextOf(ids: Iterator<OpportunityId>): OpportunityId {
+  const { value, done } = ids.next();
+  if (done) throw new Error('Fewer ids were reserved than are needed.');
+  return value;
+}

@@ -1,0 +1,119 @@
+import type { Notice } from '#modules/collecting/sources/notice.ts';
+import {
+  cleanActive,
+  cleanNaics,
+  cleanPscCode,
+  cleanSetAside,
+  cleanSetAsideCode,
+  isCancelled,
+  noticeTypeOf,
+} from './codes.ts';
+import { readDate, readDay, readDeadline } from './dates.ts';
+import { htmlToText } from './html.ts';
+import { cleanAttachments, cleanContacts, type RawContact, secondSourceUrl } from './links.ts';
+import { capped, cleanLine } from './text.ts';
+
+/** A notice in the source's own words. */
+export interface RawNotice {
+  sourceId: string | undefined;
+  title: string | undefined;
+  solicitationNumber: string | undefined;
+  department: string | undefined;
+  subTier: string | undefined;
+  office: string | undefined;
+  postedDate: string | undefined;
+  type: string | undefined;
+  baseType: string | undefined;
+  setAsideCode: string | undefined;
+  setAside: string | undefined;
+  responseDeadLine: string | undefined;
+  naics: string | readonly string[] | undefined;
+  psc: string | undefined;
+  archiveDate: string | undefined;
+  active: string | undefined;
+  description: string | undefined;
+  placeCity: string | undefined;
+  placeState: string | undefined;
+  contacts: readonly RawContact[];
+  attachments: readonly unknown[];
+}
+
+export interface CleanOptions {
+  /** Link template with `{solicitationNumber}`. */
+  secondSourceUrl?: string | undefined;
+}
+
+/** A notice, or why the row is none. A deadline that could not be read is left out and told. */
+export type Cleaned = { notice: Notice; hasUnreadDeadline: boolean } | { reason: string };
+
+const MAX_DESCRIPTION = 40_000;
+
+export function cleanDescription(html: string | undefined): string | null {
+  // Ten times what is kept: enough for any markup around it, and an end to the work.
+  return html ? capped(htmlToText(html.slice(0, MAX_DESCRIPTION * 10)), MAX_DESCRIPTION) || null : null;
+}
+
+/** `N/A`, and the codes some rows have in place of a city's name. */
+function cleanPlace(text: string | undefined): string | null {
+  const place = cleanLine(text, 100);
+  return place === null || /^(?:\d+|n\/?a|none|null|-+)$/i.test(place) ? null : place;
+}
+
+const quoted = (text: string | undefined) => `"${cleanLine(text, 60) ?? ''}"`;
+
+export function cleanNotice(raw: RawNotice, options: CleanOptions): Cleaned {
+  const sourceId = (raw.sourceId ?? '').trim().toLowerCase();
+  if (sourceId === '') return { reason: 'The notice id is missing.' };
+  // Spreadsheets turn some ids into numbers such as 1.2E+31: such a row would be stored beside the real one.
+  if (!/^[0-9a-f]{32}$/.test(sourceId)) {
+    return { reason: `The notice id ${quoted(raw.sourceId)} is not one of 32 hexadecimal digits.` };
+  }
+  const posted = readDate(raw.postedDate);
+  if (!posted) {
+    const isMissing = cleanLine(raw.postedDate, 60) === null;
+    return {
+      reason: isMissing
+        ? 'The posted date is missing.'
+        : `The posted date ${quoted(raw.postedDate)} cannot be read.`,
+    };
+  }
+  const noticeType = noticeTypeOf(raw.type, raw.baseType);
+  if (!noticeType) {
+    const isMissing = cleanLine(raw.type, 60) === null;
+    return { reason: isMissing ? 'The type is missing.' : `The type ${quoted(raw.type)} is not known.` };
+  }
+
+  const title = cleanLine(raw.title, 500);
+  const description = cleanDescription(raw.description);
+  const solicitationNumber = cleanLine(raw.solicitationNumber, 200);
+  const setAsideCode = cleanSetAsideCode(raw.setAsideCode);
+  const naicsCodes = cleanNaics(raw.naics);
+  const deadline = readDeadline(raw.responseDeadLine);
+  const notice: Notice = {
+    sourceId,
+    title,
+    solicitationNumber,
+    department: cleanLine(raw.department, 200),
+    subTier: cleanLine(raw.subTier, 200),
+    office: cleanLine(raw.office, 200),
+    noticeType,
+    setAsideCode,
+    setAside: cleanSetAside(raw.setAside, setAsideCode),
+    naicsCode: naicsCodes[0] ?? null,
+    naicsCodes,
+    pscCode: cleanPscCode(raw.psc),
+    postedAt: posted.at,
+    responseAt: deadline?.at ?? null,
+    responseOffsetMinutes: deadline?.offsetMinutes ?? null,
+    archiveOn: readDay(raw.archiveDate) ?? null,
+    isActive: cleanActive(raw.active),
+    isCancelled: isCancelled(title, description, raw.type),
+    description,
+    placeCity: cleanPlace(raw.placeCity),
+    placeState: cleanPlace(raw.placeState),
+    contacts: cleanContacts(raw.contacts),
+    attachments: cleanAttachments(raw.attachments),
+    secondSourceUrl: secondSourceUrl(options.secondSourceUrl, solicitationNumber),
+  };
+  return { notice, hasUnreadDeadline: !deadline && cleanLine(raw.responseDeadLine, 60) !== null };
+}

@@ -1,0 +1,93 @@
+import { NOTICE_TYPES, type NoticeType } from '#modules/collecting/sources/notice.ts';
+import { cleanLine } from './text.ts';
+
+const SET_ASIDES: Record<string, string> = {
+  NONE: 'No set-aside used',
+  SBA: 'Total Small Business Set-Aside (FAR 19.5)',
+  SBP: 'Partial Small Business Set-Aside (FAR 19.5)',
+  '8A': '8(a) Set-Aside (FAR 19.8)',
+  '8AN': '8(a) Sole Source (FAR 19.8)',
+  HZC: 'HUBZone Set-Aside (FAR 19.13)',
+  HZS: 'HUBZone Sole Source (FAR 19.13)',
+  SDVOSBC: 'Service-Disabled Veteran-Owned Small Business Set-Aside (FAR 19.14)',
+  SDVOSBS: 'Service-Disabled Veteran-Owned Small Business Sole Source (FAR 19.14)',
+  WOSB: 'Women-Owned Small Business Set-Aside (FAR 19.15)',
+  WOSBSS: 'Women-Owned Small Business Sole Source (FAR 19.15)',
+  EDWOSB: 'Economically Disadvantaged Women-Owned Small Business Set-Aside (FAR 19.15)',
+  EDWOSBSS: 'Economically Disadvantaged Women-Owned Small Business Sole Source (FAR 19.15)',
+  LAS: 'Local Area Set-Aside (FAR 26.2)',
+  IEE: 'Indian Economic Enterprise Set-Aside',
+  ISBEE: 'Indian Small Business Economic Enterprise Set-Aside',
+  BICiv: 'Buy Indian Set-Aside',
+  VSA: 'Veteran-Owned Small Business Set-Aside',
+  VSS: 'Veteran-Owned Small Business Sole Source',
+};
+const SET_ASIDE_CODES = new Map(Object.keys(SET_ASIDES).map((code) => [code.toUpperCase(), code]));
+
+/** Lists arrive as `["SBA"]`, `541715.0`, `541715, 541512`. */
+function listed(text: string): string[] {
+  return text.split(/[[\]",;\s]+/).filter((part) => part !== '');
+}
+
+/** The code as the source spells it, NONE included (which says more than nothing stated); unknown codes are kept. */
+export function cleanSetAsideCode(text: string | undefined): string | null {
+  const code = cleanLine(listed(text ?? '')[0], 50);
+  return code && (SET_ASIDE_CODES.get(code.toUpperCase()) ?? code);
+}
+
+export function cleanSetAside(text: string | undefined, code: string | null): string | null {
+  return cleanLine(text, 300) ?? (code ? (SET_ASIDES[code] ?? null) : null);
+}
+
+/** Codes of 2 to 6 digits in their order, each once; spreadsheets make 541715.0 of them. */
+export function cleanNaics(value: string | readonly string[] | undefined): string[] {
+  if (typeof value === 'string' && /^\d{6}$/.test(value)) return [value];
+  const codes = (Array.isArray(value) ? value.slice(0, 50) : [value ?? '']).flatMap((text: string) =>
+    listed(text.slice(0, 500)).map((part) => part.replace(/\.0*$/, '')),
+  );
+  return [...new Set(codes.filter((code) => /^[1-9]\d{1,5}$/.test(code)))].slice(0, 20);
+}
+
+export function cleanPscCode(text: string | undefined): string | null {
+  const code = (text ?? '').trim().toUpperCase().replace(/\.0+$/, '');
+  return /^[A-Z0-9]{1,4}$/.test(code) ? code : null;
+}
+
+const TYPE_NAMES = new Map<string, NoticeType>([
+  ...(Object.entries(NOTICE_TYPES) as [NoticeType, string][]).flatMap(
+    ([letter, name]): [string, NoticeType][] => [
+      [name.toLowerCase(), letter],
+      [letter, letter],
+    ],
+  ),
+  ['combined synopsis / solicitation', 'k'],
+  ['justification and approval (j&a)', 'u'],
+  ['justification (j&a)', 'u'],
+  ['fair opportunity / limited sources justification', 'u'],
+  ['intent to bundle requirements (dod-funded)', 'i'],
+]);
+
+/** Of the type in words; a modification is of the type it modifies, which only `baseType` tells. */
+export function noticeTypeOf(type: string | undefined, baseType: string | undefined): NoticeType | undefined {
+  const name = (type ?? '').trim().toLowerCase();
+  const letter = TYPE_NAMES.get(name);
+  if (letter !== undefined) return letter;
+  const isModification = /^(?:modification|amendment|cancel)/.test(name);
+  return isModification ? TYPE_NAMES.get((baseType ?? '').trim().toLowerCase()) : undefined;
+}
+
+/** Whatever does not say no is active: the search gives active notices only. */
+export function cleanActive(text: string | undefined): boolean {
+  return !/^(?:no?|false|0|inactive|archived)$/i.test((text ?? '').trim());
+}
+
+const CANCELLED = /^\W*cancel(?:led|ed|lation|ation|ling|ing)?\b(?! and resched|,? and re-?sched)/i;
+
+/** Offices cancel by title or text. The type 'Modification/Amendment/Cancel' alone does not tell which of the three. */
+export function isCancelled(
+  title: string | null,
+  description: string | null,
+  type: string | undefined,
+): boolean {
+  return [title, description?.slice(0, 100), type].some((text) => text != null && CANCELLED.test(text));
+}

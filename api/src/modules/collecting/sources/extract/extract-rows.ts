@@ -1,0 +1,73 @@
+import { SourceError } from '#modules/collecting/sources/source.ts';
+import { CsvParser, RowTooLongError } from './csv.ts';
+import { plainBytes } from './inflate.ts';
+
+const UTF8_BOM = '\xef\xbb\xbf';
+
+/** What was given instead of a CSV file, in one sentence; undefined when it may be one. */
+function otherFormat(start: string): string | undefined {
+  if (start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff')) {
+    return 'The extract is UTF-16 text; it has to be UTF-8 or Windows-1252.';
+  }
+  if (start.startsWith('PK\x03\x04')) return 'The extract is a ZIP archive; it has to be CSV, plain or gzip.';
+  if (start.includes('\0')) return 'The extract is not a text file.';
+  const text = start.trimStart();
+  if (text.startsWith('<')) return 'The extract is a web page or XML, not a CSV file.';
+  if (/^(?:\{|\[\s*[[{"\]])/.test(text)) return 'The extract is JSON, not a CSV file.';
+  return undefined;
+}
+
+function messageOf(error: unknown, row: number): string {
+  if (error instanceof SourceError) return error.message;
+  if (error instanceof RowTooLongError) {
+    return `Row ${row} of the extract is longer than 4 MB: a quote in it is never closed.`;
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'Z_BUF_ERROR' || code === 'ECONNRESET') return `The file ends in the middle of row ${row}.`;
+  if (code === 'Z_DATA_ERROR') return `The packed file is damaged in row ${row}.`;
+  return `The extract cannot be read any further than row ${row}.`;
+}
+
+/**
+ * The rows of the file, the header first, bytes still read as one character each. Whatever breaks the file, complete
+ * rows before the break come first and a SourceError after them. Rows are counted as a spreadsheet does, header = 1.
+ */
+export async function* extractRows(
+  chunks: AsyncIterable<Buffer>,
+  signal: AbortSignal,
+): AsyncGenerator<string[][]> {
+  const parser = new CsvParser();
+  let isStart = true;
+  let rowsRead = 0;
+  let width = 0;
+  const counted = (rows: string[][]) => {
+    if (rowsRead === 0) width = rows[0]?.length ?? 0;
+    rowsRead += rows.length;
+    return rows;
+  };
+
+  try {
+    for await (const bytes of plainBytes(chunks)) {
+      signal.throwIfAborted();
+      let text = bytes.toString('latin1');
+      if (isStart) {
+        if (text.startsWith(UTF8_BOM)) text = text.slice(UTF8_BOM.length);
+        const other = otherFormat(text.slice(0, 2000));
+        if (other !== undefined) throw new SourceError(other);
+        isStart = false;
+      }
+      yield counted(parser.push(text));
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new SourceError(messageOf(error, rowsRead + 1));
+  }
+
+  const { rows, isCut } = parser.end();
+  const last = rows.at(-1);
+  // Without a line end after it, a row with too few fields is one that was cut off.
+  const isShort = last !== undefined && rowsRead > 0 && last.length < width;
+  yield counted(isShort ? rows.slice(0, -1) : rows);
+  if (isCut || isShort) throw new SourceError(`The file ends in the middle of row ${rowsRead + 1}.`);
+  if (rowsRead === 0) throw new SourceError('The extract is empty.');
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import type { Notice, RejectedRow } from '#modules/collecting/sources/notice.ts';
+import type { Batch, Cursor, Source } from '#modules/collecting/sources/source.ts';
+
+/** A small generator with a seed: a failure can be repeated. */
+export function seeded(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Real material, which lies beside the repository where it is there at all. */
+export function realFile(name: string): string | undefined {
+  const path = fileURLToPath(new URL(`../../../../../shared/data/${name}`, import.meta.url));
+  return existsSync(path) ? path : undefined;
+}
+
+export async function fileOf(content: string | Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'extract-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, 'extract.csv');
+  await writeFile(path, content);
+  return path;
+}
+
+export const HEADER = ['NoticeId', 'Title', 'PostedDate', 'Type', 'Description'];
+
+export function idOf(row: number): string {
+  return row.toString(16).padStart(32, '0');
+}
+
+export function rowOf(row: number): string[] {
+  return [
+    idOf(row),
+    `Notice ${row}`,
+    '2026-03-03 12:34:56.789-05',
+    'Solicitation',
+    'Text, "quoted"\nand more',
+  ];
+}
+
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return rows
+    .map((row) => `${row.map((field) => `"${field.replaceAll('"', '""')}"`).join(',')}\r\n`)
+    .join('');
+}
+
+export interface Outcome {
+  batches: Batch[];
+  notices: Notice[];
+  rejected: RejectedRow[];
+  error: unknown;
+}
+
+/** Everything a source gives, and how it ended. */
+export async function readAll(source: Source, cursor?: Cursor, now = new Date()): Promise<Outcome> {
+  const batches: Batch[] = [];
+  let error: unknown;
+  try {
+    const run = { cursor, now, signal: new AbortController().signal };
+    for await (const batch of source.read(run)) batches.push(batch);
+  } catch (thrown) {
+    error = thrown;
+  }
+  return {
+    batches,
+    notices: batches.flatMap((batch) => batch.notices),
+    rejected: batches.flatMap((batch) => batch.rejected),
+    error,
+  };
+}

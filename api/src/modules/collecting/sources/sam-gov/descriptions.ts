@@ -1,0 +1,47 @@
+import { cleanDescription } from '#modules/collecting/sources/clean/clean-notice.ts';
+import { isCancelled } from '#modules/collecting/sources/clean/codes.ts';
+import type { Notice } from '#modules/collecting/sources/notice.ts';
+import { SourceError } from '#modules/collecting/sources/source.ts';
+import { QuotaError, type SamGovClient } from './sam-gov-client.ts';
+
+/** Each takes a call and a moment, so what was fetched is handed out often. */
+const BATCH = 20;
+const MAX_FAILURES = 3;
+
+/**
+ * The same notices again, now with their descriptions. The search itself is done by then: whatever goes wrong here
+ * costs descriptions, never the run.
+ */
+export async function* describe(
+  notices: readonly Notice[],
+  client: SamGovClient,
+  remarks: string[],
+): AsyncGenerator<Notice[]> {
+  let described: Notice[] = [];
+  let failures = 0;
+  for (const [done, notice] of notices.entries()) {
+    try {
+      const description = cleanDescription((await client.description(notice.sourceId)) ?? undefined);
+      failures = 0;
+      if (description !== null) {
+        described.push({
+          ...notice,
+          description,
+          isCancelled: isCancelled(notice.title, description, undefined),
+        });
+      }
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      failures++;
+      if (error instanceof QuotaError || failures >= MAX_FAILURES) {
+        remarks.push(`Descriptions not fetched: ${notices.length - done}. ${error.message}`);
+        break;
+      }
+    }
+    if (described.length >= BATCH) {
+      yield described;
+      described = [];
+    }
+  }
+  if (described.length > 0) yield described;
+}

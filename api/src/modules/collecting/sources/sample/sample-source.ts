@@ -1,0 +1,47 @@
+import type { Batch, Cursor, Source, SourceRun } from '#modules/collecting/sources/source.ts';
+import { type Day, dayOf, isoOf, newYorkDay } from './calendar.ts';
+import { DAYS_IN_A_RUN, happenings } from './day.ts';
+
+const MOST_PER_BATCH = 500;
+
+/**
+ * Notices for those who have no key yet: invented, but the same for everybody on the same date, and new every
+ * day, so that the product can be seen at work. No network, no clock but the run's.
+ */
+export function sampleSource(): Source {
+  return { name: 'sample', remarks: [], read };
+}
+
+async function* read({ cursor, now, signal }: SourceRun): AsyncGenerator<Batch> {
+  signal.throwIfAborted();
+  const today = newYorkDay(now);
+  const first = today - DAYS_IN_A_RUN + 1;
+  const noticesOn = happenings(first, today);
+  const batchUpTo = (day: Day, notices: Batch['notices']): Batch => ({
+    notices,
+    rejected: [],
+    cursor: { day: isoOf(day) },
+    percent: Math.round((100 * (day - first + 1)) / DAYS_IN_A_RUN),
+    apiCalls: 0,
+  });
+
+  let waiting: Batch['notices'] = [];
+  for (let day = Math.max(first, dayAfter(cursor) ?? first); day <= today; day++) {
+    signal.throwIfAborted();
+    const notices = noticesOn(day);
+    // A day is never split: its date alone says where to go on.
+    if (waiting.length + notices.length > MOST_PER_BATCH) {
+      yield batchUpTo(day - 1, waiting);
+      signal.throwIfAborted();
+      waiting = [];
+    }
+    waiting.push(...notices);
+  }
+  if (waiting.length > 0) yield batchUpTo(today, waiting);
+}
+
+/** A cursor that cannot be understood starts the run anew; storing a notice twice does no harm. */
+function dayAfter(cursor: Cursor | undefined): Day | undefined {
+  const day = typeof cursor?.day === 'string' ? dayOf(cursor.day) : Number.NaN;
+  return Number.isNaN(day) ? undefined : day + 1;
+}

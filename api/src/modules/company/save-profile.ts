@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditChange, CompanyProfile, SavedProfile, User } from '@bidlight/contract';
+import type { Deps } from '#deps.ts';
+import { conflict } from '#http/errors.ts';
+import { recordChange } from '#modules/people/audit.queries.ts';
+import { findProfile, insertProfile } from './profiles.queries.ts';
+
+const CHANGED_MEANWHILE =
+  'Somebody else has saved the profile since you opened it. Reload it to see their changes.';
+
+const LABELS: Record<keyof CompanyProfile, string> = {
+  capabilityText: 'capability statement',
+  targetNaics: 'target NAICS',
+  certifications: 'certifications',
+  states: 'states',
+  includeWords: 'words to look for',
+  excludeWords: 'words to avoid',
+  pastPerformance: 'past performance',
+};
+
+/** Adds a version; earlier ones stay. Nobody's changes are overwritten unseen. */
+export async function saveNewProfile(
+  { db, now }: Deps,
+  actor: User,
+  { basedOn, ...profile }: CompanyProfile & { basedOn: number },
+): Promise<SavedProfile> {
+  const { companyId } = actor;
+  return db.transaction(async (tx) => {
+    const before = await findProfile(tx, companyId);
+    if ((before?.version ?? 0) !== basedOn) throw conflict(CHANGED_MEANWHILE);
+    const version = basedOn + 1;
+    const isNew = await insertProfile(tx, { ...profile, companyId, version, savedBy: actor.id, at: now() });
+    if (!isNew) throw conflict(CHANGED_MEANWHILE);
+    await recordChange(tx, {
+      companyId,
+      actor,
+      action: 'profile.saved',
+      subject: `Profile version ${version}`,
+      changes: differences(before, profile),
+    });
+    const saved = await findProfile(tx, companyId);
+    if (!saved) throw new Error('The profile was not saved.');
+    return saved;
+  });
+}
+
+function differences(before: CompanyProfile | undefined, after: CompanyProfile): AuditChange[] {
+  return (Object.keys(LABELS) as (keyof CompanyProfile)[])
+    .filter((field) => !isDeepStrictEqual(before?.[field], after[field]))
+    .map((field) => ({ field: LABELS[field], from: shown(before?.[field]), to: shown(after[field]) }));
+}
+
+/** In the log, long texts are only said to have changed. */
+function shown(value: CompanyProfile[keyof CompanyProfile] | undefined): string {
+  if (value === undefined || value.length === 0) return '–';
+  if (typeof value === 'string') return `${value.length} characters`;
+  const names = value.map((item) => (typeof item === 'string' ? item : item.title));
+  return names.join(', ').slice(0, 300);
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '#config.ts';
+import type { Deps } from '#deps.ts';
+import type { MailSettings } from '#mail-settings.ts';
+import {
+  cookieOf,
+  type MadeOpportunity,
+  makeCompany,
+  makeOpportunity,
+  makeScore,
+  makeUser,
+} from '#test/factories.ts';
+import { type Answer, type Harness, request } from '#test/harness.ts';
+import { issueSecrets, listWaiting } from './deliveries.queries.ts';
+import { finishReport, insertReport } from './reports.queries.ts';
+
+/** A server that mails as the settings say, on the test's database. */
+export async function mailingServer(
+  server: Harness,
+  env: Record<string, string>,
+  timing: Partial<MailSettings> = {},
+): Promise<{ app: FastifyInstance; deps: Deps }> {
+  const config = readConfig({
+    LOG_LEVEL: 'info',
+    MAIL_FROM: 'Bidlight <reports@bidlight.example>',
+    ...env,
+  });
+  const mail = { ...config.mail, retryPausesMs: [10, 20], ...timing };
+  const deps = { ...server.deps, config: { ...config, mail } };
+  return { app: await server.anotherServer({}, { config: deps.config }), deps };
+}
+
+export interface Operator {
+  headers(): Promise<{ cookie: string }>;
+  send(app: FastifyInstance, group?: string): Promise<Answer>;
+  get(app: FastifyInstance, url: string): Promise<Answer>;
+}
+
+/** The internal company's admin; there can be one internal company only. */
+export async function makeOperator(deps: Deps): Promise<Operator & { companyId: string }> {
+  const { id: companyId } = await makeCompany(deps, { name: 'Internal Ltd', isInternal: true });
+  const user = await makeUser(deps, { companyId, role: 'ADMIN', email: 'operator@internal.example' });
+  // A new session each time: tests turn the clock by days. Under https the cookie has another name.
+  const headers = async () => {
+    const { cookie } = await cookieOf(deps, user);
+    return { cookie: `${cookie}; __Host-${cookie}` };
+  };
+  return {
+    companyId,
+    headers,
+    get: async (app, url) => request(app, { url, headers: await headers() }),
+    send: async (app, group = 'user') =>
+      request(app, {
+        method: 'POST',
+        url: '/api/top5-rfps/send-emails',
+        headers: await headers(),
+        payload: { group },
+      }),
+  };
+}
+
+/** So many opportunities that the company would be mailed, best first. */
+export async function makeTop(
+  deps: Deps,
+  companyId: string,
+  count: number,
+  values: Parameters<typeof makeOpportunity>[1] = {},
+): Promise<MadeOpportunity[]> {
+  const made: MadeOpportunity[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const opportunity = await makeOpportunity(deps, values);
+    await makeScore(deps, opportunity, {
+      companyId,
+      score: 95 - n,
+      summary: `Fits because of reason ${n}`,
+      strengths: ['Same NAICS code'],
+    });
+    made.push(opportunity);
+  }
+  return made;
+}
+
+/** The links of a mail as its recipient holds them, without a mail server. */
+export async function mailTo(
+  deps: Deps,
+  { email, companyId }: { email: string; companyId: string },
+  made: MadeOpportunity[],
+): Promise<{ tokens: string[]; canaryId: string; unsubscribe: string }> {
+  const { db, now } = deps;
+  const items = made.map(({ opportunityId }, index) => ({ companyId, opportunityId, rank: index + 1 }));
+  const reportId = await insertReport(db, {
+    group: 'user',
+    startedBy: null,
+    dueAt: undefined,
+    at: now(),
+    deliveries: [{ email, companyId, messageId: randomUUID() }],
+    items,
+  });
+  const [delivery] = await listWaiting(db, reportId ?? '');
+  if (!reportId || !delivery) throw new Error('The report was not made.');
+  await finishReport(db, reportId, now());
+  const ids = made.map(({ opportunityId }) => opportunityId);
+  const { voteTokens, unsubscribe } = await issueSecrets(db, delivery, ids, now());
+  return { tokens: ids.map((id) => voteTokens.get(id) ?? ''), canaryId: delivery.canaryId, unsubscribe };
+}

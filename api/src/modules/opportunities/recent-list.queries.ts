@@ -1,0 +1,69 @@
+import { type CallReply, HIGH_SCORE, type recentOpportunities } from '@bidlight/contract';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import {
+  isCurrentNotice,
+  isListed,
+  isNotArchived,
+  isScoreFor,
+  isToday,
+  type Moment,
+} from '#db/list-conditions.ts';
+import { notices, opportunities, scores } from '#db/schema.ts';
+
+export async function countNotArchived(db: Db, moment: Moment): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(opportunities)
+    .innerJoin(notices, isCurrentNotice)
+    .where(and(isListed(), isNotArchived(moment)));
+  return counted?.total ?? 0;
+}
+
+export async function countHighScores(db: Db, companyId: string, moment: Moment): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(scores)
+    .innerJoin(opportunities, eq(opportunities.id, scores.opportunityId))
+    .innerJoin(notices, isCurrentNotice)
+    .where(
+      and(eq(scores.companyId, companyId), gte(scores.score, HIGH_SCORE), isListed(), isNotArchived(moment)),
+    );
+  return counted?.total ?? 0;
+}
+
+type RecentOpportunity = CallReply<typeof recentOpportunities>['opportunities'][number];
+
+export async function listRecent(
+  db: Db,
+  companyId: string,
+  filter: { moment: Moment; todayOnly: boolean; minScore: number; limit: number },
+): Promise<RecentOpportunity[]> {
+  const rows = await db
+    .select({
+      id: opportunities.id,
+      title: notices.title,
+      noticeId: notices.sourceId,
+      solicitationNumber: opportunities.solicitationNumber,
+      compatibilityScore: scores.score,
+      postedAt: notices.postedAt,
+    })
+    .from(opportunities)
+    .innerJoin(notices, isCurrentNotice)
+    .leftJoin(scores, isScoreFor(companyId))
+    .where(
+      and(
+        isListed(),
+        isNotArchived(filter.moment),
+        filter.todayOnly ? isToday(filter.moment) : undefined,
+        filter.minScore > 0 ? gte(scores.score, filter.minScore) : undefined,
+      ),
+    )
+    .orderBy(sql`${notices.postedAt} desc nulls last`, desc(opportunities.id))
+    .limit(filter.limit);
+  return rows.map(({ postedAt, ...row }) => ({
+    ...row,
+    isScored: row.compatibilityScore !== null,
+    postedDate: postedAt?.toISOString() ?? null,
+  }));
+}

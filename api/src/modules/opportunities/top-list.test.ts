@@ -1,0 +1,296 @@
+import { type TopRfp, TopRfp as TopRfpSchema } from '@bidlight/contract';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Notice } from '#modules/collecting/sources/notice.ts';
+import {
+  cookieOf,
+  type MadeOpportunity,
+  makeOpportunity,
+  makeScore,
+  makeUser,
+  makeVote,
+} from '#test/factories.ts';
+import { request, testApp } from '#test/harness.ts';
+
+const server = testApp();
+/** A morning in New York. */
+const NOW = new Date('2026-11-15T14:00:00Z');
+const DAY_MS = 24 * 3_600_000;
+const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+
+beforeEach(async () => {
+  server.advance(NOW.getTime() - server.deps.now().getTime());
+  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
+});
+
+async function someone() {
+  const user = await makeUser(server.deps);
+  const { companyId } = user;
+  const top = async (query = ''): Promise<TopRfp[]> => {
+    const { status, body } = await request(server.app, {
+      url: `/api/top5-rfps/top-rfps?${query}`,
+      headers: await cookieOf(server.deps, user),
+    });
+    expect([status, body.success, body.count]).toEqual([200, true, body.topRFPs.length]);
+    return body.topRFPs;
+  };
+  return {
+    user,
+    companyId,
+    top,
+    noticeIds: async (query = '') => (await top(query)).map(({ noticeId }) => noticeId),
+    async scored(sourceId: string, score: number, notice: Partial<Notice> = {}, isEligible = true) {
+      const made = await makeOpportunity(server.deps, { sourceId, ...notice });
+      await makeScore(server.deps, made, { companyId, score, isEligible });
+      return made;
+    },
+  };
+}
+
+describe('Top RFPs', () => {
+  it('are those of 60 and more, best first, of the own company', async () => {
+    const [us, others] = [await someone(), await someone()];
+    await us.scored('sixty', 60);
+    await us.scored('best', 91);
+    await us.scored('below', 59);
+    await others.scored('theirs', 99);
+    expect(await us.noticeIds()).toEqual(['best', 'sixty']);
+  });
+
+  it('are open: until the deadline; without one until the archive date, else 90 days after posting', async () => {
+    const us = await someone();
+    const without = { responseAt: null, archiveOn: null };
+    await us.scored('deadline ahead', 90, { responseAt: inDays(0.01) });
+    await us.scored('deadline passed', 90, { responseAt: inDays(-0.01), archiveOn: '2026-12-01' });
+    await us.scored('archived today', 80, { ...without, archiveOn: '2026-11-15', postedAt: inDays(-200) });
+    await us.scored('archived yesterday', 80, { ...without, archiveOn: '2026-11-14' });
+    await us.scored('89 days', 70, { ...without, postedAt: inDays(-89) });
+    await us.scored('91 days', 70, { ...without, postedAt: inDays(-91) });
+    expect(await us.noticeIds()).toEqual(['deadline ahead', 'archived today', '89 days']);
+  });
+
+  it('are eligible, biddable and not cancelled', async () => {
+    const us = await someone();
+    await us.scored('solicitation', 80, { noticeType: 'o' });
+    await us.scored('combined', 79, { noticeType: 'k' });
+    for (const noticeType of ['p', 'r', 's', 'g', 'a', 'u', 'i', null] as const) {
+      await us.scored(`type ${noticeType}`, 99, { noticeType });
+    }
+    await us.scored('cancelled', 99, { isCancelled: true });
+    await us.scored('withdrawn', 99, { isActive: false });
+    await us.scored('not eligible', 99, {}, false);
+    expect(await us.noticeIds()).toEqual(['solicitation', 'combined']);
+  });
+
+  it('are shown: sample data leaves once a real source has succeeded', async () => {
+    const us = await someone();
+    await us.scored('a', 80);
+    await server.deps.db.execute(sql`update notices set source = 'sample'`);
+    expect(await us.noticeIds()).toEqual(['a']);
+    await server.deps.db.execute(sql`insert into source_runs (source, state) values ('sam', 'succeeded')`);
+    expect(await us.noticeIds()).toEqual([]);
+  });
+
+  it('show at most one per solicitation number, also when very many share it', async () => {
+    const us = await someone();
+    // The same number of another agency is another opportunity.
+    for (let n = 0; n < 70; n += 1) {
+      const solicitationNumber = n % 2 ? 'RFQ-26-001' : 'rfq-26-001';
+      await us.scored(`v${n}`, 90, { solicitationNumber, department: `Agency ${n}`, subTier: null });
+    }
+    await us.scored('own', 61);
+    expect(await us.noticeIds()).toEqual(['v0', 'own']);
+  });
+
+  it('are 10 unless limit says otherwise', async () => {
+    const us = await someone();
+    for (let n = 0; n < 12; n += 1) await us.scored(`n${n}`, 60 + n);
+    expect(await us.noticeIds()).toHaveLength(10);
+    expect(await us.noticeIds('limit=3')).toEqual(['n11', 'n10', 'n9']);
+    expect(await us.noticeIds('limit=50')).toHaveLength(12);
+  });
+
+  it.each(['limit=0', 'limit=-1', 'limit=1.5', 'limit=1e9', 'limit=5&limit=6'])(
+    '%s is 400',
+    async (query) => {
+      const { user } = await someone();
+      const { status, body } = await request(server.app, {
+        url: `/api/top5-rfps/top-rfps?${query}`,
+        headers: await cookieOf(server.deps, user),
+      });
+      expect([status, body.error]).toEqual([400, 'Invalid page or limit.']);
+    },
+  );
+
+  it('are for signed-in users', async () => {
+    expect((await request(server.app, { url: '/api/top5-rfps/top-rfps' })).status).toBe(401);
+  });
+});
+
+describe('a top RFP', () => {
+  it('has the fields of §3 and what explains its score', async () => {
+    const us = await someone();
+    const made = await makeOpportunity(server.deps, {
+      sourceId: 'abc',
+      title: 'Zero trust',
+      postedAt: inDays(-12),
+      responseAt: inDays(10),
+      secondSourceUrl: 'https://second.example/1',
+      contacts: [
+        { name: 'A', email: 'a@army.example', phone: null },
+        { name: 'B', email: null, phone: '1' },
+      ],
+    });
+    const factors = [{ label: 'Capability text', points: 34, evidence: ['zero trust'] }];
+    await makeScore(server.deps, made, {
+      companyId: us.companyId,
+      score: 87,
+      modelVersion: 14,
+      isProvisional: true,
+      factors,
+      summary: 'Wants what you sold.',
+      strengths: ['NAICS fits'],
+      risks: ['Clearance'],
+      primaryRequirement: 'Segment 14 sites.',
+    });
+    expect(await us.top()).toEqual([
+      {
+        id: made.opportunityId,
+        solicitationNumber: 'ABC',
+        noticeId: 'abc',
+        title: 'Zero trust',
+        department: 'DEPT OF DEFENSE',
+        agency: 'DEPT OF DEFENSE',
+        subTier: 'DEPT OF THE ARMY',
+        postedDate: inDays(-12).toISOString(),
+        responseDate: inDays(10).toISOString(),
+        responseOffsetMinutes: -240,
+        naicsCode: '238160',
+        setAside: 'Total Small Business Set-Aside (FAR 19.5)',
+        compatibilityScore: 87,
+        contacts: [{ email: 'a@army.example' }],
+        primaryRequirement: 'Segment 14 sites.',
+        status: 'Open',
+        aiSummary: 'Wants what you sold.',
+        aiKeyStrengths: ['NAICS fits'],
+        aiRiskFactors: ['Clearance'],
+        govWinUrl: 'https://second.example/1',
+        description: 'Remove the old roof and put on a new one.',
+        isScored: true,
+        factors,
+        eligibility: { isEligible: true, reason: null },
+        provisional: true,
+        exploring: false,
+        modelVersion: 14,
+        changes: [],
+        myVote: null,
+        teamVotes: { relevant_match: 0, not_match: 0, past_history: 0 },
+      } satisfies TopRfp,
+    ]);
+    expect(Object.keys((await us.top())[0] ?? {}).sort()).toEqual(Object.keys(TopRfpSchema.shape).sort());
+  });
+
+  it("has my vote and the team's; held votes and other companies' are not counted", async () => {
+    const [us, others] = [await someone(), await someone()];
+    const made: MadeOpportunity = await us.scored('a', 80);
+    const { companyId, user } = us;
+    const vote = (values: Partial<Parameters<typeof makeVote>[2]>) =>
+      makeVote(server.deps, made, { companyId, feedbackType: 'relevant_match', ...values });
+    await vote({ voterEmail: user.email, userId: user.id, feedbackType: 'past_history' });
+    await vote({});
+    await vote({});
+    await vote({ feedbackType: 'not_match' });
+    await vote({ isHeld: true });
+    await vote({ companyId: others.companyId });
+    const [rfp] = await us.top();
+    expect(rfp?.myVote).toBe('past_history');
+    expect(rfp?.teamVotes).toEqual({ relevant_match: 2, not_match: 1, past_history: 1 });
+  });
+
+  it('says what its amendments changed, the newest first', async () => {
+    const us = await someone();
+    const notice = { sourceId: 'a', solicitationNumber: 'A-1', responseAt: new Date('2026-11-21T21:00:00Z') };
+    await us.scored('a', 80, { ...notice, title: 'First title' });
+    await makeOpportunity(server.deps, { ...notice, title: 'Second title' });
+    await makeOpportunity(server.deps, { ...notice, title: 'Second title', subTier: 'small print' });
+    await makeOpportunity(server.deps, {
+      ...notice,
+      title: 'Second title',
+      responseAt: new Date('2026-11-28T21:00:00Z'),
+    });
+    const [rfp] = await us.top();
+    expect(rfp?.changes).toEqual(['Amendment 2: deadline Nov 21 → Nov 28', 'Amendment 1: title changed']);
+  });
+
+  it.each([
+    ['Closing soon', 7],
+    ['Open', 7.01],
+    ['Open', null],
+  ])('is %s with a deadline in %s days', async (status, days) => {
+    const us = await someone();
+    await us.scored('a', 80, { responseAt: days === null ? null : inDays(days), archiveOn: '2026-11-16' });
+    expect((await us.top()).map((rfp) => rfp.status)).toEqual([status]);
+  });
+
+  it('is a risk when few days are left to respond: judged when it is read, not when it was scored', async () => {
+    const us = await someone();
+    const made = await makeOpportunity(server.deps, { responseAt: inDays(5.5), responseOffsetMinutes: -300 });
+    await makeScore(server.deps, made, { companyId: us.companyId, score: 80, risks: ['Clearance'] });
+    const risks = async () => (await us.top())[0]?.aiRiskFactors;
+    expect(await risks()).toEqual(['5 days left to respond', 'Clearance']);
+    server.advance(4 * DAY_MS);
+    expect(await risks()).toEqual(['1 day left to respond', 'Clearance']);
+    server.advance(1 * DAY_MS);
+    expect(await risks()).toEqual(['The response is due today', 'Clearance']);
+  });
+});
+
+describe('exploring', () => {
+  async function list(high: number, medium: number) {
+    const us = await someone();
+    for (let n = 0; n < high; n += 1) await us.scored(`h${n}`, 99 - n);
+    for (let n = 0; n < medium; n += 1) await us.scored(`m${n}`, 59 - n);
+    return us;
+  }
+  const exploring = (rfps: TopRfp[]) =>
+    rfps.flatMap((rfp, index) =>
+      rfp.exploring ? [{ place: index + 1, score: rfp.compatibilityScore ?? 0 }] : [],
+    );
+
+  it('takes places 5 and 10, from ranks 6 to 50 with 40 and more; the others keep their order', async () => {
+    const us = await list(9, 25);
+    const rfps = await us.top();
+    expect(exploring(rfps).map(({ place }) => place)).toEqual([5, 10]);
+    for (const { score } of exploring(rfps)) expect(score).toBeGreaterThanOrEqual(40);
+    const best = rfps.slice(0, 4).map(({ noticeId }) => noticeId);
+    expect(best).toEqual(['h0', 'h1', 'h2', 'h3']);
+    const scores = rfps.filter((rfp) => !rfp.exploring).map((rfp) => rfp.compatibilityScore ?? 0);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect(new Set(rfps.map(({ id }) => id)).size).toBe(10);
+  });
+
+  it('is the same all day and another one on another day', async () => {
+    const us = await list(9, 20);
+    const picks = async () => exploring(await us.top()).map(({ score }) => score);
+    const first = await picks();
+    server.advance(DAY_MS / 4);
+    expect(await picks()).toEqual(first);
+    const days = new Set([String(first)]);
+    for (let day = 0; day < 5; day += 1) {
+      server.advance(DAY_MS);
+      days.add(String(await picks()));
+    }
+    expect(days.size).toBeGreaterThan(1);
+  });
+
+  it('needs at least five others that reach 60', async () => {
+    expect(exploring(await (await list(4, 10)).top())).toEqual([]);
+    expect(exploring(await (await list(5, 10)).top()).map(({ place }) => place)).toEqual([5]);
+  });
+
+  it('never takes what is below 40', async () => {
+    const us = await list(6, 0);
+    for (let n = 0; n < 10; n += 1) await us.scored(`low${n}`, 39);
+    expect((await us.top()).every((rfp) => (rfp.compatibilityScore ?? 0) >= 60)).toBe(true);
+  });
+});

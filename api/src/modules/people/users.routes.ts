@@ -1,0 +1,59 @@
+import {
+  createUser,
+  grantAccess,
+  listAuditLog,
+  listUsers,
+  revokeAccess,
+  USERS_DEFAULT_TAKE,
+  updateUser,
+} from '@bidlight/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#deps.ts';
+import { ownCompanyOnly } from '#http/own-company.ts';
+import { paginationOf } from '#http/pages.ts';
+import { route } from '#http/route.ts';
+import { listChanges } from './audit.queries.ts';
+import { addUser, editUser, setAccess } from './manage-users.ts';
+import { countUsersOf, listUsersOf } from './users.queries.ts';
+
+export function usersRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  route(app, listUsers, async ({ query, user }) => {
+    ownCompanyOnly(user, query.companyId);
+    const { skip = 0, take = USERS_DEFAULT_TAKE, search, role, status } = query;
+    const isActive = query.isActive ?? (status && status === 'active');
+    const filters = { search, role, isActive };
+    const [users, { passing, ...stats }] = await Promise.all([
+      listUsersOf(db, user.companyId, filters, { skip, take }),
+      countUsersOf(db, user.companyId, filters),
+    ]);
+    return { success: true, users, count: passing, stats };
+  });
+
+  route(app, createUser, async ({ body, user }) => ({
+    success: true,
+    user: await addUser(deps, user, body),
+  }));
+
+  route(app, updateUser, async ({ params, body, user }) => ({
+    success: true,
+    user: await editUser(deps, user, params.id, body),
+  }));
+
+  route(app, revokeAccess, async ({ params, user }) => ({
+    success: true,
+    user: await setAccess(deps, user, params.id, false),
+  }));
+
+  route(app, grantAccess, async ({ params, user }) => ({
+    success: true,
+    user: await setAccess(deps, user, params.id, true),
+  }));
+
+  route(app, listAuditLog, async ({ query, user }) => {
+    const { page = 1, limit = 20 } = query;
+    const { entries, total } = await listChanges(db, user.companyId, { limit, offset: (page - 1) * limit });
+    return { success: true, entries, pagination: paginationOf(page, limit, total) };
+  });
+}

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import {
+  FEEDBACK_EXPORT_PATH,
+  FeedbackFilters,
+  feedbackData,
+  feedbackStats,
+  feedbackTrends,
+  REPORTS_PAGE_SIZE,
+  type User,
+} from '@bidlight/contract';
+import type { FastifyInstance } from 'fastify';
+import { dayIn } from '#calendar.ts';
+import type { Deps } from '#deps.ts';
+import { SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
+import { paginationOf } from '#http/pages.ts';
+import { route, withoutEmpty } from '#http/route.ts';
+import { measureAgreement } from './agreement.queries.ts';
+import { countByDay, countVotes } from './count-votes.queries.ts';
+import { exportVotes } from './export-votes.ts';
+import { foldDays } from './group-by-period.ts';
+import type { Report } from './report-filters.ts';
+import { listAggregated, listVotes } from './reports.queries.ts';
+
+export function feedbackReportRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
+  const { timeZone } = config;
+  const reportFor = (user: User, filters: FeedbackFilters): Report => ({
+    companyId: user.companyId,
+    timeZone,
+    filters,
+  });
+
+  route(app, feedbackData, async ({ user, query }) => {
+    const { page = 1, limit = REPORTS_PAGE_SIZE, groupBy } = query;
+    const report = reportFor(user, query);
+    const part = { limit, offset: (page - 1) * limit };
+    if (groupBy) {
+      const { rows, total } = await listAggregated(db, report, part);
+      return { success: true, data: rows, pagination: paginationOf(page, limit, total) };
+    }
+    const [{ rows }, { total }] = await Promise.all([listVotes(db, report, part), countVotes(db, report)]);
+    return { success: true, data: rows, pagination: paginationOf(page, limit, total) };
+  });
+
+  route(app, feedbackStats, async ({ user, query }) => {
+    const { total, ...counts } = await countVotes(db, reportFor(user, query));
+    return { success: true, stats: { total_feedback: total, ...counts } };
+  });
+
+  route(app, feedbackTrends, async ({ user, query }) => {
+    const report = reportFor(user, query);
+    const [days, agreement] = await Promise.all([countByDay(db, report), measureAgreement(db, report)]);
+    return { success: true, ...foldDays(days), agreement };
+  });
+
+  app.get(FEEDBACK_EXPORT_PATH, { config: { access: 'signed-in' } }, async (request, reply) => {
+    const user = request.session?.user;
+    if (!user) throw unauthorized(SIGN_IN_FIRST);
+    const query = FeedbackFilters.parse(withoutEmpty(request.query));
+    const lines = exportVotes(db, reportFor(user, query), query.groupBy !== undefined);
+    const name = `feedback-${query.groupBy ? 'by-rfp' : 'votes'}-${dayIn(timeZone, now())}.csv`;
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(lines));
+  });
+}

@@ -1,0 +1,33 @@
+import type { FeedbackType, User } from '@bidlight/contract';
+import type { Deps } from '#deps.ts';
+import { notFound } from '#http/errors.ts';
+import {
+  findOpportunity,
+  OPPORTUNITY_NOT_FOUND,
+  type OpportunityRef,
+} from '#modules/opportunities/find-opportunity.queries.ts';
+import { upsertVote } from './votes.queries.ts';
+
+interface Vote extends OpportunityRef {
+  feedbackType: FeedbackType;
+  userFeedback?: string | null | undefined;
+}
+
+/** The signed-in user's vote: one per voter and opportunity, the last one wins. */
+export async function castVote(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  voter: User,
+  vote: Vote,
+): Promise<void> {
+  const opportunity = await findOpportunity(db, vote);
+  if (!opportunity) throw notFound(OPPORTUNITY_NOT_FOUND);
+  await upsertVote(db, {
+    companyId: voter.companyId,
+    opportunityId: opportunity.id,
+    voterEmail: voter.email,
+    userId: voter.id,
+    feedbackType: vote.feedbackType,
+    comment: vote.userFeedback || null,
+    at: now(),
+  });
+}
