@@ -11,10 +11,10 @@ import { fileURLToPath } from 'node:url';
 import { createGunzip } from 'node:zlib';
 import { readConfig } from '../api/src/config.ts';
 import type { Db } from '../api/src/db/connect.ts';
+import { connectOnce } from '../api/src/db/connect-once.ts';
 import { migrate } from '../api/src/db/migrate.ts';
 import { openDatabase } from '../api/src/db/open.ts';
 import { collect } from '../api/src/modules/collecting/collect.ts';
-import { openForCollecting } from '../api/src/modules/collecting/collecting-connection.ts';
 import { extractSource } from '../api/src/modules/collecting/sources/extract/extract-source.ts';
 import { printTable } from './figures.ts';
 
@@ -47,7 +47,7 @@ export async function measure(): Promise<void> {
   const opened = await openDatabase(config, { owner: 'the measurement', onLost: fail, log: () => {} });
   await migrate(opened.settings);
   // As a source that is not read here: a connection without the time limit of requests.
-  const { db, close } = await openForCollecting(opened.settings, 'sample');
+  const { db, close } = await connectOnce(opened.settings, 'bidlight bench');
   try {
     const deps = { database: opened.settings, now: () => new Date() };
     const first = await timed(() => collect(deps, extractSource(extract)));

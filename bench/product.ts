@@ -9,7 +9,6 @@ import { migrate } from '../api/src/db/migrate.ts';
 import { openDatabase } from '../api/src/db/open.ts';
 import { DEMO_PASSWORD } from '../api/src/demo/people.ts';
 import { seedDemo } from '../api/src/demo/seed.ts';
-import { JOB_TYPES } from '../api/src/modules/jobs/job-types.ts';
 import { openQueue } from '../api/src/modules/jobs/queue.ts';
 import { createPasswords } from '../api/src/modules/people/passwords.ts';
 import { percentile } from './figures.ts';
@@ -26,13 +25,14 @@ export async function startProduct() {
   await migrate(opened.settings);
   const { db, pool, close } = connect(opened.settings, () => {});
   const passwords = createPasswords();
-  const queue = await openQueue(opened.settings, JOB_TYPES, fail);
+  const queue = await openQueue(opened.settings, { hasSchedules: false, onError: fail });
   const deps = {
     config,
     db,
     passwords,
     database: opened.settings,
     queue,
+    startDueWork: async () => {},
     announce: () => {},
     now: () => new Date(),
   };

@@ -64,7 +64,6 @@ CREATE TABLE "email_reports" (
 	"group" text NOT NULL,
 	"state" text NOT NULL,
 	"started_by" uuid,
-	"due_at" timestamp with time zone,
 	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp with time zone
 );
@@ -141,10 +140,7 @@ CREATE TABLE "jobs" (
 	"api_calls_count" integer DEFAULT 0 NOT NULL,
 	"error" text,
 	"started_by" uuid,
-	"due_at" timestamp with time zone,
-	"worker_id" uuid,
 	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"heartbeat_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -393,8 +389,6 @@ CREATE UNIQUE INDEX "email_deliveries_message" ON "email_deliveries" USING btree
 CREATE UNIQUE INDEX "email_deliveries_canary" ON "email_deliveries" USING btree ("canary_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "email_deliveries_unsubscribe" ON "email_deliveries" USING btree ("unsubscribe_hash");--> statement-breakpoint
 CREATE INDEX "email_report_items_history" ON "email_report_items" USING btree ("company_id","opportunity_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "email_reports_one_sending" ON "email_reports" USING btree ("state") WHERE "email_reports"."state" = 'sending';--> statement-breakpoint
-CREATE UNIQUE INDEX "email_reports_once_when_due" ON "email_reports" USING btree ("group","due_at");--> statement-breakpoint
 CREATE INDEX "email_reports_recent" ON "email_reports" USING btree ("started_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "notice_versions_number" ON "notice_versions" USING btree ("notice_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_source" ON "notices" USING btree ("source_id");--> statement-breakpoint
@@ -408,8 +402,6 @@ CREATE INDEX "notices_search" ON "notices" USING gin ("search");--> statement-br
 CREATE UNIQUE INDEX "opportunities_group" ON "opportunities" USING btree ("group_key");--> statement-breakpoint
 CREATE INDEX "opportunities_current" ON "opportunities" USING btree ("current_notice_id");--> statement-breakpoint
 CREATE INDEX "opportunities_number" ON "opportunities" USING btree (upper("solicitation_number") text_pattern_ops);--> statement-breakpoint
-CREATE UNIQUE INDEX "jobs_one_running" ON "jobs" USING btree ("type") WHERE "jobs"."status" = 'in_progress';--> statement-breakpoint
-CREATE UNIQUE INDEX "jobs_once_per_due_time" ON "jobs" USING btree ("type","due_at");--> statement-breakpoint
 CREATE INDEX "jobs_recent" ON "jobs" USING btree ("started_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_log_company" ON "audit_log" USING btree ("company_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_name_unique" ON "companies" USING btree (lower("name"));--> statement-breakpoint

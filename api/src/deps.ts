@@ -12,10 +12,12 @@ export interface Deps {
   /** How to connect once more, for long work. */
   database: ConnectionSettings;
   queue: Queue;
+  /** Starts what is due: the schedules' work, and the scoring that a saved profile or another model makes necessary. */
+  startDueWork(): Promise<void>;
   /** Tells every signed-in browser, on whichever server it is. */
   announce(job: JobUpdate): void;
   now(): Date;
 }
 
 /** For what neither queues jobs nor talks to browsers: commands, and preparing the demo. */
-export type DataDeps = Omit<Deps, 'database' | 'queue' | 'announce'>;
+export type DataDeps = Omit<Deps, 'database' | 'queue' | 'announce' | 'startDueWork'>;

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { buildApp } from '#app.ts';
+import { backgroundWork, startDueWork } from '#background.ts';
 import type { Config } from '#config.ts';
 import { type ConnectionSettings, connect } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
@@ -10,11 +11,8 @@ import type { Deps } from '#deps.ts';
 import { keepHouse } from '#housekeeping.ts';
 import { isClientBuilt } from '#http/client-files.ts';
 import { listen, requireFreePort } from '#http/listen.ts';
-import { jobHandlers } from '#modules/jobs/job-handlers.ts';
-import { JOB_TYPES } from '#modules/jobs/job-types.ts';
 import { openQueue } from '#modules/jobs/queue.ts';
 import { startWorker, watchJobs } from '#modules/jobs/worker.ts';
-import { startMailer } from '#modules/mail/mailer.ts';
 import { createPasswords } from '#modules/people/passwords.ts';
 import { openRealtime } from '#realtime.ts';
 import { StartupError } from '#startup-error.ts';
@@ -72,10 +70,9 @@ async function start(
   const watcher = watchJobs(deps, onError);
   onStop(watcher.stop);
   if (config.role !== 'web') {
-    const worker = await startWorker(deps, jobHandlers(deps), onError);
+    const worker = await startWorker(deps, backgroundWork(deps), onError);
     onStop(worker.stop);
   }
-  onStop(startMailer(deps, onError).stop);
   const house = keepHouse(deps, (error) => onError(error, 'housekeeping failed'));
   onStop(house.stop);
   if (config.role === 'worker') {
@@ -98,9 +95,10 @@ async function openDeps(
 ) {
   const { db, close } = connect(settings, (error) => onError(error, 'database connection lost'));
   onStop(close);
-  const queue = await openQueue(settings, JOB_TYPES, (error) =>
-    onError(error, 'the job queue has a problem'),
-  );
+  const queue = await openQueue(settings, {
+    hasSchedules: config.role !== 'web',
+    onError: (error) => onError(error, 'the job queue has a problem'),
+  });
   onStop(queue.stop);
   const realtime = openRealtime(settings, (error) =>
     onError(error, 'the real-time connection has a problem'),
@@ -112,6 +110,7 @@ async function openDeps(
     passwords: createPasswords(),
     database: settings,
     queue,
+    startDueWork: () => startDueWork(deps),
     announce: realtime.announce,
     now: () => new Date(),
   };
@@ -121,7 +120,7 @@ async function openDeps(
 async function prepareDemo(deps: Deps): Promise<void> {
   const isNew = (await seedDemo(deps)) === 'seeded';
   printStep('seed', isNew ? 'demo data written' : 'demo data is there');
-  for await (const { step, words } of fillDemo(deps)) printStep(step, words);
+  await fillDemo(deps, printStep);
 }
 
 /** Slow answers may not keep the server from stopping. */

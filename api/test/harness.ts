@@ -9,10 +9,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { startDueWork } from '../src/background.ts';
 import { readConfig } from '../src/config.ts';
 import { type ConnectionSettings, connect, type Database } from '../src/db/connect.ts';
 import type { Deps } from '../src/deps.ts';
-import { JOB_TYPES } from '../src/modules/jobs/job-types.ts';
 import { openQueue, type Queue } from '../src/modules/jobs/queue.ts';
 import { createPasswords } from '../src/modules/people/passwords.ts';
 
@@ -50,6 +50,7 @@ export function testApp(env: Record<string, string> = {}): Harness {
       passwords: createPasswords(),
       database: settings,
       queue: queueOnDemand(settings, cleanUp),
+      startDueWork: () => startDueWork(deps),
       announce: (job) => announced.push(job),
       now: () => new Date(Date.now() + offsetMs),
     };
@@ -102,7 +103,7 @@ async function asAdmin(server: ConnectionSettings, statement: string): Promise<v
 function queueOnDemand(settings: ConnectionSettings, cleanUp: (() => unknown)[]): Queue {
   let opened: Promise<Queue> | undefined;
   const open = () => {
-    opened ??= openQueue(settings, JOB_TYPES, () => {});
+    opened ??= openQueue(settings, { hasSchedules: false, onError: () => {} });
     return opened;
   };
   cleanUp.unshift(async () => (await opened)?.stop());
@@ -110,6 +111,8 @@ function queueOnDemand(settings: ConnectionSettings, cleanUp: (() => unknown)[])
     send: async (...args) => (await open()).send(...args),
     cancel: async (...args) => (await open()).cancel(...args),
     work: async (...args) => (await open()).work(...args),
+    // The time that passes in a test is the test's own affair.
+    schedule: async () => {},
     stop: async () => (await opened)?.stop(),
   };
 }

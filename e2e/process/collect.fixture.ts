@@ -6,7 +6,7 @@ import { collect } from '../../api/src/modules/collecting/collect.ts';
 /** A process that collects once, as of the time it is given, and says how that ended. To be killed. */
 const config = loadConfig();
 const now = () => new Date(process.argv[2] ?? '');
-const database = { connectionString: config.databaseUrl };
+const database = { connectionString: config.databaseUrl ?? '' };
 const { db, close } = connect(database, () => {});
 for (const source of await chooseSources({ config, db, now })) {
   console.log(JSON.stringify(await collect({ database, now }, source)));

@@ -41,7 +41,7 @@ afterAll(() => folders.remove());
 async function start(): Promise<Product> {
   const product = await startProduct({
     DATABASE_URL: database.url,
-    ROLE: 'web',
+    SCHEDULE_COLLECT: 'off',
     DATA_DIR: folders.make(),
     SMTP_URL: smtp.url,
     MAIL_FROM: 'reports@bidlight.example',

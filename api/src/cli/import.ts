@@ -1,6 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { type CollectProgress, type CollectResult, collect } from '#modules/collecting/collect.ts';
-import { AlreadyCollectingError } from '#modules/collecting/collecting-connection.ts';
+import {
+  AlreadyCollectingError,
+  type CollectProgress,
+  type CollectResult,
+  collect,
+} from '#modules/collecting/collect.ts';
 import { describeProgress, describeResult } from '#modules/collecting/describe-run.ts';
 import { listReasons } from '#modules/collecting/source-runs.queries.ts';
 import { extractSource } from '#modules/collecting/sources/extract/extract-source.ts';

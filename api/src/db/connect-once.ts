@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { ConnectionSettings, Db } from '#db/connect.ts';
+import { type ConnectionSettings, type Db, settingsOnly } from '#db/connect.ts';
 import * as schema from '#db/schema.ts';
 
 export interface SingleConnection {
@@ -11,13 +11,11 @@ export interface SingleConnection {
 
 /** A connection for long work: without the time limit that requests have. */
 export async function connectOnce(
-  { connectionString, host, port, user, password, database }: ConnectionSettings,
+  settings: ConnectionSettings,
   applicationName: string,
 ): Promise<SingleConnection> {
-  const given = { connectionString, host, port, user, password, database };
-  const settings = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const client = new pg.Client({
-    ...settings,
+    ...settingsOnly(settings),
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,

@@ -11,10 +11,21 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type ConnectionSettings = Pick<
-  pg.PoolConfig,
-  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
->;
+export interface ConnectionSettings {
+  connectionString?: string;
+  host?: string;
+  port?: number;
+  user?: string;
+  password?: string;
+  database?: string;
+}
+
+/** The settings without what else a pool was configured with, to connect once more or to hand them to a thread. */
+export function settingsOnly(settings: ConnectionSettings): ConnectionSettings {
+  const { connectionString, host, port, user, password, database } = settings;
+  const given = { connectionString, host, port, user, password, database };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
 
 /** No request may hold a connection longer than this; the answer is then 503. */
 const STATEMENT_TIMEOUT_MS = 5_000;

@@ -3,7 +3,13 @@ import type { ConnectionSettings, Db } from '#db/connect.ts';
 import { connectOnce, type SingleConnection } from '#db/connect-once.ts';
 
 /** Everything that happens once over all servers and commands, apart from the queued jobs, has a lock here. */
-export type LockName = 'migrate' | 'seed-demo' | 'fill-demo' | 'group-notices' | `collect:${string}`;
+export type LockName =
+  | 'due-work'
+  | 'migrate'
+  | 'seed-demo'
+  | 'fill-demo'
+  | 'group-notices'
+  | `collect:${string}`;
 
 /** Another process holds the lock. */
 export class LockTakenError extends Error {}

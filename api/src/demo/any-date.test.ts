@@ -46,7 +46,7 @@ describe('on any date both companies have at least ten top RFPs', () => {
     async (date) => {
       const deps = { ...server.deps, now: () => new Date(date) };
       const context = { signal: new AbortController().signal, report: () => {} };
-      for await (const _ of fillDemo(deps));
+      await fillDemo(deps, () => {});
       const first = await topCounts(deps);
       await learnFromVotes(deps.db, deps.now, context);
       await scoreEverything(deps.db, deps.now, context, { timeZone: TIME_ZONE });
@@ -63,10 +63,13 @@ describe('a demo that was killed while it was filled', () => {
     const deps = { ...server.deps, now: () => new Date(DATES[0] ?? '') };
     const steps = async () => {
       const done: string[] = [];
-      for await (const { step } of fillDemo(deps)) done.push(step);
+      await fillDemo(deps, (step) => done.push(step));
       return done;
     };
-    for await (const { step } of fillDemo(deps)) if (step === 'votes') break;
+    const killed = fillDemo(deps, (step) => {
+      if (step === 'votes') throw new Error('Killed.');
+    });
+    await expect(killed).rejects.toThrow('Killed.');
     expect(await topCounts(deps)).toEqual([0, 0]);
     expect(await steps()).toEqual(['votes', 'learn', 'score']);
     expect(Math.min(...(await topCounts(deps)))).toBeGreaterThanOrEqual(TOP_RFPS_LIMIT);
@@ -75,10 +78,7 @@ describe('a demo that was killed while it was filled', () => {
 
   it('is filled once by servers that start together', async () => {
     const deps = { ...server.deps, now: () => new Date(DATES[0] ?? '') };
-    const fill = async () => {
-      for await (const _ of fillDemo(deps));
-    };
-    await Promise.all([fill(), fill()]);
+    await Promise.all([fillDemo(deps, () => {}), fillDemo(deps, () => {})]);
     const { rows } = await server.deps.db.execute(sql`
       select type, count(*)::int as runs from jobs group by type order by type`);
     expect(rows).toEqual([

@@ -2,8 +2,7 @@ import type { ConnectionSettings } from '#db/connect.ts';
 import { notices } from '#db/schema.ts';
 import type { DataDeps } from '#deps.ts';
 import { chooseSources } from '#modules/collecting/choose-sources.ts';
-import { collect } from '#modules/collecting/collect.ts';
-import { AlreadyCollectingError } from '#modules/collecting/collecting-connection.ts';
+import { AlreadyCollectingError, collect } from '#modules/collecting/collect.ts';
 import { insertFinishedJob } from '#modules/jobs/jobs.queries.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;

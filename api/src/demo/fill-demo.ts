@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { connectOnce } from '#db/connect-once.ts';
+import { withLock } from '#db/locks.ts';
 import { models, notices } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { insertFinishedJob } from '#modules/jobs/jobs.queries.ts';
@@ -9,29 +9,18 @@ import { scoreEverything } from '#modules/scoring/score-everything.ts';
 import { collectSample } from './collect-sample.ts';
 import { seedVotes } from './seed-votes.ts';
 
-/** Any number of our own: servers that start together fill the demo once, and are ready when it is filled. */
-const FILLING_LOCK = 7_211_908;
-
-interface Done {
-  step: string;
-  words: string;
-}
+type OnStep = (name: string, message: string) => void;
 
 /**
  * An empty demo has collected, voted, learnt and scored before it is shown. One that was killed in the middle goes on;
- * nothing is done to one that is filled, or that has real notices.
+ * nothing is done to one that is filled, or that has real notices. Servers that start together fill it once.
  */
-export async function* fillDemo(deps: Deps): AsyncGenerator<Done> {
-  const { client, db, close } = await connectOnce(deps.database, 'bidlight demo');
-  try {
-    await client.query('select pg_advisory_lock($1)', [FILLING_LOCK]);
+export async function fillDemo(deps: Deps, onStep: OnStep): Promise<void> {
+  await withLock(deps.database, 'fill-demo', 'wait', async ({ db }) => {
     const added = await collectSample(deps, deps.database);
-    if (added !== undefined)
-      yield { step: 'collect', words: `${added.toLocaleString('en-US')} sample notices` };
-    if (await isWaiting(db)) yield* learnAndScore(deps, db);
-  } finally {
-    await close();
-  }
+    if (added !== undefined) onStep('collect', `${added.toLocaleString('en-US')} sample notices`);
+    if (await isWaiting(db)) await learnAndScore(deps, db, onStep);
+  });
 }
 
 async function isWaiting(db: Db): Promise<boolean> {
@@ -39,9 +28,9 @@ async function isWaiting(db: Db): Promise<boolean> {
   return !hasModel && (await db.$count(notices, eq(notices.source, 'sample'))) > 0;
 }
 
-async function* learnAndScore(deps: Deps, db: Db): AsyncGenerator<Done> {
+async function learnAndScore(deps: Deps, db: Db, onStep: OnStep): Promise<void> {
   const votes = await seedVotes(deps);
-  yield { step: 'votes', words: `${votes.toLocaleString('en-US')} votes of the demo's people` };
+  onStep('votes', `${votes.toLocaleString('en-US')} votes of the demo's people`);
   const context = { signal: new AbortController().signal, report: () => {} };
   for (const [type, step, work] of [
     ['learning', 'learn', learnFromVotes],
@@ -50,6 +39,6 @@ async function* learnAndScore(deps: Deps, db: Db): AsyncGenerator<Done> {
     const startedAt = deps.now();
     const progress = await work(db, deps.now, context, { timeZone: deps.config.timeZone });
     await insertFinishedJob(db, { type, progress, startedAt, finishedAt: deps.now() });
-    yield { step, words: progress };
+    onStep(step, progress);
   }
 }

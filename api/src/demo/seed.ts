@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { lockUntilCommit } from '#db/locks.ts';
 import { companies, companyProfiles, emailGroupMembers, users } from '#db/schema.ts';
 import type { DataDeps } from '#deps.ts';
 import { BIDLIGHT, type DemoCompany, HARBORVIEW } from './companies.ts';
 import { DEMO_GROUPS, DEMO_PASSWORD, demoPeople } from './people.ts';
-
-const SEED_LOCK = 7_211_910;
 
 /**
  * Fills an empty database with the demo. The same day gives the same demo; a database that has a company
@@ -20,7 +18,7 @@ export async function seedDemo(deps: DataDeps): Promise<'seeded' | 'present'> {
   const thisYear = deps.now().getUTCFullYear();
   return db.transaction(async (tx) => {
     // Servers that start together on one database take turns; the second finds the first one's companies.
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    await lockUntilCommit(tx, 'seed-demo');
     if (await hasCompany(tx)) return 'present';
     for (const company of [
       { name: config.internalCompany, ...BIDLIGHT },

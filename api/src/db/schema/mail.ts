@@ -1,5 +1,4 @@
 import { DeliveryState, EmailGroup, EmailReport } from '@bidlight/contract';
-import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, instant, oneOf, opportunityId, publicId } from './columns.ts';
 import { opportunities } from './notices.ts';
@@ -25,17 +24,10 @@ export const emailReports = pgTable(
     state: oneOf(EmailReport.shape.state).notNull(),
     /** Null when a schedule started it. */
     startedBy: uuid().references(() => users.id),
-    /** The time of the schedule that it is for, when a schedule started it. */
-    dueAt: instant(),
     startedAt: createdAt(),
     finishedAt: instant(),
   },
-  (table) => [
-    uniqueIndex('email_reports_one_sending').on(table.state).where(sql`${table.state} = 'sending'`),
-    // However many servers notice that it is due.
-    uniqueIndex('email_reports_once_when_due').on(table.group, table.dueAt),
-    index('email_reports_recent').on(table.startedAt.desc()),
-  ],
+  (table) => [index('email_reports_recent').on(table.startedAt.desc())],
 );
 
 /** The outbox: one mail to one recipient. `unknown` was lost after DATA and is never sent again by itself. */

@@ -8,7 +8,7 @@ import { type CollectProgress, collect } from './collect.ts';
 import { aSource, badRows, someBatches } from './source.fixture.ts';
 
 const harness = testApp();
-const deps = () => ({ database: harness.database.pool.options, now: harness.deps.now });
+const deps = () => ({ database: harness.settings, now: harness.deps.now });
 
 beforeEach(async () => {
   await harness.deps.db.execute(sql`truncate notices, opportunities, source_runs restart identity cascade`);

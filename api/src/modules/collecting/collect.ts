@@ -1,4 +1,5 @@
 import type { ConnectionSettings, Db } from '#db/connect.ts';
+import { LockTakenError, withLock } from '#db/locks.ts';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import {
   type Batch,
@@ -6,7 +7,6 @@ import {
   type Source,
   SourceError,
 } from '#modules/collecting/sources/source.ts';
-import { openForCollecting } from './collecting-connection.ts';
 import { formatChangedSentence, isFormatChanged } from './is-format-changed.ts';
 import { readAhead } from './read-ahead.ts';
 import {
@@ -58,11 +58,17 @@ export async function collect(
   source: Source,
   options: CollectOptions = {},
 ): Promise<CollectResult> {
-  const connection = await openForCollecting(deps.database, source.name);
-  try {
-    return await run(connection.db, deps, source, options);
-  } finally {
-    await connection.close();
+  return withLock(deps.database, `collect:${source.name}`, 'throw', ({ db }) =>
+    run(db, deps, source, options),
+  ).catch((error: unknown) => {
+    throw error instanceof LockTakenError ? new AlreadyCollectingError(source.name) : error;
+  });
+}
+
+/** Another process is reading this source now, for example an import beside the running product. */
+export class AlreadyCollectingError extends Error {
+  constructor(source: Source['name']) {
+    super(`The source '${source}' is being collected already.`);
   }
 }
 

@@ -3,8 +3,7 @@ import type { ConnectionSettings } from '#db/connect.ts';
 import type { Deps } from '#deps.ts';
 import { JobFailure, type JobHandler } from '#modules/jobs/job-types.ts';
 import { chooseSources } from './choose-sources.ts';
-import { type CollectProgress, type CollectResult, collect } from './collect.ts';
-import { AlreadyCollectingError } from './collecting-connection.ts';
+import { AlreadyCollectingError, type CollectProgress, type CollectResult, collect } from './collect.ts';
 import { describeCounts } from './describe-run.ts';
 
 const NAMES: Record<SourceName, string> = {
@@ -20,7 +19,7 @@ export function collectingJob(
 ): JobHandler {
   return async ({ jobId, signal, report }) => {
     const sources = await chooseSources(deps);
-    const told: string[] = [];
+    const summaries: string[] = [];
     const problems: string[] = [];
     let apiCallsBefore = 0;
     for (const [at, source] of sources.entries()) {
@@ -28,7 +27,7 @@ export function collectingJob(
       const onProgress = (progress: CollectProgress) =>
         report({
           percent: (100 * at + (progress.percent ?? 0)) / sources.length,
-          words: `${name}: ${describeCounts(progress)}`,
+          message: `${name}: ${describeCounts(progress)}`,
           apiCalls: apiCallsBefore + progress.apiCalls,
         });
       const result = await readOne(() =>
@@ -37,11 +36,11 @@ export function collectingJob(
       signal.throwIfAborted();
       // Also one that waits for its quota: what was not read is never shown as read.
       if (result.error !== null) problems.push(`${name}: ${result.error}`);
-      else told.push(`${name}: ${describeCounts(result)}.`);
+      else summaries.push(`${name}: ${describeCounts(result)}.`);
       apiCallsBefore += result.apiCalls;
     }
-    if (problems.length > 0) throw new JobFailure([...problems, ...told].join(' '));
-    return told.join(' ');
+    if (problems.length > 0) throw new JobFailure([...problems, ...summaries].join(' '));
+    return summaries.join(' ');
   };
 }
 

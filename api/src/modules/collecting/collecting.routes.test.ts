@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
+import { withLock } from '#db/locks.ts';
 import { sourceQuota } from '#db/schema.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import {
@@ -16,7 +18,6 @@ import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { collect } from './collect.ts';
 import { collectingJob } from './collecting.job.ts';
-import { openForCollecting } from './collecting-connection.ts';
 import { aSource, badRows, someBatches } from './source.fixture.ts';
 
 const server = testApp();
@@ -111,7 +112,7 @@ describe('quarantined rows', () => {
 describe('the collecting job', () => {
   async function run(env: Record<string, string>, signal = new AbortController().signal) {
     const { db, now } = server.deps;
-    const job = await insertJob(db, { type: 'scraping', startedBy: null, at: now() });
+    const job = await insertJob(db, { id: randomUUID(), type: 'scraping', startedBy: null, at: now() });
     const reports: JobProgress[] = [];
     const handler = collectingJob({ db, now, config: readConfig(env) }, server.settings);
     const context = {
@@ -122,11 +123,11 @@ describe('the collecting job', () => {
     return { outcome: await handler(context).catch((error: Error) => error), reports };
   }
 
-  it('tells how far it is in percent and words, and what came of it', async () => {
+  it('tells how far it is in percent and in a sentence, and what came of it', async () => {
     const { outcome, reports } = await run({});
     expect(outcome).toMatch(/^Sample data: [\d,]+ rows: [\d,]+ added, 0 changed\.$/);
     expect(reports.length).toBeGreaterThan(1);
-    expect(reports.at(-1)).toMatchObject({ percent: 100, words: expect.stringMatching(/^Sample data: /) });
+    expect(reports.at(-1)).toMatchObject({ percent: 100, message: expect.stringMatching(/^Sample data: /) });
     const { body } = await request(server.app, { url: '/api/cron/jobs', headers: await operator(server) });
     expect(body.jobs[0].sourceRuns).toEqual([
       expect.objectContaining({ source: 'sample', state: 'succeeded' }),
@@ -147,9 +148,7 @@ describe('the collecting job', () => {
   });
 
   it('does not read a source that an import is reading', async () => {
-    const importing = await openForCollecting(server.settings, 'sample');
-    const { outcome } = await run({});
-    await importing.close();
+    const { outcome } = await withLock(server.settings, 'collect:sample', 'throw', () => run({}));
     expect(String(outcome)).toContain("The source 'sample' is being collected already.");
   });
 
@@ -169,7 +168,12 @@ describe('what the API is asked for', () => {
     const config = readConfig({ SAM_API_KEY: KEY, SAM_API_URL: asked.baseUrl });
     const now = () => new Date('2026-05-22T15:00:00Z');
     const handler = collectingJob({ db: server.deps.db, now, config }, server.settings);
-    const job = await insertJob(server.deps.db, { type: 'scraping', startedBy: null, at: now() });
+    const job = await insertJob(server.deps.db, {
+      id: randomUUID(),
+      type: 'scraping',
+      startedBy: null,
+      at: now(),
+    });
     await handler({ jobId: job?.id ?? '', signal: new AbortController().signal, report: () => {} });
     expect(asked.asked[0]?.searchParams.get('postedFrom')).toBe('04/28/2026');
   });

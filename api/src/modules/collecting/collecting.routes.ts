@@ -6,7 +6,7 @@ import { knownNumber } from '#http/ids.ts';
 import { paginationOf } from '#http/pages.ts';
 import { route } from '#http/route.ts';
 import { nextMidnight } from '#modules/collecting/sources/sam-gov/throttling.ts';
-import { nextRunAt, schedulesOf } from '#modules/jobs/schedules.ts';
+import { nextRunAt } from '#modules/jobs/schedules.ts';
 import { DAILY_CALLS } from './choose-sources.ts';
 import { getQuotaState } from './quota.queries.ts';
 import { findRun, listLastRuns, listQuarantinedRows } from './source-history.queries.ts';
@@ -30,7 +30,7 @@ export function collectingRoutes(app: FastifyInstance, { config, db, now }: Deps
       config.source.apiKey ? getQuotaState(db, 'sam', now()) : null,
     ]);
     const asOf = new Map(collected.map((fresh) => [fresh.source, fresh.asOf.toISOString()]));
-    const [collecting] = schedulesOf(config);
+    const { schedules, timeZone } = config;
     return {
       success: true,
       sources: lastRuns.map((lastRun) => ({
@@ -44,7 +44,9 @@ export function collectingRoutes(app: FastifyInstance, { config, db, now }: Deps
         blockedUntil: quota.blockedUntil?.toISOString() ?? null,
         resetsAt: nextMidnight(now()).toISOString(),
       },
-      nextRunAt: collecting ? nextRunAt(collecting, now()).toISOString() : null,
+      nextRunAt: schedules.collect
+        ? nextRunAt({ cron: schedules.collect, timeZone }, now()).toISOString()
+        : null,
     };
   });
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 describe("'as of'", () => {
   const at = (time: string) => ({
-    database: harness.database.pool.options,
+    database: harness.settings,
     now: () => new Date(`2026-03-03T${time}Z`),
   });
 

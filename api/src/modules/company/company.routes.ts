@@ -2,7 +2,6 @@ import { findNaics, getProfile, saveProfile } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { route } from '#http/route.ts';
-import { startFollowUps } from '#modules/jobs/follow-ups.ts';
 import { findNaicsCodes } from './find-naics.ts';
 import { countOpenByNaics } from './open-by-naics.queries.ts';
 import { findProfile } from './profiles.queries.ts';
@@ -10,7 +9,7 @@ import { saveNewProfile } from './save-profile.ts';
 
 const COUNTS_MS = 5 * 60_000;
 
-export function companiesRoutes(app: FastifyInstance, deps: Deps): void {
+export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, db, now } = deps;
 
   route(app, getProfile, async ({ user }) => ({
@@ -20,7 +19,7 @@ export function companiesRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, saveProfile, async ({ user, body }) => {
     const profile = await saveNewProfile(deps, user, body);
-    await startFollowUps(deps);
+    await deps.startDueWork();
     return { success: true, profile };
   });
 

@@ -1,32 +1,30 @@
 import type { Job, JobRun, JobType, JobUpdate } from '@bidlight/contract';
-import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { jobs, users } from '#db/schema.ts';
-import { listRunsOf } from '#modules/collecting/source-history.queries.ts';
 
 type JobRow = typeof jobs.$inferSelect;
 
 export interface NewJob {
+  /** The same as in the queue. */
+  id: string;
   type: JobType;
-  /** Null when a schedule starts it. */
+  /** Null when no person starts it. */
   startedBy: string | null;
-  dueAt?: Date | undefined;
   at: Date;
 }
 
-/** Undefined while a job of this kind runs, and when the time it is due for has had its run. */
-export async function insertJob(db: Db, { type, startedBy, dueAt, at }: NewJob): Promise<Job | undefined> {
+export async function insertJob(db: Db, { id, type, startedBy, at }: NewJob): Promise<Job | undefined> {
   const [row] = await db
     .insert(jobs)
     .values({
+      id,
       type,
       status: 'in_progress',
       progress: 'Waiting for a worker.',
       startedBy,
-      dueAt: dueAt ?? null,
       startedAt: at,
     })
-    .onConflictDoNothing()
     .returning();
   return row && toJob(row);
 }
@@ -62,7 +60,7 @@ export async function findJob(db: Db, id: string): Promise<Job | undefined> {
   return row && toJob(row);
 }
 
-/** When a job of this kind was last started, however it ended. */
+/** When a job of this type was last started, however it ended. */
 export async function findLastStart(db: Db, type: JobType): Promise<Date | undefined> {
   const [row] = await db
     .select({ startedAt: jobs.startedAt })
@@ -75,26 +73,17 @@ export async function findLastStart(db: Db, type: JobType): Promise<Date | undef
 
 const startedByName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
-export async function listRecentJobs(db: Db, limit: number): Promise<JobRun[]> {
+export async function listRecentJobs(db: Db, limit: number): Promise<Omit<JobRun, 'sourceRuns'>[]> {
   const rows = await db
     .select({ ...getTableColumns(jobs), startedBy: startedByName })
     .from(jobs)
     .leftJoin(users, eq(users.id, jobs.startedBy))
     .orderBy(desc(jobs.startedAt), jobs.id)
     .limit(limit);
-  const runs = await listRunsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...toJob(row), startedBy: row.startedBy, sourceRuns: runs.get(row.id) ?? [] }));
+  return rows.map((row) => ({ ...toJob(row), startedBy: row.startedBy }));
 }
 
 const isRunning = eq(jobs.status, 'in_progress');
-
-/** Makes the worker the one who runs the job; undefined when it has ended meanwhile. */
-export async function claimJob(db: Db, id: string, workerId: string): Promise<Job | undefined> {
-  return change(db, and(eq(jobs.id, id), isRunning), { workerId, heartbeatAt: sql`now()` });
-}
 
 export interface SavedProgress {
   percent: number;
@@ -102,50 +91,46 @@ export interface SavedProgress {
   apiCallsCount: number;
 }
 
-/** A sign of life, with what there is to tell. Undefined when the job has ended or another worker has it now. */
-export async function saveJobProgress(
-  db: Db,
-  id: string,
-  workerId: string,
-  progress: SavedProgress | undefined,
-): Promise<Job | undefined> {
-  return change(db, isHeldBy(id, workerId), { ...progress, heartbeatAt: sql`now()` });
+/** Undefined when the job has ended. */
+export async function saveJobProgress(db: Db, id: string, progress: SavedProgress): Promise<Job | undefined> {
+  return change(db, id, progress);
 }
 
-export async function finishJob(
-  db: Db,
-  id: string,
-  workerId: string,
-  end: ({ status: 'completed'; progress: string } | { status: 'failed'; error: string }) & { at: Date },
-): Promise<Job | undefined> {
-  const { at, ...outcome } = end;
-  const percent = outcome.status === 'completed' ? { percent: 100 } : {};
-  return change(db, isHeldBy(id, workerId), { ...outcome, ...percent, finishedAt: at });
-}
+export type JobEnd = { at: Date } & (
+  | { status: 'completed'; progress: string }
+  | { status: 'failed'; error: string }
+);
 
-/** Ends the jobs nobody has given a sign of life for. */
-export async function failSilentJobs(db: Db, silentSeconds: number, at: Date): Promise<Job[]> {
-  const error = sql<string>`case when ${jobs.workerId} is null then 'No worker took up this job.'
-    else 'The server restarted while this job was running.' end`;
-  const rows = await db
-    .update(jobs)
-    .set({ status: 'failed', error, finishedAt: at })
-    .where(and(isRunning, lt(jobs.heartbeatAt, sql`now() - make_interval(secs => ${silentSeconds})`)))
-    .returning();
-  return rows.map(toJob);
-}
-
-function isHeldBy(id: string, workerId: string): SQL | undefined {
-  return and(eq(jobs.id, id), eq(jobs.workerId, workerId), isRunning);
+export async function finishJob(db: Db, id: string, { at, ...end }: JobEnd): Promise<Job | undefined> {
+  return change(db, id, { ...end, ...(end.status === 'completed' ? { percent: 100 } : {}), finishedAt: at });
 }
 
 async function change(
   db: Db,
-  where: SQL | undefined,
+  id: string,
   values: Parameters<ReturnType<typeof db.update<typeof jobs>>['set']>[0],
 ): Promise<Job | undefined> {
-  const [row] = await db.update(jobs).set(values).where(where).returning();
+  const [row] = await db
+    .update(jobs)
+    .set(values)
+    .where(and(eq(jobs.id, id), isRunning))
+    .returning();
   return row && toJob(row);
+}
+
+/** Ends the jobs that the queue has given up, and those that have waited too long for a worker. */
+export async function failAbandonedJobs(db: Db, waitedSeconds: number, at: Date): Promise<Job[]> {
+  const queued = sql`select 1 from pgboss.job q where q.name = ${jobs.type} and q.id = ${jobs.id}`;
+  const isWaiting = sql`q.state < 'active' and greatest(q.created_on, q.start_after)
+    > now() - make_interval(secs => ${waitedSeconds})`;
+  const error = sql<string>`case when exists (${queued} and q.started_on is null)
+    then 'No worker took up this job.' else 'The server restarted while this job was running.' end`;
+  const rows = await db
+    .update(jobs)
+    .set({ status: 'failed', error, finishedAt: at })
+    .where(and(isRunning, sql`not exists (${queued} and (q.state = 'active' or ${isWaiting}))`))
+    .returning();
+  return rows.map(toJob);
 }
 
 function toJob(row: Omit<JobRow, 'startedBy'>): Job {

@@ -1,4 +1,11 @@
-import { getJob, listJobs, triggerLearning, triggerScoring, triggerScraping } from '@bidlight/contract';
+import {
+  getJob,
+  listJobs,
+  type SourceRun,
+  triggerLearning,
+  triggerScoring,
+  triggerScraping,
+} from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
@@ -8,9 +15,11 @@ import { findJob, listRecentJobs } from './jobs.queries.ts';
 import { startJob } from './start-job.ts';
 
 const NOT_FOUND = 'Job not found on server.';
-const HISTORY = 20;
+const HISTORY_LIMIT = 20;
 
-export function jobsRoutes(app: FastifyInstance, deps: Deps): void {
+type ListSourceRuns = (jobIds: string[]) => Promise<Map<string, SourceRun[]>>;
+
+export function jobsRoutes(app: FastifyInstance, deps: Deps, listSourceRuns: ListSourceRuns): void {
   route(app, triggerScraping, async ({ user }) => {
     const { id } = await startJob(deps, 'scraping', user.id);
     return { success: true, jobId: id, message: 'Manual scraping process started.' };
@@ -32,5 +41,9 @@ export function jobsRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, job };
   });
 
-  route(app, listJobs, async () => ({ success: true, jobs: await listRecentJobs(deps.db, HISTORY) }));
+  route(app, listJobs, async () => {
+    const jobs = await listRecentJobs(deps.db, HISTORY_LIMIT);
+    const runs = await listSourceRuns(jobs.map(({ id }) => id));
+    return { success: true, jobs: jobs.map((job) => ({ ...job, sourceRuns: runs.get(job.id) ?? [] })) };
+  });
 }

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { jobs, users } from '#db/schema.ts';
 import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
-import { type JobContext, JobFailure, type JobHandler, requireHandlers } from './job-types.ts';
-import { endSilentJobs, type Running, startWorker } from './worker.ts';
+import { type JobContext, JobFailure, type JobHandler } from './job-types.ts';
+import type { Running } from './queue.ts';
+import { endAbandonedJobs, startWorker } from './worker.ts';
 
 const server = testApp({ SCHEDULE_COLLECT: 'off' });
 let workers: Running[] = [];
@@ -14,13 +15,18 @@ afterEach(async () => {
   for (const worker of workers) await worker.stop();
   workers = [];
   await server.deps.db.update(jobs).set({ status: 'failed' }).where(eq(jobs.status, 'in_progress'));
+  await server.deps.db.execute(sql`delete from pgboss.job where name = 'scraping'`);
 });
 
 async function work(handler: JobHandler): Promise<Running> {
   const idle: JobHandler = async () => '';
   const worker = await startWorker(
     server.deps,
-    { scraping: handler, scoring: idle, learning: idle },
+    {
+      jobs: { scraping: handler, scoring: idle, learning: idle },
+      mailing: async () => {},
+      startDueWork: async () => {},
+    },
     () => {},
   );
   workers.push(worker);
@@ -64,7 +70,7 @@ function held() {
 describe('starting a job', () => {
   it('answers 202 with the job id and runs it', async () => {
     await work(async ({ report }) => {
-      report({ percent: 40, words: 'Reading.', apiCalls: 3 });
+      report({ percent: 40, message: 'Reading.', apiCalls: 3 });
       return 'Ten notices added.';
     });
     const { status, body } = await trigger();
@@ -114,9 +120,9 @@ describe('starting a job', () => {
     await work(handler);
     const { body } = await trigger();
     const { report } = await entered;
-    report({ percent: 25, words: 'A quarter.' });
+    report({ percent: 25, message: 'A quarter.' });
     await until(() => server.announced.find((job) => job.result?.percent === 25));
-    report({ percent: 10, words: 'Less.' });
+    report({ percent: 10, message: 'Less.' });
     await until(() => server.announced.find((job) => job.result?.progress === 'Less.'));
     resolve('All of it.');
     await until(() => server.announced.find((job) => job.status === 'completed'));
@@ -167,7 +173,7 @@ describe('a worker that stops in the middle', () => {
     const worker = await work(first.handler);
     const { body } = await trigger();
     const { report } = await first.entered;
-    report({ percent: 60, words: 'More than half.' });
+    report({ percent: 60, message: 'More than half.' });
     await until(() => server.announced.find((job) => job.id === body.jobId && job.result?.percent === 60));
     await worker.stop();
     expect((await jobOf(body.jobId)).status).toBe('in_progress');
@@ -181,32 +187,83 @@ describe('a worker that stops in the middle', () => {
 
   it('and that nobody follows has its job ended within a minute', async () => {
     const { handler, entered } = held();
-    await work(handler);
+    const worker = await work(handler);
     const { body } = await trigger();
     const { signal } = await entered;
-    await server.database.pool.query(
-      "update jobs set heartbeat_at = now() - interval '46 seconds' where id = $1",
-      [body.jobId],
-    );
-    await endSilentJobs(server.deps);
+    await waitedLong();
+    await endAbandonedJobs(server.deps);
     expect(await jobOf(body.jobId)).toMatchObject({
       status: 'failed',
       error: 'The server restarted while this job was running.',
     });
     expect(server.announced.at(-1)).toMatchObject({ id: body.jobId, status: 'failed' });
-    // It was not dead after all: it hears that the job is no longer its own.
+    // It was not dead after all: it learns that the job is no longer its own.
     await until(() => signal.aborted);
+    await worker.stop();
     expect((await trigger()).status).toBe(202);
   });
 
   it('and a job that no worker ever took up says so', async () => {
     const { body } = await trigger();
-    await server.database.pool.query(
-      "update jobs set heartbeat_at = now() - interval '46 seconds' where id = $1",
-      [body.jobId],
-    );
-    await endSilentJobs(server.deps);
+    await endAbandonedJobs(server.deps);
+    expect((await jobOf(body.jobId)).status).toBe('in_progress');
+    await waitedLong();
+    await endAbandonedJobs(server.deps);
     expect(await jobOf(body.jobId)).toMatchObject({ status: 'failed', error: 'No worker took up this job.' });
+  });
+
+  it('but was only asleep stops, and spoils nothing of the worker that has its job now', async () => {
+    const [sleep, asleep, awake] = [Promise.withResolvers<void>(), held(), held()];
+    await work(async (context) => {
+      void asleep.handler(context).catch(() => {});
+      await sleep.promise;
+      context.report({ percent: 99, message: 'Said in its sleep.' });
+      return 'Done in its sleep.';
+    });
+    const { body } = await trigger();
+    await asleep.entered;
+    const second = await work(awake.handler).then(() => whenTakenAway(awake.entered));
+    sleep.resolve();
+    const { signal } = await asleep.entered;
+    await until(() => signal.aborted);
+    expect(second.signal.aborted).toBe(false);
+    expect((await jobOf(body.jobId)).status).toBe('in_progress');
+    awake.resolve('Done by the second.');
+    const job = await until(async () => {
+      const found = await jobOf(body.jobId);
+      return found.status !== 'in_progress' && found;
+    });
+    expect(job).toMatchObject({ status: 'completed', result: { progress: 'Done by the second.' } });
+  });
+
+  /** The queue takes the job away from a worker that it has not heard of, and gives it to another. */
+  function whenTakenAway(entered: Promise<JobContext>): Promise<JobContext> {
+    return until(async () => {
+      await server.deps.db.execute(sql`
+        update pgboss.job set heartbeat_on = now() - interval '1 minute' where name = 'scraping' and retry_count = 0`);
+      return Promise.race([entered, Promise.resolve(undefined)]);
+    });
+  }
+
+  /** The queue has given the job free, and for longer than it may wait no worker has taken it. */
+  async function waitedLong() {
+    await server.deps.db.execute(sql`
+      update pgboss.job set state = case when started_on is null then 'created' else 'retry' end::pgboss.job_state,
+        created_on = now() - interval '31 seconds', start_after = now() - interval '31 seconds'
+      where name = 'scraping'`);
+  }
+});
+
+describe('a job that has ended', () => {
+  it('can be started again the moment it is announced', async () => {
+    await work(async () => 'Done.');
+    for (let round = 0; round < 10; round += 1) {
+      const { status, body } = await trigger();
+      expect(status).toBe(202);
+      await until(() =>
+        server.announced.find(({ id, status }) => id === body.jobId && status === 'completed'),
+      );
+    }
   });
 });
 
@@ -258,13 +315,5 @@ describe('the history', () => {
       sourceRuns: [],
     });
     expect(body.jobs[1]).toMatchObject({ result: { progress: 'Run 20' }, startedBy: null });
-  });
-});
-
-describe('start-up', () => {
-  it('refuses a kind without a handler', () => {
-    expect(() => requireHandlers({ scraping: async () => '' })).toThrow(
-      'There is no handler for jobs of kind scoring, learning.',
-    );
   });
 });

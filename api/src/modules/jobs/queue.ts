@@ -1,82 +1,154 @@
-import type { JobType } from '@bidlight/contract';
+import { JobType } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { ConnectionSettings, Db } from '#db/connect.ts';
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type ConnectionSettings, type Db, settingsOnly } from '#db/connect.ts';
+
+/** What the queue runs. The types of the contract have a row that the screens show; the others have none. */
+export const JOB_KINDS = [...JobType.options, 'mailing', 'due-work'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
 
 /** A worker that has not been heard of for so long is dead, and its job goes to another. The queue allows no less. */
 const HEARTBEAT_SECONDS = 10;
 const HEARTBEAT_REFRESH_SECONDS = 3;
 const SUPERVISE_SECONDS = 3;
-/** Notifications wake workers at once; asking is only for those that got lost. */
+/** Notifications wake workers at once; polling is only for those that got lost. */
 const POLL_SECONDS = 3;
 /** How often a job outlives its worker before it is given up. */
-const RETRIES = 5;
-const LONGEST_RUN_SECONDS = 12 * 60 * 60;
+const MAX_RETRIES = 5;
+/** A report is never given up: mails that wait are sent when a worker is there again. */
+const MAX_MAILING_RETRIES = 10_000;
+const MAX_RUN_SECONDS = 12 * 60 * 60;
 const STOP_MS = 8_000;
 
-/** Hands jobs to workers, on any number of servers. The ids are those of the jobs table. */
+/** One attempt at a job, by one worker. */
+export interface QueuedRun {
+  id: string;
+  /** Aborted when the worker stops, or when the job has gone to another worker or was cancelled. */
+  signal: AbortSignal;
+  /**
+   * Ends the job within the transaction that writes its result, so that the queue and the result agree at every moment.
+   * False when the job is another worker's by now, or was cancelled.
+   */
+  complete(tx: Db): Promise<boolean>;
+}
+
+export interface Running {
+  stop(): Promise<void>;
+}
+
+/** pg-boss: at most one job of a kind is waiting or running over all servers, and a dead worker's job is run again. */
 export interface Queue {
-  /** Belongs into the transaction that writes the job's row. */
-  send(db: Db, type: JobType, id: string): Promise<void>;
-  cancel(db: Db, type: JobType, id: string): Promise<void>;
+  /** Belongs into the transaction that writes what the job is about. False while one of this kind waits or runs. */
+  send(tx: Db, kind: JobKind, id: string): Promise<boolean>;
+  cancel(tx: Db, kind: JobKind, id: string): Promise<void>;
   /** A run that throws is tried again, by whichever worker is there. */
-  work(
-    type: JobType,
-    run: (id: string, signal: AbortSignal) => Promise<void>,
-  ): Promise<{ stop(): Promise<void> }>;
+  work(kind: JobKind, run: (run: QueuedRun) => Promise<void>): Promise<Running>;
+  /** Queues a job of this kind by a cron expression in UTC, on one of the servers. */
+  schedule(kind: JobKind, cron: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 export async function openQueue(
   settings: ConnectionSettings,
-  types: readonly JobType[],
-  onError: (error: Error) => void,
+  { hasSchedules, onError }: { hasSchedules: boolean; onError: (error: Error) => void },
 ): Promise<Queue> {
-  const { connectionString, host, port, user, password, database } = settings;
-  const given = { connectionString, host, port, user, password, database };
   const boss = new PgBoss({
-    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    ...settingsOnly(settings),
     application_name: 'bidlight jobs',
     max: 4,
     connectionTimeoutMillis: 5_000,
-    schedule: false,
+    schedule: hasSchedules,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     useListenNotify: true,
   });
   boss.on('error', onError);
   await boss.start();
-  for (const type of types) {
-    // That only one of a kind runs at a time is the jobs table's rule. The queue's own policies for it remember for a
-    // minute what ran, and would keep a dead worker's job from the next worker for that long.
-    await boss.createQueue(type, {
-      policy: 'standard',
+  for (const kind of JOB_KINDS) {
+    await boss.createQueue(kind, {
+      policy: 'exclusive',
       notify: true,
       heartbeatSeconds: HEARTBEAT_SECONDS,
-      retryLimit: RETRIES,
-      expireInSeconds: LONGEST_RUN_SECONDS,
+      retryLimit: kind === 'mailing' ? MAX_MAILING_RETRIES : MAX_RETRIES,
+      expireInSeconds: MAX_RUN_SECONDS,
     });
   }
   const within = (db: Db) => ({ db: fromDrizzle(db, sql) });
+
   return {
-    send: async (db, type, id) => {
-      const sent = await boss.send(type, {}, { id, ...within(db) });
-      if (sent === null) throw new Error(`The ${type} job was not queued.`);
+    send: async (tx, kind, id) => (await boss.send(kind, {}, { id, ...within(tx) })) !== null,
+    cancel: async (tx, kind, id) => {
+      await boss.cancel(kind, id, within(tx));
     },
-    cancel: async (db, type, id) => {
-      await boss.cancel(type, id, within(db));
-    },
-    work: async (type, run) => {
+    work: async (kind, run) => {
       const options = {
+        includeMetadata: true as const,
+        perJobResults: true as const,
         pollingIntervalSeconds: POLL_SECONDS,
         notifyPollingIntervalSeconds: POLL_SECONDS,
         heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
       };
-      const id = await boss.work(type, options, async (jobs) => {
-        for (const job of jobs) await run(job.id, job.signal);
+      const worker = await boss.work(kind, options, async (jobs) => {
+        const results: JobResult[] = [];
+        for (const job of jobs.splice(0)) {
+          const status = await attemptJob(boss, job, run, onError);
+          if (status === 'lost') continue;
+          // The queue settles the jobs of this array. It knows them by id only, so a lost one must not be among them:
+          // it would settle the attempt that another worker makes now.
+          jobs.push(job);
+          results.push({ id: job.id, status });
+        }
+        return results;
       });
-      return { stop: () => boss.offWork(type, { id }) };
+      return { stop: () => boss.offWork(kind, { id: worker, wait: true }) };
     },
+    schedule: (kind, cron) => boss.schedule(kind, cron),
     stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
   };
+}
+
+/** A worker that was only asleep finds that its job is another's by now, and stops. The queue does not tell it. */
+async function attemptJob(
+  boss: PgBoss,
+  { name, id, retryCount: attempt, signal }: JobWithMetadata<unknown>,
+  run: (run: QueuedRun) => Promise<void>,
+  onError: (error: Error) => void,
+): Promise<'completed' | 'failed' | 'lost'> {
+  /** Also when it is over: then there is nothing left to settle. */
+  const isLost = async () => {
+    const [job] = await boss.findJobs(name, { id });
+    return job?.state !== 'active' || job.retryCount !== attempt;
+  };
+  const lost = new AbortController();
+  const timer = setInterval(async () => {
+    // While the database is away nothing is known; the work itself will notice.
+    if (await isLost().catch(() => false)) lost.abort(new Error('The job is no longer this worker’s.'));
+  }, HEARTBEAT_REFRESH_SECONDS * 1000);
+  try {
+    await run({
+      id,
+      signal: AbortSignal.any([signal, lost.signal]),
+      complete: (tx) => completeAttempt(boss, tx, { name, id, attempt }),
+    });
+    return (await isLost()) ? 'lost' : 'completed';
+  } catch (error) {
+    if (lost.signal.aborted || (await isLost().catch(() => false))) return 'lost';
+    if (!signal.aborted) onError(error as Error);
+    return 'failed';
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function completeAttempt(
+  boss: PgBoss,
+  tx: Db,
+  { name, id, attempt }: { name: string; id: string; attempt: number },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from pgboss.job
+    where name = ${name} and id = ${id} and state = 'active' and retry_count = ${attempt} for update`);
+  if (rows.length === 0) return false;
+  await boss.complete(name, id, undefined, { db: fromDrizzle(tx, sql) });
+  return true;
 }

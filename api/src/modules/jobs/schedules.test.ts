@@ -1,10 +1,11 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { startDueWork } from '#background.ts';
 import { readConfig } from '#config.ts';
 import { jobs } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { testApp } from '#test/harness.ts';
-import { nextRunAt, schedulesOf, startDueJobs } from './schedules.ts';
+import { nextRunAt } from './schedules.ts';
 
 const server = testApp();
 
@@ -16,18 +17,22 @@ async function started() {
   return server.deps.db.select().from(jobs).orderBy(desc(jobs.startedAt));
 }
 
+/** As if a worker had run them. */
 async function finishAll() {
   await server.deps.db.update(jobs).set({ status: 'completed' });
+  await server.deps.db.execute(sql`delete from pgboss.job where name = 'scraping'`);
 }
 
 beforeEach(async () => {
+  await startDueWork(at('2026-11-01T00:00:00Z'));
+  await finishAll();
   await server.deps.db.delete(jobs);
 });
 
 describe('the schedule', () => {
   it('collects daily at 07:00 in APP_TIMEZONE, weekends too', () => {
-    const [collecting] = schedulesOf(readConfig({}));
-    if (!collecting) throw new Error('There is no schedule.');
+    const { schedules, timeZone } = readConfig({});
+    const collecting = { cron: schedules.collect ?? '', timeZone };
     // A Sunday in winter, and one in summer.
     expect(nextRunAt(collecting, new Date('2026-11-15T11:00:00Z')).toISOString()).toBe(
       '2026-11-15T12:00:00.000Z',
@@ -38,30 +43,30 @@ describe('the schedule', () => {
   });
 
   it('starts a run when its time has come, once, however often and wherever it is looked at', async () => {
-    await startDueJobs(at('2026-11-14T12:00:05Z'));
+    await startDueWork(at('2026-11-14T12:00:05Z'));
     await finishAll();
-    await startDueJobs(at('2026-11-15T11:59:59Z'));
+    await startDueWork(at('2026-11-15T11:59:59Z'));
     expect(await started()).toHaveLength(1);
-    await Promise.all(Array.from({ length: 5 }, () => startDueJobs(at('2026-11-15T12:00:00Z'))));
+    await Promise.all(Array.from({ length: 5 }, () => startDueWork(at('2026-11-15T12:00:00Z'))));
     await finishAll();
-    await startDueJobs(at('2026-11-15T12:00:15Z'));
+    await startDueWork(at('2026-11-15T12:00:15Z'));
     const [today, ...before] = await started();
     expect(before).toHaveLength(1);
     expect(today).toMatchObject({
       type: 'scraping',
       startedBy: null,
-      dueAt: new Date('2026-11-15T12:00:00Z'),
+      startedAt: new Date('2026-11-15T12:00:00Z'),
     });
   });
 
   it('catches up once on runs missed while the server was off', async () => {
-    await startDueJobs(at('2026-11-10T12:00:00Z'));
+    await startDueWork(at('2026-11-10T12:00:00Z'));
     await finishAll();
-    await startDueJobs(at('2026-11-15T03:00:00Z'));
+    await startDueWork(at('2026-11-15T03:00:00Z'));
     await finishAll();
-    await startDueJobs(at('2026-11-15T03:00:15Z'));
-    expect((await started()).map((job) => job.dueAt?.toISOString())).toEqual([
-      '2026-11-14T12:00:00.000Z',
+    await startDueWork(at('2026-11-15T03:00:15Z'));
+    expect((await started()).map((job) => job.startedAt.toISOString())).toEqual([
+      '2026-11-15T03:00:00.000Z',
       '2026-11-10T12:00:00.000Z',
     ]);
   });
@@ -70,27 +75,25 @@ describe('the schedule', () => {
     await server.deps.db
       .insert(jobs)
       .values({ type: 'scraping', status: 'completed', startedAt: new Date('2026-11-14T15:00:00Z') });
-    await startDueJobs(at('2026-11-15T03:00:00Z'));
+    await startDueWork(at('2026-11-15T03:00:00Z'));
     expect(await started()).toHaveLength(1);
   });
 
   it('waits while a job of the kind runs', async () => {
-    await server.deps.db
-      .insert(jobs)
-      .values({ type: 'scraping', status: 'in_progress', startedAt: new Date('2026-11-15T11:59:00Z') });
-    await startDueJobs(at('2026-11-15T12:00:01Z'));
+    await startDueWork(at('2026-11-15T11:59:00Z'));
+    await startDueWork(at('2026-11-15T12:00:01Z'));
     expect(await started()).toHaveLength(1);
     await finishAll();
-    await startDueJobs(at('2026-11-15T12:01:00Z'));
+    await startDueWork(at('2026-11-15T12:01:00Z'));
     expect(await started()).toHaveLength(2);
   });
 
   it('can be another, or off', async () => {
-    await startDueJobs(at('2026-11-15T12:00:01Z', { SCHEDULE_COLLECT: 'off' }));
+    await startDueWork(at('2026-11-15T12:00:01Z', { SCHEDULE_COLLECT: 'off' }));
     expect(await started()).toEqual([]);
     const weekly = { SCHEDULE_COLLECT: '30 6 * * 1', APP_TIMEZONE: 'Asia/Tokyo' };
-    await startDueJobs(at('2026-11-15T21:31:00Z', weekly));
-    expect((await started())[0]?.dueAt).toEqual(new Date('2026-11-15T21:30:00Z'));
+    await startDueWork(at('2026-11-15T21:31:00Z', weekly));
+    expect(await started()).toHaveLength(1);
   });
 
   it.each([

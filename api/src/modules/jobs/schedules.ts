@@ -1,38 +1,21 @@
-import type { JobType } from '@bidlight/contract';
 import { CronExpressionParser } from 'cron-parser';
-import type { Deps } from '#deps.ts';
-import { findLastStart } from './jobs.queries.ts';
-import { tryToStart } from './start-job.ts';
 
+/** Five cron fields, read in a time zone. */
 export interface Schedule {
-  type: JobType;
-  /** Five fields, in `timeZone`. */
   cron: string;
   timeZone: string;
-}
-
-export function schedulesOf({ schedules, timeZone }: Deps['config']): Schedule[] {
-  return schedules.collect ? [{ type: 'scraping', cron: schedules.collect, timeZone }] : [];
 }
 
 export function nextRunAt({ cron, timeZone }: Schedule, now: Date): Date {
   return CronExpressionParser.parse(cron, { currentDate: now, tz: timeZone }).next().toDate();
 }
 
-/** The last time it should have run, at or before now. */
-export function lastDueAt({ cron, timeZone }: Pick<Schedule, 'cron' | 'timeZone'>, now: Date): Date {
-  const justAfter = new Date(now.getTime() + 1);
-  return CronExpressionParser.parse(cron, { currentDate: justAfter, tz: timeZone }).prev().toDate();
-}
-
 /**
- * Starts what is due and has not been started since, by anybody. So a run that was missed while no server was there is
- * caught up once, however many were missed and however many servers notice.
+ * Whether the schedule's last time has had no run since. The queue forgets the times that pass while no server is there;
+ * by this rule a missed run is caught up once, however many were missed.
  */
-export async function startDueJobs(deps: Deps): Promise<void> {
-  for (const schedule of schedulesOf(deps.config)) {
-    const dueAt = lastDueAt(schedule, deps.now());
-    const lastStart = await findLastStart(deps.db, schedule.type);
-    if (!lastStart || lastStart < dueAt) await tryToStart(deps, schedule.type, null, dueAt);
-  }
+export function isDue({ cron, timeZone }: Schedule, lastRunAt: Date | undefined, now: Date): boolean {
+  const justAfter = new Date(now.getTime() + 1);
+  const dueAt = CronExpressionParser.parse(cron, { currentDate: justAfter, tz: timeZone }).prev().toDate();
+  return !lastRunAt || lastRunAt < dueAt;
 }

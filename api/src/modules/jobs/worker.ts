@@ -1,87 +1,73 @@
 import type { JobType } from '@bidlight/contract';
 import type { Deps } from '#deps.ts';
-import { startFollowUps } from './follow-ups.ts';
-import { type JobHandlers, requireHandlers } from './job-types.ts';
-import { failSilentJobs, toUpdate } from './jobs.queries.ts';
+import type { JobHandler } from './job-types.ts';
+import { failAbandonedJobs, toUpdate } from './jobs.queries.ts';
+import { JOB_KINDS, type JobKind, type QueuedRun, type Running } from './queue.ts';
 import { runJob } from './run-job.ts';
-import { startDueJobs } from './schedules.ts';
 
-const CHECK_SCHEDULES_MS = 15_000;
-const CHECK_SILENCE_MS = 5_000;
-/** Longer than it takes another worker to go on with a dead one's job, and less than the minute in which it must end. */
-const SILENT_SECONDS = 45;
+const CHECK_ABANDONED_MS = 5_000;
+/** With the queue's own delays this is less than the minute in which a dead worker's job must come to an end. */
+const ABANDONED_SECONDS = 30;
+/** The shortest interval that a cron expression can name. */
+const EVERY_MINUTE = '* * * * *';
 
 type OnError = (error: unknown, what: string) => void;
 
-export interface Running {
-  stop(): Promise<void>;
+/** Who does the work of each kind, and what starts the work that is due. */
+export interface Work {
+  jobs: Record<JobType, JobHandler>;
+  mailing(run: QueuedRun): Promise<void>;
+  startDueWork(): Promise<void>;
 }
 
-/** Takes jobs from the queue and starts those that the schedule wants. */
-export async function startWorker(
-  deps: Deps,
-  handlers: Partial<JobHandlers>,
-  onError: OnError,
-): Promise<Running> {
+/** Takes jobs from the queue. What is due is started now, every minute, and whenever a job has ended. */
+export async function startWorker(deps: Deps, work: Work, onError: OnError): Promise<Running> {
   const stopping = new AbortController();
+  const perform = (kind: JobKind, run: QueuedRun) => {
+    if (kind === 'due-work') return work.startDueWork();
+    if (kind === 'mailing') return work.mailing(run);
+    return runJob(deps, work.jobs[kind], run, (error) => onError(error, `the ${kind} job failed`));
+  };
   const takers: Running[] = [];
-  for (const [type, handler] of Object.entries(requireHandlers(handlers)) as [
-    JobType,
-    JobHandlers['scraping'],
-  ][]) {
-    const taker = await deps.queue.work(type, (id, signal) =>
-      runJob(deps, handler, { id, type, signal: AbortSignal.any([signal, stopping.signal]) }, (error) =>
-        onError(error, `the ${type} job failed`),
-      ).then(() => startFollowUps(deps)),
-    );
+  for (const kind of JOB_KINDS) {
+    const taker = await deps.queue.work(kind, async (run) => {
+      await perform(kind, { ...run, signal: AbortSignal.any([run.signal, stopping.signal]) });
+      if (kind !== 'due-work') await work.startDueWork();
+    });
     takers.push(taker);
   }
-  const startJobs = async () => {
-    await startDueJobs(deps);
-    await startFollowUps(deps);
-  };
-  const schedules = every(CHECK_SCHEDULES_MS, startJobs, onError);
+  await deps.queue.schedule('due-work', EVERY_MINUTE);
+  work.startDueWork().catch((error: unknown) => onError(error, 'starting the work that is due failed'));
   return {
     stop: async () => {
-      await schedules.stop();
       stopping.abort(new Error('The worker stops.'));
       await Promise.all(takers.map((taker) => taker.stop()));
     },
   };
 }
 
-/** On every server: a job whose worker died, and that no other has taken up, comes to its end. */
-export function watchJobs(deps: Deps, onError: OnError): Running {
-  return every(CHECK_SILENCE_MS, () => endSilentJobs(deps), onError, SILENT_SECONDS * 1000);
+/** On every server: a job whose worker died, and that no other has taken, comes to its end. */
+export function watchJobs(deps: Deps, onError: OnError): { stop(): void } {
+  const check = () =>
+    endAbandonedJobs(deps).catch((error: unknown) => onError(error, 'looking for abandoned jobs failed'));
+  // The first check waits: a worker that has just started takes over what was left.
+  let timer = setTimeout(function again() {
+    void check().then(() => {
+      timer = setTimeout(again, CHECK_ABANDONED_MS);
+    });
+  }, ABANDONED_SECONDS * 1000);
+  return { stop: () => clearTimeout(timer) };
 }
 
-export async function endSilentJobs({ db, queue, announce, now }: Deps): Promise<void> {
+/**
+ * The queue runs a dead worker's job again, but knows no end for one that no worker takes: it would look as if it were
+ * running for ever.
+ */
+export async function endAbandonedJobs({ db, queue, announce, now }: Deps): Promise<void> {
   const ended = await db.transaction(async (tx) => {
-    const jobs = await failSilentJobs(tx, SILENT_SECONDS, now());
+    const jobs = await failAbandonedJobs(tx, ABANDONED_SECONDS, now());
     for (const { type, id } of jobs) await queue.cancel(tx, type, id);
     return jobs;
   });
   for (const job of ended) announce(toUpdate(job));
-}
-
-/** Does `work` again and again, never twice at once; the first time at once or after a while. */
-export function every(ms: number, work: () => Promise<void>, onError: OnError, firstAfterMs = 0): Running {
-  let isStopped = false;
-  let current = Promise.resolve();
-  let timer: NodeJS.Timeout;
-  const turn = () => {
-    current = work()
-      .catch((error: unknown) => onError(error, 'a regular check failed'))
-      .then(() => {
-        if (!isStopped) timer = setTimeout(turn, ms);
-      });
-  };
-  timer = setTimeout(turn, firstAfterMs);
-  return {
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await current;
-    },
-  };
 }

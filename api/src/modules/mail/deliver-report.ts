@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseAway, isQueryTimeout } from '#db/failures.ts';
 import type { Deps } from '#deps.ts';
+import type { QueuedRun } from '#modules/jobs/queue.ts';
 import {
   claimDelivery,
   type Delivery,
@@ -8,12 +9,16 @@ import {
   listWaiting,
   recordDelivery,
 } from './deliveries.queries.ts';
+import { openTransport } from './open-transport.ts';
 import { finishReport } from './reports.queries.ts';
-import { openTransport, type Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
 import { type OutgoingMail, writeMail } from './write-mail.ts';
 
 /** So many mails leave at the same time. */
 const LANES = 3;
+
+/** What sending mail needs; mails are written for the recipients' companies. */
+export type MailDeps = Pick<Deps, 'db' | 'config' | 'now'>;
 
 interface Pending {
   delivery: Delivery;
@@ -23,19 +28,22 @@ interface Pending {
 
 /**
  * Brings every mail of a report to its end: sent, failed or unknown. Mails that the server did not take are tried
- * again after the others. When it is stopped, what waits stays waiting for whoever goes on.
+ * again after the others. When it is stopped it throws, and the mails that wait are sent by the worker that goes on.
  */
-export async function deliverReport(deps: Deps, reportId: string, signal: AbortSignal): Promise<void> {
+export async function deliverReport(deps: MailDeps, run: QueuedRun): Promise<void> {
   const { db, config, now } = deps;
+  const { id: reportId, signal } = run;
   await giveUpInterrupted(db, reportId);
   let pending: Pending[] = (await listWaiting(db, reportId)).map((delivery) => ({ delivery }));
   for (const pauseMs of [...config.mail.retryPausesMs, undefined]) {
     pending = await sendAll(deps, pending, { isLastTry: pauseMs === undefined, signal });
-    if (signal.aborted) return;
+    signal.throwIfAborted();
     if (pending.length === 0 || pauseMs === undefined) break;
-    await pause(pauseMs, undefined, { signal }).catch(() => {});
+    await pause(pauseMs, undefined, { signal });
   }
-  await finishReport(db, reportId, now());
+  await db.transaction(async (tx) => {
+    if (await run.complete(tx)) await finishReport(tx, reportId, now());
+  });
 }
 
 interface Try {
@@ -44,7 +52,7 @@ interface Try {
 }
 
 /** Gives back what has to be tried again. */
-async function sendAll(deps: Deps, pending: Pending[], attempt: Try): Promise<Pending[]> {
+async function sendAll(deps: MailDeps, pending: Pending[], attempt: Try): Promise<Pending[]> {
   const queue = pending.values();
   const again: Pending[] = [];
   const lane = async () => {
@@ -65,7 +73,7 @@ async function sendAll(deps: Deps, pending: Pending[], attempt: Try): Promise<Pe
 }
 
 async function send(
-  deps: Deps,
+  deps: MailDeps,
   transport: Transport,
   entry: Pending,
   { isLastTry }: Try,

@@ -1,12 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailDeliveries, emailReportItems, emailReports, notices, votes, voteTokens } from '#db/schema.ts';
+import type { Deps } from '#deps.ts';
 import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { claimDelivery, listWaiting } from './deliveries.queries.ts';
 import { type MailServer, parsed, startMailServer } from './mail-server.fixture.ts';
-import { mailingServer, makeOperator, makeTop, type Operator } from './mailing.fixture.ts';
-import { openSender } from './sender.ts';
+import {
+  mailingServer,
+  makeOperator,
+  makeTop,
+  type Operator,
+  startMailing,
+  stopMailing,
+} from './mailing.fixture.ts';
+import { startReport } from './start-report.ts';
 
 const server = testApp();
 const PEOPLE = ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example', 'e@x.example', 'f@x.example'];
@@ -100,7 +108,7 @@ describe('a mail server that misbehaves', () => {
     const { body } = await operator.send(app);
     expect(body.message).toContain('b@x.example: unknown');
     expect(await states()).toEqual({ ...allIn('sent'), 'b@x.example': 'unknown' });
-    await openSender(deps, () => {}).resume();
+    await startMailing(deps);
     expect(smtp.tries.filter((to) => to === 'b@x.example')).toHaveLength(1);
     await expectLedgerToAgree();
   });
@@ -161,7 +169,7 @@ describe('a mail server with TLS and a password', () => {
 
 describe('several servers', () => {
   it('that press send at once make one report; each recipient gets one mail', async () => {
-    const servers = await Promise.all([mailing(), mailing(), mailing()]);
+    const servers = [await mailing(), await mailing(), await mailing()];
     const answers = await Promise.all(servers.map(({ app }) => operator.send(app)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.error).toBe('A report is already being sent.');
@@ -172,10 +180,10 @@ describe('several servers', () => {
 
   it('go on where a killed one stopped: waiting mails are sent, the one under way is unknown', async () => {
     const { app, deps } = await mailing();
-    await leaveBehind();
+    await leaveBehind(deps);
     const pressed = await operator.send(app);
     expect([pressed.status, pressed.body.error]).toEqual([409, 'A report is already being sent.']);
-    await Promise.all([1, 2, 3].map(() => openSender(deps, () => {}).resume()));
+    await startMailing(deps);
     await until(async () => (await reportState()).every((state) => state === 'finished'));
     expect(await states()).toEqual({ ...allIn('sent'), 'a@x.example': 'unknown' });
     expect(smtp.received.map(({ to }) => to).sort()).toEqual(PEOPLE.slice(1));
@@ -183,35 +191,31 @@ describe('several servers', () => {
     expect((await operator.send(app)).status).toBe(200);
   });
 
-  /** A report as kill -9 leaves it: one mail under way, the others waiting, nobody holding the lock. */
-  async function leaveBehind() {
-    const { db } = server.deps;
-    const { app } = await mailing();
-    expect((await operator.send(app)).status).toBe(200);
-    smtp.received.splice(0);
-    const [report] = await db.update(emailReports).set({ state: 'sending', finishedAt: null }).returning();
-    await db.update(emailDeliveries).set({ state: 'waiting', sentAt: null });
-    const [first] = await listWaiting(db, report?.id ?? '');
+  /** A report as kill -9 leaves it when the queue has noticed: queued, one mail under way, the others waiting. */
+  async function leaveBehind(deps: Deps) {
+    await stopMailing(deps);
+    const reportId = await startReport(deps, { group: 'user', startedBy: null });
+    const [first] = await listWaiting(deps.db, reportId);
     expect(first?.email).toBe('a@x.example');
-    expect(await claimDelivery(db, first?.id ?? 0)).toBe(true);
-    expect(await db.$count(emailDeliveries, eq(emailDeliveries.state, 'sending'))).toBe(1);
+    expect(await claimDelivery(deps.db, first?.id ?? 0)).toBe(true);
+    expect(await deps.db.$count(emailDeliveries, eq(emailDeliveries.state, 'sending'))).toBe(1);
   }
 
   it('that is stopped while sending leaves what waits to the next', async () => {
     const gate = Promise.withResolvers<void>();
     smtp.onMail(() => ({ until: gate.promise }));
     const { deps } = await mailing();
-    const sender = openSender(deps, () => {});
-    await sender.start({ group: 'user', startedBy: null, dueAt: new Date() });
+    await startReport(deps, { group: 'user', startedBy: null });
     await until(() => smtp.received.length === 3);
-    const stopped = sender.stop();
+    const stopped = stopMailing(deps);
     gate.resolve();
     await stopped;
     expect(Object.values(await states()).sort()).toEqual([
       ...Array(3).fill('sent'),
       ...Array(3).fill('waiting'),
     ]);
-    await openSender(deps, () => {}).resume();
+    await startMailing(deps);
+    await until(async () => (await reportState()).every((state) => state === 'finished'));
     expect(await states()).toEqual(allIn('sent'));
     await expectLedgerToAgree();
   });

@@ -1,6 +1,7 @@
 import {
   EMAIL_PREVIEW_PAGE,
   EmailGroup,
+  emailHistory,
   getOutboxMail,
   listEmailGroups,
   listEmailReports,
@@ -14,27 +15,35 @@ import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { badRequest, conflict, notFound } from '#http/errors.ts';
 import { route } from '#http/route.ts';
+import {
+  findOpportunity,
+  OPPORTUNITY_NOT_FOUND,
+  parseOpportunityId,
+} from '#modules/opportunities/find-opportunity.queries.ts';
+import { listMailings } from './email-history.queries.ts';
 import { findMailFile, listMailFiles } from './mail-files.ts';
 import { sendMailPage } from './mail-page.ts';
 import { listGroup } from './recipients.queries.ts';
 import { listReports } from './reports.queries.ts';
 import { sendReport } from './send-report.ts';
-import { openSender } from './sender.ts';
 import { previewMail } from './write-mail.ts';
 
 const RECENT_REPORTS = 10;
 const MAIL_NOT_FOUND = 'Mail not found.';
 
-export function emailReportsRoutes(app: FastifyInstance, deps: Deps): void {
+export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, db } = deps;
-  const sender = openSender(deps, (error) => app.log.warn({ err: error }, 'sending a report failed'));
-  app.addHook('onClose', () => sender.stop());
   // Vote links of others are in it, so only where all accounts are for show anyway.
   const hasOutbox = config.isDemo && !config.mail.smtpUrl;
 
-  route(app, sendEmails, ({ user, body }) =>
-    sendReport(deps, sender, { group: body.group, startedBy: user.id }),
-  );
+  route(app, sendEmails, ({ user, body }) => sendReport(deps, { group: body.group, startedBy: user.id }));
+
+  route(app, emailHistory, async ({ user, params }) => {
+    const opportunity = await findOpportunity(db, { opportunityId: parseOpportunityId(params.id) });
+    if (!opportunity) throw notFound(OPPORTUNITY_NOT_FOUND);
+    const mailings = await listMailings(db, user.companyId, opportunity.id);
+    return { success: true, emailHistory: mailings.map((at) => ({ sendDate: at.toISOString() })) };
+  });
 
   route(app, listEmailGroups, async () => {
     const groups = await Promise.all(

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#config.ts';
 import type { Deps } from '#deps.ts';
 import type { MailSettings } from '#mail-settings.ts';
+import type { Queue, Running } from '#modules/jobs/queue.ts';
+import { startWorker } from '#modules/jobs/worker.ts';
 import {
   cookieOf,
   type MadeOpportunity,
@@ -12,6 +14,7 @@ import {
   makeUser,
 } from '#test/factories.ts';
 import { type Answer, type Harness, request } from '#test/harness.ts';
+import { deliverReport } from './deliver-report.ts';
 import { issueSecrets, listWaiting } from './deliveries.queries.ts';
 import { finishReport, insertReport } from './reports.queries.ts';
 
@@ -28,8 +31,32 @@ export async function mailingServer(
   });
   const mail = { ...config.mail, retryPausesMs: [10, 20], ...timing };
   const deps = { ...server.deps, config: { ...config, mail } };
+  await startMailing(deps);
   return { app: await server.anotherServer({}, { config: deps.config }), deps };
 }
+
+/** A worker that sends mails as these settings say; the one before it is stopped, because the queue takes either. */
+export async function startMailing(deps: Deps): Promise<void> {
+  await stopMailing(deps);
+  const idle = async () => '';
+  const worker = await startWorker(
+    deps,
+    {
+      jobs: { scraping: idle, scoring: idle, learning: idle },
+      mailing: (run) => deliverReport(deps, run),
+      startDueWork: async () => {},
+    },
+    () => {},
+  );
+  workers.set(deps.queue, worker);
+}
+
+export async function stopMailing({ queue }: Deps): Promise<void> {
+  await workers.get(queue)?.stop();
+  workers.delete(queue);
+}
+
+const workers = new Map<Queue, Running>();
 
 export interface Operator {
   headers(): Promise<{ cookie: string }>;
@@ -92,13 +119,12 @@ export async function mailTo(
   const reportId = await insertReport(db, {
     group: 'user',
     startedBy: null,
-    dueAt: undefined,
     at: now(),
     deliveries: [{ email, companyId, messageId: randomUUID() }],
     items,
   });
-  const [delivery] = await listWaiting(db, reportId ?? '');
-  if (!reportId || !delivery) throw new Error('The report was not made.');
+  const [delivery] = await listWaiting(db, reportId);
+  if (!delivery) throw new Error('The report was not made.');
   await finishReport(db, reportId, now());
   const ids = made.map(({ opportunityId }) => opportunityId);
   const { voteTokens, unsubscribe } = await issueSecrets(db, delivery, ids, now());

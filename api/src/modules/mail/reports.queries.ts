@@ -71,15 +71,14 @@ export async function countAmendmentsSince(
 export interface NewReport {
   group: EmailGroup;
   startedBy: string | null;
-  dueAt: Date | undefined;
   at: Date;
   deliveries: { email: string; companyId: string; messageId: string }[];
   items: { companyId: string; opportunityId: OpportunityId; rank: number }[];
 }
 
-/** Undefined while another report is being sent, and when the time it is due for has had its report. */
-export async function insertReport(db: Db, report: NewReport): Promise<string | undefined> {
-  const { group, startedBy, dueAt, at, deliveries, items } = report;
+/** A report without mails is finished at once. */
+export async function insertReport(db: Db, report: NewReport): Promise<string> {
+  const { group, startedBy, at, deliveries, items } = report;
   const isEmpty = deliveries.length === 0;
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -87,15 +86,14 @@ export async function insertReport(db: Db, report: NewReport): Promise<string | 
       .values({
         group,
         startedBy,
-        dueAt: dueAt ?? null,
         startedAt: at,
         state: isEmpty ? 'finished' : 'sending',
         finishedAt: isEmpty ? at : null,
       })
-      .onConflictDoNothing()
       .returning({ id: emailReports.id });
-    if (!row || isEmpty) return row?.id;
+    if (!row) throw new Error('The report was not written.');
     const reportId = row.id;
+    if (isEmpty) return reportId;
     await tx.insert(emailReportItems).values(items.map((item) => ({ reportId, ...item })));
     await tx.insert(emailDeliveries).values(
       deliveries.map(({ email, companyId, messageId }) => ({
@@ -111,12 +109,10 @@ export async function insertReport(db: Db, report: NewReport): Promise<string | 
   });
 }
 
-export async function findUnfinishedReport(db: Db): Promise<string | undefined> {
-  const [row] = await db
-    .select({ id: emailReports.id })
-    .from(emailReports)
-    .where(eq(emailReports.state, 'sending'));
-  return row?.id;
+export async function isReportFinished(db: Db, id: string): Promise<boolean> {
+  return (
+    (await db.$count(emailReports, and(eq(emailReports.id, id), eq(emailReports.state, 'finished')))) > 0
+  );
 }
 
 export async function finishReport(db: Db, id: string, at: Date): Promise<void> {
@@ -124,7 +120,7 @@ export async function finishReport(db: Db, id: string, at: Date): Promise<void> 
 }
 
 /** When a group's report was last begun, by anybody. */
-export async function findLastReportOf(db: Db, group: EmailGroup): Promise<Date | undefined> {
+export async function findLastReportAt(db: Db, group: EmailGroup): Promise<Date | undefined> {
   const [row] = await db
     .select({ at: emailReports.startedAt })
     .from(emailReports)

@@ -3,23 +3,24 @@ import type { CallReply, EmailGroup, sendEmails } from '@bidlight/contract';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/errors.ts';
 import { type DeliveryOutcome, listOutcomes } from './deliveries.queries.ts';
-import type { Sender } from './sender.ts';
+import { isReportFinished } from './reports.queries.ts';
+import { startReport } from './start-report.ts';
 
 type Answer = CallReply<typeof sendEmails>;
 
-/** Sends a group's report and says what became of it; what takes too long goes on behind the answer. */
+/** How often the call looks whether a worker has finished the report. */
+const CHECK_MS = 100;
+
+/** Has a group's report sent and answers with the outcome; what takes too long goes on behind the answer. */
 export async function sendReport(
-  { db, config }: Deps,
-  sender: Sender,
+  deps: Deps,
   { group, startedBy }: { group: EmailGroup; startedBy: string },
 ): Promise<Answer> {
-  const report = await sender.start({ group, startedBy });
-  if (!report) throw new Error('A person was not told that there is nothing to send.');
-  const answered = new AbortController();
-  const limit = pause(config.mail.waitMs, undefined, { signal: answered.signal }).catch(() => {});
-  await Promise.race([report.over, limit]);
-  answered.abort();
-  return toAnswer(group, await listOutcomes(db, report.id));
+  const { db, config } = deps;
+  const reportId = await startReport(deps, { group, startedBy });
+  const until = Date.now() + config.mail.waitMs;
+  while (!(await isReportFinished(db, reportId)) && Date.now() < until) await pause(CHECK_MS);
+  return toAnswer(group, await listOutcomes(db, reportId));
 }
 
 function toAnswer(group: EmailGroup, outcomes: DeliveryOutcome[]): Answer {

@@ -1,6 +1,3 @@
-import type { Config } from '#config.ts';
-import { openMailFiles } from './mail-files.ts';
-import { openSmtp } from './smtp.ts';
 import type { OutgoingMail } from './write-mail.ts';
 
 /** What became of a mail. `waiting`: certainly not taken, worth another try. `unknown`: it may have arrived. */
@@ -14,9 +11,4 @@ export const SENT: Outcome = { state: 'sent', error: null };
 export interface Transport {
   send(mail: OutgoingMail): Promise<Outcome>;
   close(): void;
-}
-
-/** The mail server, or without one a folder. */
-export function openTransport({ mail, dataDir }: Config): Transport {
-  return mail.smtpUrl ? openSmtp(mail.smtpUrl, mail.silenceMs) : openMailFiles(dataDir);
 }

@@ -1,5 +1,4 @@
 import {
-  emailHistory,
   listTodayRfps,
   listTopRfps,
   recordNavigation,
@@ -8,10 +7,7 @@ import {
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
-import { notFound } from '#http/errors.ts';
 import { route } from '#http/route.ts';
-import { listMailings } from '#modules/mail/email-history.queries.ts';
-import { findOpportunity, OPPORTUNITY_NOT_FOUND, parseOpportunityId } from './find-opportunity.queries.ts';
 import { saveNavigation } from './save-navigation.ts';
 import { countTargetNaics, listToday } from './today-list.queries.ts';
 import { listTopRfpsFor } from './top-list.ts';
@@ -47,14 +43,6 @@ export function rfpsRoutes(app: FastifyInstance, { config, db, now }: Deps): voi
   route(app, listTopRfps, async ({ user, query }) => {
     const topRFPs = await listTopRfpsFor(db, user, moment(), query.limit ?? TOP_RFPS_LIMIT);
     return { success: true, topRFPs, count: topRFPs.length };
-  });
-
-  route(app, emailHistory, async ({ user, params }) => {
-    const id = parseOpportunityId(params.id);
-    const opportunity = await findOpportunity(db, { opportunityId: id });
-    if (!opportunity) throw notFound(OPPORTUNITY_NOT_FOUND);
-    const mailings = await listMailings(db, user.companyId, opportunity.id);
-    return { success: true, emailHistory: mailings.map((at) => ({ sendDate: at.toISOString() })) };
   });
 
   route(app, recordNavigation, async ({ user, body }) => {

@@ -32,14 +32,14 @@ export async function learnFromVotes(
   const companies = await listScoredCompanies(db);
   if (companies.length === 0) return 'No company has a profile yet.';
   if ((await countNotices(db)) === 0) return 'There is nothing to learn from yet.';
-  report({ percent: 5, words: 'Reading the language of the notices.' });
+  report({ percent: 5, message: 'Reading the language of the notices.' });
   const lexicon = await currentLexicon(db, now(), true);
   const outcomes: Outcome[] = [];
   for (const [at, company] of companies.entries()) {
     signal.throwIfAborted();
     report({
       percent: 20 + (80 * at) / companies.length,
-      words: `Learning from votes: ${at + 1} of ${companies.length} companies.`,
+      message: `Learning from votes: ${at + 1} of ${companies.length} companies.`,
     });
     outcomes.push(await learnOne(db, company, lexicon, now()));
   }

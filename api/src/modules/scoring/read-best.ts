@@ -30,7 +30,7 @@ export async function readBest(
     changed += read.length;
     report({
       percent: 99,
-      words: `${changed} opportunities read by the language model.`,
+      message: `${changed} opportunities read by the language model.`,
       apiCalls: reader.calls(),
     });
   }

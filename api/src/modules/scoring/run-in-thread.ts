@@ -1,6 +1,6 @@
 import type { CompanyProfile } from '@bidlight/contract';
 import type { AiSettings } from '#config.ts';
-import type { ConnectionSettings } from '#db/connect.ts';
+import { type ConnectionSettings, settingsOnly } from '#db/connect.ts';
 import type { Deps } from '#deps.ts';
 import type { JobHandler, JobProgress } from '#modules/jobs/job-types.ts';
 import { inThread } from '#threads.ts';
@@ -28,10 +28,9 @@ export async function inScoringThread<Result>(
   task: ScoringTask,
   context: { signal?: AbortSignal; onProgress?: (progress: JobProgress) => void } = {},
 ): Promise<Result> {
-  const { connectionString, host, port, user, password, database: name } = database;
   const data: ScoringThreadData = {
     task,
-    database: { connectionString, host, port, user, password, database: name },
+    database: settingsOnly(database),
     timeZone: config.timeZone,
     ai: config.ai,
     clockOffsetMs: now().getTime() - Date.now(),

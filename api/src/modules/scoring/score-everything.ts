@@ -64,7 +64,7 @@ async function renewModels(
 ): Promise<void> {
   const waiting = companies.filter(needsModel);
   if (waiting.length === 0) return;
-  report({ percent: 1, words: 'Reading profiles.' });
+  report({ percent: 1, message: 'Reading profiles.' });
   const lexicon = await currentLexicon(db, now, false);
   for (const company of waiting) {
     signal.throwIfAborted();
@@ -89,8 +89,8 @@ async function scorePass(
     after = ids.at(-1) ?? after;
     seen += ids.length;
     written += rows.length;
-    const words = `Scored ${number(seen)} of up to ${number(total)} notices.`;
-    report({ percent: Math.min(99, Math.ceil((100 * seen) / Math.max(1, total))), words });
+    const message = `Scored ${number(seen)} of up to ${number(total)} notices.`;
+    report({ percent: Math.min(99, Math.ceil((100 * seen) / Math.max(1, total))), message });
   }
   for (const { id, version } of companies) await markScored(db, id, version);
   return written;

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { knownNumber } from '#http/ids.ts';
 import { route } from '#http/route.ts';
-import { startFollowUps } from '#modules/jobs/follow-ups.ts';
 import { listModelVersions } from './models.queries.ts';
 import { rollBack } from './roll-back.ts';
 import { inScoringThread } from './run-in-thread.ts';
@@ -23,7 +22,7 @@ export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, rollBackModel, async ({ user, params }) => {
     const version = knownNumber(params.version, 'Model not found.');
     await rollBack(deps, user, version);
-    await startFollowUps(deps);
+    await deps.startDueWork();
     return { success: true, activeVersion: version };
   });
 

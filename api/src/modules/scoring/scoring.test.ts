@@ -187,8 +187,8 @@ describe('the score job', () => {
       server.deps.now,
       {
         signal,
-        report: ({ words }) => {
-          if (words.startsWith('Scored'))
+        report: ({ message }) => {
+          if (message.startsWith('Scored'))
             saving ??= giveProfile(server.deps, company, { ...CLEANERS, states: [] }, 2);
         },
       },

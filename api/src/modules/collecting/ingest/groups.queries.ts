@@ -1,14 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { lockUntilCommit } from '#db/locks.ts';
 import { type NoticeId, type OpportunityId, votes } from '#db/schema.ts';
 import type { KnownOpportunity, Member } from './group-notices.ts';
 
-/** Any number of our own: batches take turns, so that none groups by what another is about to change. */
-const GROUPING_LOCK = 7_211_906;
-
-/** Held until the transaction ends. */
+/** Batches take turns, so that none groups by what another is about to change. */
 export async function takeTurn(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${GROUPING_LOCK})`);
+  await lockUntilCommit(db, 'group-notices');
   // While a first import fills the table its statistics are missing, and the planner would read all of it.
   await db.execute(sql`set local enable_seqscan = off`);
 }

@@ -1,0 +1,41 @@
+import { withLock } from '#db/locks.ts';
+import type { Deps } from '#deps.ts';
+import { collectingJob } from '#modules/collecting/collecting.job.ts';
+import { findLastStart } from '#modules/jobs/jobs.queries.ts';
+import { isDue } from '#modules/jobs/schedules.ts';
+import { tryToStart } from '#modules/jobs/start-job.ts';
+import type { Work } from '#modules/jobs/worker.ts';
+import { deliverReport } from '#modules/mail/deliver-report.ts';
+import { startDueReports } from '#modules/mail/start-report.ts';
+import { scoringJob } from '#modules/scoring/run-in-thread.ts';
+import { isScoringDue } from '#modules/scoring/scoring-due.queries.ts';
+
+/** Who does the work of each kind of job. */
+export function backgroundWork(deps: Deps): Work {
+  return {
+    jobs: {
+      scraping: collectingJob(deps, deps.database),
+      scoring: scoringJob(deps, 'score'),
+      learning: scoringJob(deps, 'learn'),
+    },
+    mailing: (run) => deliverReport(deps, run),
+    startDueWork: deps.startDueWork,
+  };
+}
+
+/**
+ * Starts what the schedules want, and what other work has made necessary: new notices, a saved profile, a model that has
+ * learnt or was rolled back want scoring. It looks at the data instead of being notified, so nothing is forgotten when a
+ * server dies in between or a profile is saved while scoring runs. Servers look one after the other.
+ */
+export async function startDueWork(deps: Omit<Deps, 'startDueWork'>): Promise<void> {
+  const { config, database, now } = deps;
+  await withLock(database, 'due-work', 'wait', async ({ db }) => {
+    const cron = config.schedules.collect;
+    if (cron && isDue({ cron, timeZone: config.timeZone }, await findLastStart(db, 'scraping'), now())) {
+      await tryToStart(deps, 'scraping', null);
+    }
+    await startDueReports(deps);
+    if (await isScoringDue(db)) await tryToStart(deps, 'scoring', null);
+  });
+}
