@@ -132,7 +132,13 @@ describe('the company profile', () => {
 describe('NAICS codes', () => {
   it('are found by the beginning of the code, shorter codes first', async () => {
     const codes = await (await admin()).naics('54151');
-    expect(codes.map(({ code }: { code: string }) => code)).toEqual(['541511', '541512', '541513', '541519']);
+    expect(codes.map(({ code }: { code: string }) => code)).toEqual([
+      '54151',
+      '541511',
+      '541512',
+      '541513',
+      '541519',
+    ]);
     expect((await (await admin()).naics('541')).at(0)).toMatchObject({ code: '541' });
   });
 
