@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BIDLIGHT, HARBORVIEW } from '#demo/companies.ts';
+import { demoData } from '#demo/demo-data.ts';
 import type { Notice } from '#sources/notice.ts';
 import { dayOf, isoOf, isWeekend } from './calendar.ts';
 import { composeNotice } from './compose-notice.ts';
@@ -17,7 +17,7 @@ const DATES = [
 
 const asOf = new Map(DATES.map((date) => [date, noticesAsOf(date)]));
 
-function isOpenTo(profile: { targetNaics: string[]; certifications: string[] }) {
+function isOpenTo(profile: { targetNaics: string[]; certifications: readonly string[] }) {
   return (notice: Notice) =>
     (notice.noticeType === 'o' || notice.noticeType === 'k') &&
     !notice.isCancelled &&
@@ -25,8 +25,14 @@ function isOpenTo(profile: { targetNaics: string[]; certifications: string[] }) 
     (notice.setAsideCode === null || profile.certifications.includes(notice.setAsideCode));
 }
 
-const isForFacilities = isOpenTo(BIDLIGHT.profile);
-const isForIt = isOpenTo(HARBORVIEW.profile);
+function isOpenToCompany(domain: string) {
+  const company = demoData().companies.find((one) => one.domain === domain);
+  if (!company) throw new Error(`There is no demo company ${domain}.`);
+  return isOpenTo(company.profile);
+}
+
+const isForFacilities = isOpenToCompany('bidlight.example');
+const isForIt = isOpenToCompany('harborview.example');
 
 function stagesFrom(first: string, last: string) {
   const days = Array.from({ length: dayOf(last) - dayOf(first) + 1 }, (_, at) => dayOf(first) + at);

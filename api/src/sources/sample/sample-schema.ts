@@ -12,6 +12,7 @@ const NumberRange = z
 const TypeOfNotice = z.enum(Object.keys(NOTICE_TYPES) as [NoticeType]);
 const PlaceTag = z.enum(['cold', 'coast', 'forest', 'west']);
 const DemoField = z.enum(['facilities', 'it']);
+/** How notices of a kind are usually published; their types, deadlines and length of text follow from it. */
 const PublishingStyle = z.enum(['service', 'goods', 'part', 'sale', 'research']);
 const AmendmentChange = z.enum(['deadline', 'description', 'attachment', 'title', 'setAside', 'cancelled']);
 
@@ -195,6 +196,4 @@ export type Office = Buyer['offices'][number];
 export type Kind = z.output<ReturnType<typeof Kinds>>[number];
 export type Placeholder = Kind['placeholders'][string];
 export type DemoField = z.infer<typeof DemoField>;
-/** How notices of a kind are usually published; their types, deadlines and length of text follow from it. */
-export type PublishingStyle = z.infer<typeof PublishingStyle>;
 export type AmendmentChange = z.infer<typeof AmendmentChange>;
