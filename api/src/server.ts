@@ -121,7 +121,7 @@ async function openDeps(
 async function prepareDemo(deps: Deps): Promise<void> {
   const isNew = (await seedDemo(deps)) === 'seeded';
   printStep('seed', isNew ? 'demo data written' : 'demo data is there');
-  for await (const { step, words } of fillDemo(deps)) printStep(step, words);
+  for await (const { step, message } of fillDemo(deps)) printStep(step, message);
 }
 
 /** Slow answers may not keep the server from stopping. */

@@ -12,22 +12,22 @@ import { seedVotes } from './seed-votes.ts';
 /** Any number of our own: servers that start together fill the demo once, and are ready when it is filled. */
 const FILLING_LOCK = 7_211_908;
 
-interface Done {
+interface FinishedStep {
   step: string;
-  words: string;
+  message: string;
 }
 
 /**
  * An empty demo has collected, voted, learnt and scored before it is shown. One that was killed in the middle goes on;
  * nothing is done to one that is filled, or that has real notices.
  */
-export async function* fillDemo(deps: Deps): AsyncGenerator<Done> {
+export async function* fillDemo(deps: Deps): AsyncGenerator<FinishedStep> {
   const { client, db, close } = await connectOnce(deps.database, 'bidlight demo');
   try {
     await client.query('select pg_advisory_lock($1)', [FILLING_LOCK]);
     const added = await collectSample(deps, deps.database);
     if (added !== undefined)
-      yield { step: 'collect', words: `${added.toLocaleString('en-US')} sample notices` };
+      yield { step: 'collect', message: `${added.toLocaleString('en-US')} sample notices` };
     if (await isWaiting(db)) yield* learnAndScore(deps, db);
   } finally {
     await close();
@@ -39,9 +39,9 @@ async function isWaiting(db: Db): Promise<boolean> {
   return !hasModel && (await db.$count(opportunities, eq(opportunities.source, 'sample'))) > 0;
 }
 
-async function* learnAndScore(deps: Deps, db: Db): AsyncGenerator<Done> {
+async function* learnAndScore(deps: Deps, db: Db): AsyncGenerator<FinishedStep> {
   const votes = await seedVotes(deps);
-  yield { step: 'votes', words: `${votes.toLocaleString('en-US')} votes of the demo's people` };
+  yield { step: 'votes', message: `${votes.toLocaleString('en-US')} votes of the demo's people` };
   const context = { signal: new AbortController().signal, report: () => {} };
   for (const [type, step, work] of [
     ['learning', 'learn', learnFromVotes],
@@ -50,6 +50,6 @@ async function* learnAndScore(deps: Deps, db: Db): AsyncGenerator<Done> {
     const startedAt = deps.now();
     const progress = await work(db, deps.now, context, { timeZone: deps.config.timeZone });
     await insertFinishedJob(db, { type, progress, startedAt, finishedAt: deps.now() });
-    yield { step, words: progress };
+    yield { step, message: progress };
   }
 }
