@@ -52,7 +52,7 @@ export const Buyers = (cities: readonly string[]) =>
     z.strictObject({
       department: z.string().min(1),
       subTier: z.string().min(1),
-      /** As a sentence names it. */
+      /** Its name inside a sentence. */
       name: z.string().min(1),
       /** The domain of its people's e-mail addresses. */
       domain: z.string().endsWith('.example'),
@@ -60,7 +60,7 @@ export const Buyers = (cities: readonly string[]) =>
       numbering: z.enum(['letter', 'digits']),
       /** Veterans Affairs and Interior put the product code before the title. */
       prefixesTitles: z.boolean().default(false),
-      /** Its sites are only in such places. */
+      /** All its sites are in places with this tag. */
       placeTag: PlaceTag.optional(),
       /** Replaces the usual mix of set-asides. */
       setAsides: SetAsideWeights.optional(),
@@ -85,6 +85,7 @@ const Kind = (buyerIds: readonly string[]) =>
       naics: z.array(z.string().regex(/^\d{6}$/)).min(1),
       psc: z.array(z.string().regex(/^[A-Z0-9]{2,4}$/)).min(1),
       buyers: z.array(z.enum(buyerIds)).min(1),
+      /** The work is done only in places with this tag, such as snow removal where it is cold. */
       placeTag: PlaceTag.optional(),
       /** The months in which it is bought. */
       months: z.array(z.int().min(1).max(12)).min(1).optional(),
@@ -167,7 +168,7 @@ export const Names = z.strictObject({
   firmSuffixes: Texts,
 });
 
-/** How often what happens. */
+/** The shares and chances that decide what kinds of notices there are. */
 export const Settings = z.strictObject({
   publishingStyles: z.record(
     PublishingStyle,
