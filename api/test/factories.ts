@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   companies,
   type NoticeId,
@@ -109,6 +109,13 @@ export async function makeScore(
     isEligible: true,
     ...values,
   });
+}
+
+/** No job is there, neither for the screens nor in the queue. */
+export async function removeJobs({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await db.execute(sql`truncate jobs cascade`);
+  const { rows } = await db.execute<{ queue: string | null }>(sql`select to_regclass('pgboss.job') as queue`);
+  if (rows[0]?.queue) await db.execute(sql`delete from pgboss.job`);
 }
 
 /** A vote of somebody who need not be a user. */

@@ -11,14 +11,15 @@ import {
 } from '#db/schema.ts';
 import type { DataDeps } from '#deps.ts';
 import { Random } from '#modules/collecting/sources/sample/random.ts';
-import { opinionOf, TASTES } from './tastes.ts';
+import { demoData } from './demo-data.ts';
+import { pickVote } from './pick-vote.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const WEEKS = 5;
-/** Of the notices a company's people might have seen, so many got votes. */
-const NOTICES = 110;
-const MOST_VOTERS = 8;
-const COMMENTED = 0.25;
+/** How many of the notices that a company's people might have seen got votes. */
+const NOTICES_WITH_VOTES = 110;
+const MAX_VOTERS = 8;
+const COMMENT_SHARE = 0.25;
 
 interface Seen {
   opportunityId: OpportunityId;
@@ -38,12 +39,12 @@ export async function seedVotes(deps: DataDeps): Promise<number> {
       .from(users)
       .where(and(eq(users.companyId, companyId), eq(users.isActive, true)))
       .orderBy(users.email);
-    const domain = people[0]?.email.split('@')[1] as keyof typeof TASTES | undefined;
-    const taste = domain && TASTES[domain];
+    const domain = people[0]?.email.split('@')[1];
+    const taste = demoData().companies.find((company) => company.domain === domain)?.taste;
     if (!taste) continue;
-    const voters = people.slice(0, MOST_VOTERS);
+    const voters = people.slice(0, MAX_VOTERS);
     for (const seen of await noticesSeen(deps, companyId)) {
-      // Seeded by what is voted on and not by the order: the same day gives the same demo.
+      // The seed is what is voted on and not the order, so that the same day gives the same demo.
       const random = new Random(`votes ${domain} ${seen.sourceId}`);
       for (const { id: userId, email } of random.some(
         voters,
@@ -53,9 +54,9 @@ export async function seedVotes(deps: DataDeps): Promise<number> {
           [3, 2],
         ]),
       )) {
-        const feedbackType = opinionOf(taste, seen, random);
+        const feedbackType = pickVote(taste, seen, random);
         const castAt = new Date(seen.postedAt.getTime() + random.int(2, 60) * 3_600_000);
-        const comment = random.chance(COMMENTED) ? random.pick(taste.comments[feedbackType]) : null;
+        const comment = random.chance(COMMENT_SHARE) ? random.pick(taste.comments[feedbackType]) : null;
         if (castAt > now()) continue;
         const vote = {
           companyId,
@@ -69,7 +70,7 @@ export async function seedVotes(deps: DataDeps): Promise<number> {
   }
   if (cast.length === 0) return 0;
   await db.transaction(async (tx) => {
-    // Those of a start that was killed are there already.
+    // A start that was killed may have stored some of them.
     const stored = await tx.insert(votes).values(cast).onConflictDoNothing().returning();
     if (stored.length === 0) return;
     await tx.insert(voteHistory).values(
@@ -115,5 +116,8 @@ async function noticesSeen({ db, now }: DataDeps, companyId: string): Promise<Se
   const random = new Random(`seen ${profile?.codes.join()}`);
   const fitting = seen.filter(({ fits }) => fits);
   const others = seen.filter(({ fits }) => !fits);
-  return [...random.some(fitting, NOTICES * 0.75), ...random.some(others, NOTICES * 0.25)];
+  return [
+    ...random.some(fitting, NOTICES_WITH_VOTES * 0.75),
+    ...random.some(others, NOTICES_WITH_VOTES * 0.25),
+  ];
 }

@@ -2,8 +2,8 @@ import type { Db } from '#db/connect.ts';
 import { lockUntilCommit } from '#db/locks.ts';
 import { companies, companyProfiles, emailGroupMembers, users } from '#db/schema.ts';
 import type { DataDeps } from '#deps.ts';
-import { BIDLIGHT, type DemoCompany, HARBORVIEW } from './companies.ts';
-import { DEMO_GROUPS, DEMO_PASSWORD, demoPeople } from './people.ts';
+import { demoData } from './demo-data.ts';
+import { DEMO_PASSWORD, demoPeople } from './people.ts';
 
 /**
  * Fills an empty database with the demo. The same day gives the same demo; a database that has a company
@@ -20,11 +20,9 @@ export async function seedDemo(deps: DataDeps): Promise<'seeded' | 'present'> {
     // Servers that start together on one database take turns; the second finds the first one's companies.
     await lockUntilCommit(tx, 'seed-demo');
     if (await hasCompany(tx)) return 'present';
-    for (const company of [
-      { name: config.internalCompany, ...BIDLIGHT },
-      HARBORVIEW,
-    ] satisfies DemoCompany[]) {
-      const { name, isInternal, profile } = company;
+    const demo = demoData();
+    for (const company of demo.companies) {
+      const { name = config.internalCompany, isInternal, profile } = company;
       const [created] = await tx
         .insert(companies)
         .values({ name, isInternal })
@@ -34,7 +32,6 @@ export async function seedDemo(deps: DataDeps): Promise<'seeded' | 'present'> {
         companyId: created.id,
         version: 1,
         ...profile,
-        capabilityText: profile.capabilityText.replaceAll('\n', ' '),
         pastPerformance: profile.pastPerformance.map(({ yearsAgo, ...entry }) => ({
           ...entry,
           year: thisYear - yearsAgo,
@@ -42,15 +39,13 @@ export async function seedDemo(deps: DataDeps): Promise<'seeded' | 'present'> {
       });
       await tx
         .insert(users)
-        .values(
-          demoPeople(company.domain).map((person) => ({ ...person, companyId: created.id, passwordHash })),
-        );
+        .values(demoPeople(company).map((person) => ({ ...person, companyId: created.id, passwordHash })));
     }
     await tx
       .insert(emailGroupMembers)
       .values(
         (['user', 'external'] as const).flatMap((group) =>
-          DEMO_GROUPS[group].map((email) => ({ group, email })),
+          demo.emailGroups[group].map((email) => ({ group, email })),
         ),
       );
     return 'seeded';

@@ -1,10 +1,10 @@
 import type { CompanyProfile } from '@bidlight/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { jobs } from '#db/schema.ts';
-import { cookieOf, makeUser } from '#test/factories.ts';
+import { cookieOf, makeUser, removeJobs } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 
-const server = testApp();
+const server = testApp({ SCHEDULE_COLLECT: 'off' });
 const PROFILE: CompanyProfile = {
   capabilityText: 'We keep federal buildings running.',
   targetNaics: ['561210', '5617'],
@@ -16,7 +16,7 @@ const PROFILE: CompanyProfile = {
 };
 
 beforeEach(async () => {
-  await server.deps.db.delete(jobs);
+  await removeJobs(server.deps);
 });
 
 async function admin(values = {}) {
@@ -132,7 +132,13 @@ describe('the company profile', () => {
 describe('NAICS codes', () => {
   it('are found by the beginning of the code, shorter codes first', async () => {
     const codes = await (await admin()).naics('54151');
-    expect(codes.map(({ code }: { code: string }) => code)).toEqual(['541511', '541512', '541513', '541519']);
+    expect(codes.map(({ code }: { code: string }) => code)).toEqual([
+      '54151',
+      '541511',
+      '541512',
+      '541513',
+      '541519',
+    ]);
     expect((await (await admin()).naics('541')).at(0)).toMatchObject({ code: '541' });
   });
 

@@ -1,43 +1,43 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { NAICS_TITLES, titleOfNaics } from './naics-titles.ts';
+import { readDataFile } from '#data-files.ts';
+import { naicsTitles, titleOfNaics } from './naics-titles.ts';
 
-const codes = [...NAICS_TITLES.keys()];
+const codesIn = (file: string) => [...readDataFile(file).matchAll(/^(\d+)\t/gm)].map(([, code = '']) => code);
+
+const current = codesIn('naics-2022.tsv');
+const all = [...current, ...codesIn('naics-2017.tsv')];
 
 describe('the NAICS titles', () => {
-  it('have codes of 2 to 6 digits, none of 5, and a title each', () => {
-    expect(codes.filter((code) => !/^[1-9](\d{1,3}|\d{5})$/.test(code))).toEqual([]);
-    expect([...NAICS_TITLES.values()].filter((title) => !/^[A-Z][^\n]+[a-z)]$/.test(title))).toEqual([]);
+  it('are complete for the edition of 2022 on every level', () => {
+    const counts = [2, 3, 4, 5, 6].map((length) => current.filter((code) => code.length === length).length);
+    // 20 sectors, three of which have several numbers.
+    expect(counts).toEqual([24, 96, 308, 689, 1012]);
   });
 
-  it('name each code once, over all files', () => {
-    const folder = join(import.meta.dirname, 'naics');
-    const written = readdirSync(folder).flatMap((file) =>
-      [...readFileSync(join(folder, file), 'utf8').matchAll(/^(\d+) /gm)].map(([, code]) => code),
-    );
-    expect(written.toSorted()).toEqual(codes.toSorted());
+  it('have codes of 2 to 6 digits, each once over both files, and a title each', () => {
+    expect(all.filter((code) => !/^[1-9]\d{1,5}$/.test(code))).toEqual([]);
+    expect([...naicsTitles().keys()].toSorted()).toEqual(all.toSorted());
+    expect([...naicsTitles().values()].filter((title) => !/^[A-Z][^\n]+[a-z)]$/.test(title))).toEqual([]);
   });
 
-  it('have the sector, subsector and industry group of every code', () => {
-    const missing = codes.flatMap((code) =>
-      [2, 3, 4].map((length) => code.slice(0, length)).filter((prefix) => !NAICS_TITLES.has(prefix)),
-    );
-    expect(missing).toEqual([]);
-  });
-
-  it('cover all 24 sector numbers, and the industries that federal contracts name most', () => {
-    const ofLength = (length: number) => codes.filter((code) => code.length === length);
-    expect(ofLength(2)).toHaveLength(24);
-    expect(ofLength(3).length).toBeGreaterThanOrEqual(96);
-    expect(ofLength(4).length).toBeGreaterThanOrEqual(308);
-    expect(ofLength(6).length).toBeGreaterThanOrEqual(350);
+  it('have every level above a code of 2022, and the levels above an earlier code that lists show', () => {
+    const missing = (codes: string[], levels: number[]) =>
+      codes.flatMap((code) =>
+        levels
+          .filter((length) => length < code.length)
+          .map((length) => code.slice(0, length))
+          .filter((prefix) => !naicsTitles().has(prefix)),
+      );
+    expect(missing(current, [2, 3, 4, 5])).toEqual([]);
+    expect(missing(all, [2, 3, 4])).toEqual([]);
   });
 
   it.each([
     ['33', 'Manufacturing'],
     ['541', 'Professional, Scientific, and Technical Services'],
     ['5415', 'Computer Systems Design and Related Services'],
+    ['54151', 'Computer Systems Design and Related Services'],
+    ['111110', 'Soybean Farming'],
     ['236220', 'Commercial and Institutional Building Construction'],
     ['336611', 'Ship Building and Repairing'],
     ['513210', 'Software Publishers'],
@@ -51,7 +51,6 @@ describe('the NAICS titles', () => {
   });
 
   it('give an unlisted code the title of the closest industry it belongs to', () => {
-    expect(titleOfNaics('54151')).toBe('Computer Systems Design and Related Services');
     expect(titleOfNaics('541599')).toBe('Computer Systems Design and Related Services');
     expect(titleOfNaics('549999')).toBe('Professional, Scientific, and Technical Services');
     expect(titleOfNaics('999999')).toBeUndefined();

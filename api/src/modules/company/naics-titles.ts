@@ -1,37 +1,30 @@
-import { EARLIER } from '#modules/company/naics/earlier.ts';
-import { INFORMATION_AND_PROFESSIONS } from '#modules/company/naics/information-and-professions.ts';
-import { LAND_AND_CONSTRUCTION } from '#modules/company/naics/land-and-construction.ts';
-import { MANUFACTURING } from '#modules/company/naics/manufacturing.ts';
-import { SERVICES_AND_GOVERNMENT } from '#modules/company/naics/services-and-government.ts';
-import { TRADE_AND_TRANSPORT } from '#modules/company/naics/trade-and-transport.ts';
+import { loadOnce, readDataFile } from '#data-files.ts';
 
-/** One 'code title' per line. */
-const LINES = [
-  LAND_AND_CONSTRUCTION,
-  MANUFACTURING,
-  TRADE_AND_TRANSPORT,
-  INFORMATION_AND_PROFESSIONS,
-  SERVICES_AND_GOVERNMENT,
-  EARLIER,
-].flatMap((table) => table.trim().split('\n'));
+/** The edition of 2022 is complete; of the one before it we keep the codes that notices still carry. */
+const FILES = ['naics-2022.tsv', 'naics-2017.tsv'];
 
-/**
- * NAICS codes of 2022 with their titles: every sector, subsector and industry group, and the industries that federal
- * contracts name most. A sector over several numbers ('31-33') stands under each of them.
- */
-export const NAICS_TITLES: ReadonlyMap<string, string> = new Map(
-  LINES.map((line) => {
-    const [code = ''] = line.split(' ', 1);
-    return [code, line.slice(code.length + 1)];
-  }),
+/** NAICS codes of two to six digits with their titles. A sector of several numbers (31-33) has an entry for each. */
+export const naicsTitles: () => ReadonlyMap<string, string> = loadOnce(
+  () => new Map(FILES.flatMap(readRows)),
 );
 
-const SHORTEST = 2;
+function readRows(file: string): [code: string, title: string][] {
+  return readDataFile(file)
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [code, title] = line.split('\t');
+      if (!code || !title) throw new Error(`${file}: '${line}' is not a code, a tab and a title.`);
+      return [code, title];
+    });
+}
 
-/** The code's own title, else that of the closest industry it belongs to. */
+const MIN_LENGTH = 2;
+
+/** The code's own title, or that of the closest industry it belongs to. */
 export function titleOfNaics(code: string): string | undefined {
-  for (let length = code.length; length >= SHORTEST; length -= 1) {
-    const title = NAICS_TITLES.get(code.slice(0, length));
+  for (let length = code.length; length >= MIN_LENGTH; length -= 1) {
+    const title = naicsTitles().get(code.slice(0, length));
     if (title) return title;
   }
   return undefined;

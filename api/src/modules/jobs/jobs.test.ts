@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { jobs, users } from '#db/schema.ts';
-import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
+import { cookieOf, makeCompany, makeUser, removeJobs } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { type JobContext, JobFailure, type JobHandler } from './job-types.ts';
@@ -14,8 +14,7 @@ let workers: Running[] = [];
 afterEach(async () => {
   for (const worker of workers) await worker.stop();
   workers = [];
-  await server.deps.db.update(jobs).set({ status: 'failed' }).where(eq(jobs.status, 'in_progress'));
-  await server.deps.db.execute(sql`delete from pgboss.job where name = 'scraping'`);
+  await removeJobs(server.deps);
 });
 
 async function work(handler: JobHandler): Promise<Running> {
@@ -293,7 +292,7 @@ describe('job by id', () => {
 
 describe('the history', () => {
   it('has the last 20 runs with who started them, newest first', async () => {
-    await server.deps.db.delete(jobs);
+    await removeJobs(server.deps);
     const headers = await operator();
     const [someone] = await server.deps.db.select({ id: users.id }).from(users).limit(1);
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute));

@@ -4,6 +4,7 @@ import { startDueWork } from '#background.ts';
 import { readConfig } from '#config.ts';
 import { jobs } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
+import { removeJobs } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
 import { nextRunAt } from './schedules.ts';
 
@@ -23,11 +24,7 @@ async function finishAll() {
   await server.deps.db.execute(sql`delete from pgboss.job where name = 'scraping'`);
 }
 
-beforeEach(async () => {
-  await startDueWork(at('2026-11-01T00:00:00Z'));
-  await finishAll();
-  await server.deps.db.delete(jobs);
-});
+beforeEach(() => removeJobs(server.deps));
 
 describe('the schedule', () => {
   it('collects daily at 07:00 in APP_TIMEZONE, weekends too', () => {

@@ -17,7 +17,7 @@ import {
   type Work,
 } from './scoring.fixture.ts';
 
-const server = testApp();
+const server = testApp({ SCHEDULE_COLLECT: 'off' });
 const context = { signal: new AbortController().signal, report: () => {} };
 const learn = () => learnFromVotes(server.deps.db, server.deps.now, context);
 const score = () => scoreEverything(server.deps.db, server.deps.now, context, { timeZone: 'UTC' });

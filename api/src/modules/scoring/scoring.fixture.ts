@@ -6,6 +6,7 @@ import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
 import { hexDigest, Random } from '#modules/collecting/sources/sample/random.ts';
+import { removeJobs } from '#test/factories.ts';
 
 /** Kinds of work that notices of the tests are about; each has words of its own. */
 export const WORK = {
@@ -100,9 +101,11 @@ export async function castVotes(
   );
 }
 
-export async function forgetEverything({ db }: Deps): Promise<void> {
+export async function forgetEverything(deps: Deps): Promise<void> {
+  const { db } = deps;
+  await removeJobs(deps);
   await db.execute(sql`
-    truncate votes, vote_history, scores, models, lexicons, notices, opportunities, source_runs, jobs,
+    truncate votes, vote_history, scores, models, lexicons, notices, opportunities, source_runs,
       company_profiles cascade`);
   await db.execute(sql`update companies set active_model_version = null, scored_model_version = null`);
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companies, jobs, models, type OpportunityId, scores } from '#db/schema.ts';
 import type { JobProgress } from '#modules/jobs/job-types.ts';
-import { makeCompany } from '#test/factories.ts';
+import { makeCompany, removeJobs } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
 import { inScoringThread } from './run-in-thread.ts';
 import { scoreEverything } from './score-everything.ts';
@@ -16,7 +16,7 @@ import {
 } from './scoring.fixture.ts';
 import { isScoringDue } from './scoring-due.queries.ts';
 
-const server = testApp();
+const server = testApp({ SCHEDULE_COLLECT: 'off' });
 const signal = new AbortController().signal;
 
 beforeEach(() => forgetEverything(server.deps));
@@ -77,7 +77,7 @@ describe('the score job', () => {
     expect(await scoresOf(one)).toHaveLength(48);
     expect(await scoresOf(two)).toHaveLength(48);
     expect(await scoresOf(without.id)).toEqual([]);
-    expect(reports.at(-1)).toMatchObject({ percent: 99, words: 'Scored 48 of up to 48 notices.' });
+    expect(reports.at(-1)).toMatchObject({ percent: 99, message: 'Scored 48 of up to 48 notices.' });
     // Each company sees its own work on top.
     for (const [company, kind] of [
       [one, 'CLEANING'],
@@ -305,7 +305,7 @@ describe('scoring is due', () => {
     await aCompany();
     await finished('scoring', 60, 'failed');
     expect(await due()).toBe(false);
-    await server.deps.db.delete(jobs);
+    await removeJobs(server.deps);
     await finished('scoring', 11 * 60, 'failed');
     expect(await due()).toBe(true);
     expect(await server.deps.db.$count(models)).toBe(0);

@@ -1,54 +1,52 @@
 import type { Notice } from '#modules/collecting/sources/notice.ts';
-import type { Amendment } from './amendments.ts';
+import { attachmentUrl } from './attachments.ts';
 import { dueText, longDate } from './calendar.ts';
-import { expand } from './expand.ts';
+import type { Details } from './pick-details.ts';
+import type { AMENDMENT_PLACEHOLDERS, ValuesOf } from './placeholders.ts';
+import type { Amendment } from './plan-amendments.ts';
 import { Random } from './random.ts';
-import { SET_ASIDES, type SetAsideCode } from './set-asides.ts';
-import type { Subject } from './settle.ts';
-import { AMENDMENT_TEXTS, CLARIFICATIONS } from './wording.ts';
+import { sampleData } from './sample-data.ts';
+import { SET_ASIDE_NAMES, type SetAsideCode } from './set-aside-names.ts';
+import { fillTemplate } from './template.ts';
 
 interface Context {
   /** The title as it should have been. */
   title: string;
-  subject: Subject;
+  details: Details;
   dueMinutes: number;
 }
 
 /** The notice after its amendment of this number; the text says at the top what has changed. */
-export function amend(notice: Notice, amendment: Amendment, number: number, context: Context): Notice {
+export function amendNotice(notice: Notice, amendment: Amendment, number: number, context: Context): Notice {
   const random = new Random(`${notice.sourceId}/amendment/${number}`);
-  const setAside = otherSetAside(notice.setAsideCode);
-  const sentence = expand(
-    random.pick(AMENDMENT_TEXTS[amendment.change]),
-    {
-      due: dueText(amendment.deadline, context.dueMinutes, context.subject.place.zone),
-      set: setAside ? SET_ASIDES[setAside] : 'full and open competition',
-      clarification: random.pick(CLARIFICATIONS),
-    },
-    random,
-  );
-  const heading = `Amendment ${String(number).padStart(4, '0')} (${longDate(amendment.day)}): ${sentence}`;
+  const { amendments, clarifications } = sampleData().wording;
+  const setAside = changeSetAside(notice.setAsideCode);
+  const template = random.pick(amendments[amendment.change]);
+  const values: ValuesOf<typeof AMENDMENT_PLACEHOLDERS> = {
+    due: dueText(amendment.deadline, context.dueMinutes, context.details.place.zone),
+    setAside: setAside ? SET_ASIDE_NAMES[setAside] : 'full and open competition',
+    clarification: random.pick(clarifications),
+  };
+  const paddedNumber = String(number).padStart(4, '0');
+  const sentence = fillTemplate(template, values, random);
+  const heading = `Amendment ${paddedNumber} (${longDate(amendment.day)}): ${sentence}`;
   const amended = { ...notice, description: [heading, notice.description].filter(Boolean).join('\n\n') };
   switch (amendment.change) {
     case 'title':
       return { ...amended, title: context.title };
     case 'setAside':
-      return { ...amended, setAsideCode: setAside, setAside: setAside && SET_ASIDES[setAside] };
+      return { ...amended, setAsideCode: setAside, setAside: setAside && SET_ASIDE_NAMES[setAside] };
     case 'cancelled':
       return { ...amended, isCancelled: true };
     default:
       return {
         ...amended,
-        attachments: [
-          ...notice.attachments,
-          `https://files.example/${notice.sourceId.slice(0, 12)}/amendment-${String(number).padStart(4, '0')}.pdf`,
-        ],
+        attachments: [...notice.attachments, attachmentUrl(notice.sourceId, `amendment-${paddedNumber}`)],
       };
   }
 }
 
 /** Market research often ends in a set-aside for small business, or in giving one up. */
-function otherSetAside(code: string | null): SetAsideCode | null {
-  if (code === 'SBA') return null;
-  return 'SBA';
+function changeSetAside(code: string | null): SetAsideCode | null {
+  return code === 'SBA' ? null : 'SBA';
 }

@@ -1,4 +1,4 @@
-/** Days are whole numbers since 1970-01-01, so that counting them knows no time zone. */
+/** Days are whole numbers since 1970-01-01, so that counting them involves no time zone. */
 export type Day = number;
 
 const DAY_MS = 86_400_000;
@@ -22,6 +22,16 @@ export function weekdayOf(day: Day): number {
 
 export function isWeekend(day: Day): boolean {
   return weekdayOf(day) % 6 === 0;
+}
+
+/** The day itself or the Monday after. */
+export function nextWorkday(day: Day): Day {
+  return isWeekend(day) ? day + (weekdayOf(day) === 6 ? 2 : 1) : day;
+}
+
+/** The day itself or the Friday before. */
+export function lastWorkday(day: Day): Day {
+  return isWeekend(day) ? day - (weekdayOf(day) === 6 ? 1 : 2) : day;
 }
 
 /** Federal fiscal years begin on October 1 and are named for the year they end in. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
-import { ALL_KINDS } from '#modules/collecting/sources/sample/kinds/all-kinds.ts';
 import { dayOf } from './calendar.ts';
 import { composeNotice } from './compose-notice.ts';
-import { noticesAsOf } from './day.ts';
-import { PLACES } from './places.ts';
-import { planDay } from './plan.ts';
+import { planDay } from './plan-day.ts';
+import { sampleData } from './sample-data.ts';
+import { noticesAsOf } from './sample-notices.ts';
+
+const { kinds, places } = sampleData();
 
 const notices = ['2026-11-15', '2026-03-20', '2027-01-02'].flatMap(noticesAsOf);
 
@@ -16,15 +17,15 @@ function everyText(notice: Notice): string[] {
 
 describe('a sample notice', () => {
   it('can be about at least 40 kinds of work under at least 25 NAICS codes', () => {
-    expect(new Set(ALL_KINDS.map((kind) => kind.id)).size).toBeGreaterThanOrEqual(48);
+    expect(new Set(kinds.map((kind) => kind.id)).size).toBeGreaterThanOrEqual(48);
     expect(new Set(notices.map((notice) => notice.naicsCode)).size).toBeGreaterThanOrEqual(25);
   });
 
-  it('of every kind, in every notice type, is complete: no empty text, no unfilled slot, at most 2,500 characters', () => {
+  it('of every kind, in every notice type, is complete: no empty text, no unfilled placeholder, at most 2,500 characters', () => {
     const [plan] = planDay(dayOf('2026-05-06'));
     if (!plan) throw new Error('a day without plans');
-    const day = plan.bornOn;
-    const samples = ALL_KINDS.flatMap((kind) =>
+    const day = plan.firstDay;
+    const samples = kinds.flatMap((kind) =>
       (['o', 'k', 'p', 'r', 's', 'a', 'u', 'g'] as const).flatMap((type, number) =>
         Array.from({ length: 12 }, (_, index) => {
           const stage = { number, type, day, deadline: day + 20, amendments: [] };
@@ -102,7 +103,7 @@ describe('a sample notice', () => {
       if (!postedAt || hourIn('America/New_York', postedAt) !== 0) return false;
       if (!responseAt || offset === null) return responseAt === null && offset === null;
       const local = new Date(responseAt.getTime() + offset * 60_000).getUTCHours();
-      const place = PLACES.find(
+      const place = places.find(
         ({ city, state }) => city === notice.placeCity && state === notice.placeState,
       );
       const days = (responseAt.getTime() - postedAt.getTime()) / 86_400_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Batch, Cursor } from '#modules/collecting/sources/source.ts';
-import { noticesAsOf } from './day.ts';
+import { noticesAsOf } from './sample-notices.ts';
 import { sampleSource } from './sample-source.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
@@ -41,7 +41,7 @@ describe('the sample source', () => {
     }
   });
 
-  it('starts anew with a cursor it does not understand, and ignores one from before its window', async () => {
+  it('starts from the beginning with a cursor it does not understand, and ignores one from before its window', async () => {
     const all = idsOf(await readAll());
     for (const cursor of [{}, { day: 7 }, { day: 'yesterday' }, { day: '2020-01-01' }, { page: 3 }]) {
       expect(idsOf(await readAll(cursor))).toEqual(all);

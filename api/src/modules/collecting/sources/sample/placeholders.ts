@@ -1,0 +1,24 @@
+/** The placeholders that all notices of an opportunity share; a kind of work adds its own to them. */
+export const OPPORTUNITY_PLACEHOLDERS = ['site', 'city', 'place', 'agency', 'Agency', 'psc'] as const;
+
+/** The further placeholders of the texts of one notice. */
+export const NOTICE_PLACEHOLDERS = [
+  'term',
+  'start',
+  'issue',
+  'due',
+  'visit',
+  'questions',
+  'contact',
+  'number',
+  'naics',
+  'setAside',
+  'winner',
+  'amount',
+  'award',
+] as const;
+
+/** The placeholders of the sentence that says what an amendment changes. */
+export const AMENDMENT_PLACEHOLDERS = ['due', 'setAside', 'clarification'] as const;
+
+export type ValuesOf<Names extends readonly string[]> = Record<Names[number], string>;
