@@ -1,4 +1,4 @@
-import type { FeedbackType, VoteCounts } from '@bidlight/contract';
+import { BIDDABLE_NOTICE_TYPES, type FeedbackType, type VoteCounts } from '@bidlight/contract';
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/connect.ts';
@@ -7,8 +7,6 @@ import { isShown } from '#modules/collecting/source-runs.queries.ts';
 import { type Moment, scoreFor, speaker } from '#modules/opportunities/recent.queries.ts';
 import { closesAt, isOpen } from './is-open.ts';
 
-/** Solicitations, and synopses that are one. */
-const BIDDABLE: string[] = ['o', 'k'];
 /** Enough for the list and what may be explored beyond it, unless many have closed or share a number. */
 const BATCH = 256;
 
@@ -65,7 +63,7 @@ async function listCandidates(
     .select({
       number: sql<string>`upper(${procurements.solicitationNumber})`.as('number'),
       isListed:
-        sql<boolean>`${and(inArray(opportunities.noticeType, BIDDABLE), isShown(), isOpen(moment))}`.as(
+        sql<boolean>`${and(inArray(opportunities.noticeType, BIDDABLE_NOTICE_TYPES), isShown(), isOpen(moment))}`.as(
           'is_listed',
         ),
     })

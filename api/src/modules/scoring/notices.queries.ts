@@ -1,3 +1,4 @@
+import { BIDDABLE_NOTICE_TYPES } from '@bidlight/contract';
 import type { Notice } from '@bidlight/scoring';
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
@@ -76,7 +77,7 @@ export async function listBest(
         gte(scores.score, EXPLAINED_FROM),
         isShown(),
         isOpen(moment),
-        inArray(opportunities.noticeType, ['o', 'k']),
+        inArray(opportunities.noticeType, BIDDABLE_NOTICE_TYPES),
       ),
     )
     .orderBy(desc(scores.score), procurements.id)
@@ -95,7 +96,7 @@ export async function listBiddable(
     .from(procurements)
     .innerJoin(opportunities, speaker)
     .leftJoin(scores, scoreFor(companyId))
-    .where(and(isShown(), isOpen(moment), inArray(opportunities.noticeType, ['o', 'k'])))
+    .where(and(isShown(), isOpen(moment), inArray(opportunities.noticeType, BIDDABLE_NOTICE_TYPES)))
     .orderBy(desc(opportunities.postedAt), procurements.id)
     .limit(limit);
 }
