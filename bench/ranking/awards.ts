@@ -35,11 +35,11 @@ export async function measureAwards(file: string): Promise<Record<string, string
   const notices = awards.map(({ notice }) => notice);
   const lexicon = buildLexicon(notices);
   const vectorise = vectoriser(lexicon);
-  const stored = notices.map((notice) => ({ ...notice, vector: vectorise(notice) }));
+  const prepared = notices.map((notice) => ({ ...notice, vector: vectorise(notice) }));
   const ours = (known: readonly number[], pool: readonly number[]): number[] => {
     const pastPerformance = known.map((at) => pastOf(notices[at]));
     const profile: Profile = { ...EMPTY_PROFILE, pastPerformance: pastPerformance.filter((past) => !!past) };
-    const recent = pool.flatMap((at) => stored[at] ?? []);
+    const recent = pool.flatMap((at) => prepared[at] ?? []);
     const scorer = createScorer(fitModel({ lexicon, profile, recent, votes: [], seed: 1 }));
     return recent.map((notice) => scorer.score(notice).margin.total);
   };

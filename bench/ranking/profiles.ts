@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Notice, StoredNotice, Vote } from '@bidlight/scoring';
+import type { Notice, PreparedNotice, Vote } from '@bidlight/scoring';
 import {
   averagePrecision,
   buildLexicon,
@@ -38,12 +38,12 @@ export async function measureProfiles(
   const texts = notices.map(({ title, description }) => `${title} ${title} ${description}`);
   const lexicon = buildLexicon(notices);
   const vectorise = vectoriser(lexicon);
-  const stored = notices.map((notice): StoredNotice => ({ ...notice, vector: vectorise(notice) }));
+  const prepared = notices.map((notice): PreparedNotice => ({ ...notice, vector: vectorise(notice) }));
   const ours: Ranker = ({ query, votes, pool }) => {
-    const recent = pool.flatMap((at) => stored[at] ?? []);
+    const recent = pool.flatMap((at) => prepared[at] ?? []);
     const profile = { ...EMPTY_PROFILE, capabilityText: query };
     const cast = votes.flatMap(({ at, isRelevant }): Vote[] => {
-      const notice = stored[at];
+      const notice = prepared[at];
       const value = isRelevant ? 'relevant_match' : 'not_match';
       return notice ? [{ id: notice.id, voter: 'voter', value, ageDays: 0, notice }] : [];
     });
