@@ -16,7 +16,7 @@ import { openDatabase } from '../api/src/db/open.ts';
 import { collect } from '../api/src/modules/collecting/collect.ts';
 import { openForCollecting } from '../api/src/modules/collecting/collecting-connection.ts';
 import { extractSource } from '../api/src/sources/extract/extract-source.ts';
-import { printTable } from './figures.ts';
+import { printTable } from './print.ts';
 
 const REAL_NOTICES = new URL('../../shared/data/notices/all-notices-63251.jsonl.gz', import.meta.url)
   .pathname;

@@ -12,7 +12,7 @@ import { seedDemo } from '../api/src/demo/seed.ts';
 import { createPasswords } from '../api/src/modules/auth/passwords.ts';
 import { JOB_TYPES } from '../api/src/modules/jobs/job-types.ts';
 import { openQueue } from '../api/src/modules/jobs/queue.ts';
-import { percentile } from './figures.ts';
+import { percentile } from './print.ts';
 
 /** The whole server in this process, on a data folder of its own, with the demo in it. */
 export async function startProduct() {

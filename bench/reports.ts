@@ -1,4 +1,4 @@
-import { printTable } from './figures.ts';
+import { printTable } from './print.ts';
 import { sample, startProduct } from './product.ts';
 
 type Pool = Awaited<ReturnType<typeof startProduct>>['pool'];

@@ -8,7 +8,7 @@ import {
   tokenise,
   vectoriser,
 } from '@bidlight/scoring';
-import { printTable } from './figures.ts';
+import { printTable } from './print.ts';
 
 const NOTICES = 20_000;
 const VOTES = 10_000;
