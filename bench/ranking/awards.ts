@@ -8,8 +8,8 @@ import {
   tokenise,
   vectoriser,
 } from '@bidlight/scoring';
+import { readRows } from '../read-rows.ts';
 import { baselines } from './baselines.ts';
-import { readRows } from './read-rows.ts';
 
 const WINS = [1, 3, 5];
 
