@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { NOTICE_TYPES, type NoticeType } from '@bidlight/contract';
 import type { Notice } from '../api/src/sources/notice.ts';
-import { fileArguments } from './file-argument.ts';
+import { fileArguments } from './file-arguments.ts';
 import { printTable } from './print.ts';
 import { type ExtractContent, readExtract } from './read-extract.ts';
 
-/** What the product reads from bulk extracts. Two files are compared with each other, as one notice list in two encodings. */
+/** Counts what the product reads from bulk extracts, and compares two of them, as one extract in two encodings. */
 export async function measure(): Promise<void> {
   const files = fileArguments('extract -- FILE.csv[.gz] [OTHER-ENCODING.csv[.gz]]');
   const contents: ExtractContent[] = [];

@@ -1,6 +1,6 @@
 import { groupNotices } from '../api/src/modules/opportunities/group-notices.ts';
 import { familyOf } from '../api/src/modules/opportunities/normalise-number.ts';
-import { fileArguments } from './file-argument.ts';
+import { fileArguments } from './file-arguments.ts';
 import { printTable } from './print.ts';
 import { readRows } from './read-rows.ts';
 

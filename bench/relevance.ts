@@ -1,5 +1,5 @@
 import { ingestBatch } from '../api/src/modules/opportunities/ingest-batch.ts';
-import { fileArguments } from './file-argument.ts';
+import { fileArguments } from './file-arguments.ts';
 import { removeNotices } from './fill-list-data.ts';
 import { printTable } from './print.ts';
 import { startProduct } from './product.ts';

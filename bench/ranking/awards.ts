@@ -17,9 +17,9 @@ interface Award {
   notice: Notice;
   company: string;
   posted: string;
-  /** The title without punctuation: the same title again would be no test. */
+  /** The title without punctuation, to leave repeats out: finding the same title again is no test. */
   plainTitle: string;
-  /** Bought by number from a catalogue, as most of defence's purchases. */
+  /** Bought by number from a catalogue, as most purchases of the defence department. */
   isPart: boolean;
 }
 

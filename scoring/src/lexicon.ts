@@ -3,7 +3,7 @@ import type { Notice } from './notice.ts';
 import { eachContextTerm, eachTextTerm } from './notice-terms.ts';
 import { type NoticeVector, pack } from './vector.ts';
 
-/** How rare each term is among the collected notices. Vectors and models are only valid with the lexicon they were made with. */
+/** How rare each term is among the collected notices. Vectors and models are only valid with the lexicon they came from. */
 export interface Lexicon {
   documents: number;
   /** Inverse document frequency by term number. */
