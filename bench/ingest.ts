@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { createGunzip } from 'node:zlib';
 import { readConfig } from '../api/src/config.ts';
 import type { Db } from '../api/src/db/connect.ts';
 import { connectOnce } from '../api/src/db/connect-once.ts';
@@ -16,11 +14,10 @@ import { migrate } from '../api/src/db/migrate.ts';
 import { openDatabase } from '../api/src/db/open.ts';
 import { collect } from '../api/src/modules/collecting/collect.ts';
 import { extractSource } from '../api/src/modules/collecting/sources/extract/extract-source.ts';
-import { printTable } from './figures.ts';
+import { printTable } from './print.ts';
+import { readRows } from './read-rows.ts';
 
-const REAL_NOTICES = new URL('../../shared/data/notices/all-notices-63251.jsonl.gz', import.meta.url)
-  .pathname;
-/** As the first argument: this process only writes the file. */
+/** The first argument of a process that only writes the extract. */
 const WRITE = 'write-extract';
 const GENERATED_ROWS = 60_000;
 /** In the order of the published file; the others are empty here. */
@@ -31,22 +28,25 @@ const COLUMNS =
   Description`.split(/\s+/);
 
 /**
- * A bulk import from file to committed rows, search vectors and grouping included; the same file again, which has
- * to write nothing; and the floor: PostgreSQL's own COPY of the same rows into a table with the same indexes.
+ * `npm run bench ingest -- [FILE]`: a bulk import from file to committed rows, search vectors and grouping included; the
+ * same file again, which has to write nothing; and the lower bound: PostgreSQL's own COPY of the same rows into a table
+ * with the same indexes. FILE is an extract (.csv, .csv.gz) or has one notice a line as JSON (.jsonl, .jsonl.gz) with the
+ * extract's columns; without a file the notices are generated.
  */
 export async function measure(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bidlight-bench-'));
   // The database runs as another user when this is run by root, and writes and reads a file here.
   await chmod(folder, 0o777);
-  const extract = process.argv[3] ?? join(folder, 'extract.csv');
-  if (!process.argv[3]) await inOwnProcess(extract);
+  const [file] = process.argv.slice(3);
+  const isExtract = file !== undefined && !/\.jsonl(?:\.gz)?$/.test(file);
+  const extract = isExtract ? file : join(folder, 'extract.csv');
+  if (!isExtract) await writeInOwnProcess(extract, file);
   const config = readConfig({ DATA_DIR: join(folder, 'data') });
   const fail = (error: Error) => {
     throw error;
   };
   const opened = await openDatabase(config, { owner: 'the measurement', onLost: fail, log: () => {} });
   await migrate(opened.settings);
-  // As a source that is not read here: a connection without the time limit of requests.
   const { db, close } = await connectOnce(opened.settings, 'bidlight bench');
   try {
     const deps = { database: opened.settings, now: () => new Date() };
@@ -79,7 +79,7 @@ export async function measure(): Promise<void> {
 interface Timed<Result> {
   result: Result;
   seconds: number;
-  /** What the process takes before any work: mostly the loader of its sources. */
+  /** The memory before the work, most of which is the loader of the sources. */
   beforeMb: number;
   peakMb: number;
 }
@@ -100,7 +100,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<Timed<Result>
 }
 
 function row(what: string, { seconds, beforeMb, peakMb, result }: Timed<unknown>, rows: number) {
-  // The floor tells its own time: reading the rows out is no part of it.
+  // The lower bound measures its own time, without reading the rows out.
   const spent = typeof result === 'number' ? result : seconds;
   return {
     what,
@@ -126,35 +126,31 @@ async function copyInto(db: Db, file: string): Promise<number> {
   return (performance.now() - from) / 1000;
 }
 
-/** Its memory is no part of the import's. */
-async function inOwnProcess(file: string): Promise<void> {
-  const args = ['--import', 'tsx', fileURLToPath(import.meta.url), WRITE, file];
+/** In a process of its own, so that its memory is not counted as the import's. */
+async function writeInOwnProcess(extract: string, notices: string | undefined): Promise<void> {
+  const script = fileURLToPath(import.meta.url);
+  const args = ['--import', 'tsx', script, WRITE, extract, ...(notices ? [notices] : [])];
   const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit');
   if (code !== 0) throw new Error('The extract could not be written.');
 }
 
-async function writeExtract(file: string): Promise<void> {
-  const rows = existsSync(REAL_NOTICES) ? realRows() : generatedRows();
+async function writeExtract(extract: string, notices: string | undefined): Promise<void> {
+  const rows = notices ? await readRows(notices) : generatedRows();
   const lines = async function* () {
     yield `${COLUMNS.map((name) => quoted(name)).join(',')}\r\n`;
     for await (const notice of rows) {
       yield `${COLUMNS.map((name) => quoted(notice[name] ?? '')).join(',')}\r\n`;
     }
   };
-  await pipeline(Readable.from(lines()), createWriteStream(file));
+  await pipeline(Readable.from(lines()), createWriteStream(extract));
 }
 
 function quoted(value: string): string {
   return `"${value.replaceAll('"', '""')}"`;
 }
 
-async function* realRows(): AsyncGenerator<Record<string, string>> {
-  const input = createReadStream(REAL_NOTICES).pipe(createGunzip());
-  for await (const line of createInterface({ input })) yield JSON.parse(line);
-}
-
-/** About the real mix: a third long texts, some amendments of the same solicitation. */
-function* generatedRows(): Generator<Record<string, string>> {
+/** A third has long texts, and some are amendments of the same solicitation, as in real extracts. */
+function* generatedRows(): Generator<Record<string, string | undefined>> {
   for (let n = 0; n < GENERATED_ROWS; n += 1) {
     const words = Array.from({ length: n % 3 ? 20 : 250 }, (_, at) => `word${(n * 31 + at * at * 7) % 9973}`);
     yield {
@@ -170,4 +166,4 @@ function* generatedRows(): Generator<Record<string, string>> {
   }
 }
 
-if (process.argv[2] === WRITE && process.argv[3]) await writeExtract(process.argv[3]);
+if (process.argv[2] === WRITE && process.argv[3]) await writeExtract(process.argv[3], process.argv[4]);

@@ -1,12 +1,13 @@
 import { users } from '../api/src/db/schema.ts';
-import { printTable } from './figures.ts';
+import { printTable } from './print.ts';
 import { sample, startProduct } from './product.ts';
 import { measureRfpLists } from './rfp-lists.ts';
 
 const PEOPLE = 5_000;
 const REQUESTS = 300;
+const NOTICES = 1_000_000;
 
-/** The lists at their full size, each page beside its bare SQL in the same run. */
+/** The lists at their full size, each page beside its bare SQL in the same run. The argument may name fewer notices. */
 export async function measure(): Promise<void> {
   const product = await startProduct();
   const { db, pool, address } = product;
@@ -53,6 +54,6 @@ export async function measure(): Promise<void> {
     await sample('users, inactive admins', REQUESTS, overHttp('role=ADMIN&isActive=false')),
     await sample('bare SQL', REQUESTS, bareSql("and role = 'ADMIN' and not is_active", 0)),
   ]);
-  await measureRfpLists(product);
+  await measureRfpLists(product, Number(process.argv[3] ?? NOTICES));
   await product.stop();
 }

@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from '../api/src/demo/people.ts';
 import { seedDemo } from '../api/src/demo/seed.ts';
 import { openQueue } from '../api/src/modules/jobs/queue.ts';
 import { createPasswords } from '../api/src/modules/people/passwords.ts';
-import { percentile } from './figures.ts';
+import { percentile } from './print.ts';
 
 /** The whole server in this process, on a data folder of its own, with the demo in it. */
 export async function startProduct() {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { printTable } from './figures.ts';
+import { printTable } from './print.ts';
 import { measureAwards } from './ranking/awards.ts';
 import { measureProfiles } from './ranking/profiles.ts';
 

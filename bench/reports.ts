@@ -1,4 +1,4 @@
-import { printTable } from './figures.ts';
+import { printTable } from './print.ts';
 import { sample, startProduct } from './product.ts';
 
 type Pool = Awaited<ReturnType<typeof startProduct>>['pool'];
@@ -7,7 +7,7 @@ const VOTES = 500_000;
 const PEOPLE = 5_000;
 const RFPS = 5_000;
 const REQUESTS = 100;
-/** What every page has to stay under. */
+/** The limit for every page. */
 const LIMIT_MS = 60;
 
 /** The reports of a company with half a million votes by five thousand people, each page beside its bare SQL. */
@@ -85,19 +85,19 @@ const PAGES: [what: string, path: string, bare: string][] = [
   ['team activity', '/api/admin/company-analytics/activity', PER_USER],
 ];
 
-/** Of the driver, which its types do not know for a single query. */
-const PATIENT = { query_timeout: 600_000 };
+/** The driver's types do not know the time limit of a single query. */
+const LONG_TIMEOUT = { query_timeout: 600_000 };
 
 /** A year of votes, a hundred from each person, made by the database itself. */
 async function fill(pool: Pool, companyId: string): Promise<void> {
   const client = await pool.connect();
   const run = (text: string) => {
     const values = text.includes('$1') ? [companyId] : [];
-    return client.query({ text, values, ...PATIENT });
+    return client.query({ text, values, ...LONG_TIMEOUT });
   };
   try {
     await run('set statement_timeout = 0');
-    // The rows are right by construction; checking every reference would take longer than writing them.
+    // The rows are valid by construction; checking every reference would take longer than writing them.
     await run('set session_replication_role = replica');
     await run(`insert into opportunities (id, group_key, solicitation_number, current_notice_id)
       overriding system value select 1000000 + n, 'bench:' || n, 'W9-26-R-' || n, 1000000 + n
@@ -108,7 +108,7 @@ async function fill(pool: Pool, companyId: string): Promise<void> {
     await run(`insert into users (company_id, first_name, last_name, email, role, password_hash)
       select $1, 'First' || n % 97, 'Last' || n, 'bench' || n || '@harborview.example', 'MEMBER', 'none'
       from generate_series(1, ${PEOPLE}) n`);
-    // These are counted as they are written.
+    // A trigger counts the votes while they are written.
     await run('set session_replication_role = origin');
     await run(`insert into votes (company_id, opportunity_id, voter_email, user_id, feedback_type, source, cast_at)
       select $1, 1000000 + 1 + (substr(u.email, 6, position('@' in u.email) - 6)::int * 37 + v * 50) % ${RFPS}, u.email, u.id,

@@ -1,12 +1,18 @@
-import { printTable } from './figures.ts';
-import { fillMillion } from './million.ts';
+import { fillCompanies, fillNotices, fillVotes, removeNotices } from './fill-list-data.ts';
+import { printTable } from './print.ts';
 import { type Product, sample } from './product.ts';
 
 const REQUESTS = 200;
 
-/** What people read and do all day, over a million notices, each beside the statements it makes, one after the other. */
-export async function measureRfpLists({ pool, address, signIn }: Product): Promise<void> {
-  await fillMillion(pool);
+/** The lists and the vote, each beside the bare SQL statements that it makes, one after the other. */
+export async function measureRfpLists(
+  { pool, address, signIn }: Product,
+  noticeCount: number,
+): Promise<void> {
+  await fillCompanies(pool);
+  await removeNotices(pool);
+  await fillNotices(pool, 1, noticeCount);
+  await fillVotes(pool);
   const { cookie } = await signIn('member@harborview.example');
   const get = (path: string) => async () =>
     read(await fetch(`${address}/api/${path}`, { headers: { cookie } }));
@@ -16,7 +22,8 @@ export async function measureRfpLists({ pool, address, signIn }: Product): Promi
         method: 'POST',
         headers: { cookie, 'content-type': 'application/json' },
         body: JSON.stringify({
-          opportunityId: 1 + Math.floor(Math.random() * 50_000),
+          // Every ninth number is an opportunity for sure.
+          opportunityId: 9 * (1 + Math.floor(Math.random() * 500)),
           feedbackType: 'relevant_match',
           userFeedback: 'A comment.',
         }),
@@ -49,7 +56,7 @@ async function read(answer: Response): Promise<void> {
   await answer.text();
 }
 
-/** The statements of one request as they reach the database, without the session's, which every request makes. */
+/** The statements of one request, without the session check, which every request makes. */
 async function recordStatements(pool: Product['pool'], work: () => Promise<unknown>): Promise<unknown[][]> {
   await work();
   const statements: unknown[][] = [];

@@ -1,13 +1,16 @@
-/** `npm run bench NAME`: one measurement per file. Figures stand beside a floor of the same run. */
+/** `npm run bench NAME`: one measurement per file. Speeds are printed beside a lower bound from the same run. */
 const MEASUREMENTS = {
+  extract: () => import('./extract.ts'),
+  grouping: () => import('./grouping.ts'),
   ingest: () => import('./ingest.ts'),
   lists: () => import('./lists.ts'),
   ranking: () => import('./ranking.ts'),
-  scoring: () => import('./scoring.ts'),
+  relevance: () => import('./relevance.ts'),
   reports: () => import('./reports.ts'),
+  scoring: () => import('./scoring.ts'),
   search: () => import('./search.ts'),
-  start: () => import('./start.ts'),
   'sign-in': () => import('./sign-in.ts'),
+  start: () => import('./start.ts'),
 };
 
 const name = process.argv[2] as keyof typeof MEASUREMENTS;

@@ -1,28 +1,26 @@
-import type { Notice, Profile, StoredNotice, Vote } from '@bidlight/scoring';
+import type { Notice, PreparedNotice, Profile, Vote } from '@bidlight/scoring';
 import {
   buildLexicon,
   createScorer,
-  decodeVector,
   EMPTY_PROFILE,
   encodeLexicon,
-  encodeVector,
   fitModel,
   tokenise,
   vectoriser,
 } from '@bidlight/scoring';
-import { printTable } from './figures.ts';
+import { printTable } from './print.ts';
 
 const NOTICES = 20_000;
 const VOTES = 10_000;
 const WORDS = 30_000;
 
-/** Speed of scoring on one core, each step beside what it cannot do without. */
+/** Speed of scoring on one core, each step beside a lower bound for it. */
 export async function measure(): Promise<void> {
   const notices = Array.from({ length: NOTICES }, (_, n) => noticeOf(n));
   const lexicon = buildLexicon(notices);
   const vectorise = vectoriser(lexicon);
-  const stored = notices.map((notice): StoredNotice => ({ ...notice, vector: vectorise(notice) }));
-  const votes = stored.slice(0, VOTES).map(
+  const prepared = notices.map((notice): PreparedNotice => ({ ...notice, vector: vectorise(notice) }));
+  const votes = prepared.slice(0, VOTES).map(
     (notice, at): Vote => ({
       id: notice.id,
       voter: `voter${at % 20}`,
@@ -31,12 +29,11 @@ export async function measure(): Promise<void> {
       notice,
     }),
   );
-  const recent = stored.slice(-5_000);
+  const recent = prepared.slice(-5_000);
   const modelFrom = (cast: readonly Vote[]) =>
     fitModel({ lexicon, profile: PROFILE, recent, votes: cast, seed: 1 });
   const model = modelFrom(votes);
   const scorer = createScorer(model);
-  const bytes = stored.map(({ vector }) => encodeVector(vector));
   const table = new Float32Array(1 << 18).fill(0.5);
   let sink = 0;
 
@@ -54,7 +51,7 @@ export async function measure(): Promise<void> {
   };
   const textOf = (at: number) => notices[at]?.description ?? '';
   printTable([
-    perNotice('raw text of 2 kB to score with contributions', (at) => {
+    perNotice('text of 2 kB to score with contributions', (at) => {
       const notice = notices[at];
       return notice ? scorer.score({ ...notice, vector: vectorise(notice) }).score : 0;
     }),
@@ -65,14 +62,13 @@ export async function measure(): Promise<void> {
       for (let place = 0; place < text.length; place += 1) sum += text.charCodeAt(place);
       return sum;
     }),
-    perNotice('stored vector to score with contributions', (at) => {
-      const notice = stored[at];
-      const column = bytes[at];
-      return notice && column ? scorer.score({ ...notice, vector: decodeVector(column) }).score : 0;
+    perNotice('vector to score with contributions', (at) => {
+      const notice = prepared[at];
+      return notice ? scorer.score(notice).score : 0;
     }),
     perNotice('floor: a bare inner product', (at) => {
       let sum = 0;
-      for (const entry of stored[at]?.vector ?? []) sum += (table[entry >>> 14] ?? 0) * (entry & 16383);
+      for (const entry of prepared[at]?.vector ?? []) sum += (table[entry >>> 14] ?? 0) * (entry & 16383);
       return sum;
     }),
   ]);

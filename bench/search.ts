@@ -1,6 +1,6 @@
 import type { Database } from '../api/src/db/connect.ts';
-import { printTable } from './figures.ts';
-import { fillNotices } from './notices.ts';
+import { fillNotices, removeNotices } from './fill-list-data.ts';
+import { printTable } from './print.ts';
 import { sample, startProduct } from './product.ts';
 
 const REQUESTS = 60;
@@ -41,25 +41,22 @@ const CASES: Case[] = [
 
 /**
  * The search at ten thousand, a hundred thousand and a million notices, each call beside the plain SQL for the same
- * words in the same run: everything that matches, ranked. The last argument may name a smaller largest size.
+ * words in the same run: everything that matches, ranked. The argument may name a smaller largest size.
  */
 export async function measure(): Promise<void> {
   const largest = Number(process.argv[3] ?? SIZES.at(-1));
   const product = await startProduct();
   const { pool, address } = product;
-  const { cookie, user } = await product.signIn('member@harborview.example');
+  const { cookie } = await product.signIn('member@harborview.example');
   const overHttp = (path: string) => async () => {
     const answer = await fetch(`${address}${path}`, { headers: { cookie } });
     if (!answer.ok) throw new Error(await answer.text());
     await answer.text();
   };
-  await pool.query('truncate notices, opportunities cascade');
-  await pool.query(
-    "insert into source_runs (source, state, finished_at) values ('extract', 'succeeded', now())",
-  );
+  await removeNotices(pool);
   let filled = 0;
   for (const size of SIZES.filter((candidate) => candidate <= largest)) {
-    await fillNotices(pool, filled + 1, size, user.companyId);
+    await fillNotices(pool, filled + 1, size);
     filled = size;
     process.stdout.write(`\n${size.toLocaleString('en-US')} notices\n\n`);
     const rows: Awaited<ReturnType<typeof sample>>[] = [];
@@ -80,7 +77,7 @@ export async function measure(): Promise<void> {
   await product.stop();
 }
 
-/** May take longer than any request is allowed to. */
+/** Without the time limit of requests. */
 function bareSql(pool: Database['pool'], text: string, where = 'true') {
   return async () => {
     const client = await pool.connect();

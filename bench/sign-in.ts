@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../api/src/demo/people.ts';
-import { percentile, printTable } from './figures.ts';
+import { percentile, printTable } from './print.ts';
 import { startProduct } from './product.ts';
 
 const EMAIL = 'member@harborview.example';

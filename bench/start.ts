@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
-import { percentile, printTable } from './figures.ts';
+import { percentile, printTable } from './print.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PORT = '3219';

@@ -8,8 +8,8 @@ import {
   tokenise,
   vectoriser,
 } from '@bidlight/scoring';
+import { readRows } from '../read-rows.ts';
 import { baselines } from './baselines.ts';
-import { readRows } from './read-rows.ts';
 
 const WINS = [1, 3, 5];
 
@@ -17,9 +17,9 @@ interface Award {
   notice: Notice;
   company: string;
   posted: string;
-  /** The title without punctuation: the same title again would be no test. */
+  /** The title without punctuation, to leave repeats out: finding the same title again is no test. */
   plainTitle: string;
-  /** Bought by number from a catalogue, as most of defence's purchases. */
+  /** Bought by number from a catalogue, as most purchases of the defence department. */
   isPart: boolean;
 }
 
@@ -35,11 +35,11 @@ export async function measureAwards(file: string): Promise<Record<string, string
   const notices = awards.map(({ notice }) => notice);
   const lexicon = buildLexicon(notices);
   const vectorise = vectoriser(lexicon);
-  const stored = notices.map((notice) => ({ ...notice, vector: vectorise(notice) }));
+  const prepared = notices.map((notice) => ({ ...notice, vector: vectorise(notice) }));
   const ours = (known: readonly number[], pool: readonly number[]): number[] => {
     const pastPerformance = known.map((at) => pastOf(notices[at]));
     const profile: Profile = { ...EMPTY_PROFILE, pastPerformance: pastPerformance.filter((past) => !!past) };
-    const recent = pool.flatMap((at) => stored[at] ?? []);
+    const recent = pool.flatMap((at) => prepared[at] ?? []);
     const scorer = createScorer(fitModel({ lexicon, profile, recent, votes: [], seed: 1 }));
     return recent.map((notice) => scorer.score(notice).margin.total);
   };

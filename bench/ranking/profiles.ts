@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Notice, StoredNotice, Vote } from '@bidlight/scoring';
+import type { Notice, PreparedNotice, Vote } from '@bidlight/scoring';
 import {
   averagePrecision,
   buildLexicon,
@@ -11,15 +11,16 @@ import {
   tokenise,
   vectoriser,
 } from '@bidlight/scoring';
+import { cleanDescription } from '../../api/src/modules/collecting/sources/clean/clean-notice.ts';
+import { descriptionsFrom, readRows } from '../read-rows.ts';
 import { baselines, type Ranker, type Task } from './baselines.ts';
-import { descriptionsFrom, readRows } from './read-rows.ts';
 
 const VOTES = [0, 10, 30, 100];
 const SEED = 1;
-/** A code needs so many notices in the later part, and as many in the earlier, to be a profile. */
-const LEAST = 5;
-/** Voters are shown what a plain search finds. */
-const SHOWN = 200;
+/** A code becomes a profile when it has this many notices in the earlier and in the later part. */
+const MIN_NOTICES = 5;
+/** Votes against are cast on the best results of a plain search. */
+const SEARCH_RESULTS = 200;
 
 /**
  * One profile per industry code: its official description. The code itself is hidden from every ranker, and a notice
@@ -38,12 +39,12 @@ export async function measureProfiles(
   const texts = notices.map(({ title, description }) => `${title} ${title} ${description}`);
   const lexicon = buildLexicon(notices);
   const vectorise = vectoriser(lexicon);
-  const stored = notices.map((notice): StoredNotice => ({ ...notice, vector: vectorise(notice) }));
+  const prepared = notices.map((notice): PreparedNotice => ({ ...notice, vector: vectorise(notice) }));
   const ours: Ranker = ({ query, votes, pool }) => {
-    const recent = pool.flatMap((at) => stored[at] ?? []);
+    const recent = pool.flatMap((at) => prepared[at] ?? []);
     const profile = { ...EMPTY_PROFILE, capabilityText: query };
     const cast = votes.flatMap(({ at, isRelevant }): Vote[] => {
-      const notice = stored[at];
+      const notice = prepared[at];
       const value = isRelevant ? 'relevant_match' : 'not_match';
       return notice ? [{ id: notice.id, voter: 'voter', value, ageDays: 0, notice }] : [];
     });
@@ -85,7 +86,7 @@ export async function measureProfiles(
     const shown = earlier
       .filter((at) => codes[at] !== code)
       .sort((a, b) => (found[b] ?? 0) - (found[a] ?? 0) || a - b)
-      .slice(0, SHOWN);
+      .slice(0, SEARCH_RESULTS);
     const votes = [
       ...relevant.map((at) => ({ at, isRelevant: true })),
       ...spread(shown)
@@ -104,7 +105,7 @@ function profilesOf(codes: readonly string[], split: number, descriptions: Map<s
   return [...new Set(codes)].sort().flatMap((code) => {
     const query = descriptions.get(code);
     const of = (part: readonly string[]) => part.filter((other) => other === code).length;
-    const isLarge = of(codes.slice(0, split)) >= LEAST && of(codes.slice(split)) >= LEAST;
+    const isLarge = of(codes.slice(0, split)) >= MIN_NOTICES && of(codes.slice(split)) >= MIN_NOTICES;
     return query && isLarge ? [{ code, query }] : [];
   });
 }
@@ -127,7 +128,7 @@ function noticeOf(row: Record<string, string | undefined>): Notice {
   return {
     id: row.NoticeId ?? '',
     title: row.Title ?? null,
-    description: row.Description ?? null,
+    description: cleanDescription(row.Description),
     solicitationNumber: row['Sol#'] ?? null,
     department: row['Department/Ind.Agency'] ?? null,
     office: row.Office ?? null,

@@ -1,30 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { cleaned, FilterText, Instant, reply } from './fields.ts';
+import { CERTIFICATIONS } from './set-asides.ts';
 
-/** Set-asides a company may be certified for, as the federal source writes them. */
-export const SET_ASIDES = {
-  SBA: 'Small business',
-  '8A': '8(a) program',
-  '8AN': '8(a) program, sole source',
-  HZC: 'HUBZone',
-  HZS: 'HUBZone, sole source',
-  SDVOSBC: 'Service-disabled veteran-owned',
-  SDVOSBS: 'Service-disabled veteran-owned, sole source',
-  WOSB: 'Women-owned',
-  WOSBSS: 'Women-owned, sole source',
-  EDWOSB: 'Economically disadvantaged women-owned',
-  EDWOSBSS: 'Economically disadvantaged women-owned, sole source',
-  VSA: 'Veteran-owned (VA)',
-  VSS: 'Veteran-owned (VA), sole source',
-  IEE: 'Indian economic enterprise',
-  ISBEE: 'Indian small business economic enterprise',
-  BICiv: 'Buy Indian',
-  LAS: 'Local area',
-} as const;
-export const SetAsideCode = z.enum(Object.keys(SET_ASIDES) as [keyof typeof SET_ASIDES], {
-  error: 'Unknown certification.',
-});
+const CertificationCode = z.enum(CERTIFICATIONS, { error: 'Unknown certification.' });
 
 export const US_STATES =
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI'.split(
@@ -66,7 +45,7 @@ export type PastPerformance = z.output<typeof PastPerformance>;
 export const CompanyProfile = z.object({
   capabilityText: text('Capability statement', 8_000),
   targetNaics: listOf('Target NAICS', NaicsCode, 50),
-  certifications: listOf('Certifications', SetAsideCode, 30),
+  certifications: listOf('Certifications', CertificationCode, 30),
   states: listOf('States', State, 60),
   includeWords: listOf('Words to look for', Word, 50),
   excludeWords: listOf('Words to avoid', Word, 50),

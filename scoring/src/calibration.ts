@@ -1,46 +1,46 @@
 import { logit, sigmoid } from './logistic.ts';
 
-/** How a margin becomes a chance. */
+/** The mapping from margins to chances. */
 export interface Calibration {
-  /** Margins of the recent notices and the logits they are given before there are votes. */
+  /** Margins of recent notices and the logits assigned to them before there are votes. */
   anchors: readonly { margin: number; logit: number }[];
-  /** From the votes; null before there are enough. */
+  /** Fitted on the votes; null before there are enough. */
   platt: { slope: number; offset: number } | null;
-  /** How much the votes' calibration counts, from 0 to 1. */
+  /** The weight of the votes' calibration, from 0 to 1. */
   share: number;
   /** The highest score while the score is provisional. */
   cap: number | null;
 }
 
 export const PROVISIONAL_CAP = 85;
-/** Shares of the recent notices, and the score that the notice at this place gets. */
+/** Quantiles of the recent notices, and the score that a notice there gets. */
 const ANCHORS = [
   { share: 0.5, score: 0.12 },
   { share: 0.95, score: 0.6 },
   { share: 0.98, score: 0.7 },
 ] as const;
-/** Of anchors, in units of the margin: where all recent notices look alike, nobody is far ahead. */
-const LEAST_STEP = 0.1;
-/** Where there are too few recent notices to compare with: about where these shares lie in other profiles. */
-const USUAL = [0, 1.8, 2.6];
-const ENOUGH = 50;
+/** The smallest distance between anchors: without it, nearly equal notices would get very different scores. */
+const MIN_ANCHOR_STEP = 0.1;
+/** Typical margins at these quantiles, for when there are too few recent notices to compare with. */
+const DEFAULT_MARGINS = [0, 1.8, 2.6];
+const MIN_RECENT_NOTICES = 50;
 
 /** Anchors so that about the top 5% of the recent notices reach 60 and the top 2% reach 70. */
 export function anchorsFrom(margins: readonly number[]): Calibration['anchors'] {
   const sorted = Float64Array.from(margins.filter(Number.isFinite)).sort();
-  const isFlat = sorted.length < ENOUGH || (sorted[0] ?? 0) === (sorted[sorted.length - 1] ?? 0);
+  const isFlat = sorted.length < MIN_RECENT_NOTICES || (sorted[0] ?? 0) === (sorted[sorted.length - 1] ?? 0);
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
   let last = Number.NEGATIVE_INFINITY;
   return ANCHORS.map(({ share, score }, at) => {
     const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-    const margin = isFlat ? middle + (USUAL[at] ?? 0) : Math.max(found, last + LEAST_STEP);
+    const margin = isFlat ? middle + (DEFAULT_MARGINS[at] ?? 0) : Math.max(found, last + MIN_ANCHOR_STEP);
     last = margin;
     return { margin, logit: logit(score) };
   });
 }
 
-/** Straight between the anchors and on along the outer pieces: always rising. */
-function anchored(anchors: Calibration['anchors'], margin: number): number {
+/** Linear between the anchors and beyond them, so that it always rises. */
+function interpolate(anchors: Calibration['anchors'], margin: number): number {
   const [first, second, third] = anchors;
   if (!first || !second || !third) return margin;
   const [from, to] = margin < second.margin ? [first, second] : [second, third];
@@ -51,18 +51,18 @@ function anchored(anchors: Calibration['anchors'], margin: number): number {
 /** The calibrated chance of a margin, from 0 to 1, without the cap. */
 export function chanceOf(calibration: Calibration, margin: number): number {
   const { anchors, platt, share } = calibration;
-  const before = share < 1 ? anchored(anchors, margin) : 0;
+  const before = share < 1 ? interpolate(anchors, margin) : 0;
   const learnt = platt ? platt.slope * margin + platt.offset : 0;
   return sigmoid((1 - share) * before + share * learnt);
 }
 
-/** Platt's calibration by Newton steps, its slope kept positive so that a better margin is never a worse score. */
+/** Platt's calibration by Newton steps. The slope stays positive, so that a better margin is never a worse score. */
 export function fitPlatt(
   samples: readonly { margin: number; label: number; weight: number }[],
 ): NonNullable<Calibration['platt']> {
   let slope = 1;
   let offset = 0;
-  // As if each outcome had been seen once more: a handful of votes must not promise certainty.
+  // Each outcome counts once more than it was seen, because a handful of votes must not give certainty.
   const positives = samples.reduce((sum, { label, weight }) => sum + label * weight, 0);
   const negatives = samples.reduce((sum, { label, weight }) => sum + (1 - label) * weight, 0);
   const top = (positives + 1) / (positives + 2);

@@ -1,37 +1,25 @@
-import type { NoticeFacts } from './notice.ts';
-import { heldSetAsides, setAsideName, setAsideStanding } from './set-asides.ts';
+import type { CodeNames, NoticeFacts } from './notice.ts';
+import { NEVER_BIDDABLE } from './notice-types.ts';
+import { heldSetAsides, setAsideStanding } from './set-asides.ts';
 
-export interface Eligibility {
+interface Eligibility {
   eligible: boolean;
-  /** 'Not eligible: …', for people; null when nothing stands against it. */
+  /** 'Not eligible: …', shown to people; null when nothing excludes the company. */
   reason: string | null;
 }
 
-/** Kinds of notices that nobody can bid on, now or later. */
-const NOT_BIDDABLE: Readonly<Record<string, string>> = {
-  g: 'a sale of surplus property',
-  a: 'an award notice, the contract is given',
-  u: 'a justification, nothing is asked for',
-  i: 'a notice of consolidation or bundling',
-};
-
-/**
- * Whether a company could prime this. A gate beside the score, never part of it; what is unknown excludes nobody.
- * `isClosed` is told by the caller, who knows the time: null when there is no deadline.
- */
+/** Whether a company could prime this. It stands beside the score, never in it; unknown facts exclude nobody. */
 export function eligibilityOf(
   facts: Pick<NoticeFacts, 'noticeType' | 'setAsideCode'>,
   setAsides: readonly string[] | null,
-  isClosed: boolean | null,
+  names: Pick<CodeNames, 'setAside'>,
 ): Eligibility {
-  const kind = NOT_BIDDABLE[facts.noticeType ?? ''];
-  if (kind) return notEligible(`this is ${kind}.`);
-  if (isClosed) return notEligible('the response deadline has passed.');
+  const type = NEVER_BIDDABLE[facts.noticeType ?? ''];
+  if (type) return notEligible(`this is ${type}.`);
   const standing = setAsideStanding(facts.setAsideCode, setAsides && heldSetAsides(setAsides));
   if (standing === 'not held') {
-    return notEligible(
-      `${setAsideName(facts.setAsideCode ?? '')}, and the profile holds no matching certification.`,
-    );
+    const name = names.setAside(facts.setAsideCode ?? '');
+    return notEligible(`${name}, and the profile holds no matching certification.`);
   }
   return { eligible: true, reason: null };
 }

@@ -1,18 +1,18 @@
-/** A scored thing and whether it was right: 1, 0, or between. */
+/** A scored item and its relevance from 0 to 1. */
 export interface Judged {
-  /** Higher is ranked first; a chance from 0 to 1 where a measure needs one. */
+  /** Higher is ranked first; log-loss and calibration need a chance from 0 to 1. */
   score: number;
   label: number;
 }
 
-/** Best first; equal scores keep the order they come in. */
+/** Best first; items with equal scores keep their order. */
 function ranked(items: readonly Judged[]): Judged[] {
   return [...items].sort((a, b) => b.score - a.score);
 }
 
 const isRelevant = ({ label }: Judged) => label > 0.5;
 
-/** The mean precision at each relevant item; null without one. */
+/** The mean precision at each relevant item; null without relevant items. */
 export function averagePrecision(items: readonly Judged[]): number | null {
   let found = 0;
   let sum = 0;
@@ -30,7 +30,7 @@ export function precisionAt(items: readonly Judged[], k: number): number | null 
   return first.length ? first.filter(isRelevant).length / first.length : null;
 }
 
-/** Discounted gain of the first k, in units of the best possible order; labels count as gain. */
+/** Discounted cumulative gain of the first k relative to the best possible order, with labels as gain. */
 export function ndcgAt(items: readonly Judged[], k: number): number | null {
   const gain = (list: readonly Judged[]) =>
     list.slice(0, k).reduce((sum, { label }, at) => sum + label / Math.log2(at + 2), 0);
@@ -38,7 +38,7 @@ export function ndcgAt(items: readonly Judged[], k: number): number | null {
   return best > 0 ? gain(ranked(items)) / best : null;
 }
 
-/** The mean surprise of the labels under the stated chances. */
+/** The mean negative log-likelihood of the labels. */
 export function logLoss(items: readonly Judged[]): number | null {
   if (!items.length) return null;
   let sum = 0;
@@ -49,7 +49,7 @@ export function logLoss(items: readonly Judged[]): number | null {
   return sum / items.length;
 }
 
-/** How far stated chances lie from what happened, on average over ten equal steps of the chance. */
+/** The expected calibration error over ten bins of equal width. */
 export function calibrationError(items: readonly Judged[]): number | null {
   if (!items.length) return null;
   const bins = Array.from({ length: 10 }, () => ({ score: 0, label: 0 }));

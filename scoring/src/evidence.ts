@@ -1,31 +1,30 @@
 import { bucketOfTerm } from './hashed-terms.ts';
-import { plainText } from './notice.ts';
-import { sentencesOf, shorten } from './requirement.ts';
+import { sentencesOf, shorten } from './primary-requirement.ts';
 import { tokenise } from './tokenise.ts';
 
-/** A notice's words with what each adds by some table, to name and quote what mattered. */
-export interface Evidence {
-  /** The strongest words as terms, strongest first. */
+interface Evidence {
+  /** The strongest terms first. */
   words: string[];
-  /** The part of the notice where they stand; empty when there is none. */
+  /** The sentence of the notice that contains most of them; empty when there is none. */
   quote: string;
 }
 
-const READ = 12_000;
-const WORDS = 5;
+const MAX_TEXT_LENGTH = 12_000;
+const MAX_WORDS = 5;
+const MAX_QUOTE_LENGTH = 160;
 
-/** The words of a notice that a table values most: positive values, or negative ones where `sign` is -1. */
+/** The words of a notice with the highest values, or with the lowest where `sign` is -1, and a sentence with them. */
 export function evidenceIn(
   title: string | null,
   description: string | null,
   worthOf: (term: number) => number,
   sign: 1 | -1 = 1,
 ): Evidence {
-  const heading = plainText(title).replace(/\s+/g, ' ').trim();
-  const sentences = [heading, ...sentencesOf(plainText(description).slice(0, READ))].filter(Boolean);
+  const heading = (title ?? '').replace(/\s+/g, ' ').trim();
+  const sentences = [heading, ...sentencesOf((description ?? '').slice(0, MAX_TEXT_LENGTH))].filter(Boolean);
   const worth = new Map<string, number>();
   let quote = '';
-  let most = 0;
+  let highest = 0;
   for (const sentence of sentences) {
     let sum = 0;
     for (const word of new Set(tokenise(sentence))) {
@@ -36,16 +35,16 @@ export function evidenceIn(
       }
       sum += value;
     }
-    // Long sentences hold more words; what counts is how dense they are.
+    // Long sentences contain more words, so their density is compared.
     const density = sum / Math.sqrt(20 + sentence.length);
-    if (density <= most) continue;
-    most = density;
+    if (density <= highest) continue;
+    highest = density;
     quote = sentence;
   }
   const words = [...worth]
     .filter(([word, value]) => value > 0 && !/^\d+$/.test(word))
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .slice(0, WORDS)
+    .slice(0, MAX_WORDS)
     .map(([word]) => word);
-  return { words, quote: shorten(quote, 160) };
+  return { words, quote: shorten(quote, MAX_QUOTE_LENGTH) };
 }

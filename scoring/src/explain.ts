@@ -1,51 +1,46 @@
-import { type Cause, causeFinder, FACTOR_LABELS, type FactorKey, typeName } from './factors.ts';
+import { type Cause, causeFinder, FACTOR_LABELS, type FactorKey } from './factors.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Model } from './model.ts';
-import { sharePoints } from './points.ts';
-import { cleanTitle, NOT_SPECIFIED, primaryRequirement } from './requirement.ts';
+import type { CodeNames, PreparedNotice } from './notice.ts';
+import { cleanTitle, NOT_SPECIFIED, primaryRequirement } from './primary-requirement.ts';
 import type { Scored } from './scorer.ts';
-import type { StoredNotice } from './votes.ts';
+import { sharePoints } from './share-points.ts';
 
-export interface Factor {
+interface Factor {
   key: FactorKey;
   label: string;
-  /** Whole; all factors together are the score. */
+  /** A whole number; the points of all factors add up to the score. */
   points: number;
   /** The phrase of the notice or the profile that caused it. */
   evidence: string;
 }
 
-/** What people read beside a score. */
-export interface Explanation {
+/** The texts that people read beside a score. */
+interface Explanation {
   score: number;
-  provisional: boolean;
   factors: Factor[];
   keyStrengths: string[];
   potentialRisks: string[];
   /** Three sentences. */
   summary: string;
   primaryRequirement: string;
-  /** What the votes changed on this notice: 'Terms your team voted for: …'. */
-  changes: string[];
 }
 
-/** What only the caller knows. */
-export interface Circumstances {
-  /** Whole days until the deadline; negative when it has passed, null when none is stated. */
-  daysLeft: number | null;
-  /** A language model's change to the score; at most 15 points count. */
+/** Facts that only the caller knows. */
+interface Circumstances {
+  hasDeadline: boolean;
+  /** A language model's change to the score, limited to `MAX_ADJUSTMENT` points. */
   adjustment?: { points: number; reason: string } | null;
 }
 
-export const MOST_ADJUSTMENT = 15;
-const NEAR_DAYS = 7;
-const MOST_LINES = 4;
+export const MAX_ADJUSTMENT = 15;
+const MAX_LINES = 4;
 
-export type Explain = (notice: StoredNotice, scored: Scored, circumstances: Circumstances) => Explanation;
+type Explain = (notice: PreparedNotice, scored: Scored, circumstances: Circumstances) => Explanation;
 
-/** A function that explains scores of one model: points that add up to the score, strengths, risks and a summary. */
-export function createExplainer(lexicon: Lexicon, model: Model): Explain {
-  const causesOf = causeFinder(lexicon, model);
+/** Returns a function that explains one model's scores: points that add up, strengths, risks and a summary. */
+export function createExplainer(lexicon: Lexicon, model: Model, names: CodeNames): Explain {
+  const causesOf = causeFinder(lexicon, model, names);
   return (notice, scored, circumstances) => {
     const causes = causesOf(notice, scored);
     const { factors, score } = factorsOf(causes, scored, circumstances.adjustment ?? null);
@@ -53,13 +48,11 @@ export function createExplainer(lexicon: Lexicon, model: Model): Explain {
     const potentialRisks = risksOf(factors, notice, scored, circumstances);
     return {
       score,
-      provisional: scored.provisional,
       factors,
       keyStrengths,
       potentialRisks,
-      summary: summaryOf(notice, score, scored.provisional, factors, potentialRisks),
+      summary: summaryOf(notice, names, score, scored.provisional, factors, potentialRisks),
       primaryRequirement: primaryRequirement(notice.title, notice.description ?? null),
-      changes: changesOf(causes),
     };
   };
 }
@@ -73,7 +66,7 @@ function factorsOf(
   const start = Math.round(100 * startChance);
   const uncapped = Math.round(100 * chance);
   const distance = margin.total - margin.start;
-  // The mean slope between no evidence and all of it; where both are equal, that at the point.
+  // The mean slope between no evidence and all evidence; where both have the same margin, the slope at that margin.
   const slope =
     Math.abs(distance) > 1e-9 ? (100 * (chance - startChance)) / distance : 100 * chance * (1 - chance);
   const points = sharePoints(
@@ -97,7 +90,7 @@ function factorsOf(
     score = scored.score;
   }
   if (adjustment && Number.isFinite(adjustment.points)) {
-    const wanted = Math.max(-MOST_ADJUSTMENT, Math.min(MOST_ADJUSTMENT, Math.round(adjustment.points)));
+    const wanted = Math.max(-MAX_ADJUSTMENT, Math.min(MAX_ADJUSTMENT, Math.round(adjustment.points)));
     const changed = Math.max(0, Math.min(100, score + wanted));
     if (changed !== score) factors.push(factor('languageModel', changed - score, adjustment.reason));
     score = changed;
@@ -113,34 +106,32 @@ function strengthsOf(factors: readonly Factor[]): string[] {
   return factors
     .filter(({ key, points }) => points > 0 && key !== 'start')
     .sort((a, b) => b.points - a.points)
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map(lineOf);
 }
 
 function risksOf(
   factors: readonly Factor[],
-  notice: StoredNotice,
+  notice: PreparedNotice,
   scored: Scored,
-  { daysLeft }: Circumstances,
+  { hasDeadline }: Circumstances,
 ): string[] {
   const risks = factors
     .filter(({ key, points }) => points < 0 && key !== 'cap')
     .sort((a, b) => a.points - b.points)
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map(lineOf);
-  if (daysLeft === null || !Number.isFinite(daysLeft)) risks.push('No response deadline is stated');
-  else if (daysLeft < 0) risks.push('The response deadline has passed');
-  else if (daysLeft <= NEAR_DAYS)
-    risks.push(`Near deadline: ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`);
+  if (!hasDeadline) risks.push('No response deadline is stated');
   if (!notice.description?.trim()) risks.push('No description: the score rests on the title and the codes');
-  if (scored.measured.likeness === 0 && !factors.some(({ key }) => key === 'pastPerformance')) {
+  if (scored.measured.similarity === 0 && !factors.some(({ key }) => key === 'pastPerformance')) {
     risks.push('No words in common with the profile');
   }
   return risks;
 }
 
 function summaryOf(
-  notice: StoredNotice,
+  notice: PreparedNotice,
+  names: CodeNames,
   score: number,
   provisional: boolean,
   factors: readonly Factor[],
@@ -157,14 +148,8 @@ function summaryOf(
     ? `mostly for ${reasons.join(' and ')}`
     : 'as nothing in it speaks for the profile';
   return [
-    `“${title}” is a ${typeName(notice.noticeType)}${buyer ? ` of ${buyer}` : ''}.`,
+    `“${title}” is a ${names.noticeType(notice.noticeType)}${buyer ? ` of ${buyer}` : ''}.`,
     `It scores ${score} of 100${provisional ? ', provisionally,' : ''} ${because}.`,
     risks[0] ? `To watch: ${risks[0].replace(/[.\s]+$/, '')}.` : 'Nothing known speaks against it.',
   ].join(' ');
-}
-
-function changesOf(causes: readonly Cause[]): string[] {
-  return causes
-    .filter(({ key }) => key === 'votedFor' || key === 'votedAgainst')
-    .map(({ label, evidence }) => `${label}: ${evidence}`);
 }

@@ -2,12 +2,11 @@ import { evidenceIn } from './evidence.ts';
 import { comparable, FEATURES, type Feature, naicsMatch, phrasesIn } from './features.ts';
 import { type Lexicon, vectoriser } from './lexicon.ts';
 import type { Model } from './model.ts';
-import { nearestPast } from './past-likeness.ts';
-import { shorten } from './requirement.ts';
+import type { CodeNames, PreparedNotice } from './notice.ts';
+import { nearestPastContract } from './past-performance.ts';
+import { shorten } from './primary-requirement.ts';
 import type { Scored } from './scorer.ts';
-import { setAsideName } from './set-asides.ts';
 import { tableOf } from './vector.ts';
-import type { StoredNotice } from './votes.ts';
 
 export type FactorKey =
   | 'start'
@@ -25,15 +24,14 @@ export type FactorKey =
   | 'cap'
   | 'languageModel';
 
-/** What part of a margin a factor is, and the words of the notice or the profile that caused it. */
+/** One factor's share of a margin, and the phrase of the notice or the profile that caused it. */
 export interface Cause {
   key: FactorKey;
-  label: string;
   amount: number;
   evidence: string;
 }
 
-const GROUPS: Readonly<Record<Feature, FactorKey>> = {
+const FACTOR_OF_FEATURE: Readonly<Record<Feature, FactorKey>> = {
   naicsExact: 'naics',
   naicsGroup: 'naics',
   naicsNear: 'naics',
@@ -67,31 +65,16 @@ export const FACTOR_LABELS: Readonly<Record<FactorKey, string>> = {
   languageModel: 'Language model',
 };
 
-const TYPES: Readonly<Record<string, string>> = {
-  o: 'Solicitation',
-  p: 'Presolicitation',
-  k: 'Combined Synopsis/Solicitation',
-  r: 'Sources Sought',
-  s: 'Special Notice',
-  g: 'Sale of Surplus Property',
-  a: 'Award Notice',
-  u: 'Justification',
-  i: 'Consolidate/(Substantially) Bundle',
-};
-
-export function typeName(noticeType: string | null): string {
-  return TYPES[noticeType ?? ''] ?? 'notice';
-}
-
-/** A function that names what a notice's margin is made of: every part, largest first, with its cause. */
+/** Returns a function that lists the factors of a notice's margin, the largest first. */
 export function causeFinder(
   lexicon: Lexicon,
   model: Model,
-): (notice: StoredNotice, scored: Scored) => Cause[] {
+  names: CodeNames,
+): (notice: PreparedNotice, scored: Scored) => Cause[] {
   const profile = comparable(model.profile);
   const prior = tableOf(model.prior);
   const words = tableOf(model.words);
-  const nearest = nearestPast(vectoriser(lexicon), model.profile.pastPerformance);
+  const nearest = nearestPastContract(vectoriser(lexicon), model.profile.pastPerformance);
   return (notice, { margin }) => {
     const { title, vector, description = null } = notice;
     const quoted = (worthOf: (term: number) => number, sign: 1 | -1 = 1) => {
@@ -115,9 +98,9 @@ export function causeFinder(
         return match === 'naicsExact' ? `${code} is a target code` : `${code} is close to ${target}`;
       },
       setAside: () =>
-        `${setAsideName(notice.setAsideCode ?? '')}: ${margin.features[FEATURES.indexOf('setAsideHeld')] ? 'your profile holds it' : 'your profile does not hold it'}`,
+        `${names.setAside(notice.setAsideCode ?? '')}: ${margin.features[FEATURES.indexOf('setAsideHeld')] ? 'your profile holds it' : 'your profile does not hold it'}`,
       agency: () => `You have worked for ${notice.department}`,
-      noticeType: () => typeName(notice.noticeType),
+      noticeType: () => names.noticeType(notice.noticeType),
       place: () =>
         `${notice.placeState} ${profile.states.has((notice.placeState ?? '').trim().toUpperCase()) ? 'is one of your states' : 'is none of your states'}`,
       includeWords: () => textsOf(phrasesIn(profile.include, vector)),
@@ -126,9 +109,9 @@ export function causeFinder(
       votedAgainst: () =>
         quoted((term) => words[term] ?? 0, -1).found || 'Buyer, office or product of voted notices',
     };
-    const amounts = new Map<FactorKey, number>([['profile', margin.likeness]]);
+    const amounts = new Map<FactorKey, number>([['profile', margin.similarity]]);
     FEATURES.forEach((name, at) => {
-      const key = GROUPS[name];
+      const key = FACTOR_OF_FEATURE[name];
       amounts.set(key, (amounts.get(key) ?? 0) + (margin.features[at] ?? 0));
     });
     amounts.set('votedFor', margin.votedFor);
@@ -136,12 +119,7 @@ export function causeFinder(
     return [...amounts]
       .filter(([, amount]) => amount !== 0)
       .sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
-      .map(([key, amount]) => ({
-        key,
-        label: FACTOR_LABELS[key],
-        amount,
-        evidence: evidence[key]?.() ?? '',
-      }));
+      .map(([key, amount]) => ({ key, amount, evidence: evidence[key]?.() ?? '' }));
   };
 }
 

@@ -1,10 +1,11 @@
 import { bucketOfTerm } from './hashed-terms.ts';
 import type { NoticeFacts, Profile } from './notice.ts';
+import { noticeStage } from './notice-types.ts';
 import { heldSetAsides, setAsideStanding } from './set-asides.ts';
 import { tokenise } from './tokenise.ts';
 import { hasTerm } from './vector.ts';
 
-/** What is compared outside the texts, with the weight each has before any vote. */
+/** The comparisons beside the texts, with the weight that each has before any vote. */
 export const FEATURE_WEIGHTS = {
   naicsExact: 1.6,
   naicsGroup: 0.9,
@@ -23,12 +24,9 @@ export const FEATURE_WEIGHTS = {
 } as const;
 export type Feature = keyof typeof FEATURE_WEIGHTS;
 export const FEATURES = Object.keys(FEATURE_WEIGHTS) as Feature[];
-const AT = Object.fromEntries(FEATURES.map((name, at) => [name, at])) as Record<Feature, number>;
+const INDEX = Object.fromEntries(FEATURES.map((name, at) => [name, at])) as Record<Feature, number>;
 
-const BIDDABLE: ReadonlySet<string> = new Set(['o', 'k']);
-const EARLY: ReadonlySet<string> = new Set(['p', 'r', 's']);
-
-/** A profile made ready for comparing it with many notices. */
+/** A profile prepared for comparing it with many notices. */
 export interface Comparable {
   targets: readonly string[];
   held: ReadonlySet<string> | null;
@@ -38,7 +36,7 @@ export interface Comparable {
   exclude: readonly Phrase[];
 }
 
-/** All of its terms must be in the notice. */
+/** A notice contains the phrase when it contains all of these terms. */
 export interface Phrase {
   text: string;
   terms: readonly number[];
@@ -86,7 +84,7 @@ export function naicsMatch(
     for (const target of targets) {
       let common = 0;
       while (common < target.length && code[common] === target[common]) common += 1;
-      // A target of four or five digits stands for every code that begins so.
+      // A target of four or five digits stands for every code that begins with it.
       const isWhole = common === target.length;
       const rank = isWhole && common >= 4 ? 6 : isWhole && common === 2 ? 3 : Math.min(common, 5);
       if (best && best.common >= rank) continue;
@@ -102,7 +100,7 @@ export function phrasesIn(phrases: readonly Phrase[], terms: Uint32Array): Phras
   return phrases.filter((phrase) => phrase.terms.every((term) => hasTerm(terms, term)));
 }
 
-/** The features of one notice; `similarity` is its likeness to past performance. Unknown values count as nothing. */
+/** The features of one notice; `similarity` is that to past performance. Unknown values are 0. */
 export function featuresOf(
   facts: NoticeFacts,
   terms: Uint32Array,
@@ -112,34 +110,37 @@ export function featuresOf(
   const values = new Float64Array(FEATURES.length);
   if (profile.targets.length) {
     const naics = naicsMatch(facts.naicsCodes, profile.targets);
-    if (naics) values[AT[naics.match]] = 1;
+    if (naics) values[INDEX[naics.match]] = 1;
   }
   const standing = setAsideStanding(facts.setAsideCode, profile.held);
-  if (standing === 'held') values[AT.setAsideHeld] = 1;
-  if (standing === 'not held') values[AT.setAsideNotHeld] = 1;
-  values[AT.pastPerformance] = similarity;
-  if (profile.agencies.size && profile.agencies.has(nameOf(facts.department))) values[AT.agencyKnown] = 1;
+  if (standing === 'held') values[INDEX.setAsideHeld] = 1;
+  if (standing === 'not held') values[INDEX.setAsideNotHeld] = 1;
+  values[INDEX.pastPerformance] = similarity;
+  if (profile.agencies.size && profile.agencies.has(nameOf(facts.department))) values[INDEX.agencyKnown] = 1;
   if (facts.noticeType) {
-    if (BIDDABLE.has(facts.noticeType)) values[AT.typeBiddable] = 1;
-    else if (!EARLY.has(facts.noticeType)) values[AT.typeOther] = 1;
+    const stage = noticeStage(facts.noticeType);
+    if (stage === 'biddable') values[INDEX.typeBiddable] = 1;
+    if (stage === 'other') values[INDEX.typeOther] = 1;
   }
   if (profile.states.size && facts.placeState) {
-    values[profile.states.has(nameOf(facts.placeState)) ? AT.placeMatch : AT.placeOther] = 1;
+    values[profile.states.has(nameOf(facts.placeState)) ? INDEX.placeMatch : INDEX.placeOther] = 1;
   }
-  if (profile.include.length) values[AT.includeWords] = Math.min(3, phrasesIn(profile.include, terms).length);
-  if (profile.exclude.length) values[AT.excludeWords] = Math.min(2, phrasesIn(profile.exclude, terms).length);
+  if (profile.include.length)
+    values[INDEX.includeWords] = Math.min(3, phrasesIn(profile.include, terms).length);
+  if (profile.exclude.length)
+    values[INDEX.excludeWords] = Math.min(2, phrasesIn(profile.exclude, terms).length);
   return values;
 }
 
-/** Learnt weights may not turn a certificate into a disadvantage, nor its lack into an advantage. */
+/** Learnt weights must not turn a certification into a disadvantage, nor its absence into an advantage. */
 export function keepSetAsideOrder(weights: Float64Array): void {
-  weights[AT.setAsideHeld] = Math.max(0, weights[AT.setAsideHeld] ?? 0);
-  weights[AT.setAsideNotHeld] = Math.min(0, weights[AT.setAsideNotHeld] ?? 0);
+  weights[INDEX.setAsideHeld] = Math.max(0, weights[INDEX.setAsideHeld] ?? 0);
+  weights[INDEX.setAsideNotHeld] = Math.min(0, weights[INDEX.setAsideNotHeld] ?? 0);
 }
 
-/** What the set-aside adds to a margin. */
+/** The share of a margin that comes from the set-aside. */
 export function setAsidePart(values: Float64Array, weights: ArrayLike<number>): number {
-  return [AT.setAsideHeld, AT.setAsideNotHeld].reduce(
+  return [INDEX.setAsideHeld, INDEX.setAsideNotHeld].reduce(
     (sum, at) => sum + (values[at] ?? 0) * (weights[at] ?? 0),
     0,
   );

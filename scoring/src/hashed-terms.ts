@@ -1,6 +1,6 @@
 import { STOP_WORDS, tokenise } from './tokenise.ts';
 
-/** Terms are known by a number of 18 bits: enough for the words of a hundred thousand notices, small as a table. */
+/** Terms are hashed to 18 bits: few collisions among the words of a hundred thousand notices, and small tables. */
 export const BUCKET_BITS = 18;
 export const BUCKETS = 1 << BUCKET_BITS;
 
@@ -8,7 +8,7 @@ const BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
 const S = 115;
 
-/** What a term is taken from: the same letters mean different things as a word and as an office's code. */
+/** The same letters mean different things as a word and as an office's code. */
 const NAMESPACES = { word: 0, agency: 1, office: 2, product: 3, instrument: 4 } as const;
 type Namespace = keyof typeof NAMESPACES;
 
@@ -24,26 +24,26 @@ function bucketOf(hash: number): number {
   return (mixed ^ (mixed >>> 16)) >>> (32 - BUCKET_BITS);
 }
 
-/** The number of one term, as `tokenise` gives it. */
+/** The number of one term, as `tokenise` returns it. */
 export function bucketOfTerm(term: string, namespace: Namespace = 'word'): number {
   let hash = startOf(namespace);
   for (let at = 0; at < term.length; at += 1) hash = Math.imul(hash ^ term.charCodeAt(at), PRIME);
   return bucketOf(hash);
 }
 
-/** 0: needs the slow way; 1: between words; otherwise the letter in lower case. */
+/** 0: the text needs `tokenise`; 1: a separator; otherwise the letter in lower case. */
 const CLASSES = new Uint8Array(0x2070);
 for (let code = 0; code < 0x80; code += 1) {
   const letter = String.fromCharCode(code).toLowerCase();
   CLASSES[code] = /[a-z0-9]/.test(letter) ? letter.charCodeAt(0) : 1;
 }
-// Punctuation that office programs put in place of the plain one.
+// Punctuation that word processors use in place of the ASCII characters.
 for (const code of [0xa0, 0xa7, 0xab, 0xae, 0xb0, 0xb6, 0xb7, 0xbb]) CLASSES[code] = 1;
 for (let code = 0x2010; code <= 0x2027; code += 1) CLASSES[code] = 1;
 
 /**
- * Visits the number of each term of a text, in its order: exactly the terms of `tokenise`, without making strings.
- * Text with other letters than a to z goes through `tokenise` itself.
+ * Visits the number of each term of a text in order: exactly the terms of `tokenise`, but without creating strings.
+ * Text with letters other than a to z goes through `tokenise` itself.
  */
 export function eachTerm(text: string, visit: (bucket: number) => void): void {
   const length = text.length;
@@ -56,7 +56,7 @@ export function eachTerm(text: string, visit: (bucket: number) => void): void {
   }
   const start = startOf('word');
   let from = -1;
-  // The hash after each of the last letters, so that an ending can be taken off again.
+  // The hashes after each of the last letters, so that an ending can be removed again.
   let h0 = start;
   let h1 = start;
   let h2 = start;

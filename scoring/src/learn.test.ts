@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { averagePrecision } from './evaluate.ts';
-import { fitModel } from './fit.ts';
+import { fitModel } from './fit-model.ts';
 import { learn } from './learn.ts';
+import { CLEANER, makeMarket, votesOn } from './market.fixture.ts';
 import type { Model } from './model.ts';
 import { createScorer } from './scorer.ts';
 import { orderVotes, type Vote, voteWeights } from './votes.ts';
-import { CLEANER, makeWorld, votesOn } from './world.fixture.ts';
 
 // Many models are fitted here, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-const { lexicon, notices } = makeWorld();
+const { lexicon, notices } = makeMarket();
 const recent = notices.slice(0, 300);
 const input = { lexicon, profile: CLEANER, recent, seed: 5, champion: null };
 const flipped = (vote: Vote): Vote => ({
@@ -45,7 +45,7 @@ describe('learning from votes', () => {
     expect(result.after?.votes).toBe(20);
     expect(result.after?.averagePrecision ?? 0).toBeGreaterThan(result.before?.averagePrecision ?? 1);
     expect(result.after?.logLoss ?? 1).toBeLessThan(result.before?.logLoss ?? 0);
-    const up = result.words.filter(({ before, after }) => after > before).map(({ name }) => name);
+    const up = result.changedTerms.filter(({ before, after }) => after > before).map(({ name }) => name);
     expect(up.length).toBeGreaterThan(0);
     expect(result.model.dataset.hash).toMatch(/^[\da-f]{16}$/);
   });

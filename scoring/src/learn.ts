@@ -1,18 +1,18 @@
 import { averagePrecision, calibrationError, type Judged, logLoss, precisionAt } from './evaluate.ts';
-import { type FitInput, fitModel, VOTES_TO_LEARN } from './fit.ts';
+import { type FitInput, fitModel, VOTES_TO_LEARN } from './fit-model.ts';
 import type { Model } from './model.ts';
-import { type Moved, movedFactors, movedWords } from './moved.ts';
 import { hashText } from './random.ts';
 import { createScorer } from './scorer.ts';
 import { LABELS, orderVotes, type Vote, voteKey } from './votes.ts';
+import { changedFeatures, changedTerms, type WeightChange } from './weight-changes.ts';
 
-export interface LearnInput extends FitInput {
-  /** The model in use; null when there was none. */
+interface LearnInput extends FitInput {
+  /** The model in use; null when there is none. */
   champion: Model | null;
 }
 
-/** Measured on votes that the measured model had not seen. */
-export interface Metrics {
+/** Figures from votes that the measured model was not fitted on. */
+interface Metrics {
   votes: number;
   precisionAt5: number | null;
   averagePrecision: number | null;
@@ -20,30 +20,32 @@ export interface Metrics {
   logLoss: number | null;
 }
 
-export type LearnResult =
+type LearnResult =
   | { outcome: 'too few votes'; reason: string; votes: number }
   | {
       outcome: 'promoted' | 'rejected';
       reason: string;
       votes: number;
-      /** Fitted on all votes; kept with the reason when it was rejected. */
+      /** Fitted on all votes; the caller stores it also when it was rejected. */
       model: Model;
-      /** Null below ten votes: no figure is better than a wrong one. */
+      /** Null below ten held-out votes: no figure is better than a wrong one. */
       before: Metrics | null;
       after: Metrics | null;
-      words: Moved[];
-      factors: Moved[];
+      changedTerms: WeightChange[];
+      changedFeatures: WeightChange[];
     };
 
-const HOLD_OUT = { share: 0.2, least: 10 };
-/** Below this the hold-out would be half of all: every vote is held out once instead. */
-const FOLDED_BELOW = 20;
+const HOLD_OUT = { share: 0.2, min: 10 };
+/** Below this the hold-out would be more than half of all votes, so every vote is held out once instead. */
+const CROSS_VALIDATE_BELOW = 20;
 const FOLDS = 5;
-const ALLOWED = { logLoss: 1.01, averagePrecision: 0.005 };
-/** A model that recommends more of all recent notices than this recommends nothing. */
-const MOST_RECOMMENDED = 0.25;
+/** How much worse a challenger may be: a factor for the log-loss, a difference for the precision. */
+const TOLERANCE = { logLoss: 1.01, averagePrecision: 0.005 };
+/** A model that recommends a larger share of the recent notices than this does not select anything. */
+const MAX_RECOMMENDED_SHARE = 0.25;
+const RECOMMENDED_SCORE = 70;
 
-/** Learns a challenger from the votes, and says whether it may replace the model in use. */
+/** Fits a challenger on the votes and decides whether it may replace the model in use. */
 export function learn(input: LearnInput): LearnResult {
   const votes = orderVotes(input.votes);
   if (votes.length < VOTES_TO_LEARN) {
@@ -51,7 +53,7 @@ export function learn(input: LearnInput): LearnResult {
     return { outcome: 'too few votes', reason, votes: votes.length };
   }
   const seen = new Set(input.champion?.dataset.keys);
-  // The champion is measured as it would be without the votes held out, so that it gains nothing by knowing them.
+  // The champion is fitted again without the held-out votes, so that it has no advantage from knowing them.
   const known = votes.filter((vote) => seen.has(voteKey(vote)));
   const champion = {
     ...input,
@@ -70,14 +72,14 @@ export function learn(input: LearnInput): LearnResult {
     votes: votes.length,
     model,
     ...figures,
-    words: movedWords(base, model),
-    factors: movedFactors(base, model),
+    changedTerms: changedTerms(base, model),
+    changedFeatures: changedFeatures(base, model),
   };
 }
 
 function holdOuts(votes: readonly Vote[], seed: number): Vote[][] {
-  if (votes.length >= FOLDED_BELOW) {
-    const count = Math.max(HOLD_OUT.least, Math.round(votes.length * HOLD_OUT.share));
+  if (votes.length >= CROSS_VALIDATE_BELOW) {
+    const count = Math.max(HOLD_OUT.min, Math.round(votes.length * HOLD_OUT.share));
     return [votes.slice(votes.length - count)];
   }
   return Array.from({ length: FOLDS }, (_, fold) =>
@@ -97,7 +99,7 @@ function judge(input: FitInput, out: readonly Vote[]): Judged[] {
 }
 
 function metricsOf(judged: readonly Judged[]): Metrics | null {
-  if (judged.length < HOLD_OUT.least) return null;
+  if (judged.length < HOLD_OUT.min) return null;
   return {
     votes: judged.length,
     precisionAt5: precisionAt(judged, 5),
@@ -110,7 +112,7 @@ function metricsOf(judged: readonly Judged[]): Metrics | null {
 function recommendedShare({ recent }: FitInput, model: Model): number {
   if (!recent.length) return 0;
   const scorer = createScorer(model);
-  return recent.filter((notice) => scorer.score(notice).score >= 70).length / recent.length;
+  return recent.filter((notice) => scorer.score(notice).score >= RECOMMENDED_SCORE).length / recent.length;
 }
 
 function verdictOf(
@@ -119,22 +121,26 @@ function verdictOf(
   share: number,
 ): { outcome: 'promoted' | 'rejected'; reason: string } {
   const rejected = (reason: string) => ({ outcome: 'rejected' as const, reason: `Rejected: ${reason}` });
-  if (share > MOST_RECOMMENDED) {
-    return rejected(`it would give 70 or more to ${Math.round(share * 100)}% of the recent notices.`);
+  if (share > MAX_RECOMMENDED_SHARE) {
+    return rejected(
+      `it would give ${RECOMMENDED_SCORE} or more to ${Math.round(share * 100)}% of the recent notices.`,
+    );
   }
   if (!before || !after) return { outcome: 'promoted', reason: 'Promoted: too few votes to compare by.' };
-  const was = { loss: before.logLoss ?? 0, precision: before.averagePrecision ?? 0 };
-  const is = { loss: after.logLoss ?? 0, precision: after.averagePrecision ?? 0 };
-  if (is.loss > was.loss * ALLOWED.logLoss) {
-    return rejected(`log-loss ${is.loss.toFixed(3)} against ${was.loss.toFixed(3)} on held-out votes.`);
-  }
-  if (is.precision < was.precision - ALLOWED.averagePrecision) {
+  const old = { loss: before.logLoss ?? 0, precision: before.averagePrecision ?? 0 };
+  const challenger = { loss: after.logLoss ?? 0, precision: after.averagePrecision ?? 0 };
+  if (challenger.loss > old.loss * TOLERANCE.logLoss) {
     return rejected(
-      `average precision ${is.precision.toFixed(3)} against ${was.precision.toFixed(3)} on held-out votes.`,
+      `log-loss ${challenger.loss.toFixed(3)} against ${old.loss.toFixed(3)} on held-out votes.`,
+    );
+  }
+  if (challenger.precision < old.precision - TOLERANCE.averagePrecision) {
+    return rejected(
+      `average precision ${challenger.precision.toFixed(3)} against ${old.precision.toFixed(3)} on held-out votes.`,
     );
   }
   return {
     outcome: 'promoted',
-    reason: `Promoted: log-loss ${is.loss.toFixed(3)} against ${was.loss.toFixed(3)}, average precision ${is.precision.toFixed(3)} against ${was.precision.toFixed(3)} on held-out votes.`,
+    reason: `Promoted: log-loss ${challenger.loss.toFixed(3)} against ${old.loss.toFixed(3)}, average precision ${challenger.precision.toFixed(3)} against ${old.precision.toFixed(3)} on held-out votes.`,
   };
 }

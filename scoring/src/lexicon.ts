@@ -1,26 +1,23 @@
 import { BUCKETS } from './hashed-terms.ts';
 import type { Notice } from './notice.ts';
-import { eachSurrounding, eachWord } from './terms-of-notice.ts';
+import { eachContextTerm, eachTextTerm } from './notice-terms.ts';
 import { type NoticeVector, pack } from './vector.ts';
 
-/**
- * What the collected notices say of the language: how rare each term is. Frozen: vectors and models made with one
- * lexicon belong to it.
- */
+/** How rare each term is among the collected notices. Vectors and models are only valid with the lexicon they came from. */
 export interface Lexicon {
   documents: number;
-  /** Per term; rarer is more. */
+  /** Inverse document frequency by term number. */
   idf: Float32Array;
 }
 
-/** Learns a lexicon from notices, whatever order they come in and however many at a time. */
+/** The result does not depend on the order of the notices. */
 export function buildLexicon(notices: Iterable<Pick<Notice, 'title' | 'description'>>): Lexicon {
   const frequency = new Uint32Array(BUCKETS);
   const lastSeen = new Uint32Array(BUCKETS);
   let documents = 0;
   for (const notice of notices) {
     documents += 1;
-    eachWord(notice, (term) => {
+    eachTextTerm(notice, (term) => {
       if (lastSeen[term] === documents) return;
       lastSeen[term] = documents;
       frequency[term] = (frequency[term] ?? 0) + 1;
@@ -35,11 +32,11 @@ export function buildLexicon(notices: Iterable<Pick<Notice, 'title' | 'descripti
 
 export type Vectorise = (notice: Partial<Notice>) => NoticeVector;
 
-/** A function that makes vectors with this lexicon; it keeps its working memory between notices. */
+/** Returns a function that makes vectors with this lexicon; it reuses its working memory between notices. */
 export function vectoriser({ idf }: Lexicon): Vectorise {
-  // How often each term stands in the words, and what it weighs besides; zero again after each notice.
+  // Counts of the terms in the text, and weights of those in the context; both are reset after each notice.
   const counts = new Uint32Array(BUCKETS);
-  const around = new Float64Array(BUCKETS);
+  const context = new Float64Array(BUCKETS);
   let touched = new Uint32Array(1024);
   let size = 0;
   const touch = (term: number) => {
@@ -55,19 +52,19 @@ export function vectoriser({ idf }: Lexicon): Vectorise {
     if (counts[term] === 0) touch(term);
     (counts[term] as number) += 1;
   };
-  let aroundSquares = 0;
-  const surround = (term: number, weight: number) => {
-    if (counts[term] === 0 && around[term] === 0) touch(term);
-    (around[term] as number) += weight;
-    aroundSquares += weight * weight;
+  let contextSquares = 0;
+  const addContext = (term: number, weight: number) => {
+    if (counts[term] === 0 && context[term] === 0) touch(term);
+    (context[term] as number) += weight;
+    contextSquares += weight * weight;
   };
   let weights = new Float64Array(1024);
   return (notice) => {
     size = 0;
-    aroundSquares = 0;
-    eachWord({ title: notice.title ?? null, description: notice.description ?? null }, count);
-    eachSurrounding(notice, surround);
-    // In the order of the terms, so that the sums below do not depend on the order of the words.
+    contextSquares = 0;
+    eachTextTerm({ title: notice.title ?? null, description: notice.description ?? null }, count);
+    eachContextTerm(notice, addContext);
+    // Sorted by term, so that the sums below do not depend on the order of the words.
     const list = touched.subarray(0, size).sort();
     if (weights.length < size) weights = new Float64Array(touched.length);
     let squares = 0;
@@ -77,15 +74,15 @@ export function vectoriser({ idf }: Lexicon): Vectorise {
       weights[at] = weight;
       squares += weight * weight;
     }
-    const length = Math.sqrt((squares > 0 ? 1 : 0) + aroundSquares);
+    const length = Math.sqrt((squares > 0 ? 1 : 0) + contextSquares);
     const scale = squares > 0 ? 1 / Math.sqrt(squares) : 0;
     const terms = new Uint32Array(size);
     let kept = 0;
     for (let at = 0; at < size; at += 1) {
       const term = list[at] as number;
-      const weight = ((weights[at] as number) * scale + (around[term] as number)) / length;
+      const weight = ((weights[at] as number) * scale + (context[term] as number)) / length;
       counts[term] = 0;
-      around[term] = 0;
+      context[term] = 0;
       const entry = pack(term, weight);
       if (entry === 0) continue;
       terms[kept] = entry;
@@ -95,7 +92,7 @@ export function vectoriser({ idf }: Lexicon): Vectorise {
   };
 }
 
-/** The tenth mention of a word says less than the first. */
+/** Later mentions of a word count less than the first. */
 function damped(count: number): number {
   if (count <= 1) return count;
   return DAMPED[count] ?? 1 + Math.log(count);

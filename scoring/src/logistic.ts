@@ -1,19 +1,19 @@
 import { randomFrom } from './random.ts';
 
-/** One thing to learn from: positions and values of its columns. */
+/** One training example: the positions and values of its columns. */
 export interface Example {
   columns: Uint32Array | Int32Array;
   values: Float64Array;
-  /** What is known of its margin beforehand. */
+  /** The part of the margin that is fixed beforehand. */
   offset: number;
-  /** 1 is a match, 0 is none, and between is a share of both. */
+  /** 1 is a match, 0 is no match, and a value between is a share of both. */
   label: number;
   weight: number;
 }
 
-export interface LogisticOptions {
+interface LogisticOptions {
   columns: number;
-  /** How much one example may say against the preference for small weights. */
+  /** How strongly the examples count against the preference for small weights. */
   strength: number;
   seed: number;
   rounds: number;
@@ -57,7 +57,7 @@ interface Part {
   square: number;
 }
 
-/** A share of a match counts as a match and as none, each in its share. */
+/** A label between 0 and 1 becomes a positive and a negative example, each with its share. */
 function partsOf(example: Example, strength: number): Part[] {
   let square = 0;
   for (const value of example.values) square += value * value;

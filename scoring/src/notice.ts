@@ -1,4 +1,6 @@
-/** What is known of a notice beside its description; null where the source states nothing. */
+import type { NoticeVector } from './vector.ts';
+
+/** The facts of a notice beside its description; null where the source states nothing. */
 export interface NoticeFacts {
   id: string;
   title: string | null;
@@ -14,25 +16,39 @@ export interface NoticeFacts {
   placeState: string | null;
 }
 
+/** Title and description are plain text: mark-up would be read as words. */
 export interface Notice extends NoticeFacts {
   description: string | null;
 }
 
-/** A company's past contract: at least a text; the rest when it was a notice, or the profile names it. */
+/** A notice with its vector, ready to be scored. */
+export interface PreparedNotice extends NoticeFacts {
+  vector: NoticeVector;
+  /** Used to name terms and to quote; the score itself comes from the vector. */
+  description?: string | null;
+}
+
+/** Readable names of the source's codes, from the caller: this package knows the codes' rules, not their names. */
+export interface CodeNames {
+  setAside: (code: string) => string;
+  noticeType: (letter: string | null) => string;
+}
+
+/** A company's past contract. Only the text is required; the facts are known when it was a notice. */
 export interface PastPerformance extends Partial<Omit<NoticeFacts, 'id' | 'title'>> {
   text: string;
 }
 
-/** What a company says of itself. */
+/** A company's description of itself. */
 export interface Profile {
   capabilityText: string;
-  /** Codes of two to six digits; shorter ones stand for all that begin so. */
+  /** Codes of two to six digits; a shorter code stands for all codes that begin with it. */
   targetNaics: readonly string[];
-  /** The official descriptions of those codes. */
+  /** The official descriptions of the target codes. */
   naicsDescriptions: readonly string[];
-  /** Codes of set-asides the company may prime, as the source writes them (SBA, 8A, HZC…); null: not stated. */
+  /** Codes of set-asides that the company may prime, as the source writes them (SBA, 8A, HZC…); null: not stated. */
   setAsides: readonly string[] | null;
-  /** Two letters each; none means anywhere. */
+  /** Two letters each; an empty list means anywhere. */
   states: readonly string[];
   pastPerformance: readonly PastPerformance[];
   includeWords: readonly string[];
@@ -49,14 +65,3 @@ export const EMPTY_PROFILE: Profile = {
   includeWords: [],
   excludeWords: [],
 };
-
-const TAG = /<(?:!--[\s\S]*?--|\/?[a-z][^<>]{0,2000})>/gi;
-const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
-const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
-/** A text without mark-up: words that only format must not count as words. */
-export function plainText(text: string | null | undefined): string {
-  if (!text) return '';
-  if (!text.includes('<') && !text.includes('&')) return text;
-  return text.replace(TAG, ' ').replace(ENTITY, (entity) => SIGNS[entity.toLowerCase()] ?? ' ');
-}

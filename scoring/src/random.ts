@@ -1,4 +1,4 @@
-/** A reproducible stream of numbers from 0 to 1 (mulberry32): the same seed, the same stream. */
+/** A reproducible stream of numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** A number of 32 bits from any text: seeds, and an order that has nothing to do with the text's own. */
+/** A 32-bit hash of the text (FNV-1a with a final mix). */
 export function hashText(text: string, seed = 0): number {
   let hash = (0x811c9dc5 ^ seed) >>> 0;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -20,14 +20,14 @@ export function hashText(text: string, seed = 0): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** The same choice from the same things, whatever order they come in. */
+/** A shuffle that depends on the items and the seed, but not on the order of the input. */
 export function shuffledById<Item extends { id: string }>(items: readonly Item[], seed: number): Item[] {
   const keyed = items.map((item) => ({ item, key: hashText(item.id, seed) }));
   keyed.sort((a, b) => a.key - b.key || compareText(a.item.id, b.item.id));
   return keyed.map(({ item }) => item);
 }
 
-/** By code units: the same on every machine, unlike a locale's order. */
+/** Compares by code units, which gives the same order on every machine, unlike a locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

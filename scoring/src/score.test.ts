@@ -1,18 +1,27 @@
 import { describe, expect, it, vi } from 'vitest';
 import { averagePrecision } from './evaluate.ts';
 import { createExplainer } from './explain.ts';
-import { fitModel } from './fit.ts';
+import { fitModel } from './fit-model.ts';
 import { vectoriser } from './lexicon.ts';
+import {
+  CLEANER,
+  CODE_NAMES,
+  FIELD_NAMES,
+  makeMarket,
+  makeNotice,
+  pick,
+  votesOn,
+  wordsOf,
+} from './market.fixture.ts';
 import { EMPTY_PROFILE, type Profile } from './notice.ts';
 import { randomFrom } from './random.ts';
 import { createScorer } from './scorer.ts';
 import type { Vote, VoteValue } from './votes.ts';
-import { CLEANER, FIELD_NAMES, makeNotice, makeWorld, pick, votesOn, wordsOf } from './world.fixture.ts';
 
 // Many models are fitted here, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-const { lexicon, notices } = makeWorld();
+const { lexicon, notices } = makeMarket();
 const recent = notices.slice(0, 300);
 const later = notices.slice(300);
 const vectorise = vectoriser(lexicon);
@@ -55,11 +64,11 @@ describe('the score', () => {
     for (const { profile, votes, random } of situations(12, 1)) {
       const model = fitModel({ lexicon, profile, recent, votes, seed: 1 });
       const scorer = createScorer(model);
-      const explain = createExplainer(lexicon, model);
+      const explain = createExplainer(lexicon, model, CODE_NAMES);
       for (const notice of later.slice(0, 40)) {
         const scored = scorer.score(notice);
         const adjustment = random() < 0.5 ? { points: (random() - 0.5) * 60, reason: 'Read in full' } : null;
-        const explained = explain(notice, scored, { daysLeft: 3, adjustment });
+        const explained = explain(notice, scored, { hasDeadline: true, adjustment });
         const sum = explained.factors.reduce((total, { points }) => total + points, 0);
         expect(sum).toBe(explained.score);
         expect(Math.abs(explained.score - scored.score)).toBeLessThanOrEqual(15);
@@ -195,10 +204,10 @@ describe('any input', () => {
             naicsCodes: [],
           };
           const notice = { ...blank, ...text };
-          const stored = { ...notice, vector: vectorise(notice) };
-          const scored = createScorer(model).score(stored);
-          const { factors, score, summary } = createExplainer(lexicon, model)(stored, scored, {
-            daysLeft: null,
+          const prepared = { ...notice, vector: vectorise(notice) };
+          const scored = createScorer(model).score(prepared);
+          const { factors, score, summary } = createExplainer(lexicon, model, CODE_NAMES)(prepared, scored, {
+            hasDeadline: false,
           });
           expect(Number.isInteger(score)).toBe(true);
           expect(score).toBeLessThan(90);

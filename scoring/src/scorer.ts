@@ -1,13 +1,13 @@
 import { chanceOf } from './calibration.ts';
+import { type Margin, type Measured, marginFunction, measurer, startOf } from './margin.ts';
 import type { Model } from './model.ts';
-import { type Margin, type Measured, marginFunction, measurer, startOf } from './ranker.ts';
-import type { StoredNotice } from './votes.ts';
+import type { PreparedNotice } from './notice.ts';
 
-/** A notice's score for one company, with all it is made of. */
+/** A notice's score for one company, with the parts it consists of. */
 export interface Scored {
   /** From 0 to 100. */
   score: number;
-  /** The same before rounding, from 0 to 1. */
+  /** The score before rounding, from 0 to 1. */
   chance: number;
   /** The chance without any evidence. */
   startChance: number;
@@ -16,12 +16,12 @@ export interface Scored {
   measured: Measured;
 }
 
-export interface Scorer {
+interface Scorer {
   model: Model;
-  score: (notice: StoredNotice) => Scored;
+  score: (notice: PreparedNotice) => Scored;
 }
 
-/** Makes a model ready for scoring many notices: its tables are built once. */
+/** Prepares a model for scoring many notices: its tables are built once. */
 export function createScorer(model: Model): Scorer {
   const measure = measurer(model);
   const marginOf = marginFunction(model);

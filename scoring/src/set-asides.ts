@@ -1,5 +1,6 @@
-/** What a company that holds one of these may prime beside it. Every programme's firms are small businesses. */
-const ALSO: Readonly<Record<string, readonly string[]>> = {
+/** Further codes that a company with this certification may prime. Firms of every programme are small businesses. */
+const IMPLIED_CODES: Readonly<Record<string, readonly string[]>> = {
+  SBA: [],
   '8A': ['8AN', 'SBA'],
   '8AN': ['8A', 'SBA'],
   HZC: ['HZS', 'SBA'],
@@ -17,52 +18,25 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   VSS: ['VSA', 'SBA'],
 };
 
-const NAMES: Readonly<Record<string, string>> = {
-  SBA: 'total small business set-aside',
-  SBP: 'partial small business set-aside',
-  '8A': '8(a) set-aside',
-  '8AN': '8(a) sole source',
-  HZC: 'HUBZone set-aside',
-  HZS: 'HUBZone sole source',
-  SDVOSBC: 'service-disabled veteran-owned set-aside',
-  SDVOSBS: 'service-disabled veteran-owned sole source',
-  WOSB: 'women-owned small business set-aside',
-  WOSBSS: 'women-owned small business sole source',
-  EDWOSB: 'economically disadvantaged women-owned set-aside',
-  EDWOSBSS: 'economically disadvantaged women-owned sole source',
-  LAS: 'local area set-aside',
-  IEE: 'Indian economic enterprise set-aside',
-  ISBEE: 'Indian small business economic enterprise set-aside',
-  BICIV: 'Buy Indian set-aside',
-  VSA: 'veteran-owned small business set-aside',
-  VSS: 'veteran-owned small business sole source',
-};
-
-/** Everybody may bid on a part of it, or who may depends on what no profile states. */
-const NEVER_CLOSED: ReadonlySet<string> = new Set(['SBP', 'LAS']);
-
 export type SetAsideStanding = 'open' | 'held' | 'not held' | 'unknown';
 
-/** Extracts also write ["SBA"], NONE and blanks. */
-function cleanCode(code: string): string {
+/** Codes are compared without regard to case and punctuation, because extracts also write ["SBA"] and BICIV. */
+function normaliseCode(code: string): string {
   return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** The codes a company may prime, with those that follow from them. */
+/** The codes a company may prime, including those that follow from its certifications. */
 export function heldSetAsides(codes: readonly string[]): ReadonlySet<string> {
-  const clean = codes.map(cleanCode);
-  return new Set(clean.flatMap((code) => [code, ...(ALSO[code] ?? [])]));
+  return new Set(codes.map(normaliseCode).flatMap((code) => [code, ...(IMPLIED_CODES[code] ?? [])]));
 }
 
-/** Unknown codes and unstated certifications close nothing. */
+/**
+ * Whether the company may prime a notice with this set-aside. Codes without a rule exclude nobody: they are unknown, or,
+ * as SBP and LAS, restrict only a part of the work or depend on something that no profile states.
+ */
 export function setAsideStanding(code: string | null, held: ReadonlySet<string> | null): SetAsideStanding {
-  const clean = cleanCode(code ?? '');
-  if (!clean || clean === 'NONE' || clean === 'NULL') return 'open';
-  if (held?.has(clean)) return 'held';
-  if (!held || NEVER_CLOSED.has(clean) || !NAMES[clean]) return 'unknown';
-  return 'not held';
-}
-
-export function setAsideName(code: string): string {
-  return NAMES[cleanCode(code)] ?? `set-aside ${code.trim()}`;
+  const normalised = normaliseCode(code ?? '');
+  if (!normalised || normalised === 'NONE' || normalised === 'NULL') return 'open';
+  if (held?.has(normalised)) return 'held';
+  return held && normalised in IMPLIED_CODES ? 'not held' : 'unknown';
 }

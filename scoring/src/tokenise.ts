@@ -1,4 +1,4 @@
-/** Words that stand in nearly every notice or text and tell nothing about the work. */
+/** Words that are in nearly every text and say nothing about the work. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about above after all also an and any are as at be been before being below between both but by can could did do
   does each for from further had has have he her here his how if in into is it its may more most must no nor not of on
@@ -13,8 +13,8 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const MARKS = /\p{M}+/gu;
 
 /**
- * The terms of a text, in its order: lower case, without accents, stop words and plural endings, so that
- * 'Services' and 'service' are one term. Any alphabet, any length, never an exception.
+ * The terms of a text in order: in lower case, without accents, stop words and plural endings, so that 'Services' and
+ * 'service' are one term. Accepts any alphabet and never throws.
  */
 export function tokenise(text: string): string[] {
   const plain = text.normalize('NFKD').replace(MARKS, '').toLowerCase();
@@ -26,7 +26,7 @@ export function tokenise(text: string): string[] {
   return terms;
 }
 
-/** Only endings that are safe to drop in any word: better two terms for one thing than one for two. */
+/** Removes only endings that are safe to remove in any word: a false merge is worse than a missed one. */
 function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(ss|us|is)$/.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;

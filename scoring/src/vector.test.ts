@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { decodeLexicon, encodeLexicon } from './encode-lexicon.ts';
 import { buildLexicon, vectoriser } from './lexicon.ts';
-import { decodeLexicon, encodeLexicon } from './lexicon-bytes.ts';
-import { decodeVector, encodeVector, weightOf } from './vector.ts';
-import { makeWorld } from './world.fixture.ts';
+import { makeMarket } from './market.fixture.ts';
+import { weightOf } from './vector.ts';
 
-const { lexicon, notices } = makeWorld(200);
+const { lexicon, notices } = makeMarket(200);
 
 describe('a notice’s vector', () => {
-  it('is the same after it was stored', () => {
-    for (const { vector } of notices) expect(decodeVector(encodeVector(vector))).toEqual(vector);
-  });
-
   it('has length 1', () => {
     for (const { vector } of notices) {
       const squares = [...vector].reduce((sum, entry) => sum + weightOf(entry) ** 2, 0);
@@ -24,14 +20,6 @@ describe('a notice’s vector', () => {
     const vectorise = vectoriser(lexicon);
     for (const notice of notices) vectorise(notice);
     expect(vectorise(first)).toEqual(vectoriser(lexicon)(first));
-  });
-
-  it('does not see mark-up', () => {
-    const vectorise = vectoriser(lexicon);
-    const plain = vectorise({ description: 'floor cleaning & carpet' });
-    expect(
-      vectorise({ description: '<p class="carpet">floor&nbsp;<b>cleaning</b> &amp; carpet</p>' }),
-    ).toEqual(plain);
   });
 
   it('of an empty notice is empty', () => {

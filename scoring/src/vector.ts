@@ -2,12 +2,11 @@ import { BUCKET_BITS, BUCKETS } from './hashed-terms.ts';
 
 const WEIGHT_BITS = 32 - BUCKET_BITS;
 const WEIGHT_MAX = (1 << WEIGHT_BITS) - 1;
-/** One step of a weight. */
 const WEIGHT_STEP = 1 / WEIGHT_MAX;
 
 /**
- * A notice as numbers: each term's number and weight in 32 bits, by term number, of length 1 in all. Small enough for a
- * database column, and scores come from this form only, so a score made again from the column is the same score.
+ * A notice as a sparse vector of length 1: each entry packs a term number and its weight into 32 bits, sorted by term.
+ * Scores come from this form only, so that the same text always gives the same score.
  */
 export type NoticeVector = Uint32Array;
 
@@ -19,27 +18,10 @@ export function weightOf(entry: number): number {
   return (entry & WEIGHT_MAX) * WEIGHT_STEP;
 }
 
-/** 0 when the weight is too small to be kept. */
+/** Returns 0 when the weight rounds to nothing. */
 export function pack(term: number, weight: number): number {
   const steps = Math.min(WEIGHT_MAX, Math.round(weight * WEIGHT_MAX));
   return steps > 0 ? ((term << WEIGHT_BITS) | steps) >>> 0 : 0;
-}
-
-/** The vector as bytes, for a database column. */
-export function encodeVector(vector: NoticeVector): Uint8Array {
-  const bytes = new Uint8Array(vector.length * 4);
-  const view = new DataView(bytes.buffer);
-  vector.forEach((entry, at) => {
-    view.setUint32(at * 4, entry, true);
-  });
-  return bytes;
-}
-
-export function decodeVector(bytes: Uint8Array): NoticeVector {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const vector = new Uint32Array(Math.floor(bytes.byteLength / 4));
-  for (let at = 0; at < vector.length; at += 1) vector[at] = view.getUint32(at * 4, true);
-  return vector;
 }
 
 /** The sum over the vector's terms of weight × the table's value. */
@@ -52,7 +34,7 @@ export function dotTable(terms: Uint32Array, table: Float32Array): number {
   return sum * WEIGHT_STEP;
 }
 
-/** Terms and their weights, as plain data. */
+/** Terms and their weights as plain data, which can be stored as JSON. */
 export interface Weighted {
   terms: readonly number[];
   weights: readonly number[];
@@ -66,15 +48,15 @@ export function tableOf({ terms, weights }: Weighted): Float32Array {
   return table;
 }
 
-/** Terms being added up. */
+/** Weights by term, while vectors are being added. */
 export type Sum = Map<number, number>;
 
-/** Adds the vector, times a factor. */
+/** Adds the vector times a factor. */
 export function addTo(sum: Sum, terms: Uint32Array, factor: number): void {
   for (const entry of terms) sum.set(termOf(entry), (sum.get(termOf(entry)) ?? 0) + weightOf(entry) * factor);
 }
 
-/** Of length 1, in the precision of tables; nothing stays nothing. */
+/** Scales to length 1, in the precision of tables; an empty sum stays empty. */
 export function unitOf(sum: Sum): Weighted {
   const entries = [...sum].sort(([a], [b]) => a - b);
   const squares = entries.reduce((all, [, weight]) => all + weight * weight, 0);

@@ -1,28 +1,20 @@
 import type { Dataset } from './model.ts';
-import type { NoticeFacts } from './notice.ts';
+import type { PreparedNotice } from './notice.ts';
 import { compareText, hashText } from './random.ts';
-import type { NoticeVector } from './vector.ts';
 
 export type VoteValue = 'relevant_match' | 'past_history' | 'not_match';
 
-/** A notice whose vector is at hand. */
-export interface StoredNotice extends NoticeFacts {
-  vector: NoticeVector;
-  /** Only to name terms and to quote; scores come from the vector. */
-  description?: string | null;
-}
-
-/** The last vote of one voter on one procurement. */
+/** The last vote of one voter on one opportunity. */
 export interface Vote {
-  /** Of the voter and the procurement; votes are ordered by age and then by this. */
+  /** Identifies voter and opportunity; votes are ordered by age and then by this. */
   id: string;
   voter: string;
   value: VoteValue;
   ageDays: number;
-  notice: StoredNotice;
+  notice: PreparedNotice;
 }
 
-/** 'We have done this before' is closer to a match than to none (measured). */
+/** 'We have done this before' is closer to a match than to no match (measured). */
 export const LABELS: Readonly<Record<VoteValue, number>> = {
   relevant_match: 1,
   past_history: 0.6,
@@ -30,9 +22,9 @@ export const LABELS: Readonly<Record<VoteValue, number>> = {
 };
 
 const HALF_LIFE_DAYS = 180;
-const MOST_OF_ONE_VOTER = 0.2;
+const MAX_VOTER_SHARE = 0.2;
 
-/** Oldest first, the same whatever order they come in. */
+/** Oldest first; the result does not depend on the order of the input. */
 export function orderVotes(votes: readonly Vote[]): Vote[] {
   return [...votes].sort((a, b) => ageOf(b) - ageOf(a) || compareText(a.id, b.id));
 }
@@ -42,8 +34,8 @@ function ageOf({ ageDays }: Vote): number {
 }
 
 /**
- * The weight of each vote: half after 180 days, and no voter more than a fifth of all (vote links can be passed on).
- * With fewer than five voters somebody must have more than a fifth; then nobody is cut.
+ * The weight of each vote. It halves every 180 days, and no voter has more than a fifth of the total, because vote links
+ * can be passed on. With fewer than five voters a fifth is impossible, and nobody is limited.
  */
 export function voteWeights(votes: readonly Vote[]): number[] {
   const weights = votes.map((vote) => 0.5 ** (ageOf(vote) / HALF_LIFE_DAYS));
@@ -58,22 +50,22 @@ export function voteWeights(votes: readonly Vote[]): number[] {
   });
 }
 
-/** The largest sum one voter may have so that it is a fifth of what all have after the cut. */
+/** The largest sum that one voter may have, so that it is a fifth of the total after the limit is applied. */
 function limitOf(sums: readonly number[]): number {
-  if (sums.length * MOST_OF_ONE_VOTER < 1) return Number.POSITIVE_INFINITY;
+  if (sums.length * MAX_VOTER_SHARE < 1) return Number.POSITIVE_INFINITY;
   const falling = [...sums].sort((a, b) => b - a);
   let rest = falling.reduce((sum, value) => sum + value, 0);
   for (let cut = 0; cut < falling.length; cut += 1) {
     // With the `cut` largest at the limit: limit = share · (cut · limit + rest).
-    const limit = (MOST_OF_ONE_VOTER * rest) / (1 - MOST_OF_ONE_VOTER * cut);
-    if (cut * MOST_OF_ONE_VOTER >= 1) break;
+    const limit = (MAX_VOTER_SHARE * rest) / (1 - MAX_VOTER_SHARE * cut);
+    if (cut * MAX_VOTER_SHARE >= 1) break;
     if ((falling[cut] ?? 0) <= limit + 1e-12) return cut ? limit : Number.POSITIVE_INFINITY;
     rest -= falling[cut] ?? 0;
   }
   return falling[falling.length - 1] ?? 0;
 }
 
-/** A vote and its value as a number: a changed vote is another. */
+/** A number for a vote and its value: a changed vote has another number. */
 export function voteKey({ id, value }: Vote): number {
   return hashText(`${id}\n${value}`);
 }

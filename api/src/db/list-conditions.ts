@@ -1,3 +1,4 @@
+import { BIDDABLE_NOTICE_TYPES } from '@bidlight/contract';
 import { and, eq, gt, gte, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { dayIn, startOfDay } from '#calendar.ts';
 import { notices, opportunities, scores, votes } from '#db/schema.ts';
@@ -46,9 +47,6 @@ export function isNotArchived({ now, timeZone }: Moment): SQL | undefined {
   const isBeforeArchiveDate = or(isNull(notices.archiveOn), gte(notices.archiveOn, dayIn(timeZone, now)));
   return and(eq(notices.isActive, true), isBeforeArchiveDate);
 }
-
-/** Solicitations, and combined synopses, which are solicitations too. */
-export const BIDDABLE_NOTICE_TYPES = ['o', 'k'];
 
 export const isBiddable = inArray(notices.noticeType, BIDDABLE_NOTICE_TYPES);
 

@@ -2,11 +2,17 @@ import type { FeedbackType, NoticeChange, VoteCounts } from '@bidlight/contract'
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/connect.ts';
-import { closesAt, isCurrentNotice, isListed, isOpen, isScoreFor, type Moment } from '#db/list-conditions.ts';
+import {
+  closesAt,
+  isBiddable,
+  isCurrentNotice,
+  isListed,
+  isOpen,
+  isScoreFor,
+  type Moment,
+} from '#db/list-conditions.ts';
 import { notices, noticeVersions, type OpportunityId, opportunities, scores, votes } from '#db/schema.ts';
 
-/** Solicitations, and synopses that are one. */
-const BIDDABLE: string[] = ['o', 'k'];
 /** Enough for the list and what may be explored beyond it, unless many have closed or share a number. */
 const BATCH = 256;
 
@@ -62,9 +68,7 @@ async function listCandidates(
   const rfp = db
     .select({
       number: sql<string>`upper(${opportunities.solicitationNumber})`.as('number'),
-      isListed: sql<boolean>`${and(inArray(notices.noticeType, BIDDABLE), isListed(), isOpen(moment))}`.as(
-        'is_listed',
-      ),
+      isListed: sql<boolean>`${and(isBiddable, isListed(), isOpen(moment))}`.as('is_listed'),
     })
     .from(opportunities)
     .innerJoin(notices, isCurrentNotice)

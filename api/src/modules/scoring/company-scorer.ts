@@ -1,19 +1,23 @@
+import { noticeTypeName, setAsidePhrase } from '@bidlight/contract';
 import {
+  type CodeNames,
   createExplainer,
   createScorer,
   eligibilityOf,
   type Lexicon,
-  type StoredNotice,
+  type PreparedNotice,
 } from '@bidlight/scoring';
 import type { AiReading } from '#db/schema.ts';
 import type { StoredModel } from './models.queries.ts';
 import { EXPLAINED_FROM, type ScoredNotice } from './notices.queries.ts';
 import type { NewScore } from './scores.queries.ts';
 
-/** Deadlines are judged when a list is read: what is stored must not grow old. */
-const FAR_AWAY_DAYS = 999;
+const CODE_NAMES: CodeNames = {
+  setAside: setAsidePhrase,
+  noticeType: (letter) => noticeTypeName(letter) ?? 'notice',
+};
 
-type VectorNotice = ScoredNotice & StoredNotice;
+type VectorNotice = ScoredNotice & PreparedNotice;
 
 /** A company's scoring with one of its models, ready for many notices. */
 export function companyScorer(
@@ -24,15 +28,16 @@ export function companyScorer(
   explainedFrom = EXPLAINED_FROM,
 ): (notice: VectorNotice) => NewScore {
   const scorer = createScorer(model);
-  const explain = createExplainer(lexicon, model);
+  const explain = createExplainer(lexicon, model, CODE_NAMES);
   return (notice) => {
     const scored = scorer.score(notice);
-    const { eligible, reason } = eligibilityOf(notice, model.profile.setAsides, null);
+    const { eligible, reason } = eligibilityOf(notice, model.profile.setAsides, CODE_NAMES);
     const reading = scored.score >= explainedFrom ? readingOf(notice) : undefined;
     const explained =
       scored.score >= explainedFrom
         ? explain(notice, scored, {
-            daysLeft: notice.responseAt ? FAR_AWAY_DAYS : null,
+            // How near the deadline is changes every day, so it is judged when a list is read.
+            hasDeadline: notice.responseAt !== null,
             adjustment: reading ? { points: reading.adjustment, reason: reading.reason } : null,
           })
         : undefined;

@@ -76,7 +76,7 @@ async function learnOne(db: Db, company: ScoredCompany, known: KnownLexicon, now
     champion: champion?.model ?? null,
   });
   if (result.outcome === 'too few votes') return result.outcome;
-  const { outcome, reason, model, before, after, words, factors } = result;
+  const { outcome, reason, model, before, after, changedTerms, changedFeatures } = result;
   await db.transaction(async (tx) => {
     const version = await insertModel(tx, {
       companyId: company.id,
@@ -89,8 +89,11 @@ async function learnOne(db: Db, company: ScoredCompany, known: KnownLexicon, now
       metrics: {
         before,
         after,
-        movedWords: words.map((moved) => ({ word: moved.name, change: moved.after - moved.before })),
-        movedFactors: factors.map((moved) => ({ factor: moved.name, change: moved.after - moved.before })),
+        movedWords: changedTerms.map((term) => ({ word: term.name, change: term.after - term.before })),
+        movedFactors: changedFeatures.map((feature) => ({
+          factor: feature.name,
+          change: feature.after - feature.before,
+        })),
       },
       state: outcome,
       verdict: reason,

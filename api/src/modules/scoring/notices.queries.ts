@@ -1,7 +1,14 @@
 import type { Notice } from '@bidlight/scoring';
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { isCurrentNotice, isListed, isOpen, isScoreFor, type Moment } from '#db/list-conditions.ts';
+import {
+  isBiddable,
+  isCurrentNotice,
+  isListed,
+  isOpen,
+  isScoreFor,
+  type Moment,
+} from '#db/list-conditions.ts';
 import { type NoticeId, notices, type OpportunityId, opportunities, scores } from '#db/schema.ts';
 
 /** Below this the explanation is made when somebody asks for it. */
@@ -78,7 +85,7 @@ export async function listBest(
         gte(scores.score, EXPLAINED_FROM),
         isListed(),
         isOpen(moment),
-        inArray(notices.noticeType, ['o', 'k']),
+        isBiddable,
       ),
     )
     .orderBy(desc(scores.score), opportunities.id)
@@ -97,7 +104,7 @@ export async function listBiddable(
     .from(opportunities)
     .innerJoin(notices, isCurrentNotice)
     .leftJoin(scores, isScoreFor(companyId))
-    .where(and(isListed(), isOpen(moment), inArray(notices.noticeType, ['o', 'k'])))
+    .where(and(isListed(), isOpen(moment), isBiddable))
     .orderBy(desc(notices.postedAt), opportunities.id)
     .limit(limit);
 }

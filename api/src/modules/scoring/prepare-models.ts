@@ -2,7 +2,7 @@ import {
   buildLexicon,
   fitModel,
   type Lexicon,
-  type StoredNotice,
+  type PreparedNotice,
   type Vote,
   vectoriser,
 } from '@bidlight/scoring';
@@ -56,7 +56,7 @@ async function isOutgrown(
 }
 
 /** The last 90 days' notices, or some of them; where there are hardly any, whatever there is. */
-export async function recentNotices(db: Db, lexicon: Lexicon, now: Date): Promise<StoredNotice[]> {
+export async function recentNotices(db: Db, lexicon: Lexicon, now: Date): Promise<PreparedNotice[]> {
   const recent = await sampleNotices(db, RECENT_NOTICES, new Date(now.getTime() - RECENT_MS));
   const enough = recent.length >= RECENT_NOTICES / 10 ? recent : await sampleNotices(db, RECENT_NOTICES);
   const vectorise = vectoriser(lexicon);

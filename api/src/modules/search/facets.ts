@@ -1,5 +1,4 @@
-import { type FacetValue, NO_SET_ASIDE } from '@bidlight/contract';
-import { NOTICE_TYPES } from '#modules/collecting/sources/notice.ts';
+import { type FacetValue, NO_SET_ASIDE, noticeTypeName } from '@bidlight/contract';
 import type { Match } from './matches.queries.ts';
 
 const MOST_VALUES = 60;
@@ -16,7 +15,7 @@ export function facetsOf(matches: readonly Match[]) {
 }
 
 export function nameOfType(type: string): string {
-  return (NOTICE_TYPES as Record<string, string>)[type] ?? type;
+  return noticeTypeName(type) ?? type;
 }
 
 /** Sources word one code differently; the first wording is as good as any. */

@@ -1,4 +1,4 @@
-import type { NoticeChange } from '@bidlight/contract';
+import { BIDDABLE_NOTICE_TYPES, type NoticeChange } from '@bidlight/contract';
 import { and, desc, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { type NoticeId, notices, type OpportunityId } from '#db/schema.ts';
@@ -170,7 +170,7 @@ const MOST_WITHOUT_DESCRIPTION = 5_000;
 export async function listWithoutDescription(db: Db, since: string): Promise<Notice[]> {
   const { rows } = await db.execute<{ id: NoticeId }>(sql`
     select id from notices
-    where description is null and notice_type in ('o', 'k') and is_active and not is_cancelled
+    where description is null and notice_type = any(${sql.param([...BIDDABLE_NOTICE_TYPES])}::text[]) and is_active and not is_cancelled
       and source <> 'sample' and posted_at >= ${since}::timestamp at time zone 'America/New_York'
     order by posted_at desc, id limit ${MOST_WITHOUT_DESCRIPTION}`);
   const ids = rows.map((row) => row.id);

@@ -1,18 +1,5 @@
+import type { NoticeType } from '@bidlight/contract';
 import type { Contact } from '#db/schema.ts';
-
-/** The letters the federal source uses for kinds of notices. */
-export const NOTICE_TYPES = {
-  o: 'Solicitation',
-  p: 'Presolicitation',
-  k: 'Combined Synopsis/Solicitation',
-  r: 'Sources Sought',
-  s: 'Special Notice',
-  g: 'Sale of Surplus Property',
-  a: 'Award Notice',
-  u: 'Justification',
-  i: 'Consolidate/(Substantially) Bundle',
-} as const;
-export type NoticeType = keyof typeof NOTICE_TYPES;
 
 /** A notice as every source hands it over: clean text, real dates, known codes; null where nothing is stated. */
 export interface Notice {

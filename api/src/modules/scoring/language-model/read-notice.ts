@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CompanyProfile } from '@bidlight/contract';
-import { MOST_ADJUSTMENT } from '@bidlight/scoring';
+import { MAX_ADJUSTMENT } from '@bidlight/scoring';
 import type { LanguageModel } from 'ai';
 import { z } from 'zod';
 import type { AiReading } from '#db/schema.ts';
@@ -22,7 +22,7 @@ const Answer = z.object({
   summary: z.string().describe('Three sentences: what is asked for, why it fits or not, what to watch.'),
   strengths: z.array(Point),
   risks: z.array(Point),
-  adjustment: z.number().describe(`From -${MOST_ADJUSTMENT} to ${MOST_ADJUSTMENT} points; 0 when in doubt.`),
+  adjustment: z.number().describe(`From -${MAX_ADJUSTMENT} to ${MAX_ADJUSTMENT} points; 0 when in doubt.`),
   reason: z.string().describe('Why the score should move, in one short sentence.'),
 });
 
@@ -86,7 +86,7 @@ function checked(answer: z.output<typeof Answer>, profile: CompanyProfile, notic
     summary: line(answer.summary, 600),
     strengths: kept(answer.strengths),
     risks: kept(answer.risks),
-    adjustment: Math.max(-MOST_ADJUSTMENT, Math.min(MOST_ADJUSTMENT, points)),
+    adjustment: Math.max(-MAX_ADJUSTMENT, Math.min(MAX_ADJUSTMENT, points)),
     reason: line(answer.reason, 200),
   };
 }

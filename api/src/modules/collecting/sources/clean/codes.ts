@@ -1,28 +1,11 @@
-import { NOTICE_TYPES, type NoticeType } from '#modules/collecting/sources/notice.ts';
+import { NO_SET_ASIDE, NOTICE_TYPES, type NoticeType, SET_ASIDES } from '@bidlight/contract';
 import { cleanLine } from './text.ts';
 
-const SET_ASIDES: Record<string, string> = {
-  NONE: 'No set-aside used',
-  SBA: 'Total Small Business Set-Aside (FAR 19.5)',
-  SBP: 'Partial Small Business Set-Aside (FAR 19.5)',
-  '8A': '8(a) Set-Aside (FAR 19.8)',
-  '8AN': '8(a) Sole Source (FAR 19.8)',
-  HZC: 'HUBZone Set-Aside (FAR 19.13)',
-  HZS: 'HUBZone Sole Source (FAR 19.13)',
-  SDVOSBC: 'Service-Disabled Veteran-Owned Small Business Set-Aside (FAR 19.14)',
-  SDVOSBS: 'Service-Disabled Veteran-Owned Small Business Sole Source (FAR 19.14)',
-  WOSB: 'Women-Owned Small Business Set-Aside (FAR 19.15)',
-  WOSBSS: 'Women-Owned Small Business Sole Source (FAR 19.15)',
-  EDWOSB: 'Economically Disadvantaged Women-Owned Small Business Set-Aside (FAR 19.15)',
-  EDWOSBSS: 'Economically Disadvantaged Women-Owned Small Business Sole Source (FAR 19.15)',
-  LAS: 'Local Area Set-Aside (FAR 26.2)',
-  IEE: 'Indian Economic Enterprise Set-Aside',
-  ISBEE: 'Indian Small Business Economic Enterprise Set-Aside',
-  BICiv: 'Buy Indian Set-Aside',
-  VSA: 'Veteran-Owned Small Business Set-Aside',
-  VSS: 'Veteran-Owned Small Business Sole Source',
-};
-const SET_ASIDE_CODES = new Map(Object.keys(SET_ASIDES).map((code) => [code.toUpperCase(), code]));
+const SET_ASIDE_NAMES = new Map<string, string>([
+  [NO_SET_ASIDE, 'No set-aside used'],
+  ...Object.entries(SET_ASIDES).map(([code, { name }]): [string, string] => [code, name]),
+]);
+const SET_ASIDE_CODES = new Map([...SET_ASIDE_NAMES.keys()].map((code) => [code.toUpperCase(), code]));
 
 /** Lists arrive as `["SBA"]`, `541715.0`, `541715, 541512`. */
 function listed(text: string): string[] {
@@ -36,7 +19,7 @@ export function cleanSetAsideCode(text: string | undefined): string | null {
 }
 
 export function cleanSetAside(text: string | undefined, code: string | null): string | null {
-  return cleanLine(text, 300) ?? (code ? (SET_ASIDES[code] ?? null) : null);
+  return cleanLine(text, 300) ?? (code ? (SET_ASIDE_NAMES.get(code) ?? null) : null);
 }
 
 /** Codes of 2 to 6 digits in their order, each once; spreadsheets make 541715.0 of them. */

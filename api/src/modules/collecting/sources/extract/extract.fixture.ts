@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,11 +15,8 @@ export function seeded(seed: number) {
   };
 }
 
-/** Real material, which lies beside the repository where it is there at all. */
-export function realFile(name: string): string | undefined {
-  const path = fileURLToPath(new URL(`../../../../../shared/data/${name}`, import.meta.url));
-  return existsSync(path) ? path : undefined;
-}
+/** 42 invented rows in the published format, with what real files contain: mark-up, odd dates and codes, broken rows. */
+export const EXTRACT_FILE = fileURLToPath(new URL('./extract-47-columns.fixture.csv', import.meta.url));
 
 export async function fileOf(content: string | Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'extract-'));

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
+import { NOTICE_TYPES } from '@bidlight/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { NOTICE_TYPES, type Notice, type RejectedRow } from '#modules/collecting/sources/notice.ts';
+import type { Notice, RejectedRow } from '#modules/collecting/sources/notice.ts';
 import { SourceError } from '#modules/collecting/sources/source.ts';
 import { csvOf, fileOf, idOf, readAll } from './extract.fixture.ts';
 import { extractSource } from './extract-source.ts';

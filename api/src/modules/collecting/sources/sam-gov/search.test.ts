@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readAll, realFile } from '#modules/collecting/sources/extract/extract.fixture.ts';
+import { readAll } from '#modules/collecting/sources/extract/extract.fixture.ts';
 import { fakeSamGov, idOf, KEY, NOW, record, searching, send, sourceAt } from './fake-sam-gov.fixture.ts';
 
 const many = (count: number, postedDate?: string, from = 1) =>
@@ -164,24 +163,58 @@ describe('the search', () => {
     expect([notices, error, source.remarks, asked.length]).toEqual([[], undefined, [], 1]);
   });
 
-  it('reads the recorded replies', async ({ skip }) => {
-    for (const name of ['search-one-2023.json', 'search-one-2024.json', 'documented-example.json']) {
-      const file = realFile(`api/${name}`);
-      if (!file) return skip('The recorded replies are not beside this repository.');
-      const text = readFileSync(file, 'utf8');
-      const [recorded] = JSON.parse(text).opportunitiesData;
-      // The documented example announces 34 and shows one.
-      const { baseUrl } = await fakeSamGov((_, reply) => send(reply, 200, text));
-      const from = new Date(`${recorded.postedDate}T12:00:00Z`);
-      const { notices, rejected, error } = await readAll(sourceAt(baseUrl, { from }), undefined, from);
-      expect([error, rejected]).toEqual([undefined, []]);
-      expect(notices.map(({ sourceId }) => sourceId)).toEqual([recorded.noticeId]);
-      expect(notices[0]).toMatchObject({
+  it('reads the documented record, with the agency in three fields and more records announced than shown', async () => {
+    const documented = {
+      ...record(1),
+      fullParentPathName: undefined,
+      department: 'GENERAL SERVICES ADMINISTRATION',
+      subTier: 'PUBLIC BUILDINGS SERVICE',
+      office: 'PBS R99',
+      archiveDate: null,
+      typeOfSetAside: null,
+      responseDeadLine: null,
+      award: { awardee: { name: 'Example Builders, Inc.', location: { state: { code: 'WI' } } } },
+      placeOfPerformance: { city: { code: '53000', name: 'Milwaukee' }, state: { code: 'WI' } },
+      pointOfContact: [{ fax: null, type: 'primary', email: 'officer@agency.example', fullName: 'Officer' }],
+    };
+    const { baseUrl } = await fakeSamGov((_, reply) =>
+      send(reply, 200, { totalRecords: 34, opportunitiesData: [documented] }),
+    );
+    const { notices, rejected, error } = await readAll(sourceAt(baseUrl), undefined, NOW);
+    expect([error, rejected]).toEqual([undefined, []]);
+    expect(notices).toMatchObject([
+      {
+        sourceId: idOf(1),
         isActive: true,
-        department: expect.any(String),
-        office: expect.any(String),
-      });
-      expect(notices[0]?.attachments.join()).not.toContain('api_key');
-    }
+        department: 'GENERAL SERVICES ADMINISTRATION',
+        subTier: 'PUBLIC BUILDINGS SERVICE',
+        office: 'PBS R99',
+        placeCity: 'Milwaukee',
+        placeState: 'WI',
+      },
+    ]);
+  });
+
+  it('reads the record of today, with empty places, and without the key in the links of its files', async () => {
+    const file = 'https://sam.gov/api/prod/opps/v3/opportunities/resources/files/1/download';
+    const current = record(1, undefined, {
+      type: 'Combined Synopsis/Solicitation',
+      typeOfSetAside: 'SDVOSBC',
+      responseDeadLine: '2026-06-21T10:00:00-05:00',
+      naicsCode: '541519',
+      naicsCodes: ['541519'],
+      award: { awardee: {} },
+      placeOfPerformance: { streetAddress: '', city: { name: '' }, state: { name: '' }, zip: '' },
+      pointOfContact: [
+        { email: 'officer@agency.example', phone: 'officer@agency.example', fullName: 'Officer' },
+      ],
+      resourceLinks: [`${file}?api_key=null&token=`],
+    });
+    const { baseUrl } = await fakeSamGov(searching([current]));
+    const { notices, rejected, error } = await readAll(sourceAt(baseUrl), undefined, NOW);
+    expect([error, rejected]).toEqual([undefined, []]);
+    expect(notices).toMatchObject([
+      { noticeType: 'k', setAsideCode: 'SDVOSBC', placeCity: null, placeState: null, attachments: [file] },
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { SET_ASIDES, type SetAsideCode } from '@bidlight/contract';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
 import { attachmentUrl } from './attachments.ts';
 import { dueText, longDate } from './calendar.ts';
@@ -6,7 +7,6 @@ import type { AMENDMENT_PLACEHOLDERS, ValuesOf } from './placeholders.ts';
 import type { Amendment } from './plan-amendments.ts';
 import { Random } from './random.ts';
 import { sampleData } from './sample-data.ts';
-import { SET_ASIDE_NAMES, type SetAsideCode } from './set-aside-names.ts';
 import { fillTemplate } from './template.ts';
 
 interface Context {
@@ -24,7 +24,7 @@ export function amendNotice(notice: Notice, amendment: Amendment, number: number
   const template = random.pick(amendments[amendment.change]);
   const values: ValuesOf<typeof AMENDMENT_PLACEHOLDERS> = {
     due: dueText(amendment.deadline, context.dueMinutes, context.details.place.zone),
-    setAside: setAside ? SET_ASIDE_NAMES[setAside] : 'full and open competition',
+    setAside: setAside ? SET_ASIDES[setAside].name : 'full and open competition',
     clarification: random.pick(clarifications),
   };
   const paddedNumber = String(number).padStart(4, '0');
@@ -35,7 +35,7 @@ export function amendNotice(notice: Notice, amendment: Amendment, number: number
     case 'title':
       return { ...amended, title: context.title };
     case 'setAside':
-      return { ...amended, setAsideCode: setAside, setAside: setAside && SET_ASIDE_NAMES[setAside] };
+      return { ...amended, setAsideCode: setAside, setAside: setAside && SET_ASIDES[setAside].name };
     case 'cancelled':
       return { ...amended, isCancelled: true };
     default:

@@ -1,4 +1,4 @@
-import type { NoticeType } from '#modules/collecting/sources/notice.ts';
+import type { NoticeType } from '@bidlight/contract';
 import type { Random } from './random.ts';
 import { sampleData } from './sample-data.ts';
 

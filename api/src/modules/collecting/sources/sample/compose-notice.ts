@@ -1,3 +1,4 @@
+import { SET_ASIDES } from '@bidlight/contract';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
 import { amendNotice } from './amend-notice.ts';
 import { pickAttachments } from './attachments.ts';
@@ -8,7 +9,6 @@ import { type Details, pickDetails } from './pick-details.ts';
 import type { Plan } from './plan-day.ts';
 import type { Stage } from './plan-stages.ts';
 import { hexDigest, Random } from './random.ts';
-import { SET_ASIDE_NAMES } from './set-aside-names.ts';
 
 /** One notice as it reads at the end of the day `asOf`: with its amendments up to then and no later ones. */
 export function composeNotice(plan: Plan, stage: Stage, asOf: Day): Notice {
@@ -26,7 +26,7 @@ export function composeNotice(plan: Plan, stage: Stage, asOf: Day): Notice {
     office: details.office.name,
     noticeType: stage.type,
     setAsideCode: details.setAside,
-    setAside: details.setAside && SET_ASIDE_NAMES[details.setAside],
+    setAside: details.setAside && SET_ASIDES[details.setAside].name,
     naicsCode: details.naics,
     naicsCodes: details.naics ? [details.naics] : [],
     pscCode: details.psc,

@@ -1,4 +1,4 @@
-import type { NoticeType } from '#modules/collecting/sources/notice.ts';
+import type { NoticeType } from '@bidlight/contract';
 import type { Details } from './pick-details.ts';
 import type { Plan } from './plan-day.ts';
 import { Random } from './random.ts';

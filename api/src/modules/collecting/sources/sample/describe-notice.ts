@@ -1,3 +1,4 @@
+import { SET_ASIDES } from '@bidlight/contract';
 import { dueText, lastWorkday, longDate, monthAndYear } from './calendar.ts';
 import { pickFirm } from './pick-contacts.ts';
 import type { Details } from './pick-details.ts';
@@ -6,7 +7,6 @@ import type { Plan } from './plan-day.ts';
 import type { Stage } from './plan-stages.ts';
 import type { Random } from './random.ts';
 import { sampleData } from './sample-data.ts';
-import { SET_ASIDE_NAMES } from './set-aside-names.ts';
 import { fillTemplate, type PlaceholderValues, withThousands } from './template.ts';
 
 /** Longer texts would be cut where lists show them. */
@@ -117,7 +117,7 @@ function noticeValues(
     contact: contacts[0]?.email ?? 'the contracting office',
     number: number && number.length > 5 ? ` (${number})` : '',
     naics: naics ?? '',
-    setAside: setAside ? SET_ASIDE_NAMES[setAside].replace(/ \((FAR|specific)[^)]*\)/, '') : '',
+    setAside: setAside ? SET_ASIDES[setAside].name.replace(/ \((FAR|specific)[^)]*\)/, '') : '',
     winner: pickFirm(random),
     amount: `$${withThousands(random.int(18, 4200) * 1000 + random.int(0, 999))}`,
     award: `${office.code}${monthAndYear(day).slice(-2)}${random.pick(['C', 'P', 'D'])}${random.int(1000, 9999)}`,

@@ -1,3 +1,4 @@
+import type { SetAsideCode } from '@bidlight/contract';
 import type { Contact } from '#db/schema.ts';
 import { pickContacts } from './pick-contacts.ts';
 import type { OPPORTUNITY_PLACEHOLDERS, ValuesOf } from './placeholders.ts';
@@ -5,7 +6,6 @@ import type { Plan } from './plan-day.ts';
 import { Random } from './random.ts';
 import { getBuyer, getPlace, sampleData } from './sample-data.ts';
 import type { Buyer, Kind, Office, Place, Placeholder } from './sample-schema.ts';
-import type { SetAsideCode } from './set-aside-names.ts';
 import { pickSolicitationNumber } from './solicitation-number.ts';
 import { fillTemplate, type PlaceholderValues, pickNumber } from './template.ts';
 

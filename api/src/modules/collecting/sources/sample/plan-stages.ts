@@ -1,4 +1,4 @@
-import type { NoticeType } from '#modules/collecting/sources/notice.ts';
+import type { NoticeType } from '@bidlight/contract';
 import { type Day, isWeekend, lastWorkday, weekdayOf } from './calendar.ts';
 import { type Amendment, planAmendments } from './plan-amendments.ts';
 import type { Random } from './random.ts';

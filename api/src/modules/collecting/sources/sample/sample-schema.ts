@@ -1,8 +1,7 @@
+import { NOTICE_TYPES, type NoticeType, SET_ASIDES, type SetAsideCode } from '@bidlight/contract';
 import { z } from 'zod';
-import { NOTICE_TYPES, type NoticeType } from '#modules/collecting/sources/notice.ts';
 import { ZONES, type Zone } from './calendar.ts';
 import { AMENDMENT_PLACEHOLDERS, NOTICE_PLACEHOLDERS, OPPORTUNITY_PLACEHOLDERS } from './placeholders.ts';
-import { SET_ASIDE_NAMES, type SetAsideCode } from './set-aside-names.ts';
 import { templateProblems, templates } from './template-schema.ts';
 
 const Texts = z.array(z.string().min(1)).min(1);
@@ -24,7 +23,7 @@ function weights<Key extends string>(key: z.ZodType<Key, Key>) {
 }
 
 const SetAsideWeights = weights(
-  z.enum(['none', ...Object.keys(SET_ASIDE_NAMES)] as ['none', SetAsideCode]),
+  z.enum(['none', ...Object.keys(SET_ASIDES)] as ['none', SetAsideCode]),
 ).transform((pairs) =>
   pairs.map(([code, weight]): [SetAsideCode | null, number] => [code === 'none' ? null : code, weight]),
 );

@@ -1,5 +1,3 @@
-import { plainText } from './notice.ts';
-
 const CUES: readonly [RegExp, number][] = [
   [/\b(?:has|have) (?:a|an) (?:requirement|need) (?:for|to)\b/i, 5],
   [/\b(?:is|are) (?:soliciting|seeking|looking for|requesting|procuring)\b/i, 5],
@@ -22,24 +20,25 @@ const CUES: readonly [RegExp, number][] = [
   ],
   [/\b(?:requires?|required|needs?)\b/i, 1],
 ];
-/** Sentences about the paper, not about the work. */
+/** Cues of sentences about the procedure, not about the work. */
 const PAPERWORK =
   /\b(?:FAR|DFARS|clauses?|provisions?|incorporated by reference|synopsis|amendment|offerors?|vendors?|quot(?:e|es|ation)|proposals?|submitted|e-?mail|sam\.gov|registered|set.?aside|NAICS|size standard|closing date|deadline|responses?|questions?)\b/i;
-const LENGTH = { least: 30, most: 400, shown: 280 };
-const READ = 12_000;
+const SENTENCE_LENGTH = { min: 30, max: 400 };
+const MAX_SHOWN_LENGTH = 280;
+const MAX_TEXT_LENGTH = 12_000;
 export const NOT_SPECIFIED = 'Not specified';
 
-/** What is asked for: the best sentence by cue words and position, only when a cue matched; else the clean title. */
+/** The sentence that says what is asked for, by cues and position; the title where no sentence has a cue. */
 export function primaryRequirement(title: string | null, description: string | null): string {
   let best = '';
-  let most = 0;
-  sentencesOf(plainText(description).slice(0, READ)).forEach((sentence, at) => {
-    if (sentence.length < LENGTH.least || sentence.length > LENGTH.most) return;
+  let highest = 0;
+  sentencesOf((description ?? '').slice(0, MAX_TEXT_LENGTH)).forEach((sentence, at) => {
+    if (sentence.length < SENTENCE_LENGTH.min || sentence.length > SENTENCE_LENGTH.max) return;
     const cues = CUES.reduce((sum, [cue, worth]) => sum + (cue.test(sentence) ? worth : 0), 0);
     if (cues === 0) return;
     const worth = cues + 3 / (1 + at / 4) - (PAPERWORK.test(sentence) ? 2.5 : 0);
-    if (worth <= most) return;
-    most = worth;
+    if (worth <= highest) return;
+    highest = worth;
     best = sentence;
   });
   return shorten(best) || cleanTitle(title) || NOT_SPECIFIED;
@@ -52,19 +51,19 @@ export function sentencesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A title without its product code in front, in one line. */
+/** The title in one line, without a product code at its beginning. */
 export function cleanTitle(title: string | null): string {
-  const clean = plainText(title)
+  const clean = (title ?? '')
     .replace(/^\s*[A-Z0-9]{1,4}--\s*/, '')
     .replace(/\s+/g, ' ')
     .trim();
   return shorten(clean);
 }
 
-/** Cut at a word, so that a line stays a line. */
-export function shorten(text: string, most = LENGTH.shown): string {
+/** Cuts the text at a word. */
+export function shorten(text: string, maxLength = MAX_SHOWN_LENGTH): string {
   const characters = [...text];
-  if (characters.length <= most) return text;
-  const cut = characters.slice(0, most - 1).join('');
+  if (characters.length <= maxLength) return text;
+  const cut = characters.slice(0, maxLength - 1).join('');
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), cut.length - 30)).trimEnd()}…`;
 }

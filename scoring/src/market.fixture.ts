@@ -1,9 +1,9 @@
 import { buildLexicon, type Lexicon, vectoriser } from './lexicon.ts';
-import { EMPTY_PROFILE, type Notice, type Profile } from './notice.ts';
+import { type CodeNames, EMPTY_PROFILE, type Notice, type PreparedNotice, type Profile } from './notice.ts';
 import { randomFrom } from './random.ts';
-import type { StoredNotice, Vote } from './votes.ts';
+import type { Vote } from './votes.ts';
 
-/** Kinds of work, each with words of its own: what a small made-up market buys. */
+/** The fields of work of a small invented market, each with its own words. */
 const FIELDS = {
   cleaning: `janitorial custodial cleaning floor restroom sweeping vacuum trash window disinfect housekeeping carpet
     polish supplies porter`,
@@ -18,7 +18,7 @@ const FIELDS = {
 export type Field = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 
-const PLAIN =
+const COMMON_WORDS =
   `government contractor shall provide services period performance base year option award notice response
   site facility department requirement quality delivery schedule personnel equipment material`.split(/\s+/);
 const NAICS: Record<Field, string> = {
@@ -39,14 +39,14 @@ export function pick<Item>(items: readonly Item[], random: () => number): Item {
   return item;
 }
 
-/** A notice of a field; some words come from other fields, as in real texts. */
+/** A notice of one field. Some words come from other fields, as in real texts. */
 export function makeNotice(id: string, field: Field, random: () => number): Notice {
   const word = () => pick(random() < 0.12 ? wordsOf(pick(FIELD_NAMES, random)) : wordsOf(field), random);
   const sentence = () =>
-    Array.from({ length: 9 }, () => (random() < 0.6 ? pick(PLAIN, random) : word())).join(' ');
+    Array.from({ length: 9 }, () => (random() < 0.6 ? pick(COMMON_WORDS, random) : word())).join(' ');
   return {
     id,
-    title: [word(), word(), pick(PLAIN, random)].join(' '),
+    title: [word(), word(), pick(COMMON_WORDS, random)].join(' '),
     description: Array.from({ length: 4 }, sentence).join('. '),
     solicitationNumber: `W912DQ26R${String(Math.floor(random() * 9999)).padStart(4, '0')}`,
     department: pick(['DEPT OF DEFENSE', 'VETERANS AFFAIRS', 'INTERIOR', null], random),
@@ -59,25 +59,31 @@ export function makeNotice(id: string, field: Field, random: () => number): Noti
   };
 }
 
-export interface World {
+export interface Market {
   lexicon: Lexicon;
-  notices: (StoredNotice & { field: Field; description: string | null })[];
+  notices: (PreparedNotice & { field: Field; description: string | null })[];
 }
 
-/** A small market, always the same. */
-export function makeWorld(count = 600, seed = 7): World {
+/** Returns the same market for the same arguments. */
+export function makeMarket(count = 600, seed = 7): Market {
   const random = randomFrom(seed);
-  const plain = Array.from({ length: count }, (_, at) => {
+  const invented = Array.from({ length: count }, (_, at) => {
     const field = pick(FIELD_NAMES, random);
     return { field, notice: makeNotice(`n${at}`, field, random) };
   });
-  const lexicon = buildLexicon(plain.map(({ notice }) => notice));
+  const lexicon = buildLexicon(invented.map(({ notice }) => notice));
   const vectorise = vectoriser(lexicon);
   return {
     lexicon,
-    notices: plain.map(({ field, notice }) => ({ ...notice, field, vector: vectorise(notice) })),
+    notices: invented.map(({ field, notice }) => ({ ...notice, field, vector: vectorise(notice) })),
   };
 }
+
+/** Names that only repeat the code, so that tests see where a name is used. */
+export const CODE_NAMES: CodeNames = {
+  setAside: (code) => `set-aside ${code}`,
+  noticeType: (letter) => `type ${letter}`,
+};
 
 export const CLEANER: Profile = {
   ...EMPTY_PROFILE,
@@ -90,8 +96,8 @@ export const CLEANER: Profile = {
   excludeWords: ['asphalt'],
 };
 
-/** Votes by one rule: notices of the field match. The newest come last. */
-export function votesOn(notices: World['notices'], field: Field, voters = 1): Vote[] {
+/** Votes for all notices of the field and against all others. The newest come last. */
+export function votesOn(notices: Market['notices'], field: Field, voters = 1): Vote[] {
   return notices.map((notice, at) => ({
     id: `v${notice.id}`,
     voter: `voter${at % voters}`,

@@ -1,6 +1,6 @@
 /**
- * Whole points for parts of a margin so that they add up to `total` exactly: each amount times `scale`, rounded by the
- * largest remainder. A part that adds nothing gets nothing.
+ * Whole points for the parts of a margin, which add up to `total` exactly: each amount times `scale`, rounded by the
+ * largest remainder method. A part of 0 gets no points.
  */
 export function sharePoints(amounts: readonly number[], scale: number, total: number): number[] {
   const exact = amounts.map((amount) => amount * scale);
@@ -10,7 +10,7 @@ export function sharePoints(amounts: readonly number[], scale: number, total: nu
     .filter(({ at }) => amounts[at] !== 0)
     .sort((a, b) => b.rest - a.rest || a.at - b.at);
   let left = total - points.reduce((sum, value) => sum + value, 0);
-  // The largest remainders are rounded up; should the total ask for less than the floors, the smallest go down.
+  // The largest remainders are rounded up; when the total is below the sum of the floors, the smallest go down.
   const step = left < 0 ? -1 : 1;
   const round = step < 0 ? order.reverse() : order;
   while (left !== 0 && round.length) {
@@ -20,6 +20,6 @@ export function sharePoints(amounts: readonly number[], scale: number, total: nu
       left -= step;
     }
   }
-  // No negative zeros.
+  // Turns -0 into 0.
   return points.map((value) => value || 0);
 }

@@ -1,28 +1,28 @@
 import { FEATURES, type Feature } from './features.ts';
 import type { Model } from './model.ts';
 
-/** What learning changed, for people. */
-export interface Moved {
+/** The weight of a term or a feature before and after learning. */
+export interface WeightChange {
   name: string;
   before: number;
   after: number;
 }
 
-const MOST = 10;
-const SEEN = 0.005;
+const MAX_CHANGES = 10;
+const MIN_CHANGE = 0.005;
 
-/** The words whose weight moved most, up or down. */
-export function movedWords(before: Model, after: Model): Moved[] {
+/** The terms whose weights changed most, up or down. */
+export function changedTerms(before: Model, after: Model): WeightChange[] {
   const weights = ({ words }: Model) =>
     new Map(words.terms.map((term, at) => [term, words.weights[at] ?? 0]));
-  const was = weights(before);
-  const is = weights(after);
+  const oldWeights = weights(before);
+  const newWeights = weights(after);
   const names = new Map(Object.entries({ ...before.names, ...after.names }));
   return largest(
     [...names].map(([term, name]) => ({
       name,
-      before: was.get(Number(term)) ?? 0,
-      after: is.get(Number(term)) ?? 0,
+      before: oldWeights.get(Number(term)) ?? 0,
+      after: newWeights.get(Number(term)) ?? 0,
     })),
   );
 }
@@ -44,8 +44,8 @@ const LABELS: Readonly<Record<Feature, string>> = {
   excludeWords: 'Words to avoid',
 };
 
-/** The comparisons whose weight moved most. */
-export function movedFactors(before: Model, after: Model): Moved[] {
+/** The features whose weights changed most. */
+export function changedFeatures(before: Model, after: Model): WeightChange[] {
   return largest(
     FEATURES.map((feature, at) => ({
       name: LABELS[feature],
@@ -55,10 +55,10 @@ export function movedFactors(before: Model, after: Model): Moved[] {
   );
 }
 
-function largest(all: readonly Moved[]): Moved[] {
-  const size = ({ before, after }: Moved) => Math.abs(after - before);
-  return all
-    .filter((moved) => size(moved) > SEEN)
+function largest(changes: readonly WeightChange[]): WeightChange[] {
+  const size = ({ before, after }: WeightChange) => Math.abs(after - before);
+  return changes
+    .filter((change) => size(change) > MIN_CHANGE)
     .sort((a, b) => size(b) - size(a) || (a.name < b.name ? -1 : 1))
-    .slice(0, MOST);
+    .slice(0, MAX_CHANGES);
 }

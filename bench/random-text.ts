@@ -1,4 +1,4 @@
-const HEAD =
+const FREQUENT_WORDS =
   `services contractor support work system equipment government contract required maintenance provide
  performance site repair materials delivery supply offer proposal quote technical quality inspection installation
  replacement building facility construction office management engineering design training software hardware network
@@ -17,21 +17,21 @@ const HEAD =
     .trim()
     .split(/\s+/);
 const SYLLABLES = 'ka lo mi ren tas vor pel dun sek ari bon tul ef gra nim osk'.split(' ');
-const TAIL = 30_000;
+const RARE_WORDS = 30_000;
 const TITLES = 50_000;
 const PARAGRAPHS = 20_000;
 
-/** The same texts in every run. Few words are everywhere, most are rare, as in any language (Zipf). */
-export function inventTexts(): { titles: string[]; paragraphs: string[] } {
+/** The same texts in every run. Word frequencies follow Zipf's law, as in any language. */
+export function randomTexts(): { titles: string[]; paragraphs: string[] } {
   const random = seeded(42);
-  const words = [...HEAD, ...Array.from({ length: TAIL }, (_, n) => rareWord(n))];
+  const words = [...FREQUENT_WORDS, ...Array.from({ length: RARE_WORDS }, (_, n) => rareWord(n))];
   const cumulative: number[] = [];
   words.reduce((sum, _, rank) => {
     cumulative.push(sum + 1 / (rank + 8));
     return cumulative[rank] ?? 0;
   }, 0);
-  const most = cumulative.at(-1) ?? 1;
-  const word = () => words[firstAbove(cumulative, random() * most)] ?? '';
+  const total = cumulative.at(-1) ?? 1;
+  const word = () => words[firstAbove(cumulative, random() * total)] ?? '';
   const text = (length: number) => Array.from({ length }, word).join(' ');
   const titles = Array.from({ length: TITLES }, (_, n) =>
     n % 2 ? `${1000 + (n % 8999)}--${text(2 + (n % 3))}` : text(4 + (n % 6)),

@@ -1,11 +1,11 @@
 import { BUCKETS } from './hashed-terms.ts';
 import type { Lexicon } from './lexicon.ts';
 
-/** The first bytes say what the rest is, so that bytes of another form are refused. */
+/** A magic number, so that bytes in another format are refused. */
 const FORMAT = 0x4c455831;
 const HEADER = 8;
 
-/** A lexicon as bytes, for a database column or a file. */
+/** The lexicon as bytes, for a database column. */
 export function encodeLexicon({ documents, idf }: Lexicon): Uint8Array {
   const bytes = new Uint8Array(HEADER + idf.length * 4);
   const view = new DataView(bytes.buffer);

@@ -1,36 +1,34 @@
 import { type Comparable, comparable, FEATURES, featuresOf } from './features.ts';
 import type { Model } from './model.ts';
+import type { PreparedNotice } from './notice.ts';
 import { dotTable, tableOf, termOf, weightOf } from './vector.ts';
-import type { StoredNotice } from './votes.ts';
 
-/** What a notice's margin is made of, before weights. */
+/** The comparison of a notice with a company, before weights. */
 export interface Measured {
-  /** Likeness to the profile in units of its spread over recent notices, from no likeness at all. */
-  likeness: number;
+  /** Similarity to the profile, in units of its spread over recent notices. */
+  similarity: number;
   features: Float64Array;
 }
 
-export type Measure = (notice: StoredNotice) => Measured;
-
-/** Compares notices with one company: everything that does not depend on votes. */
-export function measurer(model: Pick<Model, 'prior' | 'past' | 'profile'>): Measure {
+/** Returns a function that compares notices with one company. Nothing here depends on votes. */
+export function measurer(
+  model: Pick<Model, 'prior' | 'past' | 'profile'>,
+): (notice: PreparedNotice) => Measured {
   const table = tableOf(model.prior);
   const profile: Comparable = comparable(model.profile);
   const past = tableOf(model.past);
-  return (notice) => {
-    return {
-      likeness: dotTable(notice.vector, table) / model.prior.spread,
-      features: featuresOf(notice, notice.vector, dotTable(notice.vector, past), profile),
-    };
-  };
+  return (notice) => ({
+    similarity: dotTable(notice.vector, table) / model.prior.spread,
+    features: featuresOf(notice, notice.vector, dotTable(notice.vector, past), profile),
+  });
 }
 
-/** The margin's parts, each exactly what it adds. */
+/** A margin as the sum of its parts. */
 export interface Margin {
-  /** Without any evidence. */
+  /** The margin without any evidence. */
   start: number;
-  likeness: number;
-  /** By the order of FEATURES. */
+  similarity: number;
+  /** In the order of FEATURES. */
   features: Float64Array;
   votedFor: number;
   votedAgainst: number;
@@ -50,9 +48,9 @@ export function marginFunction(
   const start = startOf(model);
   const weights = Float64Array.from(model.features);
   return (measured, terms) => {
-    const likeness = model.priorWeight * measured.likeness;
+    const similarity = model.priorWeight * measured.similarity;
     const features = new Float64Array(FEATURES.length);
-    let total = start + likeness;
+    let total = start + similarity;
     for (let at = 0; at < features.length; at += 1) {
       const part = (weights[at] ?? 0) * (measured.features[at] ?? 0);
       features[at] = part;
@@ -69,6 +67,6 @@ export function marginFunction(
       }
     }
     total += votedFor + votedAgainst;
-    return { start, likeness, features, votedFor, votedAgainst, total };
+    return { start, similarity, features, votedFor, votedAgainst, total };
   };
 }

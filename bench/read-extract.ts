@@ -1,0 +1,21 @@
+import { extractSource } from '../api/src/modules/collecting/sources/extract/extract-source.ts';
+import type { Notice, RejectedRow } from '../api/src/modules/collecting/sources/notice.ts';
+
+export interface ExtractContent {
+  notices: Notice[];
+  rejected: RejectedRow[];
+  remarks: string[];
+}
+
+/** The whole extract in memory. */
+export async function readExtract(file: string): Promise<ExtractContent> {
+  const source = extractSource(file);
+  const notices: Notice[] = [];
+  const rejected: RejectedRow[] = [];
+  const signal = new AbortController().signal;
+  for await (const batch of source.read({ cursor: undefined, now: new Date(), signal })) {
+    notices.push(...batch.notices);
+    rejected.push(...batch.rejected);
+  }
+  return { notices, rejected, remarks: source.remarks };
+}

@@ -1,0 +1,151 @@
+import { fitPlatt } from './calibration.ts';
+import { FEATURE_WEIGHTS, FEATURES, keepSetAsideOrder } from './features.ts';
+import { BUCKETS } from './hashed-terms.ts';
+import { dotOf, type Example, fitLogistic } from './logistic.ts';
+import type { Measured } from './margin.ts';
+import type { Model } from './model.ts';
+import type { PreparedNotice } from './notice.ts';
+import { hashText, shuffledById } from './random.ts';
+import { termOf, weightOf } from './vector.ts';
+import { LABELS, type Vote, voteWeights } from './votes.ts';
+
+/** Recent notices without a vote are used as negative examples with a small weight. */
+const PRESUMED_NEGATIVES = { count: 100, weight: 0.3 };
+/** The weight of the similarity to the profile, before and after learning from votes. */
+const PRIOR_WEIGHT = { before: 1, learnt: 0.35 };
+/** How strongly the examples count against the preference for small weights. */
+const STRENGTH = 80;
+/** The scale of the columns for features and bias: a larger one lets votes change their weights more. */
+const COLUMN_SCALE = { features: 0.3, bias: 1 };
+const FOLDS = 6;
+/** From here on fewer rounds converge, and one half of the samples is enough to calibrate the other. */
+const LARGE_SAMPLE = 2_000;
+const MAX_TERMS = 20_000;
+
+/** The part of a model that is fitted on votes. */
+type Weights = Pick<Model, 'bias' | 'priorWeight' | 'features' | 'words'> & {
+  platt: Model['calibration']['platt'];
+};
+
+/** The weights before there are enough votes. */
+export function initialWeights(): Weights {
+  return {
+    bias: 0,
+    priorWeight: PRIOR_WEIGHT.before,
+    features: FEATURES.map((name) => FEATURE_WEIGHTS[name]),
+    words: { terms: [], weights: [] },
+    platt: null,
+  };
+}
+
+function presumedNegatives(
+  recent: readonly PreparedNotice[],
+  votes: readonly Vote[],
+  seed: number,
+): PreparedNotice[] {
+  const voted = new Set(votes.map(({ notice }) => notice.id));
+  return shuffledById(
+    recent.filter(({ id }) => !voted.has(id)),
+    seed,
+  ).slice(0, PRESUMED_NEGATIVES.count);
+}
+
+interface Sample {
+  example: Example;
+  fold: number;
+}
+
+/** Logistic regression on the votes and on recent notices that nobody voted on, calibrated out of fold. */
+export function fitWeights(
+  votes: readonly Vote[],
+  recent: readonly PreparedNotice[],
+  measure: (notice: PreparedNotice) => Measured,
+  base: Pick<Model, 'prior' | 'seed'>,
+): Weights {
+  const weights = voteWeights(votes);
+  const columnOf = new Uint32Array(BUCKETS);
+  const columnTerms: number[] = [];
+  // Columns: the bias, the features, then the terms in the order of their first use.
+  const firstTerm = 1 + FEATURES.length;
+  const sampleOf = (notice: PreparedNotice, label: number, weight: number, key: string): Sample => {
+    const { similarity, features } = measure(notice);
+    const terms = notice.vector;
+    const columns = new Uint32Array(firstTerm + terms.length);
+    const values = new Float64Array(columns.length);
+    let offset = PRIOR_WEIGHT.learnt * (similarity - base.prior.mean / base.prior.spread);
+    values[0] = COLUMN_SCALE.bias;
+    FEATURES.forEach((name, at) => {
+      columns[at + 1] = at + 1;
+      values[at + 1] = (features[at] ?? 0) * COLUMN_SCALE.features;
+      offset += (features[at] ?? 0) * FEATURE_WEIGHTS[name];
+    });
+    for (let at = 0; at < terms.length; at += 1) {
+      const entry = terms[at] as number;
+      const term = termOf(entry);
+      if (columnOf[term] === 0) {
+        columnOf[term] = firstTerm + columnTerms.length;
+        columnTerms.push(term);
+      }
+      columns[firstTerm + at] = columnOf[term] as number;
+      values[firstTerm + at] = weightOf(entry);
+    }
+    return { example: { columns, values, offset, label, weight }, fold: hashText(key, base.seed) % FOLDS };
+  };
+  const samples = [
+    ...votes.map((vote, at) => sampleOf(vote.notice, LABELS[vote.value], weights[at] ?? 0, vote.notice.id)),
+    ...presumedNegatives(recent, votes, base.seed).map((notice) =>
+      sampleOf(notice, 0, PRESUMED_NEGATIVES.weight, notice.id),
+    ),
+  ];
+  const options = {
+    columns: firstTerm + columnTerms.length,
+    strength: STRENGTH,
+    seed: base.seed,
+    rounds: samples.length > LARGE_SAMPLE ? 3 : 12,
+  };
+  const fitted = fitLogistic(
+    samples.map(({ example }) => example),
+    options,
+  );
+  const platt = fitPlatt(outOfFold(samples, options));
+  const features = Float64Array.from(
+    FEATURES,
+    (name, at) => FEATURE_WEIGHTS[name] + (fitted[at + 1] ?? 0) * COLUMN_SCALE.features,
+  );
+  keepSetAsideOrder(features);
+  return {
+    bias: (fitted[0] ?? 0) * COLUMN_SCALE.bias,
+    priorWeight: PRIOR_WEIGHT.learnt,
+    features: [...features],
+    words: strongestTerms(
+      columnTerms.map((term, at) => ({ term, weight: Math.fround(fitted[firstTerm + at] ?? 0) })),
+    ),
+    platt,
+  };
+}
+
+/** Each sample's margin by a model that was not fitted on it. */
+function outOfFold(samples: readonly Sample[], options: Parameters<typeof fitLogistic>[1]) {
+  const isLarge = samples.length > LARGE_SAMPLE;
+  const folds = isLarge ? 2 : FOLDS;
+  return Array.from({ length: isLarge ? 1 : folds }, (_, fold) => {
+    const train = samples.filter((sample) => sample.fold % folds !== fold).map(({ example }) => example);
+    const weights = fitLogistic(train, options);
+    return samples
+      .filter((sample) => sample.fold % folds === fold)
+      .map(({ example }) => ({
+        margin: dotOf(weights, example) + example.offset,
+        label: example.label,
+        weight: example.weight,
+      }));
+  }).flat();
+}
+
+function strongestTerms(all: readonly { term: number; weight: number }[]): Model['words'] {
+  const kept = all
+    .filter(({ weight }) => weight !== 0)
+    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || a.term - b.term)
+    .slice(0, MAX_TERMS)
+    .sort((a, b) => a.term - b.term);
+  return { terms: kept.map(({ term }) => term), weights: kept.map(({ weight }) => weight) };
+}

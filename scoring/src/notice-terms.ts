@@ -1,0 +1,54 @@
+import { bucketOfTerm, eachTerm } from './hashed-terms.ts';
+import type { Notice, NoticeFacts } from './notice.ts';
+
+/** The weights of the terms from codes and buyers; the words of the text have a total weight of 1. */
+const CONTEXT_WEIGHTS = {
+  product: 0.4,
+  productGroup: 0.5,
+  office: 0.4,
+  officeGroup: 0.3,
+  agency: 0.3,
+  instrument: 0.3,
+};
+
+/** A solicitation number by the federal rule: office (6), year (2), instrument (1), serial. */
+const SOLICITATION_NUMBER = /^([A-Z0-9]{6})\d{2}([A-Z])[A-Z0-9]{4,8}$/;
+/** Older titles begin with the product code: '53--SPRING,HELICAL'. */
+const TITLE_CODE = /^\s*([A-Z]\d{3}|\d{2,4}|[A-Z])--/;
+
+/** Visits the terms of a notice's text. Those of the title count twice. */
+export function eachTextTerm(
+  notice: Pick<Notice, 'title' | 'description'>,
+  visit: (term: number) => void,
+): void {
+  const title = notice.title ?? '';
+  eachTerm(title, visit);
+  eachTerm(title, visit);
+  eachTerm(notice.description ?? '', visit);
+}
+
+/** Visits the terms of a notice's context: buyer, office, instrument and product. */
+export function eachContextTerm(
+  notice: Partial<NoticeFacts>,
+  visit: (term: number, weight: number) => void,
+): void {
+  const code = (notice.pscCode ?? TITLE_CODE.exec(notice.title ?? '')?.[1] ?? '').trim().toUpperCase();
+  if (code) {
+    const isProduct = /^\d/.test(code);
+    const group = isProduct ? code.slice(0, 2) : code.slice(0, 1);
+    visit(bucketOfTerm(group, 'product'), CONTEXT_WEIGHTS.productGroup);
+    if (code.length > group.length) visit(bucketOfTerm(code, 'product'), CONTEXT_WEIGHTS.product);
+  }
+  const number = (notice.solicitationNumber ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const [, office, instrument] = SOLICITATION_NUMBER.exec(number) ?? [];
+  if (office && instrument) {
+    visit(bucketOfTerm(office, 'office'), CONTEXT_WEIGHTS.office);
+    visit(bucketOfTerm(office.slice(0, 4), 'office'), CONTEXT_WEIGHTS.officeGroup);
+    visit(bucketOfTerm(instrument, 'instrument'), CONTEXT_WEIGHTS.instrument);
+  } else if (notice.office) {
+    visit(bucketOfTerm(notice.office.trim().toUpperCase(), 'office'), CONTEXT_WEIGHTS.office);
+  }
+  if (notice.department) {
+    visit(bucketOfTerm(notice.department.trim().toUpperCase(), 'agency'), CONTEXT_WEIGHTS.agency);
+  }
+}
