@@ -1,3 +1,5 @@
+export const DAY_MS = 24 * 60 * 60_000;
+
 /** Making one takes far longer than using it, and every list uses several. There are as many as time zones in use: few. */
 const formats = new Map<string, { day: Intl.DateTimeFormat; offset: Intl.DateTimeFormat }>();
 
@@ -32,7 +34,7 @@ export function startOfDate(timeZone: string, day: string): Date {
 
 /** So many calendar days later, or earlier. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 function offsetMs(timeZone: string, at: Date): number {

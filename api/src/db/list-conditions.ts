@@ -1,7 +1,8 @@
 import { BIDDABLE_NOTICE_TYPES } from '@bidlight/contract';
 import { and, eq, gt, gte, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import { dayIn, startOfDay } from '#calendar.ts';
+import { DAY_MS, dayIn, startOfDay } from '#calendar.ts';
 import { notices, opportunities, scores, votes } from '#db/schema.ts';
+import type { Deps } from '#deps.ts';
 
 /**
  * The conditions that lists share: each rule about what is listed, open or counted is written here and nowhere else.
@@ -12,6 +13,11 @@ import { notices, opportunities, scores, votes } from '#db/schema.ts';
 export interface Moment {
   now: Date;
   timeZone: string;
+}
+
+/** Now, by the clock and in the time zone of the server. */
+export function momentOf({ config, now }: Pick<Deps, 'config' | 'now'>): Moment {
+  return { now: now(), timeZone: config.timeZone };
 }
 
 /** Joins an opportunity with the notice that is shown for it. */
@@ -29,7 +35,6 @@ export function isListed(source: SQL | typeof notices.source = notices.source): 
   return sql`(${source} <> 'sample' or not exists (${realRun}))`;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** First collected today counts as today's only when it was posted lately: a bulk import does not make everything new. */
 const RECENTLY_POSTED_DAYS = 3;
 

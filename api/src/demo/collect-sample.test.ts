@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#calendar.ts';
 import { notices, noticeVersions, opportunities, sourceRuns } from '#db/schema.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
@@ -26,7 +27,7 @@ describe('an empty demo', () => {
   it('has amendments to show, notices of today, and two successful runs', async () => {
     const { db } = server.deps;
     expect(await db.$count(noticeVersions)).toBeGreaterThan(10);
-    const today = sql`${notices.postedAt} > ${new Date(server.deps.now().getTime() - 24 * 60 * 60_000)}`;
+    const today = sql`${notices.postedAt} > ${new Date(server.deps.now().getTime() - DAY_MS)}`;
     expect(await db.$count(notices, today)).toBeGreaterThan(3);
     expect(await db.$count(sourceRuns, eq(sourceRuns.state, 'succeeded'))).toBe(2);
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#calendar.ts';
 import type { ConnectionSettings } from '#db/connect.ts';
 import { notices } from '#db/schema.ts';
 import type { DataDeps } from '#deps.ts';
@@ -5,7 +6,7 @@ import { chooseSources } from '#modules/collecting/choose-sources.ts';
 import { AlreadyCollectingError, collect } from '#modules/collecting/collect.ts';
 import { insertFinishedJob } from '#modules/jobs/jobs.queries.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /**
  * An empty demo has collected before it is shown: once as of a week ago and once as of now, so that some notices have

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray } from 'drizzle-orm';
+import { DAY_MS } from '#calendar.ts';
 import {
   companies,
   companyProfiles,
@@ -14,7 +15,6 @@ import { Random } from '#modules/collecting/sources/sample/random.ts';
 import { demoData } from './demo-data.ts';
 import { pickVote } from './pick-vote.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const WEEKS = 5;
 /** How many of the notices that a company's people might have seen got votes. */
 const NOTICES_WITH_VOTES = 110;

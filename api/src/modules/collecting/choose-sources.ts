@@ -1,3 +1,4 @@
+import { DAY_MS } from '#calendar.ts';
 import type { Deps } from '#deps.ts';
 import { findNewestPosted, listWithoutDescription } from '#modules/collecting/ingest/notices.queries.ts';
 import { extractSource } from '#modules/collecting/sources/extract/extract-source.ts';
@@ -10,7 +11,7 @@ import { listFreshness } from './source-runs.queries.ts';
 /** What a key with a role in an entity may call in a day; for one without, the source itself says when to stop. */
 export const DAILY_CALLS = 1_000;
 /** Notices change after they were posted, and a run may have missed descriptions when the quota ended. */
-const OVERLAP_MS = 3 * 24 * 60 * 60_000;
+const OVERLAP_MS = 3 * DAY_MS;
 
 /**
  * What is collected, in this order: the bulk extract as the base, the API for what changed since; our own sample

@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#calendar.ts';
 import { readConfig } from '#config.ts';
 import { notices, noticeVersions, quarantinedRows, sourceRuns } from '#db/schema.ts';
 import {
@@ -179,7 +180,7 @@ describe('the quota ending in the middle', () => {
 
   it('day after day comes to its end at last, and what was posted meanwhile is not overlooked', async () => {
     const records = some(200, 1, { type: 'Special Notice' });
-    const midnightAfter = (at: Date) => new Date(Math.ceil((at.getTime() + 1) / 86_400_000) * 86_400_000);
+    const midnightAfter = (at: Date) => new Date(Math.ceil((at.getTime() + 1) / DAY_MS) * DAY_MS);
     let callsToday = 0;
     const whole = publishing(records);
     const { asked, baseUrl, result } = await collectAll((request, reply, call) => {

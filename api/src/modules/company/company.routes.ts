@@ -1,5 +1,6 @@
 import { findNaics, getProfile, saveProfile } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
+import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
 import { route } from '#http/route.ts';
 import { findNaicsCodes } from './find-naics.ts';
@@ -10,7 +11,7 @@ import { saveNewProfile } from './save-profile.ts';
 const COUNTS_MS = 5 * 60_000;
 
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
-  const { config, db, now } = deps;
+  const { db, now } = deps;
 
   route(app, getProfile, async ({ user }) => ({
     success: true,
@@ -28,7 +29,7 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   const openByCode = async () => {
     const at = now().getTime();
     if (!counts || at - counts.at > COUNTS_MS) {
-      const byCode = countOpenByNaics(db, { now: now(), timeZone: config.timeZone });
+      const byCode = countOpenByNaics(db, momentOf(deps));
       counts = { at, byCode };
       byCode.catch(() => {
         counts = undefined;

@@ -1,9 +1,10 @@
 import type { CompanyProfile, SavedProfile } from '@bidlight/contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { fullName } from '#db/expressions.ts';
 import { companyProfiles, users } from '#db/schema.ts';
 
-const savedBy = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
+const savedBy = fullName;
 
 /** The version in force, which is the highest, or the one that is asked for. */
 export async function findProfile(

@@ -1,6 +1,7 @@
 import type { Job, JobRun, JobType, JobUpdate } from '@bidlight/contract';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { fullName } from '#db/expressions.ts';
 import { jobs, users } from '#db/schema.ts';
 
 type JobRow = typeof jobs.$inferSelect;
@@ -71,7 +72,7 @@ export async function findLastStart(db: Db, type: JobType): Promise<Date | undef
   return row?.startedAt;
 }
 
-const startedByName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
+const startedByName = fullName;
 
 export async function listRecentJobs(db: Db, limit: number): Promise<Omit<JobRun, 'sourceRuns'>[]> {
   const rows = await db

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseAway, isQueryTimeout } from '#db/failures.ts';
-import type { Deps } from '#deps.ts';
 import type { QueuedRun } from '#modules/jobs/queue.ts';
 import {
   claimDelivery,
@@ -12,13 +11,10 @@ import {
 import { openTransport } from './open-transport.ts';
 import { finishReport } from './reports.queries.ts';
 import type { Transport } from './transport.ts';
-import { type OutgoingMail, writeMail } from './write-mail.ts';
+import { type MailDeps, type OutgoingMail, writeMail } from './write-mail.ts';
 
 /** So many mails leave at the same time. */
 const LANES = 3;
-
-/** What sending mail needs; mails are written for the recipients' companies. */
-export type MailDeps = Pick<Deps, 'db' | 'config' | 'now'>;
 
 interface Pending {
   delivery: Delivery;

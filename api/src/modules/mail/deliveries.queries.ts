@@ -1,5 +1,6 @@
 import type { DeliveryState } from '@bidlight/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { DAY_MS } from '#calendar.ts';
 import type { Db } from '#db/connect.ts';
 import { companies, emailDeliveries, type OpportunityId, opportunities, voteTokens } from '#db/schema.ts';
 import { newSecret } from '#secrets.ts';
@@ -80,7 +81,7 @@ export async function listOutcomes(db: Db, reportId: string): Promise<DeliveryOu
     .orderBy(emailDeliveries.id);
 }
 
-const TOKEN_LIFE_MS = 30 * 24 * 60 * 60_000;
+const TOKEN_LIFE_MS = 30 * DAY_MS;
 
 export interface MailSecrets {
   /** By opportunity. */

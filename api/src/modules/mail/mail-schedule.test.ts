@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { EmailGroup } from '@bidlight/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDueWork } from '#background.ts';
+import { DAY_MS } from '#calendar.ts';
 import { withLock } from '#db/locks.ts';
 import { emailDeliveries, emailReportItems, emailReports, scores, voteTokens } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
@@ -42,7 +43,7 @@ async function reports() {
 }
 /** The deadlines of the test's opportunities are a month from the real now, so days are counted from it. */
 const nextWorkday8 = (days: number) => {
-  const at = new Date(server.deps.now().getTime() + days * 24 * 60 * 60_000);
+  const at = new Date(server.deps.now().getTime() + days * DAY_MS);
   at.setUTCHours(8, 0, 0, 0);
   return at;
 };

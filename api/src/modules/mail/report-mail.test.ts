@@ -1,6 +1,7 @@
 import { FEEDBACK_LABELS } from '@bidlight/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#calendar.ts';
 import { emailGroupMembers, mailSuppressions, type NoticeId, notices, votes } from '#db/schema.ts';
 import { makeCompany, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
@@ -8,7 +9,6 @@ import { linksIn, type MailServer, parsed, startMailServer } from './mail-server
 import { mailingServer, makeOperator, makeTop, type Operator } from './mailing.fixture.ts';
 
 const server = testApp();
-const DAY_MS = 24 * 60 * 60_000;
 const HOSTILE = `<script>alert("x")</script> & 'quotes' <img src=x onerror=alert(1)>`;
 let operator: Operator & { companyId: string };
 let smtp: MailServer;

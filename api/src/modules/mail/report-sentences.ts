@@ -1,11 +1,10 @@
 import { type FeedbackType, PRODUCT_NAME } from '@bidlight/contract';
-import { dayIn } from '#calendar.ts';
+import { DAY_MS, dayIn } from '#calendar.ts';
 import type { Moment } from '#db/list-conditions.ts';
 import type { ReportContent, ReportItem } from './report-items.ts';
 
 /** The sentences that the HTML and the plain text of a mail share. */
 
-const DAY_MS = 24 * 60 * 60_000;
 /** In the order in which the buttons stand on a card. */
 export const VOTE_TYPES = ['relevant_match', 'past_history', 'not_match'] as const satisfies FeedbackType[];
 

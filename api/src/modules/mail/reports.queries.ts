@@ -1,6 +1,7 @@
 import type { EmailGroup, EmailReport } from '@bidlight/contract';
 import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { fullName } from '#db/expressions.ts';
 import {
   companies,
   emailDeliveries,
@@ -136,7 +137,7 @@ export async function listReports(db: Db, limit: number): Promise<EmailReport[]>
       id: emailReports.id,
       group: emailReports.group,
       state: emailReports.state,
-      startedBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      startedBy: fullName,
       startedAt: emailReports.startedAt,
       finishedAt: emailReports.finishedAt,
     })

@@ -1,4 +1,4 @@
-import type { Moment } from '#db/list-conditions.ts';
+import { type Moment, momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
 import { type Delivery, issueSecrets, type MailSecrets } from './deliveries.queries.ts';
 import type { Recipient } from './recipients.queries.ts';
@@ -23,14 +23,13 @@ export interface OutgoingMail extends ReportMail {
   date: Date;
 }
 
-type Settings = Pick<Deps, 'config' | 'db' | 'now'>;
+/** What writing and sending mail needs. */
+export type MailDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
 /** A delivery's mail, with links that work. Undefined when all of its opportunities are gone meanwhile. */
-export async function writeMail(
-  { config, db, now }: Settings,
-  delivery: Delivery,
-): Promise<OutgoingMail | undefined> {
-  const moment = { now: now(), timeZone: config.timeZone };
+export async function writeMail(deps: MailDeps, delivery: Delivery): Promise<OutgoingMail | undefined> {
+  const { config, db } = deps;
+  const moment = momentOf(deps);
   const ids = await listItems(db, delivery.reportId, delivery.companyId);
   const content = await readReport(db, delivery, ids, moment, delivery.reportId);
   if (content.items.length === 0) return undefined;
@@ -48,11 +47,9 @@ export async function writeMail(
 }
 
 /** What a recipient would get now, with links that do nothing. Undefined when there is nothing to send. */
-export async function previewMail(
-  { config, db, now }: Settings,
-  recipient: Recipient,
-): Promise<ReportMail | undefined> {
-  const moment = { now: now(), timeZone: config.timeZone };
+export async function previewMail(deps: MailDeps, recipient: Recipient): Promise<ReportMail | undefined> {
+  const { config, db } = deps;
+  const moment = momentOf(deps);
   const ids = await pickTopFive(db, recipient.companyId, moment);
   if (ids.length === 0) return undefined;
   const content = await readReport(db, recipient, ids, moment);

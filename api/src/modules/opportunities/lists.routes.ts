@@ -6,14 +6,16 @@ import {
   TOP_RFPS_LIMIT,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
+import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
 import { route } from '#http/route.ts';
 import { saveNavigation } from './save-navigation.ts';
 import { countTargetNaics, listToday } from './today-list.queries.ts';
 import { listTopRfpsFor } from './top-list.ts';
 
-export function rfpsRoutes(app: FastifyInstance, { config, db, now }: Deps): void {
-  const moment = () => ({ now: now(), timeZone: config.timeZone });
+export function rfpsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+  const moment = () => momentOf(deps);
 
   route(app, listTodayRfps, async ({ user, query }) => {
     const { page = 1, limit = TODAY_PAGE_SIZE, sortBy = 'compatibilityScore', sortOrder = 'desc' } = query;

@@ -1,12 +1,14 @@
 import { recentOpportunities, scrapingStats } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
+import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
 import { route } from '#http/route.ts';
 import { keptWhileSlow } from './cache-slow-reads.ts';
 import { countHighScores, countNotArchived, listRecent } from './recent-list.queries.ts';
 
-export function opportunitiesRoutes(app: FastifyInstance, { config, db, now }: Deps): void {
-  const moment = () => ({ now: now(), timeZone: config.timeZone });
+export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  const moment = () => momentOf(deps);
   const notArchived = keptWhileSlow(() => countNotArchived(db, moment()));
 
   route(app, scrapingStats, async ({ user }) => {

@@ -1,6 +1,7 @@
 import type { NoticeVersion, TeamVote } from '@bidlight/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { fullName } from '#db/expressions.ts';
 import { isCurrentNotice, isListed } from '#db/list-conditions.ts';
 import { notices, noticeVersions, type OpportunityId, opportunities, users, votes } from '#db/schema.ts';
 
@@ -68,7 +69,7 @@ export async function listTeamVotes(
 ): Promise<TeamVote[]> {
   const rows = await db
     .select({
-      name: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      name: fullName,
       email: votes.voterEmail,
       feedbackType: votes.feedbackType,
       comment: votes.comment,

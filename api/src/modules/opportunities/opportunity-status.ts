@@ -1,6 +1,7 @@
 import type { RfpStatus } from '@bidlight/contract';
+import { DAY_MS } from '#calendar.ts';
 
-const SOON_MS = 7 * 24 * 60 * 60_000;
+const SOON_MS = 7 * DAY_MS;
 
 interface Dates {
   isCancelled: boolean;

@@ -1,6 +1,7 @@
 import { type TopRfp, TopRfp as TopRfpSchema } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#calendar.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
 import {
   cookieOf,
@@ -15,7 +16,6 @@ import { request, testApp } from '#test/harness.ts';
 const server = testApp();
 /** A morning in New York. */
 const NOW = new Date('2026-11-15T14:00:00Z');
-const DAY_MS = 24 * 3_600_000;
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { NoticeChange, RfpStatus, TopRfp, User } from '@bidlight/contract';
-import { dayIn } from '#calendar.ts';
+import { DAY_MS, dayIn } from '#calendar.ts';
 import type { Db } from '#db/connect.ts';
 import type { Moment } from '#db/list-conditions.ts';
 import { describeAmendments } from './amendment-text.ts';
@@ -15,7 +15,6 @@ import {
   type VotesOf,
 } from './top-list.queries.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** The ranks that may be explored, whatever the length of the list. */
 const RANKS = 50;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { and, eq, lt, lte, sql } from 'drizzle-orm';
+import { DAY_MS } from '#calendar.ts';
 import type { Db } from '#db/connect.ts';
 import { signInFailures } from '#db/schema.ts';
 import { tooManyRequests } from '#http/errors.ts';
@@ -12,7 +13,7 @@ import { tooManyRequests } from '#http/errors.ts';
 const FREE_FAILURES = 5;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
-const FORGET_AFTER_MS = 24 * 60 * 60_000;
+const FORGET_AFTER_MS = DAY_MS;
 const ADDRESS_FAILURES = 20;
 const ADDRESS_WINDOW_MS = 60_000;
 

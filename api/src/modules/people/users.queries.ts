@@ -1,7 +1,7 @@
 import type { Role, User } from '@bidlight/contract';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { containing } from '#db/containing.ts';
+import { containing } from '#db/expressions.ts';
 import { companies, users } from '#db/schema.ts';
 
 /** A user as the wire has it; needs the user's company in the query. */

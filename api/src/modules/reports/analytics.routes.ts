@@ -1,5 +1,6 @@
 import { teamActivity, USER_VOTES_PAGE_SIZE, userVotes } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
+import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
 import { ownCompanyOnly } from '#http/own-company.ts';
 import { paginationOf } from '#http/pages.ts';
@@ -8,8 +9,9 @@ import { lastDays } from './last-days.ts';
 import { countClicks, listDays } from './team-activity.queries.ts';
 import { listUserVotes } from './user-votes.queries.ts';
 
-export function analyticsRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
-  const period = () => lastDays({ now: now(), timeZone: config.timeZone });
+export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  const period = () => lastDays(momentOf(deps));
 
   route(app, userVotes, async ({ user, query }) => {
     ownCompanyOnly(user, query.companyId);

@@ -1,5 +1,5 @@
 import type { CallReply, feedbackTrends, TrendPoint } from '@bidlight/contract';
-import { addDays } from '#calendar.ts';
+import { addDays, DAY_MS } from '#calendar.ts';
 
 type Unit = CallReply<typeof feedbackTrends>['unit'];
 
@@ -27,7 +27,7 @@ export function foldDays(days: readonly TrendPoint[]): { unit: Unit; points: Tre
 }
 
 function unitFor(days: readonly TrendPoint[]): Unit {
-  const spanned = (Date.parse(days.at(-1)?.start ?? '') - Date.parse(days[0]?.start ?? '')) / 86_400_000 + 1;
+  const spanned = (Date.parse(days.at(-1)?.start ?? '') - Date.parse(days[0]?.start ?? '')) / DAY_MS + 1;
   if (spanned > MOST_BARS * 7) return 'month';
   return spanned > MOST_BARS ? 'week' : 'day';
 }

@@ -1,7 +1,7 @@
 import type { FeedbackFilters } from '@bidlight/contract';
 import { and, eq, gte, ilike, lt, not, type SQL, sql } from 'drizzle-orm';
 import { addDays, startOfDate } from '#calendar.ts';
-import { containing } from '#db/containing.ts';
+import { containing } from '#db/expressions.ts';
 import { isCurrentNotice } from '#db/list-conditions.ts';
 import { notices, type OpportunityId, opportunities, votes, voteTallies } from '#db/schema.ts';
 

@@ -1,6 +1,7 @@
 import { type AggregatedRow, FeedbackType } from '@bidlight/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '#calendar.ts';
 import { cookieOf, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { parseCsv } from './parse-csv.fixture.ts';
@@ -9,7 +10,7 @@ const server = testApp({ APP_TIMEZONE: 'Pacific/Auckland' });
 
 const day = fc
   .integer({ min: 0, max: 45 })
-  .map((days) => new Date(Date.parse('2026-09-01') + days * 86_400_000).toISOString().slice(0, 10));
+  .map((days) => new Date(Date.parse('2026-09-01') + days * DAY_MS).toISOString().slice(0, 10));
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const filters = fc
   .record({

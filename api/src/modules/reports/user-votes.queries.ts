@@ -1,7 +1,7 @@
 import type { VOTING_SORT_FIELDS, VotingActivity } from '@bidlight/contract';
 import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { containing } from '#db/containing.ts';
+import { containing, fullName } from '#db/expressions.ts';
 import { users, votes } from '#db/schema.ts';
 import { type Period, WEEK_DAYS } from './last-days.ts';
 import { isVoteOf } from './within-period.ts';
@@ -22,7 +22,7 @@ export async function listUserVotes(
   { search, sortBy, sortOrder, limit, offset }: UserVotesQuery,
 ): Promise<{ data: VotingActivity[]; total: number }> {
   const perUser = votesPerUser(db, companyId, period);
-  const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+  const name = sql<string>`${fullName}`;
   const isFound = search
     ? or(ilike(name, containing(search)), ilike(users.email, containing(search)))
     : undefined;

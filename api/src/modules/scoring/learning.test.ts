@@ -1,6 +1,7 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#calendar.ts';
 import { companies, jobs, models, scores, votes } from '#db/schema.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
@@ -223,7 +224,7 @@ describe('roll-back', () => {
 
 describe('the preview of a profile', () => {
   it("shows how today's top ten would change, and saves nothing", async () => {
-    const later = new Date(server.deps.now().getTime() + 20 * 86_400_000);
+    const later = new Date(server.deps.now().getTime() + 20 * DAY_MS);
     const open = { postedAt: server.deps.now(), responseAt: later, archiveOn: null };
     await collectNotices(
       server.deps,

@@ -6,6 +6,7 @@ import {
   type Vote,
   vectoriser,
 } from '@bidlight/scoring';
+import { DAY_MS } from '#calendar.ts';
 import type { Db } from '#db/connect.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import {
@@ -26,10 +27,9 @@ export const SEED = 20_260_101;
 const LEXICON_NOTICES = 30_000;
 /** A lexicon is made anew when there is so much more to learn it from, or after so long. */
 const LEXICON_GROWTH = 1.5;
-const LEXICON_AGE_MS = 60 * 24 * 60 * 60_000;
+const LEXICON_AGE_MS = 60 * DAY_MS;
 const RECENT_NOTICES = 4_000;
-const RECENT_MS = 90 * 24 * 60 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
+const RECENT_MS = 90 * DAY_MS;
 
 export interface KnownLexicon {
   id: number;

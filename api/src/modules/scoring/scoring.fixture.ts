@@ -1,5 +1,6 @@
 import type { CompanyProfile, FeedbackType } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
+import { DAY_MS } from '#calendar.ts';
 import { companyProfiles, type OpportunityId, votes } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
@@ -96,7 +97,7 @@ export async function castVotes(
       voterEmail: voter,
       feedbackType: value,
       source: 'app' as const,
-      castAt: new Date(now().getTime() - daysAgo * 86_400_000 + index),
+      castAt: new Date(now().getTime() - daysAgo * DAY_MS + index),
     })),
   );
 }

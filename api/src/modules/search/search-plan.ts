@@ -1,6 +1,6 @@
 import { NO_SET_ASIDE, type SearchQuery, type UnknowableFilter } from '@bidlight/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, startOfDate } from '#calendar.ts';
+import { addDays, DAY_MS, startOfDate } from '#calendar.ts';
 import { anyOf, word } from './words.ts';
 
 /** One test in two forms: as words of the search vector, to find candidates by, and exactly, on the notice shown. */
@@ -16,7 +16,7 @@ export interface Filter extends Test {
   unknown: Test | null;
 }
 
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+const WEEK_MS = 7 * DAY_MS;
 
 export function weekOf(at: Date): number {
   return Math.floor(at.getTime() / WEEK_MS);

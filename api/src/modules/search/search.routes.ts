@@ -1,11 +1,13 @@
 import { searchRfps } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
+import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
 import { route } from '#http/route.ts';
 import { search } from './run-search.ts';
 import { suggest } from './suggest.ts';
 
-export function searchRoutes(app: FastifyInstance, { config, db, now }: Deps): void {
+export function searchRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
   route(app, searchRfps, async ({ user, query }) => {
     const keyword = wholeWords(query.query ?? query.keyword ?? '') || undefined;
     const searchFor = (words: string | undefined) =>
@@ -13,7 +15,7 @@ export function searchRoutes(app: FastifyInstance, { config, db, now }: Deps): v
         companyId: user.companyId,
         keyword: words,
         query,
-        moment: { now: now(), timeZone: config.timeZone },
+        moment: momentOf(deps),
       });
     const found = await searchFor(keyword);
     const suggestion = keyword && found.total === 0 ? await suggest(db, keyword) : undefined;

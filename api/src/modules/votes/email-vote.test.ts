@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#calendar.ts';
 import { notices, opportunities, users, voteHistory, votes } from '#db/schema.ts';
 import { mailTo } from '#modules/mail/mailing.fixture.ts';
 import { cookieOf, makeCompany, makeOpportunity, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 
 const server = testApp();
-const DAY_MS = 24 * 60 * 60_000;
 const NOT_VALID = 'This vote link is not valid. Please use the link in your e-mail.';
 const NO_MATCH = 'This vote link does not match the opportunity.';
 const NOTHING_THERE = 'No existing feedback found to update. Please submit initial feedback first.';

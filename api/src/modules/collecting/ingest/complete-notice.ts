@@ -1,6 +1,5 @@
+import { DAY_MS } from '#calendar.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * The notice as published, with what only another source tells. The extract has descriptions and the time of

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#calendar.ts';
 import { type AiSettings, readConfig } from '#config.ts';
 import { aiReadings, aiUsage, scores } from '#db/schema.ts';
 import type { JobProgress } from '#modules/jobs/job-types.ts';
@@ -23,7 +24,7 @@ beforeEach(async () => {
   await forgetEverything(server.deps);
   await server.deps.db.delete(aiReadings);
   await server.deps.db.delete(aiUsage);
-  const soon = new Date(server.deps.now().getTime() + 20 * 86_400_000);
+  const soon = new Date(server.deps.now().getTime() + 20 * DAY_MS);
   const open = { postedAt: server.deps.now(), responseAt: soon, archiveOn: null };
   await collectNotices(
     server.deps,

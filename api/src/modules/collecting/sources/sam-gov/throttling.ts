@@ -1,6 +1,7 @@
+import { DAY_MS } from '#calendar.ts';
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** `2026-May-23 00:00:00+0000 UTC`, alone or in a sentence. */
 const ACCESS_TIME = /(\d{4})-([A-Za-z]{3})-(\d{2}) (\d{2}):(\d{2}):(\d{2})/;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#calendar.ts';
 import { newYorkDay } from '#modules/collecting/sources/clean/dates.ts';
 
 /** Calendar days as YYYY-MM-DD, both inclusive: the search takes days, not moments. */
@@ -8,7 +9,6 @@ export interface Window {
 
 /** A year is refused, 363 days pass. */
 export const MAX_DAYS = 363;
-const DAY_MS = 86_400_000;
 
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

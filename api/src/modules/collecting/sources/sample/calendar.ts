@@ -1,7 +1,6 @@
+import { DAY_MS } from '#calendar.ts';
 /** Days are whole numbers since 1970-01-01, so that counting them involves no time zone. */
 export type Day = number;
-
-const DAY_MS = 86_400_000;
 
 export function dayOf(iso: string): Day {
   return Math.floor(Date.parse(`${iso}T00:00:00Z`) / DAY_MS);

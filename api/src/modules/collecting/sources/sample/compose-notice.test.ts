@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#calendar.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
 import { dayOf } from './calendar.ts';
 import { composeNotice } from './compose-notice.ts';
@@ -106,7 +107,7 @@ describe('a sample notice', () => {
       const place = places.find(
         ({ city, state }) => city === notice.placeCity && state === notice.placeState,
       );
-      const days = (responseAt.getTime() - postedAt.getTime()) / 86_400_000;
+      const days = (responseAt.getTime() - postedAt.getTime()) / DAY_MS;
       const isExtended = /^Amendment/.test(notice.description ?? '');
       return (
         [offset >= -600, offset <= -240, local >= 10, local <= 17].every(Boolean) &&
