@@ -18,6 +18,8 @@ export interface Endpoint<
 > {
   method: Method;
   path: `/api/${string}`;
+  /** Not one of the specification's calls (§7). */
+  beyondSpec?: true;
   summary: string;
   access: Who;
   params?: Params;

@@ -1,98 +1,37 @@
-import { recordNavigation, teamActivity, userVotes } from './analytics.ts';
-import { listAuditLog } from './audit.ts';
-import { changePassword, endSession, listSessions, login, logout, me } from './auth.ts';
-import { findNaics, getProfile, listModels, previewProfile, rollBackModel, saveProfile } from './company.ts';
-import {
-  getOutboxMail,
-  hitCanary,
-  listEmailGroups,
-  listEmailReports,
-  listOutbox,
-  previewEmail,
-  sendEmails,
-  unsubscribe,
-} from './email-reports.ts';
-import {
-  confirmHuman,
-  feedbackData,
-  feedbackStats,
-  feedbackTrends,
-  submitFeedback,
-  updateFeedbackText,
-} from './feedback.ts';
-import {
-  getJob,
-  listJobs,
-  listQuarantined,
-  recentOpportunities,
-  scrapingOverview,
-  scrapingStats,
-  sourceFreshness,
-  triggerLearning,
-  triggerScoring,
-  triggerScraping,
-} from './jobs.ts';
-import { getOpportunity } from './opportunity.ts';
-import { emailHistory, listTodayRfps, listTopRfps } from './rfps.ts';
-import { searchRfps } from './search.ts';
-import { createUser, grantAccess, listUsers, revokeAccess, updateUser } from './users.ts';
+import * as collecting from './collecting.ts';
+import * as company from './company.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as jobs from './jobs.ts';
+import * as mail from './mail.ts';
+import * as opportunities from './opportunities.ts';
+import * as opportunityPage from './opportunity-page.ts';
+import * as people from './people.ts';
+import * as reports from './reports.ts';
+import * as scoring from './scoring.ts';
+import * as search from './search.ts';
+import * as votes from './votes.ts';
 
-/** The call table of the specification (§7), row by row. */
-export const specifiedEndpoints = {
-  login,
-  logout,
-  me,
-  sendEmails,
-  listTodayRfps,
-  listTopRfps,
-  feedbackData,
-  submitFeedback,
-  feedbackStats,
-  triggerLearning,
-  triggerScoring,
-  getJob,
-  triggerScraping,
-  scrapingStats,
-  recentOpportunities,
-  searchRfps,
-  emailHistory,
-  updateUser,
-  revokeAccess,
-  grantAccess,
-  createUser,
-  listUsers,
-  recordNavigation,
-  userVotes,
-  updateFeedbackText,
-} as const;
+const modules = {
+  ...collecting,
+  ...company,
+  ...jobs,
+  ...mail,
+  ...opportunities,
+  ...opportunityPage,
+  ...people,
+  ...reports,
+  ...scoring,
+  ...search,
+  ...votes,
+};
+type Modules = typeof modules;
+type EndpointName = { [Name in keyof Modules]: Modules[Name] extends Endpoint ? Name : never }[keyof Modules];
 
-/** Calls beyond the specification. */
-const addedEndpoints = {
-  getOpportunity,
-  feedbackTrends,
-  teamActivity,
-  changePassword,
-  listSessions,
-  endSession,
-  listAuditLog,
-  sourceFreshness,
-  listJobs,
-  scrapingOverview,
-  listQuarantined,
-  getProfile,
-  saveProfile,
-  previewProfile,
-  findNaics,
-  listModels,
-  rollBackModel,
-  listEmailGroups,
-  previewEmail,
-  listEmailReports,
-  listOutbox,
-  getOutboxMail,
-  confirmHuman,
-  hitCanary,
-  unsubscribe,
-} as const;
+/** Every call of the product, by its name. */
+export const endpoints = Object.fromEntries(
+  Object.entries(modules).filter(([, value]) => isEndpoint(value)),
+) as Pick<Modules, EndpointName>;
 
-export const endpoints = { ...specifiedEndpoints, ...addedEndpoints };
+function isEndpoint(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { Credentials } from './auth.ts';
-import { FeedbackFilters, submitFeedback, updateFeedbackText } from './feedback.ts';
 import { CalendarDate, Comment, FilterText, MinScore, PageLimit, PageNumber, SkipCount } from './fields.ts';
-import { listTodayRfps } from './rfps.ts';
+import { listTodayRfps } from './opportunities.ts';
+import { Credentials, NewUser, UserEdit } from './people.ts';
+import { FeedbackFilters } from './reports.ts';
 import { searchRfps } from './search.ts';
-import { NewUser, UserEdit } from './users.ts';
+import { submitFeedback, updateFeedbackText } from './votes.ts';
 
 function messageOf(schema: z.ZodType | undefined, value: unknown): string | undefined {
   return schema?.safeParse(value).error?.issues[0]?.message;

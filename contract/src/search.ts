@@ -11,7 +11,7 @@ import {
   PageNumber,
   reply,
 } from './fields.ts';
-import { CompatibilityScore, ResponseOffset } from './rfps.ts';
+import { CompatibilityScore, ResponseOffset } from './opportunities.ts';
 
 /** Plain text in pieces, so that found words can be marked without any markup on the wire. */
 export const TextPiece = z.object({ text: z.string(), isMatch: z.boolean() });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Comment, cleaned, reply } from './fields.ts';
 
 export const FeedbackType = z.enum(['relevant_match', 'not_match', 'past_history'], {
   error: 'Invalid feedback type.',
@@ -25,3 +27,61 @@ export function sentimentOf(votes: { positive: number; negative: number; total: 
   if (votes.positive * 2 > votes.total) return 'Mostly Positive';
   return votes.negative * 2 > votes.total ? 'Mostly Negative' : 'Mixed';
 }
+
+/** Who votes is taken from the session or the vote token; what a body says about it is ignored. */
+const Ignored = z.unknown().optional().describe('Ignored: taken from the session or the vote token.');
+const OpportunityId = z.number().int().nullish();
+const LinkText = cleaned('Invalid request.').nullish();
+
+export const submitFeedback = endpoint({
+  method: 'POST',
+  path: '/api/feedback/submit',
+  summary: 'Vote on an opportunity, from the app or with the token of a mail',
+  access: 'voter',
+  body: z.object({
+    solicitationNumber: LinkText,
+    feedbackType: FeedbackType,
+    opportunityId: OpportunityId,
+    noticeId: LinkText,
+    opportunityData: z.looseObject({ feedbackSource: z.string().optional() }).optional(),
+    userFeedback: Comment.nullish(),
+    userNotes: z.string().nullish(),
+    token: LinkText,
+    opportunityTitle: LinkText,
+    naicsCode: LinkText,
+    department: LinkText,
+    noticeType: LinkText,
+    userId: Ignored,
+    email: Ignored,
+    companyId: Ignored,
+  }),
+  reply: reply({}),
+});
+
+export const EXTRA_COMMENT_REQUIRED = 'Please enter feedback text before updating';
+
+export const updateFeedbackText = endpoint({
+  method: 'POST',
+  path: '/api/feedback/update-text',
+  summary: 'Add a comment to a vote that was cast with the same token',
+  access: 'public',
+  body: z.object({
+    opportunityId: OpportunityId,
+    solicitationNumber: z.string().optional(),
+    token: LinkText,
+    userFeedback: Comment.min(1, EXTRA_COMMENT_REQUIRED),
+  }),
+  reply: reply({}),
+});
+
+/** Covers what was cast before it, so it is sent after the vote was answered. */
+export const confirmHuman = endpoint({
+  method: 'POST',
+  path: '/api/feedback/human',
+  beyondSpec: true,
+  summary:
+    'The first pointer, touch or key event on the e-mail vote page: a person is there, so held votes count',
+  access: 'public',
+  body: z.object({ token: LinkText }),
+  reply: reply({}),
+});

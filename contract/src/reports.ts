@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
   CalendarDate,
-  Comment,
-  cleaned,
   DATE_RANGE_MESSAGE,
   FilterText,
   Instant,
@@ -12,6 +10,8 @@ import {
   PageNumber,
   Pagination,
   reply,
+  SortOrder,
+  sortField,
 } from './fields.ts';
 import { FeedbackType, Sentiment, VoteCounts } from './votes.ts';
 
@@ -129,6 +129,7 @@ export type Agreement = z.output<typeof Agreement>;
 export const feedbackTrends = endpoint({
   method: 'GET',
   path: '/api/feedback/trends',
+  beyondSpec: true,
   summary: 'Votes over time, and how far the voters agree',
   access: 'signed-in',
   query: FeedbackFilters,
@@ -140,59 +141,79 @@ export const feedbackTrends = endpoint({
   }),
 });
 
-/** Who votes is taken from the session or the vote token; what a body says about it is ignored. */
-const Ignored = z.unknown().optional().describe('Ignored: taken from the session or the vote token.');
-const OpportunityId = z.number().int().nullish();
-const LinkText = cleaned('Invalid request.').nullish();
+export const VOTING_SORT_FIELDS = ['name', 'email', 'total_votes_7_days', 'total_votes_30_days'] as const;
 
-export const submitFeedback = endpoint({
-  method: 'POST',
-  path: '/api/feedback/submit',
-  summary: 'Vote on an opportunity, from the app or with the token of a mail',
-  access: 'voter',
-  body: z.object({
-    solicitationNumber: LinkText,
-    feedbackType: FeedbackType,
-    opportunityId: OpportunityId,
-    noticeId: LinkText,
-    opportunityData: z.looseObject({ feedbackSource: z.string().optional() }).optional(),
-    userFeedback: Comment.nullish(),
-    userNotes: z.string().nullish(),
-    token: LinkText,
-    opportunityTitle: LinkText,
-    naicsCode: LinkText,
-    department: LinkText,
-    noticeType: LinkText,
-    userId: Ignored,
-    email: Ignored,
-    companyId: Ignored,
+export const VotingActivity = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** YYYY-MM-DD → count; all seven dates are always there. */
+  votes_last_7_days: z.record(z.iso.date(), z.number()),
+  total_votes_7_days: z.number(),
+  days_voted_7_days: z.number(),
+  votes_last_30_days: z.object({
+    last_7_days: z.number(),
+    last_8_14: z.number(),
+    last_15_21: z.number(),
+    last_22_30: z.number(),
   }),
-  reply: reply({}),
+  total_votes_30_days: z.number(),
+  days_voted_30_days: z.number(),
 });
+export type VotingActivity = z.output<typeof VotingActivity>;
 
-export const EXTRA_COMMENT_REQUIRED = 'Please enter feedback text before updating';
-
-export const updateFeedbackText = endpoint({
-  method: 'POST',
-  path: '/api/feedback/update-text',
-  summary: 'Add a comment to a vote that was cast with the same token',
-  access: 'public',
-  body: z.object({
-    opportunityId: OpportunityId,
-    solicitationNumber: z.string().optional(),
-    token: LinkText,
-    userFeedback: Comment.min(1, EXTRA_COMMENT_REQUIRED),
+export const userVotes = endpoint({
+  method: 'GET',
+  path: '/api/admin/company-analytics/user-votes',
+  summary: "Voting activity of the company's users",
+  access: 'admin',
+  query: z.object({
+    companyId: z.string().optional(),
+    page: PageNumber.optional(),
+    limit: PageLimit.optional(),
+    search: FilterText.optional(),
+    sortBy: sortField(VOTING_SORT_FIELDS).optional(),
+    sortOrder: SortOrder.optional(),
   }),
-  reply: reply({}),
+  reply: reply({
+    data: z.array(VotingActivity),
+    pagination: z.object({
+      page: z.number(),
+      limit: z.number(),
+      total: z.number(),
+      total_pages: z.number(),
+    }),
+  }),
 });
 
-/** Covers what was cast before it, so it is sent after the vote was answered. */
-export const confirmHuman = endpoint({
-  method: 'POST',
-  path: '/api/feedback/human',
-  summary:
-    'The first pointer, touch or key event on the e-mail vote page: a person is there, so held votes count',
-  access: 'public',
-  body: z.object({ token: LinkText }),
-  reply: reply({}),
+/** What the company's people did, day by day; beyond the specification. */
+export const teamActivity = endpoint({
+  method: 'GET',
+  path: '/api/admin/company-analytics/activity',
+  beyondSpec: true,
+  summary: "The team's votes and clicks of the last 30 days",
+  access: 'admin',
+  query: z.object({ companyId: z.string().optional() }),
+  reply: reply({
+    /** The oldest first; every day is there. */
+    days: z.array(
+      z.object({ date: z.iso.date(), votes: z.number(), voters: z.number(), clicks: z.number() }),
+    ),
+    clicks: z.object({
+      sam: z.number(),
+      govwin: z.number(),
+      /** The most clicked ones. */
+      opportunities: z.array(
+        z.object({
+          opportunityId: z.number(),
+          title: z.string().nullable(),
+          solicitationNumber: z.string(),
+          noticeId: z.string().nullable(),
+          sam: z.number(),
+          govwin: z.number(),
+        }),
+      ),
+    }),
+  }),
 });
+export type TeamActivity = z.output<typeof teamActivity.reply>;

@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { FilterText, Instant, PageLimit, reply } from './fields.ts';
 
+export const emailHistory = endpoint({
+  method: 'GET',
+  path: '/api/rfps/{id}/email-history',
+  summary: "When the company's people were mailed this RFP, newest first",
+  access: 'signed-in',
+  params: z.object({ id: z.string() }),
+  reply: reply({ emailHistory: z.array(z.object({ sendDate: Instant })) }),
+});
+
 export const EmailGroup = z.enum(['user', 'external'], { error: 'Unknown e-mail group.' });
 export type EmailGroup = z.output<typeof EmailGroup>;
 
@@ -26,6 +35,7 @@ export type EmailGroupRecipients = z.output<typeof EmailGroupRecipients>;
 export const listEmailGroups = endpoint({
   method: 'GET',
   path: '/api/top5-rfps/email-groups',
+  beyondSpec: true,
   summary: 'The e-mail groups with their recipients, and how mail leaves',
   access: 'operator',
   reply: reply({
@@ -52,6 +62,7 @@ export const EMAIL_PREVIEW_PAGE = '/api/top5-rfps/email-preview/html';
 export const previewEmail = endpoint({
   method: 'GET',
   path: '/api/top5-rfps/email-preview',
+  beyondSpec: true,
   summary: 'The mail that a recipient of a group would get now; its vote links are not valid',
   access: 'operator',
   query: PreviewQuery,
@@ -87,6 +98,7 @@ export type EmailReport = z.output<typeof EmailReport>;
 export const listEmailReports = endpoint({
   method: 'GET',
   path: '/api/top5-rfps/email-reports',
+  beyondSpec: true,
   summary: 'The last reports with what became of each mail, the newest first',
   access: 'operator',
   query: z.object({ limit: PageLimit.optional() }),
@@ -104,6 +116,7 @@ export type OutboxMail = z.output<typeof OutboxMail>;
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/outbox',
+  beyondSpec: true,
   summary: "The demo's mails that were written as files, the newest first",
   access: 'operator',
   reply: reply({ mails: z.array(OutboxMail) }),
@@ -112,6 +125,7 @@ export const listOutbox = endpoint({
 export const getOutboxMail = endpoint({
   method: 'GET',
   path: '/api/outbox/{id}',
+  beyondSpec: true,
   summary: 'One mail of the demo, with the links in it',
   access: 'operator',
   params: z.object({ id: z.string() }),
@@ -126,6 +140,7 @@ export const getOutboxMail = endpoint({
 export const hitCanary = endpoint({
   method: 'GET',
   path: '/api/mail/c/{id}',
+  beyondSpec: true,
   summary: "A mail's hidden link: whoever opens it opens every link, and is software",
   access: 'public',
   params: z.object({ id: z.string() }),
@@ -135,6 +150,7 @@ export const hitCanary = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/mail/unsubscribe/{token}',
+  beyondSpec: true,
   summary: "No more mail to this recipient, as the mail's List-Unsubscribe says",
   access: 'public',
   params: z.object({ token: z.string() }),

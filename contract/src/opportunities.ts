@@ -1,6 +1,17 @@
 import { z } from 'zod';
+import { RECENT_LIMIT } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { Instant, PageLimit, PageNumber, reply, SortOrder, sortField } from './fields.ts';
+import {
+  BooleanFlag,
+  cleaned,
+  Instant,
+  MinScore,
+  PageLimit,
+  PageNumber,
+  reply,
+  SortOrder,
+  sortField,
+} from './fields.ts';
 import { FeedbackType, VoteCounts } from './votes.ts';
 
 /** 0–100 for the caller's company; null until it has been scored. */
@@ -115,11 +126,62 @@ export const listTopRfps = endpoint({
   reply: reply({ topRFPs: z.array(TopRfp), count: z.number() }),
 });
 
-export const emailHistory = endpoint({
+export const scrapingStats = endpoint({
   method: 'GET',
-  path: '/api/rfps/{id}/email-history',
-  summary: "When the company's people were mailed this RFP, newest first",
+  path: '/api/scraping/stats',
+  summary: 'How many opportunities there are, and how many score high for the company',
   access: 'signed-in',
-  params: z.object({ id: z.string() }),
-  reply: reply({ emailHistory: z.array(z.object({ sendDate: Instant })) }),
+  reply: reply({
+    stats: z.object({ total_opportunities: z.number(), high_score_opportunities: z.number() }),
+  }),
+});
+
+export const recentOpportunities = endpoint({
+  method: 'GET',
+  path: '/api/scraping/recent',
+  summary: 'Recently collected opportunities',
+  access: 'signed-in',
+  query: z.object({
+    limit: PageLimit.default(RECENT_LIMIT),
+    today_only: BooleanFlag.default(false),
+    min_score: MinScore.default(0),
+  }),
+  reply: reply({
+    opportunities: z.array(
+      z.object({
+        id: z.number(),
+        title: z.string().nullable(),
+        noticeId: z.string().nullable(),
+        solicitationNumber: z.string(),
+        compatibilityScore: z.number().nullable(),
+        isScored: z.boolean(),
+        postedDate: Instant.nullable(),
+      }),
+    ),
+    count: z.number(),
+  }),
+});
+
+const DetailText = cleaned('Invalid request.').nullish();
+
+export const NavigationSource = z.enum(['sam', 'govwin'], { error: 'Source must be sam or govwin' });
+
+export const recordNavigation = endpoint({
+  method: 'POST',
+  path: '/api/admin/company-analytics/navigation',
+  summary: 'Record a click to the federal site or the second source',
+  access: 'signed-in',
+  body: z.object({
+    source: NavigationSource,
+    opportunityId: z.number().int().nullish(),
+    targetUrl: z.string({ error: 'Invalid target URL.' }).max(2_000, 'Invalid target URL.'),
+    details: z
+      .object({
+        solicitationNumber: DetailText,
+        noticeId: DetailText,
+        title: DetailText,
+      })
+      .optional(),
+  }),
+  reply: reply({}),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Instant, reply } from './fields.ts';
-import { CompatibilityScore, ResponseOffset, TopRfp } from './rfps.ts';
+import { CompatibilityScore, ResponseOffset, TopRfp } from './opportunities.ts';
 import { FeedbackType } from './votes.ts';
 
 export const NoticeChange = z.object({
@@ -11,7 +11,7 @@ export const NoticeChange = z.object({
 });
 export type NoticeChange = z.output<typeof NoticeChange>;
 
-/** One of the notices that belong to the procurement. */
+/** One of the notices that belong to the opportunity. */
 export const RelatedNotice = z.object({
   noticeId: z.string(),
   title: z.string().nullable(),
@@ -68,6 +68,7 @@ export type Opportunity = z.output<typeof Opportunity>;
 export const getOpportunity = endpoint({
   method: 'GET',
   path: '/api/rfps/{id}',
+  beyondSpec: true,
   summary: 'One opportunity with its versions, votes, score and its like',
   access: 'signed-in',
   params: z.object({ id: z.string() }),

@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { LOGIN_TIMEOUT_MS, SESSION_TIMEOUT_MS } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  BooleanFlag,
+  Email,
+  FilterText,
+  FirstName,
+  Instant,
+  LastName,
+  NewPassword,
+  PageLimit,
+  PageNumber,
+  Pagination,
+  Role,
+  RoleName,
+  reply,
+  SkipCount,
+} from './fields.ts';
+
+export const User = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: RoleName,
+  isActive: z.boolean(),
+  companyId: z.string(),
+  company: z.object({ id: z.string(), name: z.string(), isInternal: z.boolean() }),
+});
+export type User = z.output<typeof User>;
+
+export const NewUser = z.object({
+  companyId: z.string().optional(),
+  firstName: FirstName,
+  lastName: LastName,
+  email: Email,
+  role: Role.default('MEMBER'),
+  password: NewPassword,
+});
+
+/** Only these are editable; e-mail is not (§5). */
+export const UserEdit = z.object({ firstName: FirstName, lastName: LastName, role: Role });
+
+const UserId = z.object({ id: z.string() });
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  summary: "The company's users, filtered",
+  access: 'admin',
+  query: z.object({
+    companyId: z.string().optional(),
+    skip: SkipCount.optional(),
+    take: PageLimit.optional(),
+    search: FilterText.optional(),
+    role: Role.optional(),
+    status: z.enum(['active', 'inactive'], { error: 'Status must be active or inactive' }).optional(),
+    isActive: BooleanFlag.optional(),
+  }),
+  reply: reply({
+    users: z.array(User),
+    count: z.number(),
+    stats: z.object({
+      total: z.number(),
+      admins: z.number(),
+      members: z.number(),
+      active: z.number(),
+      inactive: z.number(),
+    }),
+  }),
+});
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Add a user to the company',
+  access: 'admin',
+  body: NewUser,
+  reply: reply({ user: User }),
+  status: 201,
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/{id}',
+  summary: 'Change the name or role of another user of the company',
+  access: 'admin',
+  params: UserId,
+  body: UserEdit,
+  reply: reply({ user: User }),
+});
+
+export const revokeAccess = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/revoke-access',
+  summary: 'Make a user inactive and end their sessions',
+  access: 'admin',
+  params: UserId,
+  reply: reply({ user: User }),
+});
+
+export const grantAccess = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/grant-access',
+  summary: 'Make a user active again',
+  access: 'admin',
+  params: UserId,
+  reply: reply({ user: User }),
+});
+
+export const Credentials = z.object({
+  email: z.string({ error: 'Please enter your email' }).trim().min(1, 'Please enter your email'),
+  password: z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password'),
+});
+
+/** The Access Denied text names the internal company, so the session brings the name along. */
+export const internalCompanyName = z.string();
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/v2/auth/login',
+  summary: 'Sign in and receive the session cookie',
+  access: 'public',
+  body: Credentials,
+  reply: reply({ data: z.object({ user: User, internalCompanyName }) }),
+  timeoutMs: LOGIN_TIMEOUT_MS,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/v2/auth/logout',
+  summary: 'End the session; without one it succeeds as well',
+  access: 'public',
+  reply: reply({}),
+  timeoutMs: SESSION_TIMEOUT_MS,
+});
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/v2/auth/me',
+  summary: 'The signed-in user',
+  access: 'signed-in',
+  reply: reply({ data: User, internalCompanyName }),
+  timeoutMs: SESSION_TIMEOUT_MS,
+});
+
+export const PasswordChange = z.object({
+  currentPassword: z
+    .string({ error: 'Please enter your current password' })
+    .min(1, 'Please enter your current password'),
+  newPassword: NewPassword,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/v2/auth/password',
+  beyondSpec: true,
+  summary: "Change one's own password; all other sessions end",
+  access: 'signed-in',
+  body: PasswordChange,
+  reply: reply({}),
+  timeoutMs: LOGIN_TIMEOUT_MS,
+});
+
+export const OwnSession = z.object({
+  id: z.string(),
+  userAgent: z.string().nullable(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.output<typeof OwnSession>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/v2/auth/sessions',
+  beyondSpec: true,
+  summary: "One's own sessions, the last used first",
+  access: 'signed-in',
+  reply: reply({ sessions: z.array(OwnSession) }),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/auth/sessions/{id}',
+  beyondSpec: true,
+  summary: "End one of one's own sessions",
+  access: 'signed-in',
+  params: z.object({ id: z.string() }),
+  reply: reply({}),
+});
+
+/** What can happen to a company's people, profile and models, and how it is told. */
+export const AUDIT_LABELS = {
+  'company.created': 'Company created',
+  'user.created': 'User added',
+  'user.edited': 'User edited',
+  'user.access-revoked': 'Access revoked',
+  'user.access-granted': 'Access granted',
+  'user.password-changed': 'Password changed',
+  'user.password-reset': 'Password reset',
+  'profile.saved': 'Profile saved',
+  'model.rolled-back': 'Model rolled back',
+} as const;
+export type AuditAction = keyof typeof AUDIT_LABELS;
+
+export const AuditChange = z.object({ field: z.string(), from: z.string(), to: z.string() });
+export type AuditChange = z.output<typeof AuditChange>;
+
+export const AuditEntry = z.object({
+  id: z.number(),
+  at: Instant,
+  /** The e-mail address of who did it, or 'system'. */
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  changes: z.array(AuditChange),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const listAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/users/audit-log',
+  beyondSpec: true,
+  summary: "Every change to the company's people, newest first",
+  access: 'admin',
+  query: z.object({ page: PageNumber.optional(), limit: PageLimit.optional() }),
+  reply: reply({ entries: z.array(AuditEntry), pagination: Pagination }),
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { CompanyProfile } from './company.ts';
+import { endpoint } from './endpoint.ts';
+import { Instant, reply } from './fields.ts';
+
+const PreviewPlace = z.object({ rank: z.number(), score: z.number() });
+
+export const previewProfile = endpoint({
+  method: 'POST',
+  path: '/api/company/profile/preview',
+  beyondSpec: true,
+  summary: "How today's top ten would change with this profile",
+  access: 'admin',
+  body: CompanyProfile,
+  reply: reply({
+    /** The top ten after saving, in their order, and below them what falls out of it. */
+    changes: z.array(
+      z.object({
+        id: z.number(),
+        title: z.string().nullable(),
+        solicitationNumber: z.string(),
+        before: PreviewPlace.nullable(),
+        after: PreviewPlace.nullable(),
+      }),
+    ),
+  }),
+});
+export type ProfileChange = z.output<typeof previewProfile.reply>['changes'][number];
+
+/** Null where the votes held out do not allow a figure, as when nobody voted for any of them. */
+const Figures = z.object({
+  precisionAt5: z.number().nullable(),
+  averagePrecision: z.number().nullable(),
+  /** Mean distance between promised and real share of matches, 0 is best. */
+  calibrationError: z.number().nullable(),
+  logLoss: z.number().nullable(),
+});
+
+/** A version of the company's model. Learning makes one, and so does saving the profile. */
+export const ModelVersion = z.object({
+  version: z.number(),
+  parentVersion: z.number().nullable(),
+  origin: z.enum(['profile', 'learning']),
+  state: z.enum(['promoted', 'rejected']),
+  isActive: z.boolean(),
+  /** Why it was promoted or rejected. */
+  verdict: z.string(),
+  profileVersion: z.number(),
+  votesUsed: z.number(),
+  /** On votes held out; null below ten. `before` is the model it was compared with. */
+  before: Figures.nullable(),
+  after: Figures.nullable(),
+  /** The words and factors that moved most against the model before, by weight. */
+  movedWords: z.array(z.object({ word: z.string(), change: z.number() })),
+  movedFactors: z.array(z.object({ factor: z.string(), change: z.number() })),
+  createdAt: Instant,
+});
+export type ModelVersion = z.output<typeof ModelVersion>;
+
+export const listModels = endpoint({
+  method: 'GET',
+  path: '/api/company/models',
+  beyondSpec: true,
+  summary: "The versions of the company's model, newest first",
+  access: 'admin',
+  reply: reply({
+    models: z.array(ModelVersion),
+    /** Votes that count, in all and since the last learning. */
+    votes: z.object({ total: z.number(), sinceLearning: z.number() }),
+  }),
+});
+
+export const rollBackModel = endpoint({
+  method: 'POST',
+  path: '/api/company/models/{version}/activate',
+  beyondSpec: true,
+  summary: 'Make an earlier version of the model the active one; its scores come back exactly',
+  access: 'admin',
+  params: z.object({ version: z.string() }),
+  reply: reply({ activeVersion: z.number() }),
+});
