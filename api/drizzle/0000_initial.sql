@@ -7,13 +7,6 @@ CREATE TABLE "quarantined_rows" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "source_quota" (
-	"day" date NOT NULL,
-	"source" text NOT NULL,
-	"calls" integer DEFAULT 0 NOT NULL,
-	"blocked_until" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "source_runs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "source_runs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"job_id" uuid,
@@ -131,6 +124,13 @@ CREATE TABLE "opportunities" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "counters" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"blocked_until" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "jobs" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"type" text NOT NULL,
@@ -195,14 +195,6 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "sign_in_failures" (
-	"key" text PRIMARY KEY NOT NULL,
-	"failures" integer NOT NULL,
-	"first_at" timestamp with time zone NOT NULL,
-	"last_at" timestamp with time zone NOT NULL,
-	"blocked_until" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"company_id" uuid NOT NULL,
@@ -223,11 +215,6 @@ CREATE TABLE "ai_readings" (
 	"reading" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "ai_readings_company_id_key_pk" PRIMARY KEY("company_id","key")
-);
---> statement-breakpoint
-CREATE TABLE "ai_usage" (
-	"day" date PRIMARY KEY NOT NULL,
-	"tokens" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "lexicons" (
@@ -296,12 +283,6 @@ CREATE TABLE "vote_history" (
 	"source" text NOT NULL,
 	"token_hash" "bytea",
 	"cast_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "vote_link_uses" (
-	"key" text PRIMARY KEY NOT NULL,
-	"count" integer NOT NULL,
-	"first_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "vote_tallies" (
@@ -381,7 +362,6 @@ ALTER TABLE "votes" ADD CONSTRAINT "votes_opportunity_id_opportunities_id_fk" FO
 ALTER TABLE "votes" ADD CONSTRAINT "votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "votes" ADD CONSTRAINT "votes_token_hash_vote_tokens_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "public"."vote_tokens"("token_hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "quarantined_rows_run" ON "quarantined_rows" USING btree ("run_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "source_quota_day" ON "source_quota" USING btree ("source","day");--> statement-breakpoint
 CREATE INDEX "source_runs_recent" ON "source_runs" USING btree ("source","started_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "source_runs_one_running" ON "source_runs" USING btree ("source") WHERE "source_runs"."state" = 'running';--> statement-breakpoint
 CREATE UNIQUE INDEX "email_deliveries_once" ON "email_deliveries" USING btree ("report_id","recipient");--> statement-breakpoint
@@ -402,6 +382,7 @@ CREATE INDEX "notices_search" ON "notices" USING gin ("search");--> statement-br
 CREATE UNIQUE INDEX "opportunities_group" ON "opportunities" USING btree ("group_key");--> statement-breakpoint
 CREATE INDEX "opportunities_current" ON "opportunities" USING btree ("current_notice_id");--> statement-breakpoint
 CREATE INDEX "opportunities_number" ON "opportunities" USING btree (upper("solicitation_number") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "counters_expiry" ON "counters" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "jobs_recent" ON "jobs" USING btree ("started_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_log_company" ON "audit_log" USING btree ("company_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_name_unique" ON "companies" USING btree (lower("name"));--> statement-breakpoint

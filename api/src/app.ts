@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
-import { docsRoutes } from '#docs/docs.routes.ts';
 import { CLIENT_FOLDER, serveClient } from '#http/client-files.ts';
 import { answerError } from '#http/errors.ts';
 import { guard } from '#http/guard.ts';
@@ -11,6 +10,7 @@ import { healthRoutes } from '#http/health.ts';
 import { readJsonBodies } from '#http/json-body.ts';
 import { loggerOptions } from '#http/logging.ts';
 import { answerUnknown } from '#http/not-found.ts';
+import { openApiRoute } from '#http/openapi.ts';
 import { refuseForeignOrigins } from '#http/origin.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { collectingRoutes } from '#modules/collecting/collecting.routes.ts';
@@ -78,7 +78,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   analyticsRoutes(app, deps);
   mailRoutes(app, deps);
   mailLinksRoutes(app, deps);
-  docsRoutes(app);
+  openApiRoute(app);
   answerUnknown(app, await serveClient(app, options.clientFolder ?? CLIENT_FOLDER));
   return app;
 }

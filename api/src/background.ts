@@ -1,3 +1,4 @@
+import { deleteExpiredCounters } from '#db/counters.ts';
 import { withLock } from '#db/locks.ts';
 import type { Deps } from '#deps.ts';
 import { collectingJob } from '#modules/collecting/collecting.job.ts';
@@ -7,6 +8,7 @@ import { tryToStart } from '#modules/jobs/start-job.ts';
 import type { Work } from '#modules/jobs/worker.ts';
 import { deliverReport } from '#modules/mail/deliver-report.ts';
 import { startDueReports } from '#modules/mail/start-report.ts';
+import { deleteEndedSessions } from '#modules/people/sessions.queries.ts';
 import { scoringJob } from '#modules/scoring/run-in-thread.ts';
 import { isScoringDue } from '#modules/scoring/scoring-due.queries.ts';
 
@@ -38,4 +40,17 @@ export async function startDueWork(deps: Omit<Deps, 'startDueWork'>): Promise<vo
     await startDueReports(deps);
     if (await isScoringDue(db)) await tryToStart(deps, 'scoring', null);
   });
+}
+
+const CLEANUP_EVERY_MS = 60 * 60_000;
+
+/** Removes ended sessions and expired counters once an hour. Every server may do it: deleting twice is harmless. */
+export function startCleanup(deps: Deps, onError: (error: unknown) => void): { stop(): void } {
+  const cleanUp = () =>
+    Promise.all([deleteEndedSessions(deps.db, deps.now()), deleteExpiredCounters(deps.db, deps.now())]).catch(
+      onError,
+    );
+  void cleanUp();
+  const timer = setInterval(cleanUp, CLEANUP_EVERY_MS);
+  return { stop: () => clearInterval(timer) };
 }

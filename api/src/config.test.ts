@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { loadConfig, readConfig } from '#config.ts';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#console.ts';
 
 describe('configuration', () => {
   it('needs nothing at all', () => {

@@ -2,178 +2,172 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { PRODUCT_NAME } from '@bidlight/contract';
 import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
-import { MailEnvironment, type MailSettings, readMailSettings } from '#mail-settings.ts';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#console.ts';
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const AI_TIMEOUT_MS = 20_000;
-
-const flag = z
+const Flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
   .transform((text) => ['on', 'true', '1'].includes(text));
 
-const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const Text = z.string();
+const WebUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const PostgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgres://user@host/database',
+});
+const SmtpUrl = z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' });
 
-/** Five cron fields in APP_TIMEZONE. Seconds are left out: nothing here is that urgent. */
-const schedule = z
+function number(what: string, min: number, max: number) {
+  return z.coerce.number({ error: what }).int(what).min(min, what).max(max, what);
+}
+
+function choice<const Values extends readonly [string, ...string[]]>(values: Values, error: string) {
+  return z.enum(values, { error });
+}
+
+/** Five cron fields in APP_TIMEZONE, or undefined when it is off. Seconds are left out: nothing is that urgent. */
+const Schedule = z
   .string()
   .trim()
   .refine(
     (text) => text === 'off' || (text.split(/\s+/).length === 5 && isCron(text)),
     'must be five cron fields such as 0 7 * * *, or off',
+  )
+  .transform((text) => (text === 'off' ? undefined : text));
+
+const Addresses = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.email({ error: 'must be e-mail addresses separated by commas' })));
+
+/** A bare address, or one with a name as in `Bidlight <reports@your.company>`. */
+const Sender = z
+  .string()
+  .trim()
+  .regex(
+    /^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+    'must be an e-mail address, with or without a name',
   );
 
-const Environment = z.object({
-  NODE_ENV: z.string().optional(),
-  PORT: z.coerce
-    .number({ error: 'must be a number from 1 to 65535' })
-    .int('must be a number from 1 to 65535')
-    .min(1, 'must be a number from 1 to 65535')
-    .max(65_535, 'must be a number from 1 to 65535')
-    .default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: webUrl.optional(),
-  WEB_ORIGIN: webUrl.optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user@host/database' })
-    .optional(),
-  DEMO: flag.optional(),
-  INTERNAL_COMPANY: z.string().trim().min(1).max(100).default('Bidlight'),
-  ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
-  APP_TIMEZONE: z
-    .string()
-    .refine(isTimeZone, 'must be a time zone such as America/New_York')
-    .default('America/New_York'),
-  SCHEDULE_COLLECT: schedule.default('0 7 * * *'),
-  SAM_API_KEY: z.string().optional(),
-  SAM_API_URL: webUrl.default('https://api.sam.gov'),
-  SAM_EXTRACT: z.string().optional(),
-  SECOND_SOURCE_URL: z
-    .string()
-    .regex(/^https:\/\/\S*\{solicitationNumber\}/, 'must be an https address with {solicitationNumber} in it')
-    .optional(),
-  SCHEDULE_EMAIL: schedule.default('off'),
-  ...MailEnvironment.shape,
-  AI_PROVIDER: z
-    .enum(['openai', 'anthropic', 'openai-compatible'], {
-      error: 'must be openai, anthropic or openai-compatible',
-    })
-    .optional(),
-  AI_MODEL: z.string().optional(),
-  AI_API_KEY: z.string().optional(),
-  AI_BASE_URL: webUrl.optional(),
-  AI_DAILY_TOKENS: z.coerce
-    .number({ error: 'must be a number of tokens' })
-    .int('must be a number of tokens')
-    .min(0, 'must be a number of tokens')
-    .default(200_000),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
-  TRUST_PROXY: flag.default(false),
-});
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const AI_PROVIDERS = ['openai', 'anthropic', 'openai-compatible'] as const;
 
+export type Config = ReturnType<typeof readConfig>;
 /** The optional language model. */
-export interface AiSettings {
-  provider: 'openai' | 'anthropic' | 'openai-compatible';
-  model: string;
-  apiKey: string | undefined;
-  baseUrl: string | undefined;
-  dailyTokens: number;
-  /** For one answer, tries included. */
-  timeoutMs: number;
-}
+export type AiSettings = NonNullable<Config['ai']>;
+export type MailSettings = Config['mail'];
 
-export interface Config {
-  port: number;
-  host: string;
-  publicUrl: string;
-  /** Another origin that serves the client, allowed by CORS. */
-  webOrigin: string | undefined;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  isDemo: boolean;
-  internalCompany: string;
-  /** Serves browsers, runs jobs, or both. */
-  role: 'all' | 'web' | 'worker';
-  /** 'Today' is the calendar day here. */
-  timeZone: string;
-  /** Cron expressions; undefined when switched off. */
-  schedules: { collect: string | undefined; email: string | undefined };
-  source: {
-    apiKey: string | undefined;
-    apiUrl: string;
-    /** A file, or an address of the federal source. */
-    extract: string | undefined;
-    /** Template of the second source's links. */
-    secondSourceUrl: string | undefined;
+/** Every setting is optional; an empty one counts as absent, as in `PORT=`. All problems are reported at once. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const problems: string[] = [];
+  /** A setting by its name; undefined where it is absent and the schema has no default. */
+  const read = <Schema extends z.ZodType>(name: string, schema: Schema) => {
+    const parsed = schema.optional().safeParse(env[name]?.trim() ? env[name] : undefined);
+    if (!parsed.success) problems.push(`${name} ${parsed.error.issues[0]?.message}`);
+    return parsed.data;
   };
-  ai: AiSettings | undefined;
-  mail: MailSettings;
-  logLevel: (typeof LOG_LEVELS)[number];
-  trustProxy: boolean;
-}
+  const isProduction = read('NODE_ENV', Text) === 'production';
+  const port = read('PORT', number('must be a number from 1 to 65535', 1, 65_535)) ?? 3000;
+  const host = read('HOST', Text) ?? '127.0.0.1';
+  const publicUrl = withoutSlash(read('PUBLIC_URL', WebUrl) ?? `http://localhost:${port}`);
+  const webOrigin = read('WEB_ORIGIN', WebUrl);
+  const databaseUrl = read('DATABASE_URL', PostgresUrl);
+  const smtpUrl = read('SMTP_URL', SmtpUrl);
+  const mailFrom = read('MAIL_FROM', Sender);
+  if (smtpUrl && !mailFrom) problems.push('SMTP_URL needs MAIL_FROM');
 
-/** Every setting is optional; an empty one counts as absent, as in `PORT=`. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
-    throw new StartupError(`The configuration is not valid: ${[...new Set(problems)].join('; ')}.`);
-  }
-  const settings = parsed.data;
-  const isProduction = settings.NODE_ENV === 'production';
-  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
-  return {
-    port: settings.PORT,
-    host: settings.HOST,
+  const readAi = () => {
+    const provider = read(
+      'AI_PROVIDER',
+      choice(AI_PROVIDERS, 'must be openai, anthropic or openai-compatible'),
+    );
+    const model = read('AI_MODEL', Text);
+    const apiKey = read('AI_API_KEY', Text);
+    const baseUrl = read('AI_BASE_URL', WebUrl);
+    const dailyTokens = read('AI_DAILY_TOKENS', number('must be a number of tokens', 0, 2 ** 31 - 1));
+    if (!provider) return undefined;
+    if (!model) problems.push('AI_PROVIDER needs AI_MODEL');
+    if (provider === 'openai-compatible' && !baseUrl)
+      problems.push(`AI_PROVIDER ${provider} needs AI_BASE_URL`);
+    if (provider !== 'openai-compatible' && !apiKey)
+      problems.push(`AI_PROVIDER ${provider} needs AI_API_KEY`);
+    /** `timeoutMs` is for one answer, with its retries. */
+    return {
+      provider,
+      model: model ?? '',
+      apiKey,
+      baseUrl,
+      dailyTokens: dailyTokens ?? 200_000,
+      timeoutMs: 20_000,
+    };
+  };
+
+  const config = {
+    port,
+    host,
     publicUrl,
-    webOrigin: settings.WEB_ORIGIN && new URL(settings.WEB_ORIGIN).origin,
-    dataDir: resolve(settings.DATA_DIR),
-    databaseUrl: settings.DATABASE_URL,
-    // Known passwords never reach a database or a network unasked.
-    isDemo: settings.DEMO ?? !(isProduction || settings.DATABASE_URL || !isLoopback(settings.HOST)),
-    internalCompany: settings.INTERNAL_COMPANY,
-    role: settings.ROLE,
-    timeZone: settings.APP_TIMEZONE,
-    schedules: { collect: unlessOff(settings.SCHEDULE_COLLECT), email: unlessOff(settings.SCHEDULE_EMAIL) },
-    source: {
-      apiKey: settings.SAM_API_KEY,
-      apiUrl: settings.SAM_API_URL.replace(/\/+$/, ''),
-      extract: settings.SAM_EXTRACT,
-      secondSourceUrl: settings.SECOND_SOURCE_URL,
+    /** Another origin that serves the client, allowed by CORS. */
+    webOrigin: webOrigin && new URL(webOrigin).origin,
+    dataDir: resolve(read('DATA_DIR', Text) ?? './data'),
+    databaseUrl,
+    /** Known passwords never reach a real database or a network unasked. */
+    isDemo: read('DEMO', Flag) ?? !(isProduction || databaseUrl || !isLoopback(host)),
+    internalCompany: read('INTERNAL_COMPANY', Text.trim().min(1).max(100)) ?? 'Bidlight',
+    /** Serves browsers, runs jobs, or both. */
+    role: read('ROLE', choice(['all', 'web', 'worker'], 'must be all, web or worker')) ?? 'all',
+    /** 'Today' is the calendar day here. */
+    timeZone:
+      read('APP_TIMEZONE', Text.refine(isTimeZone, 'must be a time zone such as America/New_York')) ??
+      'America/New_York',
+    schedules: {
+      collect: read('SCHEDULE_COLLECT', Schedule.prefault('0 7 * * *')),
+      email: read('SCHEDULE_EMAIL', Schedule),
     },
-    ai: readAiSettings(settings),
-    mail: readMailSettings(settings, publicUrl),
-    logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
-    trustProxy: settings.TRUST_PROXY,
+    source: {
+      apiKey: read('SAM_API_KEY', Text),
+      apiUrl: withoutSlash(read('SAM_API_URL', WebUrl) ?? 'https://api.sam.gov'),
+      /** A file, or an address of the federal source. */
+      extract: read('SAM_EXTRACT', Text),
+      /** Template of the second source's links. */
+      secondSourceUrl: read(
+        'SECOND_SOURCE_URL',
+        Text.regex(
+          /^https:\/\/\S*\{solicitationNumber\}/,
+          'must be an https address with {solicitationNumber} in it',
+        ),
+      ),
+    },
+    ai: readAi(),
+    mail: {
+      /** Without a mail server each mail is written as a file. */
+      smtpUrl,
+      from: mailFrom ?? `${PRODUCT_NAME} <no-reply@${URL.parse(publicUrl)?.hostname}>`,
+      /** Undefined where the database says who belongs to the group. */
+      groups: {
+        user: read('EMAIL_GROUP_USER', Addresses),
+        external: read('EMAIL_GROUP_EXTERNAL', Addresses),
+      },
+      /** How long the call that sends a report waits before the rest goes on behind it. */
+      waitMs: 50_000,
+      /** The pauses between the attempts at a mail that the server did not take. */
+      retryPausesMs: [500, 4_000, 15_000],
+      /** A mail server that says nothing for so long is gone. */
+      silenceMs: 30_000,
+    },
+    logLevel:
+      read('LOG_LEVEL', choice(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)) ??
+      (isProduction ? 'info' : 'warn'),
+    trustProxy: read('TRUST_PROXY', Flag) ?? false,
   };
-}
-
-function unlessOff(schedule: string): string | undefined {
-  return schedule === 'off' ? undefined : schedule;
-}
-
-/** Off by default, and on only when all of it is said. */
-function readAiSettings(settings: z.output<typeof Environment>): AiSettings | undefined {
-  const { AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: baseUrl } = settings;
-  if (!provider) return undefined;
-  if (!model) throw new StartupError('The configuration is not valid: AI_PROVIDER needs AI_MODEL.');
-  const needed = provider === 'openai-compatible' ? { AI_BASE_URL: baseUrl } : { AI_API_KEY: apiKey };
-  const [missing] = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
-  if (missing)
-    throw new StartupError(`The configuration is not valid: AI_PROVIDER ${provider} needs ${missing}.`);
-  return {
-    provider,
-    model,
-    apiKey,
-    baseUrl,
-    dailyTokens: settings.AI_DAILY_TOKENS,
-    timeoutMs: AI_TIMEOUT_MS,
-  };
+  if (problems.length > 0) throw new StartupError(`The configuration is not valid: ${problems.join('; ')}.`);
+  return config;
 }
 
 /** The only reader of the environment. Real variables win over those of the file. */
@@ -194,6 +188,10 @@ function readEnvFile(file: string): Record<string, string | undefined> {
     .findIndex((line) => !/^\s*(#.*|(export\s+)?[A-Za-z_]\w*\s*=.*)?$/.test(line));
   if (broken >= 0) throw new StartupError(`Line ${broken + 1} of ${file} is not of the form NAME=value.`);
   return parseEnv(text);
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
 }
 
 function isLoopback(host: string): boolean {

@@ -1,6 +1,6 @@
 import { loadConfig } from '#config.ts';
+import { StartupError } from '#console.ts';
 import { startServer } from '#server.ts';
-import { StartupError } from '#startup-error.ts';
 
 /** The process: starts the server, stops it on a signal, and says in one sentence why it could not start. */
 async function main(): Promise<void> {

@@ -1,23 +1,21 @@
 import { pino } from 'pino';
 import { buildApp } from '#app.ts';
-import { backgroundWork, startDueWork } from '#background.ts';
+import { backgroundWork, startCleanup, startDueWork } from '#background.ts';
 import type { Config } from '#config.ts';
+import { printStep, StartupError } from '#console.ts';
 import { type ConnectionSettings, connect } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
+import { printSignInHelp } from '#demo/print-sign-in-help.ts';
 import { seedDemo } from '#demo/seed.ts';
 import type { Deps } from '#deps.ts';
-import { keepHouse } from '#housekeeping.ts';
 import { isClientBuilt } from '#http/client-files.ts';
 import { listen, requireFreePort } from '#http/listen.ts';
 import { openQueue } from '#modules/jobs/queue.ts';
 import { startWorker, watchJobs } from '#modules/jobs/worker.ts';
 import { createPasswords } from '#modules/people/passwords.ts';
 import { openRealtime } from '#realtime.ts';
-import { StartupError } from '#startup-error.ts';
-import { printStep } from '#steps.ts';
-import { printWelcome } from '#welcome.ts';
 
 /** Requests in flight get this long to finish when the server stops. */
 const DRAIN_MS = 10_000;
@@ -73,8 +71,7 @@ async function start(
     const worker = await startWorker(deps, backgroundWork(deps), onError);
     onStop(worker.stop);
   }
-  const house = keepHouse(deps, (error) => onError(error, 'housekeeping failed'));
-  onStop(house.stop);
+  onStop(startCleanup(deps, (error) => onError(error, 'cleaning up failed')).stop);
   if (config.role === 'worker') {
     printStep('ready', 'working on jobs');
     return;
@@ -84,7 +81,7 @@ async function start(
   deps.realtime.attach(app, deps);
   await listen(app, config);
   printStep('ready', `at ${config.publicUrl}`);
-  await printWelcome(config, deps.db);
+  await printSignInHelp(config, deps.db);
 }
 
 async function openDeps(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Email, FirstName, LastName, NewPassword } from '@bidlight/contract';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { StartupError } from '#console.ts';
 import { companies, users } from '#db/schema.ts';
 import type { DataDeps } from '#deps.ts';
 import { findCompanyByName } from '#modules/company/companies.queries.ts';
@@ -9,7 +10,6 @@ import { recordChange } from '#modules/people/audit.queries.ts';
 import { closeSessionsOf } from '#modules/people/sessions.queries.ts';
 import { clearFailures } from '#modules/people/sign-in-limits.ts';
 import { findUserByEmail } from '#modules/people/users.queries.ts';
-import { StartupError } from '#startup-error.ts';
 
 const BY_COMMAND = { actor: undefined };
 

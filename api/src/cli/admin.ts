@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { print, StartupError } from '#console.ts';
 import { createPasswords } from '#modules/people/passwords.ts';
-import { StartupError } from '#startup-error.ts';
-import { print } from '#steps.ts';
 import { createAdmin, createCompany, resetPassword } from './admin-commands.ts';
 import { withDatabase } from './with-database.ts';
 

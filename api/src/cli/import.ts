@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { print, StartupError } from '#console.ts';
 import {
   AlreadyCollectingError,
   type CollectProgress,
@@ -8,8 +9,6 @@ import {
 import { describeProgress, describeResult } from '#modules/collecting/describe-run.ts';
 import { listReasons } from '#modules/collecting/source-runs.queries.ts';
 import { extractSource } from '#modules/collecting/sources/extract/extract-source.ts';
-import { StartupError } from '#startup-error.ts';
-import { print } from '#steps.ts';
 import { type CommandDatabase, withDatabase } from './with-database.ts';
 
 const USAGE = `Imports SAM.gov's bulk extract, beside a running product or without one.

@@ -1,8 +1,8 @@
 import { type Config, loadConfig } from '#config.ts';
+import { print } from '#console.ts';
 import { type ConnectionSettings, connect, type Db } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { joinDatabase } from '#db/open.ts';
-import { print } from '#steps.ts';
 
 export interface CommandDatabase {
   config: Config;

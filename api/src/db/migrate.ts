@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { StartupError } from '#console.ts';
 import type { ConnectionSettings } from '#db/connect.ts';
 import { withLock } from '#db/locks.ts';
-import { StartupError } from '#startup-error.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
 const TRIGGERS = new URL('./triggers.sql', import.meta.url);

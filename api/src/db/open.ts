@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Config } from '#config.ts';
+import { StartupError } from '#console.ts';
 import type { ConnectionSettings } from '#db/connect.ts';
 import { findRunning, startEmbedded } from '#db/embedded/embedded.ts';
-import { StartupError } from '#startup-error.ts';
 
 /** The database the product works on, before anything is done with it. */
 export interface OpenedDatabase {

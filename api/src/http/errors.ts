@@ -28,8 +28,10 @@ export const forbidden = (message: string) => new HttpError(403, message);
 export const notFound = (message: string) => new HttpError(404, message);
 export const conflict = (message: string, details: Record<string, string> = {}) =>
   new HttpError(409, message, { details });
-export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
-  new HttpError(429, message, { retryAfterSeconds });
+export const tooManyAttempts = (until: Date, at: Date) => {
+  const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000));
+  return new HttpError(429, 'Too many attempts. Please try again later.', { retryAfterSeconds });
+};
 export const unavailable = (message: string) => new HttpError(503, message, { retryAfterSeconds: 2 });
 
 export const SIGN_IN_FIRST = 'Please sign in.';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#console.ts';
 
 /** Opens the port, or says in one sentence what to do about it. */
 export async function listen(app: FastifyInstance, config: Config): Promise<void> {

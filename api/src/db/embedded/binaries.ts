@@ -1,7 +1,7 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#console.ts';
 import { errorCode, errorText, ifPresent, isTaken } from './files.ts';
 
 export interface Binaries {

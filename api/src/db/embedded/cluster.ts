@@ -12,7 +12,7 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#console.ts';
 import { type Binaries, majorVersion } from './binaries.ts';
 import { ifPresent, isTaken, syncFolder } from './files.ts';
 import { INITDB_LIMIT_MS, runInitdb } from './initdb.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#console.ts';
 import { type Binaries, program } from './binaries.ts';
 import { errorText, ifPresent, lastLines } from './files.ts';
 import { type RunAs, spawnIds } from './run-as.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#console.ts';
 import type { Connection } from './connection.ts';
 import { until } from './wait.ts';
 

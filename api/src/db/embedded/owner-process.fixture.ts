@@ -1,4 +1,4 @@
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#console.ts';
 import { startEmbedded } from './embedded.ts';
 
 /**

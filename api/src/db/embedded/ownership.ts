@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#console.ts';
 import { type Connection, describeConnection, type Place } from './connection.ts';
 import { errorText } from './files.ts';
 import type { Home } from './home.ts';

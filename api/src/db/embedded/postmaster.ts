@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#console.ts';
 import { program } from './binaries.ts';
 import type { Place } from './connection.ts';
 import { errorCode, lastLines } from './files.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { lchown, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#console.ts';
 import { ifPresent } from './files.ts';
 
 /** The unprivileged user PostgreSQL runs as when we are root, since it refuses to run as root. */

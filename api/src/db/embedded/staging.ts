@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#console.ts';
 import { type Binaries, program } from './binaries.ts';
 import { errorText, isTaken } from './files.ts';
 import { canRead, type RunAs } from './run-as.ts';

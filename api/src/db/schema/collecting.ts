@@ -1,6 +1,6 @@
 import { SourceName, SourceRun } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { jobs } from './operations.ts';
 
@@ -43,16 +43,4 @@ export const quarantinedRows = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('quarantined_rows_run').on(table.runId)],
-);
-
-/** Calls made to a source per UTC day: its quota resets at midnight UTC. */
-export const sourceQuota = pgTable(
-  'source_quota',
-  {
-    day: date({ mode: 'string' }).notNull(),
-    source: text().notNull(),
-    calls: integer().notNull().default(0),
-    blockedUntil: instant(),
-  },
-  (table) => [uniqueIndex('source_quota_day').on(table.source, table.day)],
 );

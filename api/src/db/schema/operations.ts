@@ -28,3 +28,17 @@ export const socketIoAttachments = pgTable('socket_io_attachments', {
   createdAt: instant().defaultNow(),
   payload: bytea(),
 });
+
+/** Limits and budgets: failed sign-ins, votes from links, calls of the federal source, the language model's tokens. */
+export const counters = pgTable(
+  'counters',
+  {
+    /** What is counted, and whose: 'sign-in:account:<hash>', 'calls:sam:2026-11-15'. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    blockedUntil: instant(),
+    /** The end of the window; afterwards the row has no meaning and is removed. */
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('counters_expiry').on(table.expiresAt)],
+);

@@ -102,16 +102,6 @@ export const sessions = pgTable(
   ],
 );
 
-/** Failed sign-ins per account and per address, shared by all servers. */
-export const signInFailures = pgTable('sign_in_failures', {
-  /** 'account:<hash>' or 'address:<ip>'; an account has a key whether it exists or not. */
-  key: text().primaryKey(),
-  failures: integer().notNull(),
-  firstAt: instant().notNull(),
-  lastAt: instant().notNull(),
-  blockedUntil: instant().notNull(),
-});
-
 /** Who changed what: people, profiles, models, mails. Never updated, never deleted. */
 export const auditLog = pgTable(
   'audit_log',

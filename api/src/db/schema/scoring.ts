@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -75,12 +74,6 @@ export const aiReadings = pgTable(
     index('ai_readings_day').on(table.companyId, table.createdAt),
   ],
 );
-
-/** Tokens spent on the language model per UTC day. */
-export const aiUsage = pgTable('ai_usage', {
-  day: date({ mode: 'string' }).primaryKey(),
-  tokens: integer().notNull(),
-});
 
 /** A company's score of an opportunity, made from the notice that was current then. */
 export const scores = pgTable(

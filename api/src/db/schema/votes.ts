@@ -122,14 +122,6 @@ export const voteTokens = pgTable(
   (table) => [index('vote_tokens_delivery').on(table.deliveryId)],
 );
 
-/** Votes from mails in the current minute, per token and per address, shared by all servers. */
-export const voteLinkUses = pgTable('vote_link_uses', {
-  /** 'token:<hash>' or 'address:<ip>'. */
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  firstAt: instant().notNull(),
-});
-
 export const navigationEvents = pgTable(
   'navigation_events',
   {

@@ -16,7 +16,7 @@ import { testApp } from '#test/harness.ts';
 import { chooseSources } from './choose-sources.ts';
 import { type CollectResult, collect } from './collect.ts';
 import { collectingJob } from './collecting.job.ts';
-import { getQuotaState } from './quota.queries.ts';
+import { findQuotaState } from './quota.queries.ts';
 
 type Handler = Parameters<typeof fakeSamGov>[0];
 
@@ -30,7 +30,7 @@ let clock = NOW;
 beforeEach(async () => {
   clock = NOW;
   await harness.deps.db.execute(
-    sql`truncate notices, opportunities, source_runs, source_quota restart identity cascade`,
+    sql`truncate notices, opportunities, source_runs, counters restart identity cascade`,
   );
 });
 
@@ -75,7 +75,7 @@ const listNotices = () =>
     .orderBy(asc(notices.sourceId));
 const countNotices = () => harness.deps.db.$count(notices);
 const listRuns = () => harness.deps.db.select().from(sourceRuns).orderBy(sourceRuns.id);
-const quota = () => getQuotaState(harness.deps.db, 'sam', clock);
+const quota = () => findQuotaState(harness.deps.db, 'sam', clock);
 const offsets = (asked: URL[]) =>
   asked.flatMap(({ pathname, searchParams }) =>
     pathname.endsWith('/search') ? Number(searchParams.get('offset')) : [],

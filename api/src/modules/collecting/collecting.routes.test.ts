@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#calendar.ts';
 import { readConfig } from '#config.ts';
+import { takeFromBudget } from '#db/counters.ts';
 import { withLock } from '#db/locks.ts';
-import { sourceQuota } from '#db/schema.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import {
   fakeSamGov,
@@ -18,6 +19,7 @@ import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { collect } from './collect.ts';
 import { collectingJob } from './collecting.job.ts';
+import { quotaOf } from './quota.queries.ts';
 import { aSource, badRows, someBatches } from './source.fixture.ts';
 
 const server = testApp();
@@ -25,7 +27,7 @@ const withKey = testApp({ SAM_API_KEY: 'CANARY-key', SCHEDULE_COLLECT: 'off' });
 
 beforeEach(async () => {
   for (const { deps } of [server, withKey]) {
-    await deps.db.execute(sql`truncate notices, opportunities, source_runs, source_quota, jobs cascade`);
+    await deps.db.execute(sql`truncate notices, opportunities, source_runs, counters, jobs cascade`);
   }
 });
 
@@ -68,7 +70,13 @@ describe('the overview of sources', () => {
     const now = withKey.deps.now();
     const blockedUntil = new Date(now.getTime() + 3_600_000);
     const day = now.toISOString().slice(0, 10);
-    await withKey.deps.db.insert(sourceQuota).values({ source: 'sam', day, calls: 17, blockedUntil });
+    await takeFromBudget(withKey.deps.db, {
+      key: `calls:sam:${day}`,
+      amount: 17,
+      budget: 1000,
+      expiresAt: new Date(now.getTime() + DAY_MS),
+    });
+    await quotaOf(withKey.deps.db, 'sam', 1000, () => now).block(blockedUntil);
     const { body } = await get('overview', withKey);
     expect(body.quota).toEqual({
       calls: 17,

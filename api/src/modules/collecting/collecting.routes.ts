@@ -8,7 +8,7 @@ import { route } from '#http/route.ts';
 import { nextMidnight } from '#modules/collecting/sources/sam-gov/throttling.ts';
 import { nextRunAt } from '#modules/jobs/schedules.ts';
 import { DAILY_CALLS } from './choose-sources.ts';
-import { getQuotaState } from './quota.queries.ts';
+import { findQuotaState } from './quota.queries.ts';
 import { findRun, listLastRuns, listQuarantinedRows } from './source-history.queries.ts';
 import { listFreshness, listReasons } from './source-runs.queries.ts';
 
@@ -27,7 +27,7 @@ export function collectingRoutes(app: FastifyInstance, { config, db, now }: Deps
     const [lastRuns, collected, quota] = await Promise.all([
       listLastRuns(db),
       listFreshness(db),
-      config.source.apiKey ? getQuotaState(db, 'sam', now()) : null,
+      config.source.apiKey ? findQuotaState(db, 'sam', now()) : null,
     ]);
     const asOf = new Map(collected.map((fresh) => [fresh.source, fresh.asOf.toISOString()]));
     const { schedules, timeZone } = config;

@@ -5,14 +5,14 @@ import { notices } from '#db/schema.ts';
 import { SourceError } from '#modules/collecting/sources/source.ts';
 import { testApp } from '#test/harness.ts';
 import { collect } from './collect.ts';
-import { getQuotaState, quotaOf } from './quota.queries.ts';
+import { findQuotaState, quotaOf } from './quota.queries.ts';
 import { aSource, someBatches } from './source.fixture.ts';
 import { listFreshness } from './source-runs.queries.ts';
 
 const harness = testApp();
 
 beforeEach(async () => {
-  await harness.deps.db.execute(sql`truncate notices, opportunities, source_runs, source_quota cascade`);
+  await harness.deps.db.execute(sql`truncate notices, opportunities, source_runs, counters cascade`);
 });
 
 describe("'as of'", () => {
@@ -63,9 +63,9 @@ describe('the daily budget of calls', () => {
       Array.from({ length: 25 }, () => quotaOf(db, 'sam', 10, () => NOON).take()),
     );
     expect(taken.filter(Boolean).length).toBe(10);
-    expect(await getQuotaState(db, 'sam', NOON)).toEqual({ calls: 10, blockedUntil: null });
+    expect(await findQuotaState(db, 'sam', NOON)).toEqual({ calls: 10, blockedUntil: null });
     expect(await quotaOf(db, 'sam', 10, () => MIDNIGHT).take()).toBe(true);
-    expect(await getQuotaState(db, 'sam', MIDNIGHT)).toEqual({ calls: 1, blockedUntil: null });
+    expect(await findQuotaState(db, 'sam', MIDNIGHT)).toEqual({ calls: 1, blockedUntil: null });
     expect(await quotaOf(db, 'sam', 0, () => NOON).take()).toBe(false);
   });
 
@@ -77,7 +77,7 @@ describe('the daily budget of calls', () => {
     await noon.block(until);
     await noon.block(MIDNIGHT);
     expect(await noon.take()).toBe(false);
-    expect(await getQuotaState(db, 'sam', NOON)).toEqual({ calls: 1, blockedUntil: until });
+    expect(await findQuotaState(db, 'sam', NOON)).toEqual({ calls: 1, blockedUntil: until });
     expect(await quotaOf(db, 'sam', 10, () => MIDNIGHT).take()).toBe(false);
     expect(await quotaOf(db, 'sam', 10, () => until).take()).toBe(true);
   });

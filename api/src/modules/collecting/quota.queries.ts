@@ -1,40 +1,33 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { sourceQuota } from '#db/schema.ts';
+import { blockUntil, findCounter, takeFromBudget } from '#db/counters.ts';
 import type { Quota } from '#modules/collecting/sources/sam-gov/sam-gov-client.ts';
+import { nextMidnight } from '#modules/collecting/sources/sam-gov/throttling.ts';
 
-/** The source counts by UTC day. */
-function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10);
+/** The source counts its calls by UTC day. */
+function callsKey(source: string, at: Date): string {
+  return `calls:${source}:${at.toISOString().slice(0, 10)}`;
 }
 
-/** The budget is kept in the database, so that all servers share it and a restart does not spend it again. */
+function blockKey(source: string): string {
+  return `calls:${source}:blocked`;
+}
+
+/** The day's budget of calls, shared by all servers. */
 export function quotaOf(db: Db, source: string, dailyCalls: number, now: () => Date): Quota {
   return {
-    take: () => takeCall(db, source, dailyCalls, now()),
-    block: (until) => blockCalls(db, source, until, now()),
+    take: async () => {
+      const at = now();
+      if (await findCounter(db, blockKey(source), at)) return false;
+      const budget = {
+        key: callsKey(source, at),
+        amount: 1,
+        budget: dailyCalls,
+        expiresAt: nextMidnight(at),
+      };
+      return takeFromBudget(db, budget);
+    },
+    block: (until) => blockUntil(db, blockKey(source), until),
   };
-}
-
-async function takeCall(db: Db, source: string, dailyCalls: number, now: Date): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    insert into source_quota as quota (source, day, calls)
-    select ${source}, ${dayOf(now)}::date, 1
-    where ${dailyCalls}::int > 0 and not exists (
-      select 1 from source_quota where source = ${source} and blocked_until > ${now}::timestamptz
-    )
-    on conflict (source, day) do update set calls = quota.calls + 1 where quota.calls < ${dailyCalls}::int`);
-  return (rowCount ?? 0) > 0;
-}
-
-async function blockCalls(db: Db, source: string, until: Date, now: Date): Promise<void> {
-  await db
-    .insert(sourceQuota)
-    .values({ source, day: dayOf(now), blockedUntil: until })
-    .onConflictDoUpdate({
-      target: [sourceQuota.source, sourceQuota.day],
-      set: { blockedUntil: sql`greatest(${sourceQuota.blockedUntil}, excluded.blocked_until)` },
-    });
 }
 
 export interface QuotaState {
@@ -44,19 +37,10 @@ export interface QuotaState {
 }
 
 /** What the screens show of today's budget. */
-export async function getQuotaState(db: Db, source: string, now: Date): Promise<QuotaState> {
-  const own = eq(sourceQuota.source, source);
-  const [[today], [blocked]] = await Promise.all([
-    db
-      .select({ calls: sourceQuota.calls })
-      .from(sourceQuota)
-      .where(and(own, eq(sourceQuota.day, dayOf(now)))),
-    db
-      .select({ until: sourceQuota.blockedUntil })
-      .from(sourceQuota)
-      .where(and(own, gt(sourceQuota.blockedUntil, now)))
-      .orderBy(desc(sourceQuota.blockedUntil))
-      .limit(1),
+export async function findQuotaState(db: Db, source: string, at: Date): Promise<QuotaState> {
+  const [today, blocked] = await Promise.all([
+    findCounter(db, callsKey(source, at), at),
+    findCounter(db, blockKey(source), at),
   ]);
-  return { calls: today?.calls ?? 0, blockedUntil: blocked?.until ?? null };
+  return { calls: today?.count ?? 0, blockedUntil: blocked?.blockedUntil ?? null };
 }

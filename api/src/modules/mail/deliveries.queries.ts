@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '#calendar.ts';
 import type { Db } from '#db/connect.ts';
 import { companies, emailDeliveries, type OpportunityId, opportunities, voteTokens } from '#db/schema.ts';
-import { newSecret } from '#secrets.ts';
+import { newSecret } from '#db/secrets.ts';
 
 /** A mail that waits to be sent. */
 export interface Delivery {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { MailSettings } from '#config.ts';
 import { readConfig } from '#config.ts';
 import type { Deps } from '#deps.ts';
-import type { MailSettings } from '#mail-settings.ts';
 import type { Queue, Running } from '#modules/jobs/queue.ts';
 import { startWorker } from '#modules/jobs/worker.ts';
 import {

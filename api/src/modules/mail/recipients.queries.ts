@@ -1,8 +1,8 @@
 import type { EmailGroup } from '@bidlight/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { MailSettings } from '#config.ts';
 import type { Db } from '#db/connect.ts';
 import { companies, emailGroupMembers, mailSuppressions, users } from '#db/schema.ts';
-import type { MailSettings } from '#mail-settings.ts';
 
 export interface Recipient {
   /** Lower case. */

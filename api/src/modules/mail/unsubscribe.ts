@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from '@bidlight/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { emailDeliveries, mailSuppressions } from '#db/schema.ts';
+import { hashOfSecret } from '#db/secrets.ts';
 import { notFound } from '#http/errors.ts';
-import { hashOfSecret } from '#secrets.ts';
 import { html } from './html.ts';
 
 /** The recipient of the mail whose link this is gets no more of them. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signInFailures } from '#db/schema.ts';
+import { counters } from '#db/schema.ts';
 import { makeUser, PASSWORD } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 
@@ -7,7 +7,7 @@ const server = testApp();
 let lastAddress = 0;
 
 beforeEach(async () => {
-  await server.deps.db.delete(signInFailures);
+  await server.deps.db.delete(counters);
 });
 
 function anotherAddress(): string {
@@ -45,7 +45,7 @@ describe('guessing passwords', () => {
   });
 
   it('never waits longer than 15 minutes', async () => {
-    await server.deps.db.delete(signInFailures);
+    await server.deps.db.delete(counters);
     for (let n = 0; n < 20; n += 1) {
       server.advance(15 * 60_000);
       await login('patient@nowhere.example', 'wrong');

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sessions, signInFailures, users } from '#db/schema.ts';
+import { counters, sessions, users } from '#db/schema.ts';
 import { makeCompany, makeUser, PASSWORD } from '#test/factories.ts';
 import { type Answer, request, testApp } from '#test/harness.ts';
 
@@ -8,7 +8,7 @@ const server = testApp();
 
 beforeEach(async () => {
   // Each test has its own accounts, but all come from the same address.
-  await server.deps.db.delete(signInFailures);
+  await server.deps.db.delete(counters);
 });
 
 function login(

@@ -1,8 +1,8 @@
 import type { FeedbackType } from '@bidlight/contract';
+import { hashOfSecret } from '#db/secrets.ts';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
 import type { OpportunityRef } from '#modules/opportunities/find-opportunity.queries.ts';
-import { hashOfSecret } from '#secrets.ts';
 import { openVoteToken, refuseOtherOpportunity } from './open-vote-token.ts';
 import { isSecondType, isSuspect, noteHuman, noteScan } from './scanner-detection.ts';
 import { countVoteLinkUse } from './vote-link-limits.ts';

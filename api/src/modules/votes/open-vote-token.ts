@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
+import { hashOfSecret } from '#db/secrets.ts';
 import { badRequest, forbidden, HttpError, unauthorized } from '#http/errors.ts';
 import { findOpportunity, type OpportunityRef } from '#modules/opportunities/find-opportunity.queries.ts';
-import { hashOfSecret } from '#secrets.ts';
 import { lockToken, type VoteToken } from './vote-tokens.queries.ts';
 
 const INVALID_LINK = 'This vote link is not valid. Please use the link in your e-mail.';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#calendar.ts';
 import { type AiSettings, readConfig } from '#config.ts';
-import { aiReadings, aiUsage, scores } from '#db/schema.ts';
+import { aiReadings, counters, scores } from '#db/schema.ts';
 import type { JobProgress } from '#modules/jobs/job-types.ts';
 import { scoreEverything } from '#modules/scoring/score-everything.ts';
 import {
@@ -23,7 +23,7 @@ let companyId: string;
 beforeEach(async () => {
   await forgetEverything(server.deps);
   await server.deps.db.delete(aiReadings);
-  await server.deps.db.delete(aiUsage);
+  await server.deps.db.delete(counters);
   const soon = new Date(server.deps.now().getTime() + 20 * DAY_MS);
   const open = { postedAt: server.deps.now(), responseAt: soon, archiveOn: null };
   await collectNotices(
@@ -172,10 +172,10 @@ describe('the language model', () => {
   it('spends no more than the day’s tokens', async () => {
     const { settings, asked } = await fakeModelServer((_, reply) => answer(reply, GOOD, 1000));
     await score({ ...settings, dailyTokens: 4500 });
-    const [used] = await server.deps.db.select().from(aiUsage);
+    const [used] = await server.deps.db.select().from(counters);
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.length).toBeLessThan(5);
-    expect(used?.tokens).toBeLessThanOrEqual(4500);
+    expect(used?.count).toBeLessThanOrEqual(4500);
   });
 
   it('reads at most 20 a day for a company', async () => {
@@ -211,7 +211,9 @@ describe('its configuration', () => {
     expect(() => readConfig({ AI_PROVIDER: 'openai', AI_MODEL: 'm' })).toThrow(
       'AI_PROVIDER openai needs AI_API_KEY.',
     );
-    expect(() => readConfig({ AI_PROVIDER: 'openai' })).toThrow('AI_PROVIDER needs AI_MODEL.');
+    expect(() => readConfig({ AI_PROVIDER: 'openai' })).toThrow(
+      'AI_PROVIDER needs AI_MODEL; AI_PROVIDER openai needs AI_API_KEY.',
+    );
     expect(() => readConfig({ AI_PROVIDER: 'parrot' })).toThrow(
       'AI_PROVIDER must be openai, anthropic or openai-compatible',
     );

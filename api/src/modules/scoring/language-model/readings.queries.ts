@@ -1,5 +1,7 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
+import { DAY_MS } from '#calendar.ts';
 import type { Db } from '#db/connect.ts';
+import { returnToBudget, takeFromBudget } from '#db/counters.ts';
 import { type AiReading, aiReadings } from '#db/schema.ts';
 
 export async function listReadings(db: Db, companyId: string): Promise<Map<string, AiReading>> {
@@ -25,18 +27,17 @@ export async function saveReading(
     .onConflictDoNothing();
 }
 
-/** Takes tokens of the day's budget before they are spent; false when it does not hold them. */
+/** Takes tokens of the UTC day's budget before they are spent; false when it does not hold them. */
 export async function takeTokens(db: Db, day: string, tokens: number, limit: number): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    insert into ai_usage as used (day, tokens) select ${day}::date, ${tokens}::int where ${tokens}::int <= ${limit}::int
-    on conflict (day) do update set tokens = used.tokens + excluded.tokens
-      where used.tokens + excluded.tokens <= ${limit}::int`);
-  return (rowCount ?? 0) > 0;
+  const expiresAt = new Date(Date.parse(day) + DAY_MS);
+  return takeFromBudget(db, { key: tokensKey(day), amount: tokens, budget: limit, expiresAt });
 }
 
-/** What a call did not need after all. */
+/** Returns the tokens that a call did not need after all. */
 export async function returnTokens(db: Db, day: string, tokens: number): Promise<void> {
-  await db.execute(
-    sql`update ai_usage set tokens = greatest(0, tokens - ${tokens}::int) where day = ${day}::date`,
-  );
+  await returnToBudget(db, tokensKey(day), tokens);
+}
+
+function tokensKey(day: string): string {
+  return `ai-tokens:${day}`;
 }

@@ -1,8 +1,8 @@
 import type { Config } from '#config.ts';
+import { print } from '#console.ts';
 import type { Db } from '#db/connect.ts';
 import { companies } from '#db/schema.ts';
-import { DEMO_PASSWORD } from '#demo/people.ts';
-import { print } from '#steps.ts';
+import { DEMO_PASSWORD } from './people.ts';
 
 const DEMO_ACCOUNTS = [
   ['admin@bidlight.example', 'operator: admin of the internal company'],
@@ -12,7 +12,7 @@ const DEMO_ACCOUNTS = [
 ] as const;
 
 /** Where it is and how to sign in. */
-export async function printWelcome(config: Config, db: Db): Promise<void> {
+export async function printSignInHelp(config: Config, db: Db): Promise<void> {
   print();
   print(`  Open      ${config.publicUrl}`);
   if (config.isDemo) {
