@@ -1,7 +1,7 @@
-import { emailHistory, type RfpStatus, type TopRfp } from '@bidlight/contract';
+import type { RfpStatus, TopRfp } from '@bidlight/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#lib/call.ts';
 import { formatDate } from '#lib/format.ts';
+import { emailHistoryQuery } from '#lib/queries.ts';
 import { Badge } from '#ui/badge.tsx';
 
 const STATUS_TONES = {
@@ -27,10 +27,7 @@ export function RfpBadges({ rfp }: { rfp: TopRfp }) {
 
 /** From the e-mail history; without one, or when it cannot be loaded, nothing is said. */
 function EmailedOn({ id }: { id: number }) {
-  const { data } = useQuery({
-    queryKey: ['email-history', id],
-    queryFn: async () => (await call(emailHistory, { params: { id: String(id) } })).emailHistory,
-  });
+  const { data } = useQuery(emailHistoryQuery(id));
   const [last] = data ?? [];
   return last ? <Badge>Emailed on {formatDate(last.sendDate)}</Badge> : null;
 }

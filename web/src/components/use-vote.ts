@@ -1,26 +1,8 @@
-import {
-  type CallReply,
-  type FeedbackType,
-  getOpportunity,
-  type Opportunity,
-  submitFeedback,
-  type TopRfp,
-} from '@bidlight/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CallReply, type FeedbackType, submitFeedback, type TopRfp } from '@bidlight/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
+import { opportunityQuery, TOP_LIST } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
-
-/** The list and the counts: what 'Refresh Data' and a finished job load again. */
-export const TOP_RFPS = ['top-rfps'];
-export const TOP_RFPS_LIST = [...TOP_RFPS, 'list'];
-
-/** The page of one opportunity; a vote on it, from wherever, shows there. */
-export function opportunityQuery(id: string) {
-  return queryOptions({
-    queryKey: ['opportunity', id],
-    queryFn: async (): Promise<Opportunity> => (await call(getOpportunity, { params: { id } })).opportunity,
-  });
-}
 
 export interface Vote {
   rfp: TopRfp;
@@ -56,7 +38,7 @@ export function useVote() {
         },
       }),
     onSuccess: (_, { rfp, type }) => {
-      queries.setQueryData(TOP_RFPS_LIST, (rfps: TopRfp[] | undefined) =>
+      queries.setQueryData(TOP_LIST, (rfps: TopRfp[] | undefined) =>
         rfps?.map((other) => (other.id === rfp.id ? withVote(other, type) : other)),
       );
       return queries.invalidateQueries({ queryKey: opportunityQuery(String(rfp.id)).queryKey });

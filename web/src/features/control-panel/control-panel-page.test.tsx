@@ -106,7 +106,8 @@ describe('manual scraping (§4 Jobs on the control panel)', () => {
     const { socket } = await openPanel();
     const answer = answerJobsLater();
     socket.send(running);
-    expect(card().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30');
+    const bar = await card().findByRole('progressbar');
+    expect(bar.getAttribute('aria-valuenow')).toBe('30');
     expect(startButton().disabled).toBe(true);
     answer(running);
     expect(await screen.findByText('Ada Park')).toBeTruthy();

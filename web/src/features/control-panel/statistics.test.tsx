@@ -1,7 +1,7 @@
 import { listTodayRfps, triggerScoring } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { followedScoringJob } from '#lib/followed-job.ts';
+import { followedJobId } from '#lib/followed-job.ts';
 import { failure, noAnswer } from '#test/fake-api.ts';
 import { answerJobs, api, completed, openPanel, running, today } from './control-panel.fixture.ts';
 
@@ -51,5 +51,5 @@ it('a scoring job that is started here is followed by the banner on Home', async
   const { user } = await openPanel();
   api.on(triggerScoring, { success: true, jobId: 'job-7', message: 'Started.' });
   await user.click(screen.getByRole('button', { name: 'Start Scoring' }));
-  await waitFor(() => expect(followedScoringJob()).toBe('job-7'));
+  await waitFor(() => expect(followedJobId()).toBe('job-7'));
 });

@@ -110,7 +110,8 @@ describe('the scoring job banner (§4)', () => {
     api.on(getJob, jobReply(completed));
     await vi.advanceTimersByTimeAsync(16_000);
     await waitFor(() => expect(title()).toBe('Scoring job completed'));
-    expect(api.calls(listTodayRfps)).toHaveLength(before + 1);
+    await waitFor(() => expect(api.calls(listTodayRfps)).toHaveLength(before + 1));
+    expect(toasts()).toEqual(['Job job-1 completed.']);
   });
 });
 

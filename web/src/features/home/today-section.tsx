@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { todayErrorText } from '#components/today-rfps.ts';
-import { StatisticsTiles } from '#components/today-statistics.tsx';
+import { StatisticsTiles, todayErrorText } from '#components/today-statistics.tsx';
 import { formatCount, formatDateTime } from '#lib/format.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { useSourceFreshness, useTodayRfps } from './home.api.ts';
+import { useSourceFreshness, useToday } from './home.api.ts';
 import { SortPicker } from './sort-picker.tsx';
 import { sortedBy, useTodayAddress } from './today-address.ts';
 import { TodayTable } from './today-table.tsx';
@@ -15,7 +14,7 @@ import { TodayTable } from './today-table.tsx';
 /** The tiles and 'Today's RFPs Collection'. What comes between them is the page's. */
 export function TodaySection({ banner }: { banner: ReactNode }) {
   const [address, changeAddress] = useTodayAddress();
-  const today = useTodayRfps(address);
+  const today = useToday(address);
   const shown = today.isError ? undefined : today.data;
   const pagination = shown?.pagination;
   usePageInRange(address.page, today.isPlaceholderData ? undefined : pagination?.totalPages, () =>

@@ -2,11 +2,11 @@ import { TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useJobNews } from '#components/job-news.ts';
-import { useScoringJob } from '#components/scoring-job.ts';
+import { useFollowedJob, useJobUpdates } from '#components/use-job-updates.ts';
 import { isAnswered } from '#lib/call.ts';
 import { formatCount } from '#lib/format.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { TOP } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -21,7 +21,8 @@ export function TopRfpsPage() {
   const { user } = useSignedIn();
   const list = useQuery(topRfpsQuery);
   const { data: counts } = useQuery(countsQuery);
-  const { job, refresh, isRefreshing } = useLiveList();
+  const { job } = useFollowedJob(useJobUpdates({ changes: [TOP] }));
+  const { refresh, isRefreshing } = useRefresh();
   const rfps = list.data;
   return (
     <PageBody>
@@ -59,27 +60,16 @@ export function TopRfpsPage() {
   );
 }
 
-/** Reloads by hand, and by itself when a job completes or fails (§4). */
-function useLiveList() {
+/** 'Refresh Data' says when it fails; the reload at the end of a job is silent, and what is shown stays. */
+function useRefresh() {
   const reload = useReload();
   const [isRefreshing, setRefreshing] = useState(false);
-  // A reload that nobody asked for fails silently: what is shown stays.
-  const reloadQuietly = () => void reload().catch(() => {});
-  const scoring = useScoringJob({ onCompleted: reloadQuietly });
-  useJobNews({
-    onUpdate: scoring.hear,
-    onFinished: reloadQuietly,
-    onReconnect: () => {
-      scoring.refetch();
-      reloadQuietly();
-    },
-  });
   const refresh = async () => {
     setRefreshing(true);
     await reload().catch(() => toast.error('Failed to refresh data'));
     setRefreshing(false);
   };
-  return { job: scoring.job, isRefreshing, refresh: () => void refresh() };
+  return { isRefreshing, refresh: () => void refresh() };
 }
 
 function needScoring(count: number): string {

@@ -8,11 +8,11 @@ import {
   unscoredCount,
 } from '@bidlight/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { TOP_RFPS, TOP_RFPS_LIST } from '#components/use-vote.ts';
 import { call } from '#lib/call.ts';
+import { TOP, TOP_LIST } from '#lib/queries.ts';
 
 export const topRfpsQuery = queryOptions({
-  queryKey: TOP_RFPS_LIST,
+  queryKey: TOP_LIST,
   queryFn: async () => {
     const reply = await call(listTopRfps, { query: { limit: TOP_RFPS_LIMIT } });
     if (!reply.success) throw new Error('The top RFPs were answered without success.');
@@ -21,7 +21,7 @@ export const topRfpsQuery = queryOptions({
 });
 
 export const countsQuery = queryOptions({
-  queryKey: [...TOP_RFPS, 'counts'],
+  queryKey: [...TOP, 'counts'],
   queryFn: async () => {
     const [{ stats }, today] = await Promise.all([call(scrapingStats, {}), countTodayUnscored()]);
     const unscored = unscoredCount(stats);
@@ -43,5 +43,5 @@ async function countTodayUnscored(): Promise<number | undefined> {
 /** Loads list and counts again; starts no job. Fails when one of them fails. */
 export function useReload() {
   const queries = useQueryClient();
-  return () => queries.refetchQueries({ queryKey: TOP_RFPS }, { throwOnError: true });
+  return () => queries.refetchQueries({ queryKey: TOP }, { throwOnError: true });
 }
