@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure, noAnswer } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
-import { CERTIFICATION_GROUPS } from './certification-groups.ts';
 import {
   api,
   capability,
@@ -15,7 +14,8 @@ import {
   states,
   words,
 } from './company.fixture.ts';
-import { STATE_NAMES } from './state-names.ts';
+import { CERTIFICATION_GROUPS } from './profile-values.ts';
+import { STATE_NAMES } from './states-field.tsx';
 
 describe('the company profile page', () => {
   it('has the breadcrumb, the badge, the way to Users and Learning, and who saved it when', async () => {

@@ -1,5 +1,4 @@
 import type { CompanyProfile, SavedProfile } from '@bidlight/contract';
-import { inGroupOrder } from './certification-groups.ts';
 
 type FieldName = keyof CompanyProfile;
 
@@ -14,6 +13,19 @@ export const FIELD_LABELS: Record<FieldName, string> = {
 };
 const FIELD_NAMES = Object.keys(FIELD_LABELS) as FieldName[];
 
+type Certification = CompanyProfile['certifications'][number];
+
+/** The set-asides, grouped by the kind of company they are for, in the order of the screen. */
+export const CERTIFICATION_GROUPS: readonly { title: string; codes: readonly Certification[] }[] = [
+  { title: 'Small business', codes: ['SBA', '8A', '8AN'] },
+  { title: 'HUBZone', codes: ['HZC', 'HZS'] },
+  { title: 'Veteran-owned', codes: ['SDVOSBC', 'SDVOSBS', 'VSA', 'VSS'] },
+  { title: 'Women-owned', codes: ['WOSB', 'WOSBSS', 'EDWOSB', 'EDWOSBSS'] },
+  { title: 'Indian-owned', codes: ['IEE', 'ISBEE', 'BICiv'] },
+  { title: 'Local', codes: ['LAS'] },
+];
+const CERTIFICATION_ORDER = CERTIFICATION_GROUPS.flatMap(({ codes }) => codes);
+
 const EMPTY: CompanyProfile = {
   capabilityText: '',
   targetNaics: [],
@@ -24,7 +36,7 @@ const EMPTY: CompanyProfile = {
   pastPerformance: [],
 };
 
-/** What the form starts with. */
+/** The values that the form starts with. */
 export function valuesOf(profile: SavedProfile | null): CompanyProfile {
   const { version, savedBy, savedAt, ...values } = profile ?? {
     ...EMPTY,
@@ -32,8 +44,10 @@ export function valuesOf(profile: SavedProfile | null): CompanyProfile {
     savedBy: null,
     savedAt: '',
   };
-  // The boxes are read in the order of the screen, so a box ticked and unticked leaves the list as it was.
-  return { ...values, certifications: inGroupOrder(values.certifications) };
+  // The form reads its checkboxes in the order of the screen. With the same order here, a box that is ticked and
+  // unticked again is no change.
+  const certifications = CERTIFICATION_ORDER.filter((code) => values.certifications.includes(code));
+  return { ...values, certifications };
 }
 
 /** The fields in which two profiles differ. */
