@@ -7,7 +7,7 @@ import { CommentField } from './comment-field.tsx';
 import { useVote } from './use-vote.ts';
 
 interface VoteDialogProps {
-  rfp: TopRfp;
+  opportunity: TopRfp;
   type: FeedbackType;
   /** What was typed before; it outlives the dialog, so that a vote that failed need not be typed again. */
   comment: string;
@@ -16,11 +16,11 @@ interface VoteDialogProps {
 }
 
 /** Closed, open with a type, confirming, closed (§4). */
-export function VoteDialog({ rfp, type, comment, onComment, onClose }: VoteDialogProps) {
+export function VoteDialog({ opportunity, type, comment, onComment, onClose }: VoteDialogProps) {
   const vote = useVote();
   const confirm = () =>
     vote.mutate(
-      { rfp, type, comment },
+      { opportunity, type, comment },
       {
         onSuccess: () => {
           toast.success('Feedback submitted successfully!');
@@ -38,8 +38,9 @@ export function VoteDialog({ rfp, type, comment, onComment, onClose }: VoteDialo
   return (
     <Dialog title={FEEDBACK_LABELS[type]} onClose={close}>
       <p className="mb-4">
-        Your vote on <strong className="font-semibold">{rfp.title ?? rfp.solicitationNumber}</strong> counts
-        for your company and teaches its ranking.
+        Your vote on{' '}
+        <strong className="font-semibold">{opportunity.title ?? opportunity.solicitationNumber}</strong>{' '}
+        counts for your company and teaches its ranking.
       </p>
       <CommentField
         label="Comment (optional)"

@@ -5,15 +5,19 @@ import { serverMessage } from '#lib/call.ts';
 import { TODAY } from '#lib/queries.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
-import { SCRAPING_OVERVIEW, useJobRuns, useScrapingOverview } from './control-panel.api.ts';
-import { useEmailGroups, useEmailReports } from './email.api.ts';
+import {
+  SCRAPING_OVERVIEW,
+  useEmailGroups,
+  useEmailReports,
+  useJobRuns,
+  useScrapingOverview,
+} from './control-panel.api.ts';
 import { EmailReports } from './email-reports.tsx';
 import { EmailSection } from './email-section.tsx';
 import { JobCard } from './job-card.tsx';
 import { JobHistory } from './job-history.tsx';
 import { announceByKind, JOB_KINDS } from './job-kinds.ts';
-import { Quota } from './quota.tsx';
-import { Sources } from './sources.tsx';
+import { Quota, Sources } from './sources.tsx';
 
 /** Where operators start jobs and see what the product lives on. */
 export function ControlPanelPage() {

@@ -1,5 +1,22 @@
-import { type JobRun, listJobs, listQuarantined, scrapingOverview } from '@bidlight/contract';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type EmailGroup,
+  type EmailGroupRecipients,
+  type JobRun,
+  listEmailGroups,
+  listEmailReports,
+  listJobs,
+  listQuarantined,
+  previewEmail,
+  scrapingOverview,
+  sendEmails,
+} from '@bidlight/contract';
+import {
+  keepPreviousData,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { isRunning, type JobUpdates, RUNNING_CHECK_MS } from '#components/use-job-updates.ts';
 import { call, isAnswered, serverMessage } from '#lib/call.ts';
 import { followJob } from '#lib/followed-job.ts';
@@ -9,6 +26,10 @@ import type { JobKind } from './job-kinds.ts';
 
 export const SCRAPING_OVERVIEW = ['scraping-overview'];
 const QUARANTINED_PAGE_SIZE = 10;
+const EMAIL_REPORTS = ['email-reports'];
+const SENDING = ['send-emails'];
+const SHOWN_EMAIL_REPORTS = 5;
+const SENDING_CHECK_MS = 2_000;
 
 /** The last runs, newest first, each with the newest update that is known of it. */
 export function useJobRuns({ jobs: known, storeFetched }: JobUpdates) {
@@ -58,4 +79,53 @@ export function useQuarantined(runId: number, page: number) {
       }),
     placeholderData: keepPreviousData,
   });
+}
+
+export function useEmailGroups() {
+  return useQuery({ queryKey: ['email-groups'], queryFn: () => call(listEmailGroups, {}) });
+}
+
+/** While mails are being sent, the state of their delivery is fetched again and again. */
+export function useEmailReports() {
+  const isSending = useIsMutating({ mutationKey: SENDING }) > 0;
+  return useQuery({
+    queryKey: EMAIL_REPORTS,
+    queryFn: async () => (await call(listEmailReports, { query: { limit: SHOWN_EMAIL_REPORTS } })).reports,
+    refetchInterval: ({ state }) =>
+      isSending || state.data?.some((report) => report.state === 'sending') ? SENDING_CHECK_MS : false,
+  });
+}
+
+export function useEmailPreview(group: EmailGroup, recipient: string) {
+  return useQuery({
+    queryKey: ['email-preview', group, recipient],
+    queryFn: () => call(previewEmail, { query: { group, recipient } }),
+    // Every score and every vote can change the preview.
+    gcTime: 0,
+  });
+}
+
+export function useSendEmails() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: SENDING,
+    mutationFn: async ({ group, recipients }: EmailGroupRecipients) => {
+      const reply = await call(sendEmails, { body: { group } });
+      if (!reply.success) throw new Error(reply.message);
+      return successText(group, reply.sent_count, recipients.length, reply.message);
+    },
+    onSuccess: (text) => toast.success(text),
+    onSettled: () => queries.invalidateQueries({ queryKey: EMAIL_REPORTS }),
+  });
+}
+
+/** The text of §8; if some recipients got no mail, the server's message names them. */
+function successText(group: EmailGroup, sent: number, expected: number, message: string): string {
+  if (sent < expected) return message;
+  return `Email report sent successfully to ${group} group (${sent} recipients)`;
+}
+
+export function sendErrorText(group: EmailGroup, error: Error): string {
+  const isUnanswered = serverMessage(error) === undefined && 'kind' in error;
+  return `Failed to send emails to ${group} group: ${isUnanswered ? 'Unable to connect to server' : error.message}`;
 }

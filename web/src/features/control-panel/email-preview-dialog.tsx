@@ -5,7 +5,7 @@ import { addressOf, serverMessage } from '#lib/call.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { useEmailPreview } from './email.api.ts';
+import { useEmailPreview } from './control-panel.api.ts';
 
 interface EmailPreviewDialogProps {
   group: EmailGroupRecipients;

@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { useStartJob } from './control-panel.api.ts';
+import { JobBadge, jobText } from './job-history.tsx';
 import type { JobKind } from './job-kinds.ts';
-import { JobBadge, jobWords } from './job-result.tsx';
 
 interface JobCardProps {
   kind: JobKind;
@@ -65,7 +65,7 @@ function LastRun({ job }: { job: JobRun | undefined }) {
         <JobBadge job={job} />
         <span className="text-muted">Last run {formatDateTime(job.startedAt)}</span>
       </p>
-      <p className="mt-1.5 text-sm [overflow-wrap:anywhere]">{jobWords(job)}</p>
+      <p className="mt-1.5 text-sm [overflow-wrap:anywhere]">{jobText(job)}</p>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { renderAt, session } from '#test/render.tsx';
 
 export const api = fakeApi();
 
-export const rfp: TodayRfp = {
+export const opportunity: TodayRfp = {
   id: 7,
   title: 'Zero Trust network modernization',
   noticeId: 'abc123',
@@ -31,14 +31,14 @@ export const rfp: TodayRfp = {
 };
 
 export function todayReply(
-  rfps: TodayRfp[] = [rfp],
+  opportunities: TodayRfp[] = [opportunity],
   pagination: Partial<CallReply<typeof listTodayRfps>['pagination']> = {},
 ): CallReply<typeof listTodayRfps> {
   return {
     success: true,
-    rfps,
+    rfps: opportunities,
     statistics: { total_rfps: 1118, total_naics_count: 9, average_ai_score: 41.625, high_score_count: 12 },
-    pagination: { page: 1, limit: 10, totalPages: 1, totalCount: rfps.length, ...pagination },
+    pagination: { page: 1, limit: 10, totalPages: 1, totalCount: opportunities.length, ...pagination },
   };
 }
 

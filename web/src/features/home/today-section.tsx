@@ -46,7 +46,7 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
           )}
           {shown && shown.rfps.length > 0 && (
             <TodayTable
-              rfps={shown.rfps}
+              opportunities={shown.rfps}
               address={address}
               onSort={(sortBy) => changeAddress(sortedBy(sortBy, address))}
             />

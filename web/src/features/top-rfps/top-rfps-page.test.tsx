@@ -19,7 +19,7 @@ import {
   facts,
   openCards,
   openTop,
-  rfp,
+  opportunity,
   scoringJob,
   second,
 } from './top-rfps.fixture.ts';
@@ -73,7 +73,7 @@ describe('Top RFPs (§2): the page', () => {
     const { user } = await openTop();
     expect(await screen.findByRole('heading', { name: 'No High-Scoring RFPs Found' })).toBeTruthy();
     expect(screen.getByText(/no opportunities with a compatibility score of 60 or higher/)).toBeTruthy();
-    answerList(rfp);
+    answerList(opportunity);
     await user.click(screen.getByRole('button', { name: 'Refresh Now' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   });
@@ -91,7 +91,7 @@ describe('Top RFPs (§2): the page', () => {
     api.on(listTopRfps, answer);
     const { user } = await openTop();
     expect((await screen.findByRole('alert')).textContent).toContain(text);
-    answerList(rfp);
+    answerList(opportunity);
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   });
@@ -203,7 +203,7 @@ describe('a card', () => {
 
   it("says 'N/A' for missing dates and 'Not specified' for a missing requirement", async () => {
     answerList({
-      ...rfp,
+      ...opportunity,
       postedDate: null,
       responseDate: null,
       naicsCode: null,
@@ -250,7 +250,7 @@ describe('a card', () => {
 
   it('labels what is provisional, exploring or amended', async () => {
     answerList({
-      ...rfp,
+      ...opportunity,
       provisional: true,
       exploring: true,
       changes: ['Amendment 2: deadline Nov 14 → Nov 21', 'Amendment 1: title changed'],

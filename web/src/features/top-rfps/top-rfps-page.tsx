@@ -12,18 +12,18 @@ import { RetryAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { toast } from '#ui/toast.tsx';
-import { RfpList } from './rfp-list.tsx';
+import { OpportunityList } from './opportunity-list.tsx';
 import { ScoringProgress } from './scoring-progress.tsx';
-import { countsQuery, topRfpsQuery, useReload } from './top-rfps.api.ts';
+import { countsQuery, topQuery, useReload } from './top-rfps.api.ts';
 
 export function TopRfpsPage() {
   usePageTitle('Top RFPs');
   const { user } = useSignedIn();
-  const list = useQuery(topRfpsQuery);
+  const list = useQuery(topQuery);
   const { data: counts } = useQuery(countsQuery);
   const { job } = useFollowedJob(useJobUpdates({ changes: [TOP] }));
   const { refresh, isRefreshing } = useRefresh();
-  const rfps = list.data;
+  const opportunities = list.data;
   return (
     <PageBody>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -45,7 +45,7 @@ export function TopRfpsPage() {
         </p>
       )}
       <ScoringProgress job={job} />
-      {!rfps && list.isError && (
+      {!opportunities && list.isError && (
         <div className="mt-6">
           <RetryAlert
             text={isAnswered(list.error) ? 'Failed to load top RFPs' : 'Unable to connect to server'}
@@ -54,8 +54,8 @@ export function TopRfpsPage() {
         </div>
       )}
       {list.isPending && <ListSkeleton />}
-      {rfps && rfps.length > 0 && <RfpList rfps={rfps} />}
-      {rfps?.length === 0 && <NothingFound isRefreshing={isRefreshing} onRefresh={refresh} />}
+      {opportunities && opportunities.length > 0 && <OpportunityList opportunities={opportunities} />}
+      {opportunities?.length === 0 && <NothingFound isRefreshing={isRefreshing} onRefresh={refresh} />}
     </PageBody>
   );
 }

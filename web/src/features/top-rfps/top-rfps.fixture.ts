@@ -15,7 +15,7 @@ import { renderAt, session } from '#test/render.tsx';
 
 export const api = fakeApi();
 
-export const rfp: TopRfp = {
+export const opportunity: TopRfp = {
   id: 7,
   solicitationNumber: '36C10B26R0031',
   noticeId: 'abc123',
@@ -50,7 +50,7 @@ export const rfp: TopRfp = {
   myVote: null,
   teamVotes: { relevant_match: 0, not_match: 0, past_history: 0 },
 };
-export const second: TopRfp = { ...rfp, id: 8, title: 'Help desk support', compatibilityScore: 81 };
+export const second: TopRfp = { ...opportunity, id: 8, title: 'Help desk support', compatibilityScore: 81 };
 
 export const scoringJob: JobUpdate = {
   id: 'job-1',
@@ -88,7 +88,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   api.on(me, session());
   api.on(emailHistory, { success: true, emailHistory: [] });
-  answerList(rfp, second);
+  answerList(opportunity, second);
   answerStats(31, 0);
   answerToday(true, true);
 });
@@ -111,7 +111,7 @@ export async function openCards() {
   return opened;
 }
 
-export const card = (name: string | null = rfp.title) =>
+export const card = (name: string | null = opportunity.title) =>
   within(screen.getByRole('article', { name: name ?? '' }));
 export const voteButton = (name: string) => card().getByRole('button', { name });
 export const dialog = () => within(screen.getByRole('dialog'));

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failure, noAnswer } from '#test/fake-api.ts';
 import { toasts } from '#test/toasts.ts';
-import { answerList, api, card, dialog, openCards, rfp, voteButton } from './top-rfps.fixture.ts';
+import { answerList, api, card, dialog, openCards, opportunity, voteButton } from './top-rfps.fixture.ts';
 
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
@@ -44,7 +44,7 @@ describe('the vote buttons (§2)', () => {
         opportunityId: 7,
         noticeId: 'abc123',
         opportunityData: {
-          title: rfp.title,
+          title: opportunity.title,
           agency: 'Veterans Affairs',
           naicsCode: '541512',
           // The server takes at most 64 KB.
@@ -62,7 +62,7 @@ describe('the vote buttons (§2)', () => {
   it("show my vote and the team's at once, also when it changes", async () => {
     api.on(submitFeedback, { success: true });
     answerList({
-      ...rfp,
+      ...opportunity,
       myVote: 'not_match',
       teamVotes: { relevant_match: 2, not_match: 1, past_history: 1 },
     });

@@ -1,7 +1,7 @@
 import type { CallReply, feedbackStats } from '@bidlight/contract';
 import { StatTile } from '#ui/page.tsx';
-import { CountLink } from './count-link.tsx';
 import type { ReportAddress } from './report-address.ts';
+import { CountLink } from './report-cells.tsx';
 
 type Stats = NonNullable<CallReply<typeof feedbackStats>['stats']>;
 

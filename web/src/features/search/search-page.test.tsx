@@ -39,15 +39,15 @@ const bare: SearchRfp = {
   excerpt: [],
 };
 
-function found(rfps: SearchRfp[], more: Partial<SearchReply> = {}) {
+function found(opportunities: SearchRfp[], more: Partial<SearchReply> = {}) {
   const facets = {
     set_aside: [],
     notice_type: [{ value: 'o', label: 'Solicitation', count: 2 }],
     state: [{ value: 'VA', label: 'VA', count: 1 }],
   };
   const data: SearchReply = {
-    rfps,
-    total: rfps.length,
+    rfps: opportunities,
+    total: opportunities.length,
     isTotalMinimum: false,
     page: 1,
     limit: 25,

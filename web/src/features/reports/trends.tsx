@@ -3,8 +3,8 @@ import { formatDate, formatDay } from '#lib/format.ts';
 import { BarChart } from '#ui/bar-chart.tsx';
 import { Card } from '#ui/page.tsx';
 import { ShareTable } from '#ui/share-table.tsx';
-import { useTrends } from './feedback-reports.api.ts';
 import type { ReportAddress } from './report-address.ts';
+import { useTrends } from './reports.api.ts';
 
 type Reply = CallReply<typeof feedbackTrends>;
 

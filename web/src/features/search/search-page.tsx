@@ -7,11 +7,11 @@ import { Card, PageBody } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { FacetBar } from './facet-bar.tsx';
-import { LeftOut } from './left-out.tsx';
+import { HiddenResults } from './hidden-results.tsx';
 import { ResultCard } from './result-card.tsx';
+import { useSearch } from './search.api.ts';
 import { NO_FILTERS, type SearchAddress, useSearchAddress } from './search-address.ts';
 import { SearchFormCard } from './search-form.tsx';
-import { useSearch } from './search-rfps.api.ts';
 
 export function SearchPage() {
   usePageTitle('Search RFPs');
@@ -50,7 +50,7 @@ export function SearchPage() {
         {isPending && <Spinner label="Searching..." />}
         {shown && (
           <>
-            <LeftOut
+            <HiddenResults
               leftOut={shown.leftOut}
               included={address.include_unknown}
               onInclude={(include_unknown) => change({ include_unknown })}
@@ -65,9 +65,9 @@ export function SearchPage() {
               <NothingFound suggestion={shown.suggestion} onSuggested={(query) => change({ query })} />
             )}
             <ol className="mt-4 grid gap-3.5">
-              {shown.rfps.map((rfp) => (
-                <li key={rfp.id}>
-                  <ResultCard rfp={rfp} />
+              {shown.rfps.map((opportunity) => (
+                <li key={opportunity.id}>
+                  <ResultCard opportunity={opportunity} />
                 </li>
               ))}
             </ol>

@@ -1,11 +1,12 @@
 import type { VoteRow } from '@bidlight/contract';
 import { MessageSquareText } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { VoteBadge } from '#components/vote-badge.tsx';
 import { formatDateTime } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Cell, Table } from '#ui/table.tsx';
-import { CommentsDialog } from './comments-dialog.tsx';
-import { FeedbackBadge } from './feedback-badge.tsx';
-import { ResponseDate, RfpName } from './rfp-cells.tsx';
+import { OpportunityName, ResponseDate } from './report-cells.tsx';
 
 const COLUMNS = [
   { name: 'Title' },
@@ -36,10 +37,10 @@ function VoteTableRow({ row, onOpen }: { row: VoteRow; onOpen(): void }) {
   return (
     <tr>
       <Cell>
-        <RfpName row={row} />
+        <OpportunityName row={row} />
         <div className="mt-2 grid gap-1 text-sm lg:hidden">
           <p>
-            <FeedbackBadge type={row.feedbackType} />
+            <VoteBadge type={row.feedbackType} />
           </p>
           <p>{votedBy}</p>
           <p className="text-muted">{date}</p>
@@ -52,7 +53,7 @@ function VoteTableRow({ row, onOpen }: { row: VoteRow; onOpen(): void }) {
         <ResponseDate row={row} />
       </Cell>
       <Cell isWideOnly="lg">
-        <FeedbackBadge type={row.feedbackType} />
+        <VoteBadge type={row.feedbackType} />
       </Cell>
       <Cell isWideOnly="lg">{votedBy}</Cell>
       <Cell isWideOnly="lg">{date}</Cell>
@@ -71,5 +72,48 @@ function VoteTableRow({ row, onOpen }: { row: VoteRow; onOpen(): void }) {
         )}
       </Cell>
     </tr>
+  );
+}
+
+function CommentsDialog({ vote, onClose }: { vote: VoteRow; onClose(): void }) {
+  return (
+    <Dialog title="Feedback Comments" closesOnBackdrop onClose={onClose}>
+      <dl className="grid grid-cols-2 gap-3">
+        <Info label="Title" isWide>
+          {vote.opportunityTitle ?? 'Untitled RFP'}
+        </Info>
+        <Info label="Solicitation">{vote.solicitationNumber}</Info>
+        <Info label="Date">{formatDateTime(vote.feedbackTimestamp)}</Info>
+        <Info label="Feedback type" isWide>
+          <VoteBadge type={vote.feedbackType} />
+        </Info>
+        <Info label="User comments" isWide>
+          <p className="mt-1 whitespace-pre-wrap rounded-sm bg-sunken p-3.5 [overflow-wrap:anywhere]">
+            {vote.userFeedback || 'No additional comments provided.'}
+          </p>
+        </Info>
+        <Info label="Submitted by" isWide>
+          {vote.email ?? 'N/A'}
+        </Info>
+      </dl>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface InfoProps {
+  label: string;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Info({ label, isWide = false, children }: InfoProps) {
+  return (
+    <div className={isWide ? 'col-span-2' : ''}>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import type { SearchAddress } from './search-address.ts';
 /** The results for the address; those before stay until the next arrive. */
 export function useSearch(address: SearchAddress) {
   return useQuery({
-    queryKey: ['search-rfps', address],
+    queryKey: ['search', address],
     queryFn: async () => {
       const { success, data } = await call(searchRfps, { query: address });
       if (!success) throw new Error('The search was answered without success.');

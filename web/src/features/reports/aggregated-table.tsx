@@ -1,9 +1,8 @@
 import type { AggregatedRow, Sentiment } from '@bidlight/contract';
 import { Badge } from '#ui/badge.tsx';
 import { Cell, Table } from '#ui/table.tsx';
-import { CountLink } from './count-link.tsx';
 import type { ReportAddress, ReportFilters } from './report-address.ts';
-import { ResponseDate, RfpName } from './rfp-cells.tsx';
+import { CountLink, OpportunityName, ResponseDate } from './report-cells.tsx';
 
 const COLUMNS = [
   { name: 'Title' },
@@ -49,7 +48,7 @@ function AggregatedTableRow({ row, address }: { row: AggregatedRow; address: Rep
   return (
     <tr>
       <Cell>
-        <RfpName row={row} />
+        <OpportunityName row={row} />
         <div className="mt-2 grid gap-1 text-sm lg:hidden">
           <p className="flex flex-wrap gap-x-3">
             {COUNTS.map(({ label, count }) => (

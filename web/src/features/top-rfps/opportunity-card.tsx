@@ -1,10 +1,9 @@
 import type { FeedbackType, TopRfp } from '@bidlight/contract';
 import { Deadline } from '#components/deadline.tsx';
 import { Facts } from '#components/facts.tsx';
-import { OpportunityLink } from '#components/opportunity-link.tsx';
-import { OpportunityLinks } from '#components/opportunity-links.tsx';
+import { OpportunityBadges } from '#components/opportunity-badges.tsx';
+import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
 import { Points } from '#components/points.tsx';
-import { RfpBadges } from '#components/rfp-badges.tsx';
 import { ScoreRing } from '#components/score-ring.tsx';
 import { VoteButtons } from '#components/vote-buttons.tsx';
 import { WhyThisScore } from '#components/why-this-score.tsx';
@@ -12,18 +11,20 @@ import { formatDate } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/page.tsx';
 
-interface RfpCardProps {
-  rfp: TopRfp;
+interface OpportunityCardProps {
+  opportunity: TopRfp;
   rank: number;
   onVote(type: FeedbackType): void;
 }
 
 /** One RFP: what it is, why it is here, and what the reader says to it. */
-export function RfpCard({ rfp, rank, onVote }: RfpCardProps) {
-  const titleId = `rfp-${rfp.id}`;
-  const buyers = new Set([rfp.department, rfp.agency, rfp.subTier].filter((name) => name !== null));
+export function OpportunityCard({ opportunity, rank, onVote }: OpportunityCardProps) {
+  const titleId = `opportunity-${opportunity.id}`;
+  const buyers = new Set(
+    [opportunity.department, opportunity.agency, opportunity.subTier].filter((name) => name !== null),
+  );
   const agency = [...buyers].join(' · ') || 'N/A';
-  const [, ...olderChanges] = rfp.changes;
+  const [, ...olderChanges] = opportunity.changes;
   return (
     <article
       aria-labelledby={titleId}
@@ -32,52 +33,67 @@ export function RfpCard({ rfp, rank, onVote }: RfpCardProps) {
     >
       <Card className="grid gap-x-6 gap-y-4 p-4.5 sm:p-5.5 md:grid-cols-[88px_minmax(0,1fr)] lg:grid-cols-[88px_minmax(0,1fr)_300px]">
         <div className="flex items-center gap-3 md:flex-col">
-          <ScoreRing score={rfp.compatibilityScore} />
+          <ScoreRing score={opportunity.compatibilityScore} />
           <Badge tone="light">#{rank}</Badge>
         </div>
         <div className="min-w-0">
-          <RfpBadges rfp={rfp} />
+          <OpportunityBadges opportunity={opportunity} />
           <h2 id={titleId} className="mt-2.5 font-semibold text-xl [overflow-wrap:anywhere]">
-            <OpportunityLink rfp={rfp} />
+            <OpportunityLink opportunity={opportunity} />
           </h2>
           <p className="mt-1 text-muted [overflow-wrap:anywhere]">
-            {agency} · {rfp.solicitationNumber}
+            {agency} · {opportunity.solicitationNumber}
           </p>
           <Facts
             facts={[
-              ['Posted', rfp.postedDate ? formatDate(rfp.postedDate, rfp.responseOffsetMinutes) : 'N/A'],
+              [
+                'Posted',
+                opportunity.postedDate
+                  ? formatDate(opportunity.postedDate, opportunity.responseOffsetMinutes)
+                  : 'N/A',
+              ],
               [
                 'Response',
                 <Deadline
                   key="deadline"
-                  responseDate={rfp.responseDate}
-                  offsetMinutes={rfp.responseOffsetMinutes}
+                  responseDate={opportunity.responseDate}
+                  offsetMinutes={opportunity.responseOffsetMinutes}
                 />,
               ],
-              ['NAICS', rfp.naicsCode ?? 'N/A'],
-              ['Set-aside', rfp.setAside ?? 'None'],
-              ['Contacts', <Contacts key="contacts" contacts={rfp.contacts} />],
+              ['NAICS', opportunity.naicsCode ?? 'N/A'],
+              ['Set-aside', opportunity.setAside ?? 'None'],
+              ['Contacts', <Contacts key="contacts" contacts={opportunity.contacts} />],
             ]}
           />
           <p className="mt-4">
             <strong className="font-semibold">Primary requirement.</strong>{' '}
-            {rfp.primaryRequirement ?? 'Not specified'}
+            {opportunity.primaryRequirement ?? 'Not specified'}
           </p>
-          {rfp.aiSummary && <p className="mt-2 text-muted">{rfp.aiSummary}</p>}
+          {opportunity.aiSummary && <p className="mt-2 text-muted">{opportunity.aiSummary}</p>}
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
-            <Points title="Key Strengths" points={rfp.aiKeyStrengths} dot="bg-good" none="None found." />
-            <Points title="Potential Risks" points={rfp.aiRiskFactors} dot="bg-light" none="None found." />
+            <Points
+              title="Key Strengths"
+              points={opportunity.aiKeyStrengths}
+              dot="bg-good"
+              none="None found."
+            />
+            <Points
+              title="Potential Risks"
+              points={opportunity.aiRiskFactors}
+              dot="bg-light"
+              none="None found."
+            />
           </div>
           {olderChanges.length > 0 && (
             <Points title="Earlier amendments" points={olderChanges} dot="bg-muted" none="" />
           )}
           <div className="mt-5 grid gap-3">
-            <VoteButtons rfp={rfp} hasKeys onVote={onVote} />
-            <OpportunityLinks rfp={rfp} />
+            <VoteButtons opportunity={opportunity} hasKeys onVote={onVote} />
+            <OpportunityLinks opportunity={opportunity} />
           </div>
         </div>
         <div className="border-line max-lg:border-t max-lg:pt-4 md:col-start-2 lg:col-start-3 lg:border-l lg:pl-6">
-          <WhyThisScore rfp={rfp} />
+          <WhyThisScore opportunity={opportunity} />
         </div>
       </Card>
     </article>

@@ -12,15 +12,15 @@ const STATUS_TONES = {
 } as const satisfies Record<RfpStatus, string>;
 
 /** What is to be known before reading the card. */
-export function RfpBadges({ rfp }: { rfp: TopRfp }) {
-  const [newest] = rfp.changes;
+export function OpportunityBadges({ opportunity }: { opportunity: TopRfp }) {
+  const [newest] = opportunity.changes;
   return (
     <div className="flex min-h-6 flex-wrap gap-2">
-      <Badge tone={STATUS_TONES[rfp.status]}>{rfp.status}</Badge>
-      {rfp.exploring && <Badge tone="action">Exploring</Badge>}
-      {rfp.provisional && <Badge>Provisional</Badge>}
+      <Badge tone={STATUS_TONES[opportunity.status]}>{opportunity.status}</Badge>
+      {opportunity.exploring && <Badge tone="action">Exploring</Badge>}
+      {opportunity.provisional && <Badge>Provisional</Badge>}
       {newest && <WrappingBadge text={newest} />}
-      <EmailedOn id={rfp.id} />
+      <EmailedOn id={opportunity.id} />
     </div>
   );
 }

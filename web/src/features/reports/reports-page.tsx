@@ -1,4 +1,9 @@
-import { FEEDBACK_EXPORT_PATH, REPORTS_PAGE_SIZE } from '@bidlight/contract';
+import {
+  type AggregatedRow,
+  FEEDBACK_EXPORT_PATH,
+  REPORTS_PAGE_SIZE,
+  type VoteRow,
+} from '@bidlight/contract';
 import { Download } from 'lucide-react';
 import { addressOf } from '#lib/call.ts';
 import { formatCount } from '#lib/format.ts';
@@ -7,16 +12,18 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { useReport } from './feedback-reports.api.ts';
-import { FilterBar } from './filter-bar.tsx';
-import { groupingOf, queryOf, useReportAddress } from './report-address.ts';
-import { ReportTable } from './report-table.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { EmptyTable } from '#ui/table.tsx';
+import { AggregatedTable } from './aggregated-table.tsx';
+import { FilterBar, ViewToggle } from './filter-bar.tsx';
+import { groupingOf, queryOf, type ReportAddress, useReportAddress } from './report-address.ts';
+import { useReport } from './reports.api.ts';
 import { StatCards } from './stat-cards.tsx';
 import { Trends } from './trends.tsx';
-import { ViewToggle } from './view-toggle.tsx';
+import { VotesTable } from './votes-table.tsx';
 
 /** Feedback Intelligence (menu label Voting Reports): what the company's people and mail recipients voted. */
-export function FeedbackReportsPage() {
+export function ReportsPage() {
   usePageTitle('Feedback Intelligence');
   const [address, changeAddress] = useReportAddress();
   const { rows, pagination, stats, isLoading, isReloading } = useReport(address);
@@ -65,6 +72,33 @@ export function FeedbackReportsPage() {
       </Card>
     </PageBody>
   );
+}
+
+interface ReportTableProps {
+  address: ReportAddress;
+  rows: AggregatedRow[] | VoteRow[];
+  isLoading: boolean;
+  /** The rows of the previous page stay until the next ones arrive. */
+  isReloading: boolean;
+}
+
+function ReportTable({ address, rows, isLoading, isReloading }: ReportTableProps) {
+  if (isLoading) return <Spinner label="Loading feedback data..." />;
+  const isGrouped = address.view === 'aggregated';
+  return (
+    <div aria-busy={isReloading}>
+      {isGrouped ? (
+        <AggregatedTable address={address} rows={areGrouped(rows) ? rows : []} />
+      ) : (
+        <VotesTable rows={areGrouped(rows) ? [] : rows} />
+      )}
+      {rows.length === 0 && <EmptyTable text="No feedback data found for the selected filters." />}
+    </div>
+  );
+}
+
+function areGrouped(rows: AggregatedRow[] | VoteRow[]): rows is AggregatedRow[] {
+  return rows.every((row) => 'totalFeedback' in row);
 }
 
 interface Shown {

@@ -9,7 +9,7 @@ const UNKNOWN: Record<UnknowableFilter, string> = {
   state: 'state no place',
 };
 
-interface LeftOutProps {
+interface HiddenResultsProps {
   leftOut: SearchReply['leftOut'];
   /** Comma-separated, as in the address. */
   included: string;
@@ -17,7 +17,7 @@ interface LeftOutProps {
 }
 
 /** What the filters hide only because nothing is known, with a way to see it, and back. */
-export function LeftOut({ leftOut, included, onInclude }: LeftOutProps) {
+export function HiddenResults({ leftOut, included, onInclude }: HiddenResultsProps) {
   const names = included === '' ? [] : included.split(',');
   if (leftOut.length + names.length === 0) return null;
   return (

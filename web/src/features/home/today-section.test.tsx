@@ -2,7 +2,7 @@ import { listTodayRfps, recordNavigation, sourceFreshness } from '@bidlight/cont
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failure, noAnswer, pending, timeOut } from '#test/fake-api.ts';
-import { api, openHome, queries, rfp, rows, tiles, todayCard, todayReply } from './home.fixture.ts';
+import { api, openHome, opportunity, queries, rows, tiles, todayCard, todayReply } from './home.fixture.ts';
 
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
@@ -63,7 +63,7 @@ describe("Today's RFPs table (§2)", () => {
   it("shows what is missing: 'Not scored', '–' without votes, 'N/A'", async () => {
     await openList([
       {
-        ...rfp,
+        ...opportunity,
         title: null,
         department: null,
         naicsCode: null,
@@ -90,7 +90,7 @@ describe("Today's RFPs table (§2)", () => {
   ])(
     'shows score %s on the ten-point scale as %s in its colour, and 0–100 on hover (§9)',
     async (score, text, colour) => {
-      await openList([{ ...rfp, compatibilityScore: score }]);
+      await openList([{ ...opportunity, compatibilityScore: score }]);
       const badge = screen.getByText(text);
       expect(badge.className).toContain(colour);
       expect(badge.closest('[title]')?.getAttribute('title')).toBe(`${score} out of 100`);
@@ -106,14 +106,14 @@ describe("Today's RFPs table (§2)", () => {
   ])(
     'shows %s of %s positive votes rounded as %s in its colour (§9)',
     async (positiveVotes, totalVotes, text, colour) => {
-      await openList([{ ...rfp, positiveVotes, totalVotes }]);
+      await openList([{ ...opportunity, positiveVotes, totalVotes }]);
       const [cell] = within(rows()[0] as HTMLElement).getAllByText(text);
       expect(cell?.className).toContain(colour);
     },
   );
 
   it('shows titles as text, whatever they contain', async () => {
-    await openList([{ ...rfp, title: '<img src=x onerror=alert(1)>' }]);
+    await openList([{ ...opportunity, title: '<img src=x onerror=alert(1)>' }]);
     expect(todayCard().getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
     expect(document.querySelector('td img')).toBeNull();
   });
@@ -123,7 +123,7 @@ describe('sorting', () => {
   const header = (name: string) => screen.getByRole('columnheader', { name });
 
   it('clicking the active column flips the direction, another one sorts descending; both reset to page 1', async () => {
-    api.on(listTodayRfps, todayReply([rfp], { page: 3, totalPages: 4, totalCount: 35 }));
+    api.on(listTodayRfps, todayReply([opportunity], { page: 3, totalPages: 4, totalCount: 35 }));
     const { user, address } = await openHome('/?page=3');
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(header('Score').getAttribute('aria-sort')).toBe('descending');
@@ -179,7 +179,7 @@ describe('sorting', () => {
 
 describe('the pager', () => {
   it("says 'Showing page X of Y (N total RFPs)' and turns pages; old rows stay while the next page loads", async () => {
-    const { user, address } = await openList([rfp], { totalPages: 112, totalCount: 1118 });
+    const { user, address } = await openList([opportunity], { totalPages: 112, totalCount: 1118 });
     expect(screen.getByText('Showing page 1 of 112 (1,118 total RFPs)')).toBeTruthy();
     expect((screen.getByRole('button', { name: 'Previous' }) as HTMLButtonElement).disabled).toBe(true);
     api.on(listTodayRfps, pending);
@@ -200,7 +200,7 @@ describe('the pager', () => {
       Response.json(
         query?.page === '9'
           ? todayReply([], { page: 9, totalPages: 2, totalCount: 11 })
-          : todayReply([rfp], { totalPages: 2, totalCount: 11 }),
+          : todayReply([opportunity], { totalPages: 2, totalCount: 11 }),
       ),
     );
     const { address } = await openHome('/?page=9');
@@ -271,7 +271,7 @@ describe("'View on' links", () => {
   });
 
   it('are left out where the RFP is not known there', async () => {
-    await openList([{ ...rfp, noticeId: null, govWinUrl: null }]);
+    await openList([{ ...opportunity, noticeId: null, govWinUrl: null }]);
     expect(within(rows()[0] as HTMLElement).queryAllByRole('link', { name: /^View on/ })).toEqual([]);
   });
 

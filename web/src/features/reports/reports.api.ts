@@ -4,12 +4,13 @@ import {
   feedbackStats,
   feedbackTrends,
   isDateRangeInOrder,
+  REPORTS_PAGE_SIZE,
 } from '@bidlight/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 import { groupingOf, queryOf, type ReportAddress } from './report-address.ts';
 
-const FEEDBACK = 'feedback';
+const REPORTS = 'reports';
 
 export function isRangeInOrder({ start_date, end_date }: ReportAddress): boolean {
   return isDateRangeInOrder(start_date || undefined, end_date || undefined);
@@ -22,15 +23,16 @@ export function useReport(address: ReportAddress) {
   const grouping = groupingOf(address);
   const { page, view } = address;
   const list = useQuery({
-    queryKey: [FEEDBACK, 'data', view, page, query],
-    queryFn: () => logged(call(feedbackData, { query: { ...query, ...grouping, page, limit: 25 } })),
+    queryKey: [REPORTS, 'data', view, page, query],
+    queryFn: () =>
+      logged(call(feedbackData, { query: { ...query, ...grouping, page, limit: REPORTS_PAGE_SIZE } })),
     // The rows of the other view have other columns.
     placeholderData: (rows: CallReply<typeof feedbackData> | undefined, before) =>
       before?.queryKey[2] === view ? rows : undefined,
     enabled,
   });
   const stats = useQuery({
-    queryKey: [FEEDBACK, 'stats', query],
+    queryKey: [REPORTS, 'stats', query],
     queryFn: () => logged(call(feedbackStats, { query })),
     placeholderData: keepPreviousData,
     enabled,
@@ -48,7 +50,7 @@ export function useReport(address: ReportAddress) {
 export function useTrends(address: ReportAddress) {
   const query = queryOf(address);
   const { data, isError } = useQuery({
-    queryKey: [FEEDBACK, 'trends', query],
+    queryKey: [REPORTS, 'trends', query],
     queryFn: () => logged(call(feedbackTrends, { query })),
     placeholderData: keepPreviousData,
     enabled: isRangeInOrder(address),

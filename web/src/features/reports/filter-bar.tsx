@@ -9,8 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { DebouncedField } from '#ui/debounced-field.tsx';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { isRangeInOrder } from './feedback-reports.api.ts';
 import { hasFilters, NO_FILTERS, type ReportAddress, type ReportFilters } from './report-address.ts';
+import { isRangeInOrder } from './reports.api.ts';
 
 const TYPES = [
   { value: '', label: 'All types' },
@@ -71,4 +71,33 @@ export function FilterBar({ address, rows, onChange }: FilterBarProps) {
 
 function nameOf([row]: FilterBarProps['rows']): string {
   return row ? `${row.opportunityTitle ?? 'Untitled RFP'} (${row.solicitationNumber})` : 'one RFP';
+}
+
+const VIEWS = [
+  { view: 'aggregated', label: 'Aggregated' },
+  { view: 'votes', label: 'Per Vote' },
+] as const;
+
+interface ViewToggleProps {
+  view: ReportAddress['view'];
+  onView(view: ReportAddress['view']): void;
+}
+
+export function ViewToggle({ view, onView }: ViewToggleProps) {
+  return (
+    <fieldset className="inline-flex rounded-sm border border-field p-0.5">
+      <legend className="sr-only">View</legend>
+      {VIEWS.map((each) => (
+        <button
+          key={each.view}
+          type="button"
+          aria-pressed={each.view === view}
+          onClick={() => onView(each.view)}
+          className="h-8 rounded-xs px-4 font-medium text-muted hover:text-text aria-pressed:bg-action aria-pressed:text-on-action pointer-coarse:h-11"
+        >
+          {each.label}
+        </button>
+      ))}
+    </fieldset>
+  );
 }

@@ -1,23 +1,22 @@
-import { type SearchRfp, scoreTone, type TextPiece } from '@bidlight/contract';
+import type { SearchRfp, TextPiece } from '@bidlight/contract';
 import { Deadline } from '#components/deadline.tsx';
 import { Facts } from '#components/facts.tsx';
-import { OpportunityLink } from '#components/opportunity-link.tsx';
-import { OpportunityLinks } from '#components/opportunity-links.tsx';
-import { BADGE_TONES } from '#components/score-tone.ts';
+import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
+import { BADGE_TONES, scoreTone } from '#components/tones.ts';
 import { formatDate } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/page.tsx';
 
 /** One found RFP, with the words that were looked for. */
-export function ResultCard({ rfp }: { rfp: SearchRfp }) {
-  const { compatibilityScore: score } = rfp;
+export function ResultCard({ opportunity }: { opportunity: SearchRfp }) {
+  const { compatibilityScore: score } = opportunity;
   return (
     <article>
       <Card className="p-4.5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 className="min-w-0 flex-1 basis-64 font-semibold text-lg [overflow-wrap:anywhere]">
-            <OpportunityLink rfp={rfp}>
-              <Pieces pieces={rfp.titlePieces} />
+            <OpportunityLink opportunity={opportunity}>
+              <Pieces pieces={opportunity.titlePieces} />
             </OpportunityLink>
           </h2>
           {score === null ? (
@@ -26,30 +25,30 @@ export function ResultCard({ rfp }: { rfp: SearchRfp }) {
             <Badge tone={BADGE_TONES[scoreTone(score)]}>{score} / 100</Badge>
           )}
         </div>
-        {rfp.excerpt.length > 0 && (
+        {opportunity.excerpt.length > 0 && (
           <p className="mt-1.5 text-muted [overflow-wrap:anywhere]">
-            <Pieces pieces={rfp.excerpt} />
+            <Pieces pieces={opportunity.excerpt} />
           </p>
         )}
         <Facts
           facts={[
-            ['RFP Number', rfp.solicitationNumber],
-            ['NAICS', rfp.naicsCode ?? 'N/A'],
-            ['Department', rfp.department ?? 'N/A'],
-            ['Posted Date', rfp.postedDate ? formatDate(rfp.postedDate) : 'N/A'],
+            ['RFP Number', opportunity.solicitationNumber],
+            ['NAICS', opportunity.naicsCode ?? 'N/A'],
+            ['Department', opportunity.department ?? 'N/A'],
+            ['Posted Date', opportunity.postedDate ? formatDate(opportunity.postedDate) : 'N/A'],
             [
               'Response Date',
               <Deadline
                 key="deadline"
-                responseDate={rfp.responseDate}
-                offsetMinutes={rfp.responseOffsetMinutes}
+                responseDate={opportunity.responseDate}
+                offsetMinutes={opportunity.responseOffsetMinutes}
               />,
             ],
-            ['Set-aside', rfp.setAside ?? 'None'],
+            ['Set-aside', opportunity.setAside ?? 'None'],
           ]}
         />
         <div className="mt-3">
-          <OpportunityLinks rfp={{ ...rfp, noticeId: rfp.notice_id }} />
+          <OpportunityLinks opportunity={{ ...opportunity, noticeId: opportunity.notice_id }} />
         </div>
       </Card>
     </article>

@@ -1,21 +1,21 @@
 import type { FeedbackType, TopRfp } from '@bidlight/contract';
 import { useRef, useState } from 'react';
 import { VoteDialog } from '#components/vote-dialog.tsx';
-import { RfpCard } from './rfp-card.tsx';
+import { OpportunityCard } from './opportunity-card.tsx';
 import { TriageHelp } from './triage-help.tsx';
 import { useTriageKeys } from './triage-keys.ts';
 
 /** The cards, best first, and the votes on them by mouse and keyboard. */
-export function RfpList({ rfps }: { rfps: readonly TopRfp[] }) {
+export function OpportunityList({ opportunities }: { opportunities: readonly TopRfp[] }) {
   const list = useRef<HTMLOListElement>(null);
-  const [voting, setVoting] = useState<{ rfp: TopRfp; type: FeedbackType }>();
+  const [voting, setVoting] = useState<{ opportunity: TopRfp; type: FeedbackType }>();
   const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
   const [isHelpOpen, setHelpOpen] = useState(false);
   useTriageKeys({
     list,
     onVote: (index, type) => {
-      const rfp = rfps[index];
-      if (rfp) setVoting({ rfp, type });
+      const opportunity = opportunities[index];
+      if (opportunity) setVoting({ opportunity, type });
     },
     onHelp: () => setHelpOpen(true),
   });
@@ -34,17 +34,21 @@ export function RfpList({ rfps }: { rfps: readonly TopRfp[] }) {
         .
       </p>
       <ol ref={list} className="mt-4 grid gap-4.5">
-        {rfps.map((rfp, index) => (
-          <li key={rfp.id}>
-            <RfpCard rfp={rfp} rank={index + 1} onVote={(type) => setVoting({ rfp, type })} />
+        {opportunities.map((opportunity, index) => (
+          <li key={opportunity.id}>
+            <OpportunityCard
+              opportunity={opportunity}
+              rank={index + 1}
+              onVote={(type) => setVoting({ opportunity, type })}
+            />
           </li>
         ))}
       </ol>
       {voting && (
         <VoteDialog
           {...voting}
-          comment={drafts[voting.rfp.id] ?? ''}
-          onComment={(comment) => setDrafts({ ...drafts, [voting.rfp.id]: comment })}
+          comment={drafts[voting.opportunity.id] ?? ''}
+          onComment={(comment) => setDrafts({ ...drafts, [voting.opportunity.id]: comment })}
           onClose={() => setVoting(undefined)}
         />
       )}
