@@ -1,10 +1,9 @@
 import { getJob, listUsers, login, searchRfps } from '@bidlight/contract';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi, noAnswer, timeOut } from '#test/fake-api.ts';
 import { CallError, call } from './call.ts';
 
 const api = fakeApi();
-afterEach(() => vi.restoreAllMocks());
 
 const nothingFound = {
   success: true,

@@ -20,10 +20,7 @@ beforeEach(() => {
   logged = [];
   vi.spyOn(console, 'info').mockImplementation((text) => logged.push(text));
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.clearAllMocks();
-});
+afterEach(() => vi.clearAllMocks());
 
 function Screen() {
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
-// jsdom has the dialog element but not its methods; trapping the focus is shown in the browser tests.
+// jsdom has the dialog element but not its methods. That it holds the focus is tested in a real browser.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -10,7 +10,19 @@ HTMLDialogElement.prototype.close = function close() {
 };
 window.scrollTo = () => {};
 
-// A condition is waited for, however busy the machine: the usual second is too short on a full one.
+// Tests wait for conditions, however busy the machine is: the default of one second is too short on a loaded one.
 configure({ asyncUtilTimeout: 10_000 });
 
-afterEach(cleanup);
+beforeEach(() => {
+  // Every screen with live updates logs its connection.
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  // Toasts outlive the screen that raised them.
+  for (const button of document.querySelectorAll<HTMLElement>('button[aria-label=Dismiss]')) button.click();
+  cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});

@@ -1,10 +1,19 @@
 import { confirmHuman, me, submitFeedback } from '@bidlight/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { describe, expect, it } from 'vitest';
-import { failure, noAnswer, pending, timeOut } from '#test/fake-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { failure, fakeApi, noAnswer, pending, timeOut } from '#test/fake-api.ts';
 import { renderAt, session } from '#test/render.tsx';
-import { addressOf, api, openRecorded, parameters, watchCredentials } from './email-vote.fixture.ts';
+import {
+  addressOf,
+  answerEmailVote,
+  openRecorded,
+  parameters,
+  watchCredentials,
+} from './email-vote.fixture.ts';
+
+const api = fakeApi();
+beforeEach(() => answerEmailVote(api));
 
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
 const details = () =>

@@ -1,11 +1,14 @@
 import { getJob, type JobUpdate, listTodayRfps } from '@bidlight/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { failure, noAnswer, pending } from '#test/fake-api.ts';
+import { failure, fakeApi, noAnswer, pending } from '#test/fake-api.ts';
 import { toasts } from '#test/toasts.ts';
-import { api, openHome, scoringJob, todayReply } from './home.fixture.ts';
+import { answerHome, openHome, scoringJob } from './home.fixture.ts';
 
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
+
+const api = fakeApi();
+beforeEach(() => answerHome(api));
 
 const KEY = 'bidlight-scoring-job';
 const completed: JobUpdate = {
@@ -22,8 +25,6 @@ const jobReply = (job: JobUpdate) => ({
   success: true,
   job: { ...job, startedAt: '2026-11-15T17:00:00.000Z', finishedAt: null },
 });
-
-beforeEach(() => api.on(listTodayRfps, todayReply()));
 
 const title = () => screen.queryByText(/^Scoring job/)?.textContent;
 const dismiss = () => screen.queryByRole('button', { name: 'Dismiss job status' });

@@ -1,11 +1,15 @@
 import { listTodayRfps, recordNavigation, sourceFreshness } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { failure, noAnswer, pending, timeOut } from '#test/fake-api.ts';
-import { api, openHome, opportunity, queries, rows, tiles, todayCard, todayReply } from './home.fixture.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeApi, noAnswer, pending, timeOut } from '#test/fake-api.ts';
+import { answerHome, openHome, opportunity, rows, tiles, todayCard, todayReply } from './home.fixture.ts';
 
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
+const api = fakeApi();
+beforeEach(() => answerHome(api));
+
+const queries = () => api.calls(listTodayRfps).map(({ query }) => query);
 const DEFAULT_QUERY = { page: '1', limit: '10', sortBy: 'compatibilityScore', sortOrder: 'desc' };
 
 async function openList(...args: Parameters<typeof todayReply>) {

@@ -1,11 +1,10 @@
 import { login, logout, me } from '@bidlight/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi, noAnswer, pending, timeOut } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 
 const api = fakeApi();
-afterEach(() => vi.restoreAllMocks());
 
 async function openLogin() {
   api.on(me, () => failure(401, 'Please sign in.'));

@@ -1,11 +1,22 @@
 import { submitFeedback } from '@bidlight/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { failure, noAnswer } from '#test/fake-api.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
 import { toasts } from '#test/toasts.ts';
-import { answerList, api, card, dialog, openCards, opportunity, voteButton } from './top-rfps.fixture.ts';
+import {
+  answerList,
+  answerTop,
+  card,
+  dialog,
+  openCards,
+  opportunity,
+  voteButton,
+} from './top-rfps.fixture.ts';
 
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
+
+const api = fakeApi();
+beforeEach(() => answerTop(api));
 
 const confirm = () => dialog().getByRole('button', { name: 'Confirm' });
 const comment = () => dialog().getByRole('textbox', { name: 'Comment (optional)' });
@@ -61,7 +72,7 @@ describe('the vote buttons (§2)', () => {
 
   it("show my vote and the team's at once, also when it changes", async () => {
     api.on(submitFeedback, { success: true });
-    answerList({
+    answerList(api, {
       ...opportunity,
       myVote: 'not_match',
       teamVotes: { relevant_match: 2, not_match: 1, past_history: 1 },
