@@ -18,7 +18,8 @@ export function renderAt(entry: InitialEntry, Mode: typeof Fragment | typeof Str
       </QueryClientProvider>
     </Mode>,
   );
-  return { user: userEvent.setup(), path: () => router.state.location.pathname, router };
+  // Without the pause of a timer after every key and click.
+  return { user: userEvent.setup({ delay: null }), path: () => router.state.location.pathname, router };
 }
 
 export const someone: User = {

@@ -10,6 +10,25 @@ HTMLDialogElement.prototype.close = function close() {
 };
 window.scrollTo = () => {};
 
+// Every query by role asks for the style of every element, and jsdom matches its whole stylesheet each time: a third
+// of the time of all tests. The product's own styles are not loaded here, so that only the name of an element and
+// these attributes decide; jsdom is asked once for each combination.
+const STYLE_ATTRIBUTES = ['hidden', 'open', 'type', 'style'];
+const computeStyle = window.getComputedStyle.bind(window);
+const styles = new Map<string, CSSStyleDeclaration>();
+window.getComputedStyle = (element) => {
+  const key = [element.localName, ...STYLE_ATTRIBUTES.map((name) => element.getAttribute(name))].join('|');
+  const style = styles.get(key) ?? copyStyle(computeStyle(element.cloneNode() as Element));
+  styles.set(key, style);
+  return style;
+};
+
+/** The properties that the testing libraries read; jsdom would compute each of them again at every access. */
+function copyStyle({ display, visibility, pointerEvents }: CSSStyleDeclaration): CSSStyleDeclaration {
+  const values: Record<string, string> = { display, visibility, pointerEvents };
+  return { ...values, getPropertyValue: (name: string) => values[name] ?? '' } as CSSStyleDeclaration;
+}
+
 // Tests wait for conditions, however busy the machine is: the default of one second is too short on a loaded one.
 configure({ asyncUtilTimeout: 10_000 });
 
