@@ -2,7 +2,7 @@ import { COPYRIGHT_YEAR, PRODUCT_NAME, PRODUCT_TAGLINE } from '@bidlight/contrac
 import { Outlet } from 'react-router';
 import { NavBar } from './nav-bar.tsx';
 
-/** Header, the screen, footer: shared by all signed-in routes. */
+/** The header, the screen and the footer of all signed-in routes. */
 export function Layout() {
   return (
     <div className="flex min-h-dvh flex-col">

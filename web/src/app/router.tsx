@@ -6,7 +6,7 @@ import { ControlPanelGate, OutboxGate } from './operator-gates.tsx';
 import { Root } from './root.tsx';
 import { SessionSkeleton } from './session-skeleton.tsx';
 
-/** Each screen is loaded when it is first opened; the guard decides who stays. */
+/** Each screen is loaded when it is first opened; the guard decides who may see it. */
 export const routes: RouteObject[] = [
   {
     Component: Root,

@@ -11,7 +11,7 @@ const STATUS_TONES = {
   Cancelled: 'bad',
 } as const satisfies Record<RfpStatus, string>;
 
-/** What is to be known before reading the card. */
+/** The status and the labels of an opportunity. */
 export function OpportunityBadges({ opportunity }: { opportunity: TopRfp }) {
   const [newest] = opportunity.changes;
   return (
@@ -25,14 +25,14 @@ export function OpportunityBadges({ opportunity }: { opportunity: TopRfp }) {
   );
 }
 
-/** From the e-mail history; without one, or when it cannot be loaded, nothing is said. */
+/** The date of the newest mail; nothing if there is none or the history cannot be loaded. */
 function EmailedOn({ id }: { id: number }) {
   const { data } = useQuery(emailHistoryQuery(id));
   const [last] = data ?? [];
   return last ? <Badge>Emailed on {formatDate(last.sendDate)}</Badge> : null;
 }
 
-/** An amendment may need more than a line. */
+/** The text of an amendment may need more than one line. */
 function WrappingBadge({ text }: { text: string }) {
   return (
     <span className="inline-flex min-h-6 items-center rounded-xl bg-light-soft px-2.5 py-0.5 font-semibold text-warn text-xs">

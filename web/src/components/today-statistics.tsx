@@ -8,7 +8,7 @@ import { StatTile } from '#ui/page.tsx';
 
 type Statistics = CallReply<typeof listTodayRfps>['statistics'];
 
-/** The four tiles; dashes while the figures are on their way. */
+/** The four tiles; they show dashes while the numbers are loading. */
 export function StatisticsTiles({ statistics }: { statistics: Statistics | undefined }) {
   const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value));
   return (

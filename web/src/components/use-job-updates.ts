@@ -40,7 +40,7 @@ export function useJobUpdates({ changes, announce = announceById }: JobScreen) {
     if (before && !isRunning(before)) return;
     queries.setQueryData(knownJobs.queryKey, (known) => ({ ...known, [id]: job }));
     if (isPushed && !before) void queries.invalidateQueries({ queryKey: JOB_LIST }, { cancelRefetch: false });
-    // A job that had already ended when it was first fetched is history, not news.
+    // A job that had already ended when it was first fetched is history and needs no toast.
     if (isRunning(job) || (!before && !isPushed)) return;
     announce(job);
     void reload([JOBS, ...changes]);
@@ -69,7 +69,7 @@ export function useJobUpdates({ changes, announce = announceById }: JobScreen) {
   };
 }
 
-/** The scoring job that this browser follows, until it is dismissed; the error tells that it cannot be fetched. */
+/** The scoring job that this browser follows until it is dismissed, or the error of fetching it. */
 export function useFollowedJob({ jobs, storeFetched }: JobUpdates) {
   const id = useFollowedJobId();
   const job = id === undefined ? undefined : jobs[id];

@@ -10,8 +10,8 @@ export interface Vote {
   comment: string;
 }
 
-/** Only to recognise it by; the server has the whole. */
-const LONGEST_DESCRIPTION = 1_000;
+/** An excerpt is enough to identify the opportunity, because the server has the whole text. */
+const MAX_DESCRIPTION_LENGTH = 1_000;
 
 export function useVote() {
   const queries = useQueryClient();
@@ -28,7 +28,7 @@ export function useVote() {
             title: opportunity.title,
             agency: opportunity.agency,
             naicsCode: opportunity.naicsCode,
-            description: opportunity.description?.slice(0, LONGEST_DESCRIPTION) ?? null,
+            description: opportunity.description?.slice(0, MAX_DESCRIPTION_LENGTH) ?? null,
           },
           userId: user.id,
           email: user.email,
@@ -46,7 +46,7 @@ export function useVote() {
   });
 }
 
-/** One vote per voter: a new one takes the place of the one before. */
+/** Each voter has one vote: a new one replaces the previous one. */
 function withVote(opportunity: TopRfp, type: FeedbackType): TopRfp {
   const teamVotes = { ...opportunity.teamVotes };
   if (opportunity.myVote) teamVotes[opportunity.myVote] -= 1;

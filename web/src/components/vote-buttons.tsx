@@ -9,7 +9,7 @@ interface VoteButtonsProps {
   onVote(type: FeedbackType): void;
 }
 
-/** Each opens the confirmation; the one that was voted before is marked. */
+/** Each button opens the confirmation dialog; the user's current vote is marked. */
 export function VoteButtons({ opportunity, hasKeys = false, onVote }: VoteButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
@@ -38,7 +38,7 @@ export function VoteButtons({ opportunity, hasKeys = false, onVote }: VoteButton
   );
 }
 
-/** 'Team: 5 relevant · 1 not a match' and, when there is one, the own vote. */
+/** 'Team: 5 relevant · 1 not a match', followed by the user's own vote if there is one. */
 export function VotesLine({ opportunity }: { opportunity: TopRfp }) {
   const counts = VOTE_TYPES.flatMap(({ type, counted }) =>
     opportunity.teamVotes[type] > 0 ? [`${opportunity.teamVotes[type]} ${counted}`] : [],

@@ -9,13 +9,13 @@ import { useVote } from './use-vote.ts';
 interface VoteDialogProps {
   opportunity: TopRfp;
   type: FeedbackType;
-  /** What was typed before; it outlives the dialog, so that a vote that failed need not be typed again. */
+  /** The comment outlives the dialog, so that after a failed vote it need not be typed again. */
   comment: string;
   onComment(comment: string): void;
   onClose(): void;
 }
 
-/** Closed, open with a type, confirming, closed (§4). */
+/** The confirmation of a vote (§4): open with a type, confirming, closed. */
 export function VoteDialog({ opportunity, type, comment, onComment, onClose }: VoteDialogProps) {
   const vote = useVote();
   const confirm = () =>
@@ -31,7 +31,7 @@ export function VoteDialog({ opportunity, type, comment, onComment, onClose }: V
         onSettled: onClose,
       },
     );
-  // What has been sent cannot be called back by closing.
+  // Closing the dialog cannot cancel a vote that is being sent.
   const close = () => {
     if (!vote.isPending) onClose();
   };

@@ -11,7 +11,7 @@ interface VoteType {
   counted: string;
 }
 
-/** In the order of the buttons and of their keys. */
+/** The vote types in the order of the buttons and of their keys. */
 export const VOTE_TYPES: readonly VoteType[] = [
   {
     type: 'relevant_match',

@@ -2,9 +2,9 @@ import type { TopRfp } from '@bidlight/contract';
 import { ChevronRight } from 'lucide-react';
 import { VotesLine } from './vote-buttons.tsx';
 
-/** Factors whose points add up to the score, each with what caused it. Open where there is room for it. */
+/** The factors whose points add up to the score, each with its evidence. It is unfolded on wide screens. */
 export function WhyThisScore({ opportunity }: { opportunity: TopRfp }) {
-  const most = Math.max(1, ...opportunity.factors.map(({ points }) => Math.abs(points)));
+  const largest = Math.max(1, ...opportunity.factors.map(({ points }) => Math.abs(points)));
   return (
     <details open={isWide()} className="group">
       <summary className="flex min-h-6 items-center gap-1 font-semibold pointer-coarse:min-h-11">
@@ -30,7 +30,7 @@ export function WhyThisScore({ opportunity }: { opportunity: TopRfp }) {
             <span aria-hidden="true" className="mt-1 block h-1.5 rounded-full bg-line">
               <span
                 className={`block h-full rounded-full ${points < 0 ? 'bg-bad' : 'bg-action'}`}
-                style={{ width: `${(100 * Math.abs(points)) / most}%` }}
+                style={{ width: `${(100 * Math.abs(points)) / largest}%` }}
               />
             </span>
             {evidence.length > 0 && (
@@ -56,7 +56,7 @@ function isWide(): boolean {
   return window.matchMedia?.('(min-width: 64rem)').matches ?? true;
 }
 
-/** With a real minus sign. */
+/** The points with their sign; the minus is the typographic one. */
 function signed(points: number): string {
   return points < 0 ? `−${Math.abs(points)}` : `+${points}`;
 }

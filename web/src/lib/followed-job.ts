@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The scoring job that the banner shows: the one this browser started or first heard of. Its id is stored until the
+ * The scoring job that the banner shows: the one this browser started, or the first one it got an update of. Its id is stored until the
  * banner is dismissed, so that a reload or another screen in between does not lose it.
  */
 const STORAGE_KEY = 'bidlight-scoring-job';

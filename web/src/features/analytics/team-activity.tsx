@@ -9,7 +9,7 @@ import { useTeamActivity } from './analytics.api.ts';
 
 const SERIES = [{ name: 'Votes', tone: 'action' }] as const;
 
-/** The team's last 30 days. As high while they load. */
+/** The team's last 30 days. It has the same height while it is loading. */
 export function TeamActivity() {
   const { data } = useTeamActivity();
   return (

@@ -159,7 +159,7 @@ describe('Target NAICS', () => {
     await waitFor(() => expect(chips('Target NAICS')[1]).toBe('561720 Janitorial Services'));
   });
 
-  it('Enter adds a bare code of 2 to 6 digits and refuses anything else in the words of the contract', async () => {
+  it('Enter adds a bare code of 2 to 6 digits and refuses anything else with the text of the contract', async () => {
     const { user } = await openProfile(api);
     await user.type(naics(), '23{Enter}');
     expect(chips('Target NAICS')[1]?.trim()).toBe('23');

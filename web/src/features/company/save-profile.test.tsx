@@ -57,7 +57,7 @@ describe('Save profile', () => {
     expect(api.calls(saveProfile)[1]?.body).toMatchObject({ basedOn: 5 });
   });
 
-  it('shows each error by its field in the words of the contract, focuses the first, and sends nothing', async () => {
+  it('shows each error by its field with the text of the contract, focuses the first, and sends nothing', async () => {
     const { user } = await openProfile(api);
     const entry = within(screen.getByRole('group', { name: 'Past performance 1' }));
     await user.clear(entry.getByLabelText('Title'));
@@ -158,7 +158,7 @@ describe('Preview changes', () => {
     return { ...opened, dialog: within(dialog) };
   }
 
-  it('tells of each opportunity what happens to it, in words', async () => {
+  it('shows for each opportunity how its place changes', async () => {
     answerPreview(api, [
       change(1, place(3, 81), place(1, 90)),
       change(2, place(1, 88), place(2, 87)),
@@ -245,7 +245,7 @@ describe('Preview changes', () => {
 describe('leaving the page', () => {
   const leave = () => screen.getByRole('link', { name: 'Learning' });
 
-  it('asks when there are unsaved changes, and stays or leaves as told', async () => {
+  it('asks when there are unsaved changes, and stays or leaves as chosen', async () => {
     const { user, path } = await openProfile(api);
     api.on(listModels, { success: true, models: [], votes: { total: 0, sinceLearning: 0 } });
     await user.type(words('Words to avoid'), 'paving');

@@ -105,7 +105,7 @@ describe('manual scraping (§4 Jobs on the control panel)', () => {
     expect(startButton().disabled).toBe(true);
   });
 
-  it('shows the first news of a job at once, and the list brings the rest', async () => {
+  it('shows the first update of a job at once, and the list brings the rest', async () => {
     const { socket } = await openPanel(api);
     const answer = answerJobsLater();
     socket.send(running);

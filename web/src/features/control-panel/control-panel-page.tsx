@@ -19,7 +19,7 @@ import { JobHistory } from './job-history.tsx';
 import { announceByKind, JOB_KINDS } from './job-kinds.ts';
 import { Quota, Sources } from './sources.tsx';
 
-/** Where operators start jobs and see what the product lives on. */
+/** The screen where operators start jobs, send reports and check the sources. */
 export function ControlPanelPage() {
   const updates = useJobUpdates({ changes: [SCRAPING_OVERVIEW, TODAY], announce: announceByKind });
   const runs = useJobRuns(updates);
@@ -60,7 +60,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A failure is said; what was there before it stays. */
+/** A failure is shown above the previous content, which stays. */
 function Section({ title, query: { data, error, refetch }, children }: SectionProps) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (

@@ -12,7 +12,7 @@ interface EmailPreviewDialogProps {
   onClose(): void;
 }
 
-/** What each of the group would get if it were sent now. */
+/** The mail that each recipient of the group would get now. */
 export function EmailPreviewDialog({ group: { group, recipients }, onClose }: EmailPreviewDialogProps) {
   const [recipient, setRecipient] = useState(recipients[0] ?? '');
   const { data: mail, error, refetch } = useEmailPreview(group, recipient);

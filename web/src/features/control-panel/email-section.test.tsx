@@ -107,7 +107,7 @@ describe('sending (§8)', () => {
       () => failure(409, 'A report is already being sent.'),
       'A report is already being sent.',
     ],
-    ['that nobody answered', noAnswer, 'Unable to connect to server'],
+    ['that the server did not answer', noAnswer, 'Unable to connect to server'],
     [
       'the message beside success false',
       () => Response.json({ ...sent('user', 0), success: false, message: 'Not today.' }),

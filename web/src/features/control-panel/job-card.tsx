@@ -15,7 +15,7 @@ interface JobCardProps {
   runs: readonly JobRun[] | undefined;
 }
 
-/** Starts one kind of job, shows it while it runs, and how the last one ended. */
+/** Starts one kind of job, and shows its progress while it runs and otherwise the result of the last run. */
 export function JobCard({ kind, updates, runs }: JobCardProps) {
   const start = useStartJob(kind, updates);
   const running = Object.values(updates.jobs).find((job) => job.type === kind.type && isRunning(job));

@@ -13,7 +13,7 @@ const COLUMNS = [
   { name: 'Result' },
 ] as const;
 
-/** The jobs of everybody and of the schedule, newest first; undefined while they are loading. */
+/** The jobs that operators and the schedule started, newest first; undefined while they are loading. */
 export function JobHistory({ jobs }: { jobs: readonly JobRun[] | undefined }) {
   return (
     <>

@@ -15,7 +15,7 @@ export interface JobKind {
   description: string;
   button: string;
   started: string;
-  /** Where the server gives no reason of its own. */
+  /** Used if the server gives no reason. */
   startFailed: string;
   noAnswer: string;
   completed: string;
@@ -63,7 +63,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   },
 ];
 
-/** As the history names them. */
+/** The names in the history. */
 export const JOB_NAMES: Record<JobType, string> = {
   scraping: 'Scraping',
   scoring: 'Scoring',

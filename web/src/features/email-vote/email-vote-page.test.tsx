@@ -228,12 +228,12 @@ describe('failure (§8)', () => {
   });
 });
 
-describe('a person is told from a mail scanner', () => {
+describe('a person is distinguished from a mail scanner', () => {
   it.each([
     ['pointer', touch],
     ['touch', () => fireEvent.touchStart(document.body)],
     ['key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
-  ])('by the first %s event, told once, without credentials, a failure ignored', async (_, event) => {
+  ])('by the first %s event, confirmed once, without credentials, a failure ignored', async (_, event) => {
     const credentials = watchCredentials('/api/feedback/human');
     api.on(confirmHuman, noAnswer);
     await openRecorded();
@@ -247,7 +247,7 @@ describe('a person is told from a mail scanner', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('who moved while the vote was on its way speaks for it once it is recorded', async () => {
+  it('a movement while the vote is being sent confirms it once it is recorded', async () => {
     const answer = Promise.withResolvers<Response>();
     api.on(submitFeedback, () => answer.promise);
     renderAt(addressOf());

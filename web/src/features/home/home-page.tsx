@@ -7,7 +7,7 @@ import { TODAY } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
-import { AsOf } from './as-of.tsx';
+import { DataAge } from './data-age.tsx';
 import { SOURCE_FRESHNESS } from './home.api.ts';
 import { JobBanner } from './job-banner.tsx';
 import { TodaySection } from './today-section.tsx';
@@ -42,7 +42,7 @@ export function HomePage() {
           <Link to={SCREENS.topRfps} className={buttonClass({ kind: 'primary' })}>
             View Today's Top 5 RFPs
           </Link>
-          <AsOf />
+          <DataAge />
         </div>
       </section>
       <div className="-mt-22">

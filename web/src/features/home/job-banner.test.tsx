@@ -89,7 +89,7 @@ describe('the scoring job banner (§4)', () => {
     expect(dismiss()).not.toBeNull();
   });
 
-  it('an answer that is older than the news does not bring the job back', async () => {
+  it('an answer that is older than the live update does not bring the job back', async () => {
     localStorage.setItem(KEY, 'job-1');
     const late = Promise.withResolvers<Response>();
     api.on(getJob, () => late.promise);

@@ -2,7 +2,7 @@ import { positivePercent, type TodayRfp } from '@bidlight/contract';
 import { BADGE_TONES, positiveShareTone, scoreTone } from '#components/tones.ts';
 import { Badge } from '#ui/badge.tsx';
 
-/** On the ten-point scale with one decimal; hovering shows the 0–100 value. */
+/** The score on the ten-point scale with one decimal; hovering shows the 0–100 value. */
 export function ScoreBadge({ score }: { score: number | null }) {
   if (score === null) return <Badge>Not scored</Badge>;
   return (

@@ -11,7 +11,7 @@ import { SortPicker } from './sort-picker.tsx';
 import { sortedBy, useTodayAddress } from './today-address.ts';
 import { TodayTable } from './today-table.tsx';
 
-/** The tiles and 'Today's RFPs Collection'. What comes between them is the page's. */
+/** The tiles and 'Today's RFPs Collection', with the page's banner between them. */
 export function TodaySection({ banner }: { banner: ReactNode }) {
   const [address, changeAddress] = useTodayAddress();
   const today = useToday(address);

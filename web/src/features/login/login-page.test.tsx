@@ -63,7 +63,7 @@ describe('Sign-in (§2)', () => {
       'Too many attempts. Please try again later.',
     ],
     ["the server's error field", () => Response.json({ error: 'Only this' }, { status: 400 }), 'Only this'],
-    ['an answer without words', () => failure(502), 'Invalid credentials. Please try again.'],
+    ['an answer without a message', () => failure(502), 'Invalid credentials. Please try again.'],
     [
       'a page instead of an answer',
       () => new Response('<html>', { status: 502 }),

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { useAddressState } from '#lib/address-state.ts';
 
 const day = z.union([z.literal(''), CalendarDate]).catch('');
-const words = z.string().catch('');
+const text = z.string().catch('');
 
 const ReportAddress = z.object({
   view: z.enum(['aggregated', 'votes']).catch('aggregated'),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
   start_date: day,
   end_date: day,
-  rfp_filter: words,
-  dept_filter: words,
-  title_filter: words,
+  rfp_filter: text,
+  dept_filter: text,
+  title_filter: text,
   type_filter: z.enum(['', ...FeedbackType.options]).catch(''),
   /** 0: all of them. */
   opportunity_filter: z.coerce.number().int().min(0).max(1_000_000_000).catch(0),

@@ -17,7 +17,7 @@ interface FacetBarProps {
   onChoose(name: FacetName, value: string): void;
 }
 
-/** Narrows the results at once; each value with how many of them have it. */
+/** Narrows the results at once; each value shows the number of results that have it. */
 export function FacetBar({ facets, isMinimum, address, onChoose }: FacetBarProps) {
   return (
     <div className="mt-4 grid gap-3.5 sm:grid-cols-3">

@@ -1,7 +1,7 @@
 import type { SearchReply, UnknowableFilter } from '@bidlight/contract';
 import { formatCount } from '#lib/format.ts';
 
-const UNKNOWN: Record<UnknowableFilter, string> = {
+const UNKNOWN_TEXTS: Record<UnknowableFilter, string> = {
   department: 'state no department',
   naics_code: 'state no NAICS code',
   date: 'state no posted date',
@@ -16,7 +16,7 @@ interface HiddenResultsProps {
   onInclude(included: string): void;
 }
 
-/** What the filters hide only because nothing is known, with a way to see it, and back. */
+/** Results that a filter hides only because their value is unknown, with a button to include them, and back. */
 export function HiddenResults({ leftOut, included, onInclude }: HiddenResultsProps) {
   const names = included === '' ? [] : included.split(',');
   if (leftOut.length + names.length === 0) return null;
@@ -26,14 +26,14 @@ export function HiddenResults({ leftOut, included, onInclude }: HiddenResultsPro
         <li key={filter}>
           {formatCount(count)}
           {isMinimum && '+'} more{' '}
-          {count === 1 ? UNKNOWN[filter].replace(/^(state|are)/, singular) : UNKNOWN[filter]}
+          {count === 1 ? UNKNOWN_TEXTS[filter].replace(/^(state|are)/, singular) : UNKNOWN_TEXTS[filter]}
           {'. '}
           <TextButton onClick={() => onInclude([...names, filter].join(','))}>Show them too</TextButton>
         </li>
       ))}
       {names.map((name) => (
         <li key={name}>
-          Those that {UNKNOWN[name as UnknowableFilter]} are shown too.{' '}
+          Those that {UNKNOWN_TEXTS[name as UnknowableFilter]} are shown too.{' '}
           <TextButton onClick={() => onInclude(names.filter((other) => other !== name).join(','))}>
             Leave them out
           </TextButton>

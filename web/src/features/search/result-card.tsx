@@ -7,7 +7,7 @@ import { formatDate } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/page.tsx';
 
-/** One found RFP, with the words that were looked for. */
+/** One result with the search terms marked. */
 export function ResultCard({ opportunity }: { opportunity: SearchRfp }) {
   const { compatibilityScore: score } = opportunity;
   return (
@@ -16,7 +16,7 @@ export function ResultCard({ opportunity }: { opportunity: SearchRfp }) {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 className="min-w-0 flex-1 basis-64 font-semibold text-lg [overflow-wrap:anywhere]">
             <OpportunityLink opportunity={opportunity}>
-              <Pieces pieces={opportunity.titlePieces} />
+              <MarkedText pieces={opportunity.titlePieces} />
             </OpportunityLink>
           </h2>
           {score === null ? (
@@ -27,7 +27,7 @@ export function ResultCard({ opportunity }: { opportunity: SearchRfp }) {
         </div>
         {opportunity.excerpt.length > 0 && (
           <p className="mt-1.5 text-muted [overflow-wrap:anywhere]">
-            <Pieces pieces={opportunity.excerpt} />
+            <MarkedText pieces={opportunity.excerpt} />
           </p>
         )}
         <Facts
@@ -55,8 +55,8 @@ export function ResultCard({ opportunity }: { opportunity: SearchRfp }) {
   );
 }
 
-/** Text as text: what was found is marked by us, never by the text itself. */
-function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
+/** The search terms are marked by elements, so that no markup of the text is ever interpreted. */
+function MarkedText({ pieces }: { pieces: readonly TextPiece[] }) {
   return pieces.map(({ text, isMatch }, at) =>
     isMatch ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move.

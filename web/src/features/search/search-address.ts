@@ -5,7 +5,7 @@ import { useAddressState } from '#lib/address-state.ts';
 const Day = z.union([z.literal(''), CalendarDate]).catch('');
 const Text = FilterText.catch('');
 
-/** Everything that was asked for. */
+/** The search, its filters and the page. */
 const SearchAddress = z.object({
   query: Text.default(''),
   department: Text.default(''),
@@ -33,7 +33,7 @@ export function useSearchAddress() {
   return useAddressState(SearchAddress);
 }
 
-/** What the form asks for; the facets narrow it further. */
+/** The fields of the form; the facets narrow the results further. */
 export const FORM_FIELDS = [
   'query',
   'department',

@@ -11,7 +11,7 @@ interface SearchFormProps {
   onClear(): void;
 }
 
-/** What is typed takes effect with 'Search RFPs' or Enter; the form starts anew whenever the address changes. */
+/** The input takes effect with 'Search RFPs' or Enter; the form is reset whenever the address changes. */
 export function SearchFormCard({ address, isBusy, onSearch, onClear }: SearchFormProps) {
   const [dateError, setDateError] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {

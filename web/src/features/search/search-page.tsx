@@ -26,13 +26,13 @@ export function SearchPage() {
   return (
     <PageBody>
       <h1 className="font-semibold text-2xl">RFP Search Portal</h1>
-      <p className="mt-1 text-muted">Everything that was collected, one row per procurement.</p>
+      <p className="mt-1 text-muted">Everything that was collected, one row per opportunity.</p>
       <SearchFormCard
         address={address}
         isBusy={isFetching}
         onSearch={(form) => {
           change({ ...form, include_unknown: '' });
-          // The same search once more is a wish to see it fresh.
+          // After an error, the same search is made again although the address does not change.
           if (isError) void refetch();
         }}
         onClear={() => changeAddress(NO_FILTERS)}

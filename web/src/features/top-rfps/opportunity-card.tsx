@@ -17,7 +17,7 @@ interface OpportunityCardProps {
   onVote(type: FeedbackType): void;
 }
 
-/** One RFP: what it is, why it is here, and what the reader says to it. */
+/** One opportunity with its facts, the explanation of its score and the vote buttons. */
 export function OpportunityCard({ opportunity, rank, onVote }: OpportunityCardProps) {
   const titleId = `opportunity-${opportunity.id}`;
   const buyers = new Set(

@@ -5,7 +5,7 @@ import { OpportunityCard } from './opportunity-card.tsx';
 import { TriageHelp } from './triage-help.tsx';
 import { useTriageKeys } from './triage-keys.ts';
 
-/** The cards, best first, and the votes on them by mouse and keyboard. */
+/** The cards, best first, with voting by mouse and keyboard. */
 export function OpportunityList({ opportunities }: { opportunities: readonly TopRfp[] }) {
   const list = useRef<HTMLOListElement>(null);
   const [voting, setVoting] = useState<{ opportunity: TopRfp; type: FeedbackType }>();

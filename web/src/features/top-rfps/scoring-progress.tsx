@@ -2,7 +2,7 @@ import type { JobUpdate } from '@bidlight/contract';
 import { Card } from '#ui/page.tsx';
 import { Progress } from '#ui/progress.tsx';
 
-/** How far the scoring job is; nothing while none runs. */
+/** The progress of the followed scoring job; nothing without one. */
 export function ScoringProgress({ job }: { job: JobUpdate | undefined }) {
   if (!job || job.status === 'failed') return null;
   const percent = Math.round(job.result?.percent ?? 0);

@@ -147,7 +147,7 @@ describe('live (§4)', () => {
     },
   );
 
-  it('a reload that nobody asked for fails silently', async () => {
+  it('a reload at the end of a job fails silently', async () => {
     const { socket } = await openCards();
     api.on(listTopRfps, () => failure(500));
     socket.send({ ...scoringJob, status: 'completed' });

@@ -1,5 +1,4 @@
 import { TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
-import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useFollowedJob, useJobUpdates } from '#components/use-job-updates.ts';
@@ -14,13 +13,13 @@ import { Card, PageBody } from '#ui/page.tsx';
 import { toast } from '#ui/toast.tsx';
 import { OpportunityList } from './opportunity-list.tsx';
 import { ScoringProgress } from './scoring-progress.tsx';
-import { countsQuery, topQuery, useReload } from './top-rfps.api.ts';
+import { useReload, useTopList, useUnscoredCounts } from './top-rfps.api.ts';
 
 export function TopRfpsPage() {
   usePageTitle('Top RFPs');
   const { user } = useSignedIn();
-  const list = useQuery(topQuery);
-  const { data: counts } = useQuery(countsQuery);
+  const list = useTopList();
+  const { data: counts } = useUnscoredCounts();
   const { job } = useFollowedJob(useJobUpdates({ changes: [TOP] }));
   const { refresh, isRefreshing } = useRefresh();
   const opportunities = list.data;
@@ -94,7 +93,7 @@ function NothingFound({ isRefreshing, onRefresh }: { isRefreshing: boolean; onRe
   );
 }
 
-/** As high as cards are; invisible for the first moment. */
+/** Placeholders of the height of the cards. They are invisible for the first moment. */
 function ListSkeleton() {
   return (
     <div

@@ -5,27 +5,31 @@ import {
   scrapingStats,
   TOP_RFPS_LIMIT,
 } from '@bidlight/contract';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 import { TOP, TOP_LIST } from '#lib/queries.ts';
 
-export const topQuery = queryOptions({
-  queryKey: TOP_LIST,
-  queryFn: async () => {
-    const reply = await call(listTopRfps, { query: { limit: TOP_RFPS_LIMIT } });
-    if (!reply.success) throw new Error('The top RFPs were answered without success.');
-    return reply.topRFPs;
-  },
-});
+export function useTopList() {
+  return useQuery({
+    queryKey: TOP_LIST,
+    queryFn: async () => {
+      const reply = await call(listTopRfps, { query: { limit: TOP_RFPS_LIMIT } });
+      if (!reply.success) throw new Error('The top list was answered without success.');
+      return reply.topRFPs;
+    },
+  });
+}
 
-export const countsQuery = queryOptions({
-  queryKey: [...TOP, 'counts'],
-  queryFn: async () => {
-    const [{ stats }, today] = await Promise.all([call(scrapingStats, {}), countTodayUnscored()]);
-    const unscored = stats.total_opportunities - stats.high_score_opportunities;
-    return { unscored, todayUnscored: today ?? estimateTodayUnscored(unscored) };
-  },
-});
+export function useUnscoredCounts() {
+  return useQuery({
+    queryKey: [...TOP, 'counts'],
+    queryFn: async () => {
+      const [{ stats }, today] = await Promise.all([call(scrapingStats, {}), countTodayUnscored()]);
+      const unscored = stats.total_opportunities - stats.high_score_opportunities;
+      return { unscored, todayUnscored: today ?? estimateTodayUnscored(unscored) };
+    },
+  });
+}
 
 /** Undefined when today's opportunities cannot be fetched. */
 async function countTodayUnscored(): Promise<number | undefined> {

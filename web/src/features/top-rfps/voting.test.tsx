@@ -111,7 +111,7 @@ describe('the vote modal (§4)', () => {
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     isClosed();
     await user.click(voteButton('Not a Match'));
-    // What the browser tells a dialog when Escape is pressed.
+    // The event that the browser sends to a dialog when Escape is pressed.
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     isClosed();
     expect(api.calls(submitFeedback)).toEqual([]);
@@ -143,8 +143,8 @@ describe('the vote modal (§4)', () => {
 
   it.each([
     ["the server's error", () => failure(404, 'Opportunity not found.'), 'Opportunity not found.'],
-    ['its own words', () => failure(500), 'Failed to submit feedback. Please try again.'],
-    ['its own words without an answer', noAnswer, 'Failed to submit feedback. Please try again.'],
+    ['its own text', () => failure(500), 'Failed to submit feedback. Please try again.'],
+    ['its own text without an answer', noAnswer, 'Failed to submit feedback. Please try again.'],
   ])('a vote that fails shows %s; what was typed is there the next time', async (_, answer, text) => {
     api.on(submitFeedback, answer);
     const { user } = await openCards();

@@ -1,8 +1,8 @@
 import type { ModelVersion } from '@bidlight/contract';
 
-type Figures = NonNullable<ModelVersion['after']>;
+type Metrics = NonNullable<ModelVersion['after']>;
 
-const FIGURES = [
+const METRICS = [
   {
     key: 'precisionAt5',
     name: 'Precision@5',
@@ -35,15 +35,15 @@ export interface Comparison {
   before: string;
   after: string;
   verdict: 'better' | 'worse' | 'same' | 'unknown';
-  /** How much it has changed, where it has. */
+  /** The amount of the change, if there is one. */
   by?: string;
 }
 
 const UNKNOWN = '–';
 
-/** What is shown decides: figures that look the same are the same. */
-export function compareFigures(before: Figures | null, after: Figures | null): Comparison[] {
-  return FIGURES.map(({ key, name, meaning, isLowerBetter, show, amount }) => {
+/** Values that look the same when rounded count as the same. */
+export function compareMetrics(before: Metrics | null, after: Metrics | null): Comparison[] {
+  return METRICS.map(({ key, name, meaning, isLowerBetter, show, amount }) => {
     const [from, to] = [before?.[key] ?? undefined, after?.[key] ?? undefined];
     const shown = {
       name,

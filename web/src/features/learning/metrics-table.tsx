@@ -1,15 +1,13 @@
 import type { ModelVersion } from '@bidlight/contract';
-import { type Comparison, compareFigures } from './compare-figures.ts';
+import { type Comparison, compareMetrics } from './compare-metrics.ts';
 
-const NO_FIGURES_BELOW = 10;
+const MIN_VOTES = 10;
 
-/** Each figure before and after, on votes the model had not seen. */
-export function Figures({ model: { version, votesUsed, before, after } }: { model: ModelVersion }) {
+/** Each metric before and after, measured on votes that the model had not seen. */
+export function MetricsTable({ model: { version, votesUsed, before, after } }: { model: ModelVersion }) {
   if (!before && !after) {
     const reason =
-      votesUsed < NO_FIGURES_BELOW
-        ? 'No figures below ten votes'
-        : 'No figures: only a learning run measures them';
+      votesUsed < MIN_VOTES ? 'No figures below ten votes' : 'No figures: only a learning run measures them';
     return <p className="mt-3 text-muted">– {reason}</p>;
   }
   return (
@@ -38,8 +36,8 @@ export function Figures({ model: { version, votesUsed, before, after } }: { mode
         </tr>
       </thead>
       <tbody>
-        {compareFigures(before, after).map((comparison) => (
-          <FigureRow key={comparison.name} comparison={comparison} />
+        {compareMetrics(before, after).map((comparison) => (
+          <MetricRow key={comparison.name} comparison={comparison} />
         ))}
       </tbody>
     </table>
@@ -48,9 +46,9 @@ export function Figures({ model: { version, votesUsed, before, after } }: { mode
 
 const TONES = { better: 'text-good', worse: 'text-bad', same: 'text-muted', unknown: 'text-muted' } as const;
 
-const WORDS = { better: 'Better', worse: 'Worse', same: 'Same', unknown: '–' } as const;
+const LABELS = { better: 'Better', worse: 'Worse', same: 'Same', unknown: '–' } as const;
 
-function FigureRow({
+function MetricRow({
   comparison: { name, meaning, before, after, verdict, by },
 }: {
   comparison: Comparison;
@@ -65,7 +63,7 @@ function FigureRow({
       <td className={number}>{before}</td>
       <td className={`${number} font-semibold`}>{after}</td>
       <td className={`${number} pr-0! ${TONES[verdict]}`}>
-        {WORDS[verdict]} {by && <span className="whitespace-nowrap">by {by}</span>}
+        {LABELS[verdict]} {by && <span className="whitespace-nowrap">by {by}</span>}
       </td>
     </tr>
   );

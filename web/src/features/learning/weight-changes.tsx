@@ -1,12 +1,12 @@
 import { useId } from 'react';
 
-interface MovedProps {
+interface WeightChangesProps {
   title: string;
   items: readonly { name: string; change: number }[];
 }
 
-/** What raises scores more than before, and what lowers them; the bars share one scale. */
-export function Moved({ title, items }: MovedProps) {
+/** How much each word or factor raises or lowers scores compared with the previous version; the bars share one scale. */
+export function WeightChanges({ title, items }: WeightChangesProps) {
   const id = useId();
   const largest = Math.max(...items.map(({ change }) => Math.abs(change)));
   return (
