@@ -61,10 +61,11 @@ export function answerPreview(api: FakeApi, changes: Changes) {
   api.on(previewProfile, { success: true, changes });
 }
 
-export const capability = () => screen.getByLabelText('Capability statement') as HTMLTextAreaElement;
+export const capability = () =>
+  screen.getByRole('textbox', { name: 'Capability statement' }) as HTMLTextAreaElement;
 export const naics = () => screen.getByRole('combobox', { name: 'Target NAICS' }) as HTMLInputElement;
 export const states = () => screen.getByRole('combobox', { name: 'States' }) as HTMLInputElement;
-export const words = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+export const words = (label: string) => screen.getByRole('textbox', { name: label });
 export const saveButton = () => screen.getByRole('button', { name: 'Save profile' });
 export const previewButton = () => screen.getByRole('button', { name: 'Preview changes' });
 
