@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['{contract,scoring}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['{contract,scoring}/src/**/*.test.ts', 'web/vite/*.test.ts', 'scripts/**/*.test.mjs'],
           testTimeout: 60_000,
         },
       },
@@ -39,7 +39,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: './web/src/test/setup.ts',
-          testTimeout: 60_000,
+          testTimeout: 20_000,
         },
       },
     ],

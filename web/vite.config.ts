@@ -1,9 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './precompress.ts';
-import { websocketOnly } from './websocket-only.ts';
-import { withoutJsonSchema } from './without-json-schema.ts';
+import { precompress } from './vite/precompress.ts';
+import { websocketOnly, withoutJsonSchema } from './vite/trim-libraries.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { SignedInContext, useSession } from '#lib/session.ts';
 import { SessionSkeleton } from './session-skeleton.tsx';
 
-/** Applies the redirects of the contract to every address; nothing is decided while the session loads. */
+/** Applies the redirects of the contract to every address, once the session has loaded. */
 export function Guard() {
   const session = useSession();
   const { pathname } = useLocation();

@@ -1,8 +1,8 @@
+import { COPYRIGHT_YEAR, PRODUCT_NAME, PRODUCT_TAGLINE } from '@bidlight/contract';
 import { Outlet } from 'react-router';
-import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 
-/** Header, the screen, footer: shared by all signed-in routes. */
+/** The header, the screen and the footer of all signed-in routes. */
 export function Layout() {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -18,5 +18,18 @@ export function Layout() {
       </main>
       <Footer />
     </div>
+  );
+}
+
+function Footer() {
+  return (
+    <footer className="mt-12 border-line border-t text-muted text-sm">
+      <div className="mx-auto flex max-w-300 flex-wrap justify-between gap-2 px-4 py-5 sm:px-6">
+        <p>
+          <strong className="font-semibold text-text">{PRODUCT_NAME}</strong> · {PRODUCT_TAGLINE}
+        </p>
+        <p>© {COPYRIGHT_YEAR}</p>
+      </div>
+    </footer>
   );
 }

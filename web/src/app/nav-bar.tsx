@@ -7,7 +7,7 @@ import { ProfileMenu } from '#features/account/profile-menu.tsx';
 import { useLogout, useSignedIn } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Logo, the role's menu, profile and Logout. On narrow screens the menu folds behind a button. */
+/** The logo, the menu of the role, the profile menu and Logout. On narrow screens a button unfolds the menu. */
 export function NavBar() {
   const { user } = useSignedIn();
   const logout = useLogout();

@@ -27,7 +27,7 @@ export function OutboxGate() {
   );
 }
 
-/** Admins of other companies are told why they may not enter; nobody else is sent here. */
+/** Shows admins of other companies why they have no access; the redirects keep everybody else away. */
 function OperatorGate({ title, children }: { title: string; children: ReactNode }) {
   const { user, internalCompanyName } = useSignedIn();
   usePageTitle(title);

@@ -3,7 +3,7 @@ import { ScrollRestoration } from 'react-router';
 import { Toaster } from '#ui/toast.tsx';
 import { Guard } from './guards.tsx';
 
-/** What every address has: the guard, and a place for toasts. */
+/** The parts of every screen: the guard and the toasts. */
 export function Root() {
   return (
     <>

@@ -56,7 +56,7 @@ describe('the shell', () => {
     }
   });
 
-  it('denies the control panel to admins of other companies in the words of §6', async () => {
+  it('denies the control panel to admins of other companies with the text of §6', async () => {
     await openAs(admin, '/admin/control-pannel');
     expect(
       screen.getByText(

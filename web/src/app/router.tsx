@@ -1,13 +1,12 @@
 import { OPPORTUNITY_SCREEN, SCREENS } from '@bidlight/contract';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { ErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { ErrorPage, NotFoundPage } from './message-pages.tsx';
 import { ControlPanelGate, OutboxGate } from './operator-gates.tsx';
 import { Root } from './root.tsx';
 import { SessionSkeleton } from './session-skeleton.tsx';
 
-/** Each screen is loaded when it is first opened; the guard decides who stays. */
+/** Each screen is loaded when it is first opened; the guard decides who may see it. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -40,8 +39,7 @@ export const routes: RouteObject[] = [
           {
             path: SCREENS.feedbackReports,
             lazy: async () => ({
-              Component: (await import('#features/feedback-reports/feedback-reports-page.tsx'))
-                .FeedbackReportsPage,
+              Component: (await import('#features/reports/reports-page.tsx')).ReportsPage,
             }),
           },
           {
@@ -53,7 +51,7 @@ export const routes: RouteObject[] = [
           {
             path: SCREENS.searchRfps,
             lazy: async () => ({
-              Component: (await import('#features/search-rfps/search-page.tsx')).SearchPage,
+              Component: (await import('#features/search/search-page.tsx')).SearchPage,
             }),
           },
           {

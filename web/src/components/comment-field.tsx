@@ -1,8 +1,6 @@
-import { COMMENT_MAX_LENGTH, commentCounterTone } from '@bidlight/contract';
+import { COMMENT_MAX_LENGTH } from '@bidlight/contract';
 import { useId } from 'react';
 import { Field, inputClass } from '#ui/field.tsx';
-
-const TONES = { neutral: 'text-muted', orange: 'text-orange', red: 'text-bad' } as const;
 
 interface CommentFieldProps {
   label: string;
@@ -28,14 +26,16 @@ export function CommentField({ label, value, disabled, onChange }: CommentFieldP
             onChange={({ target }) => onChange(target.value)}
             className={`${inputClass} h-auto! py-2 leading-normal`}
           />
-          <p
-            id={counterId}
-            className={`text-right text-sm tabular-nums ${TONES[commentCounterTone(value.length)]}`}
-          >
+          <p id={counterId} className={`text-right text-sm tabular-nums ${counterColour(value.length)}`}>
             {value.length}/{COMMENT_MAX_LENGTH} characters
           </p>
         </>
       )}
     </Field>
   );
+}
+
+function counterColour(length: number): string {
+  if (length > COMMENT_MAX_LENGTH * 0.9) return 'text-bad';
+  return length > COMMENT_MAX_LENGTH * 0.8 ? 'text-orange' : 'text-muted';
 }

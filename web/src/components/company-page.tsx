@@ -17,7 +17,7 @@ interface CompanyPageProps {
   children: ReactNode;
 }
 
-/** What the screens about the company share: where one is, whose data it is, and the way to the others. */
+/** The frame of the screens about the company: the breadcrumb, the company's name and the links between the screens. */
 export function CompanyPage({ crumb, title, children }: CompanyPageProps) {
   const { company } = useSignedIn().user;
   return (

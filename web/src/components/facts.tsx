@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names with their values, side by side where there is room. */
+/** Names with their values, in columns on wide screens. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="mt-3 grid grid-cols-2 gap-x-5 gap-y-3 sm:grid-cols-3">

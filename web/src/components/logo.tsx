@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@bidlight/contract';
 
-/** The mark: a light. Drawn here so that it follows the text's size. */
+/** The logo is drawn inline, so that it scales with the text. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5 font-semibold text-[17px] tracking-tight">

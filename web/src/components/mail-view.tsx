@@ -1,12 +1,12 @@
 interface MailViewProps {
   mail: { subject: string; text: string };
-  /** Where the server shows its HTML. */
+  /** The address of the HTML part on the server. */
   page: string;
 }
 
 /**
- * Both parts of a mail: as most people see it, and as plain text. The first is a page of its own, because mails have
- * their styles in the markup, which our pages may not; no script runs in it, and its links open in new windows.
+ * Both parts of a mail: HTML and plain text. The HTML is a page of its own, because mails have inline styles, which
+ * our content security policy forbids. No script runs in it, and its links open in new windows.
  */
 export function MailView({ mail: { subject, text }, page }: MailViewProps) {
   return (

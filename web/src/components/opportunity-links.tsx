@@ -2,37 +2,57 @@ import {
   type CallInput,
   FEDERAL_SITE_NAME,
   federalSiteUrl,
+  opportunityPath,
   recordNavigation,
   SECOND_SOURCE_NAME,
 } from '@bidlight/contract';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { call } from '#lib/call.ts';
 
-interface ListedRfp {
+interface OpportunityLinkProps {
+  opportunity: { id: number; title: string | null };
+  /** The title with the search terms marked in it. */
+  children?: ReactNode;
+}
+
+/** The title as a link to the page of the opportunity. */
+export function OpportunityLink({ opportunity, children }: OpportunityLinkProps) {
+  return (
+    <Link
+      to={opportunityPath(opportunity.id)}
+      className="rounded-sm text-inherit hover:text-action hover:underline print:no-underline"
+    >
+      {opportunity.title === null ? 'Untitled RFP' : (children ?? opportunity.title)}
+    </Link>
+  );
+}
+
+interface ListedOpportunity {
   id: number;
   title: string | null;
   noticeId: string | null;
   solicitationNumber: string;
 }
 
-interface LinkedRfp extends ListedRfp {
+interface LinkedOpportunity extends ListedOpportunity {
   govWinUrl: string | null;
 }
 
 type Source = CallInput<typeof recordNavigation>['body']['source'];
 
-/** To the federal site and to the second source, as far as the RFP is known there. Clicks are recorded (§7). */
-export function OpportunityLinks({ rfp }: { rfp: LinkedRfp }) {
+/** Links to the federal site and to the second source, where each knows the opportunity. Clicks are recorded (§7). */
+export function OpportunityLinks({ opportunity }: { opportunity: LinkedOpportunity }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {rfp.noticeId && (
-        <RecordedLink rfp={rfp} source="sam" href={federalSiteUrl(rfp.noticeId)}>
+      {opportunity.noticeId && (
+        <RecordedLink opportunity={opportunity} source="sam" href={federalSiteUrl(opportunity.noticeId)}>
           View on {FEDERAL_SITE_NAME}
         </RecordedLink>
       )}
-      {rfp.govWinUrl && (
-        <RecordedLink rfp={rfp} source="govwin" href={rfp.govWinUrl}>
+      {opportunity.govWinUrl && (
+        <RecordedLink opportunity={opportunity} source="govwin" href={opportunity.govWinUrl}>
           View on {SECOND_SOURCE_NAME}
         </RecordedLink>
       )}
@@ -40,34 +60,34 @@ export function OpportunityLinks({ rfp }: { rfp: LinkedRfp }) {
   );
 }
 
-/** The title, as a link to the federal site where the RFP is known there. */
-export function OpportunityTitle({ rfp }: { rfp: ListedRfp }) {
-  const title = rfp.title ?? 'Untitled RFP';
-  if (!rfp.noticeId) return title;
+/** The title, as a link to the federal site if that knows the opportunity. */
+export function OpportunityTitle({ opportunity }: { opportunity: ListedOpportunity }) {
+  const title = opportunity.title ?? 'Untitled RFP';
+  if (!opportunity.noticeId) return title;
   return (
-    <RecordedLink rfp={rfp} source="sam" href={federalSiteUrl(rfp.noticeId)}>
+    <RecordedLink opportunity={opportunity} source="sam" href={federalSiteUrl(opportunity.noticeId)}>
       {title}
     </RecordedLink>
   );
 }
 
 interface RecordedLinkProps {
-  rfp: ListedRfp;
+  opportunity: ListedOpportunity;
   source: Source;
   href: string;
   children: ReactNode;
 }
 
-/** A real link, so that it opens whatever becomes of the recording. */
-function RecordedLink({ rfp, source, href, children }: RecordedLinkProps) {
+/** A real link, so that it opens even if the click cannot be recorded. */
+function RecordedLink({ opportunity, source, href, children }: RecordedLinkProps) {
   return (
     <a
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={() => record(rfp, source, href)}
-      // The middle button opens it too.
-      onAuxClick={() => record(rfp, source, href)}
+      onClick={() => record(opportunity, source, href)}
+      // The middle mouse button opens the link too.
+      onAuxClick={() => record(opportunity, source, href)}
       className="inline-flex min-h-6 items-center gap-1 rounded-sm text-action hover:underline pointer-coarse:min-h-11"
     >
       {children}
@@ -76,13 +96,17 @@ function RecordedLink({ rfp, source, href, children }: RecordedLinkProps) {
   );
 }
 
-function record({ id, solicitationNumber, noticeId, title }: ListedRfp, source: Source, targetUrl: string) {
+function record(
+  { id, solicitationNumber, noticeId, title }: ListedOpportunity,
+  source: Source,
+  targetUrl: string,
+) {
   const details = { solicitationNumber, noticeId, title };
   call(
     recordNavigation,
     { body: { source, opportunityId: id, targetUrl, details } },
     { keepalive: true },
   ).catch(() => {
-    // Recording is for statistics; the visitor has what they clicked for.
+    // The record is only for statistics, and the link has opened.
   });
 }

@@ -5,7 +5,7 @@ interface PointsProps {
   none: string;
 }
 
-/** Sentences with a dot before each. */
+/** A titled list of sentences with coloured dots. */
 export function Points({ title, points, dot, none }: PointsProps) {
   return (
     <div>

@@ -1,10 +1,10 @@
-import { scoreTone } from '@bidlight/contract';
+import { scoreTone } from './tones.ts';
 
 const COLOURS = { green: 'text-good', yellow: 'text-light', orange: 'text-orange', red: 'text-bad' } as const;
 const RADIUS = 40;
-const ROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** The score out of 100, as a ring and in words. */
+/** The score out of 100, as a ring and as a number. */
 export function ScoreRing({ score }: { score: number | null }) {
   const share = (score ?? 0) / 100;
   return (
@@ -19,7 +19,7 @@ export function ScoreRing({ score }: { score: number | null }) {
           strokeWidth="8"
           strokeLinecap="round"
           stroke="currentColor"
-          strokeDasharray={`${share * ROUND} ${ROUND}`}
+          strokeDasharray={`${share * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
           className={COLOURS[scoreTone(score ?? 0)]}
         />
       </svg>

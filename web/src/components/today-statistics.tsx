@@ -1,13 +1,14 @@
 import type { CallReply, listTodayRfps } from '@bidlight/contract';
 import { useQuery } from '@tanstack/react-query';
+import { isAnswered } from '#lib/call.ts';
 import { formatCount } from '#lib/format.ts';
+import { todayQuery } from '#lib/queries.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { StatTile } from '#ui/page.tsx';
-import { todayErrorText, todayRfpsQuery } from './today-rfps.ts';
 
 type Statistics = CallReply<typeof listTodayRfps>['statistics'];
 
-/** The four tiles; dashes while the figures are on their way. */
+/** The four tiles; they show dashes while the numbers are loading. */
 export function StatisticsTiles({ statistics }: { statistics: Statistics | undefined }) {
   const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value));
   return (
@@ -22,7 +23,7 @@ export function StatisticsTiles({ statistics }: { statistics: Statistics | undef
 
 /** The tiles for a screen that does not show the list itself. */
 export function TodayStatistics() {
-  const { data, error, refetch } = useQuery(todayRfpsQuery({ page: 1, limit: 1 }));
+  const { data, error, refetch } = useQuery(todayQuery({ page: 1, limit: 1 }));
   return (
     <section aria-label="Today's statistics">
       {error && (
@@ -37,4 +38,9 @@ export function TodayStatistics() {
       <StatisticsTiles statistics={error ? undefined : data?.statistics} />
     </section>
   );
+}
+
+/** The two texts of §8. */
+export function todayErrorText(error: unknown): string {
+  return isAnswered(error) ? "Failed to load today's RFPs" : 'Unable to connect to server';
 }

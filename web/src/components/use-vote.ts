@@ -1,52 +1,34 @@
-import {
-  type CallReply,
-  type FeedbackType,
-  getOpportunity,
-  type Opportunity,
-  submitFeedback,
-  type TopRfp,
-} from '@bidlight/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CallReply, type FeedbackType, submitFeedback, type TopRfp } from '@bidlight/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
+import { opportunityQuery, TOP_LIST } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 
-/** The list and the counts: what 'Refresh Data' and a finished job load again. */
-export const TOP_RFPS = ['top-rfps'];
-export const TOP_RFPS_LIST = [...TOP_RFPS, 'list'];
-
-/** The page of one opportunity; a vote on it, from wherever, shows there. */
-export function opportunityQuery(id: string) {
-  return queryOptions({
-    queryKey: ['opportunity', id],
-    queryFn: async (): Promise<Opportunity> => (await call(getOpportunity, { params: { id } })).opportunity,
-  });
-}
-
 export interface Vote {
-  rfp: TopRfp;
+  opportunity: TopRfp;
   type: FeedbackType;
   comment: string;
 }
 
-/** Only to recognise it by; the server has the whole. */
-const LONGEST_DESCRIPTION = 1_000;
+/** An excerpt is enough to identify the opportunity, because the server has the whole text. */
+const MAX_DESCRIPTION_LENGTH = 1_000;
 
 export function useVote() {
   const queries = useQueryClient();
   const { user } = useSignedIn();
   return useMutation({
-    mutationFn: async ({ rfp, type, comment }: Vote): Promise<CallReply<typeof submitFeedback>> =>
+    mutationFn: async ({ opportunity, type, comment }: Vote): Promise<CallReply<typeof submitFeedback>> =>
       call(submitFeedback, {
         body: {
-          solicitationNumber: rfp.solicitationNumber || String(rfp.id),
+          solicitationNumber: opportunity.solicitationNumber || String(opportunity.id),
           feedbackType: type,
-          opportunityId: rfp.id,
-          noticeId: rfp.noticeId,
+          opportunityId: opportunity.id,
+          noticeId: opportunity.noticeId,
           opportunityData: {
-            title: rfp.title,
-            agency: rfp.agency,
-            naicsCode: rfp.naicsCode,
-            description: rfp.description?.slice(0, LONGEST_DESCRIPTION) ?? null,
+            title: opportunity.title,
+            agency: opportunity.agency,
+            naicsCode: opportunity.naicsCode,
+            description: opportunity.description?.slice(0, MAX_DESCRIPTION_LENGTH) ?? null,
           },
           userId: user.id,
           email: user.email,
@@ -55,19 +37,19 @@ export function useVote() {
           userNotes: 'Feedback from Top RFPs page',
         },
       }),
-    onSuccess: (_, { rfp, type }) => {
-      queries.setQueryData(TOP_RFPS_LIST, (rfps: TopRfp[] | undefined) =>
-        rfps?.map((other) => (other.id === rfp.id ? withVote(other, type) : other)),
+    onSuccess: (_, { opportunity, type }) => {
+      queries.setQueryData(TOP_LIST, (opportunities: TopRfp[] | undefined) =>
+        opportunities?.map((other) => (other.id === opportunity.id ? withVote(other, type) : other)),
       );
-      return queries.invalidateQueries({ queryKey: opportunityQuery(String(rfp.id)).queryKey });
+      return queries.invalidateQueries({ queryKey: opportunityQuery(String(opportunity.id)).queryKey });
     },
   });
 }
 
-/** One vote per voter: a new one takes the place of the one before. */
-function withVote(rfp: TopRfp, type: FeedbackType): TopRfp {
-  const teamVotes = { ...rfp.teamVotes };
-  if (rfp.myVote) teamVotes[rfp.myVote] -= 1;
+/** Each voter has one vote: a new one replaces the previous one. */
+function withVote(opportunity: TopRfp, type: FeedbackType): TopRfp {
+  const teamVotes = { ...opportunity.teamVotes };
+  if (opportunity.myVote) teamVotes[opportunity.myVote] -= 1;
   teamVotes[type] += 1;
-  return { ...rfp, myVote: type, teamVotes };
+  return { ...opportunity, myVote: type, teamVotes };
 }

@@ -3,26 +3,26 @@ import { Check } from 'lucide-react';
 import { VOTE_TYPES } from './vote-types.ts';
 
 interface VoteButtonsProps {
-  rfp: TopRfp;
+  opportunity: TopRfp;
   /** Whether the screen listens to the keys 1, 2 and 3. */
   hasKeys?: boolean;
   onVote(type: FeedbackType): void;
 }
 
-/** Each opens the confirmation; the one that was voted before is marked. */
-export function VoteButtons({ rfp, hasKeys = false, onVote }: VoteButtonsProps) {
+/** Each button opens the confirmation dialog; the user's current vote is marked. */
+export function VoteButtons({ opportunity, hasKeys = false, onVote }: VoteButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {VOTE_TYPES.map(({ type, label, key, className }) => (
         <button
           key={type}
           type="button"
-          aria-pressed={rfp.myVote === type}
+          aria-pressed={opportunity.myVote === type}
           aria-keyshortcuts={hasKeys ? key : undefined}
           onClick={() => onVote(type)}
           className={`inline-flex min-h-9 items-center gap-2 rounded-sm border px-3 font-medium hover:brightness-95 aria-pressed:border-current aria-pressed:ring-1 aria-pressed:ring-current pointer-coarse:min-h-11 ${className}`}
         >
-          {rfp.myVote === type ? (
+          {opportunity.myVote === type ? (
             <Check aria-hidden="true" className="size-4" />
           ) : (
             hasKeys && (
@@ -38,12 +38,12 @@ export function VoteButtons({ rfp, hasKeys = false, onVote }: VoteButtonsProps) 
   );
 }
 
-/** 'Team: 5 relevant · 1 not a match' and, when there is one, the own vote. */
-export function VotesLine({ rfp }: { rfp: TopRfp }) {
+/** 'Team: 5 relevant · 1 not a match', followed by the user's own vote if there is one. */
+export function VotesLine({ opportunity }: { opportunity: TopRfp }) {
   const counts = VOTE_TYPES.flatMap(({ type, counted }) =>
-    rfp.teamVotes[type] > 0 ? [`${rfp.teamVotes[type]} ${counted}`] : [],
+    opportunity.teamVotes[type] > 0 ? [`${opportunity.teamVotes[type]} ${counted}`] : [],
   );
-  const mine = VOTE_TYPES.find(({ type }) => type === rfp.myVote);
+  const mine = VOTE_TYPES.find(({ type }) => type === opportunity.myVote);
   return (
     <p className="text-muted text-sm">
       Team: {counts.length > 0 ? counts.join(' · ') : 'no votes yet'}

@@ -7,20 +7,20 @@ import { CommentField } from './comment-field.tsx';
 import { useVote } from './use-vote.ts';
 
 interface VoteDialogProps {
-  rfp: TopRfp;
+  opportunity: TopRfp;
   type: FeedbackType;
-  /** What was typed before; it outlives the dialog, so that a vote that failed need not be typed again. */
+  /** The comment outlives the dialog, so that after a failed vote it need not be typed again. */
   comment: string;
   onComment(comment: string): void;
   onClose(): void;
 }
 
-/** Closed, open with a type, confirming, closed (§4). */
-export function VoteDialog({ rfp, type, comment, onComment, onClose }: VoteDialogProps) {
+/** The confirmation of a vote (§4): open with a type, confirming, closed. */
+export function VoteDialog({ opportunity, type, comment, onComment, onClose }: VoteDialogProps) {
   const vote = useVote();
   const confirm = () =>
     vote.mutate(
-      { rfp, type, comment },
+      { opportunity, type, comment },
       {
         onSuccess: () => {
           toast.success('Feedback submitted successfully!');
@@ -31,15 +31,16 @@ export function VoteDialog({ rfp, type, comment, onComment, onClose }: VoteDialo
         onSettled: onClose,
       },
     );
-  // What has been sent cannot be called back by closing.
+  // Closing the dialog cannot cancel a vote that is being sent.
   const close = () => {
     if (!vote.isPending) onClose();
   };
   return (
     <Dialog title={FEEDBACK_LABELS[type]} onClose={close}>
       <p className="mb-4">
-        Your vote on <strong className="font-semibold">{rfp.title ?? rfp.solicitationNumber}</strong> counts
-        for your company and teaches its ranking.
+        Your vote on{' '}
+        <strong className="font-semibold">{opportunity.title ?? opportunity.solicitationNumber}</strong>{' '}
+        counts for your company and teaches its ranking.
       </p>
       <CommentField
         label="Comment (optional)"

@@ -3,20 +3,22 @@ import { FEEDBACK_LABELS, type FeedbackType } from '@bidlight/contract';
 interface VoteType {
   type: FeedbackType;
   label: string;
-  /** On the keyboard. */
+  /** The key that opens this vote. */
   key: string;
   className: string;
-  /** In the line that says how the team voted. */
+  tone: 'good' | 'warn' | 'bad';
+  /** The text after the count in the line about the team's votes. */
   counted: string;
 }
 
-/** In the order of the buttons and of their keys. */
+/** The vote types in the order of the buttons and of their keys. */
 export const VOTE_TYPES: readonly VoteType[] = [
   {
     type: 'relevant_match',
     label: FEEDBACK_LABELS.relevant_match,
     key: '1',
     className: 'border-good/40 bg-good-soft text-good',
+    tone: 'good',
     counted: 'relevant',
   },
   {
@@ -24,6 +26,7 @@ export const VOTE_TYPES: readonly VoteType[] = [
     label: FEEDBACK_LABELS.past_history,
     key: '2',
     className: 'border-warn/40 bg-warn-soft text-warn',
+    tone: 'warn',
     counted: 'no past history',
   },
   {
@@ -31,6 +34,7 @@ export const VOTE_TYPES: readonly VoteType[] = [
     label: FEEDBACK_LABELS.not_match,
     key: '3',
     className: 'border-bad/40 bg-bad-soft text-bad',
+    tone: 'bad',
     counted: 'not a match',
   },
 ];

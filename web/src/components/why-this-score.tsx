@@ -2,9 +2,9 @@ import type { TopRfp } from '@bidlight/contract';
 import { ChevronRight } from 'lucide-react';
 import { VotesLine } from './vote-buttons.tsx';
 
-/** Factors whose points add up to the score, each with what caused it. Open where there is room for it. */
-export function WhyThisScore({ rfp }: { rfp: TopRfp }) {
-  const most = Math.max(1, ...rfp.factors.map(({ points }) => Math.abs(points)));
+/** The factors whose points add up to the score, each with its evidence. It is unfolded on wide screens. */
+export function WhyThisScore({ opportunity }: { opportunity: TopRfp }) {
+  const largest = Math.max(1, ...opportunity.factors.map(({ points }) => Math.abs(points)));
   return (
     <details open={isWide()} className="group">
       <summary className="flex min-h-6 items-center gap-1 font-semibold pointer-coarse:min-h-11">
@@ -16,10 +16,10 @@ export function WhyThisScore({ rfp }: { rfp: TopRfp }) {
       </summary>
       <p className="mt-1 mb-3 text-muted text-sm">
         The chance that your people vote match. Not a win probability.
-        {rfp.provisional && ' Provisional: there are too few votes to learn from yet.'}
+        {opportunity.provisional && ' Provisional: there are too few votes to learn from yet.'}
       </p>
       <ul className="grid gap-2.5">
-        {rfp.factors.map(({ label, points, evidence }) => (
+        {opportunity.factors.map(({ label, points, evidence }) => (
           <li key={label}>
             <p className="flex justify-between gap-3 text-sm">
               <span>{label}</span>
@@ -30,7 +30,7 @@ export function WhyThisScore({ rfp }: { rfp: TopRfp }) {
             <span aria-hidden="true" className="mt-1 block h-1.5 rounded-full bg-line">
               <span
                 className={`block h-full rounded-full ${points < 0 ? 'bg-bad' : 'bg-action'}`}
-                style={{ width: `${(100 * Math.abs(points)) / most}%` }}
+                style={{ width: `${(100 * Math.abs(points)) / largest}%` }}
               />
             </span>
             {evidence.length > 0 && (
@@ -39,12 +39,14 @@ export function WhyThisScore({ rfp }: { rfp: TopRfp }) {
           </li>
         ))}
       </ul>
-      {rfp.factors.length === 0 && (
+      {opportunity.factors.length === 0 && (
         <p className="text-muted text-sm">No factors are stored for this score.</p>
       )}
       <div className="mt-3">
-        <VotesLine rfp={rfp} />
-        <p className="text-muted text-sm">{rfp.modelVersion === null ? '' : `Model ${rfp.modelVersion}`}</p>
+        <VotesLine opportunity={opportunity} />
+        <p className="text-muted text-sm">
+          {opportunity.modelVersion === null ? '' : `Model ${opportunity.modelVersion}`}
+        </p>
       </div>
     </details>
   );
@@ -54,7 +56,7 @@ function isWide(): boolean {
   return window.matchMedia?.('(min-width: 64rem)').matches ?? true;
 }
 
-/** With a real minus sign. */
+/** The points with their sign; the minus is the typographic one. */
 function signed(points: number): string {
   return points < 0 ? `−${Math.abs(points)}` : `+${points}`;
 }

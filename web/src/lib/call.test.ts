@@ -1,10 +1,9 @@
 import { getJob, listUsers, login, searchRfps } from '@bidlight/contract';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi, noAnswer, timeOut } from '#test/fake-api.ts';
 import { CallError, call } from './call.ts';
 
 const api = fakeApi();
-afterEach(() => vi.restoreAllMocks());
 
 const nothingFound = {
   success: true,
@@ -56,7 +55,11 @@ describe('a call', () => {
       () => failure(409, 'Taken.'),
       { kind: 'http', status: 409, serverMessage: 'Taken.' },
     ],
-    ['a failure without words', () => failure(500), { kind: 'http', status: 500, serverMessage: undefined }],
+    [
+      'a failure without a message',
+      () => failure(500),
+      { kind: 'http', status: 500, serverMessage: undefined },
+    ],
     ['a passed time limit', timeOut, { kind: 'timeout', status: undefined }],
     ['no answer', noAnswer, { kind: 'no-response', status: undefined }],
   ])('throws CallError for %s', async (_case, answer, expected) => {

@@ -1,15 +1,15 @@
 import type { CallInput, CallReply, Endpoint } from '@bidlight/contract';
 
-/** The page's own origin, unless the client was built for an API elsewhere. */
+/** Empty for the page's own origin, unless the client was built for an API on another host. */
 export const API_HOST: string = import.meta.env.VITE_API_HOST ?? '';
 
 type FailureKind = 'http' | 'timeout' | 'no-response' | 'network';
 
-/** A call that brought no success. It shows nothing: each screen has its own words for it. */
+/** A failed call. It shows nothing: each screen has its own texts for failures. */
 export class CallError extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
-  /** What the server says about it, in its `message` or `error` field. */
+  /** The text of the reply's `message` or `error` field. */
   readonly serverMessage: string | undefined;
 
   constructor(kind: FailureKind, status?: number, serverMessage?: string) {
@@ -27,9 +27,9 @@ interface Parts {
 }
 
 interface CallOptions {
-  /** Goes on when the page is left. */
+  /** The call continues when the page is left. */
   keepalive?: boolean;
-  /** For what speaks for itself, whoever is signed in: no cookies. */
+  /** Sends no cookies, for calls that carry their own token. */
   isAnonymous?: boolean;
 }
 
@@ -69,7 +69,7 @@ async function send(
   }
 }
 
-/** Where a call goes, also for links to files that the browser fetches by itself. */
+/** The address of a call, also for links to files that the browser fetches by itself. */
 export function addressOf(path: string, params: Parts['params'] = {}, query: Parts['query'] = {}): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
@@ -80,7 +80,7 @@ export function addressOf(path: string, params: Parts['params'] = {}, query: Par
   return `${API_HOST}${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** A proxy in between may answer with a page instead of JSON. */
+/** A proxy may answer with a page instead of JSON. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -101,7 +101,7 @@ export function isAnswered(error: unknown): boolean {
   return !(error instanceof CallError) || error.kind === 'http';
 }
 
-/** The server's own words for a failed call, where it had any. */
+/** The server's message about a failed call, if it sent one. */
 export function serverMessage(error: unknown): string | undefined {
   return error instanceof CallError ? error.serverMessage : undefined;
 }

@@ -5,13 +5,13 @@ export interface DeadlineParts {
   date: string;
   /** '4:00 PM ET' */
   time: string;
-  /** Calendar days at the office; negative when it has passed. */
+  /** Calendar days on the office's clock; negative when the deadline has passed. */
   daysLeft: number;
 }
 
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 
-/** As the office's clock has it; the viewer's where the office's is unknown. */
+/** The deadline on the office's clock, or on the viewer's if the office's is unknown. */
 export function deadlineParts(instant: string, offsetMinutes: number | null, now: Date): DeadlineParts {
   const at = new Date(instant);
   const offset = offsetMinutes ?? -at.getTimezoneOffset();
@@ -30,7 +30,7 @@ export function daysLeftText(daysLeft: number): string {
   return `in ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}`;
 }
 
-/** West of New York by so many hours. */
+/** The American zones by the number of hours they are behind New York. */
 const AMERICAN_ZONES: Record<number, string> = {
   0: 'ET',
   1: 'CT',
@@ -45,7 +45,7 @@ const NEW_YORK = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'shortOffset',
 });
 
-/** Offices say 'ET' in summer and in winter, so the offset is read against New York's at that moment. */
+/** Offices write 'ET' in summer and in winter, so the offset is compared with New York's at that moment. */
 function zoneName(at: Date, offsetMinutes: number): string {
   const name = NEW_YORK.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const hoursWest = Number(name.replace('GMT', '')) - offsetMinutes / 60;

@@ -1,17 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
 /**
- * The scoring job that this browser shows: the one it started, or first heard of. Kept until its banner is dismissed,
- * so that a reload or another screen in between does not lose it.
+ * The scoring job that the banner shows: the one this browser started, or the first one it got an update of. Its id is stored until the
+ * banner is dismissed, so that a reload or another screen in between does not lose it.
  */
-const KEY = 'bidlight-scoring-job';
+const STORAGE_KEY = 'bidlight-scoring-job';
+const listeners = new Set<() => void>();
 
-export function followedScoringJob(): string | undefined {
-  return localStorage.getItem(KEY) ?? undefined;
+export function followedJobId(): string | undefined {
+  return localStorage.getItem(STORAGE_KEY) ?? undefined;
 }
 
-export function followScoringJob(id: string): void {
-  localStorage.setItem(KEY, id);
+export function followJob(id: string | undefined): void {
+  if (id === undefined) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, id);
+  for (const listener of listeners) listener();
 }
 
-export function unfollowScoringJob(): void {
-  localStorage.removeItem(KEY);
+export function useFollowedJobId(): string | undefined {
+  return useSyncExternalStore(subscribe, followedJobId);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

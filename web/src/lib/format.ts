@@ -24,13 +24,13 @@ export function formatCount(count: number): string {
 const DAY_MS = 24 * 60 * 60_000;
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** 'Nov 21, 2026' on a clock that is so many minutes ahead of UTC; the viewer's own where none is given. */
+/** 'Nov 21, 2026' on a clock with this offset from UTC; the viewer's own clock without one. */
 export function formatDate(instant: string, offsetMinutes: number | null = null): string {
   const at = new Date(instant);
   return DATE.format(at.getTime() + (offsetMinutes ?? -at.getTimezoneOffset()) * 60_000);
 }
 
-/** The number of the calendar day, for counting days. */
+/** The number of the calendar day on the office's clock, for counting days. */
 export function dayInOffice(at: Date, offsetMinutes: number): number {
   return Math.floor((at.getTime() + offsetMinutes * 60_000) / DAY_MS);
 }

@@ -1,13 +1,13 @@
 import { me } from '@bidlight/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { render, waitFor } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
 import { sockets } from '#test/fake-socket.ts';
 import { session } from '#test/render.tsx';
-import { useJobUpdates } from './realtime.ts';
-import { createQueryClient } from './session.ts';
+import { joinRealtime } from './realtime.ts';
+import { createQueryClient, verifySession } from './session.ts';
 
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
@@ -20,13 +20,14 @@ beforeEach(() => {
   logged = [];
   vi.spyOn(console, 'info').mockImplementation((text) => logged.push(text));
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.clearAllMocks();
-});
+afterEach(() => vi.clearAllMocks());
 
 function Screen() {
-  useJobUpdates({ onUpdate, onConnect });
+  const queries = useQueryClient();
+  useEffect(
+    () => joinRealtime({ onUpdate, onConnect, verifySession: () => verifySession(queries) }),
+    [queries],
+  );
   return null;
 }
 
@@ -89,14 +90,14 @@ describe('the real-time connection (§4)', () => {
     expect(sockets).toEqual([]);
   });
 
-  it('has the state fetched again after every connect', async () => {
+  it('tells its listeners of every connect, and whether updates may have been missed before it', async () => {
     open();
     const socket = await openedSocket();
     socket.accept();
     socket.lose('transport close');
-    expect(onConnect).toHaveBeenCalledTimes(1);
+    expect(onConnect.mock.calls).toEqual([[false]]);
     socket.accept();
-    expect(onConnect).toHaveBeenCalledTimes(2);
+    expect(onConnect.mock.calls).toEqual([[false], [true]]);
     expect(logged[1]).toBe('Live updates: disconnected (transport close)');
   });
 

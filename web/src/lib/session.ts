@@ -16,7 +16,7 @@ interface SignedIn {
   internalCompanyName: string;
 }
 
-/** Loading until verified; then signed in, or not (§4 Session). */
+/** The session is loading until it is verified, and then authenticated or not (§4 Session). */
 export type Session =
   | ({ state: 'authenticated' } & SignedIn)
   | { state: 'loading' }
@@ -42,10 +42,10 @@ export function useSession(): Session {
   return data ? { state: 'authenticated', ...data } : { state: 'unauthenticated' };
 }
 
-/** Set by the guard around everything that only signed-in people reach. */
+/** The guard sets it around all screens of signed-in people. */
 export const SignedInContext = createContext<SignedIn | undefined>(undefined);
 
-/** For screens that only signed-in people reach. They are gone before the session is. */
+/** For the screens of signed-in people: they are unmounted before the session is cleared. */
 export function useSignedIn(): SignedIn {
   const session = useContext(SignedInContext);
   if (!session) throw new Error('This screen needs a signed-in user.');
@@ -71,18 +71,18 @@ export function useLogout() {
   });
 }
 
-/** Nothing of one user's data may be left for the next one. */
+/** No data of one user may be left for the next one. */
 function replaceSession(queries: QueryClient, session: SignedIn | null): void {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   queries.setQueryData(sessionQuery.queryKey, session);
 }
 
-/** A session that ended elsewhere (revoked, expired) shows at the next call: back to the sign-in page. */
+/** The next call finds a session that was revoked or has expired, and leads back to the sign-in page. */
 function endIfRefused(queries: QueryClient, error: unknown): void {
   if (error instanceof CallError && error.status === 401) replaceSession(queries, null);
 }
 
-/** For a session in use: only the server's own no ends it, not a server that is away. */
+/** Ends the session only if the server refuses it, not if the server is unavailable. */
 export async function verifySession(queries: QueryClient): Promise<void> {
   await call(me, {}).catch((error) => endIfRefused(queries, error));
 }

@@ -16,6 +16,6 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Storage is switched off: the choice lasts as long as the page.
+    // Storage is switched off, so the choice lasts as long as the page.
   }
 }

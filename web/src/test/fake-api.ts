@@ -4,26 +4,26 @@ import { afterEach, beforeEach, vi } from 'vitest';
 type Made = { params: Record<string, string>; query: Record<string, string>; body: unknown };
 type Answer = Response | Promise<Response>;
 
-/** A failure as the server words it. */
+/** A failure in the format of the server. */
 export function failure(status: number, message?: string): Response {
   const body = message === undefined ? {} : { success: false, error: message, message };
   return Response.json(body, { status });
 }
 
-/** What `fetch` does when nobody answers. */
+/** `fetch` rejects like this when the server does not answer. */
 export const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
-/** What `fetch` does when the call's time limit has passed. */
+/** `fetch` rejects like this when the call's time limit has passed. */
 export const timeOut = () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'));
-/** An answer that is still on its way. */
+/** An answer that never arrives. */
 export const pending = () => new Promise<Response>(() => {});
 
 export interface FakeApi {
   on<E extends Endpoint>(endpoint: E, answer: CallReply<E> | ((made: CallInput<E>) => Answer)): void;
-  /** The calls made of an endpoint so far. */
+  /** The calls that were made to an endpoint so far. */
   calls(endpoint: Endpoint): Made[];
 }
 
-/** Stands in for the server at the only place where the client meets it: `fetch`. */
+/** Replaces the server at the only place where the client meets it, `fetch`, for all tests of the calling file. */
 export function fakeApi(): FakeApi {
   const answers = new Map<Endpoint, (made: Made) => Answer>();
   const made = new Map<Endpoint, Made[]>();

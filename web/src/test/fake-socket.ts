@@ -5,13 +5,13 @@ import { afterEach } from 'vitest';
 type Handler = (argument: unknown) => void;
 
 /**
- * Stands in for the server's end of the websocket: a test says `vi.mock('socket.io-client', () =>
- * import('#test/fake-socket.ts'))`. It speaks as the client library does.
+ * Replaces the client library of the websocket: a test calls `vi.mock('socket.io-client', () =>
+ * import('#test/fake-socket.ts'))`.
  */
 class FakeSocket {
   readonly address: string;
   readonly options: unknown;
-  /** The library tries again by itself, except when the server has ended the connection on purpose. */
+  /** The library reconnects by itself, except after a disconnect that the server has asked for. */
   active = true;
   isOpen = true;
   attempts = 1;
@@ -32,7 +32,7 @@ class FakeSocket {
     this.#handlers.get('disconnect')?.('io client disconnect');
   }
 
-  /** What happens on the line, for the tests. */
+  /** The events that a test triggers. */
   accept = () => act(() => this.#handlers.get('connect')?.(undefined));
   lose(reason: string): void {
     this.active = reason !== 'io server disconnect';
@@ -44,7 +44,7 @@ class FakeSocket {
   send = (job: JobUpdate) => act(() => this.#handlers.get('jobUpdated')?.(job));
 }
 
-/** All that were made in this test. */
+/** All connections that were opened in this test. */
 export const sockets: FakeSocket[] = [];
 
 export function io(address: string, options: unknown): FakeSocket {

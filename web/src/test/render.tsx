@@ -8,7 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { routes } from '#app/router.tsx';
 import { createQueryClient } from '#lib/session.ts';
 
-/** The whole client at an address, as the browser would show it. */
+/** Renders the whole client at an address, as the browser would. */
 export function renderAt(entry: InitialEntry, Mode: typeof Fragment | typeof StrictMode = Fragment) {
   const router = createMemoryRouter(routes, { initialEntries: [entry] });
   render(
@@ -18,7 +18,8 @@ export function renderAt(entry: InitialEntry, Mode: typeof Fragment | typeof Str
       </QueryClientProvider>
     </Mode>,
   );
-  return { user: userEvent.setup(), path: () => router.state.location.pathname, router };
+  // By default userEvent waits for a timer after every key and click.
+  return { user: userEvent.setup({ delay: null }), path: () => router.state.location.pathname, router };
 }
 
 export const someone: User = {

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
-// jsdom has the dialog element but not its methods; trapping the focus is shown in the browser tests.
+// jsdom has the dialog element but not its methods. That it holds the focus is tested in a real browser.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -10,7 +10,38 @@ HTMLDialogElement.prototype.close = function close() {
 };
 window.scrollTo = () => {};
 
-// A condition is waited for, however busy the machine: the usual second is too short on a full one.
+// Every query by role asks for the style of every element, and jsdom matches its whole stylesheet each time: a third
+// of the time of all tests. The product's own styles are not loaded here, so that only the name of an element and
+// these attributes decide; jsdom is asked once for each combination.
+const STYLE_ATTRIBUTES = ['hidden', 'open', 'type', 'style'];
+const computeStyle = window.getComputedStyle.bind(window);
+const styles = new Map<string, CSSStyleDeclaration>();
+window.getComputedStyle = (element) => {
+  const key = [element.localName, ...STYLE_ATTRIBUTES.map((name) => element.getAttribute(name))].join('|');
+  const style = styles.get(key) ?? copyStyle(computeStyle(element.cloneNode() as Element));
+  styles.set(key, style);
+  return style;
+};
+
+/** The properties that the testing libraries read; jsdom would compute each of them again at every access. */
+function copyStyle({ display, visibility, pointerEvents }: CSSStyleDeclaration): CSSStyleDeclaration {
+  const values: Record<string, string> = { display, visibility, pointerEvents };
+  return { ...values, getPropertyValue: (name: string) => values[name] ?? '' } as CSSStyleDeclaration;
+}
+
+// Tests wait for conditions, however busy the machine is: the default of one second is too short on a loaded one.
 configure({ asyncUtilTimeout: 10_000 });
 
-afterEach(cleanup);
+beforeEach(() => {
+  // Every screen with live updates logs its connection.
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  // Toasts outlive the screen that raised them.
+  for (const button of document.querySelectorAll<HTMLElement>('button[aria-label=Dismiss]')) button.click();
+  cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});

@@ -1,13 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach } from 'vitest';
 
-/** What the notifications say. */
+/** The texts of the toasts that are shown. */
 export const toasts = () =>
   within(screen.getByRole('region', { name: 'Notifications' }))
     .queryAllByRole('paragraph')
     .map((text) => text.textContent);
-
-afterEach(() => {
-  // They outlive the screen.
-  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) button.click();
-});

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** Something failed; read out at once. */
+/** An error message that screen readers announce at once. */
 export function ErrorAlert({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="rounded-sm border border-bad/40 bg-bad-soft px-3.5 py-2.5 text-bad">
@@ -10,7 +10,7 @@ export function ErrorAlert({ children }: { children: ReactNode }) {
   );
 }
 
-/** Something could not be loaded; one click tries it again. */
+/** A failed load with a button that tries it again. */
 export function RetryAlert({ title, text, onRetry }: { title?: string; text: string; onRetry(): void }) {
   return (
     <ErrorAlert>

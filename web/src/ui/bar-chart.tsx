@@ -12,22 +12,22 @@ interface Series {
 
 interface Bar {
   label: string;
-  /** One for each series, from the bottom up; more of them are shown in the table alone. */
+  /** One value for each series, from the bottom up, followed by the values that only the table shows. */
   values: readonly number[];
 }
 
 interface BarChartProps {
-  /** What the bars are: the first column of the table. */
+  /** The name of the table's first column, for example 'Day'. */
   unit: string;
   series: readonly Series[];
-  /** Columns that only the table has. */
+  /** Additional columns of the table. */
   tableOnly?: readonly string[];
   bars: readonly Bar[];
 }
 
 /**
- * Stacked bars as plain shapes, stretched to the width there is; words stand beside them, where they keep their size.
- * The same numbers follow as a table.
+ * Stacked bars, stretched to the available width; the labels are outside of the drawing, where they keep their size.
+ * The same numbers follow as a table for screen readers.
  */
 export function BarChart({ unit, series, tableOnly = [], bars }: BarChartProps) {
   const totals = bars.map(({ values }) =>

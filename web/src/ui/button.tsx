@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 const KINDS = {
   primary: 'border-action bg-action text-on-action hover:border-action-hover hover:bg-action-hover',
   plain: 'border-field bg-surface text-text hover:bg-sunken',
-  /** On the ink of the header. */
+  /** For the dark background of the header. */
   ghost: 'border-white/25 text-on-ink hover:bg-white/10',
   danger: 'border-bad bg-bad-soft text-bad hover:brightness-95',
 } as const;
@@ -18,7 +18,7 @@ export interface ButtonStyle {
   size?: keyof typeof SIZES;
 }
 
-/** Also for links that look like buttons. */
+/** The classes of a button, which links that look like buttons use too. */
 export function buttonClass({ kind = 'plain', size = 'normal' }: ButtonStyle): string {
   return `inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-sm border font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-60 ${KINDS[kind]} ${SIZES[size]}`;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** The browser's own box with its label; the whole line can be clicked. */
+/** A native checkbox with its label; the whole line is clickable. */
 export function Checkbox({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <label className="flex min-h-8 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">

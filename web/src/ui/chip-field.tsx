@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { type Chip, ChipList } from './chips.tsx';
 import { Field } from './field.tsx';
 
-/** What ties an input to its label, hint and error. */
+/** The attributes that connect an input with its label, hint and error. */
 export interface ChipInput {
   id: string;
   'aria-invalid': boolean;
@@ -19,7 +19,7 @@ interface ChipFieldProps {
   children(input: ChipInput): ReactNode;
 }
 
-/** A list that grows by an input: label and hint above it, what was chosen below it. */
+/** A list with an input that adds to it: label and hint above the input, the chosen values below it. */
 export function ChipField({ label, hint, error, chips, onRemove, children }: ChipFieldProps) {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -4,12 +4,12 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 export interface Chip {
   value: string;
   label: ReactNode;
-  /** What the chip is called where it cannot be seen; the value, if nothing else is said. */
+  /** The accessible name of the chip; the value if it is absent. */
   name?: string;
 }
 
 interface ChipListProps {
-  /** What the chips are, for those who do not see the label above. */
+  /** The accessible name of the list. */
   label: string;
   chips: readonly Chip[];
   onRemove(value: string): void;
@@ -17,7 +17,7 @@ interface ChipListProps {
   input: RefObject<HTMLElement | null>;
 }
 
-/** What was chosen, each with a button that takes it away; the focus goes to the next one. */
+/** The chosen values, each with a button that removes it; the focus moves to the next one. */
 export function ChipList({ label, chips, onRemove, input }: ChipListProps) {
   const list = useRef<HTMLUListElement>(null);
   if (chips.length === 0) return null;

@@ -1,11 +1,21 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { TextField } from './field.tsx';
 
-const PAUSE_MS = 300;
+const TYPING_PAUSE_MS = 300;
+
+/** The value once it has not changed for a moment, so that not every key calls the server. */
+export function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
+}
 
 interface DebouncedFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   label: string;
-  /** What is in force; when somebody else changes it, what was typed gives way to it. */
+  /** The value in use; when it is changed from outside, it replaces what was typed. */
   value: string;
   onSettled(value: string): void;
 }
@@ -13,24 +23,22 @@ interface DebouncedFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'o
 /** A text field whose value takes effect when the typing pauses. */
 export function DebouncedField({ value, onSettled, ...field }: DebouncedFieldProps) {
   const [typed, setTyped] = useState(value);
-  const [settled, setSettled] = useState(value);
+  const [reported, setReported] = useState(value);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // One's own value comes back a moment later, when more may have been typed already.
-    if (value !== settled) {
-      setSettled(value);
+    // The field's own value comes back a moment later, when more may have been typed already.
+    if (value !== reported) {
+      setReported(value);
       setTyped(value);
     }
   }
-  const settle = useEffectEvent(() => {
-    setSettled(typed);
-    onSettled(typed);
+  const settled = useDebounced(typed, TYPING_PAUSE_MS);
+  const report = useEffectEvent((text: string) => {
+    if (text !== typed || text === reported) return;
+    setReported(text);
+    onSettled(text);
   });
-  useEffect(() => {
-    if (typed === settled) return;
-    const pause = setTimeout(() => settle(), PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [typed, settled]);
+  useEffect(() => report(settled), [settled]);
   return <TextField {...field} value={typed} onChange={(event) => setTyped(event.target.value)} />;
 }

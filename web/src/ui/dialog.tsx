@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useR
 
 interface DialogProps {
   title: string;
-  /** For content that is more than a form. */
+  /** For content that needs more room than a form. */
   isWide?: boolean;
-  /** For content that loses nothing when a click beside it closes it. */
+  /** For content without input, which can be closed by a click outside without a loss. */
   closesOnBackdrop?: boolean;
   onClose(): void;
   children: ReactNode;
@@ -18,7 +18,7 @@ interface DialogProps {
 export function Dialog({ title, isWide = false, closesOnBackdrop = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // In a layout effect, because the focus can be given back only while the element is still in the page.
+  // This is a layout effect because the focus can be restored only while the element is still in the page.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -62,13 +62,13 @@ export function Dialog({ title, isWide = false, closesOnBackdrop = false, onClos
   );
 }
 
-/** The backdrop belongs to the element, so its clicks are told by their place. */
+/** The backdrop belongs to the element, so its clicks are recognised by their position. */
 function isBeside({ clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** The buttons at the end of a dialog; the one that acts comes last. */
+/** The buttons at the end of a dialog; the main action comes last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-wrap justify-end gap-2.5">{children}</div>;
 }

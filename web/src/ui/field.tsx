@@ -6,7 +6,7 @@ export const inputClass =
 interface FieldProps {
   label: string;
   error?: string | undefined;
-  /** Receives what ties the control to its label and error. */
+  /** Receives the attributes that connect the control with its label and error. */
   children(control: {
     id: string;
     'aria-invalid': boolean;

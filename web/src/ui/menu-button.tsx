@@ -2,20 +2,20 @@ import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 
 
 interface MenuButtonProps {
   label: ReactNode;
-  /** The button's name for those who do not see it. */
+  /** The accessible name of the button. */
   name: string;
   className: string;
   children(close: () => void): ReactNode;
 }
 
-/** A button that opens a small panel below it; Escape, a click elsewhere and leaving it close it. */
+/** A button that opens a small panel below it. Escape, a click outside and moving the focus away close the panel. */
 export function MenuButton({ label, name, className, children }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
 
-  // The focus goes back to the button before the panel is gone: a dialog opened from it then returns it there.
+  // The focus returns to the button before the panel is removed, so that a dialog opened from it can return it there.
   const close = useCallback(() => {
     setOpen(false);
     button.current?.focus();

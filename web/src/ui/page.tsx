@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The width that every screen keeps. */
+/** The common width of all screens. */
 export function PageBody({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-300 px-4 pt-8 sm:px-6">{children}</div>;
 }
@@ -11,7 +11,7 @@ export function Card({ children, className = '' }: { children: ReactNode; classN
   );
 }
 
-/** A number with its name; a dash of the same height while it is on its way. */
+/** A number with its name; a dash of the same height while it is loading. */
 export function StatTile({ label, value }: { label: string; value: ReactNode }) {
   return (
     <Card className="px-4.5 py-4">

@@ -8,7 +8,7 @@ interface PagerProps {
   onPage(page: number): void;
 }
 
-/** A page outside 1..totalPages is ignored: the buttons that would lead there are off. */
+/** A page outside 1..totalPages is ignored: the buttons that would lead there are disabled. */
 export function Pager({ page, totalPages, text, previousLabel, onPage }: PagerProps) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 px-4.5 py-4">

@@ -1,4 +1,4 @@
-/** How far something has come; the words for it stand beside it. */
+/** A progress bar without text. */
 export function Progress({ label, percent }: { label: string; percent: number }) {
   return (
     <div

@@ -7,7 +7,7 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   options: readonly { value: string; label: string }[];
 }
 
-/** The browser's own select: it works on every phone and weighs nothing. */
+/** A native select with its label: it works well on phones and needs no code. */
 export function SelectField({ label, error, options, ...select }: SelectFieldProps) {
   return (
     <Field label={label} error={error}>

@@ -1,8 +1,8 @@
 import { Cell, type Column } from './table.tsx';
 
 /**
- * Grey lines in place of rows that are on their way; invisible for the first moment, so that fast answers do not flash.
- * On narrow screens rows are taller, because they hold what the left-out columns would show.
+ * Grey lines in place of rows that are loading. They are invisible for the first moment, so that they do not flash
+ * before fast answers. On narrow screens rows are taller, because they also hold the values of the hidden columns.
  */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: readonly Column[] }) {
   return Array.from({ length: rows }, (_, row) => (

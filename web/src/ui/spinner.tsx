@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** Something is on its way; invisible for the first moment, so that fast answers do not flash. */
+/** A loading indicator. It is invisible for the first moment, so that it does not flash before fast answers. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div

@@ -1,16 +1,16 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** From which width on: a table with many columns needs more. */
+/** The screen width from which the column is shown; a table with many columns needs a larger one. */
 type WideOnly = boolean | 'lg';
 
 export interface Column {
   name: string;
   /** A CSS width; the column without one takes the rest. */
   width?: string;
-  /** Left out on narrow screens, where another cell shows it. */
+  /** Hidden on narrow screens, where another cell shows the value. */
   isWideOnly?: WideOnly;
-  /** Right-aligned. */
+  /** Numbers are right-aligned. */
   isNumber?: boolean;
   /** Makes the header a button; without a direction the table is sorted by another column. */
   sort?: { direction: 'asc' | 'desc' | undefined; onSort(): void };
@@ -22,12 +22,12 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** Below a table without rows; inside it a cell over all columns would bring back those that narrow screens leave out. */
+/** Shown below a table without rows: a cell across all columns would make the hidden ones reappear on narrow screens. */
 export function EmptyTable({ text }: { text: string }) {
   return <p className="border-line border-b px-4 py-12 text-center text-muted">{text}</p>;
 }
 
-/** Fixed layout with a width for every column, so that arriving rows shift nothing. */
+/** A table with fixed column widths, so that nothing shifts when rows arrive. */
 export function Table({ caption, columns, children }: TableProps) {
   return (
     <table className="w-full table-fixed border-collapse text-left">

@@ -4,11 +4,11 @@ import { Field, inputClass } from './field.tsx';
 interface TextAreaFieldProps extends ComponentProps<'textarea'> {
   label: string;
   error: string | undefined;
-  /** How long the text is, and may be. */
+  /** The length of the text and its limit. */
   count?: { length: number; max: number };
 }
 
-/** Several lines of text, with a counter where there is a limit worth knowing. */
+/** A field for several lines of text, with an optional counter. */
 export function TextAreaField({ label, error, count, ...textarea }: TextAreaFieldProps) {
   const countId = useId();
   return (

@@ -25,13 +25,13 @@ function dismiss(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Short messages that go away by themselves; from anywhere. */
+/** Raises short messages that disappear after a while; any code may call it. */
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),
 };
 
-/** Where the messages appear; rendered once. */
+/** Shows the messages; it is rendered once. */
 export function Toaster({ durationMs }: { durationMs: number }) {
   const shown = useSyncExternalStore(
     (listener) => {
@@ -40,7 +40,7 @@ export function Toaster({ durationMs }: { durationMs: number }) {
     },
     () => toasts,
   );
-  // Somebody who is reading them or about to close one is not hurried.
+  // Messages do not disappear while the pointer or the focus is on them.
   const [isHeld, setHeld] = useState(false);
   return (
     <section

@@ -15,7 +15,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** 'Firefox on Windows', as far as the browser tells. */
+/** 'Firefox on Windows', as far as the user agent names them. */
 export function describeBrowser(userAgent: string | null): string {
   const nameIn = (list: typeof BROWSERS | typeof SYSTEMS) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

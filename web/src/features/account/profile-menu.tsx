@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSignedIn } from '#lib/session.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
 
-// Loaded when they are first opened: every screen has this menu, and few visits need a dialog of it.
+// The dialogs are loaded when they are first opened: every screen has this menu, but few visits need a dialog.
 const PasswordDialog = lazy(async () => ({
   default: (await import('./password-dialog.tsx')).PasswordDialog,
 }));
@@ -18,7 +18,7 @@ const ITEMS = [
   { dialog: 'theme', label: 'Theme', Icon: SunMoon },
 ] as const;
 
-/** One's own account: everything opens as a dialog over the current screen. */
+/** The user's own account; everything opens as a dialog over the current screen. */
 export function ProfileMenu() {
   const { user } = useSignedIn();
   const [open, setOpen] = useState<(typeof ITEMS)[number]['dialog']>();

@@ -16,7 +16,7 @@ export function useAnalyticsAddress() {
   return useAddressState(AnalyticsAddress);
 }
 
-/** The active column flips; another one starts with the most votes, or with A. Both begin at page 1. */
+/** The active column flips its direction; another one starts with the most votes, or with A. Both go to page 1. */
 export function sortedBy(sortBy: VotingSort, current: AnalyticsAddress): Partial<AnalyticsAddress> {
   if (sortBy === current.sortBy) {
     return { page: 1, sortOrder: current.sortOrder === 'desc' ? 'asc' : 'desc' };

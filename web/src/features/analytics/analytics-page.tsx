@@ -5,7 +5,7 @@ import { PageBody } from '#ui/page.tsx';
 import { TeamActivity } from './team-activity.tsx';
 import { VotingActivity } from './voting-activity.tsx';
 
-/** Who votes and how much, and where people go from here (menu label Usage Analytics). */
+/** The votes of each person, and the sites they open from here (menu label Usage Analytics). */
 export function AnalyticsPage() {
   usePageTitle('Analytics Dashboard');
   const { company } = useSignedIn().user;

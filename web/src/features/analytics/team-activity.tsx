@@ -9,7 +9,7 @@ import { useTeamActivity } from './analytics.api.ts';
 
 const SERIES = [{ name: 'Votes', tone: 'action' }] as const;
 
-/** The team's last 30 days. As high while they load. */
+/** The team's last 30 days. It has the same height while it is loading. */
 export function TeamActivity() {
   const { data } = useTeamActivity();
   return (
@@ -70,11 +70,11 @@ function ClickedTable({ clicks }: Pick<Activity, 'clicks'>) {
     return <p className="px-4.5 text-muted">Nobody has opened an RFP there yet.</p>;
   return (
     <Table caption="RFPs with the most clicks" columns={COLUMNS}>
-      {clicks.opportunities.map(({ opportunityId, sam, govwin, ...rfp }) => (
+      {clicks.opportunities.map(({ opportunityId, sam, govwin, ...opportunity }) => (
         <tr key={opportunityId}>
           <Cell>
-            <OpportunityTitle rfp={{ ...rfp, id: opportunityId }} />
-            <span className="block text-muted text-sm">{rfp.solicitationNumber}</span>
+            <OpportunityTitle opportunity={{ ...opportunity, id: opportunityId }} />
+            <span className="block text-muted text-sm">{opportunity.solicitationNumber}</span>
           </Cell>
           <Cell isNumber>{formatCount(sam)}</Cell>
           <Cell isNumber>{formatCount(govwin)}</Cell>

@@ -9,7 +9,7 @@ import { useUserVotes } from './analytics.api.ts';
 import { sortedBy, useAnalyticsAddress } from './analytics-address.ts';
 import { VotingTable } from './voting-table.tsx';
 
-/** Both tables show the same people: one search, one order and one pager for them. */
+/** Both tables show the same people, so they share one search, one order and one pager. */
 export function VotingActivity() {
   const [address, changeAddress] = useAnalyticsAddress();
   const { data, isError, errorUpdatedAt, isPlaceholderData } = useUserVotes(address);

@@ -8,7 +8,7 @@ interface Period {
   caption: string;
   total: { name: string; sortBy: 'total_votes_7_days' | 'total_votes_30_days' };
   daysVoted: 'days_voted_7_days' | 'days_voted_30_days';
-  /** The counts between the person and the total, by their headings. */
+  /** The columns of counts between the person and the total. */
   counts(user: VotingActivity): [heading: string, count: number][];
 }
 
@@ -92,7 +92,7 @@ export function VotingTable({ period, users, address, onSort }: VotingTableProps
   );
 }
 
-/** On narrow screens, in place of the columns. */
+/** Replaces the hidden columns on narrow screens. */
 function Details({ counts, daysVoted }: { counts: [string, number][]; daysVoted: number }) {
   return (
     <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(60px,1fr))] gap-x-3 gap-y-1 text-sm tabular-nums">

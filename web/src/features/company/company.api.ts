@@ -10,8 +10,8 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { CallError, call } from '#lib/call.ts';
 
 /**
- * Fetched anew on every visit: a form that starts from an old version could only end in a conflict. The titles of its
- * codes come with it, or the page would shift when they arrive.
+ * It is fetched on every visit: a form that starts from an old version could only end in a conflict. The titles of its
+ * codes are fetched with it, because the page would shift if they arrived later.
  */
 export function useProfile() {
   const queries = useQueryClient();
@@ -31,7 +31,7 @@ async function loadProfile(): Promise<SavedProfile | null> {
   return (await call(getProfile, {})).profile;
 }
 
-/** For a form that is being filled in and takes from it only what it wants. */
+/** For a form that is being edited and takes over only some of the fields. */
 export function useNewerProfile() {
   return useMutation({ mutationFn: loadProfile });
 }
@@ -48,7 +48,7 @@ export function isConflict(error: unknown): boolean {
   return error instanceof CallError && error.status === 409;
 }
 
-/** Asked as a question, though it is a POST: it changes nothing. */
+/** A query although it is a POST, because it changes nothing. */
 export function usePreview(profile: CompanyProfile) {
   return useQuery({
     queryKey: ['profile-preview', profile],
@@ -69,7 +69,7 @@ export function useNaics(text: string) {
   return useQuery({ ...naicsQuery(text), placeholderData: keepPreviousData });
 }
 
-/** Undefined while it is looked for, and where nobody knows it. */
+/** Undefined while it is being fetched, and for an unknown code. */
 export function useNaicsTitle(code: string): string | undefined {
   const { data } = useQuery(naicsQuery(code));
   return data?.find((found) => found.code === code)?.title;

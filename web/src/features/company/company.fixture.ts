@@ -8,11 +8,9 @@ import {
   type User,
 } from '@bidlight/contract';
 import { screen, within } from '@testing-library/react';
-import { afterEach } from 'vitest';
-import { fakeApi } from '#test/fake-api.ts';
+import type { FakeApi } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 
-export const api = fakeApi();
 const admin: User = { ...someone, role: 'ADMIN' };
 
 export const saved: SavedProfile = {
@@ -37,8 +35,8 @@ const CODES = [
   { code: '561720', title: 'Janitorial Services', open: 1 },
 ];
 
-/** By words or by the beginning of the code, as the server finds them. */
-function answerNaics() {
+/** Finds codes by a part of the title or by their beginning, as the server does. */
+function answerNaics(api: FakeApi) {
   api.on(findNaics, ({ query }) => {
     const text = query?.query?.toLowerCase() ?? '';
     const codes = CODES.filter(
@@ -48,10 +46,10 @@ function answerNaics() {
   });
 }
 
-export async function openProfile(profile: SavedProfile | null = saved) {
+export async function openProfile(api: FakeApi, profile: SavedProfile | null = saved) {
   api.on(me, session(admin));
   api.on(getProfile, { success: true, profile });
-  answerNaics();
+  answerNaics(api);
   const opened = renderAt('/admin/company');
   await screen.findByText('Capability statement');
   return opened;
@@ -59,18 +57,19 @@ export async function openProfile(profile: SavedProfile | null = saved) {
 
 export type Changes = CallReply<typeof previewProfile>['changes'];
 
-export function answerPreview(changes: Changes) {
+export function answerPreview(api: FakeApi, changes: Changes) {
   api.on(previewProfile, { success: true, changes });
 }
 
-export const capability = () => screen.getByLabelText('Capability statement') as HTMLTextAreaElement;
+export const capability = () =>
+  screen.getByRole('textbox', { name: 'Capability statement' }) as HTMLTextAreaElement;
 export const naics = () => screen.getByRole('combobox', { name: 'Target NAICS' }) as HTMLInputElement;
 export const states = () => screen.getByRole('combobox', { name: 'States' }) as HTMLInputElement;
-export const words = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+export const words = (label: string) => screen.getByRole('textbox', { name: label });
 export const saveButton = () => screen.getByRole('button', { name: 'Save profile' });
 export const previewButton = () => screen.getByRole('button', { name: 'Preview changes' });
 
-/** What stands in a list of chips. */
+/** The texts of a list of chips. */
 export function chips(label: string): (string | null)[] {
   const list = screen.queryByRole('list', { name: label });
   return list
@@ -79,8 +78,3 @@ export function chips(label: string): (string | null)[] {
         .map(({ textContent }) => textContent)
     : [];
 }
-
-afterEach(() => {
-  // Toasts outlive the screen.
-  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) button.click();
-});

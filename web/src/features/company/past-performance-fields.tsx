@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 
-/** Contracts the company has done: their words tell what it is good at. */
+/** Contracts that the company has done; the scoring reads their texts. */
 export function PastPerformanceFields({ form }: { form: UseFormReturn<CompanyProfile> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pastPerformance' });
   const addButton = useRef<HTMLButtonElement>(null);

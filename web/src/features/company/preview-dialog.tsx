@@ -7,7 +7,10 @@ import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Cell, Table } from '#ui/table.tsx';
 import { usePreview } from './company.api.ts';
-import { type Movement, movementOf, summaryOf } from './compare-places.ts';
+
+const TOP_SIZE = 10;
+
+type Movement = { kind: 'new' | 'out' | 'up' | 'down' | 'same'; text: string };
 
 const COLUMNS = [
   { name: 'Opportunity' },
@@ -100,4 +103,34 @@ function placeText(place: ProfileChange['before']): string {
 function pointsText(points: number): string {
   const unit = Math.abs(points) === 1 ? 'point' : 'points';
   return `${points > 0 ? '+' : '−'}${Math.abs(points)} ${unit}`;
+}
+
+/** How the place of one opportunity changes. */
+function movementOf({ before, after }: ProfileChange): Movement {
+  const from = before && before.rank <= TOP_SIZE ? before.rank : undefined;
+  const to = after && after.rank <= TOP_SIZE ? after.rank : undefined;
+  if (to === undefined) return { kind: 'out', text: 'Falls out' };
+  if (from === undefined) return { kind: 'new', text: 'New' };
+  if (to < from) return { kind: 'up', text: `Up ${from - to}` };
+  if (to > from) return { kind: 'down', text: `Down ${to - from}` };
+  return { kind: 'same', text: 'Same place' };
+}
+
+/** All changes in one sentence. */
+function summaryOf(changes: readonly ProfileChange[]): string {
+  if (changes.length === 0) return 'No opportunity would reach the top ten, before or after.';
+  const count = (kind: Movement['kind']) =>
+    changes.filter((change) => movementOf(change).kind === kind).length;
+  const [added, fallen, up, down] = [count('new'), count('out'), count('up'), count('down')];
+  const parts = [
+    added && `${added} new`,
+    fallen && `${fallen} ${fallen === 1 ? 'falls' : 'fall'} out`,
+    up && `${up} ${up === 1 ? 'moves' : 'move'} up`,
+    down && `${down} ${down === 1 ? 'moves' : 'move'} down`,
+  ].filter(Boolean);
+  if (parts.length > 0) return `${parts.join(', ')}.`;
+  const hasNewScore = changes.some(({ before, after }) => before?.score !== after?.score);
+  return hasNewScore
+    ? 'The same ten in the same order, with other scores.'
+    : 'The top ten would stay as it is.';
 }

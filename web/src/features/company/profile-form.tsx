@@ -1,26 +1,22 @@
 import { type CompanyProfile, PRODUCT_NAME, type SavedProfile } from '@bidlight/contract';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { serverMessage } from '#lib/call.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
-import { CapabilityField } from './capability-field.tsx';
-import { CertificationsField } from './certifications-field.tsx';
 import { isConflict } from './company.api.ts';
-import { ConflictAlert } from './conflict-alert.tsx';
-import { FormSection } from './form-section.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { NaicsField } from './naics-field.tsx';
 import { PastPerformanceFields } from './past-performance-fields.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { CapabilityField, CertificationsField, WordsField } from './profile-fields.tsx';
 import { StatesField } from './states-field.tsx';
+import { ConflictAlert, LeaveGuard } from './unsaved-changes.tsx';
 import { useProfileForm } from './use-profile-form.ts';
-import { WordsField } from './words-field.tsx';
 
-/** Everything the company says of itself, to be previewed and saved. */
+/** The profile of the company, which can be previewed and saved. */
 export function ProfileForm({ loaded }: { loaded: SavedProfile | null }) {
-  const { form, base, notice, save, newer, whenChanged, submit, reload } = useProfileForm(loaded);
+  const { form, base, message, save, newer, whenChanged, submit, reload } = useProfileForm(loaded);
   const [previewed, setPreviewed] = useState<CompanyProfile>();
   const { control, formState } = form;
   const { isDirty } = formState;
@@ -82,7 +78,7 @@ export function ProfileForm({ loaded }: { loaded: SavedProfile | null }) {
         )}
         <div className="flex flex-wrap items-center justify-end gap-2.5">
           <p role="status" className="mr-auto text-muted">
-            {notice ?? (isDirty ? 'There are unsaved changes.' : '')}
+            {message ?? (isDirty ? 'There are unsaved changes.' : '')}
           </p>
           <Button onClick={whenChanged(setPreviewed)}>Preview changes</Button>
           <Button type="submit" kind="primary" disabled={save.isPending}>
@@ -102,6 +98,28 @@ export function ProfileForm({ loaded }: { loaded: SavedProfile | null }) {
       )}
       <LeaveGuard isDirty={isDirty} />
     </form>
+  );
+}
+
+interface FormSectionProps {
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+/** A part of the form: its purpose on the left, the fields on the right. */
+function FormSection({ title, description, children }: FormSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-x-8 gap-y-3 lg:grid-cols-[280px_minmax(0,1fr)]">
+      <div>
+        <h2 id={id} className="font-semibold text-lg">
+          {title}
+        </h2>
+        <p className="mt-1 text-muted">{description}</p>
+      </div>
+      <Card className="flex flex-col gap-5 p-4.5 sm:p-5">{children}</Card>
+    </section>
   );
 }
 

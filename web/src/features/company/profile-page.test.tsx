@@ -1,11 +1,9 @@
 import { CERTIFICATIONS, findNaics, getProfile, me, saveProfile, US_STATES } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failure, noAnswer } from '#test/fake-api.ts';
+import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
-import { CERTIFICATION_GROUPS } from './certification-groups.ts';
 import {
-  api,
   capability,
   chips,
   naics,
@@ -15,11 +13,14 @@ import {
   states,
   words,
 } from './company.fixture.ts';
-import { STATE_NAMES } from './state-names.ts';
+import { CERTIFICATION_GROUPS } from './profile-values.ts';
+import { STATE_NAMES } from './states-field.tsx';
+
+const api = fakeApi();
 
 describe('the company profile page', () => {
   it('has the breadcrumb, the badge, the way to Users and Learning, and who saved it when', async () => {
-    await openProfile();
+    await openProfile(api);
     expect(document.title).toBe('Company profile · Bidlight');
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('Company/Profile');
     expect(screen.getByText('Firm')).toBeTruthy();
@@ -36,7 +37,7 @@ describe('the company profile page', () => {
   });
 
   it('shows the profile in force', async () => {
-    await openProfile();
+    await openProfile(api);
     expect(capability().value).toBe(saved.capabilityText);
     expect(screen.getByText('31 of 8,000 characters')).toBeTruthy();
     await waitFor(() => expect(chips('Target NAICS')).toEqual(['541512 Computer Systems Design Services']));
@@ -53,7 +54,7 @@ describe('the company profile page', () => {
   });
 
   it('welcomes a company that has no profile yet, and saves its first version', async () => {
-    const { user } = await openProfile(null);
+    const { user } = await openProfile(api, null);
     expect(screen.getByText('Tell Bidlight what your company does')).toBeTruthy();
     expect(screen.queryByText(/^Version/)).toBeNull();
     await user.type(capability(), 'Janitorial services.');
@@ -82,7 +83,7 @@ describe('the company profile page', () => {
   });
 
   it('is reached from the word Company above the users', async () => {
-    const { user, router } = await openProfile();
+    const { user, router } = await openProfile(api);
     await router.navigate('/admin');
     await screen.findByRole('heading', { level: 1, name: 'Users' });
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('Company/Users');
@@ -105,7 +106,7 @@ describe('Target NAICS', () => {
   };
 
   it('suggests codes by words with their open opportunities, and is used by the keyboard alone', async () => {
-    const { user } = await openProfile();
+    const { user } = await openProfile(api);
     await user.type(naics(), 'serv');
     await waitFor(() => expect(api.calls(findNaics).at(-1)?.query).toEqual({ query: 'serv' }));
     await waitFor(() =>
@@ -141,7 +142,7 @@ describe('Target NAICS', () => {
   });
 
   it('Escape closes the list and keeps the text, a second Escape clears it', async () => {
-    const { user } = await openProfile();
+    const { user } = await openProfile(api);
     await user.type(naics(), 'jan');
     await screen.findByRole('option');
     await user.keyboard('{Escape}');
@@ -152,14 +153,14 @@ describe('Target NAICS', () => {
   });
 
   it('takes a click on a suggestion', async () => {
-    const { user } = await openProfile();
+    const { user } = await openProfile(api);
     await user.type(naics(), 'jan');
     await user.click(await screen.findByRole('option', { name: /Janitorial/ }));
     await waitFor(() => expect(chips('Target NAICS')[1]).toBe('561720 Janitorial Services'));
   });
 
-  it('Enter adds a bare code of 2 to 6 digits and refuses anything else in the words of the contract', async () => {
-    const { user } = await openProfile();
+  it('Enter adds a bare code of 2 to 6 digits and refuses anything else with the text of the contract', async () => {
+    const { user } = await openProfile(api);
     await user.type(naics(), '23{Enter}');
     expect(chips('Target NAICS')[1]?.trim()).toBe('23');
     await user.type(naics(), '1234567{Enter}');
@@ -172,7 +173,7 @@ describe('Target NAICS', () => {
   });
 
   it('says when nothing fits and when codes cannot be looked up; a code can be entered all the same', async () => {
-    const { user } = await openProfile();
+    const { user } = await openProfile(api);
     await user.type(naics(), 'zzz');
     expect((await screen.findAllByText('No other code fits.'))[0]).toBeTruthy();
     await user.clear(naics());
@@ -184,7 +185,7 @@ describe('Target NAICS', () => {
   });
 
   it('removing a code moves the focus to the next one, and at last to the input', async () => {
-    const { user } = await openProfile({ ...saved, targetNaics: ['541511', '561720'] });
+    const { user } = await openProfile(api, { ...saved, targetNaics: ['541511', '561720'] });
     await user.click(screen.getByRole('button', { name: 'Remove 541511' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove 561720' }));
     await user.keyboard('{Enter}');
@@ -195,7 +196,7 @@ describe('Target NAICS', () => {
 
 describe('the other lists', () => {
   it('states are found by code and by name, with the keyboard', async () => {
-    const { user } = await openProfile();
+    const { user } = await openProfile(api);
     await user.type(states(), 'md{Enter}');
     await user.type(states(), 'west{ArrowDown}{Enter}');
     await user.type(states(), 'new york{Enter}');
@@ -207,7 +208,7 @@ describe('the other lists', () => {
   });
 
   it('words are added by Enter, by a comma, by the button and by leaving the input', async () => {
-    const { user } = await openProfile();
+    const { user } = await openProfile(api);
     const input = words('Words to look for');
     await user.type(input, ' cloud migration {Enter}help desk,FedRAMP');
     await user.click(screen.getByRole('button', { name: 'Add to words to look for' }));
@@ -224,7 +225,7 @@ describe('the other lists', () => {
   });
 
   it('past performance is added, edited and removed', async () => {
-    const { user } = await openProfile();
+    const { user } = await openProfile(api);
     await user.click(screen.getByRole('button', { name: 'Add past performance' }));
     const added = within(screen.getByRole('group', { name: 'Past performance 2' }));
     expect(document.activeElement).toBe(added.getByLabelText('Title'));

@@ -5,7 +5,7 @@ import { RetryAlert } from '#ui/alert.tsx';
 import { useProfile } from './company.api.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-/** What the company says of itself: the ground its scores stand on. */
+/** The profile of the company, which its scores are based on. */
 export function ProfilePage() {
   usePageTitle('Company profile');
   const { data, error, refetch } = useProfile();

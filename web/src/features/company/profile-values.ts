@@ -1,5 +1,10 @@
-import type { CompanyProfile, SavedProfile } from '@bidlight/contract';
-import { inGroupOrder } from './certification-groups.ts';
+import {
+  CERTIFICATIONS,
+  type Certification,
+  type CompanyProfile,
+  type SavedProfile,
+  SET_ASIDES,
+} from '@bidlight/contract';
 
 type FieldName = keyof CompanyProfile;
 
@@ -14,6 +19,14 @@ export const FIELD_LABELS: Record<FieldName, string> = {
 };
 const FIELD_NAMES = Object.keys(FIELD_LABELS) as FieldName[];
 
+const groupOf = (code: Certification): string => SET_ASIDES[code].certification.group;
+
+/** The certifications by group, both in the order of the contract's table. */
+export const CERTIFICATION_GROUPS = [...new Set(CERTIFICATIONS.map(groupOf))].map((title) => ({
+  title,
+  codes: CERTIFICATIONS.filter((code) => groupOf(code) === title),
+}));
+
 const EMPTY: CompanyProfile = {
   capabilityText: '',
   targetNaics: [],
@@ -24,7 +37,7 @@ const EMPTY: CompanyProfile = {
   pastPerformance: [],
 };
 
-/** What the form starts with. */
+/** The values that the form starts with. */
 export function valuesOf(profile: SavedProfile | null): CompanyProfile {
   const { version, savedBy, savedAt, ...values } = profile ?? {
     ...EMPTY,
@@ -32,8 +45,10 @@ export function valuesOf(profile: SavedProfile | null): CompanyProfile {
     savedBy: null,
     savedAt: '',
   };
-  // The boxes are read in the order of the screen, so a box ticked and unticked leaves the list as it was.
-  return { ...values, certifications: inGroupOrder(values.certifications) };
+  // The form reads its checkboxes in the order of the screen. With the same order here, a box that is ticked and
+  // unticked again is no change.
+  const certifications = CERTIFICATIONS.filter((code) => values.certifications.includes(code));
+  return { ...values, certifications };
 }
 
 /** The fields in which two profiles differ. */

@@ -1,10 +1,9 @@
 import { getProfile, listModels, previewProfile, saveProfile } from '@bidlight/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failure, noAnswer, pending } from '#test/fake-api.ts';
+import { failure, fakeApi, noAnswer, pending } from '#test/fake-api.ts';
 import {
   answerPreview,
-  api,
   type Changes,
   capability,
   chips,
@@ -14,6 +13,8 @@ import {
   saved,
   words,
 } from './company.fixture.ts';
+
+const api = fakeApi();
 
 const SAVED = 'Profile saved. Opportunities are being scored again.';
 const place = (rank: number, score: number) => ({ rank, score });
@@ -27,7 +28,7 @@ const change = (id: number, before: Changes[number]['before'], after: Changes[nu
 
 describe('Save profile', () => {
   it('sends everything with the version it is based on, and says what happens next', async () => {
-    const { user } = await openProfile();
+    const { user } = await openProfile(api);
     await user.type(capability(), ' And more.  ');
     await user.click(screen.getByRole('checkbox', { name: 'HUBZone' }));
     expect(screen.getByText('There are unsaved changes.')).toBeTruthy();
@@ -56,8 +57,8 @@ describe('Save profile', () => {
     expect(api.calls(saveProfile)[1]?.body).toMatchObject({ basedOn: 5 });
   });
 
-  it('shows each error by its field in the words of the contract, focuses the first, and sends nothing', async () => {
-    const { user } = await openProfile();
+  it('shows each error by its field with the text of the contract, focuses the first, and sends nothing', async () => {
+    const { user } = await openProfile(api);
     const entry = within(screen.getByRole('group', { name: 'Past performance 1' }));
     await user.clear(entry.getByLabelText('Title'));
     await user.clear(entry.getByLabelText('Year'));
@@ -80,7 +81,7 @@ describe('Save profile', () => {
 
   it('refuses more past performance than the contract allows', async () => {
     const entries = Array.from({ length: 30 }, () => saved.pastPerformance).flat();
-    await openProfile({ ...saved, pastPerformance: entries });
+    await openProfile(api, { ...saved, pastPerformance: entries });
     // Not by roles and labels, which are slow to find among so many fields.
     fireEvent.click(screen.getByText('Add past performance'));
     fireEvent.change(document.activeElement as HTMLElement, { target: { value: 'One too many' } });
@@ -90,7 +91,7 @@ describe('Save profile', () => {
   });
 
   it('says so when nothing has been changed', async () => {
-    const { user } = await openProfile();
+    const { user } = await openProfile(api);
     await user.click(saveButton());
     expect(await screen.findByText('Nothing has been changed.')).toBeTruthy();
     expect(api.calls(saveProfile)).toEqual([]);
@@ -101,7 +102,7 @@ describe('Save profile', () => {
     [() => failure(500), 'Failed to save profile'],
     [noAnswer, 'Failed to save profile'],
   ])('shows the failure and keeps the text', async (answer, text) => {
-    const { user } = await openProfile();
+    const { user } = await openProfile(api);
     await user.type(capability(), '!');
     api.on(saveProfile, answer);
     await user.click(saveButton());
@@ -114,7 +115,7 @@ describe('when somebody else saved meanwhile', () => {
   const CONFLICT = 'Mo Reed saved version 5 meanwhile.';
 
   it('says so, and Reload takes their version except where something was typed', async () => {
-    const { user } = await openProfile();
+    const { user } = await openProfile(api);
     await user.type(capability(), ' Mine.');
     api.on(saveProfile, () => failure(409, CONFLICT));
     await user.click(saveButton());
@@ -150,15 +151,15 @@ describe('when somebody else saved meanwhile', () => {
 
 describe('Preview changes', () => {
   async function openPreview() {
-    const opened = await openProfile();
+    const opened = await openProfile(api);
     await opened.user.type(capability(), '!');
     await opened.user.click(previewButton());
     const dialog = await screen.findByRole('dialog', { name: "How today's top ten would change" });
     return { ...opened, dialog: within(dialog) };
   }
 
-  it('tells of each opportunity what happens to it, in words', async () => {
-    answerPreview([
+  it('shows for each opportunity how its place changes', async () => {
+    answerPreview(api, [
       change(1, place(3, 81), place(1, 90)),
       change(2, place(1, 88), place(2, 87)),
       change(3, null, place(3, 84)),
@@ -202,7 +203,7 @@ describe('Preview changes', () => {
       [change(1, null, place(1, 85)), change(2, place(1, 80), null), change(3, place(2, 70), null)],
     ],
   ])('sums up: %s', async (text, changes) => {
-    answerPreview(changes);
+    answerPreview(api, changes);
     const { dialog } = await openPreview();
     expect(await dialog.findByText(text)).toBeTruthy();
   });
@@ -222,13 +223,13 @@ describe('Preview changes', () => {
     api.on(previewProfile, answer);
     const { dialog, user } = await openPreview();
     expect((await dialog.findByRole('alert')).textContent).toContain(text);
-    answerPreview([]);
+    answerPreview(api, []);
     await user.click(dialog.getByRole('button', { name: 'Try Again' }));
     expect(await dialog.findByText('No opportunity would reach the top ten, before or after.')).toBeTruthy();
   });
 
   it('leads back to the form as it was, or saves', async () => {
-    answerPreview([]);
+    answerPreview(api, []);
     const { dialog, user } = await openPreview();
     await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -244,8 +245,8 @@ describe('Preview changes', () => {
 describe('leaving the page', () => {
   const leave = () => screen.getByRole('link', { name: 'Learning' });
 
-  it('asks when there are unsaved changes, and stays or leaves as told', async () => {
-    const { user, path } = await openProfile();
+  it('asks when there are unsaved changes, and stays or leaves as chosen', async () => {
+    const { user, path } = await openProfile(api);
     api.on(listModels, { success: true, models: [], votes: { total: 0, sinceLearning: 0 } });
     await user.type(words('Words to avoid'), 'paving');
     await user.click(leave());
@@ -263,7 +264,7 @@ describe('leaving the page', () => {
   });
 
   it('asks nothing when there are none', async () => {
-    const { user } = await openProfile();
+    const { user } = await openProfile(api);
     api.on(listModels, { success: true, models: [], votes: { total: 0, sinceLearning: 0 } });
     const unload = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(unload);

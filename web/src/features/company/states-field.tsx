@@ -1,37 +1,24 @@
 import { type CompanyProfile, US_STATES } from '@bidlight/contract';
-import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { ChipField } from '#ui/chip-field.tsx';
 import { Combobox, type Option } from '#ui/combobox.tsx';
 import { FIELD_LABELS } from './profile-values.ts';
-import { STATE_NAMES } from './state-names.ts';
 import { useListField } from './use-list-field.ts';
 
 const nameOf = (code: string) => STATE_NAMES[code] ?? code;
 
 export function StatesField({ control }: { control: Control<CompanyProfile> }) {
   const list = useListField(control, 'states');
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const change = (next: string) => {
-    setText(next);
-    setProblem(undefined);
-  };
-  const add = (code: string) => {
-    const refused = list.add(code);
-    if (!refused) setText('');
-    setProblem(refused);
-  };
   const addTyped = () => {
-    const typed = text.trim().toLowerCase();
-    const code = US_STATES.find((each) => [each, nameOf(each)].some((word) => word.toLowerCase() === typed));
-    if (typed) add(code ?? typed);
+    const typed = list.text.trim().toLowerCase();
+    const code = US_STATES.find((each) => [each, nameOf(each)].some((name) => name.toLowerCase() === typed));
+    list.add(code ?? typed);
   };
   return (
     <ChipField
       label={FIELD_LABELS.states}
       hint="Where you can work. Leave it empty if the place does not matter."
-      error={problem}
+      error={list.error}
       chips={list.values.map((code) => ({ value: code, label: nameOf(code), name: nameOf(code) }))}
       onRemove={list.remove}
     >
@@ -40,11 +27,11 @@ export function StatesField({ control }: { control: Control<CompanyProfile> }) {
           input={input}
           listName="States and territories"
           placeholder="For example Virginia or VA"
-          text={text}
-          onText={change}
-          options={fitting(text, list.values)}
+          text={list.text}
+          onText={list.changeText}
+          options={matchingStates(list.text, list.values)}
           emptyText="No other state fits."
-          onPick={({ value }) => add(value)}
+          onPick={({ value }) => list.add(value)}
           onTyped={addTyped}
         />
       )}
@@ -52,11 +39,71 @@ export function StatesField({ control }: { control: Control<CompanyProfile> }) {
   );
 }
 
-/** A state whose code was typed comes first. */
-function fitting(text: string, chosen: readonly string[]): Option[] {
+/** The state whose code was typed comes first. */
+function matchingStates(text: string, chosen: readonly string[]): Option[] {
   const typed = text.trim().toLowerCase();
   return US_STATES.filter((code) => !chosen.includes(code))
     .filter((code) => code.toLowerCase() === typed || nameOf(code).toLowerCase().includes(typed))
     .toSorted((one, other) => Number(other.toLowerCase() === typed) - Number(one.toLowerCase() === typed))
     .map((code) => ({ value: code, label: nameOf(code), detail: code }));
 }
+
+/** The contract has only the codes; people search by name. */
+export const STATE_NAMES: Readonly<Record<string, string>> = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+  AS: 'American Samoa',
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
+  PR: 'Puerto Rico',
+  VI: 'U.S. Virgin Islands',
+};

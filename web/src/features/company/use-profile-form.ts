@@ -6,11 +6,11 @@ import { toast } from '#ui/toast.tsx';
 import { useNewerProfile, useSaveProfile } from './company.api.ts';
 import { changedFields, FIELD_LABELS, valuesOf } from './profile-values.ts';
 
-/** The form with the version it started from, which the server compares with the one in force. */
+/** The form with the version it started from, which the server compares with the current one. */
 export function useProfileForm(loaded: SavedProfile | null) {
   const [base, setBase] = useState(loaded);
-  /** Something to tell that is no failure. */
-  const [notice, setNotice] = useState<string>();
+  /** A message that is not an error. */
+  const [message, setMessage] = useState<string>();
   const save = useSaveProfile();
   const newer = useNewerProfile();
   const form = useForm<CompanyProfile>({
@@ -23,11 +23,11 @@ export function useProfileForm(loaded: SavedProfile | null) {
     form.reset(valuesOf(profile));
   };
 
-  /** Calls back with valid values that differ from the saved ones; else says so. */
+  /** Calls back with valid values that differ from the saved ones, and otherwise shows that nothing has changed. */
   const whenChanged = (act: (values: CompanyProfile) => void) =>
     form.handleSubmit((values) => {
       const hasChanged = changedFields(values, valuesOf(base)).length > 0;
-      setNotice(hasChanged ? undefined : 'Nothing has been changed.');
+      setMessage(hasChanged ? undefined : 'Nothing has been changed.');
       if (hasChanged) act(values);
     });
 
@@ -42,7 +42,7 @@ export function useProfileForm(loaded: SavedProfile | null) {
       },
     );
 
-  /** Their version where nothing was typed, the typed text everywhere else. */
+  /** Takes over the other version, except for the fields that were edited here. */
   const reload = () =>
     newer.mutate(undefined, {
       onSuccess: (profile) => {
@@ -52,11 +52,11 @@ export function useProfileForm(loaded: SavedProfile | null) {
         startFrom(profile);
         for (const name of kept) form.setValue(name, typed[name], { shouldDirty: true });
         const names = kept.map((name) => FIELD_LABELS[name]).join(', ');
-        setNotice(
+        setMessage(
           `Version ${profile?.version ?? 0} was loaded. Still as you typed it: ${names || 'nothing'}.`,
         );
       },
     });
 
-  return { form, base, notice, save, newer, whenChanged, submit, reload };
+  return { form, base, message, save, newer, whenChanged, submit, reload };
 }

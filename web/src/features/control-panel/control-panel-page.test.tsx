@@ -8,13 +8,14 @@ import {
   triggerScraping,
 } from '@bidlight/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { failure, noAnswer, pending, timeOut } from '#test/fake-api.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeApi, noAnswer, pending, timeOut } from '#test/fake-api.ts';
 import { sockets } from '#test/fake-socket.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
+import { toasts } from '#test/toasts.ts';
 import {
   answerJobs,
-  api,
+  answerPanel,
   card,
   completed,
   failed,
@@ -23,10 +24,12 @@ import {
   overview,
   running,
   startButton,
-  toasts,
 } from './control-panel.fixture.ts';
 
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
+
+const api = fakeApi();
+beforeEach(() => answerPanel(api));
 
 const started: CallReply<typeof triggerScraping> = { success: true, jobId: 'j2', message: 'Started.' };
 
@@ -47,7 +50,7 @@ describe('Admin Control Panel (§2): who enters', () => {
 
   it('opens the connection on entering and closes it on leaving; both are logged (§4)', async () => {
     api.on(sourceFreshness, { success: true, isSample: true, asOf: null });
-    const { socket, router } = await openPanel();
+    const { socket, router } = await openPanel(api);
     expect(document.title).toBe('Admin Control Panel · Bidlight');
     expect(console.info).toHaveBeenLastCalledWith('Live updates: connected');
     await router.navigate('/');
@@ -58,10 +61,10 @@ describe('Admin Control Panel (§2): who enters', () => {
 
 describe('manual scraping (§4 Jobs on the control panel)', () => {
   it("says 'Manual scraping process started.' and disables its button while the job runs", async () => {
-    const { user } = await openPanel(failed);
+    const { user } = await openPanel(api, failed);
     expect(startButton().disabled).toBe(false);
     api.on(triggerScraping, () => {
-      answerJobs(running, failed);
+      answerJobs(api, running, failed);
       return Response.json(started, { status: 202 });
     });
     await user.click(startButton());
@@ -71,7 +74,7 @@ describe('manual scraping (§4 Jobs on the control panel)', () => {
   });
 
   it('disables its button as soon as it is pressed', async () => {
-    const { user } = await openPanel();
+    const { user } = await openPanel(api);
     api.on(triggerScraping, pending);
     await user.click(startButton());
     expect(startButton().disabled).toBe(true);
@@ -83,7 +86,7 @@ describe('manual scraping (§4 Jobs on the control panel)', () => {
     ['to look at the logs without an answer', noAnswer, 'Failed to trigger scraping. Check the server logs.'],
     ['to look at the logs after too long', timeOut, 'Failed to trigger scraping. Check the server logs.'],
   ])('a start that fails says %s', async (_, answer, text) => {
-    const { user } = await openPanel();
+    const { user } = await openPanel(api);
     api.on(triggerScraping, answer);
     await user.click(startButton());
     await waitFor(() => expect(toasts()).toEqual([text]));
@@ -91,9 +94,9 @@ describe('manual scraping (§4 Jobs on the control panel)', () => {
   });
 
   it('picks up the job that is already running (409)', async () => {
-    const { user } = await openPanel();
+    const { user } = await openPanel(api);
     api.on(triggerScraping, () => {
-      answerJobs(running);
+      answerJobs(api, running);
       return failure(409, 'A scraping job is already running.');
     });
     await user.click(startButton());
@@ -102,19 +105,20 @@ describe('manual scraping (§4 Jobs on the control panel)', () => {
     expect(startButton().disabled).toBe(true);
   });
 
-  it('shows the first news of a job at once, and the list brings the rest', async () => {
-    const { socket } = await openPanel();
+  it('shows the first update of a job at once, and the list brings the rest', async () => {
+    const { socket } = await openPanel(api);
     const answer = answerJobsLater();
     socket.send(running);
-    expect(card().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30');
+    const bar = await card().findByRole('progressbar');
+    expect(bar.getAttribute('aria-valuenow')).toBe('30');
     expect(startButton().disabled).toBe(true);
     answer(running);
     expect(await screen.findByText('Ada Park')).toBeTruthy();
   });
 
   it('shows live progress, also of a job that another tab or the schedule has started', async () => {
-    const { socket } = await openPanel();
-    answerJobs(running);
+    const { socket } = await openPanel(api);
+    answerJobs(api, running);
     socket.send(running);
     await screen.findByText('In progress');
     const bar = await card().findByRole('progressbar', { name: 'Manual scraping progress' });
@@ -132,10 +136,10 @@ describe('manual scraping (§4 Jobs on the control panel)', () => {
   });
 
   it('a live update marks it completed: toast, job cleared, overview and history reloaded', async () => {
-    const { socket } = await openPanel(running);
+    const { socket } = await openPanel(api, running);
     expect(startButton().disabled).toBe(true);
     const before = api.calls(scrapingOverview).length;
-    answerJobs(completed);
+    answerJobs(api, completed);
     socket.send(completed);
     expect(toasts()).toEqual(['Scraping job completed successfully!']);
     await waitFor(() => expect(startButton().disabled).toBe(false));
@@ -146,9 +150,9 @@ describe('manual scraping (§4 Jobs on the control panel)', () => {
   });
 
   it('a live update marks it failed: error toast, job cleared, the reason in the card', async () => {
-    const { socket } = await openPanel(running);
+    const { socket } = await openPanel(api, running);
     const end: JobRun = { ...running, status: 'failed', error: 'The source did not answer.' };
-    answerJobs(end);
+    answerJobs(api, end);
     socket.send(end);
     expect(toasts()).toEqual(['Scraping job failed.']);
     await waitFor(() => expect(startButton().disabled).toBe(false));
@@ -156,9 +160,9 @@ describe('manual scraping (§4 Jobs on the control panel)', () => {
   });
 
   it('a job that ended while the connection was down ends after the reconnect, and is said once', async () => {
-    const { socket } = await openPanel(running);
+    const { socket } = await openPanel(api, running);
     socket.lose('transport close');
-    answerJobs(completed);
+    answerJobs(api, completed);
     socket.accept();
     await waitFor(() => expect(toasts()).toEqual(['Scraping job completed successfully!']));
     expect(startButton().disabled).toBe(false);
@@ -168,9 +172,9 @@ describe('manual scraping (§4 Jobs on the control panel)', () => {
   });
 
   it('a job that ended before its start was answered is said to have completed', async () => {
-    const { user } = await openPanel();
+    const { user } = await openPanel(api);
     api.on(triggerScraping, () => {
-      answerJobs(completed);
+      answerJobs(api, completed);
       return Response.json(started, { status: 202 });
     });
     await user.click(startButton());
@@ -181,18 +185,18 @@ describe('manual scraping (§4 Jobs on the control panel)', () => {
 
   it('is seen to end where no websocket comes through', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    await openPanel(running);
-    answerJobs(completed);
+    await openPanel(api, running);
+    answerJobs(api, completed);
     await vi.advanceTimersByTimeAsync(16_000);
     await waitFor(() => expect(toasts()).toEqual(['Scraping job completed successfully!']));
   });
 
   it('an answer from before the end of the job does not bring it back', async () => {
-    const { socket } = await openPanel(running);
+    const { socket } = await openPanel(api, running);
     const answer = answerJobsLater();
     socket.accept();
     await waitFor(() => expect(api.calls(listJobs)).toHaveLength(3));
-    answerJobs(completed);
+    answerJobs(api, completed);
     socket.send(completed);
     answer(running);
     expect(await screen.findByText('3 min 5 s')).toBeTruthy();
@@ -206,7 +210,7 @@ describe('manual scraping (§4 Jobs on the control panel)', () => {
     renderAt('/admin/control-pannel');
     await waitFor(() => expect(api.calls(listJobs)).toHaveLength(1));
     await waitFor(() => expect(sockets).toHaveLength(1));
-    answerJobs(completed);
+    answerJobs(api, completed);
     sockets[0]?.send(completed);
     answer(running);
     expect(await screen.findByText('3 min 5 s')).toBeTruthy();
@@ -215,7 +219,7 @@ describe('manual scraping (§4 Jobs on the control panel)', () => {
   });
 
   it('says nothing about jobs that had ended before', async () => {
-    await openPanel(completed, failed);
+    await openPanel(api, completed, failed);
     expect(card().getByText('Collected 400 notices.')).toBeTruthy();
     expect(toasts()).toEqual([]);
   });

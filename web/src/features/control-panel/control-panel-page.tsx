@@ -1,22 +1,28 @@
 import type { ReactNode } from 'react';
 import { TodayStatistics } from '#components/today-statistics.tsx';
+import { useJobUpdates } from '#components/use-job-updates.ts';
 import { serverMessage } from '#lib/call.ts';
+import { TODAY } from '#lib/queries.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
-import { useScrapingOverview } from './control-panel.api.ts';
-import { useEmailGroups, useEmailReports } from './email.api.ts';
+import {
+  SCRAPING_OVERVIEW,
+  useEmailGroups,
+  useEmailReports,
+  useJobRuns,
+  useScrapingOverview,
+} from './control-panel.api.ts';
 import { EmailReports } from './email-reports.tsx';
 import { EmailSection } from './email-section.tsx';
 import { JobCard } from './job-card.tsx';
 import { JobHistory } from './job-history.tsx';
-import { JOB_KINDS } from './job-kinds.ts';
-import { Quota } from './quota.tsx';
-import { Sources } from './sources.tsx';
-import { useLiveJobs } from './use-live-jobs.ts';
+import { announceByKind, JOB_KINDS } from './job-kinds.ts';
+import { Quota, Sources } from './sources.tsx';
 
-/** Where operators start jobs and see what the product lives on. */
+/** The screen where operators start jobs, send reports and check the sources. */
 export function ControlPanelPage() {
-  const jobs = useLiveJobs();
+  const updates = useJobUpdates({ changes: [SCRAPING_OVERVIEW, TODAY], announce: announceByKind });
+  const runs = useJobRuns(updates);
   const overview = useScrapingOverview();
   const groups = useEmailGroups();
   const reports = useEmailReports();
@@ -28,13 +34,7 @@ export function ControlPanelPage() {
       </div>
       <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] gap-4">
         {JOB_KINDS.map((kind) => (
-          <JobCard
-            key={kind.type}
-            kind={kind}
-            running={jobs.runningOf(kind.type)}
-            jobs={jobs.data}
-            onStarted={jobs.onStarted}
-          />
+          <JobCard key={kind.type} kind={kind} updates={updates} runs={runs.data} />
         ))}
       </div>
       <Section title="E-mail reports" query={groups}>
@@ -44,8 +44,8 @@ export function ControlPanelPage() {
         <Sources sources={overview.data?.sources} />
         <Quota overview={overview.data} />
       </Section>
-      <Section title="Last 20 runs" query={jobs}>
-        <JobHistory jobs={jobs.data} />
+      <Section title="Last 20 runs" query={runs}>
+        <JobHistory jobs={runs.data} />
       </Section>
       <Section title="Last e-mail reports" query={reports}>
         <EmailReports reports={reports.data} />
@@ -60,7 +60,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A failure is said; what was there before it stays. */
+/** A failure is shown above the previous content, which stays. */
 function Section({ title, query: { data, error, refetch }, children }: SectionProps) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (

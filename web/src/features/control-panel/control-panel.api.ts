@@ -1,70 +1,70 @@
-import { type JobRun, type JobUpdate, listJobs, listQuarantined, scrapingOverview } from '@bidlight/contract';
+import {
+  type EmailGroup,
+  type EmailGroupRecipients,
+  type JobRun,
+  listEmailGroups,
+  listEmailReports,
+  listJobs,
+  listQuarantined,
+  previewEmail,
+  scrapingOverview,
+  sendEmails,
+} from '@bidlight/contract';
 import {
   keepPreviousData,
-  type QueryClient,
-  queryOptions,
+  useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { isRunning, type JobUpdates, RUNNING_CHECK_MS } from '#components/use-job-updates.ts';
 import { call, isAnswered, serverMessage } from '#lib/call.ts';
-import { followScoringJob } from '#lib/followed-job.ts';
+import { followJob } from '#lib/followed-job.ts';
+import { JOB_LIST } from '#lib/queries.ts';
 import { toast } from '#ui/toast.tsx';
 import type { JobKind } from './job-kinds.ts';
 
-/** Everything that a job changes while it runs. */
-export const CONTROL_PANEL = ['control-panel'];
+export const SCRAPING_OVERVIEW = ['scraping-overview'];
 const QUARANTINED_PAGE_SIZE = 10;
-const RUNNING_CHECK_MS = 15_000;
+const EMAIL_REPORTS = ['email-reports'];
+const SENDING = ['send-emails'];
+const SHOWN_EMAIL_REPORTS = 5;
+const SENDING_CHECK_MS = 2_000;
 
-const jobsQuery = queryOptions({
-  queryKey: [...CONTROL_PANEL, 'jobs'],
-  queryFn: async () => (await call(listJobs, {})).jobs,
-  // Some proxies let no websocket through: there, too, a running job is seen to end.
-  refetchInterval: ({ state }) => (state.data?.some(isRunning) ? RUNNING_CHECK_MS : false),
-});
-
-export function isRunning(job: Pick<JobRun, 'status'>): boolean {
-  return job.status === 'in_progress';
+/** The last runs, newest first, each with the newest update that is known of it. */
+export function useJobRuns({ jobs: known, storeFetched }: JobUpdates) {
+  const { data, error, refetch } = useQuery({
+    queryKey: JOB_LIST,
+    queryFn: async (): Promise<JobRun[]> => {
+      const { jobs } = await call(listJobs, {});
+      for (const job of jobs) storeFetched(job);
+      return jobs;
+    },
+    refetchInterval: Object.values(known).some(isRunning) ? RUNNING_CHECK_MS : false,
+  });
+  return { data: data?.map((run) => ({ ...run, ...known[run.id] })), error, refetch };
 }
 
-export function useJobs() {
-  return useQuery(jobsQuery);
-}
-
-/** News of a job goes into the list that is shown; a job that is not in it makes the list be fetched again. */
-export function applyUpdate(queries: QueryClient, update: JobUpdate): void {
-  const jobs = queries.getQueryData(jobsQuery.queryKey);
-  if (jobs?.some(({ id }) => id === update.id)) {
-    queries.setQueryData(
-      jobsQuery.queryKey,
-      jobs.map((job) => (job.id === update.id ? { ...job, ...update } : job)),
-    );
-  } else {
-    queries.invalidateQueries(jobsQuery, { cancelRefetch: false });
-  }
-}
-
-export function useStartJob(kind: JobKind, onStarted: (jobId: string) => void) {
+export function useStartJob(kind: JobKind, { storeStarted }: JobUpdates) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call(kind.trigger, {}),
     onSuccess: ({ jobId }) => {
       toast.success(kind.started);
-      if (kind.type === 'scoring') followScoringJob(jobId);
-      onStarted(jobId);
+      if (kind.type === 'scoring') followJob(jobId);
+      storeStarted(jobId, kind.type);
     },
     onError: (error) => {
       toast.error(isAnswered(error) ? (serverMessage(error) ?? kind.startFailed) : kind.noAnswer);
     },
     // Also after a refusal: the job may be running already.
-    onSettled: () => queries.invalidateQueries(jobsQuery),
+    onSettled: () => queries.invalidateQueries({ queryKey: JOB_LIST }),
   });
 }
 
 export function useScrapingOverview() {
   return useQuery({
-    queryKey: [...CONTROL_PANEL, 'overview'],
+    queryKey: SCRAPING_OVERVIEW,
     queryFn: () => call(scrapingOverview, {}),
   });
 }
@@ -79,4 +79,53 @@ export function useQuarantined(runId: number, page: number) {
       }),
     placeholderData: keepPreviousData,
   });
+}
+
+export function useEmailGroups() {
+  return useQuery({ queryKey: ['email-groups'], queryFn: () => call(listEmailGroups, {}) });
+}
+
+/** While mails are being sent, the state of their delivery is fetched again and again. */
+export function useEmailReports() {
+  const isSending = useIsMutating({ mutationKey: SENDING }) > 0;
+  return useQuery({
+    queryKey: EMAIL_REPORTS,
+    queryFn: async () => (await call(listEmailReports, { query: { limit: SHOWN_EMAIL_REPORTS } })).reports,
+    refetchInterval: ({ state }) =>
+      isSending || state.data?.some((report) => report.state === 'sending') ? SENDING_CHECK_MS : false,
+  });
+}
+
+export function useEmailPreview(group: EmailGroup, recipient: string) {
+  return useQuery({
+    queryKey: ['email-preview', group, recipient],
+    queryFn: () => call(previewEmail, { query: { group, recipient } }),
+    // Every score and every vote can change the preview.
+    gcTime: 0,
+  });
+}
+
+export function useSendEmails() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: SENDING,
+    mutationFn: async ({ group, recipients }: EmailGroupRecipients) => {
+      const reply = await call(sendEmails, { body: { group } });
+      if (!reply.success) throw new Error(reply.message);
+      return successText(group, reply.sent_count, recipients.length, reply.message);
+    },
+    onSuccess: (text) => toast.success(text),
+    onSettled: () => queries.invalidateQueries({ queryKey: EMAIL_REPORTS }),
+  });
+}
+
+/** The text of §8; if some recipients got no mail, the server's message names them. */
+function successText(group: EmailGroup, sent: number, expected: number, message: string): string {
+  if (sent < expected) return message;
+  return `Email report sent successfully to ${group} group (${sent} recipients)`;
+}
+
+export function sendErrorText(group: EmailGroup, error: Error): string {
+  const isUnanswered = serverMessage(error) === undefined && 'kind' in error;
+  return `Failed to send emails to ${group} group: ${isUnanswered ? 'Unable to connect to server' : error.message}`;
 }

@@ -13,16 +13,13 @@ import {
   type User,
 } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { fakeApi } from '#test/fake-api.ts';
+import { expect } from 'vitest';
+import type { FakeApi } from '#test/fake-api.ts';
 import { sockets } from '#test/fake-socket.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
-// The router loads it when it is needed; here that is not what is waited for.
+// The router loads the page when it is opened; loaded here, no test waits for it.
 import './control-panel-page.tsx';
 
-export { toasts } from '#test/toasts.ts';
-
-export const api = fakeApi();
 export const operator: User = {
   ...someone,
   role: 'ADMIN',
@@ -95,29 +92,25 @@ export const emailGroups: CallReply<typeof listEmailGroups> = {
   hasOutbox: true,
 };
 
-beforeEach(() => {
+export function answerPanel(api: FakeApi) {
+  api.on(me, session(operator));
+  api.on(scrapingOverview, overview);
   api.on(listTodayRfps, today);
   api.on(listEmailGroups, emailGroups);
-  answerReports();
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
+  answerReports(api);
+}
 
-export function answerJobs(...jobs: JobRun[]) {
+export function answerJobs(api: FakeApi, ...jobs: JobRun[]) {
   api.on(listJobs, { success: true, jobs });
 }
 
-export function answerReports(...reports: EmailReport[]) {
+export function answerReports(api: FakeApi, ...reports: EmailReport[]) {
   api.on(listEmailReports, { success: true, reports });
 }
 
-export async function openPanel(...jobs: JobRun[]) {
-  api.on(me, session(operator));
-  api.on(scrapingOverview, overview);
-  answerJobs(...jobs);
+/** Opens the control panel with these jobs, connected and loaded. */
+export async function openPanel(api: FakeApi, ...jobs: JobRun[]) {
+  answerJobs(api, ...jobs);
   const opened = renderAt('/admin/control-pannel');
   await screen.findByRole('heading', { level: 1, name: 'Admin Control Panel' });
   await waitFor(() => expect(sockets).toHaveLength(1));

@@ -5,14 +5,14 @@ import { addressOf, serverMessage } from '#lib/call.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { useEmailPreview } from './email.api.ts';
+import { useEmailPreview } from './control-panel.api.ts';
 
 interface EmailPreviewDialogProps {
   group: EmailGroupRecipients;
   onClose(): void;
 }
 
-/** What each of the group would get if it were sent now. */
+/** The mail that each recipient of the group would get now. */
 export function EmailPreviewDialog({ group: { group, recipients }, onClose }: EmailPreviewDialogProps) {
   const [recipient, setRecipient] = useState(recipients[0] ?? '');
   const { data: mail, error, refetch } = useEmailPreview(group, recipient);

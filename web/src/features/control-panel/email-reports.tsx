@@ -10,7 +10,7 @@ const STATES = {
   unknown: { label: 'Unknown', tone: 'warn' },
 } as const satisfies Record<DeliveryState, { label: string; tone: string }>;
 
-/** What became of each mail of the last reports, the newest first; undefined while they are loading. */
+/** The delivery state of each mail of the last reports, newest first; undefined while they are loading. */
 export function EmailReports({ reports }: { reports: readonly EmailReport[] | undefined }) {
   if (!reports) return <div className="min-h-24" />;
   if (reports.length === 0) {

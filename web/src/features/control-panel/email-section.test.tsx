@@ -6,11 +6,15 @@ import {
   sendEmails,
 } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { failure, noAnswer, pending } from '#test/fake-api.ts';
-import { answerReports, api, emailGroups, openPanel, toasts } from './control-panel.fixture.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeApi, noAnswer, pending } from '#test/fake-api.ts';
+import { toasts } from '#test/toasts.ts';
+import { answerPanel, answerReports, emailGroups, openPanel } from './control-panel.fixture.ts';
 
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
+
+const api = fakeApi();
+beforeEach(() => answerPanel(api));
 
 const section = () => within(screen.getByRole('region', { name: 'E-mail reports' }));
 const button = (name: string) => section().getByRole('button', { name }) as HTMLButtonElement;
@@ -27,7 +31,7 @@ const sent = (group: string, count: number) => ({
 
 describe('the e-mail report section (§2 Admin Control Panel)', () => {
   it("has the group 'user' and the external group, each described by its real number of recipients", async () => {
-    await openPanel();
+    await openPanel(api);
     const [user, external] = section().getAllByRole('listitem');
     await waitFor(() => expect(user?.textContent).toContain('Group ‘user’2 recipients'));
     expect(external?.textContent).toContain('Group ‘external’3 recipients, 1 unsubscribed');
@@ -38,7 +42,7 @@ describe('the e-mail report section (§2 Admin Control Panel)', () => {
       ...emailGroups,
       groups: [{ group: 'user', recipients: [], unsubscribed: [] }],
     });
-    await openPanel();
+    await openPanel(api);
     expect(await section().findByText('0 recipients')).toBeTruthy();
     for (const each of section().getAllByRole('button')) expect(each).toHaveProperty('disabled', true);
   });
@@ -51,7 +55,7 @@ describe('the e-mail report section (§2 Admin Control Panel)', () => {
     'says where mail goes (%s), with the outbox where there is one (%s)',
     async (delivery, hasOutbox, text) => {
       api.on(listEmailGroups, { ...emailGroups, delivery, hasOutbox });
-      await openPanel();
+      await openPanel(api);
       expect(await section().findByText(text)).toBeTruthy();
       const link = section().queryByRole('link', { name: 'Open the outbox' });
       expect(link?.getAttribute('href') ?? null).toBe(hasOutbox ? '/admin/outbox' : null);
@@ -60,7 +64,7 @@ describe('the e-mail report section (§2 Admin Control Panel)', () => {
 
   it('a failure to load the groups is said, with Try Again', async () => {
     api.on(listEmailGroups, () => failure(503, 'The database is away.'));
-    const { user } = await openPanel();
+    const { user } = await openPanel(api);
     expect((await section().findByRole('alert')).textContent).toContain('The database is away.');
     api.on(listEmailGroups, emailGroups);
     await user.click(button('Try Again'));
@@ -71,7 +75,7 @@ describe('the e-mail report section (§2 Admin Control Panel)', () => {
 describe('sending (§8)', () => {
   it("to the group user says 'Email report sent successfully to user group (2 recipients)'", async () => {
     api.on(sendEmails, sent('user', 2));
-    const { user } = await openPanel();
+    const { user } = await openPanel(api);
     const looked = api.calls(listEmailReports).length;
     await user.click(await enabled('Send to user group'));
     await waitFor(() =>
@@ -84,14 +88,14 @@ describe('sending (§8)', () => {
 
   it("says in the server's words that not everybody got a mail", async () => {
     api.on(sendEmails, sent('user', 1));
-    const { user } = await openPanel();
+    const { user } = await openPanel(api);
     await user.click(await enabled('Send to user group'));
     await waitFor(() => expect(toasts()).toEqual(["The server's words about the user group."]));
   });
 
   it('disables the buttons while a report is being sent', async () => {
     api.on(sendEmails, pending);
-    const { user } = await openPanel();
+    const { user } = await openPanel(api);
     await user.click(await enabled('Send to user group'));
     expect(button('Sending...').disabled).toBe(true);
     expect(button('Send to external group').disabled).toBe(true);
@@ -103,7 +107,7 @@ describe('sending (§8)', () => {
       () => failure(409, 'A report is already being sent.'),
       'A report is already being sent.',
     ],
-    ['that nobody answered', noAnswer, 'Unable to connect to server'],
+    ['that the server did not answer', noAnswer, 'Unable to connect to server'],
     [
       'the message beside success false',
       () => Response.json({ ...sent('user', 0), success: false, message: 'Not today.' }),
@@ -111,7 +115,7 @@ describe('sending (§8)', () => {
     ],
   ])("a failure says %s under 'Email Send Failed'", async (_, answer, message) => {
     api.on(sendEmails, answer);
-    const { user } = await openPanel();
+    const { user } = await openPanel(api);
     await user.click(await enabled('Send to user group'));
     const alert = within(await section().findByRole('alert'));
     expect(alert.getByRole('heading', { name: 'Email Send Failed' })).toBeTruthy();
@@ -122,7 +126,7 @@ describe('sending (§8)', () => {
 
   it('to the external group asks first, listing the recipients', async () => {
     api.on(sendEmails, sent('external', 3));
-    const { user } = await openPanel();
+    const { user } = await openPanel(api);
     await user.click(await enabled('Send to external group'));
     const dialog = within(screen.getByRole('dialog', { name: 'Send the report to the external group?' }));
     const recipients = within(dialog.getByRole('list', { name: 'Recipients' })).getAllByRole('listitem');
@@ -141,7 +145,7 @@ describe('sending (§8)', () => {
   });
 
   it('to the external group does nothing when it is cancelled', async () => {
-    const { user } = await openPanel();
+    const { user } = await openPanel(api);
     await user.click(await enabled('Send to external group'));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -161,7 +165,7 @@ describe('the preview', () => {
         text: 'The plain words.',
       }),
     );
-    const { user } = await openPanel();
+    const { user } = await openPanel(api);
     await user.click(await enabled('Preview the mail to the group user'));
     const dialog = within(screen.getByRole('dialog', { name: 'The mail to the user group' }));
     expect(await dialog.findByText('Top 5 for ada@firm.example')).toBeTruthy();
@@ -179,7 +183,7 @@ describe('the preview', () => {
 
   it('says when there is nothing to send', async () => {
     api.on(previewEmail, () => failure(409, 'There is nothing to send.'));
-    const { user } = await openPanel();
+    const { user } = await openPanel(api);
     await user.click(await enabled('Preview the mail to the group external'));
     expect((await screen.findByRole('alert')).textContent).toContain('There is nothing to send.');
   });
@@ -203,8 +207,8 @@ describe('what became of the mails', () => {
   const region = () => within(screen.getByRole('region', { name: 'Last e-mail reports' }));
 
   it('is shown for each recipient of the last reports', async () => {
-    answerReports(report, { ...report, id: 'r0', startedBy: null, group: 'external' });
-    await openPanel();
+    answerReports(api, report, { ...report, id: 'r0', startedBy: null, group: 'external' });
+    await openPanel(api);
     const [first, second] = await region().findAllByRole('list', { name: 'Deliveries' });
     if (!first || !second) throw new Error('A report is missing.');
     expect(region().getByText(/by Ada Park: 1 of 3 sent$/)).toBeTruthy();
@@ -219,22 +223,22 @@ describe('what became of the mails', () => {
 
   it('is followed while mails are on their way', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    answerReports({ ...report, state: 'sending' });
-    await openPanel();
+    answerReports(api, { ...report, state: 'sending' });
+    await openPanel(api);
     expect(await region().findByText(/being sent now$/)).toBeTruthy();
-    answerReports(report);
+    answerReports(api, report);
     await vi.advanceTimersByTimeAsync(2_500);
     await waitFor(() => expect(region().queryByText(/being sent now$/)).toBeNull());
   });
 
   it('says when no report has been sent yet', async () => {
-    await openPanel();
+    await openPanel(api);
     expect(await region().findByText('No report has been sent yet.')).toBeTruthy();
   });
 
   it('says when it cannot be known', async () => {
     api.on(listEmailReports, noAnswer);
-    await openPanel();
+    await openPanel(api);
     expect((await region().findByRole('alert')).textContent).toContain('Unable to connect to server');
   });
 });

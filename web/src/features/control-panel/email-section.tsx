@@ -10,9 +10,9 @@ import { Link } from 'react-router';
 import { formatCount } from '#lib/format.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { sendErrorText, useSendEmails } from './email.api.ts';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { sendErrorText, useSendEmails } from './control-panel.api.ts';
 import { EmailPreviewDialog } from './email-preview-dialog.tsx';
-import { SendDialog } from './send-dialog.tsx';
 
 const ABOUT: Record<EmailGroup, string> = {
   user: "The product's own people. It is sent as soon as the button is pressed.",
@@ -53,7 +53,7 @@ export function EmailSection({ groups }: { groups: Groups | undefined }) {
         </div>
       )}
       <p className="min-h-17 border-line border-t px-4.5 py-3 text-muted text-sm sm:min-h-12">
-        {groups && <HowMailLeaves {...groups} />}
+        {groups && <DeliveryText {...groups} />}
       </p>
       {previewed && <EmailPreviewDialog group={previewed} onClose={() => setPreviewed(undefined)} />}
       {asked && (
@@ -73,7 +73,7 @@ export function EmailSection({ groups }: { groups: Groups | undefined }) {
 interface GroupCardProps {
   name: EmailGroup;
   group: EmailGroupRecipients | undefined;
-  /** A report is being sent, to whichever group: one at a time. */
+  /** A report is being sent to one of the groups; only one is sent at a time. */
   isBusy: boolean;
   isSending: boolean;
   onPreview(): void;
@@ -104,7 +104,7 @@ function countText({ recipients, unsubscribed }: EmailGroupRecipients): string {
   return unsubscribed.length > 0 ? `${count}, ${formatCount(unsubscribed.length)} unsubscribed` : count;
 }
 
-function HowMailLeaves({ delivery, hasOutbox }: Groups) {
+function DeliveryText({ delivery, hasOutbox }: Groups) {
   if (delivery === 'smtp') return 'Mails leave through the configured mail server.';
   return (
     <>
@@ -119,5 +119,36 @@ function HowMailLeaves({ delivery, hasOutbox }: Groups) {
         </Link>
       )}
     </>
+  );
+}
+
+interface SendDialogProps {
+  group: EmailGroupRecipients;
+  onClose(): void;
+  onConfirm(): void;
+}
+
+/** Asks for confirmation before mail is sent, and lists the recipients. */
+function SendDialog({ group: { group, recipients }, onClose, onConfirm }: SendDialogProps) {
+  return (
+    <Dialog title={`Send the report to the ${group} group?`} onClose={onClose}>
+      <p>
+        {recipients.length === 1 ? 'This address gets' : `These ${recipients.length} addresses get`} the top
+        RFPs of their company, with links to vote:
+      </p>
+      <ul aria-label="Recipients" className="mt-3 flex flex-col gap-1.5 rounded-md bg-sunken px-3.5 py-3">
+        {recipients.map((address) => (
+          <li key={address} className="[overflow-wrap:anywhere]">
+            {address}
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button kind="primary" onClick={onConfirm}>
+          Send to {recipients.length} {recipients.length === 1 ? 'recipient' : 'recipients'}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -1,24 +1,25 @@
 import type { JobRun, JobUpdate } from '@bidlight/contract';
+import { isRunning, type JobUpdates } from '#components/use-job-updates.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { isRunning, useStartJob } from './control-panel.api.ts';
+import { useStartJob } from './control-panel.api.ts';
+import { JobBadge, jobText } from './job-history.tsx';
 import type { JobKind } from './job-kinds.ts';
-import { JobBadge, jobWords } from './job-result.tsx';
 
 interface JobCardProps {
   kind: JobKind;
-  running: JobUpdate | undefined;
-  /** Of all kinds, newest first; undefined while they are loading. */
-  jobs: readonly JobRun[] | undefined;
-  onStarted(jobId: string): void;
+  updates: JobUpdates;
+  /** The runs of all kinds, newest first; undefined while they are loading. */
+  runs: readonly JobRun[] | undefined;
 }
 
-/** Starts one kind of job, shows it while it runs, and how the last one ended. */
-export function JobCard({ kind, running, jobs, onStarted }: JobCardProps) {
-  const start = useStartJob(kind, onStarted);
-  const last = jobs?.find((job) => job.type === kind.type && !isRunning(job));
+/** Starts one kind of job, and shows its progress while it runs and otherwise the result of the last run. */
+export function JobCard({ kind, updates, runs }: JobCardProps) {
+  const start = useStartJob(kind, updates);
+  const running = Object.values(updates.jobs).find((job) => job.type === kind.type && isRunning(job));
+  const last = runs?.find((run) => run.type === kind.type && !isRunning(run));
   const titleId = `job-${kind.type}`;
   return (
     <section aria-labelledby={titleId}>
@@ -28,7 +29,7 @@ export function JobCard({ kind, running, jobs, onStarted }: JobCardProps) {
         </h2>
         <p className="mt-1 mb-4 flex-1 text-muted">{kind.description}</p>
         <div className="mb-4 flex min-h-19 flex-col justify-center rounded-md bg-sunken px-3.5 py-3">
-          {running ? <Running job={running} title={kind.title} /> : jobs && <LastRun job={last} />}
+          {running ? <Running job={running} title={kind.title} /> : runs && <LastRun job={last} />}
         </div>
         <Button
           kind="primary"
@@ -64,7 +65,7 @@ function LastRun({ job }: { job: JobRun | undefined }) {
         <JobBadge job={job} />
         <span className="text-muted">Last run {formatDateTime(job.startedAt)}</span>
       </p>
-      <p className="mt-1.5 text-sm [overflow-wrap:anywhere]">{jobWords(job)}</p>
+      <p className="mt-1.5 text-sm [overflow-wrap:anywhere]">{jobText(job)}</p>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import type { JobRun } from '@bidlight/contract';
+import type { Job, JobRun } from '@bidlight/contract';
 import { formatDateTime, formatDuration } from '#lib/format.ts';
+import { Badge } from '#ui/badge.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Cell, EmptyTable, Table } from '#ui/table.tsx';
 import { JOB_NAMES } from './job-kinds.ts';
-import { JobBadge, jobWords } from './job-result.tsx';
 
 const COLUMNS = [
   { name: 'Kind', width: 'w-[40%] md:w-[12%]' },
@@ -13,7 +13,7 @@ const COLUMNS = [
   { name: 'Result' },
 ] as const;
 
-/** The jobs of everybody and of the schedule, newest first; undefined while they are loading. */
+/** The jobs that operators and the schedule started, newest first; undefined while they are loading. */
 export function JobHistory({ jobs }: { jobs: readonly JobRun[] | undefined }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function JobHistory({ jobs }: { jobs: readonly JobRun[] | undefined }) {
 function HistoryRow({ job }: { job: JobRun }) {
   const startedBy = job.startedBy ?? 'Schedule';
   const duration = job.finishedAt && formatDuration(job.startedAt, job.finishedAt);
-  const words = jobWords(job);
+  const text = jobText(job);
   return (
     <tr>
       <Cell>
@@ -54,9 +54,25 @@ function HistoryRow({ job }: { job: JobRun }) {
       <Cell>
         <span className="flex flex-col items-start gap-1.5 md:flex-row">
           <JobBadge job={job} />
-          {words && <span className="pt-0.5 text-muted text-sm">{words}</span>}
+          {text && <span className="pt-0.5 text-muted text-sm">{text}</span>}
         </span>
       </Cell>
     </tr>
   );
+}
+
+const BADGES = {
+  in_progress: { tone: 'action', text: 'In progress' },
+  completed: { tone: 'good', text: 'Completed' },
+  failed: { tone: 'bad', text: 'Failed' },
+} as const;
+
+export function JobBadge({ job }: { job: Pick<Job, 'status'> }) {
+  const { tone, text } = BADGES[job.status];
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+/** The reason if it failed, otherwise its progress. */
+export function jobText({ error, result }: Pick<Job, 'error' | 'result'>): string | undefined {
+  return error ?? result?.progress;
 }

@@ -1,4 +1,11 @@
-import { type JobType, triggerLearning, triggerScoring, triggerScraping } from '@bidlight/contract';
+import {
+  type JobType,
+  type JobUpdate,
+  triggerLearning,
+  triggerScoring,
+  triggerScraping,
+} from '@bidlight/contract';
+import { toast } from '#ui/toast.tsx';
 
 /** A job that operators start, with the texts of §8 for it. */
 export interface JobKind {
@@ -8,7 +15,7 @@ export interface JobKind {
   description: string;
   button: string;
   started: string;
-  /** Where the server gives no reason of its own. */
+  /** Used if the server gives no reason. */
   startFailed: string;
   noAnswer: string;
   completed: string;
@@ -56,9 +63,17 @@ export const JOB_KINDS: readonly JobKind[] = [
   },
 ];
 
-/** As the history names them. */
+/** The names in the history. */
 export const JOB_NAMES: Record<JobType, string> = {
   scraping: 'Scraping',
   scoring: 'Scoring',
   learning: 'AI learning',
 };
+
+/** The toast of §8 for a job of this kind that has ended. */
+export function announceByKind({ type, status }: JobUpdate): void {
+  const kind = JOB_KINDS.find((each) => each.type === type);
+  if (!kind) return;
+  if (status === 'completed') toast.success(kind.completed);
+  else toast.error(kind.failed);
+}

@@ -13,7 +13,7 @@ interface QuarantineDialogProps {
   onClose(): void;
 }
 
-/** The rows of a run that could not be read: why, how many, and their text. */
+/** The rows of a run that could not be read, with the reasons, their number and their text. */
 export function QuarantineDialog({ source, runId, onClose }: QuarantineDialogProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuarantined(runId, page);

@@ -1,10 +1,14 @@
 import { type JobRun, triggerLearning, triggerScoring } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { failure, noAnswer } from '#test/fake-api.ts';
-import { answerJobs, api, openPanel, running, toasts } from './control-panel.fixture.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
+import { toasts } from '#test/toasts.ts';
+import { answerJobs, answerPanel, openPanel, running } from './control-panel.fixture.ts';
 
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
+
+const api = fakeApi();
+beforeEach(() => answerPanel(api));
 
 const KINDS = [
   {
@@ -37,9 +41,9 @@ describe.each(KINDS)('the $title card (§2, §8)', (kind) => {
   const button = () => card().getByRole('button', { name: kind.button }) as HTMLButtonElement;
 
   it(`says '${kind.started}' and disables its button while its job runs, and only its own`, async () => {
-    const { user } = await openPanel();
+    const { user } = await openPanel(api);
     api.on(kind.trigger, () => {
-      answerJobs(job);
+      answerJobs(api, job);
       return Response.json({ success: true, jobId: job.id, message: 'Started.' }, { status: 202 });
     });
     await user.click(button());
@@ -56,9 +60,9 @@ describe.each(KINDS)('the $title card (§2, §8)', (kind) => {
     ['completed', kind.completed],
     ['failed', kind.failed],
   ] as const)('a live update marks it %s: %s', async (status, text) => {
-    const { socket } = await openPanel(job);
+    const { socket } = await openPanel(api, job);
     const end: JobRun = { ...job, status, finishedAt: '2026-11-15T17:03:05.000Z' };
-    answerJobs(end);
+    answerJobs(api, end);
     socket.send(end);
     expect(toasts()).toEqual([text]);
     await waitFor(() => expect(button().disabled).toBe(false));
@@ -69,7 +73,7 @@ describe.each(KINDS)('the $title card (§2, §8)', (kind) => {
     [kind.noAnswer, noAnswer],
     ['It is already running.', () => failure(409, 'It is already running.')],
   ] as const)('a start that fails says %s', async (text, answer) => {
-    const { user } = await openPanel();
+    const { user } = await openPanel(api);
     api.on(kind.trigger, answer);
     await user.click(button());
     await waitFor(() => expect(toasts()).toEqual([text]));

@@ -7,12 +7,12 @@ import {
   scrapingOverview,
 } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { noAnswer } from '#test/fake-api.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, noAnswer } from '#test/fake-api.ts';
 import { renderAt, session } from '#test/render.tsx';
 import {
   answerJobs,
-  api,
+  answerPanel,
   card,
   completed,
   failed,
@@ -26,9 +26,12 @@ import {
 
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
+const api = fakeApi();
+beforeEach(() => answerPanel(api));
+
 describe('Last 20 runs', () => {
   it('has kind, start, by whom, duration, and the result with its words', async () => {
-    await openPanel({ ...running, id: 'j3', type: 'learning' }, completed, failed);
+    await openPanel(api, { ...running, id: 'j3', type: 'learning' }, completed, failed);
     const [first, second, third] = rowsOf(/^Last 20 runs/);
     expect(first?.getByText('AI learning')).toBeTruthy();
     expect(first?.getByText('In progress')).toBeTruthy();
@@ -44,7 +47,7 @@ describe('Last 20 runs', () => {
   });
 
   it('says when there is none', async () => {
-    await openPanel();
+    await openPanel(api);
     expect(screen.getByText('No job has run yet.')).toBeTruthy();
     expect(card().getByText('It has not run yet.')).toBeTruthy();
   });
@@ -52,7 +55,7 @@ describe('Last 20 runs', () => {
 
 describe('Sources', () => {
   async function openSources(reply: Partial<ScrapingOverview>) {
-    const opened = await openPanel();
+    const opened = await openPanel(api);
     api.on(scrapingOverview, { ...overview, ...reply });
     opened.socket.accept();
     return opened;
@@ -90,7 +93,7 @@ describe('Sources', () => {
   });
 
   it('says that no API key is configured and what is read instead', async () => {
-    await openPanel();
+    await openPanel(api);
     expect(screen.getByText(/^No API key is configured:.*bulk extract.*sample data/)).toBeTruthy();
     expect(screen.getByText('None: the schedule is switched off.')).toBeTruthy();
   });
@@ -105,7 +108,7 @@ describe('Sources', () => {
         pagination: { page, limit: 10, total: 11, totalPages: 2 },
       });
     });
-    const { user } = await openPanel();
+    const { user } = await openPanel(api);
     const [button] = screen.getAllByRole('button', {
       name: 'View quarantined rows (11) of Sample data',
     });
@@ -135,7 +138,7 @@ describe('a part that cannot be loaded', () => {
     const { user } = renderAt('/admin/control-pannel');
     await waitFor(() => expect(screen.getAllByText('Unable to connect to server')).toHaveLength(2));
     expect(screen.queryByRole('table')).toBeNull();
-    answerJobs(completed);
+    answerJobs(api, completed);
     const history = within(screen.getByRole('region', { name: 'Last 20 runs' }));
     await user.click(history.getByRole('button', { name: 'Try Again' }));
     expect(await history.findByText('Ada Park')).toBeTruthy();

@@ -4,7 +4,7 @@ import {
   type SourceName,
   type SourceRun,
 } from '@bidlight/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCount, formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -26,7 +26,7 @@ const COLUMNS = [
 
 type Source = ScrapingOverview['sources'][number];
 
-/** What the opportunities come from and how fresh it is; undefined while it is loading. */
+/** The sources of the opportunities with their age; undefined while they are loading. */
 export function Sources({ sources }: { sources: readonly Source[] | undefined }) {
   const [opened, setOpened] = useState<Source>();
   return (
@@ -106,5 +106,40 @@ function Quarantined({ source, onOpen }: { source: Source; onOpen(): void }) {
     >
       {label}
     </Button>
+  );
+}
+
+/** The calls used today and the next scheduled run; undefined while they are loading. */
+export function Quota({ overview }: { overview: ScrapingOverview | undefined }) {
+  return (
+    <dl className="grid min-h-20 gap-x-8 gap-y-3 px-3.5 py-4 sm:grid-cols-2">
+      <Fact name="API calls today">{overview && <Calls quota={overview.quota} />}</Fact>
+      <Fact name="Next scheduled run">
+        {overview &&
+          (overview.nextRunAt ? formatDateTime(overview.nextRunAt) : 'None: the schedule is switched off.')}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="mt-0.5 tabular-nums">{children || '–'}</dd>
+    </div>
+  );
+}
+
+function Calls({ quota }: { quota: ScrapingOverview['quota'] }) {
+  if (!quota) return 'No API key is configured: the bulk extract is read, or else the sample data.';
+  return (
+    <>
+      {formatCount(quota.calls)} of {formatCount(quota.limit)} calls used
+      <span className="block text-muted text-sm">Resets at {formatDateTime(quota.resetsAt)}</span>
+      {quota.blockedUntil && (
+        <span className="block text-sm text-warn">Blocked until {formatDateTime(quota.blockedUntil)}</span>
+      )}
+    </>
   );
 }

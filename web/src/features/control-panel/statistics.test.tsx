@@ -1,11 +1,14 @@
 import { listTodayRfps, triggerScoring } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { followedScoringJob } from '#lib/followed-job.ts';
-import { failure, noAnswer } from '#test/fake-api.ts';
-import { answerJobs, api, completed, openPanel, running, today } from './control-panel.fixture.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { followedJobId } from '#lib/followed-job.ts';
+import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
+import { answerJobs, answerPanel, completed, openPanel, running, today } from './control-panel.fixture.ts';
 
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
+
+const api = fakeApi();
+beforeEach(() => answerPanel(api));
 
 const statistics = () => within(screen.getByRole('region', { name: "Today's statistics" }));
 const values = () =>
@@ -15,7 +18,7 @@ const values = () =>
 
 describe('the statistics area (§2 Admin Control Panel)', () => {
   it('has the tiles Total RFPs, Target NAICS, Avg Score, High Scores (70+)', async () => {
-    await openPanel();
+    await openPanel(api);
     expect(
       statistics()
         .getAllByRole('term')
@@ -25,10 +28,10 @@ describe('the statistics area (§2 Admin Control Panel)', () => {
   });
 
   it('reloads when scraping completes (§4)', async () => {
-    const { socket } = await openPanel(running);
+    const { socket } = await openPanel(api, running);
     await waitFor(() => expect(values()[0]).toBe('118'));
     api.on(listTodayRfps, { ...today, statistics: { ...today.statistics, total_rfps: 240 } });
-    answerJobs(completed);
+    answerJobs(api, completed);
     socket.send(completed);
     await waitFor(() => expect(values()[0]).toBe('240'));
   });
@@ -38,7 +41,7 @@ describe('the statistics area (§2 Admin Control Panel)', () => {
     ['Unable to connect to server', noAnswer],
   ])("a failure shows '%s' (§8)", async (text, answer) => {
     api.on(listTodayRfps, answer);
-    const { user } = await openPanel();
+    const { user } = await openPanel(api);
     expect((await statistics().findByRole('alert')).textContent).toContain(text);
     expect(values()).toEqual(['–', '–', '–', '–']);
     api.on(listTodayRfps, today);
@@ -48,8 +51,8 @@ describe('the statistics area (§2 Admin Control Panel)', () => {
 });
 
 it('a scoring job that is started here is followed by the banner on Home', async () => {
-  const { user } = await openPanel();
+  const { user } = await openPanel(api);
   api.on(triggerScoring, { success: true, jobId: 'job-7', message: 'Started.' });
   await user.click(screen.getByRole('button', { name: 'Start Scoring' }));
-  await waitFor(() => expect(followedScoringJob()).toBe('job-7'));
+  await waitFor(() => expect(followedJobId()).toBe('job-7'));
 });

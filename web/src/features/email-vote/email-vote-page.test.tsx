@@ -1,10 +1,19 @@
 import { confirmHuman, me, submitFeedback } from '@bidlight/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { describe, expect, it } from 'vitest';
-import { failure, noAnswer, pending, timeOut } from '#test/fake-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { failure, fakeApi, noAnswer, pending, timeOut } from '#test/fake-api.ts';
 import { renderAt, session } from '#test/render.tsx';
-import { addressOf, api, openRecorded, parameters, watchCredentials } from './email-vote.fixture.ts';
+import {
+  addressOf,
+  answerEmailVote,
+  openRecorded,
+  parameters,
+  watchCredentials,
+} from './email-vote.fixture.ts';
+
+const api = fakeApi();
+beforeEach(() => answerEmailVote(api));
 
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
 const details = () =>
@@ -219,12 +228,12 @@ describe('failure (§8)', () => {
   });
 });
 
-describe('a person is told from a mail scanner', () => {
+describe('a person is distinguished from a mail scanner', () => {
   it.each([
     ['pointer', touch],
     ['touch', () => fireEvent.touchStart(document.body)],
     ['key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
-  ])('by the first %s event, told once, without credentials, a failure ignored', async (_, event) => {
+  ])('by the first %s event, confirmed once, without credentials, a failure ignored', async (_, event) => {
     const credentials = watchCredentials('/api/feedback/human');
     api.on(confirmHuman, noAnswer);
     await openRecorded();
@@ -238,7 +247,7 @@ describe('a person is told from a mail scanner', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('who moved while the vote was on its way speaks for it once it is recorded', async () => {
+  it('a movement while the vote is being sent confirms it once it is recorded', async () => {
     const answer = Promise.withResolvers<Response>();
     api.on(submitFeedback, () => answer.promise);
     renderAt(addressOf());

@@ -5,18 +5,18 @@ import { z } from 'zod';
 import { CallError, call, isAnswered, serverMessage } from '#lib/call.ts';
 import type { VoteLink } from './vote-link.ts';
 
-/** A failure is an outcome and no error: a refused vote link says nothing about the visitor's own session. */
+/** A failure is a result and no error: a refused vote link must not end the visitor's own session. */
 type Outcome = { state: 'recorded'; at: Date } | { state: 'failed'; text: string };
 
-/** Whoever is signed in in this browser, the vote is the recipient's. */
+/** The vote belongs to the recipient of the mail, whoever is signed in in this browser. */
 const ANONYMOUS = { isAnonymous: true } as const;
 
-/** §7: it reads success and error. */
-const SaysWhy = { error: z.string().min(1).optional().catch(undefined) };
-const submit = { ...submitFeedback, reply: submitFeedback.reply.extend(SaysWhy) };
-const update = { ...updateFeedbackText, reply: updateFeedbackText.reply.extend(SaysWhy) };
+/** The screen reads `success` and `error` of the reply (§7). */
+const WithError = { error: z.string().min(1).optional().catch(undefined) };
+const submit = { ...submitFeedback, reply: submitFeedback.reply.extend(WithError) };
+const update = { ...updateFeedbackText, reply: updateFeedbackText.reply.extend(WithError) };
 
-/** As a query, because a query is made once however often the screen is drawn; `refetch` tries again. */
+/** This is a query because a query runs once, however often the screen renders; `refetch` tries again. */
 export function useEmailVote(link: VoteLink | undefined) {
   return useQuery({
     queryKey: ['email-vote', link],
@@ -29,20 +29,21 @@ export function useEmailVote(link: VoteLink | undefined) {
 }
 
 async function castVote(link: VoteLink): Promise<Outcome> {
-  const { rfp, type, title, department, naics, opportunityId, noticeId, token, companyId } = link;
+  const { solicitationNumber, type, title, department, naics, opportunityId, noticeId, token, companyId } =
+    link;
   try {
     const reply = await call(
       submit,
       {
         body: {
-          solicitationNumber: rfp,
+          solicitationNumber,
           feedbackType: type,
           opportunityTitle: title,
           naicsCode: naics,
           department,
           noticeType: 'Email Feedback',
           opportunityData: {
-            rfpNumber: rfp,
+            rfpNumber: solicitationNumber,
             title,
             department,
             naicsCode: naics,
@@ -66,11 +67,11 @@ async function castVote(link: VoteLink): Promise<Outcome> {
   }
 }
 
-/** Fails with the words of §8. */
-export function useExtraComment({ opportunityId, rfp, token }: VoteLink) {
+/** Its errors have the texts of §8. */
+export function useExtraComment({ opportunityId, solicitationNumber, token }: VoteLink) {
   return useMutation({
     mutationFn: async (userFeedback: string) => {
-      const body = { opportunityId, solicitationNumber: rfp, token, userFeedback };
+      const body = { opportunityId, solicitationNumber, token, userFeedback };
       const reply = await call(update, { body }, ANONYMOUS).catch((error) => {
         throw new Error(updateErrorText(error));
       });
@@ -94,24 +95,24 @@ function updateErrorText(error: unknown): string {
 const HUMAN_EVENTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown'] as const;
 
 /**
- * Tells once that a person is here. Mail scanners open the page too, but touch nothing. Told after the vote, because
- * it speaks for the vote that is there.
+ * Confirms once that a person is here. Mail scanners open the page too, but never touch it. The confirmation is sent
+ * after the vote, because the server applies it to the recorded vote.
  */
 export function useHumanSignal(token: string | null, isRecorded: boolean): void {
   const [isHuman, setHuman] = useState(false);
   useEffect(() => {
     if (isHuman) return;
-    const note = () => setHuman(true);
-    for (const name of HUMAN_EVENTS) window.addEventListener(name, note, { passive: true });
+    const onEvent = () => setHuman(true);
+    for (const name of HUMAN_EVENTS) window.addEventListener(name, onEvent, { passive: true });
     return () => {
-      for (const name of HUMAN_EVENTS) window.removeEventListener(name, note);
+      for (const name of HUMAN_EVENTS) window.removeEventListener(name, onEvent);
     };
   }, [isHuman]);
 
   useEffect(() => {
     if (!token || !isHuman || !isRecorded) return;
     call(confirmHuman, { body: { token } }, { ...ANONYMOUS, keepalive: true }).catch(() => {
-      // The vote is recorded; nothing the visitor could do.
+      // The vote is recorded, and the visitor could do nothing about this failure.
     });
   }, [token, isHuman, isRecorded]);
 }

@@ -1,12 +1,10 @@
 import { confirmHuman, me, submitFeedback, updateFeedbackText } from '@bidlight/contract';
 import { screen } from '@testing-library/react';
-import { beforeEach, vi } from 'vitest';
-import { failure, fakeApi } from '#test/fake-api.ts';
+import { vi } from 'vitest';
+import { type FakeApi, failure } from '#test/fake-api.ts';
 import { renderAt } from '#test/render.tsx';
-// The router loads it when it is needed; here that is not what is waited for.
+// The router loads the page when it is opened; loaded here, no test waits for it.
 import './email-vote-page.tsx';
-
-export const api = fakeApi();
 
 export const parameters = {
   rfp: '36C10B26R0031',
@@ -23,14 +21,14 @@ export const parameters = {
 export const addressOf = (given: Record<string, string> = parameters) =>
   `/feedback-submit?${new URLSearchParams(given)}`;
 
-beforeEach(() => {
+export function answerEmailVote(api: FakeApi) {
   api.on(me, () => failure(401, 'Please sign in.'));
   api.on(submitFeedback, { success: true });
   api.on(updateFeedbackText, { success: true });
   api.on(confirmHuman, { success: true });
-});
+}
 
-/** Which cookies the calls of a path were made with. */
+/** The credentials option of every call to a path. */
 export function watchCredentials(path: string) {
   const fetched = vi.spyOn(globalThis, 'fetch');
   return () => fetched.mock.calls.filter(([at]) => at === path).map(([, init]) => init?.credentials);

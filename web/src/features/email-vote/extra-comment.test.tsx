@@ -1,8 +1,11 @@
 import { updateFeedbackText } from '@bidlight/contract';
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { failure, noAnswer, pending } from '#test/fake-api.ts';
-import { api, openRecorded, watchCredentials } from './email-vote.fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { failure, fakeApi, noAnswer, pending } from '#test/fake-api.ts';
+import { answerEmailVote, openRecorded, watchCredentials } from './email-vote.fixture.ts';
+
+const api = fakeApi();
+beforeEach(() => answerEmailVote(api));
 
 const box = () => screen.getByRole('textbox', { name: /^Anything to add\?/ }) as HTMLTextAreaElement;
 const button = (name = 'Update Feedback') => screen.getByRole('button', { name }) as HTMLButtonElement;

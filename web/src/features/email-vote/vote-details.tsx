@@ -1,15 +1,9 @@
-import { FEEDBACK_LABELS, type FeedbackType, federalSiteUrl } from '@bidlight/contract';
+import { federalSiteUrl } from '@bidlight/contract';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '#ui/badge.tsx';
+import { VoteBadge } from '#components/vote-badge.tsx';
 import { Card } from '#ui/page.tsx';
 import type { VoteLink } from './vote-link.ts';
-
-const TONES = {
-  relevant_match: 'good',
-  past_history: 'warn',
-  not_match: 'bad',
-} as const satisfies Record<FeedbackType, string>;
 
 /** 'November 15, 2026 at 8:04:12 AM EST' in the viewer's zone. */
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' });
@@ -19,10 +13,10 @@ export function VoteDetails({ link, at }: { link: VoteLink; at: Date }) {
     <Card>
       <dl className="grid grid-cols-[104px_1fr] gap-x-3 gap-y-2.5 p-4 text-sm">
         <Detail name="RFP number">
-          <RfpNumber link={link} />
+          <SolicitationNumber link={link} />
         </Detail>
         <Detail name="Feedback type">
-          <Badge tone={TONES[link.type]}>{FEEDBACK_LABELS[link.type]}</Badge>
+          <VoteBadge type={link.type} />
         </Detail>
         <Detail name="Recorded at">
           <time dateTime={at.toISOString()}>{LONG.format(at)}</time>
@@ -43,8 +37,8 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Without a notice there is no page on the federal site to lead to. */
-function RfpNumber({ link: { rfp, noticeId } }: { link: VoteLink }) {
-  if (!noticeId) return rfp;
+function SolicitationNumber({ link: { solicitationNumber, noticeId } }: { link: VoteLink }) {
+  if (!noticeId) return solicitationNumber;
   return (
     <a
       href={federalSiteUrl(noticeId)}
@@ -52,7 +46,7 @@ function RfpNumber({ link: { rfp, noticeId } }: { link: VoteLink }) {
       rel="noopener noreferrer"
       className="inline-flex min-h-6 items-center gap-1 rounded-sm text-action underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
     >
-      {rfp}
+      {solicitationNumber}
       <ExternalLink aria-hidden="true" className="size-3.5 shrink-0" />
     </a>
   );

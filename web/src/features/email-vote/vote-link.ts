@@ -3,9 +3,9 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
 
-/** What a vote link of a mail says, with the defaults of §2. */
+/** The parameters of a vote link in a mail, with the defaults of §2. */
 export interface VoteLink {
-  rfp: string;
+  solicitationNumber: string;
   type: FeedbackType;
   title: string;
   department: string;
@@ -16,12 +16,12 @@ export interface VoteLink {
   companyId: string | null;
 }
 
-const TypeOfVote = FeedbackType.catch('not_match');
-const KeptToken = z.object({ token: z.string() }).catch({ token: '' });
+const VoteType = FeedbackType.catch('not_match');
+const StoredToken = z.object({ token: z.string() }).catch({ token: '' });
 
 /**
- * The link that was followed. The token leaves the address bar first, so that neither a glance nor a copied address
- * gives it away; the history entry keeps it for a reload. Undefined until then.
+ * The link that was followed. It is undefined until the token has been moved from the address to the history entry:
+ * there a reload still finds it, but nobody reads it from the screen or copies it with the address.
  */
 export function useVoteLink(): VoteLink | undefined {
   const [params] = useSearchParams();
@@ -37,7 +37,7 @@ export function useVoteLink(): VoteLink | undefined {
   }, [token, params, navigate]);
 
   return useMemo(
-    () => (token === null ? readVoteLink(params, KeptToken.parse(state).token) : undefined),
+    () => (token === null ? readVoteLink(params, StoredToken.parse(state).token) : undefined),
     [token, params, state],
   );
 }
@@ -46,8 +46,8 @@ function readVoteLink(params: URLSearchParams, token: string): VoteLink {
   const orNull = (name: string) => params.get(name) || null;
   const opportunityId = Number.parseInt(params.get('opportunityId') ?? '', 10);
   return {
-    rfp: orNull('rfp') ?? 'N/A',
-    type: TypeOfVote.parse(params.get('type')),
+    solicitationNumber: orNull('rfp') ?? 'N/A',
+    type: VoteType.parse(params.get('type')),
     title: orNull('title') ?? 'Unknown RFP',
     department: orNull('department') ?? 'Unknown Department',
     naics: orNull('naics') ?? 'N/A',

@@ -1,15 +1,13 @@
 import { SCREENS } from '@bidlight/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, ChartColumn, Star } from 'lucide-react';
 import { Link } from 'react-router';
-import { useJobNews } from '#components/job-news.ts';
-import { useScoringJob } from '#components/scoring-job.ts';
-import { TODAY_RFPS } from '#components/today-rfps.ts';
+import { useFollowedJob, useJobUpdates } from '#components/use-job-updates.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { TODAY } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
-import { AsOf } from './as-of.tsx';
+import { DataAge } from './data-age.tsx';
 import { SOURCE_FRESHNESS } from './home.api.ts';
 import { JobBanner } from './job-banner.tsx';
 import { TodaySection } from './today-section.tsx';
@@ -32,7 +30,7 @@ const QUICK_ACTIONS = [
 export function HomePage() {
   usePageTitle('Home');
   const { user } = useSignedIn();
-  const scoring = useLiveToday();
+  const followed = useFollowedJob(useJobUpdates({ changes: [TODAY, SOURCE_FRESHNESS] }));
   return (
     <>
       <section className="on-ink bg-ink pt-9 pb-24 text-on-ink">
@@ -44,12 +42,12 @@ export function HomePage() {
           <Link to={SCREENS.topRfps} className={buttonClass({ kind: 'primary' })}>
             View Today's Top 5 RFPs
           </Link>
-          <AsOf />
+          <DataAge />
         </div>
       </section>
       <div className="-mt-22">
         <PageBody>
-          <TodaySection banner={scoring.job && <JobBanner job={scoring.job} onDismiss={scoring.dismiss} />} />
+          <TodaySection banner={<JobBanner followed={followed} />} />
         </PageBody>
       </div>
       <PageBody>
@@ -82,24 +80,4 @@ export function HomePage() {
       </PageBody>
     </>
   );
-}
-
-/** A finished job may have changed the list; the banner follows the scoring job. */
-function useLiveToday() {
-  const queries = useQueryClient();
-  const reload = () => {
-    for (const queryKey of [TODAY_RFPS, SOURCE_FRESHNESS]) void queries.invalidateQueries({ queryKey });
-  };
-  const scoring = useScoringJob({ onCompleted: reload });
-  useJobNews({
-    onUpdate: scoring.hear,
-    onFinished: ({ status }) => {
-      if (status === 'completed') reload();
-    },
-    onReconnect: () => {
-      scoring.refetch();
-      reload();
-    },
-  });
-  return scoring;
 }

@@ -7,14 +7,14 @@ import {
   type TodayRfp,
 } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { fakeApi } from '#test/fake-api.ts';
+import { expect } from 'vitest';
+import type { FakeApi } from '#test/fake-api.ts';
 import { sockets } from '#test/fake-socket.ts';
 import { renderAt, session } from '#test/render.tsx';
+// The router loads the page when it is opened; loaded here, no test waits for it.
+import './home-page.tsx';
 
-export const api = fakeApi();
-
-export const rfp: TodayRfp = {
+export const opportunity: TodayRfp = {
   id: 7,
   title: 'Zero Trust network modernization',
   noticeId: 'abc123',
@@ -31,14 +31,14 @@ export const rfp: TodayRfp = {
 };
 
 export function todayReply(
-  rfps: TodayRfp[] = [rfp],
+  opportunities: TodayRfp[] = [opportunity],
   pagination: Partial<CallReply<typeof listTodayRfps>['pagination']> = {},
 ): CallReply<typeof listTodayRfps> {
   return {
     success: true,
-    rfps,
+    rfps: opportunities,
     statistics: { total_rfps: 1118, total_naics_count: 9, average_ai_score: 41.625, high_score_count: 12 },
-    pagination: { page: 1, limit: 10, totalPages: 1, totalCount: rfps.length, ...pagination },
+    pagination: { page: 1, limit: 10, totalPages: 1, totalCount: opportunities.length, ...pagination },
   };
 }
 
@@ -50,19 +50,13 @@ export const scoringJob: JobUpdate = {
   error: null,
 };
 
-// Loading a screen for the first time takes longer than any test should wait.
-beforeAll(() => import('./home-page.tsx'));
-beforeEach(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
+export function answerHome(api: FakeApi) {
   api.on(me, session());
   api.on(sourceFreshness, { success: true, isSample: true, asOf: '2026-11-14T17:00:00.000Z' });
-});
-afterEach(() => {
-  localStorage.clear();
-  vi.useRealTimers();
-});
+  api.on(listTodayRfps, todayReply());
+}
 
-/** Home with whatever the test answers, and connected. */
+/** Opens Home and connects its socket. */
 export async function openHome(path = '/') {
   const opened = renderAt(path);
   await screen.findByRole('heading', { name: "Today's RFPs Collection" });
@@ -77,4 +71,3 @@ export const todayCard = () => within(screen.getByRole('region', { name: "Today'
 export const rows = () => todayCard().getAllByRole('row').slice(1);
 export const tiles = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-export const queries = () => api.calls(listTodayRfps).map(({ query }) => query);

@@ -1,11 +1,14 @@
 import { getJob, type JobUpdate, listTodayRfps } from '@bidlight/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { failure, noAnswer, pending } from '#test/fake-api.ts';
+import { failure, fakeApi, noAnswer, pending } from '#test/fake-api.ts';
 import { toasts } from '#test/toasts.ts';
-import { api, openHome, scoringJob, todayReply } from './home.fixture.ts';
+import { answerHome, openHome, scoringJob } from './home.fixture.ts';
 
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
+
+const api = fakeApi();
+beforeEach(() => answerHome(api));
 
 const KEY = 'bidlight-scoring-job';
 const completed: JobUpdate = {
@@ -22,8 +25,6 @@ const jobReply = (job: JobUpdate) => ({
   success: true,
   job: { ...job, startedAt: '2026-11-15T17:00:00.000Z', finishedAt: null },
 });
-
-beforeEach(() => api.on(listTodayRfps, todayReply()));
 
 const title = () => screen.queryByText(/^Scoring job/)?.textContent;
 const dismiss = () => screen.queryByRole('button', { name: 'Dismiss job status' });
@@ -88,7 +89,7 @@ describe('the scoring job banner (§4)', () => {
     expect(dismiss()).not.toBeNull();
   });
 
-  it('an answer that is older than the news does not bring the job back', async () => {
+  it('an answer that is older than the live update does not bring the job back', async () => {
     localStorage.setItem(KEY, 'job-1');
     const late = Promise.withResolvers<Response>();
     api.on(getJob, () => late.promise);
@@ -110,7 +111,8 @@ describe('the scoring job banner (§4)', () => {
     api.on(getJob, jobReply(completed));
     await vi.advanceTimersByTimeAsync(16_000);
     await waitFor(() => expect(title()).toBe('Scoring job completed'));
-    expect(api.calls(listTodayRfps)).toHaveLength(before + 1);
+    await waitFor(() => expect(api.calls(listTodayRfps)).toHaveLength(before + 1));
+    expect(toasts()).toEqual(['Job job-1 completed.']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import type { ScoringJob } from '#components/scoring-job.ts';
+import type { useFollowedJob } from '#components/use-job-updates.ts';
+import { CallError } from '#lib/call.ts';
 import { Progress } from '#ui/progress.tsx';
 
 const LOOKS = {
@@ -10,30 +11,32 @@ const LOOKS = {
 } as const;
 
 /** The scoring job that this browser follows; it can be dismissed once it has ended. */
-export function JobBanner({ job, onDismiss }: { job: ScoringJob; onDismiss(): void }) {
-  const { title, className } = LOOKS[job.state];
-  const hasEnded = job.state === 'completed' || job.state === 'failed';
+export function JobBanner({ followed }: { followed: ReturnType<typeof useFollowedJob> }) {
+  const { id, job, error, dismiss } = followed;
+  if (id === undefined) return null;
+  const state = job?.status ?? (error ? 'failed' : 'initializing');
+  const { title, className } = LOOKS[state];
+  const text = job ? (job.error ?? job.result?.progress) : error && fetchErrorText(error);
+  const percent = job?.result?.percent ?? 0;
   return (
     <div className={`mb-5 flex items-start gap-3 rounded-md border px-4.5 py-3.5 shadow-card ${className}`}>
       <div role="status" className="min-w-0 flex-1">
         <p className="flex justify-between gap-3 font-semibold">
           {title}
-          {job.state === 'in_progress' && <span className="tabular-nums">{Math.round(job.percent)}%</span>}
+          {state === 'in_progress' && <span className="tabular-nums">{Math.round(percent)}%</span>}
         </p>
-        {job.state !== 'initializing' && job.text !== '' && (
-          <p className="text-sm [overflow-wrap:anywhere]">{job.text}</p>
-        )}
-        {job.state === 'in_progress' && (
+        {text && <p className="text-sm [overflow-wrap:anywhere]">{text}</p>}
+        {state === 'in_progress' && (
           <div className="mt-2">
-            <Progress label="Scoring progress" percent={job.percent} />
+            <Progress label="Scoring progress" percent={percent} />
           </div>
         )}
       </div>
-      {hasEnded && (
+      {(state === 'completed' || state === 'failed') && (
         <button
           type="button"
           aria-label="Dismiss job status"
-          onClick={onDismiss}
+          onClick={dismiss}
           className="-my-1 -mr-1.5 flex size-8 shrink-0 items-center justify-center rounded-sm hover:bg-black/5 pointer-coarse:size-11"
         >
           <X className="size-4.5" aria-hidden="true" />
@@ -41,4 +44,9 @@ export function JobBanner({ job, onDismiss }: { job: ScoringJob; onDismiss(): vo
       )}
     </div>
   );
+}
+
+function fetchErrorText(error: Error): string {
+  const isUnknown = error instanceof CallError && error.status === 404;
+  return isUnknown ? 'Job not found on server.' : 'Could not retrieve job status from the server.';
 }

@@ -12,7 +12,7 @@ const OPTIONS = TODAY_SORT_FIELDS.flatMap((sortBy) =>
   (['desc', 'asc'] as const).map((sortOrder) => ({ sortBy, sortOrder, name: NAMES[sortBy][sortOrder] })),
 );
 
-/** For narrow screens, where most of the columns with their headers are left out. */
+/** For narrow screens, which have no room for most of the column headers. */
 export function SortPicker({
   address,
   onChange,

@@ -1,8 +1,8 @@
-import { positivePercent, positiveShareTone, scoreTone, type TodayRfp } from '@bidlight/contract';
-import { BADGE_TONES } from '#components/score-tone.ts';
+import { positivePercent, type TodayRfp } from '@bidlight/contract';
+import { BADGE_TONES, positiveShareTone, scoreTone } from '#components/tones.ts';
 import { Badge } from '#ui/badge.tsx';
 
-/** On the ten-point scale with one decimal; hovering shows the 0–100 value. */
+/** The score on the ten-point scale with one decimal; hovering shows the 0–100 value. */
 export function ScoreBadge({ score }: { score: number | null }) {
   if (score === null) return <Badge>Not scored</Badge>;
   return (
@@ -15,7 +15,7 @@ export function ScoreBadge({ score }: { score: number | null }) {
 const BARS = { green: 'bg-good', yellow: 'bg-light', orange: 'bg-orange', red: 'bg-bad' } as const;
 
 /** The rounded share of positive votes, as a bar and a number. */
-export function PositiveShare({ rfp: { positiveVotes, totalVotes } }: { rfp: TodayRfp }) {
+export function PositiveShare({ opportunity: { positiveVotes, totalVotes } }: { opportunity: TodayRfp }) {
   const percent = positivePercent(positiveVotes, totalVotes);
   if (percent === undefined) return '–';
   const tone = positiveShareTone(percent);

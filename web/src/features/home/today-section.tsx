@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
-import { todayErrorText } from '#components/today-rfps.ts';
-import { StatisticsTiles } from '#components/today-statistics.tsx';
+import { StatisticsTiles, todayErrorText } from '#components/today-statistics.tsx';
 import { formatCount, formatDateTime } from '#lib/format.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { useSourceFreshness, useTodayRfps } from './home.api.ts';
+import { useSourceFreshness, useToday } from './home.api.ts';
 import { SortPicker } from './sort-picker.tsx';
 import { sortedBy, useTodayAddress } from './today-address.ts';
 import { TodayTable } from './today-table.tsx';
 
-/** The tiles and 'Today's RFPs Collection'. What comes between them is the page's. */
+/** The tiles and 'Today's RFPs Collection', with the page's banner between them. */
 export function TodaySection({ banner }: { banner: ReactNode }) {
   const [address, changeAddress] = useTodayAddress();
-  const today = useTodayRfps(address);
+  const today = useToday(address);
   const shown = today.isError ? undefined : today.data;
   const pagination = shown?.pagination;
   usePageInRange(address.page, today.isPlaceholderData ? undefined : pagination?.totalPages, () =>
@@ -47,7 +46,7 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
           )}
           {shown && shown.rfps.length > 0 && (
             <TodayTable
-              rfps={shown.rfps}
+              opportunities={shown.rfps}
               address={address}
               onSort={(sortBy) => changeAddress(sortedBy(sortBy, address))}
             />

@@ -1,7 +1,6 @@
 import type { TodayRfp } from '@bidlight/contract';
 import { Deadline } from '#components/deadline.tsx';
-import { OpportunityLink } from '#components/opportunity-link.tsx';
-import { OpportunityLinks } from '#components/opportunity-links.tsx';
+import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
 import { formatCount } from '#lib/format.ts';
 import { Cell, type Column, Table } from '#ui/table.tsx';
 import type { TodayAddress, TodaySort } from './today-address.ts';
@@ -19,12 +18,12 @@ const COLUMNS: readonly (Omit<Column, 'sort'> & { sortBy?: TodaySort })[] = [
 ];
 
 interface TodayTableProps {
-  rfps: readonly TodayRfp[];
+  opportunities: readonly TodayRfp[];
   address: TodayAddress;
   onSort(sortBy: TodaySort): void;
 }
 
-export function TodayTable({ rfps, address, onSort }: TodayTableProps) {
+export function TodayTable({ opportunities, address, onSort }: TodayTableProps) {
   const columns = COLUMNS.map(({ sortBy, ...column }) => ({
     ...column,
     ...(sortBy && {
@@ -36,33 +35,35 @@ export function TodayTable({ rfps, address, onSort }: TodayTableProps) {
   }));
   return (
     <Table caption="Today's RFPs" columns={columns}>
-      {rfps.map((rfp) => (
-        <TodayRow key={rfp.id} rfp={rfp} />
+      {opportunities.map((opportunity) => (
+        <TodayRow key={opportunity.id} opportunity={opportunity} />
       ))}
     </Table>
   );
 }
 
-function TodayRow({ rfp }: { rfp: TodayRfp }) {
-  const requirement = rfp.primaryRequirement ?? 'Not specified';
-  const deadline = <Deadline responseDate={rfp.responseDate} offsetMinutes={rfp.responseOffsetMinutes} />;
+function TodayRow({ opportunity }: { opportunity: TodayRfp }) {
+  const requirement = opportunity.primaryRequirement ?? 'Not specified';
+  const deadline = (
+    <Deadline responseDate={opportunity.responseDate} offsetMinutes={opportunity.responseOffsetMinutes} />
+  );
   return (
     <tr>
       <Cell>
         <p className="mb-1 font-semibold">
-          <OpportunityLink rfp={rfp} />
+          <OpportunityLink opportunity={opportunity} />
         </p>
-        <OpportunityLinks rfp={rfp} />
+        <OpportunityLinks opportunity={opportunity} />
         <div className="mt-2 grid gap-1 text-sm lg:hidden">
           <p className="text-muted">
-            {rfp.department ?? 'N/A'} · NAICS {rfp.naicsCode ?? 'N/A'}
+            {opportunity.department ?? 'N/A'} · NAICS {opportunity.naicsCode ?? 'N/A'}
           </p>
           <p>{requirement}</p>
           <p className="flex flex-wrap items-center gap-x-2">
-            {formatCount(rfp.totalVotes)} {rfp.totalVotes === 1 ? 'vote' : 'votes'}
-            {rfp.totalVotes > 0 && (
+            {formatCount(opportunity.totalVotes)} {opportunity.totalVotes === 1 ? 'vote' : 'votes'}
+            {opportunity.totalVotes > 0 && (
               <>
-                , positive <PositiveShare rfp={rfp} />
+                , positive <PositiveShare opportunity={opportunity} />
               </>
             )}
           </p>
@@ -70,17 +71,17 @@ function TodayRow({ rfp }: { rfp: TodayRfp }) {
         </div>
       </Cell>
       <Cell isWideOnly="lg">
-        <p className="text-sm">{rfp.department ?? 'N/A'}</p>
+        <p className="text-sm">{opportunity.department ?? 'N/A'}</p>
       </Cell>
-      <Cell isWideOnly="lg">{rfp.naicsCode ?? 'N/A'}</Cell>
+      <Cell isWideOnly="lg">{opportunity.naicsCode ?? 'N/A'}</Cell>
       <Cell isNumber>
-        <ScoreBadge score={rfp.compatibilityScore} />
+        <ScoreBadge score={opportunity.compatibilityScore} />
       </Cell>
       <Cell isNumber isWideOnly="lg">
-        {formatCount(rfp.totalVotes)}
+        {formatCount(opportunity.totalVotes)}
       </Cell>
       <Cell isNumber isWideOnly="lg">
-        <PositiveShare rfp={rfp} />
+        <PositiveShare opportunity={opportunity} />
       </Cell>
       <Cell isWideOnly="lg">
         <p className="line-clamp-3 text-sm" title={requirement}>

@@ -1,6 +1,6 @@
 import { listModels, type ModelVersion, me, rollBackModel } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 
@@ -51,11 +51,6 @@ const first: ModelVersion = {
   movedFactors: [],
 };
 const unmeasured: ModelVersion = { ...first, version: 2, parentVersion: 1, votesUsed: 44 };
-
-afterEach(() => {
-  // Toasts outlive the screen.
-  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) button.click();
-});
 
 function answerModels(...models: ModelVersion[]) {
   api.on(listModels, { success: true, models, votes: { total: 1064, sinceLearning: 6 } });

@@ -10,7 +10,7 @@ import { useModels } from './learning.api.ts';
 import { ModelCard } from './model-card.tsx';
 import { RollBackDialog } from './roll-back-dialog.tsx';
 
-/** What the votes have changed, version by version, and the way back. */
+/** The versions of the company's model, with the effect of its votes, and a way to roll back. */
 export function LearningPage() {
   usePageTitle('Learning');
   const { data, error, refetch } = useModels();

@@ -3,19 +3,19 @@ import { formatCount, formatDateTime } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
-import { Figures } from './figures.tsx';
-import { Moved } from './moved.tsx';
+import { MetricsTable } from './metrics-table.tsx';
+import { WeightChanges } from './weight-changes.tsx';
 
 const ORIGINS = { learning: 'Learning run', profile: 'Profile saved' } as const;
 
 interface ModelCardProps {
   model: ModelVersion;
-  /** Then what moved is unfolded, as it is for the active one. */
+  /** The changes of the newest and of the active version are unfolded. */
   isNewest: boolean;
   onRollBack(): void;
 }
 
-/** One version: where it comes from, how good it is, what changed, and whether it is in force. */
+/** One version of the model: its origin, its quality, its changes, and whether it is active. */
 export function ModelCard({ model, isNewest, onRollBack }: ModelCardProps) {
   const { version, origin, state, isActive, verdict, createdAt, movedWords, movedFactors } = model;
   const titleId = `version-${version}`;
@@ -35,16 +35,19 @@ export function ModelCard({ model, isNewest, onRollBack }: ModelCardProps) {
           </time>
         </div>
         <p className="mt-2.5 [overflow-wrap:anywhere]">{verdict}</p>
-        <p className="mt-1 text-muted text-sm">{madeOf(model)}</p>
-        <Figures model={model} />
+        <p className="mt-1 text-muted text-sm">{originText(model)}</p>
+        <MetricsTable model={model} />
         {moved > 0 && (
           <details open={isNewest || isActive} className="mt-4">
             <summary className="min-h-8 rounded-sm py-1 font-medium text-action pointer-coarse:min-h-11">
               What moved most ({formatCount(moved)})
             </summary>
             <div className="mt-2 grid gap-x-8 gap-y-5 md:grid-cols-2">
-              <Moved title="Words" items={movedWords.map(({ word, change }) => ({ name: word, change }))} />
-              <Moved
+              <WeightChanges
+                title="Words"
+                items={movedWords.map(({ word, change }) => ({ name: word, change }))}
+              />
+              <WeightChanges
                 title="Factors"
                 items={movedFactors.map(({ factor, change }) => ({ name: factor, change }))}
               />
@@ -65,7 +68,7 @@ export function ModelCard({ model, isNewest, onRollBack }: ModelCardProps) {
   );
 }
 
-function madeOf({ votesUsed, profileVersion, parentVersion }: ModelVersion): string {
+function originText({ votesUsed, profileVersion, parentVersion }: ModelVersion): string {
   const votes = `${formatCount(votesUsed)} ${votesUsed === 1 ? 'vote' : 'votes'} used`;
   const parent = parentVersion === null ? [] : [`follows version ${parentVersion}`];
   return [votes, `profile version ${profileVersion}`, ...parent].join(' · ');

@@ -12,7 +12,7 @@ interface RollBackDialogProps {
   onClose(): void;
 }
 
-/** Asks before another version is put in force; says what happens to the scores. */
+/** Asks before another version becomes active, and explains the effect on the scores. */
 export function RollBackDialog({ model: { version }, active, onClose }: RollBackDialogProps) {
   const rollBack = useRollBack();
   const confirm = () =>

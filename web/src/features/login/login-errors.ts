@@ -1,6 +1,6 @@
 import { CallError } from '#lib/call.ts';
 
-/** The sign-in's part of the error catalogue (§8). */
+/** The texts of §8 for a failed sign-in. */
 export function loginErrorText(error: unknown): string {
   if (!(error instanceof CallError)) return 'An unexpected error occurred';
   switch (error.kind) {

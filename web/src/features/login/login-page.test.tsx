@@ -1,11 +1,10 @@
 import { login, logout, me } from '@bidlight/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi, noAnswer, pending, timeOut } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 
 const api = fakeApi();
-afterEach(() => vi.restoreAllMocks());
 
 async function openLogin() {
   api.on(me, () => failure(401, 'Please sign in.'));
@@ -64,7 +63,7 @@ describe('Sign-in (§2)', () => {
       'Too many attempts. Please try again later.',
     ],
     ["the server's error field", () => Response.json({ error: 'Only this' }, { status: 400 }), 'Only this'],
-    ['an answer without words', () => failure(502), 'Invalid credentials. Please try again.'],
+    ['an answer without a message', () => failure(502), 'Invalid credentials. Please try again.'],
     [
       'a page instead of an answer',
       () => new Response('<html>', { status: 502 }),

@@ -4,7 +4,7 @@ import { Facts } from '#components/facts.tsx';
 import { formatDate } from '#lib/format.ts';
 
 /** The dates, codes and people of the current notice. */
-export function OpportunityFacts({ opportunity: rfp }: { opportunity: Opportunity }) {
+export function OpportunityFacts({ opportunity }: { opportunity: Opportunity }) {
   return (
     <Facts
       facts={[
@@ -12,17 +12,22 @@ export function OpportunityFacts({ opportunity: rfp }: { opportunity: Opportunit
           'Response',
           <Deadline
             key="deadline"
-            responseDate={rfp.responseDate}
-            offsetMinutes={rfp.responseOffsetMinutes}
+            responseDate={opportunity.responseDate}
+            offsetMinutes={opportunity.responseOffsetMinutes}
           />,
         ],
-        ['Posted', rfp.postedDate ? formatDate(rfp.postedDate, rfp.responseOffsetMinutes) : 'N/A'],
-        ['Notice type', rfp.noticeType ?? 'N/A'],
-        ['NAICS', rfp.naicsCode ?? 'N/A'],
-        ['PSC', rfp.pscCode ?? 'N/A'],
-        ['Set-aside', rfp.setAside ?? 'None'],
-        ['Place', rfp.place ?? 'N/A'],
-        ['Contacts', <People key="people" people={rfp.people} />],
+        [
+          'Posted',
+          opportunity.postedDate
+            ? formatDate(opportunity.postedDate, opportunity.responseOffsetMinutes)
+            : 'N/A',
+        ],
+        ['Notice type', opportunity.noticeType ?? 'N/A'],
+        ['NAICS', opportunity.naicsCode ?? 'N/A'],
+        ['PSC', opportunity.pscCode ?? 'N/A'],
+        ['Set-aside', opportunity.setAside ?? 'None'],
+        ['Place', opportunity.place ?? 'N/A'],
+        ['Contacts', <People key="people" people={opportunity.people} />],
       ]}
     />
   );

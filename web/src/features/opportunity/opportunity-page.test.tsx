@@ -6,7 +6,7 @@ import { renderAt, session, someone } from '#test/render.tsx';
 
 const api = fakeApi();
 
-const rfp: Opportunity = {
+const roofRepair: Opportunity = {
   id: 7,
   solicitationNumber: 'W912-26',
   noticeId: 'abc',
@@ -78,7 +78,7 @@ const rfp: Opportunity = {
   ],
 };
 
-async function open(opportunity = rfp, user = someone) {
+async function open(opportunity = roofRepair, user = someone) {
   api.on(me, session(user));
   api.on(getOpportunity, { success: true, opportunity });
   api.on(emailHistory, { success: true, emailHistory: [] });
@@ -128,7 +128,7 @@ describe('the page of an opportunity', () => {
     api.on(submitFeedback, { success: true });
     await user.click(screen.getByRole('button', { name: /Not a Match/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Not a Match' }));
-    api.on(getOpportunity, { success: true, opportunity: { ...rfp, myVote: 'not_match' } });
+    api.on(getOpportunity, { success: true, opportunity: { ...roofRepair, myVote: 'not_match' } });
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.calls(submitFeedback)[0]?.body).toMatchObject({ feedbackType: 'not_match', opportunityId: 7 });
@@ -138,7 +138,7 @@ describe('the page of an opportunity', () => {
 
   it('says when there is no score, no text and no vote', async () => {
     await open({
-      ...rfp,
+      ...roofRepair,
       isScored: false,
       compatibilityScore: null,
       factors: [],
@@ -154,7 +154,7 @@ describe('the page of an opportunity', () => {
   });
 
   it('is open to admins too', async () => {
-    const { path } = await open(rfp, { ...someone, role: 'ADMIN' });
+    const { path } = await open(roofRepair, { ...someone, role: 'ADMIN' });
     expect(path()).toBe('/top-rfps/7');
   });
 
@@ -171,7 +171,7 @@ describe('the page of an opportunity', () => {
     api.on(getOpportunity, () => failure(503, 'Away'));
     const { user } = renderAt('/top-rfps/7');
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the opportunity.');
-    api.on(getOpportunity, { success: true, opportunity: rfp });
+    api.on(getOpportunity, { success: true, opportunity: roofRepair });
     api.on(emailHistory, { success: true, emailHistory: [] });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     await screen.findByRole('heading', { level: 1 });

@@ -2,24 +2,21 @@ import { type FeedbackType, type Opportunity, SCREENS } from '@bidlight/contract
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { OpportunityBadges } from '#components/opportunity-badges.tsx';
 import { OpportunityLinks } from '#components/opportunity-links.tsx';
 import { Points } from '#components/points.tsx';
-import { RfpBadges } from '#components/rfp-badges.tsx';
 import { ScoreRing } from '#components/score-ring.tsx';
-import { opportunityQuery } from '#components/use-vote.ts';
 import { VoteButtons } from '#components/vote-buttons.tsx';
 import { VoteDialog } from '#components/vote-dialog.tsx';
 import { WhyThisScore } from '#components/why-this-score.tsx';
 import { CallError } from '#lib/call.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { opportunityQuery } from '#lib/queries.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { FullText } from './full-text.tsx';
-import { MoreLikeThis } from './more-like-this.tsx';
 import { OpportunityFacts } from './opportunity-facts.tsx';
-import { Section } from './section.tsx';
-import { TeamVotes } from './team-votes.tsx';
+import { FullText, MoreLikeThis, Section, TeamVotes } from './opportunity-sections.tsx';
 import { Versions } from './versions.tsx';
 
 /** Everything about one opportunity. */
@@ -56,52 +53,54 @@ function NotFound() {
   );
 }
 
-function Shown({ opportunity: rfp }: { opportunity: Opportunity }) {
+function Shown({ opportunity }: { opportunity: Opportunity }) {
   const [voting, setVoting] = useState<FeedbackType>();
   const [comment, setComment] = useState('');
   return (
     <>
       <Card className="p-4.5 sm:p-5.5">
         <div className="flex gap-5 max-sm:flex-col">
-          <ScoreRing score={rfp.compatibilityScore} />
+          <ScoreRing score={opportunity.compatibilityScore} />
           <div className="min-w-0 flex-1">
-            <RfpBadges rfp={rfp} />
+            <OpportunityBadges opportunity={opportunity} />
             <h1 className="mt-2.5 font-semibold text-xl [overflow-wrap:anywhere] sm:text-2xl">
-              {rfp.title ?? 'Untitled RFP'}
+              {opportunity.title ?? 'Untitled RFP'}
             </h1>
             <p className="mt-1 text-muted [overflow-wrap:anywhere]">
-              {agencyOf(rfp)} · {rfp.solicitationNumber}
+              {agencyOf(opportunity)} · {opportunity.solicitationNumber}
             </p>
-            {!rfp.eligibility.isEligible && <p className="mt-2 text-bad">{rfp.eligibility.reason}</p>}
+            {!opportunity.eligibility.isEligible && (
+              <p className="mt-2 text-bad">{opportunity.eligibility.reason}</p>
+            )}
           </div>
         </div>
-        <OpportunityFacts opportunity={rfp} />
+        <OpportunityFacts opportunity={opportunity} />
         <div className="mt-5 grid gap-3">
-          <VoteButtons rfp={rfp} onVote={setVoting} />
-          <OpportunityLinks rfp={rfp} />
+          <VoteButtons opportunity={opportunity} onVote={setVoting} />
+          <OpportunityLinks opportunity={opportunity} />
         </div>
       </Card>
       <div className="mt-4.5 grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4.5">
-          {rfp.isScored && <Summary rfp={rfp} />}
-          <FullText text={rfp.description} attachments={rfp.attachments} />
-          <Versions opportunity={rfp} />
+          {opportunity.isScored && <Summary opportunity={opportunity} />}
+          <FullText text={opportunity.description} attachments={opportunity.attachments} />
+          <Versions opportunity={opportunity} />
         </div>
         <div className="grid min-w-0 gap-4.5">
           <Card className="p-4.5">
-            {rfp.isScored ? (
-              <WhyThisScore rfp={rfp} />
+            {opportunity.isScored ? (
+              <WhyThisScore opportunity={opportunity} />
             ) : (
               <p className="text-muted">Not scored yet for your company.</p>
             )}
           </Card>
-          <TeamVotes votes={rfp.votes} />
-          <MoreLikeThis similar={rfp.similar} />
+          <TeamVotes votes={opportunity.votes} />
+          <MoreLikeThis similar={opportunity.similar} />
         </div>
       </div>
       {voting && (
         <VoteDialog
-          rfp={rfp}
+          opportunity={opportunity}
           type={voting}
           comment={comment}
           onComment={setComment}
@@ -117,17 +116,22 @@ function agencyOf({ department, subTier, office }: Opportunity): string {
   return [...new Set([department, subTier, office])].filter(Boolean).join(' · ') || 'N/A';
 }
 
-function Summary({ rfp }: { rfp: Opportunity }) {
+function Summary({ opportunity }: { opportunity: Opportunity }) {
   return (
     <Section title="For your company">
       <p className="mt-2">
         <strong className="font-semibold">Primary requirement.</strong>{' '}
-        {rfp.primaryRequirement ?? 'Not specified'}
+        {opportunity.primaryRequirement ?? 'Not specified'}
       </p>
-      {rfp.aiSummary && <p className="mt-2 text-muted">{rfp.aiSummary}</p>}
+      {opportunity.aiSummary && <p className="mt-2 text-muted">{opportunity.aiSummary}</p>}
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Points title="Key Strengths" points={rfp.aiKeyStrengths} dot="bg-good" none="None found." />
-        <Points title="Potential Risks" points={rfp.aiRiskFactors} dot="bg-light" none="None found." />
+        <Points title="Key Strengths" points={opportunity.aiKeyStrengths} dot="bg-good" none="None found." />
+        <Points
+          title="Potential Risks"
+          points={opportunity.aiRiskFactors}
+          dot="bg-light"
+          none="None found."
+        />
       </div>
     </Section>
   );

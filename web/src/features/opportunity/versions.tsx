@@ -2,7 +2,7 @@ import type { NoticeChange, Opportunity } from '@bidlight/contract';
 import { deadlineParts } from '#lib/deadline.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Section } from './section.tsx';
+import { Section } from './opportunity-sections.tsx';
 
 const FIELD_NAMES: Record<NoticeChange['field'], string> = {
   deadline: 'Response date',
@@ -13,15 +13,15 @@ const FIELD_NAMES: Record<NoticeChange['field'], string> = {
   cancelled: 'Cancelled',
 };
 
-/** The notices of the procurement, and what each amendment changed: before and after. */
-export function Versions({ opportunity: rfp }: { opportunity: Opportunity }) {
+/** The notices of the opportunity, and for each amendment the changed fields before and after. */
+export function Versions({ opportunity }: { opportunity: Opportunity }) {
   return (
     <Section title="Versions">
       <ul className="mt-2 grid gap-1.5">
-        {rfp.notices.map((notice) => (
+        {opportunity.notices.map((notice) => (
           <li key={notice.noticeId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="tabular-nums">
-              {notice.postedDate ? formatDate(notice.postedDate, rfp.responseOffsetMinutes) : 'N/A'}
+              {notice.postedDate ? formatDate(notice.postedDate, opportunity.responseOffsetMinutes) : 'N/A'}
             </span>
             <span>{notice.noticeType ?? 'Notice'}</span>
             <span className="text-muted text-sm [overflow-wrap:anywhere]">{notice.noticeId}</span>
@@ -29,16 +29,20 @@ export function Versions({ opportunity: rfp }: { opportunity: Opportunity }) {
           </li>
         ))}
       </ul>
-      {rfp.versions.length === 0 ? (
+      {opportunity.versions.length === 0 ? (
         <p className="mt-3 text-muted">Nothing has been amended since it was first collected.</p>
       ) : (
         <ol className="mt-4 grid gap-4">
-          {rfp.versions.map(({ noticeId, recordedAt, changes }) => (
+          {opportunity.versions.map(({ noticeId, recordedAt, changes }) => (
             <li key={`${noticeId}|${recordedAt}`} className="border-line border-t pt-3">
               <h3 className="font-semibold">Amended {formatDateTime(recordedAt)}</h3>
               <dl className="mt-2 grid gap-3">
                 {changes.map((change) => (
-                  <Change key={change.field} change={change} offsetMinutes={rfp.responseOffsetMinutes} />
+                  <Change
+                    key={change.field}
+                    change={change}
+                    offsetMinutes={opportunity.responseOffsetMinutes}
+                  />
                 ))}
               </dl>
             </li>
@@ -50,13 +54,13 @@ export function Versions({ opportunity: rfp }: { opportunity: Opportunity }) {
 }
 
 function Change({ change, offsetMinutes }: { change: NoticeChange; offsetMinutes: number | null }) {
-  const worded = (value: string | null) => wordsFor(change.field, value, offsetMinutes);
+  const textOf = (value: string | null) => valueText(change.field, value, offsetMinutes);
   return (
     <div>
       <dt className="text-muted text-sm">{FIELD_NAMES[change.field]}</dt>
       <dd className="mt-1 grid gap-1.5 sm:grid-cols-2">
-        <Value name="Before" className="bg-bad-soft" text={worded(change.from)} />
-        <Value name="After" className="bg-good-soft" text={worded(change.to)} />
+        <Value name="Before" className="bg-bad-soft" text={textOf(change.from)} />
+        <Value name="After" className="bg-good-soft" text={textOf(change.to)} />
       </dd>
     </div>
   );
@@ -71,7 +75,7 @@ function Value({ name, text, className }: { name: string; text: string; classNam
   );
 }
 
-function wordsFor(field: NoticeChange['field'], value: string | null, offsetMinutes: number | null): string {
+function valueText(field: NoticeChange['field'], value: string | null, offsetMinutes: number | null): string {
   if (value === null) return 'None';
   if (field !== 'deadline') return value;
   const { date, time } = deadlineParts(value, offsetMinutes, new Date());

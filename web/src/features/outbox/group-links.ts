@@ -5,7 +5,7 @@ export interface MailLink {
   url: string;
 }
 
-/** Vote links stand together with the title of their RFP; whatever is no web address is left out. */
+/** Groups the vote links by the title of their opportunity, and leaves out whatever is not a web address. */
 export function groupLinks(links: readonly MailLink[]) {
   const votes = new Map<string, MailLink[]>();
   const others: MailLink[] = [];

@@ -35,9 +35,9 @@ export function OutboxMailView({ id }: { id: string }) {
           <>
             <section aria-label="Links of the mail" className="lg:order-2">
               <Card className="p-4.5">
-                {[...votes].map(([rfp, links]) => (
-                  <div key={rfp} className="mb-4">
-                    <h2 className="font-semibold [overflow-wrap:anywhere]">{rfp}</h2>
+                {[...votes].map(([title, links]) => (
+                  <div key={title} className="mb-4">
+                    <h2 className="font-semibold [overflow-wrap:anywhere]">{title}</h2>
                     <Links links={links} />
                   </div>
                 ))}

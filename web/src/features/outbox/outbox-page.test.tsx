@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the outbox: who enters', () => {
-  it('denies admins of other companies in the words of the control panel', async () => {
+  it('denies admins of other companies with the text of the control panel', async () => {
     api.on(me, session(admin));
     renderAt('/admin/outbox');
     expect(

@@ -18,7 +18,7 @@ const COLUMNS = [
   { name: 'Date', width: 'w-[22%]', isWideOnly: true },
 ] as const;
 
-/** Where the demo's mails are read, since nobody gets them. */
+/** Shows the mails that were written to files because no mail server is configured. */
 export function OutboxPage() {
   const [{ mail }] = useAddressState(Address);
   return (

@@ -7,24 +7,27 @@ import {
   triggerScoring,
 } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { failure, noAnswer, pending, timeOut } from '#test/fake-api.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeApi, noAnswer, pending, timeOut } from '#test/fake-api.ts';
 import { toasts } from '#test/toasts.ts';
 import {
   answerList,
   answerStats,
   answerToday,
-  api,
+  answerTop,
   card,
   facts,
   openCards,
   openTop,
-  rfp,
+  opportunity,
   scoringJob,
   second,
 } from './top-rfps.fixture.ts';
 
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
+
+const api = fakeApi();
+beforeEach(() => answerTop(api));
 
 const loads = () => [listTopRfps, scrapingStats, recentOpportunities].map((each) => api.calls(each).length);
 
@@ -41,13 +44,13 @@ describe('Top RFPs (§2): the page', () => {
   });
 
   it('counts the opportunities needing scoring: total minus high-score (§9)', async () => {
-    answerStats(1506, 47);
+    answerStats(api, 1506, 47);
     await openTop();
     expect(await screen.findByText(/1,459 opportunities need scoring$/)).toBeTruthy();
   });
 
   it("has an orange banner for today's unscored opportunities, and none when all are scored", async () => {
-    answerToday(true, false, false);
+    answerToday(api, true, false, false);
     await openTop();
     const banner = await screen.findByText("2 of today's opportunities are not scored yet.");
     expect(banner.className).toContain('orange');
@@ -63,17 +66,17 @@ describe('Top RFPs (§2): the page', () => {
     [38, "3 of today's opportunities are not scored yet."],
   ])("estimates them when today's opportunities cannot be fetched: %s unscored (§9)", async (total, text) => {
     api.on(recentOpportunities, () => failure(500));
-    answerStats(total, 0);
+    answerStats(api, total, 0);
     await openTop();
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it("is empty with 'No High-Scoring RFPs Found' and 'Refresh Now'", async () => {
-    answerList();
+    answerList(api);
     const { user } = await openTop();
     expect(await screen.findByRole('heading', { name: 'No High-Scoring RFPs Found' })).toBeTruthy();
     expect(screen.getByText(/no opportunities with a compatibility score of 60 or higher/)).toBeTruthy();
-    answerList(rfp);
+    answerList(api, opportunity);
     await user.click(screen.getByRole('button', { name: 'Refresh Now' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   });
@@ -91,7 +94,7 @@ describe('Top RFPs (§2): the page', () => {
     api.on(listTopRfps, answer);
     const { user } = await openTop();
     expect((await screen.findByRole('alert')).textContent).toContain(text);
-    answerList(rfp);
+    answerList(api, opportunity);
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   });
@@ -102,7 +105,7 @@ describe("'Refresh Data'", () => {
     const { user } = await openCards();
     const late = Promise.withResolvers<Response>();
     api.on(listTopRfps, () => late.promise);
-    answerStats(12, 2);
+    answerStats(api, 12, 2);
     await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
     const button = screen.getByRole('button', { name: 'Refreshing...' }) as HTMLButtonElement;
     expect(button.disabled).toBe(true);
@@ -136,7 +139,7 @@ describe('live (§4)', () => {
     async (status) => {
       const { socket } = await openCards();
       await waitFor(() => expect(loads()).toEqual([1, 1, 1]));
-      answerList(second);
+      answerList(api, second);
       socket.send({ ...scoringJob, id: 'job-5', type: 'scraping', status });
       await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
       expect(loads()).toEqual([2, 2, 2]);
@@ -144,7 +147,7 @@ describe('live (§4)', () => {
     },
   );
 
-  it('a reload that nobody asked for fails silently', async () => {
+  it('a reload at the end of a job fails silently', async () => {
     const { socket } = await openCards();
     api.on(listTopRfps, () => failure(500));
     socket.send({ ...scoringJob, status: 'completed' });
@@ -202,8 +205,8 @@ describe('a card', () => {
   });
 
   it("says 'N/A' for missing dates and 'Not specified' for a missing requirement", async () => {
-    answerList({
-      ...rfp,
+    answerList(api, {
+      ...opportunity,
       postedDate: null,
       responseDate: null,
       naicsCode: null,
@@ -249,8 +252,8 @@ describe('a card', () => {
   });
 
   it('labels what is provisional, exploring or amended', async () => {
-    answerList({
-      ...rfp,
+    answerList(api, {
+      ...opportunity,
       provisional: true,
       exploring: true,
       changes: ['Amendment 2: deadline Nov 14 → Nov 21', 'Amendment 1: title changed'],

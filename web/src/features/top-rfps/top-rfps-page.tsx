@@ -1,28 +1,28 @@
 import { TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
-import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useJobNews } from '#components/job-news.ts';
-import { useScoringJob } from '#components/scoring-job.ts';
+import { useFollowedJob, useJobUpdates } from '#components/use-job-updates.ts';
 import { isAnswered } from '#lib/call.ts';
 import { formatCount } from '#lib/format.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { TOP } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { toast } from '#ui/toast.tsx';
-import { RfpList } from './rfp-list.tsx';
+import { OpportunityList } from './opportunity-list.tsx';
 import { ScoringProgress } from './scoring-progress.tsx';
-import { countsQuery, topRfpsQuery, useReload } from './top-rfps.api.ts';
+import { useReload, useTopList, useUnscoredCounts } from './top-rfps.api.ts';
 
 export function TopRfpsPage() {
   usePageTitle('Top RFPs');
   const { user } = useSignedIn();
-  const list = useQuery(topRfpsQuery);
-  const { data: counts } = useQuery(countsQuery);
-  const { job, refresh, isRefreshing } = useLiveList();
-  const rfps = list.data;
+  const list = useTopList();
+  const { data: counts } = useUnscoredCounts();
+  const { job } = useFollowedJob(useJobUpdates({ changes: [TOP] }));
+  const { refresh, isRefreshing } = useRefresh();
+  const opportunities = list.data;
   return (
     <PageBody>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -44,7 +44,7 @@ export function TopRfpsPage() {
         </p>
       )}
       <ScoringProgress job={job} />
-      {!rfps && list.isError && (
+      {!opportunities && list.isError && (
         <div className="mt-6">
           <RetryAlert
             text={isAnswered(list.error) ? 'Failed to load top RFPs' : 'Unable to connect to server'}
@@ -53,33 +53,22 @@ export function TopRfpsPage() {
         </div>
       )}
       {list.isPending && <ListSkeleton />}
-      {rfps && rfps.length > 0 && <RfpList rfps={rfps} />}
-      {rfps?.length === 0 && <NothingFound isRefreshing={isRefreshing} onRefresh={refresh} />}
+      {opportunities && opportunities.length > 0 && <OpportunityList opportunities={opportunities} />}
+      {opportunities?.length === 0 && <NothingFound isRefreshing={isRefreshing} onRefresh={refresh} />}
     </PageBody>
   );
 }
 
-/** Reloads by hand, and by itself when a job completes or fails (§4). */
-function useLiveList() {
+/** 'Refresh Data' says when it fails; the reload at the end of a job is silent, and what is shown stays. */
+function useRefresh() {
   const reload = useReload();
   const [isRefreshing, setRefreshing] = useState(false);
-  // A reload that nobody asked for fails silently: what is shown stays.
-  const reloadQuietly = () => void reload().catch(() => {});
-  const scoring = useScoringJob({ onCompleted: reloadQuietly });
-  useJobNews({
-    onUpdate: scoring.hear,
-    onFinished: reloadQuietly,
-    onReconnect: () => {
-      scoring.refetch();
-      reloadQuietly();
-    },
-  });
   const refresh = async () => {
     setRefreshing(true);
     await reload().catch(() => toast.error('Failed to refresh data'));
     setRefreshing(false);
   };
-  return { job: scoring.job, isRefreshing, refresh: () => void refresh() };
+  return { isRefreshing, refresh: () => void refresh() };
 }
 
 function needScoring(count: number): string {
@@ -104,7 +93,7 @@ function NothingFound({ isRefreshing, onRefresh }: { isRefreshing: boolean; onRe
   );
 }
 
-/** As high as cards are; invisible for the first moment. */
+/** Placeholders of the height of the cards. They are invisible for the first moment. */
 function ListSkeleton() {
   return (
     <div

@@ -1,35 +1,37 @@
 import {
-  estimateTodayUnscored,
   listTopRfps,
   RECENT_LIMIT,
   recentOpportunities,
   scrapingStats,
   TOP_RFPS_LIMIT,
-  unscoredCount,
 } from '@bidlight/contract';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { TOP_RFPS, TOP_RFPS_LIST } from '#components/use-vote.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
+import { TOP, TOP_LIST } from '#lib/queries.ts';
 
-export const topRfpsQuery = queryOptions({
-  queryKey: TOP_RFPS_LIST,
-  queryFn: async () => {
-    const reply = await call(listTopRfps, { query: { limit: TOP_RFPS_LIMIT } });
-    if (!reply.success) throw new Error('The top RFPs were answered without success.');
-    return reply.topRFPs;
-  },
-});
+export function useTopList() {
+  return useQuery({
+    queryKey: TOP_LIST,
+    queryFn: async () => {
+      const reply = await call(listTopRfps, { query: { limit: TOP_RFPS_LIMIT } });
+      if (!reply.success) throw new Error('The top list was answered without success.');
+      return reply.topRFPs;
+    },
+  });
+}
 
-export const countsQuery = queryOptions({
-  queryKey: [...TOP_RFPS, 'counts'],
-  queryFn: async () => {
-    const [{ stats }, today] = await Promise.all([call(scrapingStats, {}), countTodayUnscored()]);
-    const unscored = unscoredCount(stats);
-    return { unscored, todayUnscored: today ?? estimateTodayUnscored(unscored) };
-  },
-});
+export function useUnscoredCounts() {
+  return useQuery({
+    queryKey: [...TOP, 'counts'],
+    queryFn: async () => {
+      const [{ stats }, today] = await Promise.all([call(scrapingStats, {}), countTodayUnscored()]);
+      const unscored = stats.total_opportunities - stats.high_score_opportunities;
+      return { unscored, todayUnscored: today ?? estimateTodayUnscored(unscored) };
+    },
+  });
+}
 
-/** Undefined when today's opportunities cannot be fetched: then it is estimated (§9). */
+/** Undefined when today's opportunities cannot be fetched. */
 async function countTodayUnscored(): Promise<number | undefined> {
   try {
     const query = { limit: RECENT_LIMIT, today_only: true, min_score: 0 };
@@ -40,8 +42,13 @@ async function countTodayUnscored(): Promise<number | undefined> {
   }
 }
 
-/** Loads list and counts again; starts no job. Fails when one of them fails. */
+/** §9: the smaller of 5 and 10% of the unscored count. */
+function estimateTodayUnscored(unscored: number): number {
+  return Math.min(5, Math.floor(unscored * 0.1));
+}
+
+/** Loads the list and the counts again without starting a job. It fails when one of them fails. */
 export function useReload() {
   const queries = useQueryClient();
-  return () => queries.refetchQueries({ queryKey: TOP_RFPS }, { throwOnError: true });
+  return () => queries.refetchQueries({ queryKey: TOP }, { throwOnError: true });
 }

@@ -8,14 +8,14 @@ import {
   type TopRfp,
 } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { fakeApi } from '#test/fake-api.ts';
+import { expect } from 'vitest';
+import type { FakeApi } from '#test/fake-api.ts';
 import { sockets } from '#test/fake-socket.ts';
 import { renderAt, session } from '#test/render.tsx';
+// The router loads the page when it is opened; loaded here, no test waits for it.
+import './top-rfps-page.tsx';
 
-export const api = fakeApi();
-
-export const rfp: TopRfp = {
+export const opportunity: TopRfp = {
   id: 7,
   solicitationNumber: '36C10B26R0031',
   noticeId: 'abc123',
@@ -50,7 +50,7 @@ export const rfp: TopRfp = {
   myVote: null,
   teamVotes: { relevant_match: 0, not_match: 0, past_history: 0 },
 };
-export const second: TopRfp = { ...rfp, id: 8, title: 'Help desk support', compatibilityScore: 81 };
+export const second: TopRfp = { ...opportunity, id: 8, title: 'Help desk support', compatibilityScore: 81 };
 
 export const scoringJob: JobUpdate = {
   id: 'job-1',
@@ -60,16 +60,16 @@ export const scoringJob: JobUpdate = {
   error: null,
 };
 
-export function answerList(...topRFPs: TopRfp[]) {
+export function answerList(api: FakeApi, ...topRFPs: TopRfp[]) {
   api.on(listTopRfps, { success: true, topRFPs, count: topRFPs.length });
 }
 
-export function answerStats(total_opportunities: number, high_score_opportunities: number) {
+export function answerStats(api: FakeApi, total_opportunities: number, high_score_opportunities: number) {
   api.on(scrapingStats, { success: true, stats: { total_opportunities, high_score_opportunities } });
 }
 
-/** Today's, each scored or not. */
-export function answerToday(...isScored: boolean[]) {
+/** One opportunity of today for each argument, which says whether it is scored. */
+export function answerToday(api: FakeApi, ...isScored: boolean[]) {
   const opportunities = isScored.map((scored, id) => ({
     id,
     title: null,
@@ -82,17 +82,13 @@ export function answerToday(...isScored: boolean[]) {
   api.on(recentOpportunities, { success: true, opportunities, count: opportunities.length });
 }
 
-// Loading a screen for the first time takes longer than any test should wait.
-beforeAll(() => import('./top-rfps-page.tsx'));
-beforeEach(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
+export function answerTop(api: FakeApi) {
   api.on(me, session());
   api.on(emailHistory, { success: true, emailHistory: [] });
-  answerList(rfp, second);
-  answerStats(31, 0);
-  answerToday(true, true);
-});
-afterEach(() => localStorage.clear());
+  answerList(api, opportunity, second);
+  answerStats(api, 31, 0);
+  answerToday(api, true, true);
+}
 
 export async function openTop() {
   const opened = renderAt('/top-rfps');
@@ -111,7 +107,7 @@ export async function openCards() {
   return opened;
 }
 
-export const card = (name: string | null = rfp.title) =>
+export const card = (name: string | null = opportunity.title) =>
   within(screen.getByRole('article', { name: name ?? '' }));
 export const voteButton = (name: string) => card().getByRole('button', { name });
 export const dialog = () => within(screen.getByRole('dialog'));

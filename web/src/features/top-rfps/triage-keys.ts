@@ -2,26 +2,26 @@ import type { FeedbackType } from '@bidlight/contract';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { VOTE_TYPES } from '#components/vote-types.ts';
 
-const STORED = 'bidlight-shortcuts';
+const STORAGE_KEY = 'bidlight-shortcuts';
 
-/** Single letters can get in the way of speech input, so they can be switched off. */
+/** Single-key shortcuts can disturb speech input, so they can be switched off. */
 export function areShortcutsOn(): boolean {
-  return localStorage.getItem(STORED) !== 'off';
+  return localStorage.getItem(STORAGE_KEY) !== 'off';
 }
 
 export function switchShortcuts(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(STORED);
-  else localStorage.setItem(STORED, 'off');
+  if (isOn) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, 'off');
 }
 
 interface Triage {
-  /** Its articles are what is walked through. */
+  /** The element whose articles the keys move through. */
   list: RefObject<HTMLElement | null>;
   onVote(index: number, type: FeedbackType): void;
   onHelp(): void;
 }
 
-/** j and k walk through the cards, 1, 2 and 3 open a vote on the one that has the focus, ? explains it. */
+/** The keys j and k move through the cards, 1, 2 and 3 open a vote on the focused one, and ? opens the help. */
 export function useTriageKeys({ list, onVote, onHelp }: Triage): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
@@ -49,7 +49,7 @@ export function useTriageKeys({ list, onVote, onHelp }: Triage): void {
   }, []);
 }
 
-/** Somebody is typing, or answering a dialog. */
+/** Keys that are typed into a field or a dialog are no shortcuts. */
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.closest('input, textarea, select, dialog, [contenteditable]') !== null;

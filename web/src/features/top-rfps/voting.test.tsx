@@ -1,11 +1,22 @@
 import { submitFeedback } from '@bidlight/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { failure, noAnswer } from '#test/fake-api.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
 import { toasts } from '#test/toasts.ts';
-import { answerList, api, card, dialog, openCards, rfp, voteButton } from './top-rfps.fixture.ts';
+import {
+  answerList,
+  answerTop,
+  card,
+  dialog,
+  openCards,
+  opportunity,
+  voteButton,
+} from './top-rfps.fixture.ts';
 
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
+
+const api = fakeApi();
+beforeEach(() => answerTop(api));
 
 const confirm = () => dialog().getByRole('button', { name: 'Confirm' });
 const comment = () => dialog().getByRole('textbox', { name: 'Comment (optional)' });
@@ -44,7 +55,7 @@ describe('the vote buttons (§2)', () => {
         opportunityId: 7,
         noticeId: 'abc123',
         opportunityData: {
-          title: rfp.title,
+          title: opportunity.title,
           agency: 'Veterans Affairs',
           naicsCode: '541512',
           // The server takes at most 64 KB.
@@ -61,8 +72,8 @@ describe('the vote buttons (§2)', () => {
 
   it("show my vote and the team's at once, also when it changes", async () => {
     api.on(submitFeedback, { success: true });
-    answerList({
-      ...rfp,
+    answerList(api, {
+      ...opportunity,
       myVote: 'not_match',
       teamVotes: { relevant_match: 2, not_match: 1, past_history: 1 },
     });
@@ -100,7 +111,7 @@ describe('the vote modal (§4)', () => {
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     isClosed();
     await user.click(voteButton('Not a Match'));
-    // What the browser tells a dialog when Escape is pressed.
+    // The event that the browser sends to a dialog when Escape is pressed.
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     isClosed();
     expect(api.calls(submitFeedback)).toEqual([]);
@@ -132,8 +143,8 @@ describe('the vote modal (§4)', () => {
 
   it.each([
     ["the server's error", () => failure(404, 'Opportunity not found.'), 'Opportunity not found.'],
-    ['its own words', () => failure(500), 'Failed to submit feedback. Please try again.'],
-    ['its own words without an answer', noAnswer, 'Failed to submit feedback. Please try again.'],
+    ['its own text', () => failure(500), 'Failed to submit feedback. Please try again.'],
+    ['its own text without an answer', noAnswer, 'Failed to submit feedback. Please try again.'],
   ])('a vote that fails shows %s; what was typed is there the next time', async (_, answer, text) => {
     api.on(submitFeedback, answer);
     const { user } = await openCards();

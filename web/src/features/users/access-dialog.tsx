@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.tsx';
 import { useFlipAccess } from './users.api.ts';
 import { accessAction, nameOf } from './users-table.tsx';
 
-/** Asks before access is revoked or granted; names the user and the effect. */
+/** Asks before access is revoked or granted, and names the user and the effect. */
 export function AccessDialog({ user, onClose }: { user: User; onClose(): void }) {
   const flip = useFlipAccess();
   const name = nameOf(user);

@@ -14,7 +14,7 @@ const COLUMNS = [
   { name: 'Who', width: 'w-[28%]', isWideOnly: true },
 ] as const;
 
-/** Every change to the company's people, newest first. */
+/** Every change to the company's users, newest first. */
 export function AuditLog() {
   const [{ page }, changeAddress] = useUsersAddress();
   const { data, isError } = useAuditLog(page);

@@ -16,8 +16,8 @@ interface FilterBarProps {
 const NO_FILTERS: Filters = { search: '', role: '', status: '' };
 
 /**
- * What is chosen takes effect with Apply; the form starts anew whenever the address changes. On narrow screens a grid,
- * so that nothing wraps differently when the font arrives.
+ * The filters take effect with Apply; the form is reset whenever the address changes. On narrow screens it is a grid,
+ * so that nothing wraps differently when the font has loaded.
  */
 export function FilterBar({ address, onApply, onSize, onAdd }: FilterBarProps) {
   const sizeId = useId();

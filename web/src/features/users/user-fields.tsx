@@ -8,13 +8,13 @@ const ROLES = [
 ];
 
 interface NameFieldsProps {
-  /** Registered by the form itself and in the order of the screen: the first error gets the focus in that order. */
+  /** The form registers its fields in the order of the screen, because the first invalid one gets the focus. */
   firstName: ComponentProps<'input'>;
   lastName: ComponentProps<'input'>;
   errors: { firstName?: { message?: string | undefined }; lastName?: { message?: string | undefined } };
 }
 
-/** The names, as Add User and Edit User share them. */
+/** The name fields that Add User and Edit User share. */
 export function NameFields({ firstName, lastName, errors }: NameFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -263,7 +263,7 @@ describe('Revoke and Grant Access', () => {
 });
 
 describe('the audit log', () => {
-  it('is a tab that tells who changed what', async () => {
+  it('is a tab that shows who changed what', async () => {
     const { user } = await openUsers();
     const changes = [{ field: 'Role', from: 'MEMBER', to: 'ADMIN' }];
     api.on(listAuditLog, {

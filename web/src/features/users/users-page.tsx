@@ -13,7 +13,7 @@ const TABS = [
   { tab: 'audit', label: 'Audit log', to: '?tab=audit' },
 ] as const;
 
-/** Company user administration: the people, and what was changed about them. */
+/** Company user administration: the users and the audit log. */
 export function UsersPage() {
   usePageTitle('Users');
   const { company }: User = useSignedIn().user;

@@ -41,7 +41,7 @@ export function useAuditLog(page: number) {
   });
 }
 
-/** Whatever changed somebody, list and log are read again. */
+/** Every change to a user reloads the list and the audit log. */
 function useChange<Input>(change: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,0 +1,52 @@
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+
+/** Asks before unsaved changes are lost by leaving the screen or closing the page. */
+export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useBeforeUnload((event) => {
+    if (isDirty) event.preventDefault();
+  });
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog title="Leave without saving?" onClose={() => blocker.reset()}>
+      <p>The profile has changes that are not saved. They are lost when you leave this page.</p>
+      <DialogActions>
+        <Button kind="danger" onClick={() => blocker.proceed()}>
+          Leave without saving
+        </Button>
+        <Button kind="primary" onClick={() => blocker.reset()}>
+          Stay on this page
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ConflictAlertProps {
+  message: string;
+  /** Loading the other version failed. */
+  hasFailed: boolean;
+  isLoading: boolean;
+  onReload(): void;
+}
+
+/** Somebody else has saved the profile meanwhile. Nothing that was typed is lost. */
+export function ConflictAlert({ message, hasFailed, isLoading, onReload }: ConflictAlertProps) {
+  return (
+    <div role="alert" className="rounded-sm border border-bad/40 bg-bad-soft px-3.5 py-3 text-bad">
+      <p className="font-medium">{message}</p>
+      <p className="mt-1">
+        Reload brings in what they saved. The fields you changed keep what you typed, all others take their
+        version, and nothing is saved until you save it.
+      </p>
+      {hasFailed && <p className="mt-1">Their version could not be loaded. Your text is still here.</p>}
+      <Button size="small" className="mt-2.5" disabled={isLoading} onClick={onReload}>
+        {isLoading ? 'Reloading...' : 'Reload'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,317 @@
+import { listTodayRfps, recordNavigation, sourceFreshness } from '@bidlight/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeApi, noAnswer, pending, timeOut } from '#test/fake-api.ts';
+import { answerHome, openHome, opportunity, rows, tiles, todayCard, todayReply } from './home.fixture.ts';
+
+vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
+
+const api = fakeApi();
+beforeEach(() => answerHome(api));
+
+const queries = () => api.calls(listTodayRfps).map(({ query }) => query);
+const DEFAULT_QUERY = { page: '1', limit: '10', sortBy: 'compatibilityScore', sortOrder: 'desc' };
+
+async function openList(...args: Parameters<typeof todayReply>) {
+  api.on(listTodayRfps, todayReply(...args));
+  const opened = await openHome();
+  await waitFor(() => expect(rows()).not.toHaveLength(0));
+  return opened;
+}
+
+/** The texts of the cells that wide screens show. */
+const cells = (row: HTMLElement | undefined) =>
+  row
+    ? within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+    : [];
+
+describe("Today's RFPs table (§2)", () => {
+  it('has four tiles: Total RFPs, Target NAICS, Avg Score, High Scores (70+)', async () => {
+    await openList();
+    expect(tiles()).toEqual([
+      ['Total RFPs', '1,118'],
+      ['Target NAICS', '9'],
+      ['Avg Score', '41.6'],
+      ['High Scores (70+)', '12'],
+    ]);
+  });
+
+  it('has the columns and asks for 10 rows, best score first (§9)', async () => {
+    await openList();
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'RFP Details',
+      'Department',
+      'NAICS',
+      'Score',
+      'Total Votes',
+      'Positive Votes',
+      'Requirement',
+      'Response Date',
+    ]);
+    expect(queries()).toEqual([DEFAULT_QUERY]);
+    const [details, ...others] = cells(rows()[0]);
+    expect(details).toContain('Zero Trust network modernization');
+    expect(others.slice(0, 6)).toEqual([
+      'Veterans Affairs',
+      '541512',
+      '8.7',
+      '6',
+      '83%',
+      'Segment 14 medical centers.',
+    ]);
+    expect(others[6]).toMatch(/^Nov 21, 20994:00 PM ET in [\d,]+ days$/);
+  });
+
+  it("shows what is missing: 'Not scored', '–' without votes, 'N/A'", async () => {
+    await openList([
+      {
+        ...opportunity,
+        title: null,
+        department: null,
+        naicsCode: null,
+        compatibilityScore: null,
+        totalVotes: 0,
+        positiveVotes: 0,
+        primaryRequirement: null,
+        responseDate: null,
+        responseOffsetMinutes: null,
+      },
+    ]);
+    const [details, ...others] = cells(rows()[0]);
+    expect(details).toContain('Untitled RFP');
+    expect(others).toEqual(['N/A', 'N/A', 'Not scored', '0', '–', 'Not specified', 'N/A']);
+  });
+
+  it.each([
+    [100, '10.0', 'text-good'],
+    [80, '8.0', 'text-good'],
+    [79, '7.9', 'text-warn'],
+    [60, '6.0', 'text-warn'],
+    [59, '5.9', 'text-bad'],
+    [0, '0.0', 'text-bad'],
+  ])(
+    'shows score %s on the ten-point scale as %s in its colour, and 0–100 on hover (§9)',
+    async (score, text, colour) => {
+      await openList([{ ...opportunity, compatibilityScore: score }]);
+      const badge = screen.getByText(text);
+      expect(badge.className).toContain(colour);
+      expect(badge.closest('[title]')?.getAttribute('title')).toBe(`${score} out of 100`);
+    },
+  );
+
+  it.each([
+    [4, 5, '80%', 'text-good'],
+    [3, 5, '60%', 'text-warn'],
+    [2, 5, '40%', 'text-orange'],
+    [1, 3, '33%', 'text-bad'],
+    [2, 3, '67%', 'text-warn'],
+  ])(
+    'shows %s of %s positive votes rounded as %s in its colour (§9)',
+    async (positiveVotes, totalVotes, text, colour) => {
+      await openList([{ ...opportunity, positiveVotes, totalVotes }]);
+      const [cell] = within(rows()[0] as HTMLElement).getAllByText(text);
+      expect(cell?.className).toContain(colour);
+    },
+  );
+
+  it('shows titles as text, whatever they contain', async () => {
+    await openList([{ ...opportunity, title: '<img src=x onerror=alert(1)>' }]);
+    expect(todayCard().getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
+    expect(document.querySelector('td img')).toBeNull();
+  });
+});
+
+describe('sorting', () => {
+  const header = (name: string) => screen.getByRole('columnheader', { name });
+
+  it('clicking the active column flips the direction, another one sorts descending; both reset to page 1', async () => {
+    api.on(listTodayRfps, todayReply([opportunity], { page: 3, totalPages: 4, totalCount: 35 }));
+    const { user, address } = await openHome('/?page=3');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(header('Score').getAttribute('aria-sort')).toBe('descending');
+    expect(header('Total Votes').getAttribute('aria-sort')).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Score' }));
+    expect(address()).toBe('?sortOrder=asc');
+    expect(header('Score').getAttribute('aria-sort')).toBe('ascending');
+    await waitFor(() => expect(queries().at(-1)).toEqual({ ...DEFAULT_QUERY, sortOrder: 'asc' }));
+
+    for (const [name, sortBy] of [
+      ['Total Votes', 'totalVotes'],
+      ['Positive Votes', 'positiveVotes'],
+      ['Response Date', 'responseDate'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: 'Next' }));
+      await user.click(screen.getByRole('button', { name }));
+      expect(address()).toBe(`?sortBy=${sortBy}`);
+      expect(header(name).getAttribute('aria-sort')).toBe('descending');
+      await waitFor(() => expect(queries().at(-1)).toEqual({ ...DEFAULT_QUERY, sortBy }));
+    }
+    await user.click(screen.getByRole('button', { name: 'Score' }));
+    expect(address()).toBe('');
+  });
+
+  it('only Score, Total Votes, Positive Votes and Response Date are sortable', async () => {
+    await openList();
+    const headers = screen.getAllByRole('columnheader');
+    const sortable = headers.filter((each) => within(each).queryByRole('button'));
+    expect(sortable.map((each) => each.textContent)).toEqual([
+      'Score',
+      'Total Votes',
+      'Positive Votes',
+      'Response Date',
+    ]);
+  });
+
+  it('can be chosen where the columns have no room', async () => {
+    const { user, address } = await openList();
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Sort by' }),
+      'Response date, earliest first',
+    );
+    expect(address()).toBe('?sortBy=responseDate&sortOrder=asc');
+  });
+
+  it('bad values in the address fall back', async () => {
+    api.on(listTodayRfps, todayReply());
+    await openHome('/?sortBy=title&sortOrder=up&page=-3');
+    expect(queries()).toEqual([DEFAULT_QUERY]);
+  });
+});
+
+describe('the pager', () => {
+  it("says 'Showing page X of Y (N total RFPs)' and turns pages; old rows stay while the next page loads", async () => {
+    const { user, address } = await openList([opportunity], { totalPages: 112, totalCount: 1118 });
+    expect(screen.getByText('Showing page 1 of 112 (1,118 total RFPs)')).toBeTruthy();
+    expect((screen.getByRole('button', { name: 'Previous' }) as HTMLButtonElement).disabled).toBe(true);
+    api.on(listTodayRfps, pending);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(address()).toBe('?page=2');
+    expect(queries().at(-1)).toEqual({ ...DEFAULT_QUERY, page: '2' });
+    expect(rows()).toHaveLength(1);
+    expect(screen.getByText('Showing page 2 of 112 (1,118 total RFPs)')).toBeTruthy();
+  });
+
+  it('appears only when there is more than one page', async () => {
+    await openList();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+
+  it('a page outside 1..totalPages is ignored (§5)', async () => {
+    api.on(listTodayRfps, ({ query }) =>
+      Response.json(
+        query?.page === '9'
+          ? todayReply([], { page: 9, totalPages: 2, totalCount: 11 })
+          : todayReply([opportunity], { totalPages: 2, totalCount: 11 }),
+      ),
+    );
+    const { address } = await openHome('/?page=9');
+    await waitFor(() => expect(address()).toBe(''));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+});
+
+describe('loading, failing, empty', () => {
+  it('shows a loading spinner', async () => {
+    api.on(listTodayRfps, pending);
+    await openHome();
+    expect(todayCard().getByRole('status').textContent).toBe("Loading today's RFPs...");
+    expect(tiles().map(([, value]) => value)).toEqual(['–', '–', '–', '–']);
+  });
+
+  it.each([
+    ['answered', () => failure(500, 'Something went wrong.'), "Failed to load today's RFPs"],
+    [
+      'without success',
+      () => Response.json({ ...todayReply(), success: false }),
+      "Failed to load today's RFPs",
+    ],
+    ['without an answer', noAnswer, 'Unable to connect to server'],
+    ['after too long', timeOut, 'Unable to connect to server'],
+  ])("a failure %s shows 'Error Loading RFPs' with 'Try Again'", async (_, answer, text) => {
+    api.on(listTodayRfps, answer);
+    const { user } = await openHome();
+    const alert = await todayCard().findByRole('alert');
+    expect(within(alert).getByText('Error Loading RFPs')).toBeTruthy();
+    expect(within(alert).getByText(text)).toBeTruthy();
+    api.on(listTodayRfps, todayReply());
+    await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it("says 'No RFPs collected today yet.' with the time of the last collection", async () => {
+    api.on(listTodayRfps, todayReply([]));
+    await openHome();
+    expect(await todayCard().findByText('No RFPs collected today yet.')).toBeTruthy();
+    expect(await todayCard().findByText(/^Last collection: Nov 14, 2026/)).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('says so when nothing was ever collected', async () => {
+    api.on(sourceFreshness, { success: true, isSample: true, asOf: null });
+    api.on(listTodayRfps, todayReply([]));
+    await openHome();
+    expect(await todayCard().findByText('Nothing has been collected.')).toBeTruthy();
+  });
+});
+
+describe("'View on' links", () => {
+  it('lead to the federal site, built from noticeId, and to the second source, in a new tab', async () => {
+    await openList();
+    const links = within(rows()[0] as HTMLElement).getAllByRole('link', { name: /^View on/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['View on SAM.gov', 'https://sam.gov/opp/abc123/view'],
+      ['View on GovWin', 'https://second.example/7'],
+    ]);
+    for (const link of links) {
+      expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+        '_blank',
+        'noopener noreferrer',
+      ]);
+    }
+  });
+
+  it('are left out where the RFP is not known there', async () => {
+    await openList([{ ...opportunity, noticeId: null, govWinUrl: null }]);
+    expect(within(rows()[0] as HTMLElement).queryAllByRole('link', { name: /^View on/ })).toEqual([]);
+  });
+
+  it.each([
+    ['View on SAM.gov', 'sam', 'https://sam.gov/opp/abc123/view'],
+    ['View on GovWin', 'govwin', 'https://second.example/7'],
+  ])('%s records the click, and opens even if recording fails', async (name, source, targetUrl) => {
+    const { user } = await openList();
+    const calls = vi.spyOn(globalThis, 'fetch');
+    for (const answer of [() => Response.json({ success: true }), () => failure(500), noAnswer]) {
+      api.on(recordNavigation, answer);
+      const link = screen.getByRole('link', { name });
+      let isPrevented: boolean | undefined;
+      link.addEventListener(
+        'click',
+        (event) => {
+          isPrevented = event.defaultPrevented;
+          event.preventDefault();
+        },
+        { once: true },
+      );
+      await user.click(link);
+      expect(isPrevented).toBe(false);
+    }
+    const body = {
+      source,
+      opportunityId: 7,
+      targetUrl,
+      details: {
+        solicitationNumber: '36C10B26R0031',
+        noticeId: 'abc123',
+        title: 'Zero Trust network modernization',
+      },
+    };
+    expect(api.calls(recordNavigation).map((made) => made.body)).toEqual([body, body, body]);
+    expect(calls.mock.lastCall?.[1]).toMatchObject({ keepalive: true });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+import type { SimilarRfp, TeamVote } from '@bidlight/contract';
+import { type ReactNode, useId } from 'react';
+import { OpportunityLink } from '#components/opportunity-links.tsx';
+import { VoteBadge } from '#components/vote-badge.tsx';
+import { formatDate } from '#lib/format.ts';
+import { Card } from '#ui/page.tsx';
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Card className="p-4.5 sm:p-5.5">
+        <h2 id={id} className="font-semibold text-lg">
+          {title}
+        </h2>
+        {children}
+      </Card>
+    </section>
+  );
+}
+
+/** The text and the files as they were published. */
+export function FullText({ text, attachments }: { text: string | null; attachments: readonly string[] }) {
+  return (
+    <Section title="Full text">
+      <p className="mt-2 max-w-[75ch] whitespace-pre-line [overflow-wrap:anywhere]">
+        {text ?? <span className="text-muted">The notice has no text.</span>}
+      </p>
+      {attachments.length > 0 && (
+        <>
+          <h3 className="mt-4 font-semibold">Files</h3>
+          <ul className="mt-1.5 grid gap-1.5">
+            {attachments.map((address) => (
+              <li key={address}>
+                <a
+                  href={address}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="text-action [overflow-wrap:anywhere] hover:underline"
+                >
+                  {address}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** The votes of the company's people, with their comments. */
+export function TeamVotes({ votes }: { votes: readonly TeamVote[] }) {
+  return (
+    <Section title="Votes of the team">
+      {votes.length === 0 && <p className="mt-2 text-muted">Nobody has voted yet.</p>}
+      <ul className="mt-2 grid gap-3">
+        {votes.map(({ name, email, feedbackType, comment, votedAt }) => (
+          <li key={email}>
+            <p className="[overflow-wrap:anywhere]">
+              {name ?? email} <span className="text-muted text-sm">{formatDate(votedAt)}</span>
+            </p>
+            <VoteBadge type={feedbackType} />
+            {comment && <p className="mt-1 text-muted [overflow-wrap:anywhere]">{comment}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Opportunities that share rare words of the title. */
+export function MoreLikeThis({ similar }: { similar: readonly SimilarRfp[] }) {
+  return (
+    <Section title="More like this">
+      {similar.length === 0 && <p className="mt-2 text-muted">Nothing similar was found.</p>}
+      <ul className="mt-2 grid gap-3">
+        {similar.map((opportunity) => (
+          <li key={opportunity.id}>
+            <p className="font-medium [overflow-wrap:anywhere]">
+              <OpportunityLink opportunity={opportunity} />
+            </p>
+            <p className="text-muted text-sm">
+              {opportunity.compatibilityScore === null
+                ? 'Not scored'
+                : `${opportunity.compatibilityScore} out of 100`}
+              {opportunity.responseDate &&
+                ` · due ${formatDate(opportunity.responseDate, opportunity.responseOffsetMinutes)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AggregatedRow, VoteRow } from '@bidlight/contract';
+import { Link } from 'react-router';
+import { OpportunityTitle } from '#components/opportunity-links.tsx';
+import { formatCount, formatDate } from '#lib/format.ts';
+import { type ReportAddress, type ReportFilters, votesLink } from './report-address.ts';
+
+/** The title and the solicitation number of the opportunity. */
+export function OpportunityName({ row }: { row: AggregatedRow | VoteRow }) {
+  const opportunity = {
+    id: row.opportunityId,
+    title: row.opportunityTitle,
+    noticeId: row.opportunity.noticeId,
+    solicitationNumber: row.solicitationNumber,
+  };
+  return (
+    <>
+      <p className="font-semibold">
+        <OpportunityTitle opportunity={opportunity} />
+      </p>
+      <p className="text-muted text-sm">{row.solicitationNumber}</p>
+    </>
+  );
+}
+
+/** The date on the office's clock, or '-'. */
+export function ResponseDate({ row }: { row: AggregatedRow | VoteRow }) {
+  const { responseDate, responseOffsetMinutes } = row.opportunity;
+  if (responseDate === null) return '-';
+  return <time dateTime={responseDate}>{formatDate(responseDate, responseOffsetMinutes)}</time>;
+}
+
+interface CountLinkProps {
+  count: number;
+  /** The context of the count for screen readers: 'Positive, Roof repair'. */
+  what: string;
+  address: ReportAddress;
+  about: Partial<ReportFilters>;
+}
+
+/** A count as a link to the counted votes. */
+export function CountLink({ count, what, address, about }: CountLinkProps) {
+  if (count === 0) return '0';
+  return (
+    <Link
+      to={votesLink(address, about)}
+      aria-label={`${formatCount(count)} votes: ${what}`}
+      className="inline-flex min-h-6 min-w-6 items-center justify-end rounded-sm underline decoration-line decoration-2 underline-offset-4 hover:text-action hover:decoration-action"
+    >
+      {formatCount(count)}
+    </Link>
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  type AggregatedRow,
+  FEEDBACK_EXPORT_PATH,
+  REPORTS_PAGE_SIZE,
+  type VoteRow,
+} from '@bidlight/contract';
+import { Download } from 'lucide-react';
+import { addressOf } from '#lib/call.ts';
+import { formatCount } from '#lib/format.ts';
+import { usePageInRange } from '#lib/page-in-range.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Card, PageBody } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { EmptyTable } from '#ui/table.tsx';
+import { AggregatedTable } from './aggregated-table.tsx';
+import { FilterBar, ViewToggle } from './filter-bar.tsx';
+import { groupingOf, queryOf, type ReportAddress, useReportAddress } from './report-address.ts';
+import { useReport } from './reports.api.ts';
+import { StatCards } from './stat-cards.tsx';
+import { Trends } from './trends.tsx';
+import { VotesTable } from './votes-table.tsx';
+
+/** Feedback Intelligence (menu label Voting Reports): what the company's people and mail recipients voted. */
+export function ReportsPage() {
+  usePageTitle('Feedback Intelligence');
+  const [address, changeAddress] = useReportAddress();
+  const { rows, pagination, stats, isLoading, isReloading } = useReport(address);
+  usePageInRange(address.page, isReloading ? undefined : pagination?.totalPages, () =>
+    changeAddress({ page: 1 }, { replace: true }),
+  );
+  const exportQuery = { ...queryOf(address), ...groupingOf(address) };
+
+  return (
+    <PageBody>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="font-semibold text-2xl">Feedback Intelligence</h1>
+          <p className="mt-1 text-muted">What your team has voted, and how far it agrees.</p>
+        </div>
+        <a
+          href={addressOf(FEEDBACK_EXPORT_PATH, {}, exportQuery)}
+          download
+          className={buttonClass({ kind: 'plain' })}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Export CSV
+        </a>
+      </div>
+      <StatCards stats={stats} address={address} />
+      <Trends address={address} />
+      <Card className="mt-5 min-h-120 overflow-hidden">
+        <div className="p-4.5">
+          <ViewToggle view={address.view} onView={(view) => changeAddress({ view, page: 1 })} />
+          <FilterBar
+            address={address}
+            rows={rows}
+            onChange={(filters, options) => changeAddress({ ...filters, page: 1 }, options)}
+          />
+        </div>
+        <ReportTable address={address} rows={rows} isLoading={isLoading} isReloading={isReloading} />
+        {pagination && pagination.total > pagination.limit && (
+          <Pager
+            page={pagination.page}
+            totalPages={pagination.totalPages}
+            text={pageText(pagination)}
+            previousLabel="Previous"
+            onPage={(page) => changeAddress({ page })}
+          />
+        )}
+      </Card>
+    </PageBody>
+  );
+}
+
+interface ReportTableProps {
+  address: ReportAddress;
+  rows: AggregatedRow[] | VoteRow[];
+  isLoading: boolean;
+  /** The rows of the previous page stay until the next ones arrive. */
+  isReloading: boolean;
+}
+
+function ReportTable({ address, rows, isLoading, isReloading }: ReportTableProps) {
+  if (isLoading) return <Spinner label="Loading feedback data..." />;
+  const isGrouped = address.view === 'aggregated';
+  return (
+    <div aria-busy={isReloading}>
+      {isGrouped ? (
+        <AggregatedTable address={address} rows={areGrouped(rows) ? rows : []} />
+      ) : (
+        <VotesTable rows={areGrouped(rows) ? [] : rows} />
+      )}
+      {rows.length === 0 && <EmptyTable text="No feedback data found for the selected filters." />}
+    </div>
+  );
+}
+
+function areGrouped(rows: AggregatedRow[] | VoteRow[]): rows is AggregatedRow[] {
+  return rows.every((row) => 'totalFeedback' in row);
+}
+
+interface Shown {
+  page: number;
+  total: number;
+  totalPages: number;
+}
+
+function pageText({ page, total, totalPages }: Shown): string {
+  const first = (page - 1) * REPORTS_PAGE_SIZE + 1;
+  const last = Math.min(page * REPORTS_PAGE_SIZE, total);
+  const results = `Showing ${formatCount(first)} - ${formatCount(last)} of ${formatCount(total)} results`;
+  return `${results} · Page ${formatCount(page)} of ${formatCount(totalPages)}`;
+}

@@ -1,0 +1,42 @@
+import type { CallReply, feedbackStats } from '@bidlight/contract';
+import { StatTile } from '#ui/page.tsx';
+import type { ReportAddress } from './report-address.ts';
+import { CountLink } from './report-cells.tsx';
+
+type Stats = NonNullable<CallReply<typeof feedbackStats>['stats']>;
+
+const CARDS = [
+  { label: 'Total Feedback', count: 'total_feedback', type: '' },
+  { label: 'Relevant Matches', count: 'relevant_match', type: 'relevant_match' },
+  { label: 'Not a Match', count: 'not_match', type: 'not_match' },
+  { label: 'Past History', count: 'past_history', type: 'past_history' },
+] as const;
+
+interface StatCardsProps {
+  /** Undefined while they are loading, and when they cannot be loaded. */
+  stats: Stats | undefined;
+  address: ReportAddress;
+}
+
+export function StatCards({ stats, address }: StatCardsProps) {
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {CARDS.map(({ label, count, type }) => (
+        <StatTile
+          key={label}
+          label={label}
+          value={
+            stats && (
+              <CountLink
+                count={stats[count]}
+                what={label}
+                address={address}
+                about={type ? { type_filter: type } : {}}
+              />
+            )
+          }
+        />
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,119 @@
+import type { VoteRow } from '@bidlight/contract';
+import { MessageSquareText } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { VoteBadge } from '#components/vote-badge.tsx';
+import { formatDateTime } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Cell, Table } from '#ui/table.tsx';
+import { OpportunityName, ResponseDate } from './report-cells.tsx';
+
+const COLUMNS = [
+  { name: 'Title' },
+  { name: 'Response Date', width: 'w-[12%]', isWideOnly: 'lg' },
+  { name: 'Feedback', width: 'w-[19%]', isWideOnly: 'lg' },
+  { name: 'Voted By', width: 'w-[18%]', isWideOnly: 'lg' },
+  { name: 'Date', width: 'w-[13%]', isWideOnly: 'lg' },
+  { name: 'Comments', width: 'w-[104px] lg:w-[11%]' },
+] as const;
+
+export function VotesTable({ rows }: { rows: readonly VoteRow[] }) {
+  const [opened, setOpened] = useState<VoteRow>();
+  return (
+    <>
+      <Table caption="Votes" columns={COLUMNS}>
+        {rows.map((row) => (
+          <VoteTableRow key={`${row.opportunityId} ${row.email}`} row={row} onOpen={() => setOpened(row)} />
+        ))}
+      </Table>
+      {opened && <CommentsDialog vote={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+function VoteTableRow({ row, onOpen }: { row: VoteRow; onOpen(): void }) {
+  const votedBy = row.email ?? 'N/A';
+  const date = <time dateTime={row.feedbackTimestamp}>{formatDateTime(row.feedbackTimestamp)}</time>;
+  return (
+    <tr>
+      <Cell>
+        <OpportunityName row={row} />
+        <div className="mt-2 grid gap-1 text-sm lg:hidden">
+          <p>
+            <VoteBadge type={row.feedbackType} />
+          </p>
+          <p>{votedBy}</p>
+          <p className="text-muted">{date}</p>
+          <p className="text-muted">
+            Response <ResponseDate row={row} />
+          </p>
+        </div>
+      </Cell>
+      <Cell isWideOnly="lg">
+        <ResponseDate row={row} />
+      </Cell>
+      <Cell isWideOnly="lg">
+        <VoteBadge type={row.feedbackType} />
+      </Cell>
+      <Cell isWideOnly="lg">{votedBy}</Cell>
+      <Cell isWideOnly="lg">{date}</Cell>
+      <Cell>
+        {row.userFeedback ? (
+          <button
+            type="button"
+            aria-label={`View comments of ${votedBy} on ${row.opportunityTitle ?? row.solicitationNumber}`}
+            onClick={onOpen}
+            className="-my-1.5 -ml-2 flex size-9 items-center justify-center rounded-sm text-action hover:bg-sunken pointer-coarse:size-11"
+          >
+            <MessageSquareText aria-hidden="true" className="size-5" />
+          </button>
+        ) : (
+          <span className="text-muted text-sm">No comments</span>
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+function CommentsDialog({ vote, onClose }: { vote: VoteRow; onClose(): void }) {
+  return (
+    <Dialog title="Feedback Comments" closesOnBackdrop onClose={onClose}>
+      <dl className="grid grid-cols-2 gap-3">
+        <Info label="Title" isWide>
+          {vote.opportunityTitle ?? 'Untitled RFP'}
+        </Info>
+        <Info label="Solicitation">{vote.solicitationNumber}</Info>
+        <Info label="Date">{formatDateTime(vote.feedbackTimestamp)}</Info>
+        <Info label="Feedback type" isWide>
+          <VoteBadge type={vote.feedbackType} />
+        </Info>
+        <Info label="User comments" isWide>
+          <p className="mt-1 whitespace-pre-wrap rounded-sm bg-sunken p-3.5 [overflow-wrap:anywhere]">
+            {vote.userFeedback || 'No additional comments provided.'}
+          </p>
+        </Info>
+        <Info label="Submitted by" isWide>
+          {vote.email ?? 'N/A'}
+        </Info>
+      </dl>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface InfoProps {
+  label: string;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Info({ label, isWide = false, children }: InfoProps) {
+  return (
+    <div className={isWide ? 'col-span-2' : ''}>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

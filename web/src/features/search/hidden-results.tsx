@@ -1,0 +1,56 @@
+import type { SearchReply, UnknowableFilter } from '@bidlight/contract';
+import { formatCount } from '#lib/format.ts';
+
+const UNKNOWN_TEXTS: Record<UnknowableFilter, string> = {
+  department: 'state no department',
+  naics_code: 'state no NAICS code',
+  date: 'state no posted date',
+  min_score: 'are not scored yet',
+  state: 'state no place',
+};
+
+interface HiddenResultsProps {
+  leftOut: SearchReply['leftOut'];
+  /** Comma-separated, as in the address. */
+  included: string;
+  onInclude(included: string): void;
+}
+
+/** Results that a filter hides only because their value is unknown, with a button to include them, and back. */
+export function HiddenResults({ leftOut, included, onInclude }: HiddenResultsProps) {
+  const names = included === '' ? [] : included.split(',');
+  if (leftOut.length + names.length === 0) return null;
+  return (
+    <ul className="mt-3 grid gap-1 text-muted text-sm">
+      {leftOut.map(({ filter, count, isMinimum }) => (
+        <li key={filter}>
+          {formatCount(count)}
+          {isMinimum && '+'} more{' '}
+          {count === 1 ? UNKNOWN_TEXTS[filter].replace(/^(state|are)/, singular) : UNKNOWN_TEXTS[filter]}
+          {'. '}
+          <TextButton onClick={() => onInclude([...names, filter].join(','))}>Show them too</TextButton>
+        </li>
+      ))}
+      {names.map((name) => (
+        <li key={name}>
+          Those that {UNKNOWN_TEXTS[name as UnknowableFilter]} are shown too.{' '}
+          <TextButton onClick={() => onInclude(names.filter((other) => other !== name).join(','))}>
+            Leave them out
+          </TextButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function singular(verb: string): string {
+  return verb === 'are' ? 'is' : 'states';
+}
+
+function TextButton({ onClick, children }: { onClick(): void; children: string }) {
+  return (
+    <button type="button" onClick={onClick} className="min-h-6 rounded-sm text-action underline">
+      {children}
+    </button>
+  );
+}

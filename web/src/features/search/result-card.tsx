@@ -1,0 +1,70 @@
+import type { SearchRfp, TextPiece } from '@bidlight/contract';
+import { Deadline } from '#components/deadline.tsx';
+import { Facts } from '#components/facts.tsx';
+import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
+import { BADGE_TONES, scoreTone } from '#components/tones.ts';
+import { formatDate } from '#lib/format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/page.tsx';
+
+/** One result with the search terms marked. */
+export function ResultCard({ opportunity }: { opportunity: SearchRfp }) {
+  const { compatibilityScore: score } = opportunity;
+  return (
+    <article>
+      <Card className="p-4.5">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h2 className="min-w-0 flex-1 basis-64 font-semibold text-lg [overflow-wrap:anywhere]">
+            <OpportunityLink opportunity={opportunity}>
+              <MarkedText pieces={opportunity.titlePieces} />
+            </OpportunityLink>
+          </h2>
+          {score === null ? (
+            <Badge>Not scored</Badge>
+          ) : (
+            <Badge tone={BADGE_TONES[scoreTone(score)]}>{score} / 100</Badge>
+          )}
+        </div>
+        {opportunity.excerpt.length > 0 && (
+          <p className="mt-1.5 text-muted [overflow-wrap:anywhere]">
+            <MarkedText pieces={opportunity.excerpt} />
+          </p>
+        )}
+        <Facts
+          facts={[
+            ['RFP Number', opportunity.solicitationNumber],
+            ['NAICS', opportunity.naicsCode ?? 'N/A'],
+            ['Department', opportunity.department ?? 'N/A'],
+            ['Posted Date', opportunity.postedDate ? formatDate(opportunity.postedDate) : 'N/A'],
+            [
+              'Response Date',
+              <Deadline
+                key="deadline"
+                responseDate={opportunity.responseDate}
+                offsetMinutes={opportunity.responseOffsetMinutes}
+              />,
+            ],
+            ['Set-aside', opportunity.setAside ?? 'None'],
+          ]}
+        />
+        <div className="mt-3">
+          <OpportunityLinks opportunity={{ ...opportunity, noticeId: opportunity.notice_id }} />
+        </div>
+      </Card>
+    </article>
+  );
+}
+
+/** The search terms are marked by elements, so that no markup of the text is ever interpreted. */
+function MarkedText({ pieces }: { pieces: readonly TextPiece[] }) {
+  return pieces.map(({ text, isMatch }, at) =>
+    isMatch ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move.
+      <mark key={at} className="rounded-xs bg-light-soft font-semibold text-warn">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
+}

@@ -1,0 +1,224 @@
+import { me, type SearchReply, type SearchRfp, searchRfps } from '@bidlight/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
+import { renderAt, session, someone } from '#test/render.tsx';
+
+const api = fakeApi();
+
+const roof: SearchRfp = {
+  id: 7,
+  title: 'Roof repair',
+  compatibilityScore: 87,
+  solicitationNumber: 'W912-26',
+  naicsCode: '238160',
+  department: 'NAVY',
+  postedDate: '2026-11-10T15:00:00.000Z',
+  notice_id: 'abc',
+  govWinUrl: null,
+  responseDate: null,
+  responseOffsetMinutes: null,
+  noticeType: 'o',
+  setAside: null,
+  titlePieces: [
+    { text: 'Roof', isMatch: true },
+    { text: ' repair', isMatch: false },
+  ],
+  excerpt: [{ text: '<b>tiles</b>', isMatch: false }],
+};
+const bare: SearchRfp = {
+  ...roof,
+  id: 8,
+  title: null,
+  compatibilityScore: null,
+  naicsCode: null,
+  department: null,
+  postedDate: null,
+  notice_id: null,
+  titlePieces: [],
+  excerpt: [],
+};
+
+function found(opportunities: SearchRfp[], more: Partial<SearchReply> = {}) {
+  const facets = {
+    set_aside: [],
+    notice_type: [{ value: 'o', label: 'Solicitation', count: 2 }],
+    state: [{ value: 'VA', label: 'VA', count: 1 }],
+  };
+  const data: SearchReply = {
+    rfps: opportunities,
+    total: opportunities.length,
+    isTotalMinimum: false,
+    page: 1,
+    limit: 25,
+    facets,
+    leftOut: [],
+    suggestion: null,
+    ...more,
+  };
+  return { success: true, data };
+}
+
+async function open(path = '/search-rfps', reply = found([roof, bare])) {
+  api.on(me, session());
+  api.on(searchRfps, reply);
+  const opened = renderAt(path);
+  await screen.findByText(/results? found/);
+  return opened;
+}
+
+const lastQuery = () => api.calls(searchRfps).at(-1)?.query;
+const field = (label: string) => screen.getByLabelText(label);
+
+describe('RFP Search Portal (§2)', () => {
+  it('has a keyword box, the filters of the specification and two buttons', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('RFP Search Portal');
+    for (const label of [
+      'Keywords, RFP number or description',
+      'Department',
+      'NAICS Code',
+      'Date From',
+      'Date To',
+    ])
+      expect(field(label)).toBeTruthy();
+    const score = field('Min AI Score');
+    expect(['type', 'min', 'max', 'step'].map((name) => score.getAttribute(name))).toEqual([
+      'number',
+      '0',
+      '100',
+      '1',
+    ]);
+    expect(screen.getByRole('button', { name: 'Search RFPs' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeTruthy();
+  });
+
+  it('shows the count, and of each result title, score out of 100, RFP Number, NAICS, Department and Posted Date', async () => {
+    await open();
+    expect(screen.getByRole('status').textContent).toBe('2 results found');
+    const [first, second] = screen.getAllByRole('article').map((article) => within(article));
+    const facts = (card: typeof first) =>
+      Object.fromEntries(
+        card?.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]) ?? [],
+      );
+    expect(first?.getByRole('heading').textContent).toBe('Roof repair');
+    expect(first?.getByText('87 / 100')).toBeTruthy();
+    expect(facts(first)).toMatchObject({
+      'RFP Number': 'W912-26',
+      NAICS: '238160',
+      Department: 'NAVY',
+      'Posted Date': 'Nov 10, 2026',
+    });
+    const link = first?.getByRole('link', { name: 'View on SAM.gov' });
+    expect(link?.getAttribute('href')).toBe('https://sam.gov/opp/abc/view');
+    expect(second?.getByRole('heading').textContent).toBe('Untitled RFP');
+    expect(second?.getByText('Not scored')).toBeTruthy();
+    expect(facts(second)).toMatchObject({ NAICS: 'N/A', Department: 'N/A', 'Posted Date': 'N/A' });
+    expect(second?.queryByRole('link', { name: /View on/ })).toBeNull();
+  });
+
+  it('marks the found words, and shows markup in a text as text', async () => {
+    await open();
+    expect(document.querySelector('mark')?.textContent).toBe('Roof');
+    expect(screen.getByText('<b>tiles</b>')).toBeTruthy();
+  });
+
+  it('leads from the title to the page of the opportunity', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Roof repair' }).getAttribute('href')).toBe('/top-rfps/7');
+  });
+
+  it('searches with Enter and with the button; empty values are not sent; the filters are in the address', async () => {
+    const { user, router } = await open();
+    await user.type(field('Keywords, RFP number or description'), 'roof{Enter}');
+    await waitFor(() => expect(lastQuery()).toEqual({ query: 'roof', page: '1' }));
+    await user.type(field('Department'), 'navy');
+    await user.type(field('NAICS Code'), '238');
+    await user.type(field('Min AI Score'), '60');
+    await user.click(screen.getByRole('button', { name: 'Search RFPs' }));
+    await waitFor(() =>
+      expect(lastQuery()).toEqual({
+        query: 'roof',
+        department: 'navy',
+        naics_code: '238',
+        min_score: '60',
+        page: '1',
+      }),
+    );
+    expect(router.state.location.search).toBe('?query=roof&department=navy&naics_code=238&min_score=60');
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(field('Department')).toHaveProperty('value', '');
+  });
+
+  it('starts with what the address says, and ignores what makes no sense there', async () => {
+    await open(
+      '/search-rfps?query=roof&date_from=2026-11-01&min_score=700&page=x&date_to=never&include_unknown=all',
+    );
+    expect(lastQuery()).toEqual({ query: 'roof', date_from: '2026-11-01', page: '1' });
+    expect(field('Date From')).toHaveProperty('value', '2026-11-01');
+  });
+
+  it("says 'No Results Found', and what was probably meant", async () => {
+    const { user } = await open('/search-rfps?query=rof', found([], { suggestion: 'roof' }));
+    expect(screen.getByText('No Results Found')).toBeTruthy();
+    expect(screen.getByText('Try adjusting your search criteria or filters.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'roof' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ query: 'roof' }));
+  });
+
+  it.each([
+    ['no answer', noAnswer],
+    ['an answered failure', () => failure(503, 'Whatever')],
+  ])(
+    "after %s says 'Search Error' and 'Failed to search RFPs. Please try again.' (§8)",
+    async (_case, answer) => {
+      api.on(me, session());
+      api.on(searchRfps, answer);
+      const { user } = renderAt('/search-rfps');
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toBe('Search ErrorFailed to search RFPs. Please try again.');
+      api.on(searchRfps, found([roof]));
+      await user.click(screen.getByRole('button', { name: 'Search RFPs' }));
+      await screen.findByText('1 result found');
+    },
+  );
+
+  it('says how many are left out because a value is unknown, and shows them on request', async () => {
+    const leftOut = [{ filter: 'naics_code' as const, count: 12, isMinimum: false }];
+    const { user } = await open('/search-rfps?naics_code=238', found([roof], { leftOut }));
+    expect(screen.getByText(/12 more state no NAICS code/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show them too' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ include_unknown: 'naics_code' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave them out' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ naics_code: '238', page: '1' }));
+  });
+
+  it('offers set-aside, notice type and state with counts, which narrow the results at once', async () => {
+    const { user } = await open();
+    await user.selectOptions(field('Notice type'), 'Solicitation (2)');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ notice_type: 'o' }));
+  });
+
+  it('marks a count that is only a lower bound, and pages', async () => {
+    const { user } = await open('/search-rfps', found([roof], { total: 1000, isTotalMinimum: true }));
+    expect(screen.getByRole('status').textContent).toBe('1,000+ results found');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ page: '2' }));
+  });
+
+  it('refuses dates in the wrong order before sending', async () => {
+    const { user } = await open();
+    await user.type(field('Date From'), '2026-11-02');
+    await user.type(field('Date To'), '2026-11-01');
+    await user.click(screen.getByRole('button', { name: 'Search RFPs' }));
+    expect(await screen.findByText('Start date must not be after end date.')).toBeTruthy();
+    expect(api.calls(searchRfps)).toHaveLength(1);
+  });
+
+  it('is for regular users only: an admin is sent to /', async () => {
+    api.on(me, session({ ...someone, role: 'ADMIN' }));
+    const { path } = renderAt('/search-rfps');
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+});

@@ -1,0 +1,114 @@
+import type { FeedbackType, TopRfp } from '@bidlight/contract';
+import { Deadline } from '#components/deadline.tsx';
+import { Facts } from '#components/facts.tsx';
+import { OpportunityBadges } from '#components/opportunity-badges.tsx';
+import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
+import { Points } from '#components/points.tsx';
+import { ScoreRing } from '#components/score-ring.tsx';
+import { VoteButtons } from '#components/vote-buttons.tsx';
+import { WhyThisScore } from '#components/why-this-score.tsx';
+import { formatDate } from '#lib/format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/page.tsx';
+
+interface OpportunityCardProps {
+  opportunity: TopRfp;
+  rank: number;
+  onVote(type: FeedbackType): void;
+}
+
+/** One opportunity with its facts, the explanation of its score and the vote buttons. */
+export function OpportunityCard({ opportunity, rank, onVote }: OpportunityCardProps) {
+  const titleId = `opportunity-${opportunity.id}`;
+  const buyers = new Set(
+    [opportunity.department, opportunity.agency, opportunity.subTier].filter((name) => name !== null),
+  );
+  const agency = [...buyers].join(' · ') || 'N/A';
+  const [, ...olderChanges] = opportunity.changes;
+  return (
+    <article
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="rounded-lg outline-offset-2 print:break-inside-avoid"
+    >
+      <Card className="grid gap-x-6 gap-y-4 p-4.5 sm:p-5.5 md:grid-cols-[88px_minmax(0,1fr)] lg:grid-cols-[88px_minmax(0,1fr)_300px]">
+        <div className="flex items-center gap-3 md:flex-col">
+          <ScoreRing score={opportunity.compatibilityScore} />
+          <Badge tone="light">#{rank}</Badge>
+        </div>
+        <div className="min-w-0">
+          <OpportunityBadges opportunity={opportunity} />
+          <h2 id={titleId} className="mt-2.5 font-semibold text-xl [overflow-wrap:anywhere]">
+            <OpportunityLink opportunity={opportunity} />
+          </h2>
+          <p className="mt-1 text-muted [overflow-wrap:anywhere]">
+            {agency} · {opportunity.solicitationNumber}
+          </p>
+          <Facts
+            facts={[
+              [
+                'Posted',
+                opportunity.postedDate
+                  ? formatDate(opportunity.postedDate, opportunity.responseOffsetMinutes)
+                  : 'N/A',
+              ],
+              [
+                'Response',
+                <Deadline
+                  key="deadline"
+                  responseDate={opportunity.responseDate}
+                  offsetMinutes={opportunity.responseOffsetMinutes}
+                />,
+              ],
+              ['NAICS', opportunity.naicsCode ?? 'N/A'],
+              ['Set-aside', opportunity.setAside ?? 'None'],
+              ['Contacts', <Contacts key="contacts" contacts={opportunity.contacts} />],
+            ]}
+          />
+          <p className="mt-4">
+            <strong className="font-semibold">Primary requirement.</strong>{' '}
+            {opportunity.primaryRequirement ?? 'Not specified'}
+          </p>
+          {opportunity.aiSummary && <p className="mt-2 text-muted">{opportunity.aiSummary}</p>}
+          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+            <Points
+              title="Key Strengths"
+              points={opportunity.aiKeyStrengths}
+              dot="bg-good"
+              none="None found."
+            />
+            <Points
+              title="Potential Risks"
+              points={opportunity.aiRiskFactors}
+              dot="bg-light"
+              none="None found."
+            />
+          </div>
+          {olderChanges.length > 0 && (
+            <Points title="Earlier amendments" points={olderChanges} dot="bg-muted" none="" />
+          )}
+          <div className="mt-5 grid gap-3">
+            <VoteButtons opportunity={opportunity} hasKeys onVote={onVote} />
+            <OpportunityLinks opportunity={opportunity} />
+          </div>
+        </div>
+        <div className="border-line max-lg:border-t max-lg:pt-4 md:col-start-2 lg:col-start-3 lg:border-l lg:pl-6">
+          <WhyThisScore opportunity={opportunity} />
+        </div>
+      </Card>
+    </article>
+  );
+}
+
+function Contacts({ contacts }: Pick<TopRfp, 'contacts'>) {
+  if (contacts.length === 0) return 'N/A';
+  return contacts.map(({ email }) => (
+    <a
+      key={email}
+      href={`mailto:${email}`}
+      className="flex min-h-6 items-center text-action hover:underline [overflow-wrap:anywhere] pointer-coarse:min-h-11"
+    >
+      {email}
+    </a>
+  ));
+}

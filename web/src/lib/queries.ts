@@ -1,0 +1,58 @@
+import {
+  type CallInput,
+  emailHistory,
+  getOpportunity,
+  type JobUpdate,
+  listTodayRfps,
+  type Opportunity,
+} from '@bidlight/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+/** The keys and queries that several features share; a feature's own are in its `.api.ts`. */
+
+/** All queries about jobs: the known ones, the followed one and the list of the control panel. */
+export const JOBS = ['jobs'];
+export const JOB_LIST = [...JOBS, 'list'];
+
+type KnownJobs = Readonly<Record<string, JobUpdate>>;
+
+/** The newest update of each job, by id, from the websocket or from an answer; no call fetches this. */
+export const knownJobs = queryOptions({
+  queryKey: [...JOBS, 'known'],
+  queryFn: (): KnownJobs => ({}),
+  initialData: {},
+  enabled: false,
+});
+
+/** Today's opportunities and their statistics. */
+export const TODAY = ['today'];
+
+export function todayQuery(query: NonNullable<CallInput<typeof listTodayRfps>['query']>) {
+  return queryOptions({
+    queryKey: [...TODAY, query],
+    queryFn: async () => {
+      const reply = await call(listTodayRfps, { query });
+      if (!reply.success) throw new Error("Today's opportunities were answered without success.");
+      return reply;
+    },
+  });
+}
+
+/** The list of Top RFPs and its counts: 'Refresh Data' and the end of a job load both again. */
+export const TOP = ['top'];
+export const TOP_LIST = [...TOP, 'list'];
+
+export function opportunityQuery(id: string) {
+  return queryOptions({
+    queryKey: ['opportunity', id],
+    queryFn: async (): Promise<Opportunity> => (await call(getOpportunity, { params: { id } })).opportunity,
+  });
+}
+
+export function emailHistoryQuery(opportunityId: number) {
+  return queryOptions({
+    queryKey: ['email-history', opportunityId],
+    queryFn: async () => (await call(emailHistory, { params: { id: String(opportunityId) } })).emailHistory,
+  });
+}
