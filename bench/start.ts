@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
+import { startPostgres } from '@bidlight/postgres';
 import { percentile, printTable } from './figures.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -78,7 +78,7 @@ async function timeDatabase(dataDir: string): Promise<number> {
   const fail = (error: Error) => {
     throw error;
   };
-  const database = await startEmbedded({ dataDir, owner: 'the measurement', onLost: fail, log: () => {} });
+  const database = await startPostgres({ dataDir, owner: 'the measurement', onLost: fail, log: () => {} });
   const seconds = (performance.now() - from) / 1000;
   await database.stop();
   return seconds;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { type Postgres, startPostgres } from '@bidlight/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EmbeddedDatabase, startEmbedded } from '../../api/src/db/embedded/embedded.ts';
 import { migrate } from '../../api/src/db/migrate.ts';
 import {
   fakeSamGov,
@@ -27,10 +27,10 @@ const RECORDS = Array.from({ length: PAGES * PAGE }, (_, at) => {
 const GOOD = (PAGE * 9) / 10;
 
 const folders = temporaryFolders();
-let server: EmbeddedDatabase;
+let server: Postgres;
 
 beforeAll(async () => {
-  server = await startEmbedded({
+  server = await startPostgres({
     dataDir: folders.make(),
     owner: 'the test',
     onLost: (error) => {

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PAUSE_MS = 25;
 
 /**
- * Asks again and again until the probe gives something other than undefined or false, and returns that;
- * undefined once the limit has passed. Another process's state raises no event we could await.
+ * Calls the probe until it returns something other than undefined or false, and returns that; undefined once the
+ * limit has passed. It polls because the state of another process raises no event.
  */
-export async function until<T>(
+export async function waitUntil<T>(
   probe: () => Promise<T | undefined | false> | T | undefined | false,
   limitMs: number,
 ): Promise<T | undefined> {

@@ -2,9 +2,9 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import {
+  commitRow,
   endProcesses,
   isThere,
-  keepRow,
   kill,
   LIMIT_MS,
   newDataDir,
@@ -13,8 +13,8 @@ import {
   query,
   removeFolders,
   start,
-} from './embedded.fixture.ts';
-import { until } from './wait.ts';
+} from '../test/harness.ts';
+import { waitUntil } from './wait-until.ts';
 
 const dataDir = await newDataDir();
 afterEach(endProcesses);
@@ -25,17 +25,17 @@ const LONG_QUERY = "SELECT count(*) AS busy FROM generate_series(1, 100000000) A
 const BUSY_WORKERS = "SELECT count(*)::int FROM pg_stat_activity WHERE query LIKE 'SELECT count(*) AS busy%'";
 
 describe('keeping PostgreSQL running', { timeout: 2 * LIMIT_MS }, () => {
-  it('brings a server killed with -9 back at the same place with every committed row', async () => {
-    const { messages, lost, ...watcher } = listen();
-    const database = await start(dataDir, watcher);
-    const question = await keepRow(database.connection);
+  it('restarts a server killed with -9 at the same address with every committed row', async () => {
+    const { messages, lost, ...callbacks } = recordCallbacks();
+    const database = await start(dataDir, callbacks);
+    const question = await commitRow(database.connection);
     const busy = expect(query(database.connection, LONG_QUERY)).rejects.toThrow();
-    await until(async () => (await query(database.connection, BUSY_WORKERS))[0] === 1, LIMIT_MS);
+    await waitUntil(async () => (await query(database.connection, BUSY_WORKERS))[0] === 1, LIMIT_MS);
     const first = await postmasterPid(dataDir);
     kill(first);
 
     await busy;
-    await until(() => messages.includes('PostgreSQL is back.'), LIMIT_MS);
+    await waitUntil(() => messages.includes('PostgreSQL is back.'), LIMIT_MS);
     expect(await query(database.connection, question)).toEqual([42]);
     expect(await postmasterPid(dataDir)).not.toBe(first);
 
@@ -47,8 +47,8 @@ describe('keeping PostgreSQL running', { timeout: 2 * LIMIT_MS }, () => {
   });
 
   it('survives the kill -9 of a worker, which makes PostgreSQL restart all of them', async () => {
-    const { messages, lost, ...watcher } = listen();
-    const database = await start(dataDir, watcher);
+    const { messages, lost, ...callbacks } = recordCallbacks();
+    const database = await start(dataDir, callbacks);
     const postmaster = await postmasterPid(dataDir);
     const [worker] = await query(
       database.connection,
@@ -56,7 +56,7 @@ describe('keeping PostgreSQL running', { timeout: 2 * LIMIT_MS }, () => {
     );
     kill(Number(worker));
 
-    await until(() => messages.includes('PostgreSQL is back.'), LIMIT_MS);
+    await waitUntil(() => messages.includes('PostgreSQL is back.'), LIMIT_MS);
     expect(await query(database.connection, 'SELECT 1')).toEqual([1]);
     expect(await postmasterPid(dataDir)).toBe(postmaster);
     await database.stop();
@@ -64,17 +64,17 @@ describe('keeping PostgreSQL running', { timeout: 2 * LIMIT_MS }, () => {
   });
 
   it('stops the server also when stop comes while it is being brought back', async () => {
-    const { messages, lost, ...watcher } = listen();
-    const database = await start(dataDir, watcher);
+    const { messages, lost, ...callbacks } = recordCallbacks();
+    const database = await start(dataDir, callbacks);
     kill(await postmasterPid(dataDir));
-    await until(() => messages.length > 0, LIMIT_MS);
+    await waitUntil(() => messages.length > 0, LIMIT_MS);
     await database.stop();
     expect(await postmasterPid(dataDir)).toBeUndefined();
     expect(await isThere(database.connection.host)).toBe(false);
     expect(lost).toEqual([]);
   });
 
-  it('tells an owner that slept while another process took the folder over', async () => {
+  it('informs an owner that slept while another process took the folder over', async () => {
     const sleeper = ownerProcess(dataDir, 'the sleeper');
     await sleeper.step('adopted');
     sleeper.child.kill('SIGSTOP');
@@ -86,13 +86,13 @@ describe('keeping PostgreSQL running', { timeout: 2 * LIMIT_MS }, () => {
     await database.stop();
   });
 
-  it('tells the owner when PostgreSQL cannot be brought back', async () => {
-    const { messages, lost, ...watcher } = listen();
-    const database = await start(dataDir, watcher);
+  it('informs the owner when PostgreSQL cannot be restarted', async () => {
+    const { messages, lost, ...callbacks } = recordCallbacks();
+    const database = await start(dataDir, callbacks);
     const pid = await postmasterPid(dataDir);
     await rename(join(dataDir, 'postgres'), join(dataDir, 'moved-away'));
     kill(pid);
-    await until(() => lost.length > 0, LIMIT_MS);
+    await waitUntil(() => lost.length > 0, LIMIT_MS);
     expect(lost[0]).toMatch(/^PostgreSQL does not start: /);
     expect(messages).toEqual(['The connection to PostgreSQL broke; bringing it back.']);
     await database.stop();
@@ -101,7 +101,7 @@ describe('keeping PostgreSQL running', { timeout: 2 * LIMIT_MS }, () => {
   });
 });
 
-function listen() {
+function recordCallbacks() {
   const messages: string[] = [];
   const lost: string[] = [];
   return {

@@ -3,11 +3,10 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ensureLibraryLinks, findBinaries, program } from './binaries.ts';
-import { isRoot, isThere } from './embedded.fixture.ts';
-import { spawnIds } from './run-as.ts';
+import { isRoot, isThere } from '../test/harness.ts';
+import { ensureLibraryLinks, ensureReachable, findBinaries, program } from './binaries.ts';
+import { spawnIds } from './server-user.ts';
 import { createSocketFolder, removeSocketFolder } from './socket-folder.ts';
-import { runnableBinaries } from './staging.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -53,20 +52,20 @@ it('binaries in a closed folder are copied once to where the unprivileged user c
   // A copy, because the installation itself may lie in a closed folder.
   const open = { ...installed, root: join(folder, 'open/native') };
   await copyPrograms(installed.root, open.root);
-  expect(await runnableBinaries(open, nobody, join(folder, 'unused'))).toEqual(open);
+  expect(await ensureReachable(open, nobody, join(folder, 'unused'))).toEqual(open);
 
   const closed = { ...installed, root: join(folder, 'closed/native') };
   await copyPrograms(installed.root, closed.root);
   await chmod(join(folder, 'closed'), 0o700);
   await chmod(join(closed.root, 'share'), 0o700);
   const stagingRoot = join(folder, 'staging');
-  const staged = await runnableBinaries(closed, nobody, stagingRoot);
+  const staged = await ensureReachable(closed, nobody, stagingRoot);
   expect(dirname(staged.root)).toBe(stagingRoot);
   const version = execFileSync(program(staged, 'postgres'), ['--version'], { ...spawnIds(nobody), cwd: '/' });
   expect(String(version)).toContain('PostgreSQL) 18');
 
   const { ctimeMs } = await stat(staged.root);
-  expect(await runnableBinaries(closed, nobody, stagingRoot)).toEqual(staged);
+  expect(await ensureReachable(closed, nobody, stagingRoot)).toEqual(staged);
   expect((await stat(staged.root)).ctimeMs).toBe(ctimeMs);
   expect(await readdir(stagingRoot)).toHaveLength(1);
 });

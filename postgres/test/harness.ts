@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { type EmbeddedDatabase, type EmbeddedOptions, findRunning, startEmbedded } from './embedded.ts';
-import { ifPresent } from './files.ts';
-import { isPostmaster } from './processes.ts';
-import { removeSocketFolder } from './socket-folder.ts';
-import { STAGING_ROOT } from './staging.ts';
-import { until } from './wait.ts';
+import { STAGING_ROOT } from '../src/binaries.ts';
+import { ifPresent } from '../src/errors.ts';
+import { isPostmaster } from '../src/find-server.ts';
+import { findPostgres, type Postgres, type PostgresOptions, startPostgres } from '../src/index.ts';
+import { removeSocketFolder } from '../src/socket-folder.ts';
+import { waitUntil } from '../src/wait-until.ts';
 
 export const LIMIT_MS = 15_000;
 export const isRoot = process.getuid?.() === 0;
@@ -27,17 +27,17 @@ export async function newDataDir(parentMode = 0o755): Promise<string> {
   return join(folder, 'data');
 }
 
-/** After each test: ends its processes, also of one that failed half-way. The folders stay, to be used again. */
+/** After each test: ends its processes, also those of a test that failed. The folders stay for the next test. */
 export async function endProcesses(): Promise<void> {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   for (const folder of folders) {
     const dataDir = join(folder, 'data');
-    const connection = await findRunning(dataDir);
+    const connection = await findPostgres(dataDir);
     const pid = await postmasterPid(dataDir);
     const cluster = await ifPresent(realpath(join(dataDir, 'postgres')));
     if (pid === undefined || cluster === undefined || !(await isPostmaster(pid, cluster))) continue;
     process.kill(pid, 'SIGINT');
-    await until(async () => !(await isPostmaster(pid, cluster)), LIMIT_MS);
+    await waitUntil(async () => !(await isPostmaster(pid, cluster)), LIMIT_MS);
     if (connection !== undefined) await removeSocketFolder(connection.host);
   }
 }
@@ -52,13 +52,13 @@ export async function removeFolders(): Promise<void> {
   if (isRoot) await rmdir(STAGING_ROOT).catch(() => undefined); // Stays when other databases live in it.
 }
 
-export function start(dataDir: string, more: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDatabase> {
-  return startEmbedded({
+export function start(dataDir: string, more: Partial<PostgresOptions> = {}): Promise<Postgres> {
+  return startPostgres({
     dataDir,
     owner: 'the test',
     onLost: () => undefined,
     log: () => undefined,
-    // Killed processes lose nothing that was handed to the system; only a power cut would.
+    // A killed process loses nothing that it gave to the system; only a power cut would.
     settings: { fsync: 'off' },
     ...more,
   });
@@ -67,8 +67,8 @@ export function start(dataDir: string, more: Partial<EmbeddedOptions> = {}): Pro
 export interface OwnerProcess {
   child: ChildProcess;
   steps: Record<string, unknown>[];
-  /** Waits for a step that has this word. */
-  step(word: string): Promise<unknown>;
+  /** Waits for a step with this name. */
+  step(name: string): Promise<unknown>;
 }
 
 export function ownerProcess(
@@ -76,8 +76,8 @@ export function ownerProcess(
   owner: string,
   ids: { uid?: number; gid?: number } = {},
 ): OwnerProcess {
-  const script = fileURLToPath(new URL('owner-process.fixture.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, owner], {
+  const script = fileURLToPath(new URL('owner-process.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, dataDir, owner], {
     ...ids,
     cwd: fileURLToPath(new URL('.', import.meta.url)),
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -88,15 +88,15 @@ export function ownerProcess(
   return {
     child,
     steps,
-    async step(word) {
-      const found = await until(() => steps.find((step) => word in step), LIMIT_MS);
-      if (found === undefined) throw new Error(`No '${word}' among ${JSON.stringify(steps)}`);
-      return found[word];
+    async step(name) {
+      const found = await waitUntil(() => steps.find((step) => name in step), LIMIT_MS);
+      if (found === undefined) throw new Error(`No '${name}' among ${JSON.stringify(steps)}`);
+      return found[name];
     },
   };
 }
 
-export async function query(connection: EmbeddedDatabase['connection'], sql: string): Promise<unknown[]> {
+export async function query(connection: Postgres['connection'], sql: string): Promise<unknown[]> {
   const client = new pg.Client({ ...connection, database: 'postgres' });
   client.on('error', () => undefined);
   await client.connect();
@@ -107,8 +107,8 @@ export async function query(connection: EmbeddedDatabase['connection'], sql: str
   }
 }
 
-/** Commits a row and returns the question that finds it again. */
-export async function keepRow(connection: EmbeddedDatabase['connection']): Promise<string> {
+/** Commits a row and returns the query that finds it again. */
+export async function commitRow(connection: Postgres['connection']): Promise<string> {
   const table = `kept_${randomUUID().replaceAll('-', '')}`;
   await query(connection, `CREATE TABLE ${table} AS SELECT 42 AS answer`);
   return `SELECT answer FROM ${table}`;

@@ -3,10 +3,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import {
+  commitRow,
   endProcesses,
   isRoot,
   isThere,
-  keepRow,
   kill,
   LIMIT_MS,
   newDataDir,
@@ -15,30 +15,30 @@ import {
   query,
   removeFolders,
   start,
-} from './embedded.fixture.ts';
-import { findRunning } from './embedded.ts';
-import { isPostmaster } from './processes.ts';
-import { canRead } from './run-as.ts';
+} from '../test/harness.ts';
+import { isPostmaster } from './find-server.ts';
+import { findPostgres } from './index.ts';
+import { canRead } from './server-user.ts';
 
 const dataDir = await newDataDir();
 afterEach(endProcesses);
 afterAll(removeFolders);
 
-describe('the embedded PostgreSQL', { timeout: 2 * LIMIT_MS }, () => {
+describe('the built-in PostgreSQL', { timeout: 2 * LIMIT_MS }, () => {
   it('starts on an empty folder, answers a query and is gone after stop', async () => {
     const emptyDir = await newDataDir();
     const database = await start(emptyDir);
     expect(database).toMatchObject({ adopted: false, version: expect.stringMatching(/^18\.\d+$/) });
     expect(await query(database.connection, 'SHOW data_checksums')).toEqual(['on']);
     expect(await query(database.connection, "SELECT upper('für œufs')")).toEqual(['FÜR ŒUFS']);
-    expect(await findRunning(emptyDir)).toEqual(database.connection);
+    expect(await findPostgres(emptyDir)).toEqual(database.connection);
     expect((await stat(database.connection.host)).mode & 0o777).toBe(0o700);
 
     const pid = await postmasterPid(emptyDir);
     await Promise.all([database.stop(), database.stop()]);
     expect(await isPostmaster(pid ?? 0, join(emptyDir, 'postgres'))).toBe(false);
     expect(await isThere(database.connection.host)).toBe(false);
-    expect(await findRunning(emptyDir)).toBeUndefined();
+    expect(await findPostgres(emptyDir)).toBeUndefined();
     expect((await readdir(emptyDir)).sort()).toEqual(['postgres', 'postgres.log']);
   });
 
@@ -70,9 +70,9 @@ describe('the embedded PostgreSQL', { timeout: 2 * LIMIT_MS }, () => {
   it('adopts the server of an owner killed with -9 and has every committed row', async () => {
     const owner = ownerProcess(dataDir, 'the one to be killed');
     expect(await owner.step('adopted')).toBe(false);
-    const connection = await findRunning(dataDir);
+    const connection = await findPostgres(dataDir);
     if (connection === undefined) throw new Error('The owner runs no server.');
-    const question = await keepRow(connection);
+    const question = await commitRow(connection);
     owner.child.kill('SIGKILL');
 
     const database = await start(dataDir);
@@ -86,9 +86,9 @@ describe('the embedded PostgreSQL', { timeout: 2 * LIMIT_MS }, () => {
   it('has every committed row after owner and server were both killed with -9', async () => {
     const owner = ownerProcess(dataDir, 'the one to be killed');
     await owner.step('adopted');
-    const connection = await findRunning(dataDir);
+    const connection = await findPostgres(dataDir);
     if (connection === undefined) throw new Error('The owner runs no server.');
-    const question = await keepRow(connection);
+    const question = await commitRow(connection);
     owner.child.kill('SIGKILL');
     kill(await postmasterPid(dataDir));
 

@@ -2,19 +2,18 @@ import { spawn } from 'node:child_process';
 import { chown, lstat, mkdir, readlink, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { findBinaries } from './binaries.ts';
 import {
+  commitRow,
   endProcesses,
   isRoot,
   isThere,
-  keepRow,
   LIMIT_MS,
   newDataDir,
   query,
   removeFolders,
   start,
-} from './embedded.fixture.ts';
-import { STAGING_ROOT } from './staging.ts';
+} from '../test/harness.ts';
+import { findBinaries, STAGING_ROOT } from './binaries.ts';
 
 const usedDir = await newDataDir();
 afterEach(endProcesses);
@@ -24,14 +23,14 @@ describe('the data folder', { timeout: 2 * LIMIT_MS }, () => {
   it('is refused with a sentence when it is a file, below a file, or cannot be created', async () => {
     const file = await newDataDir();
     await writeFile(file, '');
-    const mend = 'Set DATA_DIR to a folder that can be written.';
+    const advice = 'Set DATA_DIR to a folder that can be written.';
     await expect(start(file)).rejects.toThrow(
-      `The data folder ${file} cannot be used: it is not a folder. ${mend}`,
+      `The data folder ${file} cannot be used: it is not a folder. ${advice}`,
     );
     await expect(start(`${file}/below`)).rejects.toThrow(
-      `The data folder ${file}/below cannot be used: a part of its path is not a folder. ${mend}`,
+      `The data folder ${file}/below cannot be used: a part of its path is not a folder. ${advice}`,
     );
-    await expect(start('/dev/null/x')).rejects.toThrow(mend);
+    await expect(start('/dev/null/x')).rejects.toThrow(advice);
   });
 
   it('is refused with a sentence when its database is of another version, is none, or is missing', async () => {
@@ -92,7 +91,7 @@ describe('the data folder', { timeout: 2 * LIMIT_MS }, () => {
     if (!isRoot) skip('only root runs PostgreSQL as another user');
     const dataDir = await newDataDir(0o700);
     const database = await start(dataDir);
-    const question = await keepRow(database.connection);
+    const question = await commitRow(database.connection);
     const place = join(dataDir, 'postgres');
     expect((await lstat(place)).isSymbolicLink()).toBe(true);
     expect(dirname(await readlink(place))).toBe(STAGING_ROOT);
