@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['postgres/src/**/*.test.ts', 'e2e/process/**/*.test.ts'],
+          globalSetup: 'e2e/process/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -128,7 +128,7 @@ async function copyInto(db: Db, file: string): Promise<number> {
 
 /** Its memory is no part of the import's. */
 async function inOwnProcess(file: string): Promise<void> {
-  const args = ['--import', 'tsx', fileURLToPath(import.meta.url), WRITE, file];
+  const args = [fileURLToPath(import.meta.url), WRITE, file];
   const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit');
   if (code !== 0) throw new Error('The extract could not be written.');
 }

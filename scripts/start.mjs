@@ -1,14 +1,15 @@
-import './lib/require-supported.mjs';
+import './lib/check-platform.mjs';
 import { spawn } from 'node:child_process';
-import { buildClient } from './lib/build-client.mjs';
+import { join } from 'node:path';
+import { buildProduct } from './lib/build.mjs';
+import { runScript } from './lib/console.mjs';
 import { install } from './lib/install.mjs';
-import { isWindows, pinnedNode, root } from './lib/paths.mjs';
-import { script } from './lib/script.mjs';
-import { exitCodeOf, onStopRequest, throwIfInterrupted } from './lib/stop-requests.mjs';
+import { isWindows, nodeOptions, pinnedNode, root } from './lib/project.mjs';
+import { exitCodeOf, onStopRequest, throwIfInterrupted } from './lib/stop.mjs';
 
-await script(async () => {
+await runScript(async () => {
   await install(root);
-  await buildClient();
+  await buildProduct();
   throwIfInterrupted();
   return await serve();
 });
@@ -22,8 +23,11 @@ await script(async () => {
  * @returns {Promise<number>}
  */
 function serve() {
-  const server = spawn(pinnedNode(root), ['--import', 'tsx', 'api/src/main.ts'], {
+  const dist = join(root, 'api/dist');
+  const server = spawn(pinnedNode(root), [...nodeOptions, join(dist, 'main.js')], {
     cwd: root,
+    // Node keeps the compiled code there, so that the next start does not compile again.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(dist, 'compile-cache') },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: !isWindows,
   });

@@ -87,19 +87,15 @@ async function federal() {
 
 function start(database: string, baseUrl: string) {
   const { host, port, user } = server.connection;
-  const child = spawn(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), COLLECT, NOW.toISOString()],
-    {
-      env: {
-        PATH: process.env.PATH,
-        DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
-        SAM_API_KEY: KEY,
-        SAM_API_URL: baseUrl,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, [COLLECT, NOW.toISOString()], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+      SAM_API_KEY: KEY,
+      SAM_API_URL: baseUrl,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

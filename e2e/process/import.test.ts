@@ -29,7 +29,7 @@ async function writeExtract(folder: string): Promise<string> {
 }
 
 function startImport(dataDir: string, file: string) {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), IMPORT, file], {
+  const child = spawn(process.execPath, [IMPORT, file], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 
-const parentCheckMs = 250;
-const echoMs = 500;
+const parentCheckMs = 500;
+const duplicateMs = 500;
 
 /** @type {NodeJS.Signals | undefined} */
 let firstSignal;
@@ -11,7 +11,7 @@ let lastRequestAt = 0;
 /** @type {Set<(signal: NodeJS.Signals) => void>} */
 const listeners = new Set();
 
-/** Thrown out of whatever was running when this process was asked to stop. */
+/** Thrown when this process was asked to stop while it did something else. */
 export class Interrupted extends Error {
   /** @param {NodeJS.Signals} signal */
   constructor(signal) {
@@ -21,7 +21,7 @@ export class Interrupted extends Error {
 }
 
 /**
- * What a shell would report for a process that ended this way.
+ * The exit code that a shell reports for a process that ended this way.
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */
@@ -30,13 +30,13 @@ export function exitCodeOf(code, signal) {
 }
 
 /**
- * After Ctrl-C we are signalled twice at once, by the terminal and by npm. What comes later is somebody in a
- * hurry, and is passed on as well.
+ * One Ctrl-C arrives twice, from the terminal and from npm. A later one comes from a person in a hurry, and is
+ * passed on as well.
  * @param {NodeJS.Signals} signal
  */
 export function requestStop(signal) {
-  if (firstSignal && performance.now() - lastRequestAt < echoMs) return;
-  if (!firstSignal) firstSignal = signal;
+  if (firstSignal && performance.now() - lastRequestAt < duplicateMs) return;
+  firstSignal ??= signal;
   lastRequestAt = performance.now();
   for (const listener of listeners) listener(signal);
 }
@@ -46,31 +46,31 @@ export function watchForStop() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => requestStop(signal));
   }
-  // npm passes SIGTERM on to the shell between us, and dash dies of it without telling us; a killed npm tells
-  // nobody at all. Started by hand (nohup node … &) losing the parent means nothing.
+  // npm sends SIGTERM to the shell between us, and dash dies of it without passing it on; a killed npm sends
+  // nothing at all. Without npm (nohup node … &) the end of the parent means nothing.
   if (!process.env.npm_lifecycle_event) return;
-  const npm = ancestry();
-  const watch = setInterval(() => {
-    if (ancestry() === npm) return;
-    clearInterval(watch);
+  const atStart = ancestors();
+  const timer = setInterval(() => {
+    if (ancestors() === atStart) return;
+    clearInterval(timer);
     if (!firstSignal) requestStop('SIGTERM');
   }, parentCheckMs).unref();
 }
 
-/** Who started us, and for a shell (Linux's; others replace themselves with us) who started that. */
-function ancestry() {
+/** Our parent and, when that is a Linux shell, its parent. Other shells replace themselves with the command. */
+function ancestors() {
   const parent = process.ppid;
   try {
     const stat = readFileSync(`/proc/${parent}/stat`, 'utf8');
     const [, command, grandparent] = /\((.*)\) \S+ (\d+)/.exec(stat) ?? [];
     return command === 'sh' ? `${parent} of ${grandparent}` : String(parent);
   } catch {
-    return String(parent); // no Linux, or it ended just now
+    return String(parent); // This is no Linux, or the parent has just ended.
   }
 }
 
 /**
- * Calls back for every request to stop. Returns how to unsubscribe.
+ * Calls back for every request to stop. Returns a function that unsubscribes.
  * @param {(signal: NodeJS.Signals) => void} listener
  */
 export function onStopRequest(listener) {

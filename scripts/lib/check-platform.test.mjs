@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unsupportedReason } from './platform.mjs';
+import { unsupportedReason } from './check-platform.mjs';
 
 const machine = { version: 'v24.21.0', platform: 'linux', arch: 'x64' };
 

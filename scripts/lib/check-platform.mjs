@@ -1,4 +1,7 @@
-/** Where the pinned Node, the embedded PostgreSQL and the client's build tool all have binaries. */
+// Every script imports this file first, for its effect: modules are evaluated in the order of their imports, so
+// an old Node prints one sentence before it reaches anything it does not know.
+
+/** The pinned Node, the built-in PostgreSQL and the client's build tool all have binaries for these. */
 const supportedSystems = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64'];
 
 /** 20.12 brought `util.parseEnv`; the product itself runs on the Node that the install brings along. */
@@ -18,4 +21,10 @@ export function unsupportedReason({ version, platform, arch }) {
     return `Bidlight does not run on ${system}; it runs on ${supportedSystems.join(', ')}.`;
   }
   return undefined;
+}
+
+const reason = unsupportedReason(process);
+if (reason) {
+  console.error(reason);
+  process.exit(1);
 }

@@ -1,5 +1,15 @@
+import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countStep, countVitest, exitCodeFor, summaryText } from './summary.mjs';
+import { UserError } from './console.mjs';
+import {
+  chooseParts,
+  countExit,
+  countPlaywright,
+  countReport,
+  countVitest,
+  exitCodeFor,
+  summaryText,
+} from './test-report.mjs';
 
 const file = {
   name: 'good.test.ts',
@@ -14,8 +24,33 @@ const vitestReport = {
 };
 const playwrightReport = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
 
+describe('chooseParts', () => {
+  it('takes every part when none is named, else only the named ones', () => {
+    expect([...chooseParts([])]).toEqual(['check', 'unit', 'browser']);
+    expect([...chooseParts(['browser', 'unit'])]).toEqual(['browser', 'unit']);
+  });
+
+  it('says which parts there are when it does not know one', () => {
+    expect(() => chooseParts(['unit', 'e2e'])).toThrow(
+      new UserError("There is no test part 'e2e'; there are check, unit, browser."),
+    );
+  });
+});
+
+describe('countReport', () => {
+  it('counts one failure for a report that was never written, or only begun', async () => {
+    const never = await countReport(async () => ({ code: 0 }), countVitest);
+    expect(never).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    const begun = await countReport(async (file) => {
+      writeFileSync(file, '{ "stats": { "exp');
+      return { code: 0 };
+    }, countPlaywright);
+    expect(begun).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
 describe('countVitest', () => {
-  it('counts passed, failed and skipped tests, and tells of each that failed', () => {
+  it('counts passed, failed and skipped tests, and names each that failed', () => {
     const failedFile = {
       name: 'bad.test.ts',
       status: 'failed',
@@ -80,8 +115,8 @@ describe('countPlaywright', () => {
 });
 
 describe('the closing summary', () => {
-  const types = { name: 'types', ms: 1234, ...countStep(0) };
-  const lint = { name: 'lint', ms: 400, ...countStep(1) };
+  const types = { name: 'types', ms: 1234, ...countExit(0) };
+  const lint = { name: 'lint', ms: 400, ...countExit(1) };
   const unit = { name: 'unit', ms: 12_000, passed: 312, failed: 0, skipped: 0 };
   const browser = { name: 'browser', ms: 40_000, passed: 40, failed: 2, skipped: 1 };
 
@@ -95,7 +130,7 @@ describe('the closing summary', () => {
     ]);
   });
 
-  it('tells again what failed, since the output of later parts has pushed it away', () => {
+  it('repeats what failed, since the output of later parts has scrolled it away', () => {
     const failing = { ...unit, failed: 1, failures: ['bad.test.ts: adds up: expected 3 to be 4'] };
     expect(summaryText([failing, browser])).toContain(
       '\n  failed: bad.test.ts: adds up: expected 3 to be 4\n',

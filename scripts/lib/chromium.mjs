@@ -1,50 +1,47 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { isWindows, pinnedNode, root } from './lib/paths.mjs';
-import { run, runTool } from './lib/run.mjs';
-import { Problem, step } from './lib/steps.mjs';
+import { printStep, UserError } from './console.mjs';
+import { isWindows, pinnedNode, root } from './project.mjs';
+import { run, runTool } from './run.mjs';
 
 const downloadLimitMs = 3 * 60_000;
 const startLimitMs = 30_000;
 const aptGet = '/usr/bin/apt-get';
 
 /** The path of a Chromium that starts; one is installed when there is none. */
-export async function provideChromium() {
-  const chromium = await findChromium(process.env);
-  step('chromium', chromium);
-  return chromium;
+export async function findChromium() {
+  const { env, platform } = process;
+  if (env.CHROMIUM && !(await starts(env.CHROMIUM))) {
+    throw new UserError(`CHROMIUM names ${env.CHROMIUM}, which does not start.`);
+  }
+  const path =
+    env.CHROMIUM ??
+    (await firstThatStarts([await playwrightPath(), ...usualPaths(platform, env)])) ??
+    (await installChromium());
+  printStep('chromium', path);
+  return path;
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string>}
- */
-async function findChromium(env) {
-  if (env.CHROMIUM) {
-    if (await starts(env.CHROMIUM)) return env.CHROMIUM;
-    throw new Problem(`CHROMIUM names ${env.CHROMIUM}, which does not start.`);
-  }
-  const present = await firstThatStarts([await playwrightsOwn(), ...usualPlaces(process.platform, env)]);
-  if (present) return present;
-
-  step('chromium', 'download (about a minute)');
+/** Downloads Playwright's own or, where that does not start and we may, installs Debian's package. */
+async function installChromium() {
+  printStep('chromium', 'download (about a minute)');
   const download = await runTool('playwright', ['install', 'chromium'], {
     output: 'hide',
     timeoutMs: downloadLimitMs,
   });
-  const downloaded = await firstThatStarts([await playwrightsOwn()]);
+  const downloaded = await firstThatStarts([await playwrightPath()]);
   if (downloaded) return downloaded;
 
   if (process.getuid?.() === 0 && existsSync(aptGet)) {
-    step('chromium', 'Debian package');
-    const aptEnv = { ...env, DEBIAN_FRONTEND: 'noninteractive' };
-    await run(aptGet, ['update', '-q'], { output: 'errors', env: aptEnv });
-    await run(aptGet, ['install', '-y', '-q', 'chromium'], { output: 'errors', env: aptEnv });
-    const packaged = await firstThatStarts(usualPlaces(process.platform, env));
+    printStep('chromium', 'Debian package');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await run(aptGet, ['update', '-q'], { output: 'errors', env });
+    await run(aptGet, ['install', '-y', '-q', 'chromium'], { output: 'errors', env });
+    const packaged = await firstThatStarts(usualPaths(process.platform, env));
     if (packaged) return packaged;
   }
   process.stderr.write(download.output);
-  throw new Problem(
+  throw new UserError(
     'The browser tests need a Chromium and none could be installed: install one, or name one in CHROMIUM.',
   );
 }
@@ -54,7 +51,7 @@ async function findChromium(env) {
  * @param {string} platform
  * @param {NodeJS.ProcessEnv} env
  */
-export function usualPlaces(platform, env) {
+export function usualPaths(platform, env) {
   if (platform === 'darwin') {
     return ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
   }
@@ -69,23 +66,21 @@ export function usualPlaces(platform, env) {
   );
 }
 
-/** Where Playwright keeps, or would keep, the Chromium made for it. */
-async function playwrightsOwn() {
-  const question = "require('@playwright/test').chromium.executablePath()";
-  const { output } = await run(pinnedNode(root), ['--print', question], { output: 'hide' });
+/** The path of the Chromium that Playwright downloads, whether it is there or not. */
+async function playwrightPath() {
+  const expression = "require('@playwright/test').chromium.executablePath()";
+  const { output } = await run(pinnedNode(root), ['--print', expression], { output: 'hide' });
   return output.trim();
 }
 
 /** @param {string[]} paths */
 async function firstThatStarts(paths) {
-  for (const path of paths) {
-    if (await starts(path)) return path;
-  }
+  for (const path of paths) if (await starts(path)) return path;
   return undefined;
 }
 
 /**
- * Being there is not enough: a downloaded Chromium may lack system libraries, and Ubuntu's may be a stub.
+ * Existence is not enough: a downloaded Chromium may lack system libraries, and Ubuntu's may be a stub.
  * @param {string} path
  */
 async function starts(path) {
