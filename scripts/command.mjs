@@ -1,7 +1,7 @@
 import './lib/check-platform.mjs';
 import { runScript } from './lib/console.mjs';
 import { install } from './lib/install.mjs';
-import { nodeOptions, pinnedNode, resolveCallerPaths, root } from './lib/project.mjs';
+import { compileCache, nodeOptions, pinnedNode, resolveCallerPaths, root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
 /** Commands whose arguments are files. */
@@ -13,6 +13,7 @@ await runScript(async () => {
   const args = takingFiles.includes(file) ? resolveCallerPaths(given, process.env) : given;
   await install(root);
   const { code } = await run(pinnedNode(root), [...nodeOptions, file, ...args], {
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
     passesSignalsOn: true,
     input: 'inherit',
   });

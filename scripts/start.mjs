@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildProduct } from './lib/build.mjs';
 import { runScript } from './lib/console.mjs';
 import { install } from './lib/install.mjs';
-import { isWindows, nodeOptions, pinnedNode, root } from './lib/project.mjs';
+import { compileCache, isWindows, nodeOptions, pinnedNode, root } from './lib/project.mjs';
 import { exitCodeOf, onStopRequest, throwIfInterrupted } from './lib/stop.mjs';
 
 await runScript(async () => {
@@ -23,11 +23,9 @@ await runScript(async () => {
  * @returns {Promise<number>}
  */
 function serve() {
-  const dist = join(root, 'api/dist');
-  const server = spawn(pinnedNode(root), [...nodeOptions, join(dist, 'main.js')], {
+  const server = spawn(pinnedNode(root), [...nodeOptions, join(root, 'api/dist/main.js')], {
     cwd: root,
-    // Node keeps the compiled code there, so that the next start does not compile again.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(dist, 'compile-cache') },
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: !isWindows,
   });

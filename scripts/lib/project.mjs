@@ -13,6 +13,12 @@ export const root = join(import.meta.dirname, '../..');
  */
 export const nodeOptions = ['--max-semi-space-size=8'];
 
+/**
+ * Node keeps compiled code here, so that the next start of the server or of a command does not compile again. A new
+ * build removes it with the old one.
+ */
+export const compileCache = join(root, 'api/dist/compile-cache');
+
 const toolScripts = {
   biome: '@biomejs/biome/bin/biome',
   knip: 'knip/bin/knip.js',
