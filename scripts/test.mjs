@@ -5,16 +5,7 @@ import { runScript, UserError } from './lib/console.mjs';
 import { install } from './lib/install.mjs';
 import { root } from './lib/project.mjs';
 import { runTool } from './lib/run.mjs';
-import {
-  chooseParts,
-  countExit,
-  countPlaywright,
-  countReport,
-  countVitest,
-  exitCodeFor,
-  summaryText,
-  timed,
-} from './lib/test-report.mjs';
+import { chooseParts, countExit, countReport, exitCodeFor, summaryText, timed } from './lib/test-report.mjs';
 
 /** @type {{ name: string, tool: Parameters<typeof runTool>[0], args: string[] }[]} */
 const checks = [
@@ -59,22 +50,18 @@ await runScript(async () => {
 
 /** Runs the tests of all packages that need no browser. */
 function runUnit() {
-  return countReport(
-    (file) =>
-      runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
-    countVitest,
+  return countReport((file) =>
+    runTool('vitest', ['run', '--reporter=default', '--reporter=junit', `--outputFile.junit=${file}`]),
   );
 }
 
 /** @param {string} chromium */
 function runBrowser(chromium) {
-  const reporter = `--reporter=${process.stdout.isTTY ? 'line' : 'list'},json`;
-  return countReport(
-    (file) =>
-      runTool('playwright', ['test', '-c', 'e2e/playwright.config.ts', reporter], {
-        env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      }),
-    countPlaywright,
+  const reporter = `--reporter=${process.stdout.isTTY ? 'line' : 'list'},junit`;
+  return countReport((file) =>
+    runTool('playwright', ['test', '-c', 'e2e/playwright.config.ts', reporter], {
+      env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JUNIT_OUTPUT_FILE: file },
+    }),
   );
 }
 

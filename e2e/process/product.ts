@@ -51,7 +51,7 @@ export async function startProduct(env: Record<string, string>, cwd?: string): P
   };
 }
 
-async function isAnswering(url: string): Promise<boolean> {
+export async function isAnswering(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`)).ok;
   } catch {
@@ -67,7 +67,7 @@ export async function until(condition: () => Promise<boolean> | boolean, limitMs
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from './console.mjs';
@@ -6,14 +6,6 @@ import { UserError } from './console.mjs';
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts
  * @typedef {Counts & { name: string, ms: number }} Row
- *
- * The parts of the runners' JSON reports that are counted. `message` says why a file does not load; `errors` are
- * those outside of any test.
- * @typedef {{ status: string, fullName: string, failureMessages: string[] | null }} VitestTest
- * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
- * @typedef {{ numPassedTests: number, numPendingTests: number, numTodoTests: number, testResults: VitestFile[] }} VitestReport
- * @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} PlaywrightStats
- * @typedef {{ stats: PlaywrightStats, errors: unknown[] }} PlaywrightReport
  */
 
 const partNames = ['check', 'unit', 'browser'];
@@ -33,28 +25,17 @@ export function chooseParts(names) {
 }
 
 /**
- * Runs a test runner that writes a JSON report. The report is undefined when the runner died while writing it.
- * @template Report
+ * Runs a test runner that writes a JUnit report to the file it is given, and counts what is in it.
  * @param {(file: string) => Promise<{ code: number }>} runner
- * @param {(report: Report | undefined, exitCode: number) => Counts} count
  */
-export async function countReport(runner, count) {
+export async function countReport(runner) {
   const folder = mkdtempSync(join(tmpdir(), 'bidlight-report-'));
-  const file = join(folder, 'report.json');
+  const file = join(folder, 'report.xml');
   try {
     const { code } = await runner(file);
-    return count(readReport(file), code);
+    return countJunit(existsSync(file) ? readFileSync(file, 'utf8') : '', code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** @param {string} file */
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
   }
 }
 
@@ -67,49 +48,33 @@ export function countExit(exitCode) {
 }
 
 /**
- * @param {VitestReport | undefined} report
+ * @param {string} xml incomplete when the runner died
  * @param {number} exitCode
  * @returns {Counts}
  */
-export function countVitest(report, exitCode) {
-  if (!report) return countExit(1);
-  const failures = report.testResults.flatMap(failuresOfFile);
-  return {
-    passed: report.numPassedTests,
-    failed: failures.length || atLeast(exitCode),
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures,
-  };
+export function countJunit(xml, exitCode) {
+  if (!xml.includes('</testsuites>')) return countExit(1);
+  const tests = xml
+    .replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '')
+    .split('<testcase ')
+    .slice(1);
+  const failures = tests.filter((test) => /<(failure|error)\b/.test(test)).map(failureText);
+  const skipped = tests.filter((test) => test.includes('<skipped')).length;
+  // A runner can fail without a failed test, for instance on an error outside of tests.
+  const failed = failures.length || countExit(exitCode).failed;
+  return { passed: tests.length - failures.length - skipped, failed, skipped, failures };
 }
 
-/** @param {VitestFile} file */
-function failuresOfFile(file) {
-  if (file.status !== 'failed') return [];
-  const firstLine = (message = 'failed') => message.split('\n', 1)[0];
-  const failed = file.assertionResults.filter((test) => test.status === 'failed');
-  // A file that does not load has no failed tests, and still is a failure.
-  if (failed.length === 0) return [`${file.name}: ${firstLine(file.message)}`];
-  return failed.map((test) => `${file.name}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
-}
-
-/**
- * @param {PlaywrightReport | undefined} report
- * @param {number} exitCode
- * @returns {Counts}
- */
-export function countPlaywright(report, exitCode) {
-  if (!report) return countExit(1);
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  const failed = unexpected + report.errors.length;
-  return { passed: expected + flaky, failed: failed || atLeast(exitCode), skipped };
-}
-
-/**
- * A runner can fail without a failed test, for instance on an error thrown after the last one.
- * @param {number} exitCode
- */
-function atLeast(exitCode) {
-  return exitCode === 0 ? 0 : 1;
+/** @param {string} test the XML of one test */
+function failureText(test) {
+  const entities = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' };
+  return ['classname', 'name', 'message']
+    .map((attribute) => new RegExp(`\\b${attribute}="([^"\n]*)`).exec(test)?.[1] ?? 'failed')
+    .join(': ')
+    .replaceAll(
+      /&(\w+);/g,
+      (entity, name) => entities[/** @type {keyof typeof entities} */ (name)] ?? entity,
+    );
 }
 
 /**

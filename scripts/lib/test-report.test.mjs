@@ -1,28 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { UserError } from './console.mjs';
-import {
-  chooseParts,
-  countExit,
-  countPlaywright,
-  countReport,
-  countVitest,
-  exitCodeFor,
-  summaryText,
-} from './test-report.mjs';
+import { chooseParts, countExit, countJunit, countReport, exitCodeFor, summaryText } from './test-report.mjs';
 
-const file = {
-  name: 'good.test.ts',
-  status: 'passed',
-  assertionResults: [{ status: 'passed', fullName: 'is good', failureMessages: null }],
-};
-const vitestReport = {
-  numPassedTests: 7,
-  numPendingTests: 0,
-  numTodoTests: 0,
-  testResults: [file],
-};
-const playwrightReport = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
+/** The form of Vitest's report and, with CDATA, of Playwright's. */
+const passed = '<testcase classname="a.test.ts" name="is fine" time="0.1">\n</testcase>';
+const skipped = '<testcase classname="a.test.ts" name="comes later" time="0"><skipped/></testcase>';
+const failed = `<testcase classname="a.test.ts" name="sums &gt; adds &quot;up&quot;" time="0.1">
+  <failure message="expected 3 to be &lt;4&gt;" type="AssertionError">at line 7</failure>
+</testcase>`;
+const report = (/** @type {string[]} */ ...tests) =>
+  `<testsuites name="tests">\n<testsuite name="a.test.ts">${tests.join('\n')}</testsuite>\n</testsuites>\n`;
 
 describe('chooseParts', () => {
   it('takes every part when none is named, else only the named ones', () => {
@@ -38,79 +26,54 @@ describe('chooseParts', () => {
 });
 
 describe('countReport', () => {
-  it('counts one failure for a report that was never written, or only begun', async () => {
-    const never = await countReport(async () => ({ code: 0 }), countVitest);
-    expect(never).toEqual({ passed: 0, failed: 1, skipped: 0 });
-    const begun = await countReport(async (file) => {
-      writeFileSync(file, '{ "stats": { "exp');
+  it('counts one failure when the runner died before it wrote the report, or while it did', async () => {
+    const one = { passed: 0, failed: 1, skipped: 0 };
+    expect(await countReport(async () => ({ code: 0 }))).toEqual(one);
+    const begun = countReport(async (file) => {
+      writeFileSync(file, `<testsuites>${passed}`);
       return { code: 0 };
-    }, countPlaywright);
-    expect(begun).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    });
+    expect(await begun).toEqual(one);
+  });
+
+  it('counts what the runner reports', async () => {
+    const counts = countReport(async (file) => {
+      writeFileSync(file, report(passed, passed));
+      return { code: 0 };
+    });
+    expect(await counts).toMatchObject({ passed: 2, failed: 0, skipped: 0 });
   });
 });
 
-describe('countVitest', () => {
+describe('countJunit', () => {
   it('counts passed, failed and skipped tests, and names each that failed', () => {
-    const failedFile = {
-      name: 'bad.test.ts',
-      status: 'failed',
-      assertionResults: [
-        { status: 'passed', fullName: 'is fine', failureMessages: null },
-        { status: 'failed', fullName: 'adds up', failureMessages: ['expected 3 to be 4\n  at line 7'] },
-        { status: 'failed', fullName: 'goes on', failureMessages: null },
-      ],
-    };
-    const report = { ...vitestReport, numPendingTests: 3, numTodoTests: 1, testResults: [file, failedFile] };
-    expect(countVitest(report, 1)).toEqual({
-      passed: 7,
-      failed: 2,
-      skipped: 4,
-      failures: ['bad.test.ts: adds up: expected 3 to be 4', 'bad.test.ts: goes on: failed'],
-    });
-  });
-
-  it('counts a file that does not load as one failure', () => {
-    const unloadable = {
-      name: 'bad.test.ts',
-      status: 'failed',
-      message: 'no such module',
-      assertionResults: [],
-    };
-    const report = { ...vitestReport, testResults: [file, unloadable] };
-    expect(countVitest(report, 1)).toEqual({
-      passed: 7,
+    expect(countJunit(report(passed, skipped, failed, passed), 1)).toEqual({
+      passed: 2,
       failed: 1,
-      skipped: 0,
-      failures: ['bad.test.ts: no such module'],
+      skipped: 1,
+      failures: ['a.test.ts: sums > adds "up": expected 3 to be <4>'],
     });
   });
 
-  it('counts one failure when every test passed and Vitest still failed', () => {
-    expect(countVitest(vitestReport, 1)).toMatchObject({ passed: 7, failed: 1, skipped: 0 });
+  it('counts a file that does not load, and an error outside of tests, as failures', () => {
+    const file = `<testcase classname="b.test.ts" name="b.test.ts"><failure message="no such module
+      imported from here">…</failure></testcase>`;
+    const error =
+      '<testcase classname="errors" name="Uncaught Exception"><error message="late">…</error></testcase>';
+    expect(countJunit(report(passed, file, error), 1)).toMatchObject({
+      passed: 1,
+      failed: 2,
+      failures: ['b.test.ts: b.test.ts: no such module', 'errors: Uncaught Exception: late'],
+    });
   });
 
-  it('counts one failure when Vitest died without a report', () => {
-    expect(countVitest(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-  });
-});
-
-describe('countPlaywright', () => {
-  it('counts a flaky test as passed, since it did pass', () => {
-    const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 };
-    expect(countPlaywright({ ...playwrightReport, stats }, 1)).toEqual({ passed: 7, failed: 1, skipped: 3 });
+  it('counts no test twice whose output looks like a report', () => {
+    const talkative = `<testcase classname="a" name="b"><system-out><![CDATA[${failed}\n]]></system-out></testcase>`;
+    expect(countJunit(report(talkative), 0)).toMatchObject({ passed: 1, failed: 0 });
   });
 
-  it('counts errors outside of tests as failures', () => {
-    const report = { ...playwrightReport, errors: [{ message: 'the server did not start' }] };
-    expect(countPlaywright(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
-  });
-
-  it('counts one failure when every test passed and Playwright still failed', () => {
-    expect(countPlaywright(playwrightReport, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
-  });
-
-  it('counts one failure when Playwright died without a report', () => {
-    expect(countPlaywright(undefined, 134)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  it('counts one failure when every test passed and the runner still failed', () => {
+    expect(countJunit(report(passed), 1)).toMatchObject({ passed: 1, failed: 1, skipped: 0 });
   });
 });
 
