@@ -28,7 +28,7 @@ export const builds = [
     folder: 'api',
     sources: ['api', 'contract/src', 'postgres/src', 'scoring/src', 'package-lock.json'],
     tool: 'rolldown',
-    args: ['--config', 'rolldown.config.ts', '--log-level', 'silent', '--dir'],
+    args: ['--config', 'rolldown.config.ts', '--dir'],
   },
 ];
 
