@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, '../..');
 
 /**
  * A young generation of 8 MB: by default V8 lets it grow to several times that after a burst of work, such as filling
- * the demo or reading a large file, and never gives that memory back.
+ * the demo or reading a large file, and keeps that memory.
  */
 export const nodeOptions = ['--max-semi-space-size=8'];
 
