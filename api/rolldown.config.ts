@@ -22,7 +22,7 @@ const sourceAddresses: Plugin = {
   },
 };
 
-/** Everything that a start loads in one file, because reading and resolving 2,000 of them took most of its time. */
+/** Everything that a start loads in one file: finding and compiling 1,000 files took most of its time. */
 export default defineConfig({
   input: { main: 'src/main.ts' },
   platform: 'node',
