@@ -17,17 +17,17 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['api/src/**/*.test.ts'],
-          exclude: ['api/src/db/embedded/**'],
           globalSetup: 'api/test/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
       {
-        // Real processes, signals and ports: slower, and told what to run instead of importing it.
+        // Real processes, signals and ports: slow, and started as programs instead of being imported.
         test: {
           name: 'process',
-          include: ['api/src/db/embedded/**/*.test.ts', 'e2e/process/**/*.test.ts'],
+          include: ['postgres/src/**/*.test.ts', 'e2e/process/**/*.test.ts'],
+          globalSetup: 'e2e/process/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -129,7 +129,7 @@ async function copyInto(db: Db, file: string): Promise<number> {
 /** In a process of its own, so that its memory is not counted as the import's. */
 async function writeInOwnProcess(extract: string, notices: string | undefined): Promise<void> {
   const script = fileURLToPath(import.meta.url);
-  const args = ['--import', 'tsx', script, WRITE, extract, ...(notices ? [notices] : [])];
+  const args = [script, WRITE, extract, ...(notices ? [notices] : [])];
   const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit');
   if (code !== 0) throw new Error('The extract could not be written.');
 }

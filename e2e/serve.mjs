@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { buildProduct } from '../scripts/lib/build.mjs';
+import { root } from '../scripts/lib/project.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+await buildProduct();
 const dataDir = mkdtempSync(join(tmpdir(), 'bidlight-e2e-'));
 // As root the database runs as another user, who has to get in.
 chmodSync(dataDir, 0o755);
-const server = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts'], {
+const server = spawn(process.execPath, ['api/dist/main.js'], {
   cwd: root,
   // Collecting by schedule in the middle of a story would change what it looks at.
   env: { ...process.env, DATA_DIR: dataDir, DEMO: 'on', SCHEDULE_COLLECT: 'off' },

@@ -1,20 +1,16 @@
-import './lib/require-supported.mjs';
+import './lib/check-platform.mjs';
 import { join } from 'node:path';
-import { withEnvFile } from './lib/env-file.mjs';
+import { runScript } from './lib/console.mjs';
 import { install } from './lib/install.mjs';
-import { pinnedNode, root } from './lib/paths.mjs';
+import { pinnedNode, root, withEnvFile } from './lib/project.mjs';
 import { run, runTool } from './lib/run.mjs';
-import { script } from './lib/script.mjs';
-import { requestStop } from './lib/stop-requests.mjs';
+import { requestStop } from './lib/stop.mjs';
 
-await script(async () => {
+await runScript(async () => {
   await install(root);
-  // Said here because two have to agree on it: the server listens there, Vite sends /api there.
+  // Set here because two processes need the same one: the server listens there, Vite sends /api there.
   const env = { ...process.env, PORT: withEnvFile(root, process.env).PORT ?? '3000' };
-  const server = run(pinnedNode(root), ['--watch', '--import', 'tsx', 'api/src/main.ts'], {
-    env,
-    passesSignalsOn: true,
-  });
+  const server = run(pinnedNode(root), ['--watch', 'api/src/main.ts'], { env, passesSignalsOn: true });
   const client = runTool('vite', [], { cwd: join(root, 'web'), env });
 
   const first = await Promise.race([server, client]);

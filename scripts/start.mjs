@@ -1,14 +1,15 @@
-import './lib/require-supported.mjs';
+import './lib/check-platform.mjs';
 import { spawn } from 'node:child_process';
-import { buildClient } from './lib/build-client.mjs';
+import { join } from 'node:path';
+import { buildProduct } from './lib/build.mjs';
+import { runScript } from './lib/console.mjs';
 import { install } from './lib/install.mjs';
-import { isWindows, pinnedNode, root } from './lib/paths.mjs';
-import { script } from './lib/script.mjs';
-import { exitCodeOf, onStopRequest, throwIfInterrupted } from './lib/stop-requests.mjs';
+import { compileCache, isWindows, nodeOptions, pinnedNode, root } from './lib/project.mjs';
+import { exitCodeOf, onStopRequest, throwIfInterrupted } from './lib/stop.mjs';
 
-await script(async () => {
+await runScript(async () => {
   await install(root);
-  await buildClient();
+  await buildProduct();
   throwIfInterrupted();
   return await serve();
 });
@@ -22,8 +23,9 @@ await script(async () => {
  * @returns {Promise<number>}
  */
 function serve() {
-  const server = spawn(pinnedNode(root), ['--import', 'tsx', 'api/src/main.ts'], {
+  const server = spawn(pinnedNode(root), [...nodeOptions, join(root, 'api/dist/main.js')], {
     cwd: root,
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: !isWindows,
   });

@@ -1,53 +1,80 @@
-import './lib/require-supported.mjs';
-import { provideChromium } from './chromium.mjs';
-import { buildClient } from './lib/build-client.mjs';
-import { check } from './lib/check.mjs';
+import './lib/check-platform.mjs';
+import { buildProduct } from './lib/build.mjs';
+import { findChromium } from './lib/chromium.mjs';
+import { runScript, UserError } from './lib/console.mjs';
 import { install } from './lib/install.mjs';
-import { root } from './lib/paths.mjs';
-import { script } from './lib/script.mjs';
-import { Problem } from './lib/steps.mjs';
-import { countStep, exitCodeFor, oneFailed, summaryText, timed } from './lib/summary.mjs';
-import { browser, chooseParts, unit } from './lib/test-parts.mjs';
+import { root } from './lib/project.mjs';
+import { runTool } from './lib/run.mjs';
+import { chooseParts, countExit, countReport, exitCodeFor, summaryText, timed } from './lib/test-report.mjs';
 
-await script(async () => {
+/** @type {{ name: string, tool: Parameters<typeof runTool>[0], args: string[] }[]} */
+const checks = [
+  { name: 'types', tool: 'tsc', args: ['-p', 'tsconfig.json'] },
+  { name: 'web types', tool: 'tsc', args: ['-p', 'web/tsconfig.json'] },
+  { name: 'lint', tool: 'biome', args: ['check', '.', '--error-on-warnings'] },
+  { name: 'unused', tool: 'knip', args: [] },
+];
+
+await runScript(async () => {
   const parts = chooseParts(process.argv.slice(2));
   await install(root);
 
   const rows = [];
   // Before the other parts although only the last one needs it: what takes a download is done first.
-  const chromium = parts.has('browser') ? await attempt(provideChromium) : undefined;
-  // Also for the unit part: its process tests start the real product.
-  const build = parts.has('unit') || parts.has('browser') ? await timed('build', tryToBuild) : undefined;
-  if (build) rows.push(build);
-
-  if (parts.has('check')) rows.push(...(await check()));
-  if (parts.has('unit')) rows.push(await timed('unit', unit));
+  const chromium = parts.has('browser') ? await orUndefined(findChromium) : undefined;
+  // The unit part needs the build too: its process tests start the real product.
+  let isBuilt = false;
+  if (parts.has('unit') || parts.has('browser')) {
+    rows.push(
+      await timed('build', async () => {
+        isBuilt = (await orUndefined(() => buildProduct().then(() => true))) ?? false;
+        return countExit(isBuilt ? 0 : 1);
+      }),
+    );
+  }
+  if (parts.has('check')) {
+    for (const { name, tool, args } of checks) {
+      console.log(`\n${name}`);
+      rows.push(await timed(name, async () => countExit((await runTool(tool, args)).code)));
+    }
+  }
+  if (parts.has('unit')) rows.push(await timed('unit', runUnit));
   if (parts.has('browser')) {
-    const isPrepared = chromium && build?.failed === 0;
-    rows.push(await timed('browser', async () => (isPrepared ? await browser(chromium) : oneFailed)));
+    rows.push(
+      await timed('browser', async () => (chromium && isBuilt ? await runBrowser(chromium) : countExit(1))),
+    );
   }
   console.log(summaryText(rows));
   return exitCodeFor(rows);
 });
 
-async function tryToBuild() {
-  const isBuilt = await attempt(async () => {
-    await buildClient();
-    return true;
-  });
-  return countStep(isBuilt ? 0 : 1);
+/** Runs the tests of all packages that need no browser. */
+function runUnit() {
+  return countReport((file) =>
+    runTool('vitest', ['run', '--reporter=default', '--reporter=junit', `--outputFile.junit=${file}`]),
+  );
+}
+
+/** @param {string} chromium */
+function runBrowser(chromium) {
+  const reporter = `--reporter=${process.stdout.isTTY ? 'line' : 'list'},junit`;
+  return countReport((file) =>
+    runTool('playwright', ['test', '-c', 'e2e/playwright.config.ts', reporter], {
+      env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JUNIT_OUTPUT_FILE: file },
+    }),
+  );
 }
 
 /**
- * What cannot be prepared counts as a failure; that is no reason not to run the other parts.
+ * A preparation that fails counts as one failure; the other parts still run.
  * @template Result
  * @param {() => Promise<Result>} prepare
  */
-async function attempt(prepare) {
+async function orUndefined(prepare) {
   try {
     return await prepare();
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof UserError)) throw error;
     console.error(error.message);
     return undefined;
   }

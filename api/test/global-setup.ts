@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres } from '@bidlight/postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { ConnectionSettings } from '../src/db/connect.ts';
-import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bidlight-test-'));
   // mkdtemp lets nobody else in; as root the database runs as another user and would be moved elsewhere.
   await chmod(dataDir, 0o755);
-  const server = await startEmbedded({
+  const server = await startPostgres({
     dataDir,
     owner: 'the tests',
     onLost: (error) => {

@@ -3,9 +3,9 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { findPostgres } from '@bidlight/postgres';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findRunning } from '../../api/src/db/embedded/embedded.ts';
 import { temporaryFolders, until } from './product.ts';
 
 const IMPORT = fileURLToPath(new URL('../../api/src/cli/import.ts', import.meta.url));
@@ -29,7 +29,7 @@ async function writeExtract(folder: string): Promise<string> {
 }
 
 function startImport(dataDir: string, file: string) {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), IMPORT, file], {
+  const child = spawn(process.execPath, [IMPORT, file], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -45,7 +45,7 @@ function startImport(dataDir: string, file: string) {
 
 /** How many notices are stored; undefined while nobody could tell. */
 async function stored(dataDir: string): Promise<number | undefined> {
-  const connection = await findRunning(dataDir);
+  const connection = await findPostgres(dataDir);
   if (!connection) return undefined;
   const client = new pg.Client({ ...connection, database: 'bidlight' });
   try {

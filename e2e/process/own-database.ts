@@ -1,9 +1,9 @@
+import { startPostgres } from '@bidlight/postgres';
 import pg from 'pg';
-import { startEmbedded } from '../../api/src/db/embedded/embedded.ts';
 
 /** Somebody's own PostgreSQL server, as far as the product can tell. */
 export async function ownDatabase(dataDir: string) {
-  const server = await startEmbedded({
+  const server = await startPostgres({
     dataDir,
     owner: 'the test',
     onLost: (error) => {

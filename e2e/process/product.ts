@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../api/src/main.ts', import.meta.url));
-const TSX = import.meta.resolve('tsx');
+const MAIN = fileURLToPath(new URL('../../api/dist/main.js', import.meta.url));
 const LIMIT_MS = 30_000;
 
 export interface Product {
@@ -19,10 +18,10 @@ export interface Product {
   ended: Promise<number | null>;
 }
 
-/** Starts the product as its bootstrap does. Everything of the environment that could change it is left out. */
+/** Starts the built product as `npm start` does, without the variables of this environment that could change it. */
 export async function startProduct(env: Record<string, string>, cwd?: string): Promise<Product> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['--import', TSX, MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     ...(cwd && { cwd }),
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: tmpdir(), PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -52,7 +51,7 @@ export async function startProduct(env: Record<string, string>, cwd?: string): P
   };
 }
 
-async function isAnswering(url: string): Promise<boolean> {
+export async function isAnswering(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`)).ok;
   } catch {
@@ -68,7 +67,7 @@ export async function until(condition: () => Promise<boolean> | boolean, limitMs
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

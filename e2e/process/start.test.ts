@@ -61,7 +61,7 @@ describe('start', () => {
     expect(isAlive(database)).toBe(false);
   });
 
-  it('ends with its bootstrap, even when that is killed', async () => {
+  it('ends with the script that started it, even when that is killed', async () => {
     const product = await startReady({ DATA_DIR: folders.make(), ...EMPTY });
     product.process.disconnect();
     expect(await product.ended).toBe(0);

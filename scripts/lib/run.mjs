@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { isWindows, pinnedNode, root, toolScript } from './paths.mjs';
-import { exitCodeOf, onStopRequest, throwIfInterrupted } from './stop-requests.mjs';
+import { isWindows, pinnedNode, root, toolScript } from './project.mjs';
+import { exitCodeOf, onStopRequest, throwIfInterrupted } from './stop.mjs';
 
-/** Longer than anything here needs to stop well: the browser tests wait 15 s for the server they started. */
+/** Longer than a regular stop takes: the browser tests wait 15 s for the server they started. */
 const killAfterMs = 20_000;
 
 /**
  * @typedef {object} RunOptions
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
- * @property {'show' | 'errors' | 'hide'} [output] what the terminal sees; what it does not see is returned
+ * @property {'show' | 'errors' | 'hide'} [output] what the terminal shows; the rest is returned
  * @property {'ignore' | 'inherit'} [input] whether it may read what is typed or piped in
  * @property {number} [timeoutMs]
- * @property {boolean} [passesSignalsOn] it stops its own children, which must not hear of it twice
+ * @property {boolean} [passesSignalsOn] it stops its own children, which must not be signalled twice
  */
 
 /**
@@ -28,14 +28,7 @@ const killAfterMs = 20_000;
  */
 export async function run(command, args, options = {}) {
   throwIfInterrupted();
-  const {
-    cwd = root,
-    env = process.env,
-    output: shown = 'show',
-    input = 'ignore',
-    timeoutMs,
-    passesSignalsOn,
-  } = options;
+  const { cwd = root, env = process.env, output: shown = 'show', input = 'ignore' } = options;
   const child = spawn(command, args, {
     cwd,
     env: withPinnedTools(env),
@@ -50,16 +43,18 @@ export async function run(command, args, options = {}) {
 
   /** @type {NodeJS.Timeout | undefined} */
   let killTimer;
+  const kill = () => sendSignal(child, 'SIGKILL', true);
   const stopListening = onStopRequest((signal) => {
-    sendSignal(child, signal, !passesSignalsOn);
-    if (!killTimer) killTimer = setTimeout(() => sendSignal(child, 'SIGKILL', true), killAfterMs);
+    sendSignal(child, signal, !options.passesSignalsOn);
+    killTimer ??= setTimeout(kill, killAfterMs);
   });
-  const timeout = timeoutMs && setTimeout(() => sendSignal(child, 'SIGKILL', true), timeoutMs);
+  const timeout = options.timeoutMs && setTimeout(kill, options.timeoutMs);
 
   try {
     const code = await new Promise((resolve) => {
       child.on('error', (error) => {
-        chunks.push(Buffer.from(`${error.message}\n`));
+        // The system's own reason is ENOENT or, when a folder of PATH may not be read, EACCES.
+        chunks.push(Buffer.from(`${command} cannot be started: ${error.message}\n`));
         resolve(127);
       });
       child.on('close', (exitCode, signal) => resolve(exitCodeOf(exitCode, signal)));

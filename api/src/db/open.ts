@@ -1,8 +1,8 @@
+import { findPostgres, PostgresError, startPostgres } from '@bidlight/postgres';
 import pg from 'pg';
 import type { Config } from '#config.ts';
 import { StartupError } from '#console.ts';
 import type { ConnectionSettings } from '#db/connect.ts';
-import { findRunning, startEmbedded } from '#db/embedded/embedded.ts';
 
 /** The database the product works on, before anything is done with it. */
 export interface OpenedDatabase {
@@ -24,14 +24,20 @@ const DATABASE = 'bidlight';
 /** The server that DATABASE_URL names, or else our own PostgreSQL in the data folder. */
 export async function openDatabase(config: Config, watcher: Watcher): Promise<OpenedDatabase> {
   if (config.databaseUrl) return openServer(config.databaseUrl);
-  const embedded = await startEmbedded({ dataDir: config.dataDir, ...watcher });
-  const settings = { ...embedded.connection, database: DATABASE };
+  const postgres = await startPostgres({
+    ...watcher,
+    dataDir: config.dataDir,
+    onLost: (error) => watcher.onLost(asStartupError(error)),
+  }).catch((error) => {
+    throw asStartupError(error);
+  });
+  const settings = { ...postgres.connection, database: DATABASE };
   await createDatabase(settings);
-  const adopted = embedded.adopted ? ', left running by a killed server and taken over' : '';
+  const adopted = postgres.adopted ? ', left running by a killed server and taken over' : '';
   return {
     settings,
-    description: `PostgreSQL ${embedded.version} in ${config.dataDir}${adopted}`,
-    close: embedded.stop,
+    description: `PostgreSQL ${postgres.version} in ${config.dataDir}${adopted}`,
+    close: postgres.stop,
   };
 }
 
@@ -42,6 +48,17 @@ export async function joinDatabase(config: Config, watcher: Watcher): Promise<Op
   const settings = { ...running, database: DATABASE };
   await createDatabase(settings);
   return { settings, description: 'the running product', close: async () => {} };
+}
+
+function findRunning(dataDir: string) {
+  return findPostgres(dataDir).catch((error) => {
+    throw asStartupError(error);
+  });
+}
+
+/** The package has its own error class; everything that prints errors here knows only ours. */
+function asStartupError(error: Error): Error {
+  return error instanceof PostgresError ? new StartupError(error.message) : error;
 }
 
 async function openServer(databaseUrl: string): Promise<OpenedDatabase> {
