@@ -23,6 +23,7 @@ import { rfpsRoutes } from '#modules/opportunities/lists.routes.ts';
 import { opportunitiesRoutes } from '#modules/opportunities/opportunities.routes.ts';
 import { opportunityRoutes } from '#modules/opportunities/opportunity-page.routes.ts';
 import { authRoutes } from '#modules/people/auth.routes.ts';
+import { findSession } from '#modules/people/sessions.queries.ts';
 import { usersRoutes } from '#modules/people/users.routes.ts';
 import { analyticsRoutes } from '#modules/reports/analytics.routes.ts';
 import { feedbackReportRoutes } from '#modules/reports/reports.routes.ts';
@@ -60,7 +61,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   if (config.webOrigin) await app.register(cors, { origin: config.webOrigin, credentials: true });
   refuseForeignOrigins(app, config);
   readJsonBodies(app);
-  guard(app, deps);
+  guard(app, config, (token) => findSession(deps.db, token, deps.now()));
 
   healthRoutes(app, deps);
   authRoutes(app, deps);

@@ -14,7 +14,7 @@ import type { ConnectionSettings } from '#db/connect.ts';
 import type { Deps } from '#deps.ts';
 import { isOwnOrigin } from '#http/origin.ts';
 import { sessionToken } from '#http/session-cookie.ts';
-import { findSession, listLivingSessions } from '#modules/people/sessions.queries.ts';
+import { findSession, listOpenSessions } from '#modules/people/sessions.queries.ts';
 
 /** The browser has nothing to say but pings, about two a minute. */
 const MAX_MESSAGE_BYTES = 1_000;
@@ -146,7 +146,7 @@ async function closeEnded(io: RealtimeServer, { db, now }: Pick<Deps, 'db' | 'no
   const sockets = [...io.sockets.sockets.values()];
   if (sockets.length === 0) return;
   const ids = [...new Set(sockets.flatMap((socket) => socket.data.sessionId ?? []))];
-  const living = new Set(await listLivingSessions(db, ids, now()));
+  const living = new Set(await listOpenSessions(db, ids, now()));
   for (const socket of sockets) if (!living.has(socket.data.sessionId)) socket.disconnect(true);
 }
 

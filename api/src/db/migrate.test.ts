@@ -34,12 +34,12 @@ describe('a database', () => {
     [
       'of a newer version',
       'from a version to come',
-      'This database was made by a newer version of Bidlight.',
+      'This database was made by a newer version of Bidlight and has not been changed',
     ],
     [
       'from before the first release',
       undefined,
-      'This database was made by a version of Bidlight from before its first release, which cannot be upgraded.',
+      'made by a version of Bidlight from before its first release, cannot be upgraded and has not been changed',
     ],
   ])('%s is refused in one sentence and not changed', async (_, added, sentence) => {
     const name = `refused_${added ? 'newer' : 'older'}`;
@@ -57,7 +57,6 @@ describe('a database', () => {
       );
       const before = (await own.client.query(migrations)).rows;
       await expect(migrate(settings)).rejects.toThrow(sentence);
-      await expect(migrate(settings)).rejects.toThrow('It has not been changed.');
       expect((await own.client.query(migrations)).rows).toEqual(before);
     } finally {
       await own.close();

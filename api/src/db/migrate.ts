@@ -12,9 +12,9 @@ const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
 const TRIGGERS = new URL('./triggers.sql', import.meta.url);
 
 const BEFORE_FIRST_RELEASE =
-  'This database was made by a version of Bidlight from before its first release, which cannot be upgraded. It has not been changed. Start with another DATA_DIR or DATABASE_URL, or move the data folder away.';
+  'This database was made by a version of Bidlight from before its first release, cannot be upgraded and has not been changed: start with another DATA_DIR or DATABASE_URL, or move the data folder away.';
 const NEWER =
-  'This database was made by a newer version of Bidlight. It has not been changed. Start that version, or another DATA_DIR or DATABASE_URL.';
+  'This database was made by a newer version of Bidlight and has not been changed: start that version, or use another DATA_DIR or DATABASE_URL.';
 
 /**
  * Brings the database to this version's schema. All pending migrations are one transaction, so a failure leaves the

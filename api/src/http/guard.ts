@@ -1,9 +1,15 @@
-import { mayCall } from '@bidlight/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '#deps.ts';
-import { findSession, type Session } from '#modules/people/sessions.queries.ts';
+import { mayCall, type User } from '@bidlight/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#config.ts';
 import { forbidden, SIGN_IN_FIRST, unauthorized } from './errors.ts';
 import { sessionToken } from './session-cookie.ts';
+
+export interface Session {
+  id: string;
+  user: User;
+}
+
+type FindSession = (token: string) => Promise<Session | undefined>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,8 +17,8 @@ declare module 'fastify' {
   }
 }
 
-/** Asks the contract's access rules before a request is even read. */
-export function guard(app: FastifyInstance, deps: Deps): void {
+/** Applies the contract's access rules before the body of a request is read. */
+export function guard(app: FastifyInstance, config: Config, findSession: FindSession): void {
   app.decorateRequest('session', undefined);
 
   app.addHook('onRoute', (options) => {
@@ -22,17 +28,13 @@ export function guard(app: FastifyInstance, deps: Deps): void {
 
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access;
-    // Voters may come with a token in the body instead; their route decides when it has been read.
+    // A voter may have a token in the body instead; the route decides when the body has been read.
     if (!access || access === 'public') return;
-    request.session = await readSession(deps, request);
+    const token = sessionToken(config, request);
+    request.session = token ? await findSession(token) : undefined;
     if (access === 'voter') return;
     const verdict = mayCall(access, request.session?.user);
     if (verdict === 'sign-in') throw unauthorized(SIGN_IN_FIRST);
     if (verdict === 'forbidden') throw forbidden("You don't have access to this.");
   });
-}
-
-async function readSession(deps: Deps, request: FastifyRequest): Promise<Session | undefined> {
-  const token = sessionToken(deps.config, request);
-  return token ? findSession(deps.db, token, deps.now()) : undefined;
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
-import { watchStopping } from './draining.ts';
 import { unavailable } from './errors.ts';
 
 /** /healthz: the process lives. /readyz: it can do its work, so send it requests. */
@@ -15,4 +14,16 @@ export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
     await db.execute(sql`select 1`);
     return { success: true };
   });
+}
+
+/** While the server stops, every answer ends its connection, so that the server can close. */
+function watchStopping(app: FastifyInstance): () => boolean {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
+  return () => isStopping;
 }

@@ -7,12 +7,12 @@ import { StartupError } from '#console.ts';
 /** Opens the port, or says in one sentence what to do about it. */
 export async function listen(app: FastifyInstance, config: Config): Promise<void> {
   const { port, host } = config;
-  await orSayWhy(config, () => app.listen({ port, host }));
+  await explainListenError(config, () => app.listen({ port, host }));
 }
 
-/** Says the same early: who cannot have the port should not have to wait until the demo is filled. */
+/** The same check early: nobody should wait until the demo is filled to learn that the port is taken. */
 export async function requireFreePort(config: Config): Promise<void> {
-  await orSayWhy(config, async () => {
+  await explainListenError(config, async () => {
     const probe = createServer().listen({ port: config.port, host: config.host });
     await once(probe, 'listening');
     probe.close();
@@ -20,7 +20,7 @@ export async function requireFreePort(config: Config): Promise<void> {
   });
 }
 
-async function orSayWhy({ port, host }: Config, open: () => Promise<unknown>): Promise<void> {
+async function explainListenError({ port, host }: Config, open: () => Promise<unknown>): Promise<void> {
   try {
     await open();
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Access, Endpoint, User } from '@bidlight/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Session } from '#modules/people/sessions.queries.ts';
+import type { Session } from './guard.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,7 +9,7 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyInstance {
-    /** What this server serves of the contract, for its documentation. */
+    /** The endpoints of the contract that this server serves, for its documentation. */
     servedEndpoints: Endpoint[];
   }
 }
@@ -20,7 +20,7 @@ type IfSignedIn<Who extends Access, T> = Who extends 'public'
     ? T | undefined
     : T;
 
-/** What a handler is given: the validated parts of the request, and who is calling. */
+/** A handler gets the validated parts of the request, and who is calling. */
 type Call<E extends Endpoint> =
   E extends Endpoint<infer Params, infer Query, infer Body, z.ZodType, infer Who>
     ? {

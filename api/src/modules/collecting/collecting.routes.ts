@@ -2,8 +2,7 @@ import { listQuarantined, scrapingOverview, sourceFreshness } from '@bidlight/co
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
-import { knownNumber } from '#http/ids.ts';
-import { paginationOf } from '#http/pages.ts';
+import { knownNumber, paginationOf } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import { nextMidnight } from '#modules/collecting/sources/sam-gov/throttling.ts';
 import { nextRunAt } from '#modules/jobs/schedules.ts';

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
-import { knownId } from '#http/ids.ts';
+import { knownId } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import { findJob, listRecentJobs } from './jobs.queries.ts';
 import { startJob } from './start-job.ts';

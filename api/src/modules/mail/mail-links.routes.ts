@@ -1,7 +1,7 @@
 import { hitCanary, unsubscribe } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
-import { isUuid } from '#http/ids.ts';
+import { isUuid } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import { noteCanary } from '#modules/votes/scanner-detection.ts';
 import { unsubscribedPage, unsubscribePage, unsubscribeRecipient } from './unsubscribe.ts';

@@ -12,7 +12,7 @@ export interface Change {
   changes?: AuditChange[];
 }
 
-/** Belongs into the transaction of the change it tells of. */
+/** Belongs into the transaction of the change that it records. */
 export async function recordChange(db: Db, change: Change): Promise<void> {
   await db.insert(auditLog).values({
     companyId: change.companyId,

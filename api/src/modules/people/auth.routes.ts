@@ -2,10 +2,10 @@ import { changePassword, endSession, listSessions, login, logout, me } from '@bi
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
-import { knownId } from '#http/ids.ts';
+import { knownId } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from '#http/session-cookie.ts';
-import { changeOwnPassword } from './own-account.ts';
+import { changeOwnPassword } from './change-own-password.ts';
 import { closeSession, endSessionOf, listSessionsOf } from './sessions.queries.ts';
 import { signIn } from './sign-in.ts';
 

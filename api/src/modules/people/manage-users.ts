@@ -1,17 +1,15 @@
 import type { AuditChange, NewUser, User, UserEdit } from '@bidlight/contract';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { violatedUniqueIndex } from '#db/failures.ts';
-import { companies, users } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { conflict, forbidden, notFound, SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
-import { knownId } from '#http/ids.ts';
+import { knownId } from '#http/parameters.ts';
 import { recordChange } from './audit.queries.ts';
 import { closeSessionsOf } from './sessions.queries.ts';
-import { countActiveAdmins, findUserOf } from './users.queries.ts';
+import { countActiveAdmins, findUserOf, insertUser, lockCompany, updateUser } from './users.queries.ts';
 
-/** What admins may do to the people of their company (§6): not to themselves, and one active admin stays. */
+/** Admins may change the people of their company (§6), but not themselves, and one active admin must stay. */
 
 const UNKNOWN = 'User not found.';
 
@@ -21,12 +19,9 @@ export async function addUser(deps: Deps, actor: User, given: z.output<typeof Ne
   const passwordHash = await deps.passwords.hash(password);
   try {
     return await deps.db.transaction(async (tx) => {
-      const [created] = await tx
-        .insert(users)
-        .values({ companyId, firstName, lastName, email, role, passwordHash })
-        .returning({ id: users.id });
+      const id = await insertUser(tx, { companyId, firstName, lastName, email, role, passwordHash });
       await recordChange(tx, { companyId, actor, action: 'user.created', subject: email });
-      return getUser(tx, companyId, created?.id ?? '');
+      return getUser(tx, companyId, id);
     });
   } catch (error) {
     if (violatedUniqueIndex(error) === 'users_email_unique') {
@@ -45,10 +40,7 @@ export async function editUser(
   return changeUser(deps, actor, id, async (tx, user) => {
     const changes = differences(user, edit);
     if (changes.length === 0) return;
-    await tx
-      .update(users)
-      .set({ ...edit, updatedAt: deps.now() })
-      .where(eq(users.id, id));
+    await updateUser(tx, id, edit, deps.now());
     await recordChange(tx, {
       companyId: user.companyId,
       actor,
@@ -63,7 +55,7 @@ export async function editUser(
 export async function setAccess(deps: Deps, actor: User, id: string, isActive: boolean): Promise<User> {
   return changeUser(deps, actor, id, async (tx, user) => {
     if (user.isActive === isActive) return;
-    await tx.update(users).set({ isActive, updatedAt: deps.now() }).where(eq(users.id, id));
+    await updateUser(tx, id, { isActive }, deps.now());
     if (!isActive) await closeSessionsOf(tx, id);
     const action = isActive ? 'user.access-granted' : 'user.access-revoked';
     await recordChange(tx, { companyId: user.companyId, actor, action, subject: user.email });
@@ -81,7 +73,7 @@ async function changeUser(
   if (id === actor.id) throw forbidden('You cannot change your own account.');
   const { companyId } = actor;
   return deps.db.transaction(async (tx) => {
-    await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
+    await lockCompany(tx, companyId);
     await change(tx, await getUser(tx, companyId, id));
     if ((await countActiveAdmins(tx, companyId)) === 0) {
       throw conflict('A company must keep at least one active admin.');
@@ -91,7 +83,7 @@ async function changeUser(
   });
 }
 
-/** Whoever lost their rights while the request was waiting for its turn. */
+/** Refuses an actor who lost their rights while the request was waiting for its turn. */
 async function refuseFormerAdmin(tx: Db, actor: User): Promise<void> {
   const now = await findUserOf(tx, actor.companyId, actor.id);
   if (!now?.isActive || now.role !== 'ADMIN') throw unauthorized(SIGN_IN_FIRST);

@@ -15,14 +15,14 @@ export interface Passwords {
 
 export function createPasswords(): Passwords {
   const limited = limiter();
-  let nobodysHash: Promise<string> | undefined;
+  let dummyHash: Promise<string> | undefined;
   return {
     hash: (password) => limited(() => hash(password, ARGON2ID)),
     verify: (stored, password) =>
       limited(async () => {
         if (stored !== undefined) return verify(stored, password);
-        nobodysHash ??= hash('nobody has this password', ARGON2ID);
-        await verify(await nobodysHash, password);
+        dummyHash ??= hash('nobody has this password', ARGON2ID);
+        await verify(await dummyHash, password);
         return false;
       }),
   };

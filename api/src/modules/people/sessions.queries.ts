@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { OwnSession, User } from '@bidlight/contract';
-import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import type { OwnSession } from '@bidlight/contract';
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { prepared } from '#db/prepared.ts';
 import { companies, sessions, users } from '#db/schema.ts';
+import { hashOfSecret, newSecret } from '#db/secrets.ts';
+import type { Session } from '#http/guard.ts';
 import { userColumns } from './users.queries.ts';
 
 const IDLE_MS = 60 * 60_000;
@@ -12,22 +13,17 @@ const MAX_PER_USER = 20;
 /** "Last seen" is kept to the minute: a write per request would cost more than it tells. */
 const SEEN_EVERY_MS = 60_000;
 
-export interface Session {
-  id: string;
-  user: User;
-}
-
 /** Opens a session and returns the cookie's token, which is stored nowhere. */
 export async function openSession(
   db: Db,
   opened: { userId: string; userAgent: string | undefined; at: Date },
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = randomBytes(32).toString('base64url');
+  const { secret: token, hash: tokenHash } = newSecret();
   const expiresAt = new Date(opened.at.getTime() + ABSOLUTE_MS);
   await db.transaction(async (tx) => {
     await tx.insert(sessions).values({
       userId: opened.userId,
-      tokenHash: hashOf(token),
+      tokenHash,
       userAgent: opened.userAgent?.slice(0, 300) ?? null,
       createdAt: opened.at,
       lastSeenAt: opened.at,
@@ -64,7 +60,7 @@ const sessionByToken = prepared((db) =>
 /** The session of a token with its user as they are now: revoking and role changes take effect at once. */
 export async function findSession(db: Db, token: string, at: Date): Promise<Session | undefined> {
   const idleSince = new Date(at.getTime() - IDLE_MS);
-  const [found] = await sessionByToken(db).execute({ tokenHash: hashOf(token), at, idleSince });
+  const [found] = await sessionByToken(db).execute({ tokenHash: hashOfSecret(token), at, idleSince });
   if (!found) return undefined;
   const { sessionId, lastSeenAt, ...user } = found;
   if (at.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
@@ -73,8 +69,8 @@ export async function findSession(db: Db, token: string, at: Date): Promise<Sess
   return { id: sessionId, user };
 }
 
-/** Of these sessions, those that are still good for something. Looking at them is no sign of life. */
-export async function listLivingSessions(db: Db, ids: string[], at: Date): Promise<string[]> {
+/** Those of these sessions that have not ended. Looking at them does not count as use. */
+export async function listOpenSessions(db: Db, ids: string[], at: Date): Promise<string[]> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -91,14 +87,15 @@ export async function listLivingSessions(db: Db, ids: string[], at: Date): Promi
 }
 
 export async function closeSession(db: Db, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashOfSecret(token)));
 }
 
-export async function closeSessionsOf(db: Db, userId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+export async function closeSessionsOf(db: Db, userId: string, exceptId?: string): Promise<void> {
+  const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
-/** The user's living sessions, the last used first. */
+/** The user's open sessions, the last used first. */
 export async function listSessionsOf(
   db: Db,
   userId: string,
@@ -135,8 +132,4 @@ export async function endSessionOf(db: Db, userId: string, id: string): Promise<
 export async function deleteEndedSessions(db: Db, at: Date): Promise<void> {
   const idleSince = new Date(at.getTime() - IDLE_MS);
   await db.delete(sessions).where(or(lt(sessions.expiresAt, at), lt(sessions.lastSeenAt, idleSince)));
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -1,7 +1,7 @@
 import type { Role, User } from '@bidlight/contract';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { containing } from '#db/expressions.ts';
+import { containing, fullName } from '#db/expressions.ts';
 import { companies, users } from '#db/schema.ts';
 
 /** A user as the wire has it; needs the user's company in the query. */
@@ -31,7 +31,7 @@ export async function findUserByEmail(
   return { user, passwordHash };
 }
 
-/** Of this company only: another company's user is unknown here. */
+/** Finds users of this company only: another company's user is unknown here. */
 export async function findUserOf(db: Db, companyId: string, id: string): Promise<User | undefined> {
   const [found] = await db
     .select(userColumns)
@@ -39,6 +39,28 @@ export async function findUserOf(db: Db, companyId: string, id: string): Promise
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(users.id, id), eq(users.companyId, companyId)));
   return found;
+}
+
+export async function insertUser(db: Db, values: typeof users.$inferInsert): Promise<string> {
+  const [created] = await db.insert(users).values(values).returning({ id: users.id });
+  if (!created) throw new Error('The user was not created.');
+  return created.id;
+}
+
+type UserChange = Partial<
+  Pick<typeof users.$inferInsert, 'firstName' | 'lastName' | 'role' | 'isActive' | 'passwordHash'>
+>;
+
+export async function updateUser(db: Db, id: string, change: UserChange, at: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...change, updatedAt: at })
+    .where(eq(users.id, id));
+}
+
+/** Until the transaction ends, other changes of the company's people wait. */
+export async function lockCompany(tx: Db, companyId: string): Promise<void> {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
 }
 
 export interface UserFilters {
@@ -92,9 +114,7 @@ export async function countActiveAdmins(db: Db, companyId: string): Promise<numb
 
 function passes({ search, role, isActive }: UserFilters): SQL | undefined {
   return and(
-    search
-      ? sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} ilike ${containing(search)}`
-      : undefined,
+    search ? sql`${fullName} || ' ' || ${users.email} ilike ${containing(search)}` : undefined,
     role ? eq(users.role, role) : undefined,
     isActive === undefined ? undefined : eq(users.isActive, isActive),
   );

@@ -9,8 +9,7 @@ import {
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
-import { ownCompanyOnly } from '#http/own-company.ts';
-import { paginationOf } from '#http/pages.ts';
+import { ownCompanyOnly, paginationOf } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import { listChanges } from './audit.queries.ts';
 import { addUser, editUser, setAccess } from './manage-users.ts';

@@ -2,8 +2,7 @@ import { teamActivity, USER_VOTES_PAGE_SIZE, userVotes } from '@bidlight/contrac
 import type { FastifyInstance } from 'fastify';
 import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
-import { ownCompanyOnly } from '#http/own-company.ts';
-import { paginationOf } from '#http/pages.ts';
+import { ownCompanyOnly, paginationOf } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import { lastDays } from './last-days.ts';
 import { countClicks, listDays } from './team-activity.queries.ts';

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { dayIn } from '#calendar.ts';
 import type { Deps } from '#deps.ts';
 import { SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
-import { paginationOf } from '#http/pages.ts';
+import { paginationOf } from '#http/parameters.ts';
 import { route, withoutEmpty } from '#http/route.ts';
 import { measureAgreement } from './agreement.queries.ts';
 import { countByDay, countVotes } from './count-votes.queries.ts';

@@ -1,7 +1,7 @@
 import { listModels, type ProfileChange, previewProfile, rollBackModel } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
-import { knownNumber } from '#http/ids.ts';
+import { knownNumber } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import { listModelVersions } from './models.queries.ts';
 import { rollBack } from './roll-back.ts';

@@ -1,11 +1,10 @@
 import type { User } from '@bidlight/contract';
-import { and, eq, ne } from 'drizzle-orm';
-import { sessions, users } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { badRequest } from '#http/errors.ts';
 import { recordChange } from './audit.queries.ts';
+import { closeSessionsOf } from './sessions.queries.ts';
 import { clearFailures, countAttempt } from './sign-in-limits.ts';
-import { findUserByEmail } from './users.queries.ts';
+import { findUserByEmail, updateUser } from './users.queries.ts';
 
 interface PasswordChange {
   sessionId: string;
@@ -27,8 +26,8 @@ export async function changeOwnPassword(deps: Deps, user: User, given: PasswordC
   }
   const passwordHash = await passwords.hash(given.newPassword);
   await db.transaction(async (tx) => {
-    await tx.update(users).set({ passwordHash, updatedAt: deps.now() }).where(eq(users.id, user.id));
-    await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, given.sessionId)));
+    await updateUser(tx, user.id, { passwordHash }, deps.now());
+    await closeSessionsOf(tx, user.id, given.sessionId);
     await recordChange(tx, {
       companyId: user.companyId,
       actor: user,

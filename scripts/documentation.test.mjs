@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './lib/project.mjs';
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'api/data/README.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+/** Decisions are dated and never rewritten: the paths of old ones may be gone. */
+const current = documents.filter((name) => name !== 'docs/decisions.md');
+
+const tracked = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => !/(^|\/)(node_modules|dist|\.git|data\/postgres)(\/|$)/.test(file),
+);
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** @param {string} document */
+function quoted(document) {
+  const text = readFileSync(join(root, document), 'utf8').replaceAll(/```.*?```/gs, '');
+  return [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+}
+
+/**
+ * A name with a folder or a known ending is a path: from the root, from a folder of the sources, or the end of one.
+ * @param {string} path
+ */
+function exists(path) {
+  const clean = path.replace(/\/$/, '');
+  return (
+    existsSync(join(root, clean)) || tracked.some((file) => file === clean || file.endsWith(`/${clean}`))
+  );
+}
+
+const PATH = /^\.?[\w.-]+(\/[\w.-]+)*\/?$/;
+const ENDING = /\.(tsx?|mjs|sql|md|json|tsv|css)$/;
+const FOLDER = /^(api|web|contract|scoring|postgres|e2e|bench|docs|scripts)\//;
+
+describe('the documentation', () => {
+  it.each(current)('%s names only files and folders that exist', (document) => {
+    const paths = quoted(document).filter(
+      (code) => PATH.test(code) && (ENDING.test(code) || FOLDER.test(code)),
+    );
+    expect(paths.filter((path) => !exists(path))).toEqual([]);
+  });
+
+  it.each(documents)('%s links only to files that exist', (document) => {
+    const text = readFileSync(join(root, document), 'utf8');
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([]);
+  });
+
+  it.each(current)('%s names only npm scripts that exist', (document) => {
+    const text = readFileSync(join(root, document), 'utf8');
+    const names = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(names.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
