@@ -28,7 +28,7 @@ import { analyticsRoutes } from '#modules/reports/analytics.routes.ts';
 import { feedbackReportRoutes } from '#modules/reports/reports.routes.ts';
 import { scoringRoutes } from '#modules/scoring/scoring.routes.ts';
 import { searchRoutes } from '#modules/search/search.routes.ts';
-import { feedbackRoutes } from '#modules/votes/votes.routes.ts';
+import { votesRoutes } from '#modules/votes/votes.routes.ts';
 
 interface AppOptions {
   clientFolder?: string;
@@ -73,7 +73,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   rfpsRoutes(app, deps);
   searchRoutes(app, deps);
   opportunityRoutes(app, deps);
-  feedbackRoutes(app, deps);
+  votesRoutes(app, deps);
   feedbackReportRoutes(app, deps);
   analyticsRoutes(app, deps);
   mailRoutes(app, deps);

@@ -3,14 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { isUuid } from '#http/ids.ts';
 import { route } from '#http/route.ts';
-import { noteCanary } from '#modules/votes/scanner-detection.ts';
+import { markCanaryOpened } from '#modules/votes/scanner-detection.ts';
 import { unsubscribedPage, unsubscribePage, unsubscribeRecipient } from './unsubscribe.ts';
 
 /** What mails link to, beside the vote page. */
-export function mailLinksRoutes(app: FastifyInstance, { db, now }: Deps): void {
+export function mailLinksRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
   /** Answers the same for every id: it tells nobody what it is. */
   route(app, hitCanary, async ({ params }) => {
-    if (isUuid(params.id)) await noteCanary(db, params.id, now());
+    if (isUuid(params.id)) await markCanaryOpened(deps, params.id);
     return { success: true };
   });
 
