@@ -25,7 +25,7 @@ import { opportunityRoutes } from '#modules/opportunities/opportunity-page.route
 import { authRoutes } from '#modules/people/auth.routes.ts';
 import { usersRoutes } from '#modules/people/users.routes.ts';
 import { analyticsRoutes } from '#modules/reports/analytics.routes.ts';
-import { feedbackReportRoutes } from '#modules/reports/reports.routes.ts';
+import { reportsRoutes } from '#modules/reports/reports.routes.ts';
 import { scoringRoutes } from '#modules/scoring/scoring.routes.ts';
 import { searchRoutes } from '#modules/search/search.routes.ts';
 import { votesRoutes } from '#modules/votes/votes.routes.ts';
@@ -74,7 +74,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   searchRoutes(app, deps);
   opportunityRoutes(app, deps);
   votesRoutes(app, deps);
-  feedbackReportRoutes(app, deps);
+  reportsRoutes(app, deps);
   analyticsRoutes(app, deps);
   mailRoutes(app, deps);
   mailLinksRoutes(app, deps);
