@@ -1,9 +1,12 @@
+import type { PreviewQuery } from '@bidlight/contract';
+import type { z } from 'zod';
 import { type Moment, momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
+import { badRequest, conflict } from '#http/errors.ts';
 import { createMailTokens, type Delivery, type MailTokens } from './deliveries.queries.ts';
 import { listReportItems } from './email-reports.queries.ts';
 import { reportHtml } from './mail-html.ts';
-import type { Recipient } from './recipients.queries.ts';
+import { listGroup } from './recipients.queries.ts';
 import {
   loadReportContent,
   pickTopFive,
@@ -38,18 +41,27 @@ export async function composeMail(deps: MailDeps, delivery: Delivery): Promise<O
   };
 }
 
-/** The links of a preview do not work. Returns undefined when there is nothing to send. */
-export async function previewMail(deps: MailDeps, recipient: Recipient): Promise<RenderedMail | undefined> {
+/** Shows what a recipient, or else the first of the group, would get now. The links of a preview do not work. */
+export async function previewMail(
+  deps: MailDeps,
+  { group, recipient: email }: z.output<typeof PreviewQuery>,
+) {
+  const { config, db } = deps;
+  const { recipients } = await listGroup(db, group, config.mail.groups);
+  const recipient = email
+    ? recipients.find((candidate) => candidate.email === email.toLowerCase())
+    : recipients[0];
+  if (!recipient) throw badRequest('Nobody of this group would get a mail at this address.');
   const moment = momentOf(deps);
   const ids = await pickTopFive(deps, recipient.companyId, moment);
-  if (ids.length === 0) return undefined;
+  if (ids.length === 0) throw conflict('There is nothing to send.');
   const content = await loadReportContent(deps, recipient, ids, moment);
   const tokens: MailTokens = {
     voteTokens: new Map(ids.map((id) => [id, 'preview'])),
     unsubscribeToken: 'preview',
   };
-  const links = reportLinks(deps.config.publicUrl, { ...tokens, ...recipient, canaryId: undefined });
-  return render(content, links, moment);
+  const links = reportLinks(config.publicUrl, { ...tokens, ...recipient, canaryId: undefined });
+  return { recipient: recipient.email, company: recipient.company, ...render(content, links, moment) };
 }
 
 function render(content: ReportContent, links: ReportLinks, moment: Moment): RenderedMail {

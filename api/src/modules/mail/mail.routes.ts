@@ -11,9 +11,8 @@ import {
   sendEmails,
 } from '@bidlight/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
-import { badRequest, conflict, notFound } from '#http/errors.ts';
+import { notFound } from '#http/errors.ts';
 import { route } from '#http/route.ts';
 import {
   findOpportunity,
@@ -55,19 +54,9 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, groups, delivery, hasOutbox };
   });
 
-  const preview = async ({ group, recipient: email }: z.output<typeof PreviewQuery>) => {
-    const { recipients } = await listGroup(db, group, config.mail.groups);
-    const recipient = email
-      ? recipients.find((candidate) => candidate.email === email.toLowerCase())
-      : recipients[0];
-    if (!recipient) throw badRequest('Nobody of this group would get a mail at this address.');
-    const mail = await previewMail(deps, recipient);
-    if (!mail) throw conflict('There is nothing to send.');
-    return { recipient: recipient.email, company: recipient.company, ...mail };
-  };
-  route(app, previewEmail, async ({ query }) => ({ success: true, ...(await preview(query)) }));
+  route(app, previewEmail, async ({ query }) => ({ success: true, ...(await previewMail(deps, query)) }));
   app.get(EMAIL_PREVIEW_PAGE, { config: { access: 'operator' } }, async ({ query }, reply) =>
-    sendMailPage(reply, (await preview(PreviewQuery.parse(query))).html),
+    sendMailPage(reply, (await previewMail(deps, PreviewQuery.parse(query))).html),
   );
 
   route(app, listEmailReports, async ({ query }) => ({
