@@ -26,10 +26,10 @@ import { authRoutes } from '#modules/people/auth.routes.ts';
 import { findSession } from '#modules/people/sessions.queries.ts';
 import { usersRoutes } from '#modules/people/users.routes.ts';
 import { analyticsRoutes } from '#modules/reports/analytics.routes.ts';
-import { feedbackReportRoutes } from '#modules/reports/reports.routes.ts';
+import { reportsRoutes } from '#modules/reports/reports.routes.ts';
 import { scoringRoutes } from '#modules/scoring/scoring.routes.ts';
 import { searchRoutes } from '#modules/search/search.routes.ts';
-import { feedbackRoutes } from '#modules/votes/votes.routes.ts';
+import { votesRoutes } from '#modules/votes/votes.routes.ts';
 
 interface AppOptions {
   clientFolder?: string;
@@ -74,8 +74,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   rfpsRoutes(app, deps);
   searchRoutes(app, deps);
   opportunityRoutes(app, deps);
-  feedbackRoutes(app, deps);
-  feedbackReportRoutes(app, deps);
+  votesRoutes(app, deps);
+  reportsRoutes(app, deps);
   analyticsRoutes(app, deps);
   mailRoutes(app, deps);
   mailLinksRoutes(app, deps);

@@ -7,7 +7,7 @@ import { isDue } from '#modules/jobs/schedules.ts';
 import { tryToStart } from '#modules/jobs/start-job.ts';
 import type { Work } from '#modules/jobs/worker.ts';
 import { deliverReport } from '#modules/mail/deliver-report.ts';
-import { startDueReports } from '#modules/mail/start-report.ts';
+import { startDueReports } from '#modules/mail/send-report.ts';
 import { deleteEndedSessions } from '#modules/people/sessions.queries.ts';
 import { scoringJob } from '#modules/scoring/run-in-thread.ts';
 import { isScoringDue } from '#modules/scoring/scoring-due.queries.ts';

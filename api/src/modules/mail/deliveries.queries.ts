@@ -1,22 +1,29 @@
 import type { DeliveryState } from '@bidlight/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '#calendar.ts';
 import type { Db } from '#db/connect.ts';
-import { companies, emailDeliveries, type OpportunityId, opportunities, voteTokens } from '#db/schema.ts';
+import {
+  companies,
+  emailDeliveries,
+  emailReportItems,
+  type OpportunityId,
+  opportunities,
+  voteTokens,
+} from '#db/schema.ts';
 import { newSecret } from '#db/secrets.ts';
+import type { Recipient } from './recipients.queries.ts';
 
-/** A mail that waits to be sent. */
-export interface Delivery {
+const VOTE_TOKEN_LIFETIME_MS = 30 * DAY_MS;
+
+/** A mail to one recipient. */
+export interface Delivery extends Recipient {
   id: number;
   reportId: string;
-  companyId: string;
-  company: string;
-  email: string;
   messageId: string;
   canaryId: string;
 }
 
-export async function listWaiting(db: Db, reportId: string): Promise<Delivery[]> {
+export async function listWaitingDeliveries(db: Db, reportId: string): Promise<Delivery[]> {
   return db
     .select({
       id: emailDeliveries.id,
@@ -33,7 +40,7 @@ export async function listWaiting(db: Db, reportId: string): Promise<Delivery[]>
     .orderBy(emailDeliveries.id);
 }
 
-/** False when somebody else has taken it: a mail leaves from one place only. */
+/** Returns false when another worker has claimed the mail, so that no mail is sent twice. */
 export async function claimDelivery(db: Db, id: number): Promise<boolean> {
   const claimed = await db
     .update(emailDeliveries)
@@ -51,12 +58,12 @@ export async function recordDelivery(
   await db
     .update(emailDeliveries)
     .set({ state, error, sentAt: state === 'sent' ? at : null })
-    // Whoever resumed meanwhile can only have said 'unknown', and here it is known.
+    // A worker that resumed the report meanwhile has marked the mail as unknown; the real outcome replaces that.
     .where(and(eq(emailDeliveries.id, id), inArray(emailDeliveries.state, ['sending', 'unknown'])));
 }
 
-/** What a dead server was sending may have arrived. */
-export async function giveUpInterrupted(db: Db, reportId: string): Promise<void> {
+/** A mail that a server was sending when it died may have arrived. */
+export async function markInterruptedUnknown(db: Db, reportId: string): Promise<void> {
   await db
     .update(emailDeliveries)
     .set({ state: 'unknown', error: 'The server stopped while this mail was being sent.' })
@@ -69,7 +76,7 @@ export interface DeliveryOutcome {
   error: string | null;
 }
 
-export async function listOutcomes(db: Db, reportId: string): Promise<DeliveryOutcome[]> {
+export async function listDeliveryOutcomes(db: Db, reportId: string): Promise<DeliveryOutcome[]> {
   return db
     .select({
       email: emailDeliveries.recipient,
@@ -81,21 +88,18 @@ export async function listOutcomes(db: Db, reportId: string): Promise<DeliveryOu
     .orderBy(emailDeliveries.id);
 }
 
-const TOKEN_LIFE_MS = 30 * DAY_MS;
-
-export interface MailSecrets {
-  /** By opportunity. */
+export interface MailTokens {
   voteTokens: Map<OpportunityId, string>;
-  unsubscribe: string;
+  unsubscribeToken: string;
 }
 
-/** The rights a mail carries. They are stored before the mail leaves, so that its links work wherever it arrives. */
-export async function issueSecrets(
+/** The tokens are stored before the mail is sent, so that its links work even when the outcome is unknown. */
+export async function createMailTokens(
   db: Db,
   delivery: Pick<Delivery, 'id' | 'companyId'>,
   opportunityIds: OpportunityId[],
   at: Date,
-): Promise<MailSecrets> {
+): Promise<MailTokens> {
   const unsubscribe = newSecret();
   const tokens = opportunityIds.map((opportunityId) => ({ opportunityId, ...newSecret() }));
   await db.transaction(async (tx) => {
@@ -108,7 +112,7 @@ export async function issueSecrets(
       const noticeId = noticeOf.get(opportunityId);
       return noticeId ? [{ tokenHash: hash, noticeId }] : [];
     });
-    const expiresAt = new Date(at.getTime() + TOKEN_LIFE_MS);
+    const expiresAt = new Date(at.getTime() + VOTE_TOKEN_LIFETIME_MS);
     const { id: deliveryId, companyId } = delivery;
     await tx
       .insert(voteTokens)
@@ -120,6 +124,30 @@ export async function issueSecrets(
   });
   return {
     voteTokens: new Map(tokens.map(({ opportunityId, secret }) => [opportunityId, secret])),
-    unsubscribe: unsubscribe.secret,
+    unsubscribeToken: unsubscribe.secret,
   };
+}
+
+/** Lists when the company's people were mailed an opportunity, newest first. Reports that reached nobody are left out. */
+export async function listSentDates(
+  db: Db,
+  companyId: string,
+  opportunityId: OpportunityId,
+): Promise<Date[]> {
+  const sentAt = sql<Date>`max(${emailDeliveries.sentAt})`.mapWith(emailDeliveries.sentAt);
+  const rows = await db
+    .select({ sentAt })
+    .from(emailReportItems)
+    .innerJoin(
+      emailDeliveries,
+      and(
+        eq(emailDeliveries.reportId, emailReportItems.reportId),
+        eq(emailDeliveries.companyId, emailReportItems.companyId),
+        eq(emailDeliveries.state, 'sent'),
+      ),
+    )
+    .where(and(eq(emailReportItems.companyId, companyId), eq(emailReportItems.opportunityId, opportunityId)))
+    .groupBy(emailReportItems.reportId)
+    .orderBy(desc(sentAt));
+  return rows.flatMap((row) => row.sentAt ?? []);
 }

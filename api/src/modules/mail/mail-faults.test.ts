@@ -4,7 +4,7 @@ import { emailDeliveries, emailReportItems, emailReports, notices, votes, voteTo
 import type { Deps } from '#deps.ts';
 import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
-import { claimDelivery, listWaiting } from './deliveries.queries.ts';
+import { claimDelivery, listWaitingDeliveries } from './deliveries.queries.ts';
 import { type MailServer, parsed, startMailServer } from './mail-server.fixture.ts';
 import {
   mailingServer,
@@ -14,7 +14,7 @@ import {
   startMailing,
   stopMailing,
 } from './mailing.fixture.ts';
-import { startReport } from './start-report.ts';
+import { startReport } from './send-report.ts';
 
 const server = testApp();
 const PEOPLE = ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example', 'e@x.example', 'f@x.example'];
@@ -45,7 +45,7 @@ const allIn = (state: string) => Object.fromEntries(PEOPLE.map((email) => [email
 const reportState = async () => (await server.deps.db.select().from(emailReports)).map(({ state }) => state);
 
 /** No duplicate, none lost: who is 'sent' has one mail, who is 'failed' none, who is 'unknown' at most one. */
-async function expectLedgerToAgree() {
+async function expectOneMailPerDelivery() {
   for (const [email, state] of Object.entries(await states())) {
     const mails = smtp.received.filter(({ to }) => to === email);
     expect([email, mails.length]).toEqual([
@@ -67,7 +67,7 @@ describe('a mail server that misbehaves', () => {
     expect(body.message).toContain('c@x.example: failed');
     expect(await states()).toEqual({ ...allIn('sent'), 'c@x.example': 'failed' });
     expect(smtp.tries.filter((to) => to === 'c@x.example')).toHaveLength(1);
-    await expectLedgerToAgree();
+    await expectOneMailPerDelivery();
   });
 
   it('refuses everybody, or is not there: 502 with a reason, and the report is over', async () => {
@@ -92,7 +92,7 @@ describe('a mail server that misbehaves', () => {
     const { status, body } = await operator.send((await mailing()).app);
     expect([status, body.sent_count]).toEqual([200, 6]);
     expect(await states()).toEqual(allIn('sent'));
-    await expectLedgerToAgree();
+    await expectOneMailPerDelivery();
   });
 
   it('never takes a mail: it failed after the last try', async () => {
@@ -110,10 +110,10 @@ describe('a mail server that misbehaves', () => {
     expect(await states()).toEqual({ ...allIn('sent'), 'b@x.example': 'unknown' });
     await startMailing(deps);
     expect(smtp.tries.filter((to) => to === 'b@x.example')).toHaveLength(1);
-    await expectLedgerToAgree();
+    await expectOneMailPerDelivery();
   });
 
-  it('says nothing after DATA: unknown when the patience is over', async () => {
+  it('says nothing after DATA: unknown after the time limit', async () => {
     const never = Promise.withResolvers<void>();
     smtp.onMail((to) => (to === 'b@x.example' ? { until: never.promise } : 'accept'));
     await operator.send((await mailing({ silenceMs: 2_000 })).app);
@@ -134,7 +134,7 @@ describe('a mail server that misbehaves', () => {
     gate.resolve();
     await until(async () => (await reportState()).every((state) => state === 'finished'));
     expect(await states()).toEqual(allIn('sent'));
-    await expectLedgerToAgree();
+    await expectOneMailPerDelivery();
   });
 });
 
@@ -175,7 +175,7 @@ describe('several servers', () => {
     expect(answers.find(({ status }) => status === 409)?.body.error).toBe('A report is already being sent.');
     expect(await reportState()).toEqual(['finished']);
     expect(smtp.received.map(({ to }) => to).sort()).toEqual(PEOPLE);
-    await expectLedgerToAgree();
+    await expectOneMailPerDelivery();
   });
 
   it('go on where a killed one stopped: waiting mails are sent, the one under way is unknown', async () => {
@@ -187,7 +187,7 @@ describe('several servers', () => {
     await until(async () => (await reportState()).every((state) => state === 'finished'));
     expect(await states()).toEqual({ ...allIn('sent'), 'a@x.example': 'unknown' });
     expect(smtp.received.map(({ to }) => to).sort()).toEqual(PEOPLE.slice(1));
-    await expectLedgerToAgree();
+    await expectOneMailPerDelivery();
     expect((await operator.send(app)).status).toBe(200);
   });
 
@@ -195,7 +195,7 @@ describe('several servers', () => {
   async function leaveBehind(deps: Deps) {
     await stopMailing(deps);
     const reportId = await startReport(deps, { group: 'user', startedBy: null });
-    const [first] = await listWaiting(deps.db, reportId);
+    const [first] = await listWaitingDeliveries(deps.db, reportId);
     expect(first?.email).toBe('a@x.example');
     expect(await claimDelivery(deps.db, first?.id ?? 0)).toBe(true);
     expect(await deps.db.$count(emailDeliveries, eq(emailDeliveries.state, 'sending'))).toBe(1);
@@ -217,6 +217,6 @@ describe('several servers', () => {
     await startMailing(deps);
     await until(async () => (await reportState()).every((state) => state === 'finished'));
     expect(await states()).toEqual(allIn('sent'));
-    await expectLedgerToAgree();
+    await expectOneMailPerDelivery();
   });
 });

@@ -1,21 +1,27 @@
 import { hitCanary, unsubscribe } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
+import { hashOfSecret } from '#db/secrets.ts';
 import type { Deps } from '#deps.ts';
+import { notFound } from '#http/errors.ts';
 import { isUuid } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
-import { noteCanary } from '#modules/votes/scanner-detection.ts';
-import { unsubscribedPage, unsubscribePage, unsubscribeRecipient } from './unsubscribe.ts';
+import { markCanaryOpened } from '#modules/votes/scanner-detection.ts';
+import { unsubscribedPage, unsubscribeQuestionPage } from './mail-html.ts';
+import { findUnsubscribingRecipient, suppressRecipient } from './recipients.queries.ts';
 
-/** What mails link to, beside the vote page. */
-export function mailLinksRoutes(app: FastifyInstance, { db, now }: Deps): void {
-  /** Answers the same for every id: it tells nobody what it is. */
+const INVALID_LINK = 'This link is not valid. Please use the link in your e-mail.';
+
+/** The links of a mail that do not lead to a screen. */
+export function mailLinksRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+  // The answer is the same for every id, so that it does not reveal which ids exist.
   route(app, hitCanary, async ({ params }) => {
-    if (isUuid(params.id)) await noteCanary(db, params.id, now());
+    if (isUuid(params.id)) await markCanaryOpened(deps, params.id);
     return { success: true };
   });
 
   app.register(async (forms) => {
-    // One click in a mail program posts a form; what stands in it does not matter.
+    // A mail program's one-click unsubscribe posts a form, whose content does not matter.
     forms.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string' },
@@ -24,13 +30,15 @@ export function mailLinksRoutes(app: FastifyInstance, { db, now }: Deps): void {
     forms.get<{ Params: { token: string } }>(
       unsubscribe.path.replace('{token}', ':token'),
       { config: { access: 'public' } },
-      (_request, reply) => reply.type('text/html').send(unsubscribePage()),
+      (_request, reply) => reply.type('text/html').send(unsubscribeQuestionPage()),
     );
     route(forms, unsubscribe, async ({ params }) => {
-      const message = await unsubscribeRecipient(db, params.token, now());
-      return { success: true, message };
+      const recipient = await findUnsubscribingRecipient(db, hashOfSecret(params.token));
+      if (!recipient) throw notFound(INVALID_LINK);
+      await suppressRecipient(db, recipient, now());
+      return { success: true, message: `${recipient} gets no more reports.` };
     });
-    // A person who pressed the page's button is told so on a page.
+    // A browser shows the answer to the page's form, so it gets a page instead of JSON.
     forms.addHook<string>('onSend', async (request, reply, payload) => {
       if (request.method !== 'POST' || !request.headers.accept?.includes('text/html')) return payload;
       reply.type('text/html');

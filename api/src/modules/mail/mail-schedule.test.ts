@@ -11,7 +11,7 @@ import type { Deps } from '#deps.ts';
 import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { mailingServer, makeOperator, makeTop, type Operator } from './mailing.fixture.ts';
-import { startDueReports } from './start-report.ts';
+import { startDueReports } from './send-report.ts';
 
 const server = testApp();
 const folder = mkdtempSync(join(tmpdir(), 'bidlight-schedule-'));
@@ -98,12 +98,12 @@ describe('the e-mail schedule', () => {
 
   it('with nothing to send writes that down and mails nobody', async () => {
     const { deps } = await mailing({ SCHEDULE_EMAIL: '0 8 * * *' });
-    const kept = await server.deps.db.delete(scores).returning();
+    const deleted = await server.deps.db.delete(scores).returning();
     await check(deps, deps.now());
     await check(deps, deps.now());
     expect(await reports()).toHaveLength(2);
     expect(await server.deps.db.$count(emailDeliveries)).toBe(0);
-    await server.deps.db.insert(scores).values(kept);
+    await server.deps.db.insert(scores).values(deleted);
   });
 
   it('is looked at by the work that is due', async () => {

@@ -3,25 +3,25 @@ import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** What the mail server does with a mail, after it has read all of it. */
-export type Fate = 'accept' | 'drop' | { refuse: number } | { until: Promise<void> };
+/** The mail server decides after it has read the whole mail. */
+export type MailDecision = 'accept' | 'drop' | { refuse: number } | { until: Promise<void> };
 
 export interface ReceivedMail {
   to: string;
   source: string;
-  /** Whether the server has said that it has it. */
+  /** The server has confirmed the mail to the client. */
   isAcknowledged: boolean;
 }
 
 export interface MailServer {
   url: string;
-  /** The ledger: every mail whose last line has arrived, acknowledged or not. */
+  /** Every mail whose last line has arrived, acknowledged or not. */
   received: ReceivedMail[];
-  /** Mails that were begun, by recipient. */
+  /** The recipient of each attempt to send a mail. */
   tries: string[];
-  /** Decides about each recipient before the mail is sent; undefined takes it. */
+  /** Decides about each recipient before the mail is sent; undefined accepts it. */
   onRecipient(answer: (to: string) => number | undefined): void;
-  onMail(fate: (to: string) => Fate): void;
+  onMail(decide: (to: string) => MailDecision): void;
   close(): Promise<void>;
 }
 
@@ -31,12 +31,12 @@ function refusal(code: number): Error {
   });
 }
 
-/** A real SMTP server on a free port, whose temper a test chooses; with a password it speaks TLS only. */
+/** A real SMTP server on a free port, whose failures a test chooses; with a password it accepts only TLS. */
 export async function startMailServer(password?: string): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const tries: string[] = [];
   let answerRecipient: (to: string) => number | undefined = () => undefined;
-  let fateOf: (to: string) => Fate = () => 'accept';
+  let decideMail: (to: string) => MailDecision = () => 'accept';
   const sockets = new Map<string, Socket>();
 
   const server = new SMTPServer({
@@ -53,11 +53,11 @@ export async function startMailServer(password?: string): Promise<MailServer> {
       done(code ? refusal(code) : null);
     },
     onData: (stream, session, done) => {
-      // A mail that was cut off has not arrived.
+      // A mail whose connection was cut has not arrived.
       receive(session, text(stream), done).catch(() => {});
     },
   });
-  // A client that is cut off is what some tests are about.
+  // Some tests cut connections on purpose.
   server.on('error', () => {});
   server.server.on('connection', (socket: Socket) => sockets.set(keyOf(socket.remotePort), socket));
 
@@ -69,15 +69,15 @@ export async function startMailServer(password?: string): Promise<MailServer> {
     const source = await reading;
     const [recipient] = session.envelope.rcptTo;
     const to = recipient?.address ?? '';
-    const fate = fateOf(to);
-    if (typeof fate === 'object' && 'refuse' in fate) return done(refusal(fate.refuse));
+    const decision = decideMail(to);
+    if (typeof decision === 'object' && 'refuse' in decision) return done(refusal(decision.refuse));
     const mail = { to, source, isAcknowledged: false };
     received.push(mail);
-    if (fate === 'drop') {
+    if (decision === 'drop') {
       sockets.get(keyOf(session.remotePort))?.destroy();
       return;
     }
-    if (typeof fate === 'object') await fate.until;
+    if (typeof decision === 'object') await decision.until;
     mail.isAcknowledged = true;
     done();
   }
@@ -93,8 +93,8 @@ export async function startMailServer(password?: string): Promise<MailServer> {
     onRecipient: (answer) => {
       answerRecipient = answer;
     },
-    onMail: (fate) => {
-      fateOf = fate;
+    onMail: (decide) => {
+      decideMail = decide;
     },
     close: () =>
       new Promise((resolve) => {
@@ -113,7 +113,7 @@ export async function parsed(mail: Pick<ReceivedMail, 'source'> | undefined): Pr
   return PostalMime.parse(mail.source);
 }
 
-/** The addresses a mail's HTML links to, as a browser reads them. */
+/** The links of a mail's HTML as a browser reads them. */
 export function linksIn(html: string | undefined): URL[] {
   const hrefs = [...(html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"'),

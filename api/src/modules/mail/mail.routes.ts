@@ -10,30 +10,28 @@ import {
   previewEmail,
   sendEmails,
 } from '@bidlight/contract';
-import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '#deps.ts';
-import { badRequest, conflict, notFound } from '#http/errors.ts';
+import { notFound } from '#http/errors.ts';
 import { route } from '#http/route.ts';
 import {
   findOpportunity,
   OPPORTUNITY_NOT_FOUND,
   parseOpportunityId,
 } from '#modules/opportunities/find-opportunity.queries.ts';
-import { listMailings } from './email-history.queries.ts';
-import { findMailFile, listMailFiles } from './mail-files.ts';
-import { sendMailPage } from './mail-page.ts';
+import { previewMail } from './compose-mail.ts';
+import { listSentDates } from './deliveries.queries.ts';
+import { listReports } from './email-reports.queries.ts';
+import { findOutboxMail, listOutboxMails } from './outbox.ts';
 import { listGroup } from './recipients.queries.ts';
-import { listReports } from './reports.queries.ts';
 import { sendReport } from './send-report.ts';
-import { previewMail } from './write-mail.ts';
 
-const RECENT_REPORTS = 10;
+const EMAIL_REPORTS_PAGE_SIZE = 10;
 const MAIL_NOT_FOUND = 'Mail not found.';
 
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, db } = deps;
-  // Vote links of others are in it, so only where all accounts are for show anyway.
+  // The mails have vote links of other people, so only a demo shows them.
   const hasOutbox = config.isDemo && !config.mail.smtpUrl;
 
   route(app, sendEmails, ({ user, body }) => sendReport(deps, { group: body.group, startedBy: user.id }));
@@ -41,8 +39,8 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, emailHistory, async ({ user, params }) => {
     const opportunity = await findOpportunity(db, { opportunityId: parseOpportunityId(params.id) });
     if (!opportunity) throw notFound(OPPORTUNITY_NOT_FOUND);
-    const mailings = await listMailings(db, user.companyId, opportunity.id);
-    return { success: true, emailHistory: mailings.map((at) => ({ sendDate: at.toISOString() })) };
+    const sentDates = await listSentDates(db, user.companyId, opportunity.id);
+    return { success: true, emailHistory: sentDates.map((at) => ({ sendDate: at.toISOString() })) };
   });
 
   route(app, listEmailGroups, async () => {
@@ -56,31 +54,23 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, groups, delivery, hasOutbox };
   });
 
-  const preview = async ({ group, recipient: wanted }: z.output<typeof PreviewQuery>) => {
-    const { recipients } = await listGroup(db, group, config.mail.groups);
-    const recipient = wanted ? recipients.find(({ email }) => email === wanted.toLowerCase()) : recipients[0];
-    if (!recipient) throw badRequest('Nobody of this group would get a mail at this address.');
-    const mail = await previewMail(deps, recipient);
-    if (!mail) throw conflict('There is nothing to send.');
-    return { recipient: recipient.email, company: recipient.company, ...mail };
-  };
-  route(app, previewEmail, async ({ query }) => ({ success: true, ...(await preview(query)) }));
+  route(app, previewEmail, async ({ query }) => ({ success: true, ...(await previewMail(deps, query)) }));
   app.get(EMAIL_PREVIEW_PAGE, { config: { access: 'operator' } }, async ({ query }, reply) =>
-    sendMailPage(reply, (await preview(PreviewQuery.parse(query))).html),
+    sendMailPage(reply, (await previewMail(deps, PreviewQuery.parse(query))).html),
   );
 
   route(app, listEmailReports, async ({ query }) => ({
     success: true,
-    reports: await listReports(db, query.limit ?? RECENT_REPORTS),
+    reports: await listReports(db, query.limit ?? EMAIL_REPORTS_PAGE_SIZE),
   }));
 
   route(app, listOutbox, async () => ({
     success: true,
-    mails: hasOutbox ? await listMailFiles(config.dataDir) : [],
+    mails: hasOutbox ? await listOutboxMails(config.dataDir) : [],
   }));
 
   const getMail = async (id: string) => {
-    const mail = hasOutbox ? await findMailFile(config.dataDir, id) : undefined;
+    const mail = hasOutbox ? await findOutboxMail(config.dataDir, id) : undefined;
     if (!mail) throw notFound(MAIL_NOT_FOUND);
     return mail;
   };
@@ -90,4 +80,19 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     { config: { access: 'operator' } },
     async ({ params }, reply) => sendMailPage(reply, (await getMail(params.id)).html),
   );
+}
+
+/**
+ * Our screens show the HTML of a mail in a frame. Its styles are inline, which the policy of our pages forbids, so this
+ * page has its own policy: styles are allowed, scripts are not, and links open in new windows.
+ */
+function sendMailPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    )
+    .header('x-frame-options', 'SAMEORIGIN')
+    .type('text/html')
+    .send(html.replace('<head>', '<head><base target="_blank">'));
 }

@@ -15,10 +15,10 @@ import {
 } from '#test/factories.ts';
 import { type Answer, type Harness, request } from '#test/harness.ts';
 import { deliverReport } from './deliver-report.ts';
-import { issueSecrets, listWaiting } from './deliveries.queries.ts';
-import { finishReport, insertReport } from './reports.queries.ts';
+import { createMailTokens, listWaitingDeliveries } from './deliveries.queries.ts';
+import { finishReport, insertReport } from './email-reports.queries.ts';
 
-/** A server that mails as the settings say, on the test's database. */
+/** A server with these mail settings, on the test's database. */
 export async function mailingServer(
   server: Harness,
   env: Record<string, string>,
@@ -35,7 +35,7 @@ export async function mailingServer(
   return { app: await server.anotherServer({}, { config: deps.config }), deps };
 }
 
-/** A worker that sends mails as these settings say; the one before it is stopped, because the queue takes either. */
+/** The worker before is stopped, because the queue would give the report to either of them. */
 export async function startMailing(deps: Deps): Promise<void> {
   await stopMailing(deps);
   const idle = async () => '';
@@ -64,11 +64,11 @@ export interface Operator {
   get(app: FastifyInstance, url: string): Promise<Answer>;
 }
 
-/** The internal company's admin; there can be one internal company only. */
+/** An admin of the internal company, of which there can be only one. */
 export async function makeOperator(deps: Deps): Promise<Operator & { companyId: string }> {
   const { id: companyId } = await makeCompany(deps, { name: 'Internal Ltd', isInternal: true });
   const user = await makeUser(deps, { companyId, role: 'ADMIN', email: 'operator@internal.example' });
-  // A new session each time: tests turn the clock by days. Under https the cookie has another name.
+  // Each call has a new session, because tests advance the clock by days. Under https the cookie has another name.
   const headers = async () => {
     const { cookie } = await cookieOf(deps, user);
     return { cookie: `${cookie}; __Host-${cookie}` };
@@ -87,7 +87,7 @@ export async function makeOperator(deps: Deps): Promise<Operator & { companyId: 
   };
 }
 
-/** So many opportunities that the company would be mailed, best first. */
+/** Opportunities that the company's mail would have, best first. */
 export async function makeTop(
   deps: Deps,
   companyId: string,
@@ -108,12 +108,12 @@ export async function makeTop(
   return made;
 }
 
-/** The links of a mail as its recipient holds them, without a mail server. */
+/** The tokens of a mail that its recipient has got, without sending one. */
 export async function mailTo(
   deps: Deps,
   { email, companyId }: { email: string; companyId: string },
   made: MadeOpportunity[],
-): Promise<{ tokens: string[]; canaryId: string; unsubscribe: string }> {
+): Promise<{ tokens: string[]; canaryId: string }> {
   const { db, now } = deps;
   const items = made.map(({ opportunityId }, index) => ({ companyId, opportunityId, rank: index + 1 }));
   const reportId = await insertReport(db, {
@@ -123,10 +123,10 @@ export async function mailTo(
     deliveries: [{ email, companyId, messageId: randomUUID() }],
     items,
   });
-  const [delivery] = await listWaiting(db, reportId);
+  const [delivery] = await listWaitingDeliveries(db, reportId);
   if (!delivery) throw new Error('The report was not made.');
   await finishReport(db, reportId, now());
   const ids = made.map(({ opportunityId }) => opportunityId);
-  const { voteTokens, unsubscribe } = await issueSecrets(db, delivery, ids, now());
-  return { tokens: ids.map((id) => voteTokens.get(id) ?? ''), canaryId: delivery.canaryId, unsubscribe };
+  const { voteTokens } = await createMailTokens(db, delivery, ids, now());
+  return { tokens: ids.map((id) => voteTokens.get(id) ?? ''), canaryId: delivery.canaryId };
 }

@@ -2,23 +2,23 @@ import type { EmailGroup } from '@bidlight/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { MailSettings } from '#config.ts';
 import type { Db } from '#db/connect.ts';
-import { companies, emailGroupMembers, mailSuppressions, users } from '#db/schema.ts';
+import { companies, emailDeliveries, emailGroupMembers, mailSuppressions, users } from '#db/schema.ts';
 
 export interface Recipient {
-  /** Lower case. */
+  /** In lower case. */
   email: string;
   companyId: string;
   company: string;
 }
 
-export interface GroupMembers {
+interface GroupMembers {
   recipients: Recipient[];
   unsubscribed: string[];
 }
 
 /**
- * Who gets a group's report: the addresses of the configuration, else those of the table. A recipient's company is
- * that of the user with this address, else the internal one. Whose access was revoked gets no mail.
+ * The addresses of a group are those of the configuration, else those of the table. A recipient belongs to the company
+ * of the user with this address, else to the internal one. A user whose access was revoked gets no mail.
  */
 export async function listGroup(
   db: Db,
@@ -49,14 +49,14 @@ export async function listGroup(
       .where(eq(companies.isInternal, true)),
   ]);
   const userOf = new Map(people.map((person) => [person.email, person]));
-  const isSuppressed = new Set(suppressed.map(({ email }) => email));
+  const suppressedEmails = new Set(suppressed.map(({ email }) => email));
   const recipients = emails.flatMap((email): Recipient[] => {
     const user = userOf.get(email);
-    const home = user ?? internal;
-    if (!home || user?.isActive === false || isSuppressed.has(email)) return [];
-    return [{ email, companyId: home.companyId, company: home.company }];
+    const owner = user ?? internal;
+    if (!owner || user?.isActive === false || suppressedEmails.has(email)) return [];
+    return [{ email, companyId: owner.companyId, company: owner.company }];
   });
-  return { recipients, unsubscribed: emails.filter((email) => isSuppressed.has(email)) };
+  return { recipients, unsubscribed: emails.filter((email) => suppressedEmails.has(email)) };
 }
 
 async function listMembers(db: Db, group: EmailGroup): Promise<string[]> {
@@ -66,4 +66,19 @@ async function listMembers(db: Db, group: EmailGroup): Promise<string[]> {
     .where(eq(emailGroupMembers.group, group))
     .orderBy(emailGroupMembers.email);
   return rows.map(({ email }) => email);
+}
+
+export async function findUnsubscribingRecipient(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const [delivery] = await db
+    .select({ recipient: emailDeliveries.recipient })
+    .from(emailDeliveries)
+    .where(eq(emailDeliveries.unsubscribeHash, tokenHash));
+  return delivery?.recipient;
+}
+
+export async function suppressRecipient(db: Db, email: string, at: Date): Promise<void> {
+  await db
+    .insert(mailSuppressions)
+    .values({ email, reason: 'unsubscribed', createdAt: at })
+    .onConflictDoNothing();
 }

@@ -210,7 +210,7 @@ describe('the report mail', () => {
     }
   });
 
-  it('tells what is new since the last report and what has changed', async () => {
+  it('says what is new since the last report and what has changed', async () => {
     const us = await reader({ opportunities: 2 });
     const first = await us.send();
     expect(first.mail?.text).not.toContain('New since the last report');

@@ -1,36 +1,114 @@
-import { FEEDBACK_LABELS, PRODUCT_NAME } from '@bidlight/contract';
+import { FEEDBACK_LABELS, type FeedbackType, PRODUCT_NAME } from '@bidlight/contract';
+import { DAY_MS, dayIn } from '#calendar.ts';
 import type { Moment } from '#db/list-conditions.ts';
-import type { ReportContent, ReportItem } from './report-items.ts';
-import { type ReportLinks, sourceLinks } from './report-links.ts';
-import { deadlineOf, newsOf, titleOf, VOTE_TYPES, whyItFits } from './report-sentences.ts';
+import { type ReportContent, type ReportItem, type ReportLinks, sourceLinks } from './report-content.ts';
 
-/** The same mail for those who read plain text. */
+/** In the order of the buttons on a card. */
+export const VOTE_TYPES = ['relevant_match', 'past_history', 'not_match'] as const satisfies FeedbackType[];
+
+/** A mail is skimmed, so it has few strengths of each opportunity. */
+const MAX_REASONS = 3;
+
+/** The plain text of the mail. The HTML is made of the same texts, which are exported below. */
 export function reportText(content: ReportContent, links: ReportLinks, moment: Moment): string {
   const { company, items } = content;
   return [
     `Top ${items.length} RFPs for ${company}`,
-    ...newsOf(content, moment).map(({ heading, lines }) =>
+    ...changeSections(content, moment).map(({ heading, lines }) =>
       [heading, ...lines.map((line) => `- ${line}`)].join('\n'),
     ),
-    ...items.map((item) => paragraphs(item, links, moment)),
-    `The whole list: ${links.topRfps}\nUnsubscribe: ${links.unsubscribe}`,
+    ...items.map((item) => itemText(item, links, moment)),
+    `The whole list: ${links.topList}\nUnsubscribe: ${links.unsubscribe}`,
     `Your vote links are yours alone: please do not forward this mail.\n${PRODUCT_NAME}`,
   ].join('\n\n');
 }
 
-function paragraphs(item: ReportItem, links: ReportLinks, moment: Moment): string {
-  const { rank, rfp, isNew, changes } = item;
+function itemText(item: ReportItem, links: ReportLinks, moment: Moment): string {
+  const { rank, opportunity, isNew, changes } = item;
   const { summary, reasons } = whyItFits(item);
   const mark = isNew ? ' (new)' : changes.length > 0 ? ' (changed)' : '';
   return [
     `#${rank} ${titleOf(item)}${mark}`,
-    `Score: ${rfp.score} out of 100`,
-    `Agency: ${rfp.department ?? rfp.subTier ?? 'N/A'}`,
-    `Solicitation: ${rfp.solicitationNumber}`,
-    `Respond by: ${deadlineOf(item, moment)}`,
+    `Score: ${opportunity.score} out of 100`,
+    `Agency: ${opportunity.department ?? opportunity.subTier ?? 'N/A'}`,
+    `Solicitation: ${opportunity.solicitationNumber}`,
+    `Respond by: ${deadlineText(item, moment)}`,
     ...(summary ? [`Why it fits: ${summary}`] : []),
     ...reasons.map((reason) => `- ${reason}`),
-    ...sourceLinks(rfp).map(({ label, url }) => `${label}: ${url}`),
-    ...VOTE_TYPES.map((type) => `${FEEDBACK_LABELS[type]}: ${links.vote(rfp, type)}`),
+    ...sourceLinks(opportunity).map(({ label, url }) => `${label}: ${url}`),
+    ...VOTE_TYPES.map((type) => `${FEEDBACK_LABELS[type]}: ${links.vote(opportunity, type)}`),
   ].join('\n');
+}
+
+export function subjectOf({ company, items }: ReportContent): string {
+  const counts = [
+    [items.filter(({ isNew }) => isNew).length, 'new'],
+    [items.filter(({ changes }) => changes.length > 0).length, 'changed'],
+  ].flatMap(([count, what]) => (count ? [`${count} ${what}`] : []));
+  const suffix = counts.length > 0 ? ` (${counts.join(', ')})` : '';
+  // A company's name can contain line breaks, which a header must not have.
+  return `${PRODUCT_NAME}: top ${items.length} RFPs for ${company}${suffix}`.replaceAll(/\s+/g, ' ');
+}
+
+export function titleOf({ opportunity }: ReportItem): string {
+  return opportunity.title ?? 'Untitled RFP';
+}
+
+export function whyItFits({ opportunity }: ReportItem): { summary: string | null; reasons: string[] } {
+  return { summary: opportunity.summary, reasons: (opportunity.strengths ?? []).slice(0, MAX_REASONS) };
+}
+
+interface Section {
+  heading: string;
+  lines: string[];
+}
+
+/** What is new and what has changed since the last report; nothing in a recipient's first one. */
+export function changeSections({ items, lastReportAt }: ReportContent, { timeZone }: Moment): Section[] {
+  if (!lastReportAt) return [];
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(lastReportAt);
+  const nameOf = (item: ReportItem) => `#${item.rank} ${titleOf(item)}`;
+  return [
+    {
+      heading: `New since the last report (${date})`,
+      lines: items.filter(({ isNew }) => isNew).map(nameOf),
+    },
+    {
+      heading: 'Changed',
+      lines: items
+        .filter(({ changes }) => changes.length > 0)
+        .map((item) => `${nameOf(item)}: ${item.changes.join('; ')}`),
+    },
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+/** 'Nov 21, 2026, 4:00 PM GMT-5 (6 days left)', with the time and the days of the contracting office. */
+export function deadlineText({ opportunity }: ReportItem, { now, timeZone }: Moment): string {
+  const { responseAt, responseOffsetMinutes: offset } = opportunity;
+  if (!responseAt) return 'No response date given';
+  const officeZone = offset === null ? timeZone : offsetName(offset);
+  const time = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: officeZone,
+    timeZoneName: 'short',
+  }).format(responseAt);
+  const dayOf = (at: Date) => Date.parse(dayIn(officeZone, at));
+  const days = Math.round((dayOf(responseAt) - dayOf(now)) / DAY_MS);
+  return `${time.replaceAll(/\s/g, ' ')} (${daysLeft(days)})`;
+}
+
+function daysLeft(days: number): string {
+  if (days <= 0) return 'due today';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}
+
+/** -300 → '-05:00' */
+function offsetName(minutes: number): string {
+  const size = Math.abs(minutes);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
 }

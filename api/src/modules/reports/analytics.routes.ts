@@ -4,20 +4,20 @@ import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
 import { ownCompanyOnly, paginationOf } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
-import { lastDays } from './last-days.ts';
-import { countClicks, listDays } from './team-activity.queries.ts';
+import { activityPeriod } from './activity-period.queries.ts';
+import { countClicks, listActivityDays } from './team-activity.queries.ts';
 import { listUserVotes } from './user-votes.queries.ts';
 
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  const period = () => lastDays(momentOf(deps));
+  const period = () => activityPeriod(momentOf(deps));
 
   route(app, userVotes, async ({ user, query }) => {
     ownCompanyOnly(user, query.companyId);
     const { page = 1, limit = USER_VOTES_PAGE_SIZE, search } = query;
     const { sortBy = 'total_votes_30_days', sortOrder = 'desc' } = query;
-    const part = { search, sortBy, sortOrder, limit, offset: (page - 1) * limit };
-    const { data, total } = await listUserVotes(db, user.companyId, period(), part);
+    const options = { search, sortBy, sortOrder, limit, offset: (page - 1) * limit };
+    const { data, total } = await listUserVotes(db, user.companyId, period(), options);
     const { totalPages } = paginationOf(page, limit, total);
     return { success: true, data, pagination: { page, limit, total, total_pages: totalPages } };
   });
@@ -25,7 +25,7 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, teamActivity, async ({ user, query }) => {
     ownCompanyOnly(user, query.companyId);
     const [days, clicks] = await Promise.all([
-      listDays(db, user.companyId, period()),
+      listActivityDays(db, user.companyId, period()),
       countClicks(db, user.companyId, period()),
     ]);
     return { success: true, days, clicks };

@@ -2,48 +2,52 @@ import type { FeedbackType, TrendPoint } from '@bidlight/contract';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { votes, voteTallies } from '#db/schema.ts';
-import { hasDates, isReported, isTallied, type Report } from './report-filters.ts';
+import { hasDateFilter, isReportedTally, isReportedVote, type Report } from './report-filters.queries.ts';
 
-type ByType = Record<FeedbackType, SQL<number>>;
+type CountsByType = Record<FeedbackType, SQL<number>>;
 
 /**
  * The tallies know how many votes of each type an opportunity has, but not when they were cast. So a report without
  * dates reads the tallies, and one with dates reads the votes.
  */
 export async function countVotes(db: Db, report: Report) {
-  const [row] = hasDates(report)
-    ? await db.select(withTotal(inVotes)).from(votes).where(isReported(report))
-    : await db.select(withTotal(inTallies)).from(voteTallies).where(isTallied(report));
+  const [row] = hasDateFilter(report)
+    ? await db.select(withTotal(voteCounts)).from(votes).where(isReportedVote(report))
+    : await db.select(withTotal(tallyCounts)).from(voteTallies).where(isReportedTally(report));
   return row ?? { total: 0, relevant_match: 0, not_match: 0, past_history: 0 };
 }
 
-/** One row per opportunity with what was voted on it. */
-export function groupedVotes(db: Db, report: Report) {
-  if (hasDates(report)) {
+/** A subquery with one row per opportunity that has votes. Its column names differ from those of the tables joined to it. */
+export function votesPerOpportunity(db: Db, report: Report) {
+  if (hasDateFilter(report)) {
     return db
-      .select(perOpportunity(votes.opportunityId, inVotes, votes.castAt))
+      .select(groupColumns(votes.opportunityId, voteCounts, votes.castAt))
       .from(votes)
-      .where(isReported(report))
+      .where(isReportedVote(report))
       .groupBy(votes.opportunityId)
-      .as('grouped');
+      .as('voted');
   }
   return db
-    .select(perOpportunity(voteTallies.opportunityId, inTallies, voteTallies.lastCastAt))
+    .select(groupColumns(voteTallies.opportunityId, tallyCounts, voteTallies.lastCastAt))
     .from(voteTallies)
-    .where(isTallied(report))
+    .where(isReportedTally(report))
     .groupBy(voteTallies.opportunityId)
-    .as('grouped');
+    .as('voted');
 }
 
 /**
- * The days that have votes, the earliest first. The votes are first counted by the quarter of an hour, with which every
- * time zone's days begin: converting each vote to the time zone would take longer than all the rest.
+ * Returns the days that have votes, oldest first. The votes are counted per quarter of an hour before they are added up
+ * per day, because converting each vote to the time zone would take longer than everything else. In every time zone a
+ * day begins at a full quarter of an hour.
  */
-export async function countByDay(db: Db, report: Report): Promise<TrendPoint[]> {
+export async function countVotesByDay(db: Db, report: Report): Promise<TrendPoint[]> {
   const quarters = db
-    .select({ at: sql<Date>`date_bin('15 minutes', ${votes.castAt}, 'epoch')`.as('at'), ...named(inVotes) })
+    .select({
+      at: sql<Date>`date_bin('15 minutes', ${votes.castAt}, 'epoch')`.as('at'),
+      ...withAliases(voteCounts),
+    })
     .from(votes)
-    .where(isReported(report))
+    .where(isReportedVote(report))
     .groupBy(sql`1`)
     .as('quarters');
   return (
@@ -55,22 +59,22 @@ export async function countByDay(db: Db, report: Report): Promise<TrendPoint[]> 
         past_history: sum(quarters.past_history),
       })
       .from(quarters)
-      // By position: the same expression written twice would have two parameters and count as two.
+      // By position: the time zone is a parameter, so PostgreSQL would take the same expression for another one.
       .groupBy(sql`1`)
       .orderBy(sql`1`)
   );
 }
 
-const inVotes = forEachType(
+const voteCounts = forEachType(
   (type) => sql<number>`(count(*) filter (where ${votes.feedbackType} = ${literal(type)}))::int`,
 );
 
-const inTallies = forEachType(
+const tallyCounts = forEachType(
   (type) =>
     sql<number>`coalesce(sum(${voteTallies.votes}) filter (where ${voteTallies.feedbackType} = ${literal(type)}), 0)::int`,
 );
 
-function forEachType(count: (type: FeedbackType) => SQL<number>): ByType {
+function forEachType(count: (type: FeedbackType) => SQL<number>): CountsByType {
   return {
     relevant_match: count('relevant_match'),
     not_match: count('not_match'),
@@ -78,7 +82,7 @@ function forEachType(count: (type: FeedbackType) => SQL<number>): ByType {
   };
 }
 
-/** Not a parameter, so that one filter written twice is seen to be the same. */
+/** Not a parameter, so that PostgreSQL recognises a filter that is used twice and computes it once. */
 function literal(type: FeedbackType): SQL {
   return sql.raw(`'${type}'`);
 }
@@ -87,15 +91,15 @@ function sum(counts: SQLWrapper): SQL<number> {
   return sql<number>`coalesce(sum(${counts}), 0)::int`;
 }
 
-function totalOf(byType: ByType): SQL<number> {
+function totalOf(byType: CountsByType): SQL<number> {
   return sql<number>`(${byType.relevant_match} + ${byType.not_match} + ${byType.past_history})`;
 }
 
-function withTotal(byType: ByType) {
+function withTotal(byType: CountsByType) {
   return { total: totalOf(byType), ...byType };
 }
 
-function named({ relevant_match, not_match, past_history }: ByType) {
+function withAliases({ relevant_match, not_match, past_history }: CountsByType) {
   return {
     relevant_match: relevant_match.as('relevant_match'),
     not_match: not_match.as('not_match'),
@@ -103,11 +107,11 @@ function named({ relevant_match, not_match, past_history }: ByType) {
   };
 }
 
-function perOpportunity(opportunityId: SQLWrapper, byType: ByType, castAt: SQLWrapper) {
+function groupColumns(opportunityId: SQLWrapper, byType: CountsByType, castAt: SQLWrapper) {
   return {
     opportunityId: sql<number>`${opportunityId}`.as('voted_opportunity'),
     total: totalOf(byType).as('total'),
-    ...named(byType),
+    ...withAliases(byType),
     lastCastAt: sql<string>`max(${castAt})`.as('last_cast_at'),
   };
 }

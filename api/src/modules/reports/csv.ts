@@ -1,9 +1,9 @@
-/** What a spreadsheet would take for a formula. */
+/** A spreadsheet takes text that begins like this for a formula. */
 const FORMULA_START = /^[=+\-@\t\r\n]/;
-/** Without it some spreadsheets read UTF-8 as something else. */
+/** Some spreadsheets do not recognise UTF-8 without it. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** A line of RFC 4180. Text that begins like a formula gets an apostrophe, so that opening the file runs nothing. */
+/** Follows RFC 4180. Text that begins like a formula gets an apostrophe, so that opening the file runs nothing. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }

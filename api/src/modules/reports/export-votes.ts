@@ -1,57 +1,61 @@
 import { type AggregatedRow, FEEDBACK_LABELS, type VoteRow } from '@bidlight/contract';
-import type { Db } from '#db/connect.ts';
+import type { Deps } from '#deps.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
-import type { Report } from './report-filters.ts';
-import { type Listed, listAggregated, listVotes, type Place } from './reports.queries.ts';
+import type { Report } from './report-filters.queries.ts';
+import { type Cursor, listVotedOpportunities, listVotes, type RowsWithCursor } from './reports.queries.ts';
 
-/** Small enough to stay far from the time limit of a query, large enough to ask seldom. */
-const BATCH = 5_000;
+/** Small enough for the time limit of a query, and large enough for few queries. */
+const BATCH_SIZE = 5_000;
 
 const OPPORTUNITY_COLUMNS = ['Title', 'Solicitation Number', 'Response Date'];
 const COUNT_COLUMNS = ['Total', 'Positive', 'Negative', 'Past History', 'Positive Rate (%)', 'Sentiment'];
 
-/** Every row of what the screen shows a page of, in the same order, as the lines of a CSV file. */
-export function exportVotes(db: Db, report: Report, isGrouped: boolean): AsyncGenerator<string> {
+/** Exports all rows of the list that the screen shows page by page, in the same order. */
+export function exportVotes(
+  { db }: Pick<Deps, 'db'>,
+  report: Report,
+  isGrouped: boolean,
+): AsyncGenerator<string> {
   if (isGrouped) {
     return inBatches(
       [...OPPORTUNITY_COLUMNS, ...COUNT_COLUMNS],
-      (after) => listAggregated(db, report, { limit: BATCH, after }),
+      (after) => listVotedOpportunities(db, report, { limit: BATCH_SIZE, after }),
       aggregatedCells,
     );
   }
   return inBatches(
     [...OPPORTUNITY_COLUMNS, 'Feedback', 'Voted By', `Date (${report.timeZone})`, 'Comments'],
-    (after) => listVotes(db, report, { limit: BATCH, after }),
-    voteCells(clockOf(report.timeZone)),
+    (after) => listVotes(db, report, { limit: BATCH_SIZE, after }),
+    voteCells(timeFormatter(report.timeZone)),
   );
 }
 
 /**
- * Asked one after the other by where the last one ended: nothing is held open while a slow reader reads. The first
- * comes with the header, so that what cannot be read at all is answered as an error.
+ * Each batch is a query of its own, so that a slow download holds no connection. The header is sent with the first
+ * batch: if that one fails, the answer is still an error.
  */
 async function* inBatches<Row>(
-  header: string[],
-  list: (after: Place | undefined) => Promise<Pick<Listed<Row>, 'rows' | 'last'>>,
+  columns: string[],
+  list: (after: Cursor | undefined) => Promise<RowsWithCursor<Row>>,
   cells: (row: Row) => (string | number | null)[],
 ): AsyncGenerator<string> {
-  let before = BYTE_ORDER_MARK + csvLine(header);
-  let after: Place | undefined;
+  let header = BYTE_ORDER_MARK + csvLine(columns);
+  let after: Cursor | undefined;
   do {
-    const { rows, last } = await list(after);
-    yield before + rows.map((row) => csvLine(cells(row))).join('');
-    before = '';
-    after = rows.length === BATCH ? last : undefined;
+    const { rows, lastCursor } = await list(after);
+    yield header + rows.map((row) => csvLine(cells(row))).join('');
+    header = '';
+    after = rows.length === BATCH_SIZE ? lastCursor : undefined;
   } while (after);
 }
 
 function opportunityCells(row: AggregatedRow | VoteRow): (string | null)[] {
   const { responseDate, responseOffsetMinutes } = row.opportunity;
-  const onItsClock = responseDate && Date.parse(responseDate) + (responseOffsetMinutes ?? 0) * 60_000;
+  const localTime = responseDate && Date.parse(responseDate) + (responseOffsetMinutes ?? 0) * 60_000;
   return [
     row.opportunityTitle,
     row.solicitationNumber,
-    onItsClock ? new Date(onItsClock).toISOString().slice(0, 10) : null,
+    localTime ? new Date(localTime).toISOString().slice(0, 10) : null,
   ];
 }
 
@@ -60,18 +64,18 @@ function aggregatedCells(row: AggregatedRow): (string | number | null)[] {
   return [...opportunityCells(row), totalFeedback, positive, negative, past_history, positiveRate, sentiment];
 }
 
-function voteCells(clock: (instant: string) => string) {
+function voteCells(formatTime: (time: string) => string) {
   return (row: VoteRow): (string | null)[] => [
     ...opportunityCells(row),
     FEEDBACK_LABELS[row.feedbackType],
     row.email,
-    clock(row.feedbackTimestamp),
+    formatTime(row.feedbackTimestamp),
     row.userFeedback,
   ];
 }
 
-/** 2026-11-15 14:06:00, as spreadsheets read it. */
-function clockOf(timeZone: string): (instant: string) => string {
+/** Swedish times look like 2026-11-15 14:06:00, which spreadsheets recognise. */
+function timeFormatter(timeZone: string): (time: string) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return (instant) => format.format(new Date(instant));
+  return (time) => format.format(new Date(time));
 }

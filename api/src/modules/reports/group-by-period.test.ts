@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { foldDays } from './group-by-period.ts';
+import { groupByPeriod } from './group-by-period.ts';
 
 const day = (start: string) => ({ start, relevant_match: 1, not_match: 2, past_history: 3 });
 
 describe('votes over time', () => {
   it('are days without gaps as long as they fit', () => {
-    const { unit, points } = foldDays([day('2026-02-27'), day('2026-03-02')]);
+    const { unit, points } = groupByPeriod([day('2026-02-27'), day('2026-03-02')]);
     expect(unit).toBe('day');
     expect(points.map(({ start }) => start)).toEqual([
       '2026-02-27',
@@ -17,8 +17,8 @@ describe('votes over time', () => {
   });
 
   it('are weeks from Monday on when there are more than 62 days', () => {
-    expect(foldDays([day('2026-01-01'), day('2026-03-03')]).unit).toBe('day');
-    const { unit, points } = foldDays([day('2026-01-01'), day('2026-01-04'), day('2026-03-04')]);
+    expect(groupByPeriod([day('2026-01-01'), day('2026-03-03')]).unit).toBe('day');
+    const { unit, points } = groupByPeriod([day('2026-01-01'), day('2026-01-04'), day('2026-03-04')]);
     expect(unit).toBe('week');
     expect(points[0]).toEqual({ start: '2025-12-29', relevant_match: 2, not_match: 4, past_history: 6 });
     expect(points.at(-1)).toEqual({ start: '2026-03-02', relevant_match: 1, not_match: 2, past_history: 3 });
@@ -26,13 +26,13 @@ describe('votes over time', () => {
   });
 
   it('are months when there are more than 62 weeks', () => {
-    const { unit, points } = foldDays([day('2024-01-31'), day('2026-03-31')]);
+    const { unit, points } = groupByPeriod([day('2024-01-31'), day('2026-03-31')]);
     expect([unit, points.length]).toEqual(['month', 27]);
     expect(points.map(({ start }) => start).slice(0, 3)).toEqual(['2024-01-01', '2024-02-01', '2024-03-01']);
     expect(points.at(-1)?.relevant_match).toBe(1);
   });
 
   it('are none without votes', () => {
-    expect(foldDays([])).toEqual({ unit: 'day', points: [] });
+    expect(groupByPeriod([])).toEqual({ unit: 'day', points: [] });
   });
 });

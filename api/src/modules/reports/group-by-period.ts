@@ -3,11 +3,11 @@ import { addDays, DAY_MS } from '#calendar.ts';
 
 type Unit = CallReply<typeof feedbackTrends>['unit'];
 
-/** More bars than this are no longer read one by one. */
-const MOST_BARS = 62;
+/** A chart with more bars cannot be read bar by bar. */
+const MAX_BARS = 62;
 
-/** Days with votes as a chart without gaps: days as long as they fit, then weeks from Monday on, then months. */
-export function foldDays(days: readonly TrendPoint[]): { unit: Unit; points: TrendPoint[] } {
+/** Fills the gaps between the days and uses the smallest unit that fits a chart; weeks begin on Monday. */
+export function groupByPeriod(days: readonly TrendPoint[]): { unit: Unit; points: TrendPoint[] } {
   const unit = unitFor(days);
   const first = days[0];
   const last = days.at(-1);
@@ -27,14 +27,14 @@ export function foldDays(days: readonly TrendPoint[]): { unit: Unit; points: Tre
 }
 
 function unitFor(days: readonly TrendPoint[]): Unit {
-  const spanned = (Date.parse(days.at(-1)?.start ?? '') - Date.parse(days[0]?.start ?? '')) / DAY_MS + 1;
-  if (spanned > MOST_BARS * 7) return 'month';
-  return spanned > MOST_BARS ? 'week' : 'day';
+  const dayCount = (Date.parse(days.at(-1)?.start ?? '') - Date.parse(days[0]?.start ?? '')) / DAY_MS + 1;
+  if (dayCount > MAX_BARS * 7) return 'month';
+  return dayCount > MAX_BARS ? 'week' : 'day';
 }
 
 function startOf(unit: Unit, day: string): string {
   if (unit === 'month') return `${day.slice(0, 7)}-01`;
-  // Sunday is 0, and six days after its Monday.
+  // `getUTCDay` is 0 on Sunday, which is six days after its Monday.
   return unit === 'week' ? addDays(day, -((new Date(day).getUTCDay() + 6) % 7)) : day;
 }
 

@@ -1,4 +1,4 @@
-/** RFC 4180 as a spreadsheet reads it, written independently of what writes it. */
+/** Parses RFC 4180 independently of the code that writes it. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

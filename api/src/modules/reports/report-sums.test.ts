@@ -20,8 +20,8 @@ const filters = fc
     title_filter: optional(fc.constantFrom('roof', 'Net', 'é')),
     type_filter: optional(fc.constantFrom(...FeedbackType.options)),
   })
-  .map(({ dates: [start_date, end_date], ...words }) => {
-    const given = Object.entries({ start_date, end_date, ...words });
+  .map(({ dates: [start_date, end_date], ...texts }) => {
+    const given = Object.entries({ start_date, end_date, ...texts });
     return given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as [string, string]]));
   });
 

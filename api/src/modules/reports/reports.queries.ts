@@ -1,28 +1,27 @@
 import { type AggregatedRow, positivePercent, sentimentOf, type VoteRow } from '@bidlight/contract';
-import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { isCurrentNotice } from '#db/list-conditions.ts';
 import { notices, opportunities, votes } from '#db/schema.ts';
-import { groupedVotes } from './count-votes.queries.ts';
-import { isReported, type Report } from './report-filters.ts';
+import { votesPerOpportunity } from './count-votes.queries.ts';
+import { isReportedVote, type Report } from './report-filters.queries.ts';
 
-/** A page by its place, or what follows the last row of the batch before. */
-export type Part = { limit: number } & ({ offset: number } | { after: Place | undefined });
+/** A screen asks for a page by its offset, an export for the rows after a cursor. */
+type Range = { limit: number } & ({ offset: number } | { after: Cursor | undefined });
 
-/** Where a row stands in its list: as text, because the database's times are finer than JavaScript's. */
-export interface Place {
+/** The time is text, because PostgreSQL's times are more precise than those of JavaScript. */
+export interface Cursor {
   castAt: string;
   id: number;
 }
 
-export interface Listed<Row> {
+export interface RowsWithCursor<Row> {
   rows: Row[];
-  total: number;
-  last: Place | undefined;
+  /** Undefined when there are no rows. */
+  lastCursor: Cursor | undefined;
 }
 
-/** What is shown of an opportunity; the votes of one that has no current notice any more are still counted. */
-const shown = {
+const opportunityColumns = {
   title: notices.title,
   solicitationNumber: opportunities.solicitationNumber,
   noticeId: notices.sourceId,
@@ -30,24 +29,31 @@ const shown = {
   responseOffsetMinutes: notices.responseOffsetMinutes,
 };
 
-/** The opportunities with the latest votes first. Names of columns are unlike those of the tables joined to it. */
-export async function listAggregated(db: Db, report: Report, part: Part): Promise<Listed<AggregatedRow>> {
-  const grouped = groupedVotes(db, report);
+/**
+ * Lists the opportunities that have votes, last voted on first. The join with the notice is a left one, because votes
+ * on an opportunity without a current notice still count.
+ */
+export async function listVotedOpportunities(
+  db: Db,
+  report: Report,
+  range: Range,
+): Promise<RowsWithCursor<AggregatedRow> & { total: number }> {
+  const voted = votesPerOpportunity(db, report);
   const paged = db
     .select({
-      id: sql<number>`${grouped.opportunityId}`.as('voted_on'),
-      total: grouped.total,
-      relevant_match: grouped.relevant_match,
-      not_match: grouped.not_match,
-      past_history: grouped.past_history,
-      castAt: sql<string>`${grouped.lastCastAt}::text`.as('place'),
+      id: sql<number>`${voted.opportunityId}`.as('voted_on'),
+      total: voted.total,
+      relevant_match: voted.relevant_match,
+      not_match: voted.not_match,
+      past_history: voted.past_history,
+      castAt: sql<string>`${voted.lastCastAt}::text`.as('cursor_cast_at'),
       all: sql<number>`(count(*) over ())::int`.as('all_rows'),
     })
-    .from(grouped)
-    .where(follows(part, grouped.lastCastAt, grouped.opportunityId))
-    .orderBy(desc(grouped.lastCastAt), desc(grouped.opportunityId))
-    .limit(part.limit)
-    .offset(offsetOf(part))
+    .from(voted)
+    .where(isAfterCursor(range, voted.lastCastAt, voted.opportunityId))
+    .orderBy(desc(voted.lastCastAt), desc(voted.opportunityId))
+    .limit(range.limit)
+    .offset(offsetOf(range))
     .as('paged');
   const rows = await db
     .select({
@@ -58,7 +64,7 @@ export async function listAggregated(db: Db, report: Report, part: Part): Promis
       past_history: paged.past_history,
       castAt: paged.castAt,
       all: paged.all,
-      ...shown,
+      ...opportunityColumns,
     })
     .from(paged)
     .innerJoin(opportunities, eq(opportunities.id, paged.id))
@@ -74,14 +80,14 @@ export async function listAggregated(db: Db, report: Report, part: Part): Promis
       positiveRate: positivePercent(row.relevant_match, row.total) ?? 0,
       sentiment: sentimentOf({ positive: row.relevant_match, negative: row.not_match, total: row.total }),
     })),
-    // Past the end there is no row to carry the total.
-    total: rows[0]?.all ?? (await db.$count(grouped)),
-    last: rows.at(-1),
+    // A page past the end has no row with the total.
+    total: rows[0]?.all ?? (await db.$count(voted)),
+    lastCursor: rows.at(-1),
   };
 }
 
-/** The votes cast last first. */
-export async function listVotes(db: Db, report: Report, part: Part): Promise<Omit<Listed<VoteRow>, 'total'>> {
+/** Lists votes, last cast first. */
+export async function listVotes(db: Db, report: Report, range: Range): Promise<RowsWithCursor<VoteRow>> {
   const rows = await db
     .select({
       voteId: votes.id,
@@ -91,16 +97,16 @@ export async function listVotes(db: Db, report: Report, part: Part): Promise<Omi
       comment: votes.comment,
       at: votes.castAt,
       castAt: sql<string>`${votes.castAt}::text`,
-      ...shown,
+      ...opportunityColumns,
     })
     .from(votes)
     .innerJoin(opportunities, eq(opportunities.id, votes.opportunityId))
     .leftJoin(notices, isCurrentNotice)
-    .where(sql`${isReported(report)} and ${follows(part, votes.castAt, votes.id) ?? sql`true`}`)
-    // As the index has it; otherwise all votes would be sorted for one page.
+    .where(and(isReportedVote(report), isAfterCursor(range, votes.castAt, votes.id)))
+    // The order of the index; with another one PostgreSQL would sort all votes for one page.
     .orderBy(sql`${votes.castAt} desc nulls last`, desc(votes.id))
-    .limit(part.limit)
-    .offset(offsetOf(part));
+    .limit(range.limit)
+    .offset(offsetOf(range));
   const last = rows.at(-1);
   return {
     rows: rows.map((row) => ({
@@ -111,20 +117,20 @@ export async function listVotes(db: Db, report: Report, part: Part): Promise<Omi
       feedbackTimestamp: row.at.toISOString(),
       userFeedback: row.comment,
     })),
-    last: last && { castAt: last.castAt, id: last.voteId },
+    lastCursor: last && { castAt: last.castAt, id: last.voteId },
   };
 }
 
-function follows(part: Part, castAt: SQLWrapper, id: SQLWrapper): SQL | undefined {
-  if (!('after' in part) || !part.after) return undefined;
-  return sql`(${castAt}, ${id}) < (${part.after.castAt}::timestamptz, ${part.after.id})`;
+function isAfterCursor(range: Range, castAt: SQLWrapper, id: SQLWrapper): SQL | undefined {
+  if (!('after' in range) || !range.after) return undefined;
+  return sql`(${castAt}, ${id}) < (${range.after.castAt}::timestamptz, ${range.after.id})`;
 }
 
-function offsetOf(part: Part): number {
-  return 'offset' in part ? part.offset : 0;
+function offsetOf(range: Range): number {
+  return 'offset' in range ? range.offset : 0;
 }
 
-interface Shown {
+interface OpportunityRow {
   id: number;
   title: string | null;
   solicitationNumber: string;
@@ -140,7 +146,7 @@ function opportunityOf({
   noticeId,
   responseAt,
   responseOffsetMinutes,
-}: Shown) {
+}: OpportunityRow) {
   return {
     opportunityId: id,
     opportunityTitle: title,

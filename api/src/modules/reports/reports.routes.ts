@@ -15,14 +15,15 @@ import { SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
 import { paginationOf } from '#http/parameters.ts';
 import { route, withoutEmpty } from '#http/route.ts';
 import { measureAgreement } from './agreement.queries.ts';
-import { countByDay, countVotes } from './count-votes.queries.ts';
+import { countVotes, countVotesByDay } from './count-votes.queries.ts';
 import { exportVotes } from './export-votes.ts';
-import { foldDays } from './group-by-period.ts';
-import type { Report } from './report-filters.ts';
-import { listAggregated, listVotes } from './reports.queries.ts';
+import { groupByPeriod } from './group-by-period.ts';
+import type { Report } from './report-filters.queries.ts';
+import { listVotedOpportunities, listVotes } from './reports.queries.ts';
 
-export function feedbackReportRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
-  const { timeZone } = config;
+export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+  const { timeZone } = deps.config;
   const reportFor = (user: User, filters: FeedbackFilters): Report => ({
     companyId: user.companyId,
     timeZone,
@@ -32,12 +33,12 @@ export function feedbackReportRoutes(app: FastifyInstance, { db, config, now }: 
   route(app, feedbackData, async ({ user, query }) => {
     const { page = 1, limit = REPORTS_PAGE_SIZE, groupBy } = query;
     const report = reportFor(user, query);
-    const part = { limit, offset: (page - 1) * limit };
+    const range = { limit, offset: (page - 1) * limit };
     if (groupBy) {
-      const { rows, total } = await listAggregated(db, report, part);
+      const { rows, total } = await listVotedOpportunities(db, report, range);
       return { success: true, data: rows, pagination: paginationOf(page, limit, total) };
     }
-    const [{ rows }, { total }] = await Promise.all([listVotes(db, report, part), countVotes(db, report)]);
+    const [{ rows }, { total }] = await Promise.all([listVotes(db, report, range), countVotes(db, report)]);
     return { success: true, data: rows, pagination: paginationOf(page, limit, total) };
   });
 
@@ -48,15 +49,15 @@ export function feedbackReportRoutes(app: FastifyInstance, { db, config, now }: 
 
   route(app, feedbackTrends, async ({ user, query }) => {
     const report = reportFor(user, query);
-    const [days, agreement] = await Promise.all([countByDay(db, report), measureAgreement(db, report)]);
-    return { success: true, ...foldDays(days), agreement };
+    const [days, agreement] = await Promise.all([countVotesByDay(db, report), measureAgreement(db, report)]);
+    return { success: true, ...groupByPeriod(days), agreement };
   });
 
   app.get(FEEDBACK_EXPORT_PATH, { config: { access: 'signed-in' } }, async (request, reply) => {
     const user = request.session?.user;
     if (!user) throw unauthorized(SIGN_IN_FIRST);
     const query = FeedbackFilters.parse(withoutEmpty(request.query));
-    const lines = exportVotes(db, reportFor(user, query), query.groupBy !== undefined);
+    const lines = exportVotes(deps, reportFor(user, query), query.groupBy !== undefined);
     const name = `feedback-${query.groupBy ? 'by-rfp' : 'votes'}-${dayIn(timeZone, now())}.csv`;
     return reply
       .type('text/csv; charset=utf-8')

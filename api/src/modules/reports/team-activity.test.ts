@@ -6,7 +6,7 @@ import { request, testApp } from '#test/harness.ts';
 const server = testApp({ APP_TIMEZONE: 'America/New_York' });
 const NOW = '2026-11-04T03:30:00Z';
 
-it("tells the team's votes, voters and clicks of 30 days, and what was clicked most", async () => {
+it("has the team's votes, voters and clicks of 30 days, and what was clicked most", async () => {
   server.advance(Date.parse(NOW) - Date.now());
   const admin = await makeUser(server.deps, { role: 'ADMIN' });
   const stranger = await makeUser(server.deps);

@@ -3,10 +3,9 @@ import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from
 import type { Db } from '#db/connect.ts';
 import { containing, fullName } from '#db/expressions.ts';
 import { users, votes } from '#db/schema.ts';
-import { type Period, WEEK_DAYS } from './last-days.ts';
-import { isVoteOf } from './within-period.ts';
+import { type ActivityPeriod, isVoteInPeriod, WEEK_DAYS } from './activity-period.queries.ts';
 
-interface UserVotesQuery {
+interface UserVotesOptions {
   search?: string | undefined;
   sortBy: (typeof VOTING_SORT_FIELDS)[number];
   sortOrder: 'asc' | 'desc';
@@ -14,19 +13,19 @@ interface UserVotesQuery {
   offset: number;
 }
 
-/** The users with a vote in the period, each with their votes by day. */
+/** Lists the users who have a vote in the period, with their votes per day. */
 export async function listUserVotes(
   db: Db,
   companyId: string,
-  period: Period,
-  { search, sortBy, sortOrder, limit, offset }: UserVotesQuery,
+  period: ActivityPeriod,
+  { search, sortBy, sortOrder, limit, offset }: UserVotesOptions,
 ): Promise<{ data: VotingActivity[]; total: number }> {
   const perUser = votesPerUser(db, companyId, period);
   const name = sql<string>`${fullName}`;
-  const isFound = search
+  const matchesSearch = search
     ? or(ilike(name, containing(search)), ilike(users.email, containing(search)))
     : undefined;
-  const keys: Record<UserVotesQuery['sortBy'], SQL> = {
+  const sortKeys: Record<UserVotesOptions['sortBy'], SQL> = {
     name: sql`lower(${name})`,
     email: sql`lower(${users.email})`,
     total_votes_7_days: sql`${perUser.week}`,
@@ -36,11 +35,11 @@ export async function listUserVotes(
     .select({ user_id: users.id, name, email: users.email, total: sql<number>`(count(*) over ())::int` })
     .from(perUser)
     .innerJoin(users, eq(users.id, perUser.userId))
-    .where(isFound)
-    .orderBy((sortOrder === 'asc' ? asc : desc)(keys[sortBy]), asc(keys.name), asc(users.id))
+    .where(matchesSearch)
+    .orderBy((sortOrder === 'asc' ? asc : desc)(sortKeys[sortBy]), asc(sortKeys.name), asc(users.id))
     .limit(limit)
     .offset(offset);
-  const byDay = await countDays(
+  const byDay = await countVotesPerDay(
     db,
     companyId,
     period,
@@ -51,18 +50,18 @@ export async function listUserVotes(
       ...user,
       ...activityOf(byDay.get(user.user_id) ?? {}, period.days),
     })),
-    // Past the end there is no row to carry the total.
-    total: rows[0]?.total ?? (await countUsers(db, companyId, period, isFound)),
+    // A page past the end has no row with the total.
+    total: rows[0]?.total ?? (await countUsers(db, companyId, period, matchesSearch)),
   };
 }
 
-async function countUsers(db: Db, companyId: string, period: Period, isFound: SQL | undefined) {
-  const hasVotes = sql`${users.id} in (select ${votes.userId} from ${votes} where ${isVoteOf(companyId, period)})`;
-  return db.$count(users, and(hasVotes, isFound));
+async function countUsers(db: Db, companyId: string, period: ActivityPeriod, matchesSearch: SQL | undefined) {
+  const hasVotes = sql`${users.id} in (select ${votes.userId} from ${votes} where ${isVoteInPeriod(companyId, period)})`;
+  return db.$count(users, and(hasVotes, matchesSearch));
 }
 
-/** What the whole list is sorted by; the days of a page's people are counted apart, because asking the time zone is slow. */
-function votesPerUser(db: Db, companyId: string, period: Period) {
+/** Only totals, for sorting: converting every vote to a day is slow, so days are counted for the users of one page. */
+function votesPerUser(db: Db, companyId: string, period: ActivityPeriod) {
   return db
     .select({
       userId: votes.userId,
@@ -72,12 +71,12 @@ function votesPerUser(db: Db, companyId: string, period: Period) {
       total: sql<number>`count(*)`.as('total_votes'),
     })
     .from(votes)
-    .where(and(isVoteOf(companyId, period), isNotNull(votes.userId)))
+    .where(and(isVoteInPeriod(companyId, period), isNotNull(votes.userId)))
     .groupBy(votes.userId)
     .as('per_user');
 }
 
-async function countDays(db: Db, companyId: string, period: Period, userIds: string[]) {
+async function countVotesPerDay(db: Db, companyId: string, period: ActivityPeriod, userIds: string[]) {
   const rows = await db
     .select({
       userId: votes.userId,
@@ -85,8 +84,8 @@ async function countDays(db: Db, companyId: string, period: Period, userIds: str
       cast: sql<number>`count(*)::int`,
     })
     .from(votes)
-    .where(and(isVoteOf(companyId, period), inArray(votes.userId, userIds)))
-    // By their places: the same expression twice would have two parameters and count as two.
+    .where(and(isVoteInPeriod(companyId, period), inArray(votes.userId, userIds)))
+    // By position: the time zone is a parameter, so PostgreSQL would take the same expression for another one.
     .groupBy(sql`1, 2`);
   const byUser = Map.groupBy(rows, (row) => row.userId);
   return new Map(
@@ -94,7 +93,7 @@ async function countDays(db: Db, companyId: string, period: Period, userIds: str
   );
 }
 
-/** One person's days, the newest first, as both tables show them: the week by date, the month by buckets. */
+/** The days are newest first. One table shows the week by date, the other one the month in four parts. */
 function activityOf(byDay: Readonly<Record<string, number>>, days: readonly string[]) {
   const cast = days.map((day) => byDay[day] ?? 0);
   const sum = (from: number, to: number) => cast.slice(from - 1, to).reduce((all, count) => all + count, 0);

@@ -104,7 +104,7 @@ describe('user-votes', () => {
     expect(body.data[0].total_votes_30_days).toBe(1);
   });
 
-  it('sorts by name, email and both totals, by 30 days descending unless told otherwise', async () => {
+  it('sorts by name, email and both totals, by 30 days descending by default', async () => {
     setClock(AUTUMN);
     const { get, person, vote } = await company();
     const people = {

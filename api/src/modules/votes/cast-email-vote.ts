@@ -3,15 +3,15 @@ import { hashOfSecret } from '#db/secrets.ts';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
 import type { OpportunityRef } from '#modules/opportunities/find-opportunity.queries.ts';
-import { openVoteToken, refuseOtherOpportunity } from './open-vote-token.ts';
-import { isSecondType, isSuspect, noteHuman, noteScan } from './scanner-detection.ts';
+import { openVoteToken, requireSameOpportunity } from './open-vote-token.ts';
+import { isScanned, isSecondType, markHuman, markScanned } from './scanner-detection.ts';
 import { countVoteLinkUse } from './vote-link-limits.ts';
-import { lockToken, markToken } from './vote-tokens.queries.ts';
+import { lockVoteToken, updateVoteToken } from './vote-tokens.queries.ts';
 import { saveComment, upsertVote } from './votes.queries.ts';
 
 const NOTHING_TO_UPDATE = 'No existing feedback found to update. Please submit initial feedback first.';
 
-type Tools = Pick<Deps, 'db' | 'now'>;
+type VoteDeps = Pick<Deps, 'db' | 'now'>;
 type LinkToken = string | null | undefined;
 
 interface EmailVote extends OpportunityRef {
@@ -20,7 +20,7 @@ interface EmailVote extends OpportunityRef {
   userFeedback?: string | null | undefined;
 }
 
-/** Comes from a mail's link, whatever session the browser has. */
+/** A vote from a mail's link is the recipient's, so the session of the browser does not matter. */
 export function isEmailVote({
   token,
   opportunityData,
@@ -31,16 +31,19 @@ export function isEmailVote({
   return Boolean(token) || opportunityData?.feedbackSource === 'email_link';
 }
 
-/** The recipient's vote, whoever's browser it comes from. */
-export async function castEmailVote({ db, now }: Tools, vote: EmailVote, address: string): Promise<void> {
+export async function castEmailVote(
+  { db, now }: VoteDeps,
+  vote: EmailVote,
+  ipAddress: string,
+): Promise<void> {
   const at = now();
-  await countVoteLinkUse(db, { token: vote.token, address, at });
+  await countVoteLinkUse(db, { token: vote.token, address: ipAddress, at });
   await db.transaction(async (tx) => {
     const token = await openVoteToken(tx, vote.token, at);
-    await refuseOtherOpportunity(tx, token, vote);
+    await requireSameOpportunity(tx, token, vote);
     const isScan = isSecondType(token, vote.feedbackType, at);
-    if (isScan) await noteScan(tx, token, at);
-    await markToken(tx, token.hash, { lastType: vote.feedbackType, lastCastAt: at });
+    if (isScan) await markScanned(tx, token, at);
+    await updateVoteToken(tx, token.hash, { lastType: vote.feedbackType, lastCastAt: at });
     await upsertVote(tx, {
       companyId: token.companyId,
       opportunityId: token.opportunityId,
@@ -49,29 +52,32 @@ export async function castEmailVote({ db, now }: Tools, vote: EmailVote, address
       feedbackType: vote.feedbackType,
       comment: vote.userFeedback || null,
       tokenHash: token.hash,
-      isHeld: isScan || isSuspect(token),
+      isHeld: isScan || isScanned(token),
       at,
     });
   });
 }
 
-/** Somebody touched the page that a link opened. */
-export async function confirmPerson({ db, now }: Tools, secret: LinkToken): Promise<void> {
+/** The page reports the first pointer, touch or key event, which a scanner does not cause. */
+export async function confirmHumanVoter({ db, now }: VoteDeps, secret: LinkToken): Promise<void> {
   const at = now();
-  await db.transaction(async (tx) => noteHuman(tx, await openVoteToken(tx, secret, at), at));
+  await db.transaction(async (tx) => markHuman(tx, await openVoteToken(tx, secret, at), at));
 }
 
-/** Only for a vote that was recorded with that same token. Scanners write no comments, so a person is there. */
+/**
+ * Adds a comment to a vote that was cast with the same token. Scanners write no comments, so a comment also confirms
+ * that a person has voted.
+ */
 export async function addComment(
-  { db, now }: Tools,
+  { db, now }: VoteDeps,
   { token: secret, userFeedback, ...reference }: OpportunityRef & { token?: LinkToken; userFeedback: string },
 ): Promise<void> {
   const at = now();
   await db.transaction(async (tx) => {
-    if (!secret || !(await lockToken(tx, hashOfSecret(secret)))) throw notFound(NOTHING_TO_UPDATE);
+    if (!secret || !(await lockVoteToken(tx, hashOfSecret(secret)))) throw notFound(NOTHING_TO_UPDATE);
     const token = await openVoteToken(tx, secret, at);
-    await refuseOtherOpportunity(tx, token, reference);
-    if (token.lastType !== null) await noteHuman(tx, token, at);
+    await requireSameOpportunity(tx, token, reference);
+    if (token.lastType !== null) await markHuman(tx, token, at);
     if (!(await saveComment(tx, token.hash, userFeedback, at))) throw notFound(NOTHING_TO_UPDATE);
   });
 }

@@ -113,9 +113,9 @@ describe('a vote from the app', () => {
     const rows = await stored(made.opportunityId);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.comment).toBe('seven');
-    const told = await history(made.opportunityId);
-    expect(told).toHaveLength(50);
-    expect(told.at(-1)?.[0]).toBe(rows[0]?.feedbackType);
+    const entries = await history(made.opportunityId);
+    expect(entries).toHaveLength(50);
+    expect(entries.at(-1)?.[0]).toBe(rows[0]?.feedbackType);
     const headers = await cookieOf(server.deps, us.user);
     const { body } = await request(server.app, { url: '/api/top5-rfps/top-rfps', headers });
     const { myVote, teamVotes } = body.topRFPs[0];
@@ -140,15 +140,15 @@ describe('a vote from the app', () => {
     expect(await stored(byNumber.opportunityId)).toHaveLength(1);
   });
 
-  it('on a opportunity that another has absorbed since goes to that one', async () => {
+  it('on an opportunity that was merged into another one goes to that one', async () => {
     const us = await voter();
-    const absorbed = await makeOpportunity(server.deps);
+    const merged = await makeOpportunity(server.deps);
     const made = await makeOpportunity(server.deps, { sourceId: 'moved' });
     await server.deps.db
       .update(opportunities)
       .set({ currentNoticeId: null })
-      .where(eq(opportunities.id, absorbed.opportunityId));
-    const names = { opportunityId: absorbed.opportunityId, noticeId: 'moved' };
+      .where(eq(opportunities.id, merged.opportunityId));
+    const names = { opportunityId: merged.opportunityId, noticeId: 'moved' };
     expect((await us.vote({ feedbackType: 'not_match', ...names })).status).toBe(200);
     expect(await stored(made.opportunityId)).toHaveLength(1);
   });

@@ -8,16 +8,16 @@ import {
 } from '#modules/opportunities/find-opportunity.queries.ts';
 import { upsertVote } from './votes.queries.ts';
 
-interface Vote extends OpportunityRef {
+interface AppVote extends OpportunityRef {
   feedbackType: FeedbackType;
   userFeedback?: string | null | undefined;
 }
 
-/** The signed-in user's vote: one per voter and opportunity, the last one wins. */
+/** A voter has one vote per opportunity, and the last one wins. */
 export async function castVote(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   voter: User,
-  vote: Vote,
+  vote: AppVote,
 ): Promise<void> {
   const opportunity = await findOpportunity(db, vote);
   if (!opportunity) throw notFound(OPPORTUNITY_NOT_FOUND);

@@ -1,43 +1,53 @@
 import type { FeedbackType } from '@bidlight/contract';
 import type { Db } from '#db/connect.ts';
-import { listTokensByCanary, lockToken, markToken, type VoteToken } from './vote-tokens.queries.ts';
+import type { Deps } from '#deps.ts';
+import {
+  listTokenHashesByCanary,
+  lockVoteToken,
+  updateVoteToken,
+  type VoteToken,
+} from './vote-tokens.queries.ts';
 import { holdVote, releaseVote } from './votes.queries.ts';
 
 /**
- * Mail security software opens every link of a mail in a real browser, where the page votes by itself. A token that
- * looks opened by software has its votes held until a person shows up behind it.
+ * Mail security software opens every link of a mail in a real browser, where the page votes by itself. The votes of a
+ * token that a scanner seems to have opened are held until a person confirms them.
  */
-const TWO_TYPES_WITHIN_MS = 60_000;
+const SECOND_TYPE_WINDOW_MS = 60_000;
 
-/** A second, different type for the same token within a minute. */
+/** A person hardly votes twice and differently within a minute; a scanner opens all three links. */
 export function isSecondType({ lastType, lastCastAt }: VoteToken, type: FeedbackType, at: Date): boolean {
   if (lastType === null || lastCastAt === null || lastType === type) return false;
-  return at.getTime() - lastCastAt.getTime() <= TWO_TYPES_WITHIN_MS;
+  return at.getTime() - lastCastAt.getTime() <= SECOND_TYPE_WINDOW_MS;
 }
 
-/** Scanned, and no person has been seen since. */
-export function isSuspect({ scannedAt, humanAt }: Pick<VoteToken, 'scannedAt' | 'humanAt'>): boolean {
+/** A scanner has opened the token, and no person has used it since. */
+export function isScanned({ scannedAt, humanAt }: Pick<VoteToken, 'scannedAt' | 'humanAt'>): boolean {
   return scannedAt !== null && (humanAt === null || humanAt < scannedAt);
 }
 
-/** What a person has confirmed stays; what nobody has confirmed no longer counts. */
-export async function noteScan(tx: Db, token: VoteToken, at: Date): Promise<void> {
-  await markToken(tx, token.hash, { scannedAt: at });
+/** Votes that a person has confirmed still count. */
+export async function markScanned(tx: Db, token: VoteToken, at: Date): Promise<void> {
+  await updateVoteToken(tx, token.hash, { scannedAt: at });
   await holdVote(tx, token);
 }
 
-/** A pointer, touch or key event on the page, or a comment: the last vote of a held token counts from now on. */
-export async function noteHuman(tx: Db, token: VoteToken, at: Date): Promise<void> {
-  await markToken(tx, token.hash, { humanAt: at });
-  if (isSuspect(token)) await releaseVote(tx, token);
+/** The last vote of a held token counts from now on. */
+export async function markHuman(tx: Db, token: VoteToken, at: Date): Promise<void> {
+  await updateVoteToken(tx, token.hash, { humanAt: at });
+  if (isScanned(token)) await releaseVote(tx, token);
 }
 
-/** The mail's hidden link was opened; an unknown id says nothing. */
-export async function noteCanary(db: Db, canaryId: string, at: Date): Promise<void> {
-  for (const hash of await listTokensByCanary(db, canaryId)) {
+/** People cannot see a mail's hidden link, so only a scanner opens it. An unknown id changes nothing. */
+export async function markCanaryOpened(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  canaryId: string,
+): Promise<void> {
+  const at = now();
+  for (const hash of await listTokenHashesByCanary(db, canaryId)) {
     await db.transaction(async (tx) => {
-      const token = await lockToken(tx, hash);
-      if (token) await noteScan(tx, token, at);
+      const token = await lockVoteToken(tx, hash);
+      if (token) await markScanned(tx, token, at);
     });
   }
 }

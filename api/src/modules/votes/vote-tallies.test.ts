@@ -10,19 +10,19 @@ import { upsertVote } from './votes.queries.ts';
 
 const server = testApp();
 const companies: string[] = [];
-const rfps: OpportunityId[] = [];
+const opportunityIds: OpportunityId[] = [];
 const VOTERS = ['ann@firm.example', 'bob@firm.example', 'cy@firm.example'];
 
 beforeAll(async () => {
   for (let n = 0; n < 2; n += 1) companies.push((await makeUser(server.deps)).companyId);
-  for (let n = 0; n < 3; n += 1) rfps.push((await makeOpportunity(server.deps)).opportunityId);
+  for (let n = 0; n < 3; n += 1) opportunityIds.push((await makeOpportunity(server.deps)).opportunityId);
 });
 
 const one = <Value>(values: () => readonly Value[]) =>
   fc.nat().map((n) => values()[n % values().length] as Value);
 const aVote = fc.record({
   companyId: one(() => companies),
-  opportunityId: one(() => rfps),
+  opportunityId: one(() => opportunityIds),
   voterEmail: one(() => VOTERS),
   feedbackType: one(() => FeedbackType.options),
   userId: fc.constant(null),
@@ -32,14 +32,14 @@ const aVote = fc.record({
 });
 type Vote = typeof aVote extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What happens to votes: some are cast at once, some are held or released, some follow a merged opportunity. */
-const happening = fc.oneof(
+/** Votes are cast at the same time, held or released, and moved when opportunities are merged. */
+const change = fc.oneof(
   fc.array(aVote, { minLength: 1, maxLength: 8 }).map((cast) => async () => {
     await Promise.all(cast.map((vote: Vote) => upsertVote(server.deps.db, vote)));
   }),
   fc
     .tuple(
-      one(() => rfps),
+      one(() => opportunityIds),
       fc.boolean(),
     )
     .map(([opportunityId, isHeld]) => async () => {
@@ -47,8 +47,8 @@ const happening = fc.oneof(
     }),
   fc
     .tuple(
-      one(() => rfps),
-      one(() => rfps),
+      one(() => opportunityIds),
+      one(() => opportunityIds),
     )
     .map(([from, to]) => async () => {
       if (from !== to) await server.deps.db.transaction((tx) => moveVotes(tx, [{ from, to }]));
@@ -60,8 +60,8 @@ describe('the tallies', () => {
     const { db } = server.deps;
     let largest = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 6 }), async (happenings) => {
-        for (const happens of happenings) await happens();
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+        for (const apply of changes) await apply();
         const tallies = await db
           .select()
           .from(voteTallies)

@@ -10,17 +10,17 @@ import {
   voteTokens,
 } from '#db/schema.ts';
 
-/** A mail's right to vote, with whose it is and what it is for. */
+/** Each opportunity of a mail has a token, which lets the recipient vote on it without signing in. */
 export interface VoteToken {
   hash: Buffer;
   companyId: string;
   recipient: string;
-  /** The recipient's account, if it belongs to the token's company. */
+  /** Null unless the recipient has an account in the token's company. */
   userId: string | null;
   isRevoked: boolean;
   opportunityId: OpportunityId;
-  /** What the mail may call the opportunity. */
-  numbers: string[];
+  /** In upper case: the mail's link may carry the number of the opportunity or that of the notice. */
+  solicitationNumbers: string[];
   expiresAt: Date;
   lastType: FeedbackType | null;
   lastCastAt: Date | null;
@@ -28,8 +28,8 @@ export interface VoteToken {
   humanAt: Date | null;
 }
 
-/** Locked until the transaction ends: what a scanner opens at once is looked at one after the other. */
-export async function lockToken(tx: Db, hash: Buffer): Promise<VoteToken | undefined> {
+/** The lock makes the calls of a scanner that opens all links at once wait for each other. */
+export async function lockVoteToken(tx: Db, hash: Buffer): Promise<VoteToken | undefined> {
   const [row] = await tx
     .select({
       hash: voteTokens.tokenHash,
@@ -58,18 +58,18 @@ export async function lockToken(tx: Db, hash: Buffer): Promise<VoteToken | undef
     ...token,
     userId: user?.companyId === row.companyId ? user.id : null,
     isRevoked: user?.isActive === false,
-    numbers: [number, noticeNumber].flatMap((text) => (text ? [text.toUpperCase()] : [])),
+    solicitationNumbers: [number, noticeNumber].flatMap((text) => (text ? [text.toUpperCase()] : [])),
   };
 }
 
-type Marks = Partial<Pick<VoteToken, 'lastType' | 'lastCastAt' | 'scannedAt' | 'humanAt'>>;
+type TokenChanges = Partial<Pick<VoteToken, 'lastType' | 'lastCastAt' | 'scannedAt' | 'humanAt'>>;
 
-export async function markToken(tx: Db, hash: Buffer, marks: Marks): Promise<void> {
-  await tx.update(voteTokens).set(marks).where(eq(voteTokens.tokenHash, hash));
+export async function updateVoteToken(tx: Db, hash: Buffer, changes: TokenChanges): Promise<void> {
+  await tx.update(voteTokens).set(changes).where(eq(voteTokens.tokenHash, hash));
 }
 
-/** The tokens of the mail whose hidden link this is. */
-export async function listTokensByCanary(db: Db, canaryId: string): Promise<Buffer[]> {
+/** A mail has one hidden link for all of its tokens. */
+export async function listTokenHashesByCanary(db: Db, canaryId: string): Promise<Buffer[]> {
   const rows = await db
     .select({ hash: voteTokens.tokenHash })
     .from(voteTokens)

@@ -1,10 +1,11 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { isCounted } from '#db/list-conditions.ts';
 import { type OpportunityId, voteHistory, votes, voteTokens } from '#db/schema.ts';
 import type { VoteToken } from './vote-tokens.queries.ts';
 
-export interface CastVote {
+interface NewVote {
   companyId: string;
   opportunityId: OpportunityId;
   voterEmail: string;
@@ -12,25 +13,25 @@ export interface CastVote {
   feedbackType: FeedbackType;
   comment: string | null;
   at: Date;
-  /** Of the mail's link, for a vote that was cast with one. */
+  /** Present when the vote was cast with a mail's link. */
   tokenHash?: Buffer | undefined;
-  /** Looks as if software had cast it: recorded and not counted. */
+  /** A scanner seems to have cast the vote, so it is stored and not counted. */
   isHeld?: boolean | undefined;
 }
 
 /**
- * One statement: the voter's row is made or replaced and the history told, so that any number at once leave one row.
- * A vote without a comment keeps the earlier one's. A held vote never takes the place of one that counts.
+ * One statement writes the vote and its history, so that any number of votes at once leave one row per voter. A vote
+ * without a comment keeps the comment of the earlier one. A held vote never replaces one that counts.
  */
-export async function upsertVote(db: Db, vote: CastVote): Promise<void> {
+export async function upsertVote(db: Db, vote: NewVote): Promise<void> {
   const { companyId, opportunityId, userId, feedbackType, comment, at } = vote;
   const voterEmail = vote.voterEmail.toLowerCase();
   const tokenHash = vote.tokenHash ?? null;
   const source = tokenHash ? 'email' : 'app';
   const isHeld = vote.isHeld ?? false;
-  // Without a change to make, the row still has to come back for the history.
+  // A condition on the update would not return the row that is kept, and the history needs its id.
   const isReplaced = sql`(not ${isHeld}::boolean or v.is_held)`;
-  const unlessKept = (column: string) =>
+  const replaced = (column: string) =>
     sql`case when ${isReplaced} then excluded.${sql.identifier(column)} else v.${sql.identifier(column)} end`;
   await db.execute(sql`
     with cast_vote as (
@@ -39,10 +40,10 @@ export async function upsertVote(db: Db, vote: CastVote): Promise<void> {
       values (${companyId}, ${opportunityId}, ${voterEmail}, ${userId}, ${feedbackType}, ${comment}, ${source},
         ${tokenHash}, ${isHeld}, ${at}::timestamptz, ${at}::timestamptz)
       on conflict (company_id, opportunity_id, voter_email) do update set
-        user_id = ${unlessKept('user_id')}, feedback_type = ${unlessKept('feedback_type')},
+        user_id = ${replaced('user_id')}, feedback_type = ${replaced('feedback_type')},
         comment = case when ${isReplaced} then coalesce(excluded.comment, v.comment) else v.comment end,
-        source = ${unlessKept('source')}, token_hash = ${unlessKept('token_hash')},
-        is_held = ${unlessKept('is_held')}, cast_at = ${unlessKept('cast_at')}
+        source = ${replaced('source')}, token_hash = ${replaced('token_hash')},
+        is_held = ${replaced('is_held')}, cast_at = ${replaced('cast_at')}
       returning id
     )
     insert into vote_history (vote_id, feedback_type, comment, source, token_hash, cast_at)
@@ -50,8 +51,8 @@ export async function upsertVote(db: Db, vote: CastVote): Promise<void> {
 }
 
 /**
- * The vote that a token cast no longer counts, unless a person has confirmed it. What the voter had said before counts
- * again: software that opens a mail's links must not undo what a person said.
+ * The vote that was cast with a token no longer counts, unless a person has confirmed it. The voter's earlier vote
+ * counts again, because a scanner must not undo what a person voted.
  */
 export async function holdVote(
   tx: Db,
@@ -60,16 +61,20 @@ export async function holdVote(
   const [held] = await tx
     .update(votes)
     .set({ isHeld: true })
-    .where(
-      and(
-        eq(votes.tokenHash, tokenHash),
-        eq(votes.isHeld, false),
-        humanAt ? gt(votes.castAt, humanAt) : undefined,
-      ),
-    )
+    .where(and(eq(votes.tokenHash, tokenHash), isCounted, humanAt ? gt(votes.castAt, humanAt) : undefined))
     .returning({ id: votes.id });
   if (!held) return;
-  const [before] = await tx
+  const earlier = await findLastHumanVote(tx, held.id, tokenHash);
+  if (!earlier) return;
+  await tx
+    .update(votes)
+    .set({ ...earlier, isHeld: false })
+    .where(eq(votes.id, held.id));
+}
+
+/** The last vote in the history that was cast in the app, with a token that was not scanned, or that was confirmed. */
+async function findLastHumanVote(tx: Db, voteId: number, scannedTokenHash: Buffer) {
+  const [row] = await tx
     .select({
       feedbackType: voteHistory.feedbackType,
       source: voteHistory.source,
@@ -80,24 +85,20 @@ export async function holdVote(
     .leftJoin(voteTokens, eq(voteTokens.tokenHash, voteHistory.tokenHash))
     .where(
       and(
-        eq(voteHistory.voteId, held.id),
+        eq(voteHistory.voteId, voteId),
         or(
           isNull(voteHistory.tokenHash),
-          and(ne(voteHistory.tokenHash, tokenHash), isNull(voteTokens.scannedAt)),
+          and(ne(voteHistory.tokenHash, scannedTokenHash), isNull(voteTokens.scannedAt)),
           lte(voteHistory.castAt, voteTokens.humanAt),
         ),
       ),
     )
     .orderBy(desc(voteHistory.id))
     .limit(1);
-  if (before)
-    await tx
-      .update(votes)
-      .set({ ...before, isHeld: false })
-      .where(eq(votes.id, held.id));
+  return row;
 }
 
-/** The last vote of a held token counts, unless the voter has said something else since. */
+/** The last vote of a held token counts, unless the voter has cast another one since. */
 export async function releaseVote(
   tx: Db,
   token: Pick<VoteToken, 'hash' | 'companyId' | 'recipient' | 'opportunityId' | 'lastType' | 'lastCastAt'>,
@@ -117,7 +118,7 @@ export async function releaseVote(
     );
 }
 
-/** False when the voter's vote is not one that was cast with this token. */
+/** Returns false when the voter's current vote was not cast with this token. */
 export async function saveComment(tx: Db, tokenHash: Buffer, comment: string, at: Date): Promise<boolean> {
   const [saved] = await tx
     .update(votes)

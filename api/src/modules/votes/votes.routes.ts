@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
 import { route } from '#http/route.ts';
-import { addComment, castEmailVote, confirmPerson, isEmailVote } from './cast-email-vote.ts';
+import { addComment, castEmailVote, confirmHumanVoter, isEmailVote } from './cast-email-vote.ts';
 import { castVote } from './cast-vote.ts';
 
-export function feedbackRoutes(app: FastifyInstance, deps: Deps): void {
-  /** Whose vote it is comes from the session or the token, never from the body. */
+export function votesRoutes(app: FastifyInstance, deps: Deps): void {
+  // The voter is known from the session or the token, never from the body, which anybody can write.
   route(app, submitFeedback, async ({ user, body, request }) => {
     const vote = { ...body, sourceId: body.noticeId };
     if (isEmailVote(body)) {
@@ -25,7 +25,7 @@ export function feedbackRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, confirmHuman, async ({ body }) => {
-    await confirmPerson(deps, body.token);
+    await confirmHumanVoter(deps, body.token);
     return { success: true };
   });
 }

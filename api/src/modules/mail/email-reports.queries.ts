@@ -1,5 +1,5 @@
 import type { EmailGroup, EmailReport } from '@bidlight/contract';
-import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { fullName } from '#db/expressions.ts';
 import {
@@ -12,14 +12,15 @@ import {
   type OpportunityId,
   users,
 } from '#db/schema.ts';
+import type { Recipient } from './recipients.queries.ts';
 
 const mayHaveArrived = inArray(emailDeliveries.state, ['sent', 'unknown']);
 
-/** The last report that may have reached somebody, and what stood in it. */
+/** Returns the last report that may have reached the recipient, with its opportunities. */
 export async function findLastReportTo(
   db: Db,
-  { email, companyId }: { email: string; companyId: string },
-  exceptReportId: string | undefined,
+  { email, companyId }: Pick<Recipient, 'email' | 'companyId'>,
+  excludedReportId: string | undefined,
 ): Promise<{ at: Date; opportunityIds: Set<number> } | undefined> {
   const [last] = await db
     .select({ id: emailReports.id, at: emailReports.startedAt })
@@ -30,17 +31,17 @@ export async function findLastReportTo(
         eq(emailDeliveries.recipient, email),
         eq(emailDeliveries.companyId, companyId),
         mayHaveArrived,
-        exceptReportId ? ne(emailReports.id, exceptReportId) : undefined,
+        excludedReportId ? ne(emailReports.id, excludedReportId) : undefined,
       ),
     )
     .orderBy(desc(emailReports.startedAt))
     .limit(1);
   if (!last) return undefined;
-  return { at: last.at, opportunityIds: new Set(await listItems(db, last.id, companyId)) };
+  return { at: last.at, opportunityIds: new Set(await listReportItems(db, last.id, companyId)) };
 }
 
-/** A company's part of a report, best first. */
-export async function listItems(db: Db, reportId: string, companyId: string): Promise<OpportunityId[]> {
+/** Lists the opportunities that a report has for a company, best first. */
+export async function listReportItems(db: Db, reportId: string, companyId: string): Promise<OpportunityId[]> {
   const rows = await db
     .select({ id: emailReportItems.opportunityId })
     .from(emailReportItems)
@@ -73,11 +74,11 @@ export interface NewReport {
   group: EmailGroup;
   startedBy: string | null;
   at: Date;
-  deliveries: { email: string; companyId: string; messageId: string }[];
+  deliveries: (Pick<Recipient, 'email' | 'companyId'> & { messageId: string })[];
   items: { companyId: string; opportunityId: OpportunityId; rank: number }[];
 }
 
-/** A report without mails is finished at once. */
+/** A report without mails is stored as finished. */
 export async function insertReport(db: Db, report: NewReport): Promise<string> {
   const { group, startedBy, at, deliveries, items } = report;
   const isEmpty = deliveries.length === 0;
@@ -120,7 +121,7 @@ export async function finishReport(db: Db, id: string, at: Date): Promise<void> 
   await db.update(emailReports).set({ state: 'finished', finishedAt: at }).where(eq(emailReports.id, id));
 }
 
-/** When a group's report was last begun, by anybody. */
+/** Returns when a report to the group was last started, by a person or by the schedule. */
 export async function findLastReportAt(db: Db, group: EmailGroup): Promise<Date | undefined> {
   const [row] = await db
     .select({ at: emailReports.startedAt })
@@ -158,7 +159,12 @@ export async function listReports(db: Db, limit: number): Promise<EmailReport[]>
     })
     .from(emailDeliveries)
     .innerJoin(companies, eq(companies.id, emailDeliveries.companyId))
-    .where(or(...reports.map(({ id }) => eq(emailDeliveries.reportId, id))))
+    .where(
+      inArray(
+        emailDeliveries.reportId,
+        reports.map(({ id }) => id),
+      ),
+    )
     .orderBy(emailDeliveries.id);
   return reports.map(({ startedAt, finishedAt, ...report }) => ({
     ...report,

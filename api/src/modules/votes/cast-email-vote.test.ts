@@ -85,7 +85,7 @@ describe('a vote with the token of a mail', () => {
     expect((await submit(mail.token, { solicitationNumber: 'N/A' })).status).toBe(200);
   });
 
-  it('goes to the opportunity that has absorbed its opportunity since the mail was sent', async () => {
+  it('goes to the opportunity that its opportunity was merged into since the mail was sent', async () => {
     const { db } = server.deps;
     const mail = await mailed();
     const { opportunityId, noticeId } = mail.opportunity;
@@ -216,11 +216,11 @@ describe('a comment on a vote from a mail', () => {
     expect([status, body]).toEqual([200, { success: true }]);
     const [vote] = await mail.stored();
     expect(vote?.comment).toBe('Good <b>fit</b>');
-    const told = await server.deps.db
+    const entries = await server.deps.db
       .select()
       .from(voteHistory)
       .where(eq(voteHistory.voteId, vote?.id ?? 0));
-    expect(told.map(({ comment }) => comment)).toEqual([null, 'Good <b>fit</b>']);
+    expect(entries.map(({ comment }) => comment)).toEqual([null, 'Good <b>fit</b>']);
   });
 
   it.each([

@@ -1,37 +1,32 @@
 import { Readable } from 'node:stream';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { toMime } from './to-mime.ts';
-import { type Outcome, SENT, type Transport } from './transport.ts';
-import type { OutgoingMail } from './write-mail.ts';
+import { type OutgoingMail, SENT, type SendResult, type Transport, toMime } from './transport.ts';
 
 interface SmtpError extends Error {
   responseCode?: number;
 }
 
 /**
- * One connection to the mail server, kept for the next mail. The library's own pool is not used: whether a mail may
- * have arrived depends on whether a byte of it was sent, which the pool does not tell.
+ * Keeps one connection to the mail server for all of its mails. The library's own pool is not used: whether a mail may
+ * have arrived depends on whether a byte of it was sent, and the pool does not report that.
  */
-export function openSmtp(smtpUrl: string, silenceMs: number): Transport {
-  let open: SMTPConnection | undefined;
-  const close = () => {
-    open?.close();
-    open = undefined;
-  };
+export function openSmtpTransport(smtpUrl: string, silenceMs: number): Transport {
+  let connection: SMTPConnection | undefined;
   return {
     close: () => {
-      open?.quit();
-      open = undefined;
+      connection?.quit();
+      connection = undefined;
     },
     send: async (mail) => {
       const source = Readable.from([await toMime(mail)], { objectMode: false });
       try {
-        open ??= await connect(smtpUrl, silenceMs);
-        await transmit(open, mail, source);
+        connection ??= await connect(smtpUrl, silenceMs);
+        await transmit(connection, mail, source);
         return SENT;
       } catch (error) {
-        close();
-        return toOutcome(error as SmtpError, source.readableDidRead);
+        connection?.close();
+        connection = undefined;
+        return toResult(error as SmtpError, source.readableDidRead);
       }
     },
   };
@@ -44,7 +39,7 @@ async function connect(smtpUrl: string, silenceMs: number): Promise<SMTPConnecti
   ]);
   const { auth, ...options } = parseConnectionUrl(smtpUrl);
   const connection = new Connection({
-    // A password never goes over the network in the clear.
+    // A password must never cross the network unencrypted.
     requireTLS: Boolean(auth) && !isLoopback(options.host),
     ...options,
     connectionTimeout: silenceMs,
@@ -52,7 +47,7 @@ async function connect(smtpUrl: string, silenceMs: number): Promise<SMTPConnecti
     socketTimeout: silenceMs,
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // Errors of a connection that is idle are met by the next mail.
+  // The listener stays, so that an error of an idle connection is not thrown; the next mail meets it again.
   connection.on('error', reject);
   connection.connect((error) => (error ? reject(error) : resolve()));
   await promise;
@@ -77,12 +72,12 @@ async function transmit(connection: SMTPConnection, mail: OutgoingMail, source: 
   await promise;
 }
 
-/** A refusal is certain. Otherwise the server may have the mail once a byte of it was on its way. */
-function toOutcome(error: SmtpError, isUnderWay: boolean): Outcome {
+/** A refusal is certain. Without an answer the server may have the mail as soon as a byte of it was sent. */
+function toResult(error: SmtpError, hasSentBytes: boolean): SendResult {
   const code = error.responseCode ?? 0;
   if (code >= 500 && code < 600) return { state: 'failed', error: error.message };
-  if (code >= 400 && code < 500) return { state: 'waiting', error: error.message };
-  if (!isUnderWay) return { state: 'waiting', error: error.message };
+  const isRefused = code >= 400 && code < 500;
+  if (isRefused || !hasSentBytes) return { state: 'waiting', error: error.message };
   return {
     state: 'unknown',
     error: `The connection was lost while the mail was being sent: ${error.message}`,

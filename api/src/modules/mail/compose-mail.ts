@@ -1,0 +1,73 @@
+import type { PreviewQuery } from '@bidlight/contract';
+import type { z } from 'zod';
+import { type Moment, momentOf } from '#db/list-conditions.ts';
+import type { Deps } from '#deps.ts';
+import { badRequest, conflict } from '#http/errors.ts';
+import { createMailTokens, type Delivery, type MailTokens } from './deliveries.queries.ts';
+import { listReportItems } from './email-reports.queries.ts';
+import { reportHtml } from './mail-html.ts';
+import { listGroup } from './recipients.queries.ts';
+import {
+  loadReportContent,
+  pickTopFive,
+  type ReportContent,
+  type ReportLinks,
+  reportLinks,
+} from './report-content.ts';
+import { reportText, subjectOf } from './report-text.ts';
+import type { OutgoingMail } from './transport.ts';
+
+type RenderedMail = Pick<OutgoingMail, 'subject' | 'html' | 'text'>;
+
+export type MailDeps = Pick<Deps, 'config' | 'db' | 'now'>;
+
+/** Returns undefined when none of the report's opportunities is listed any more. */
+export async function composeMail(deps: MailDeps, delivery: Delivery): Promise<OutgoingMail | undefined> {
+  const { config, db } = deps;
+  const moment = momentOf(deps);
+  const ids = await listReportItems(db, delivery.reportId, delivery.companyId);
+  const content = await loadReportContent(deps, delivery, ids, moment, delivery.reportId);
+  if (content.items.length === 0) return undefined;
+  const listedIds = content.items.map(({ opportunity }) => opportunity.id);
+  const tokens = await createMailTokens(db, delivery, listedIds, moment.now);
+  const links = reportLinks(config.publicUrl, { ...tokens, ...delivery });
+  return {
+    ...render(content, links, moment),
+    to: delivery.email,
+    from: config.mail.from,
+    messageId: delivery.messageId,
+    unsubscribeUrl: links.unsubscribe,
+    date: moment.now,
+  };
+}
+
+/** Shows what a recipient, or else the first of the group, would get now. The links of a preview do not work. */
+export async function previewMail(
+  deps: MailDeps,
+  { group, recipient: email }: z.output<typeof PreviewQuery>,
+) {
+  const { config, db } = deps;
+  const { recipients } = await listGroup(db, group, config.mail.groups);
+  const recipient = email
+    ? recipients.find((candidate) => candidate.email === email.toLowerCase())
+    : recipients[0];
+  if (!recipient) throw badRequest('Nobody of this group would get a mail at this address.');
+  const moment = momentOf(deps);
+  const ids = await pickTopFive(deps, recipient.companyId, moment);
+  if (ids.length === 0) throw conflict('There is nothing to send.');
+  const content = await loadReportContent(deps, recipient, ids, moment);
+  const tokens: MailTokens = {
+    voteTokens: new Map(ids.map((id) => [id, 'preview'])),
+    unsubscribeToken: 'preview',
+  };
+  const links = reportLinks(config.publicUrl, { ...tokens, ...recipient, canaryId: undefined });
+  return { recipient: recipient.email, company: recipient.company, ...render(content, links, moment) };
+}
+
+function render(content: ReportContent, links: ReportLinks, moment: Moment): RenderedMail {
+  return {
+    subject: subjectOf(content),
+    html: reportHtml(content, links, moment),
+    text: reportText(content, links, moment),
+  };
+}
