@@ -48,8 +48,8 @@ describe('on any date both companies have at least ten top RFPs', () => {
       const context = { signal: new AbortController().signal, report: () => {} };
       await fillDemo(deps, () => {});
       const first = await topCounts(deps);
-      await learnFromVotes(deps.db, deps.now, context);
-      await scoreEverything(deps.db, deps.now, context, { timeZone: TIME_ZONE });
+      await learnFromVotes(deps, context);
+      await scoreEverything(deps, context);
       const later = await topCounts(deps);
       expect([...first, ...later]).toHaveLength(4);
       expect(Math.min(...first, ...later)).toBeGreaterThanOrEqual(TOP_RFPS_LIMIT);

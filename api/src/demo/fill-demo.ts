@@ -32,12 +32,14 @@ async function learnAndScore(deps: Deps, db: Db, onStep: OnStep): Promise<void> 
   const votes = await seedVotes(deps);
   onStep('votes', `${votes.toLocaleString('en-US')} votes of the demo's people`);
   const context = { signal: new AbortController().signal, report: () => {} };
+  // The start neither waits for the language model nor spends its tokens.
+  const scoringDeps = { db, now: deps.now, config: { ...deps.config, ai: undefined } };
   for (const [type, step, work] of [
     ['learning', 'learn', learnFromVotes],
     ['scoring', 'score', scoreEverything],
   ] as const) {
     const startedAt = deps.now();
-    const progress = await work(db, deps.now, context, { timeZone: deps.config.timeZone });
+    const progress = await work(scoringDeps, context);
     await insertFinishedJob(db, { type, progress, startedAt, finishedAt: deps.now() });
     onStep(step, progress);
   }

@@ -2,6 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { type AiReading, aiReadings } from '#db/schema.ts';
 
+/** The company's readings by their keys. */
 export async function listReadings(db: Db, companyId: string): Promise<Map<string, AiReading>> {
   const rows = await db
     .select({ key: aiReadings.key, reading: aiReadings.reading })
@@ -25,7 +26,7 @@ export async function saveReading(
     .onConflictDoNothing();
 }
 
-/** Takes tokens of the day's budget before they are spent; false when it does not hold them. */
+/** Reserves tokens of the day's budget before they are spent; false when that many are not left. */
 export async function takeTokens(db: Db, day: string, tokens: number, limit: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into ai_usage as used (day, tokens) select ${day}::date, ${tokens}::int where ${tokens}::int <= ${limit}::int
@@ -34,7 +35,7 @@ export async function takeTokens(db: Db, day: string, tokens: number, limit: num
   return (rowCount ?? 0) > 0;
 }
 
-/** What a call did not need after all. */
+/** Gives back what a call reserved and did not need. */
 export async function returnTokens(db: Db, day: string, tokens: number): Promise<void> {
   await db.execute(
     sql`update ai_usage set tokens = greatest(0, tokens - ${tokens}::int) where day = ${day}::date`,
