@@ -6,7 +6,7 @@ import { type ConnectionSettings, connect } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
-import { seedDemo } from '#demo/seed.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import type { Deps } from '#deps.ts';
 import { keepHouse } from '#housekeeping.ts';
 import { isClientBuilt } from '#http/client-files.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '#config.ts';
 import type { Db } from '#db/connect.ts';
 import { companies } from '#db/schema.ts';
-import { DEMO_PASSWORD } from '#demo/people.ts';
+import { DEMO_PASSWORD } from '#demo/demo-people.ts';
 import { print } from '#steps.ts';
 
 const DEMO_ACCOUNTS = [

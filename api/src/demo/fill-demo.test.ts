@@ -8,7 +8,7 @@ import { learnFromVotes } from '#modules/scoring/learn-from-votes.ts';
 import { scoreEverything } from '#modules/scoring/score-everything.ts';
 import { testApp } from '#test/harness.ts';
 import { fillDemo } from './fill-demo.ts';
-import { seedDemo } from './seed.ts';
+import { seedDemo } from './seed-demo.ts';
 
 const server = testApp();
 const TIME_ZONE = 'America/New_York';
