@@ -22,7 +22,7 @@ export interface Corpus {
   recent: PreparedNotice[];
 }
 
-/** Every model belongs to one lexicon, so only learning, which fits all companies again, may renew an outgrown one. */
+/** Building a lexicon takes long, so only learning replaces an outgrown one: a saved profile or a preview does not wait. */
 export async function loadCorpus(
   deps: CorpusDeps,
   { mayRenewLexicon }: { mayRenewLexicon: boolean },

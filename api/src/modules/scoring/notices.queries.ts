@@ -57,7 +57,7 @@ export async function listNotices(db: Db, opportunityIds: OpportunityId[]): Prom
   return selectNotices(db, inArray(opportunities.id, opportunityIds)).orderBy(opportunities.id);
 }
 
-/** A sample of the notices, or of those posted since a time. The order is by hash, so the same notices give the same sample. */
+/** A sample of the notices, or of those posted since a time. It is drawn by hash, so the same notices give the same one. */
 export async function sampleNotices(db: Db, limit: number, since?: Date): Promise<CurrentNotice[]> {
   const isWanted = since ? gte(notices.postedAt, since) : undefined;
   return selectNotices(db, isWanted).orderBy(sql`md5(${notices.sourceId})`).limit(limit);

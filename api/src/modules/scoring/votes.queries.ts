@@ -12,7 +12,7 @@ export interface CountedVote {
   opportunityId: OpportunityId;
 }
 
-/** Each voter's last vote on each opportunity, oldest first, as far as it counts. */
+/** The votes that count, oldest first; a voter has one on each opportunity. */
 export async function listCountedVotes(db: Db, companyId: string, until?: Date): Promise<CountedVote[]> {
   const rows = await db
     .select({

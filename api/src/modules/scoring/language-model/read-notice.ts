@@ -5,7 +5,7 @@ import type { LanguageModel } from 'ai';
 import { z } from 'zod';
 import type { AiReading } from '#db/schema.ts';
 
-/** To be raised with every change of the texts below, so that readings made from other texts are not used. */
+/** It must be raised with every change of the texts below, so that readings made from other texts are not used. */
 const PROMPT_VERSION = 1;
 const MAX_TEXT_LENGTH = 8_000;
 const MAX_OUTPUT_TOKENS = 900;
