@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../api/src/demo/people.ts';
+import { DEMO_PASSWORD } from '../api/src/demo/demo-people.ts';
 import { percentile, printTable } from './print.ts';
 import { startProduct } from './product.ts';
 

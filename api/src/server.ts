@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
 import { printSignInHelp } from '#demo/print-sign-in-help.ts';
-import { seedDemo } from '#demo/seed.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import type { Deps } from '#deps.ts';
 import { isClientBuilt } from '#http/client-files.ts';
 import { listen, requireFreePort } from '#http/listen.ts';

@@ -6,7 +6,7 @@ import { request, testApp } from '#test/harness.ts';
 import { createAdmin, createCompany, resetPassword } from './admin-commands.ts';
 
 const server = testApp();
-const nobody = {
+const noOptions = {
   company: undefined,
   email: undefined,
   first: undefined,
@@ -18,7 +18,7 @@ const login = (email: string, password: string) =>
 
 describe('npm run admin', () => {
   it('creates the first operator together with the internal company, with a password that works', async () => {
-    const text = await createAdmin(server.deps, { ...nobody, email: 'first@ops.example' });
+    const text = await createAdmin(server.deps, { ...noOptions, email: 'first@ops.example' });
     const password = /Password: (\S+)/.exec(text)?.[1] ?? '';
     const { status, body } = await login('first@ops.example', password);
     expect(status).toBe(200);
@@ -32,7 +32,7 @@ describe('npm run admin', () => {
     );
     await expect(createCompany(server.deps, ' ')).rejects.toThrow('Give the name of the company');
     await createAdmin(server.deps, {
-      ...nobody,
+      ...noOptions,
       company: 'acme FEDERAL',
       email: 'a@acme.example',
       password: 'long enough',
@@ -48,7 +48,7 @@ describe('npm run admin', () => {
     [{ email: 'b@acme.example', company: 'Nowhere' }, 'There is no company Nowhere. Create it first'],
     [{ email: 'FIRST@ops.example' }, 'A user with this email already exists.'],
   ])('%j gives %s', async (given, message) => {
-    await expect(createAdmin(server.deps, { ...nobody, ...given })).rejects.toThrow(message);
+    await expect(createAdmin(server.deps, { ...noOptions, ...given })).rejects.toThrow(message);
   });
 
   it('resets a password, ends the sessions, and leaves a line in the audit log', async () => {

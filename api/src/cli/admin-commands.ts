@@ -1,39 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { Email, FirstName, LastName, NewPassword } from '@bidlight/contract';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { StartupError } from '#console.ts';
-import { companies, users } from '#db/schema.ts';
 import type { DataDeps } from '#deps.ts';
-import { findCompanyByName } from '#modules/company/companies.queries.ts';
+import { findCompanyByName, insertCompany } from '#modules/company/companies.queries.ts';
 import { recordChange } from '#modules/people/audit.queries.ts';
 import { closeSessionsOf } from '#modules/people/sessions.queries.ts';
 import { clearFailures } from '#modules/people/sign-in-limits.ts';
-import { findUserByEmail } from '#modules/people/users.queries.ts';
+import { findUserByEmail, insertUser, updateUser } from '#modules/people/users.queries.ts';
 
+/** In the audit log, a command has no user as its actor. */
 const BY_COMMAND = { actor: undefined };
+const MAX_COMPANY_NAME_LENGTH = 100;
 
-/** What `npm run admin` can do. Each returns the sentence that is printed. */
+/** The commands of `npm run admin`. Each returns the sentence that is printed. */
 
 export async function createCompany({ db, config }: DataDeps, name: string | undefined): Promise<string> {
   const given = name?.trim();
   if (!given) throw new StartupError('Give the name of the company: npm run admin -- create-company "Name"');
-  if (given.length > 100) throw new StartupError('Company name must be at most 100 characters');
+  if (given.length > MAX_COMPANY_NAME_LENGTH) {
+    throw new StartupError(`Company name must be at most ${MAX_COMPANY_NAME_LENGTH} characters`);
+  }
   const existing = await findCompanyByName(db, given);
   if (existing) throw new StartupError(`The company ${existing.name} exists already.`);
   const isInternal = given.toLowerCase() === config.internalCompany.toLowerCase();
   await db.transaction(async (tx) => {
-    const [company] = await tx
-      .insert(companies)
-      .values({ name: given, isInternal })
-      .returning({ id: companies.id });
-    if (company)
-      await recordChange(tx, {
-        companyId: company.id,
-        ...BY_COMMAND,
-        action: 'company.created',
-        subject: given,
-      });
+    const companyId = await insertCompany(tx, { name: given, isInternal });
+    await recordChange(tx, { companyId, ...BY_COMMAND, action: 'company.created', subject: given });
   });
   return isInternal
     ? `Created ${given}, the internal company: its admins are operators.`
@@ -50,10 +43,10 @@ export interface NewAdmin {
 
 export async function createAdmin(deps: DataDeps, given: NewAdmin): Promise<string> {
   const { db, config, passwords } = deps;
-  const email = valid(Email, given.email);
-  const firstName = valid(FirstName, given.first ?? 'Admin');
-  const lastName = valid(LastName, given.last ?? 'User');
-  const { password, note } = chosenPassword(given.password);
+  const email = parse(Email, given.email);
+  const firstName = parse(FirstName, given.first ?? 'Admin');
+  const lastName = parse(LastName, given.last ?? 'User');
+  const { password, note } = givenOrRandomPassword(given.password);
   const companyName = given.company?.trim() || config.internalCompany;
   if (await findUserByEmail(db, email)) throw new StartupError('A user with this email already exists.');
 
@@ -67,26 +60,24 @@ export async function createAdmin(deps: DataDeps, given: NewAdmin): Promise<stri
   }
   const passwordHash = await passwords.hash(password);
   await db.transaction(async (tx) => {
-    await tx
-      .insert(users)
-      .values({ companyId: company.id, firstName, lastName, email, role: 'ADMIN', passwordHash });
+    await insertUser(tx, { companyId: company.id, firstName, lastName, email, passwordHash, role: 'ADMIN' });
     await recordChange(tx, { companyId: company.id, ...BY_COMMAND, action: 'user.created', subject: email });
   });
   return `Created ${email}, admin of ${company.name}.${note}`;
 }
 
 export async function resetPassword(
-  { db, passwords }: DataDeps,
+  { db, passwords, now }: DataDeps,
   email: string | undefined,
   given: string | undefined,
 ): Promise<string> {
-  const found = await findUserByEmail(db, valid(Email, email));
+  const found = await findUserByEmail(db, parse(Email, email));
   if (!found) throw new StartupError(`There is no user ${email}.`);
-  const { password, note } = chosenPassword(given);
+  const { password, note } = givenOrRandomPassword(given);
   const passwordHash = await passwords.hash(password);
   const { user } = found;
   await db.transaction(async (tx) => {
-    await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, user.id));
+    await updateUser(tx, user.id, { passwordHash }, now());
     await closeSessionsOf(tx, user.id);
     await clearFailures(tx, user.email);
     await recordChange(tx, {
@@ -99,14 +90,14 @@ export async function resetPassword(
   return `The password of ${user.email} is changed and all sessions are ended.${note}`;
 }
 
-/** Without a password one is made, and printed this once. */
-function chosenPassword(given: string | undefined): { password: string; note: string } {
-  if (given !== undefined) return { password: valid(NewPassword, given), note: '' };
+/** Where no password is given, one is generated and printed this once. */
+function givenOrRandomPassword(given: string | undefined): { password: string; note: string } {
+  if (given !== undefined) return { password: parse(NewPassword, given), note: '' };
   const password = randomBytes(12).toString('base64url');
   return { password, note: ` Password: ${password}` };
 }
 
-function valid<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new StartupError(`${parsed.error.issues[0]?.message}.`);

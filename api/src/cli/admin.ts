@@ -14,7 +14,7 @@ const USAGE = `Companies and their first admins, beside a running product or wit
 Without --password-stdin a password is made and printed once. The company defaults to the internal one,
 which is created when it is missing.`;
 
-/** parseArgs throws a plain TypeError for an unknown option; its sentence is good enough to show. */
+/** `parseArgs` throws a TypeError for an unknown option, with a sentence that can be shown as it is. */
 function readArguments() {
   try {
     return parseArgs({

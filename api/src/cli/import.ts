@@ -18,7 +18,7 @@ const USAGE = `Imports SAM.gov's bulk extract, beside a running product or witho
 Notices that are known and unchanged are not written again. An import that was stopped goes on
 where it stopped when the same file is imported again.`;
 
-const REASONS_SHOWN = 5;
+const MAX_REASONS = 5;
 
 async function run(): Promise<number> {
   const [file, ...others] = process.argv.slice(2);
@@ -27,7 +27,7 @@ async function run(): Promise<number> {
     return 0;
   }
   if (file === undefined || others.length > 0) throw new StartupError(USAGE);
-  await refuseMissing(file);
+  await requireFile(file);
   return withDatabase('import', (database) => importFile(file, database));
 }
 
@@ -40,19 +40,20 @@ async function importFile(file: string, { config, settings, db }: CommandDatabas
     { signal: stop.signal, onProgress: showProgress },
   );
   clearLine();
-  for (const line of describeResult(result, await listReasons(db, result.runId, REASONS_SHOWN))) print(line);
-  return conclude(result);
+  for (const line of describeResult(result, await listReasons(db, result.runId, MAX_REASONS))) print(line);
+  return exitCodeFor(result);
 }
 
-/** Said before a database is started for nothing. Addresses are the source's own affair. */
-async function refuseMissing(file: string): Promise<void> {
+/** A missing file is refused before a database is started for it. Web addresses are checked by the source. */
+async function requireFile(file: string): Promise<void> {
   if (/^https?:\/\//i.test(file)) return;
   const found = await stat(file).catch(() => undefined);
   if (!found) throw new StartupError(`There is no file ${file}.`);
   if (!found.isFile()) throw new StartupError(`${file} is not a file.`);
 }
 
-function conclude({ state, error }: CollectResult): number {
+/** Prints why an import did not succeed, and returns the exit code of the process. */
+function exitCodeFor({ state, error }: CollectResult): number {
   if (state === 'succeeded') return 0;
   if (state === 'interrupted') {
     process.stderr.write('Stopped. The same command goes on where it stopped.\n');
@@ -76,8 +77,8 @@ try {
   process.exitCode = await run();
 } catch (error) {
   clearLine();
-  const isForPeople = error instanceof StartupError || error instanceof AlreadyCollectingError;
-  process.stderr.write(`${isForPeople ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  const isExpected = error instanceof StartupError || error instanceof AlreadyCollectingError;
+  process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? String(error))}\n`);
   process.exitCode = 1;
 }
 process.exit();

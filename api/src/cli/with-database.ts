@@ -10,7 +10,10 @@ export interface CommandDatabase {
   db: Db;
 }
 
-/** The running product's database, or the product's own started for as long as the command takes; migrated. */
+/**
+ * Does work on the product's database, migrated: the running product's, or one that is started for as long as the command
+ * takes.
+ */
 export async function withDatabase<Result>(
   command: string,
   work: (database: CommandDatabase) => Promise<Result>,

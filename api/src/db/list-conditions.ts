@@ -1,8 +1,8 @@
 import { BIDDABLE_NOTICE_TYPES } from '@bidlight/contract';
 import { and, eq, gt, gte, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS, dayIn, startOfDay } from '#calendar.ts';
+import type { Config } from '#config.ts';
 import { notices, opportunities, scores, votes } from '#db/schema.ts';
-import type { Deps } from '#deps.ts';
 
 /**
  * The conditions that lists share: each rule about what is listed, open or counted is written here and nowhere else.
@@ -16,7 +16,7 @@ export interface Moment {
 }
 
 /** Now, by the clock and in the time zone of the server. */
-export function momentOf({ config, now }: Pick<Deps, 'config' | 'now'>): Moment {
+export function momentOf({ config, now }: { config: Pick<Config, 'timeZone'>; now(): Date }): Moment {
   return { now: now(), timeZone: config.timeZone };
 }
 

@@ -1,22 +1,22 @@
 import { DAY_MS } from '#calendar.ts';
 import type { ConnectionSettings } from '#db/connect.ts';
-import { notices } from '#db/schema.ts';
 import type { DataDeps } from '#deps.ts';
 import { chooseSources } from '#modules/collecting/choose-sources.ts';
 import { AlreadyCollectingError, collect } from '#modules/collecting/collect.ts';
 import { insertFinishedJob } from '#modules/jobs/jobs.queries.ts';
+import { hasNotice } from './demo.queries.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 
 /**
- * An empty demo has collected before it is shown: once as of a week ago and once as of now, so that some notices have
- * been amended since they were first seen. Undefined when there is something already.
+ * Collects the sample into an empty demo: once as of a week ago and once as of now, so that some notices have been amended
+ * since they were first seen. Returns how many were added, or undefined when there are notices already.
  */
 export async function collectSample(
   deps: DataDeps,
   database: ConnectionSettings,
 ): Promise<number | undefined> {
-  if ((await deps.db.select({ id: notices.id }).from(notices).limit(1)).length > 0) return undefined;
+  if (await hasNotice(deps.db)) return undefined;
   const startedAt = deps.now();
   let added = 0;
   for (const agoMs of [WEEK_MS, 0]) {
@@ -33,7 +33,7 @@ export async function collectSample(
     if (result.state !== 'succeeded') throw new Error(result.error ?? 'The sample could not be collected.');
     added += result.added;
   }
-  // In the history, and so that the schedule does not take this morning's run for a missed one.
+  // Without a job in the history, the schedule would take this morning's run for a missed one.
   const progress = `Sample data: ${added.toLocaleString('en-US')} notices added.`;
   await insertFinishedJob(deps.db, { type: 'scraping', progress, startedAt, finishedAt: deps.now() });
   return added;

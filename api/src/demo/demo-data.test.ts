@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '#modules/collecting/sources/sample/random.ts';
 import { naicsTitles } from '#modules/company/naics-titles.ts';
 import { demoData } from './demo-data.ts';
-import { demoPeople } from './people.ts';
+import { demoPeople } from './demo-people.ts';
 import { pickVote } from './pick-vote.ts';
 
 const { companies, emailGroups } = demoData();

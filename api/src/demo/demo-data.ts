@@ -13,7 +13,7 @@ const Phrases = z
 const Person = z.strictObject({
   firstName: z.string().min(1),
   lastName: z.string().min(1),
-  /** What stands before the @ of the address; otherwise the person's name does. */
+  /** The part of the address before the @; the person's name where it is missing. */
   account: z.string().min(1).optional(),
   role: z.enum(['ADMIN', 'MEMBER']).default('MEMBER'),
   isActive: z.boolean().default(true),

@@ -2,16 +2,17 @@ import type { FeedbackType } from '@bidlight/contract';
 import type { Random } from '#modules/collecting/sources/sample/random.ts';
 import type { Taste } from './demo-data.ts';
 
-/** The share of votes that are not what the voter would say on another day. */
-const NOISE = 1 / 16;
+/** The share of votes that are random, as people's votes are not always consistent. */
+const RANDOM_SHARE = 1 / 16;
 
-/** How somebody of a demo company votes on a notice. */
+/** Picks how somebody of a company with this taste votes on a notice. */
 export function pickVote(
   taste: Taste,
   notice: { title: string; fits: boolean },
   random: Random,
 ): FeedbackType {
-  if (random.chance(NOISE)) return random.pick(['relevant_match', 'past_history', 'not_match'] as const);
+  if (random.chance(RANDOM_SHARE))
+    return random.pick(['relevant_match', 'past_history', 'not_match'] as const);
   if (taste.dislikes.test(notice.title)) return 'not_match';
   if (taste.likes.test(notice.title)) return 'relevant_match';
   if (taste.newTo.test(notice.title)) return 'past_history';

@@ -2,7 +2,7 @@ import type { Config } from '#config.ts';
 import { print } from '#console.ts';
 import type { Db } from '#db/connect.ts';
 import { companies } from '#db/schema.ts';
-import { DEMO_PASSWORD } from './people.ts';
+import { DEMO_PASSWORD } from './demo-people.ts';
 
 const DEMO_ACCOUNTS = [
   ['admin@bidlight.example', 'operator: admin of the internal company'],

@@ -10,3 +10,13 @@ export async function findCompanyByName(db: Db, name: string) {
     .where(eq(sql`lower(${companies.name})`, name.trim().toLowerCase()));
   return found;
 }
+
+/** Returns the id of the new company. */
+export async function insertCompany(
+  db: Db,
+  values: Pick<typeof companies.$inferInsert, 'name' | 'isInternal'>,
+): Promise<string> {
+  const [created] = await db.insert(companies).values(values).returning({ id: companies.id });
+  if (!created) throw new Error(`The company ${values.name} was not created.`);
+  return created.id;
+}

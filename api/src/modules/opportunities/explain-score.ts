@@ -1,9 +1,10 @@
 import { type Lexicon, vectoriser } from '@bidlight/scoring';
 import type { Db } from '#db/connect.ts';
 import type { OpportunityId } from '#db/schema.ts';
-import { companyScorer } from '#modules/scoring/company-scorer.ts';
-import { findModel, getLexicon } from '#modules/scoring/models.queries.ts';
-import { getNotices } from '#modules/scoring/notices.queries.ts';
+import { createNoticeScorer } from '#modules/scoring/create-notice-scorer.ts';
+import { getLexicon } from '#modules/scoring/lexicons.queries.ts';
+import { findModel } from '#modules/scoring/models.queries.ts';
+import { listNotices } from '#modules/scoring/notices.queries.ts';
 import type { NewScore } from '#modules/scoring/scores.queries.ts';
 
 interface Loaded {
@@ -26,11 +27,11 @@ export async function explainScore(
 ): Promise<NewScore | undefined> {
   const [stored, [notice]] = await Promise.all([
     findModel(db, companyId, modelVersion),
-    getNotices(db, [id]),
+    listNotices(db, [id]),
   ]);
   if (!stored || !notice) return undefined;
   const { lexicon, vectorise } = await lexiconOf(db, stored.lexiconId);
-  const explain = companyScorer(companyId, stored, lexicon, () => undefined, 0);
+  const explain = createNoticeScorer(companyId, stored, lexicon, { minExplainedScore: 0 });
   const explained = explain({ ...notice, vector: vectorise(notice) });
   return explained.score === score ? explained : undefined;
 }

@@ -111,14 +111,8 @@ describe('GET /api/rfps/{id}', () => {
       server.deps,
       works.flatMap((work) => Array.from({ length: 12 }, (_, at) => noticeAbout(work, at))),
     );
-    const { db, now } = server.deps;
-    await scoreEverything(
-      db,
-      now,
-      { signal: new AbortController().signal, report: () => {} },
-      { timeZone: 'UTC' },
-    );
-    const { rows } = await db.execute<{ id: number; score: number }>(sql`
+    await scoreEverything(server.deps, { signal: new AbortController().signal, report: () => {} });
+    const { rows } = await server.deps.db.execute<{ id: number; score: number }>(sql`
       select opportunity_id as id, score from scores where company_id = ${companyId} and score < 40
         and factors = '[]' order by score desc limit 3`);
     expect(rows.length).toBeGreaterThan(0);

@@ -1,53 +1,111 @@
 import { learn } from '@bidlight/scoring';
-import type { Db } from '#db/connect.ts';
+import type { ModelMetrics } from '#db/schema.ts';
+import type { Deps } from '#deps.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
-import type { JobContext } from '#modules/jobs/job-types.ts';
+import { fitProfileModel } from './fit-missing-models.ts';
+import { type Corpus, loadCorpus } from './load-corpus.ts';
+import { loadTrainingData } from './load-training-data.ts';
 import {
-  activateModel,
+  findActiveModel,
   findModel,
-  insertModel,
-  listScoredCompanies,
-  type ScoredCompany,
+  listScorableCompanies,
+  type ScorableCompany,
+  type StoredModel,
+  saveModel,
 } from './models.queries.ts';
 import { countNotices } from './notices.queries.ts';
-import {
-  currentLexicon,
-  type KnownLexicon,
-  modelForProfile,
-  recentNotices,
-  SEED,
-  votesWithNotices,
-} from './prepare-models.ts';
-import { toEngineProfile } from './to-engine-profile.ts';
+import type { ScoringContext } from './run-in-thread.ts';
 import { listCountedVotes } from './votes.queries.ts';
 
-type Outcome = 'promoted' | 'rejected' | 'too few votes';
+type Learnt = ReturnType<typeof learn>;
+type Outcome = Learnt['outcome'];
 
-/** Learns a new model for every company with enough votes; those that prove better take over, all are kept. */
+/** Learns a new model for every company with enough votes; those that prove better become active, all are stored. */
 export async function learnFromVotes(
-  db: Db,
-  now: () => Date,
-  { signal, report }: Pick<JobContext, 'signal' | 'report'>,
+  deps: Pick<Deps, 'db' | 'now'>,
+  { signal, report }: ScoringContext,
 ): Promise<string> {
-  const companies = await listScoredCompanies(db);
+  const { db } = deps;
+  const companies = await listScorableCompanies(db);
   if (companies.length === 0) return 'No company has a profile yet.';
   if ((await countNotices(db)) === 0) return 'There is nothing to learn from yet.';
   report({ percent: 5, message: 'Reading the language of the notices.' });
-  const lexicon = await currentLexicon(db, now(), true);
+  const corpus = await loadCorpus(deps, { mayRenewLexicon: true });
   const outcomes: Outcome[] = [];
-  for (const [at, company] of companies.entries()) {
+  for (const [index, company] of companies.entries()) {
     signal.throwIfAborted();
     report({
-      percent: 20 + (80 * at) / companies.length,
-      message: `Learning from votes: ${at + 1} of ${companies.length} companies.`,
+      percent: 20 + (80 * index) / companies.length,
+      message: `Learning from votes: ${index + 1} of ${companies.length} companies.`,
     });
-    outcomes.push(await learnOne(db, company, lexicon, now()));
+    outcomes.push(await learnModel(deps, company, corpus));
   }
-  return describe(outcomes);
+  return describeOutcomes(outcomes);
 }
 
-/** No company is named: every signed-in user sees this. */
-function describe(outcomes: readonly Outcome[]): string {
+async function learnModel(
+  deps: Pick<Deps, 'db' | 'now'>,
+  company: ScorableCompany,
+  corpus: Corpus,
+): Promise<Outcome> {
+  const { db, now } = deps;
+  const champion = await findOrFitChampion(deps, company, corpus);
+  const profile = await findProfile(db, company.id);
+  if (!profile) return 'too few votes';
+  const votes = await listCountedVotes(db, company.id);
+  const data = await loadTrainingData(deps, corpus, profile, votes);
+  const learnt = learn({ ...data, champion: champion?.model ?? null });
+  if (learnt.outcome === 'too few votes') return learnt.outcome;
+  await saveModel(db, {
+    companyId: company.id,
+    parentVersion: champion?.version ?? null,
+    origin: 'learning',
+    profileVersion: profile.version,
+    lexiconId: corpus.lexiconId,
+    votesUsed: data.votes.length,
+    votesUntil: votes.at(-1)?.castAt ?? null,
+    metrics: metricsOf(learnt),
+    state: learnt.outcome,
+    verdict: learnt.reason,
+    seed: data.seed,
+    datasetHash: learnt.model.dataset.hash,
+    model: learnt.model,
+    at: now(),
+  });
+  return learnt.outcome;
+}
+
+async function findOrFitChampion(
+  deps: Pick<Deps, 'db' | 'now'>,
+  company: ScorableCompany,
+  corpus: Corpus,
+): Promise<StoredModel | undefined> {
+  const { id, activeModelVersion } = company;
+  // The version that was active when the job began, so that a roll-back since then is not overruled.
+  if (activeModelVersion !== null) return findModel(deps.db, id, activeModelVersion);
+  await fitProfileModel(deps, company, corpus);
+  return findActiveModel(deps.db, id);
+}
+
+function metricsOf({
+  before,
+  after,
+  changedTerms,
+  changedFeatures,
+}: Exclude<Learnt, { outcome: 'too few votes' }>): ModelMetrics {
+  return {
+    before,
+    after,
+    movedWords: changedTerms.map((term) => ({ word: term.name, change: term.after - term.before })),
+    movedFactors: changedFeatures.map((feature) => ({
+      factor: feature.name,
+      change: feature.after - feature.before,
+    })),
+  };
+}
+
+/** No company is named, because every signed-in user sees the outcome of a job. */
+function describeOutcomes(outcomes: readonly Outcome[]): string {
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
   const [promoted, rejected, few] = [count('promoted'), count('rejected'), count('too few votes')];
   if (promoted + rejected === 0) return 'Too few votes to learn from.';
@@ -57,53 +115,4 @@ function describe(outcomes: readonly Outcome[]): string {
     ...(few > 0 ? [`${few} with too few votes`] : []),
   ];
   return `${parts.join(', ')}.`;
-}
-
-async function learnOne(db: Db, company: ScoredCompany, known: KnownLexicon, now: Date): Promise<Outcome> {
-  const active = company.activeModelVersion ?? (await modelForProfile(db, company, known, now)) ?? null;
-  const champion = active === null ? undefined : await findModel(db, company.id, active);
-  const profile = await findProfile(db, company.id);
-  if (!profile) return 'too few votes';
-  const { id: lexiconId, lexicon } = known;
-  const cast = await listCountedVotes(db, company.id);
-  const votes = await votesWithNotices(db, cast, lexicon, now);
-  const result = learn({
-    lexicon,
-    profile: toEngineProfile(profile),
-    recent: await recentNotices(db, lexicon, now),
-    votes,
-    seed: SEED,
-    champion: champion?.model ?? null,
-  });
-  if (result.outcome === 'too few votes') return result.outcome;
-  const { outcome, reason, model, before, after, changedTerms, changedFeatures } = result;
-  await db.transaction(async (tx) => {
-    const version = await insertModel(tx, {
-      companyId: company.id,
-      parentVersion: active,
-      origin: 'learning',
-      profileVersion: profile.version,
-      lexiconId,
-      votesUsed: votes.length,
-      votesUntil: cast.at(-1)?.castAt ?? null,
-      metrics: {
-        before,
-        after,
-        movedWords: changedTerms.map((term) => ({ word: term.name, change: term.after - term.before })),
-        movedFactors: changedFeatures.map((feature) => ({
-          factor: feature.name,
-          change: feature.after - feature.before,
-        })),
-      },
-      state: outcome,
-      verdict: reason,
-      seed: SEED,
-      datasetHash: model.dataset.hash,
-      model,
-      at: now,
-    });
-    // Somebody who rolls back while this learns has the last word.
-    if (outcome === 'promoted') await activateModel(tx, company.id, version, active);
-  });
-  return outcome;
 }

@@ -6,7 +6,7 @@ import { companies, jobs, models, scores, votes } from '#db/schema.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { learnFromVotes } from './learn-from-votes.ts';
-import { inScoringThread } from './run-in-thread.ts';
+import { runInThread } from './run-in-thread.ts';
 import { scoreEverything } from './score-everything.ts';
 import {
   CLEANERS,
@@ -20,8 +20,8 @@ import {
 
 const server = testApp({ SCHEDULE_COLLECT: 'off' });
 const context = { signal: new AbortController().signal, report: () => {} };
-const learn = () => learnFromVotes(server.deps.db, server.deps.now, context);
-const score = () => scoreEverything(server.deps.db, server.deps.now, context, { timeZone: 'UTC' });
+const learn = () => learnFromVotes(server.deps, context);
+const score = () => scoreEverything(server.deps, context);
 const KINDS: Work[] = ['cleaning', 'network', 'roofing', 'parts'];
 
 beforeEach(async () => {
@@ -171,13 +171,13 @@ describe('the learn job', () => {
   it('runs in a thread of its own', async () => {
     const us = await admin();
     await castVotes(server.deps, us.companyId, votesFor('network', 12));
-    expect(await inScoringThread<string>(server.deps, { name: 'learn' })).toBe('1 model promoted.');
+    expect(await runInThread<string>(server.deps, { name: 'learn' })).toBe('1 model promoted.');
     expect(await us.active()).toBe(2);
   });
 });
 
 describe('roll-back', () => {
-  it('moves the pointer and restores every score exactly', async () => {
+  it('makes the model active and restores every score exactly', async () => {
     const us = await admin();
     await score();
     const original = await us.scores();

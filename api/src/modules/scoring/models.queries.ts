@@ -1,11 +1,14 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ModelVersion } from '@bidlight/contract';
-import type { Lexicon, Model } from '@bidlight/scoring';
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Model } from '@bidlight/scoring';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { companies, companyProfiles, lexicons, models } from '#db/schema.ts';
-import { packLexicon, packModel, unpackLexicon, unpackModel } from './stored-models.ts';
+import { companies, models } from '#db/schema.ts';
 
 type ModelRow = typeof models.$inferSelect;
+
+/** How many versions the list shows. */
+const MAX_VERSIONS = 100;
 
 export interface StoredModel {
   version: number;
@@ -15,28 +18,26 @@ export interface StoredModel {
   model: Model;
 }
 
-/** A company that can be scored: it has said what it does. */
-export interface ScoredCompany {
+/** A company that has a profile, and which of its models are in use. */
+export interface ScorableCompany {
   id: string;
   activeModelVersion: number | null;
   scoredModelVersion: number | null;
   profileVersion: number;
-  /** The newest profile any of its models was made for. */
-  modelledProfileVersion: number;
+  /** The newest profile that one of its models was fitted to. */
+  fittedProfileVersion: number;
 }
 
-export async function listScoredCompanies(db: Db): Promise<ScoredCompany[]> {
-  const newest = <Column extends typeof models.profileVersion | typeof companyProfiles.version>(
-    table: typeof models | typeof companyProfiles,
-    column: Column,
-  ) => sql<number>`(select coalesce(max(${column}), 0) from ${table} where company_id = ${companies.id})`;
+export async function listScorableCompanies(db: Db): Promise<ScorableCompany[]> {
   return db
     .select({
       id: companies.id,
       activeModelVersion: companies.activeModelVersion,
       scoredModelVersion: companies.scoredModelVersion,
-      profileVersion: newest(companyProfiles, companyProfiles.version),
-      modelledProfileVersion: newest(models, models.profileVersion),
+      profileVersion: sql<number>`(
+        select coalesce(max(version), 0) from company_profiles where company_id = ${companies.id})`,
+      fittedProfileVersion: sql<number>`(
+        select coalesce(max(profile_version), 0) from models where company_id = ${companies.id})`,
     })
     .from(companies)
     .where(sql`exists (select 1 from company_profiles where company_id = ${companies.id})`)
@@ -48,11 +49,21 @@ export async function findModel(
   companyId: string,
   version: number,
 ): Promise<StoredModel | undefined> {
+  return findStoredModel(db, companyId, eq(models.version, version));
+}
+
+export async function findActiveModel(db: Db, companyId: string): Promise<StoredModel | undefined> {
+  return findStoredModel(db, companyId, eq(models.version, companies.activeModelVersion));
+}
+
+async function findStoredModel(db: Db, companyId: string, isWanted: SQL): Promise<StoredModel | undefined> {
+  const { version, profileVersion, lexiconId, votesUntil, weights } = models;
   const [row] = await db
-    .select()
+    .select({ version, profileVersion, lexiconId, votesUntil, weights })
     .from(models)
-    .where(and(eq(models.companyId, companyId), eq(models.version, version)));
-  return row && { ...row, model: unpackModel(row.weights) };
+    .innerJoin(companies, eq(companies.id, models.companyId))
+    .where(and(eq(models.companyId, companyId), isWanted));
+  return row && { ...row, model: JSON.parse(gunzipSync(row.weights).toString()) as Model };
 }
 
 export async function findModelState(
@@ -67,43 +78,58 @@ export async function findModelState(
   return row?.state;
 }
 
-export type NewModel = Omit<ModelRow, 'version' | 'weights' | 'createdAt'> & { model: Model; at: Date };
-
-/** Keeps a model for ever under the next number. */
-export async function insertModel(db: Db, { model, at, ...values }: NewModel): Promise<number> {
-  const [row] = await db
-    .insert(models)
-    .values({
-      ...values,
-      version: sql`(select coalesce(max(version), 0) + 1 from models where company_id = ${values.companyId})`,
-      weights: packModel(model),
-      createdAt: at,
-    })
-    .returning({ version: models.version });
-  if (!row) throw new Error('The model was not stored.');
-  return row.version;
+/** Locks the company until the transaction ends, so that no other model becomes active meanwhile. */
+export async function lockActiveVersion(tx: Db, companyId: string): Promise<number | null> {
+  const [company] = await tx
+    .select({ active: companies.activeModelVersion })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('update');
+  return company?.active ?? null;
 }
 
-/** Moves the pointer, unless somebody has moved it meanwhile. */
+export type NewModel = Omit<ModelRow, 'version' | 'weights' | 'createdAt'> & { model: Model; at: Date };
+
+/**
+ * Stores a model under the next version number. A promoted one becomes active, unless its parent no longer is: somebody
+ * who rolls back while a model is fitted has the last word.
+ */
+export async function saveModel(db: Db, { model, at, ...values }: NewModel): Promise<void> {
+  const { companyId, parentVersion } = values;
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(models)
+      .values({
+        ...values,
+        version: sql`(select coalesce(max(version), 0) + 1 from models where company_id = ${companyId})`,
+        weights: gzipSync(JSON.stringify(model)),
+        createdAt: at,
+      })
+      .returning({ version: models.version });
+    if (!row) throw new Error('The model was not stored.');
+    if (values.state === 'promoted') await activateModel(tx, companyId, row.version, parentVersion);
+  });
+}
+
+/** Makes a version active instead of another one; nothing happens when that one is not active any more. */
 export async function activateModel(
   db: Db,
   companyId: string,
   version: number,
-  instead: number | null,
-): Promise<boolean> {
-  const rows = await db
+  replacedVersion: number | null,
+): Promise<void> {
+  await db
     .update(companies)
     .set({ activeModelVersion: version })
     .where(
       and(
         eq(companies.id, companyId),
-        sql`${companies.activeModelVersion} is not distinct from ${instead}::int`,
+        sql`${companies.activeModelVersion} is not distinct from ${replacedVersion}::int`,
       ),
-    )
-    .returning({ id: companies.id });
-  return rows.length > 0;
+    );
 }
 
+/** Notes that all scores of the company are by this model. */
 export async function markScored(db: Db, companyId: string, version: number): Promise<void> {
   await db.update(companies).set({ scoredModelVersion: version }).where(eq(companies.id, companyId));
 }
@@ -124,38 +150,11 @@ export async function listModelVersions(db: Db, companyId: string): Promise<Mode
     .innerJoin(companies, eq(companies.id, models.companyId))
     .where(eq(models.companyId, companyId))
     .orderBy(desc(models.version))
-    .limit(100);
+    .limit(MAX_VERSIONS);
   return rows.map(({ metrics, active, createdAt, ...row }) => ({
     ...row,
     ...metrics,
     isActive: row.version === active,
     createdAt: createdAt.toISOString(),
   }));
-}
-
-export interface StoredLexicon {
-  id: number;
-  documents: number;
-  createdAt: Date;
-}
-
-export async function findNewestLexicon(db: Db): Promise<StoredLexicon | undefined> {
-  const { data, ...marks } = getTableColumns(lexicons);
-  const [row] = await db.select(marks).from(lexicons).orderBy(desc(lexicons.id)).limit(1);
-  return row;
-}
-
-export async function getLexicon(db: Db, id: number): Promise<Lexicon> {
-  const [row] = await db.select({ data: lexicons.data }).from(lexicons).where(eq(lexicons.id, id));
-  if (!row) throw new Error(`There is no lexicon ${id}.`);
-  return unpackLexicon(row.data);
-}
-
-export async function insertLexicon(db: Db, lexicon: Lexicon, at: Date): Promise<number> {
-  const [row] = await db
-    .insert(lexicons)
-    .values({ documents: lexicon.documents, data: packLexicon(lexicon), createdAt: at })
-    .returning({ id: lexicons.id });
-  if (!row) throw new Error('The lexicon was not stored.');
-  return row.id;
 }

@@ -11,11 +11,11 @@ import {
 } from '#db/list-conditions.ts';
 import { type NoticeId, notices, type OpportunityId, opportunities, scores } from '#db/schema.ts';
 
-/** Below this the explanation is made when somebody asks for it. */
-export const EXPLAINED_FROM = 40;
+/** An explanation is stored from this score on; below, it is made when somebody asks for it. */
+export const MIN_EXPLAINED_SCORE = 40;
 
-/** An opportunity's notice as it is scored, with what the reader of the score is told beside it. */
-export interface ScoredNotice extends Notice {
+/** An opportunity's current notice as the scoring package reads it, with what is stored beside its score. */
+export interface CurrentNotice extends Notice {
   opportunityId: OpportunityId;
   noticeId: NoticeId;
   updatedAt: Date;
@@ -29,7 +29,7 @@ const columns = {
   updatedAt: notices.updatedAt,
   responseAt: notices.responseAt,
   isCancelled: notices.isCancelled,
-  /** Independent of this database's numbers, so that the same notices give the same scores anywhere. */
+  /** The source's id instead of this database's, so that the same notices give the same scores anywhere. */
   id: notices.sourceId,
   title: notices.title,
   solicitationNumber: opportunities.solicitationNumber,
@@ -51,19 +51,20 @@ function selectNotices(db: Db, where: SQL | undefined) {
     .where(and(isListed(), where));
 }
 
-export async function getNotices(db: Db, opportunityIds: OpportunityId[]): Promise<ScoredNotice[]> {
+/** The current notices of those opportunities that are listed. */
+export async function listNotices(db: Db, opportunityIds: OpportunityId[]): Promise<CurrentNotice[]> {
   if (opportunityIds.length === 0) return [];
   return selectNotices(db, inArray(opportunities.id, opportunityIds)).orderBy(opportunities.id);
 }
 
-/** Some notices, the same whenever it is asked of the same ones; posted since, where that is given. */
-export async function sampleNotices(db: Db, limit: number, since?: Date): Promise<ScoredNotice[]> {
-  const posted = since ? gte(notices.postedAt, since) : undefined;
-  return selectNotices(db, posted).orderBy(sql`md5(${notices.sourceId})`).limit(limit);
+/** A sample of the notices, or of those posted since a time. It is drawn by hash, so the same notices give the same one. */
+export async function sampleNotices(db: Db, limit: number, since?: Date): Promise<CurrentNotice[]> {
+  const isWanted = since ? gte(notices.postedAt, since) : undefined;
+  return selectNotices(db, isWanted).orderBy(sql`md5(${notices.sourceId})`).limit(limit);
 }
 
-/** The best of what the company could bid on now. */
-export async function listBest(
+/** The texts of what the company could bid on now, best scores first. */
+export async function listBestTexts(
   db: Db,
   companyId: string,
   moment: Moment,
@@ -82,7 +83,7 @@ export async function listBest(
       and(
         eq(scores.companyId, companyId),
         eq(scores.isEligible, true),
-        gte(scores.score, EXPLAINED_FROM),
+        gte(scores.score, MIN_EXPLAINED_SCORE),
         isListed(),
         isOpen(moment),
         isBiddable,
@@ -93,12 +94,12 @@ export async function listBest(
 }
 
 /** What the company could bid on now, newest first, with the score it has. */
-export async function listBiddable(
+export async function listBiddableNotices(
   db: Db,
   companyId: string,
   moment: Moment,
   limit: number,
-): Promise<(ScoredNotice & { score: number | null; isEligible: boolean | null })[]> {
+): Promise<(CurrentNotice & { score: number | null; isEligible: boolean | null })[]> {
   return db
     .select({ ...columns, score: scores.score, isEligible: scores.isEligible })
     .from(opportunities)
@@ -118,13 +119,17 @@ export async function countNotices(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The next opportunities that some of these companies has no score of by its model, or one of an older notice. */
+/**
+ * The next opportunities that at least one of these companies has not scored with its model and their current notice as
+ * it is now.
+ */
 export async function listUnscored(
   db: Db,
-  companies: readonly { id: string; version: number }[],
+  scorers: readonly { companyId: string; modelVersion: number }[],
   after: number,
   limit: number,
 ): Promise<OpportunityId[]> {
+  const companies = scorers.map(({ companyId, modelVersion }) => ({ id: companyId, version: modelVersion }));
   const rows = await db
     .select({ id: opportunities.id })
     .from(opportunities)

@@ -1,9 +1,18 @@
 import type { CompanyProfile } from '@bidlight/contract';
-import type { AiSettings } from '#config.ts';
-import { type ConnectionSettings, settingsOnly } from '#db/connect.ts';
+import type { Config } from '#config.ts';
+import { type ConnectionSettings, type Db, settingsOnly } from '#db/connect.ts';
 import type { Deps } from '#deps.ts';
-import type { JobHandler, JobProgress } from '#modules/jobs/job-types.ts';
+import type { JobContext, JobHandler, JobProgress } from '#modules/jobs/job-types.ts';
 import { inThread } from '#threads.ts';
+
+/** What scoring needs of `Deps`: no more than can be handed to a thread. */
+export interface ScoringDeps {
+  db: Db;
+  config: Pick<Config, 'timeZone' | 'ai'>;
+  now(): Date;
+}
+
+export type ScoringContext = Pick<JobContext, 'signal' | 'report'>;
 
 /** What the thread can be asked to do. */
 export type ScoringTask =
@@ -14,16 +23,15 @@ export type ScoringTask =
 export interface ScoringThreadData {
   task: ScoringTask;
   database: ConnectionSettings;
-  timeZone: string;
-  ai: AiSettings | undefined;
-  /** Added to the thread's own clock, so that a test's clock counts there too. */
+  config: ScoringDeps['config'];
+  /** It is added to the thread's own clock, so that a test's clock applies there too. */
   clockOffsetMs: number;
 }
 
 const ENTRY = new URL('./scoring-thread.ts', import.meta.url);
 
-/** Scoring is arithmetic by the second: it has a thread of its own. */
-export async function inScoringThread<Result>(
+/** Scoring is seconds of arithmetic, so it runs in a thread of its own while the server answers. */
+export async function runInThread<Result>(
   { database, config, now }: Pick<Deps, 'database' | 'config' | 'now'>,
   task: ScoringTask,
   context: { signal?: AbortSignal; onProgress?: (progress: JobProgress) => void } = {},
@@ -31,8 +39,7 @@ export async function inScoringThread<Result>(
   const data: ScoringThreadData = {
     task,
     database: settingsOnly(database),
-    timeZone: config.timeZone,
-    ai: config.ai,
+    config: { timeZone: config.timeZone, ai: config.ai },
     clockOffsetMs: now().getTime() - Date.now(),
   };
   return inThread<Result, JobProgress>(ENTRY, data, context);
@@ -42,5 +49,5 @@ export function scoringJob(
   deps: Pick<Deps, 'database' | 'config' | 'now'>,
   name: 'score' | 'learn',
 ): JobHandler {
-  return ({ signal, report }) => inScoringThread<string>(deps, { name }, { signal, onProgress: report });
+  return ({ signal, report }) => runInThread<string>(deps, { name }, { signal, onProgress: report });
 }

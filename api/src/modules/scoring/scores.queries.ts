@@ -4,7 +4,7 @@ import type { scores } from '#db/schema.ts';
 
 export type NewScore = Required<Omit<typeof scores.$inferInsert, 'scoredAt'>>;
 
-/** One statement for any number of them; a score that is there is replaced. */
+/** Writes all scores in one statement; an older score of the same opportunity is replaced. */
 export async function saveScores(db: Db, rows: readonly NewScore[], at: Date): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`

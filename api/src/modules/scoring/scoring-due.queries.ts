@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 
-/** After a failure the same work is not begun again at once, and again, and again. */
-const RETRY_AFTER = sql`interval '10 minutes'`;
+/** Without a delay, a scoring that always fails would be started again without end. */
+const RETRY_DELAY = sql`interval '10 minutes'`;
 
-/** Whether something has happened since the last scoring that its scores do not know of. */
+/** Whether a profile, another active model or new notices have come since the last scoring. */
 export async function isScoringDue(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ due: boolean }>(sql`
     with last as (
@@ -23,7 +23,7 @@ export async function isScoringDue(db: Db): Promise<boolean> {
           and finished_at > coalesce((select started_at from last), '-infinity')
       )
     )
-    and not exists (select 1 from last where status = 'failed' and finished_at > now() - ${RETRY_AFTER})
+    and not exists (select 1 from last where status = 'failed' and finished_at > now() - ${RETRY_DELAY})
     and exists (select 1 from company_profiles) as due`);
   return rows[0]?.due ?? false;
 }

@@ -3,24 +3,26 @@ import { connectOnce } from '#db/connect-once.ts';
 import type { JobProgress } from '#modules/jobs/job-types.ts';
 import { learnFromVotes } from './learn-from-votes.ts';
 import { previewTopTen } from './preview-top-ten.ts';
-import type { ScoringThreadData } from './run-in-thread.ts';
+import type { ScoringDeps, ScoringTask, ScoringThreadData } from './run-in-thread.ts';
 import { scoreEverything } from './score-everything.ts';
 
-/** The thread's own file: does what it is asked, on a connection of its own. */
-const { task, database, timeZone, ai, clockOffsetMs } = workerData as ScoringThreadData;
-const now = () => new Date(Date.now() + clockOffsetMs);
-const context = {
-  signal: new AbortController().signal,
-  report: (progress: JobProgress) => parentPort?.postMessage({ progress }),
-};
-const run = () => {
-  if (task.name === 'score') return scoreEverything(db, now, context, { ai, timeZone });
-  if (task.name === 'learn') return learnFromVotes(db, now, context);
-  return previewTopTen(db, task.companyId, task.profile, { now: now(), timeZone });
-};
+/** The thread's entry: it does one task on a connection of its own and posts the result. */
+const { task, database, config, clockOffsetMs } = workerData as ScoringThreadData;
 const { db, close } = await connectOnce(database, `bidlight ${task.name}`);
+const now = () => new Date(Date.now() + clockOffsetMs);
 try {
-  parentPort?.postMessage({ result: await run() });
+  parentPort?.postMessage({ result: await run({ db, config, now }, task) });
 } finally {
   await close();
+}
+
+function run(deps: ScoringDeps, task: ScoringTask): Promise<unknown> {
+  const context = {
+    // The thread itself is ended when the job stops.
+    signal: new AbortController().signal,
+    report: (progress: JobProgress) => parentPort?.postMessage({ progress }),
+  };
+  if (task.name === 'score') return scoreEverything(deps, context);
+  if (task.name === 'learn') return learnFromVotes(deps, context);
+  return previewTopTen(deps, task.companyId, task.profile);
 }

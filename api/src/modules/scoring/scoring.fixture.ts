@@ -9,7 +9,7 @@ import type { Notice } from '#modules/collecting/sources/notice.ts';
 import { hexDigest, Random } from '#modules/collecting/sources/sample/random.ts';
 import { removeJobs } from '#test/factories.ts';
 
-/** Kinds of work that notices of the tests are about; each has words of its own. */
+/** The kinds of work that the tests' notices are about; each has its own vocabulary. */
 export const WORK = {
   cleaning: {
     naics: '561720',

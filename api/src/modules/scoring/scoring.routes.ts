@@ -4,9 +4,9 @@ import type { Deps } from '#deps.ts';
 import { knownNumber } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import { listModelVersions } from './models.queries.ts';
-import { rollBack } from './roll-back.ts';
-import { inScoringThread } from './run-in-thread.ts';
-import { countVotes } from './votes.queries.ts';
+import { MODEL_NOT_FOUND, rollBack } from './roll-back.ts';
+import { runInThread } from './run-in-thread.ts';
+import { countVotesToLearn } from './votes.queries.ts';
 
 export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -14,13 +14,13 @@ export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, listModels, async ({ user }) => {
     const [models, votes] = await Promise.all([
       listModelVersions(db, user.companyId),
-      countVotes(db, user.companyId),
+      countVotesToLearn(db, user.companyId),
     ]);
     return { success: true, models, votes };
   });
 
   route(app, rollBackModel, async ({ user, params }) => {
-    const version = knownNumber(params.version, 'Model not found.');
+    const version = knownNumber(params.version, MODEL_NOT_FOUND);
     await rollBack(deps, user, version);
     await deps.startDueWork();
     return { success: true, activeVersion: version };
@@ -28,7 +28,7 @@ export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, previewProfile, async ({ user, body }) => ({
     success: true,
-    changes: await inScoringThread<ProfileChange[]>(deps, {
+    changes: await runInThread<ProfileChange[]>(deps, {
       name: 'preview',
       companyId: user.companyId,
       profile: body,

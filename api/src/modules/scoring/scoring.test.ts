@@ -4,7 +4,7 @@ import { companies, jobs, models, type OpportunityId, scores } from '#db/schema.
 import type { JobProgress } from '#modules/jobs/job-types.ts';
 import { makeCompany, removeJobs } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
-import { inScoringThread } from './run-in-thread.ts';
+import { runInThread } from './run-in-thread.ts';
 import { scoreEverything } from './score-everything.ts';
 import {
   CLEANERS,
@@ -22,7 +22,7 @@ const signal = new AbortController().signal;
 beforeEach(() => forgetEverything(server.deps));
 
 async function score(report: (progress: JobProgress) => void = () => {}) {
-  return scoreEverything(server.deps.db, server.deps.now, { signal, report }, { timeZone: 'UTC' });
+  return scoreEverything(server.deps, { signal, report });
 }
 
 async function aCompany(profile = CLEANERS): Promise<string> {
@@ -182,18 +182,10 @@ describe('the score job', () => {
     await someNotices(4);
     const company = await aCompany();
     let saving: Promise<void> | undefined;
-    await scoreEverything(
-      server.deps.db,
-      server.deps.now,
-      {
-        signal,
-        report: ({ message }) => {
-          if (message.startsWith('Scored'))
-            saving ??= giveProfile(server.deps, company, { ...CLEANERS, states: [] }, 2);
-        },
-      },
-      { timeZone: 'UTC' },
-    );
+    await score(({ message }) => {
+      if (message.startsWith('Scored'))
+        saving ??= giveProfile(server.deps, company, { ...CLEANERS, states: [] }, 2);
+    });
     await saving;
     expect((await scoresOf(company)).every((row) => row.profileVersion === 2)).toBe(true);
     expect(await isScoringDue(server.deps.db)).toBe(false);
@@ -241,12 +233,12 @@ describe('the score job', () => {
     await someNotices(4);
     const company = await aCompany();
     const reports: JobProgress[] = [];
-    const words = await inScoringThread<string>(
+    const message = await runInThread<string>(
       server.deps,
       { name: 'score' },
-      { onProgress: (each) => reports.push(each) },
+      { onProgress: (progress) => reports.push(progress) },
     );
-    expect(words).toBe('16 scores for one company.');
+    expect(message).toBe('16 scores for one company.');
     expect(reports.length).toBeGreaterThan(0);
     expect(await scoresOf(company)).toHaveLength(16);
   });
@@ -255,7 +247,7 @@ describe('the score job', () => {
     await someNotices(4);
     await aCompany();
     const stop = new AbortController();
-    const run = inScoringThread<string>(server.deps, { name: 'score' }, { signal: stop.signal });
+    const run = runInThread<string>(server.deps, { name: 'score' }, { signal: stop.signal });
     stop.abort(new Error('The worker stops.'));
     await expect(run).rejects.toThrow('The worker stops.');
   });
@@ -284,7 +276,7 @@ describe('scoring is due', () => {
     expect(await due()).toBe(false);
   });
 
-  it('when a profile was saved or the pointer was moved, and not without any profile', async () => {
+  it('when a profile was saved or another model is active, and not without any profile', async () => {
     await finished('scraping', 5);
     expect(await due()).toBe(false);
     const company = await aCompany();

@@ -1,9 +1,10 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { isCounted } from '#db/list-conditions.ts';
 import { models, type OpportunityId, votes } from '#db/schema.ts';
 
-export interface CastVote {
+export interface CountedVote {
   id: string;
   voter: string;
   value: FeedbackType;
@@ -11,8 +12,8 @@ export interface CastVote {
   opportunityId: OpportunityId;
 }
 
-/** The votes that count: each voter's last on each opportunity, without those that a mail scanner may have cast. */
-export async function listCountedVotes(db: Db, companyId: string, until?: Date): Promise<CastVote[]> {
+/** The votes that count, oldest first; a voter has one on each opportunity. */
+export async function listCountedVotes(db: Db, companyId: string, until?: Date): Promise<CountedVote[]> {
   const rows = await db
     .select({
       voter: votes.voterEmail,
@@ -21,30 +22,36 @@ export async function listCountedVotes(db: Db, companyId: string, until?: Date):
       opportunityId: votes.opportunityId,
     })
     .from(votes)
-    .where(
-      and(
-        eq(votes.companyId, companyId),
-        eq(votes.isHeld, false),
-        until ? lte(votes.castAt, until) : undefined,
-      ),
-    )
+    .where(and(eq(votes.companyId, companyId), isCounted, until ? lte(votes.castAt, until) : undefined))
     .orderBy(votes.castAt, votes.id);
   return rows.map((row) => ({ ...row, id: `${row.voter} ${row.opportunityId}` }));
 }
 
-/** How many count, in all and since the last time the company's model learnt. */
-export async function countVotes(
+/** The votes that a model has learnt from; none for a model made from the profile alone. */
+export async function listVotesKnownTo(
+  db: Db,
+  companyId: string,
+  model: { votesUntil: Date | null } | undefined,
+): Promise<CountedVote[]> {
+  return model?.votesUntil ? listCountedVotes(db, companyId, model.votesUntil) : [];
+}
+
+/** How many votes count, in all and since the company's model last learnt. */
+export async function countVotesToLearn(
   db: Db,
   companyId: string,
 ): Promise<{ total: number; sinceLearning: number }> {
-  const counted = and(eq(votes.companyId, companyId), eq(votes.isHeld, false));
-  const [learnt] = await db
-    .select({ until: models.votesUntil })
+  const isOfCompany = and(eq(votes.companyId, companyId), isCounted);
+  const [lastLearning] = await db
+    .select({ votesUntil: models.votesUntil })
     .from(models)
     .where(and(eq(models.companyId, companyId), eq(models.origin, 'learning')))
     .orderBy(desc(models.version))
     .limit(1);
-  const since = learnt?.until ? and(counted, gt(votes.castAt, learnt.until)) : counted;
-  const [total, sinceLearning] = await Promise.all([db.$count(votes, counted), db.$count(votes, since)]);
+  const isNew = lastLearning?.votesUntil ? gt(votes.castAt, lastLearning.votesUntil) : undefined;
+  const [total, sinceLearning] = await Promise.all([
+    db.$count(votes, isOfCompany),
+    db.$count(votes, and(isOfCompany, isNew)),
+  ]);
   return { total, sinceLearning };
 }

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { AiSettings } from '#config.ts';
 
-export interface Asked {
+export interface ModelRequest {
   system: string;
   user: string;
   authorization: string | undefined;
 }
 
-type Handler = (asked: Asked, reply: ServerResponse, call: number) => void;
+type Handler = (request: ModelRequest, reply: ServerResponse, call: number) => void;
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = '';
@@ -17,18 +17,21 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** In the place of a language model's server, speaking as OpenAI's does. */
-export async function fakeModelServer(handler: Handler): Promise<{ settings: AiSettings; asked: Asked[] }> {
-  const asked: Asked[] = [];
+/** Stands in for a language model's server, with OpenAI's API. It is closed when the test ends. */
+export async function fakeModelServer(
+  handler: Handler,
+): Promise<{ settings: AiSettings; asked: ModelRequest[] }> {
+  const asked: ModelRequest[] = [];
   const server = createServer(async (request, reply) => {
     const { messages } = JSON.parse(await bodyOf(request)) as {
       messages: { role: string; content: unknown }[];
     };
-    const said = (role: string) =>
+    const contentOf = (role: string) =>
       JSON.stringify(messages.find((message) => message.role === role)?.content ?? '');
-    const call = { system: said('system'), user: said('user'), authorization: request.headers.authorization };
-    asked.push(call);
-    handler(call, reply, asked.length);
+    const { authorization } = request.headers;
+    const received = { system: contentOf('system'), user: contentOf('user'), authorization };
+    asked.push(received);
+    handler(received, reply, asked.length);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

@@ -38,13 +38,11 @@ beforeEach(async () => {
 
 async function score(ai?: AiSettings) {
   const reports: JobProgress[] = [];
-  const words = await scoreEverything(
-    server.deps.db,
-    server.deps.now,
+  const message = await scoreEverything(
+    { ...server.deps, config: { timeZone: 'UTC', ai } },
     { signal: new AbortController().signal, report: (progress) => reports.push(progress) },
-    { ai, timeZone: 'UTC' },
   );
-  return { words, apiCalls: Math.max(0, ...reports.map(({ apiCalls = 0 }) => apiCalls)) };
+  return { message, apiCalls: Math.max(0, ...reports.map(({ apiCalls = 0 }) => apiCalls)) };
 }
 
 async function scoreRows() {
@@ -93,7 +91,7 @@ describe('the language model', () => {
     expect(untouched(after)).toEqual(untouched(before));
   });
 
-  it('is not asked twice about the same notice, and its readings survive scoring anew', async () => {
+  it('is not asked twice about the same notice, and its readings survive scoring again', async () => {
     const { settings, asked } = await fakeModelServer((_, reply) => answer(reply, GOOD));
     await score(settings);
     const [first, rows] = [asked.length, await scoreRows()];
@@ -152,8 +150,8 @@ describe('the language model', () => {
       await score();
       const before = await scoreRows();
       const { settings, asked } = await fakeModelServer((__, reply) => respond(reply));
-      const { words } = await score(settings);
-      expect(words).toBe('Every score is up to date.');
+      const { message } = await score(settings);
+      expect(message).toBe('Every score is up to date.');
       expect(await scoreRows()).toEqual(before);
       // Two rounds of four, each tried three times at most.
       expect(asked.length).toBeLessThanOrEqual(24);

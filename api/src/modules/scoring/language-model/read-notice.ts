@@ -5,12 +5,12 @@ import type { LanguageModel } from 'ai';
 import { z } from 'zod';
 import type { AiReading } from '#db/schema.ts';
 
-/** A change of the words below makes every reading before it one of another prompt. */
+/** It must be raised with every change of the texts below, so that readings made from other texts are not used. */
 const PROMPT_VERSION = 1;
-const MOST_TEXT = 8_000;
-const MOST_OUTPUT_TOKENS = 900;
-const RETRIES = 2;
-const MOST_LINES = 4;
+const MAX_TEXT_LENGTH = 8_000;
+const MAX_OUTPUT_TOKENS = 900;
+const MAX_RETRIES = 2;
+const MAX_POINTS = 4;
 
 const Point = z.object({
   text: z.string().describe('One short sentence.'),
@@ -35,17 +35,17 @@ export interface NoticeText {
   description: string | null;
 }
 
-/** The same model, prompt, profile and notice give the same reading: it is not paid for twice. */
+/** A reading is stored under what it was made from (model, prompt, profile, notice), so that it is paid for once. */
 export function readingKey(modelName: string, profile: CompanyProfile, notice: NoticeText): string {
   return createHash('sha256')
     .update(JSON.stringify([PROMPT_VERSION, modelName, profileText(profile), noticeText(notice)]))
     .digest('hex');
 }
 
-/** What a call may cost at most. */
-export function mostTokens(profile: CompanyProfile, notice: NoticeText): number {
+/** The most tokens that a call can cost. */
+export function maxTokensFor(profile: CompanyProfile, notice: NoticeText): number {
   const characters = INSTRUCTIONS.length + profileText(profile).length + noticeText(notice).length;
-  return Math.ceil(characters / 3) + MOST_OUTPUT_TOKENS;
+  return Math.ceil(characters / 3) + MAX_OUTPUT_TOKENS;
 }
 
 /** One notice, one call, no tools. Throws when the model does not give an answer of the right form in time. */
@@ -62,32 +62,36 @@ export async function readNotice(
     instructions: INSTRUCTIONS,
     prompt: `Company profile:\n${profileText(profile)}\n\n<<${marker}>>\n${noticeText(notice)}\n<<${marker}>>`,
     output: Output.object({ schema: Answer }),
-    maxOutputTokens: MOST_OUTPUT_TOKENS,
-    maxRetries: RETRIES,
+    maxOutputTokens: MAX_OUTPUT_TOKENS,
+    maxRetries: MAX_RETRIES,
     timeout: timeoutMs,
     abortSignal: signal,
   });
-  return { reading: checked(output, profile, notice), tokens: usage.totalTokens };
+  return { reading: checkAnswer(output, profile, notice), tokens: usage.totalTokens };
 }
 
-/** Nothing is believed that the texts do not say word for word; the score moves by at most 15. */
-function checked(answer: z.output<typeof Answer>, profile: CompanyProfile, notice: NoticeText): AiReading {
+/** Drops every point whose quote is not in the texts word for word, and limits how far the score moves. */
+function checkAnswer(
+  answer: z.output<typeof Answer>,
+  profile: CompanyProfile,
+  notice: NoticeText,
+): AiReading {
   const texts = normalise(`${profileText(profile)} ${noticeText(notice)}`);
-  const kept = (points: z.output<typeof Point>[]) =>
+  const toLines = (points: z.output<typeof Point>[]) =>
     points
       .filter(
         ({ text, quote }) =>
           text.trim() !== '' && normalise(quote).length >= 3 && texts.includes(normalise(quote)),
       )
-      .slice(0, MOST_LINES)
-      .map(({ text, quote }) => `${line(text, 200)} (“${line(quote, 160)}”)`);
+      .slice(0, MAX_POINTS)
+      .map(({ text, quote }) => `${toLine(text, 200)} (“${toLine(quote, 160)}”)`);
   const points = Number.isFinite(answer.adjustment) ? Math.round(answer.adjustment) : 0;
   return {
-    summary: line(answer.summary, 600),
-    strengths: kept(answer.strengths),
-    risks: kept(answer.risks),
+    summary: toLine(answer.summary, 600),
+    strengths: toLines(answer.strengths),
+    risks: toLines(answer.risks),
     adjustment: Math.max(-MAX_ADJUSTMENT, Math.min(MAX_ADJUSTMENT, points)),
-    reason: line(answer.reason, 200),
+    reason: toLine(answer.reason, 200),
   };
 }
 
@@ -104,12 +108,13 @@ function profileText(profile: CompanyProfile): string {
     ),
   ]
     .join('\n')
-    .slice(0, MOST_TEXT);
+    .slice(0, MAX_TEXT_LENGTH);
 }
 
 function noticeText({ title, description }: NoticeText): string {
-  return `${title ?? ''}\n${description ?? ''}`.slice(0, MOST_TEXT).toWellFormed();
+  return `${title ?? ''}\n${description ?? ''}`.slice(0, MAX_TEXT_LENGTH).toWellFormed();
 }
 
 const normalise = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
-const line = (text: string, most: number) => text.replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed();
+const toLine = (text: string, maxLength: number) =>
+  text.replace(/\s+/g, ' ').trim().slice(0, maxLength).toWellFormed();

@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts';
 import { returnToBudget, takeFromBudget } from '#db/counters.ts';
 import { type AiReading, aiReadings } from '#db/schema.ts';
 
+/** The company's readings by their keys. */
 export async function listReadings(db: Db, companyId: string): Promise<Map<string, AiReading>> {
   const rows = await db
     .select({ key: aiReadings.key, reading: aiReadings.reading })

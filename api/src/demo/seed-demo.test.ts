@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companies, companyProfiles, emailGroupMembers, users } from '#db/schema.ts';
 import { request, testApp } from '#test/harness.ts';
-import { seedDemo } from './seed.ts';
+import { seedDemo } from './seed-demo.ts';
 
 const server = testApp();
 beforeAll(async () => {

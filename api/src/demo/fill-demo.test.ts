@@ -8,7 +8,7 @@ import { learnFromVotes } from '#modules/scoring/learn-from-votes.ts';
 import { scoreEverything } from '#modules/scoring/score-everything.ts';
 import { testApp } from '#test/harness.ts';
 import { fillDemo } from './fill-demo.ts';
-import { seedDemo } from './seed.ts';
+import { seedDemo } from './seed-demo.ts';
 
 const server = testApp();
 const TIME_ZONE = 'America/New_York';
@@ -48,8 +48,8 @@ describe('on any date both companies have at least ten top RFPs', () => {
       const context = { signal: new AbortController().signal, report: () => {} };
       await fillDemo(deps, () => {});
       const first = await topCounts(deps);
-      await learnFromVotes(deps.db, deps.now, context);
-      await scoreEverything(deps.db, deps.now, context, { timeZone: TIME_ZONE });
+      await learnFromVotes(deps, context);
+      await scoreEverything(deps, context);
       const later = await topCounts(deps);
       expect([...first, ...later]).toHaveLength(4);
       expect(Math.min(...first, ...later)).toBeGreaterThanOrEqual(TOP_RFPS_LIMIT);

@@ -1,6 +1,6 @@
 import type { DemoCompany } from './demo-data.ts';
 
-/** The demo accounts that are printed at start; all share one password, which is no secret. */
+/** All demo accounts share one password, which is printed at start and no secret. */
 export const DEMO_PASSWORD = 'bidlight-demo';
 
 export interface DemoPerson {

@@ -1,0 +1,79 @@
+import { noticeTypeName, setAsidePhrase } from '@bidlight/contract';
+import {
+  type CodeNames,
+  createExplainer,
+  createScorer,
+  eligibilityOf,
+  type Lexicon,
+  type PreparedNotice,
+} from '@bidlight/scoring';
+import type { AiReading } from '#db/schema.ts';
+import type { StoredModel } from './models.queries.ts';
+import { type CurrentNotice, MIN_EXPLAINED_SCORE } from './notices.queries.ts';
+import type { NewScore } from './scores.queries.ts';
+
+const CODE_NAMES: CodeNames = {
+  setAside: setAsidePhrase,
+  noticeType: (letter) => noticeTypeName(letter) ?? 'notice',
+};
+
+type ScorableNotice = CurrentNotice & PreparedNotice;
+
+/** Scores one notice for one company, with one of its models. */
+export type NoticeScorer = (notice: ScorableNotice) => NewScore;
+
+interface ScorerOptions {
+  /** What the language model has said about a notice, where it was asked. */
+  findReading?: (notice: ScorableNotice) => AiReading | undefined;
+  minExplainedScore?: number;
+}
+
+/** Preparing a model takes a moment, so one scorer is created for many notices. */
+export function createNoticeScorer(
+  companyId: string,
+  { version, profileVersion, model }: Pick<StoredModel, 'version' | 'profileVersion' | 'model'>,
+  lexicon: Lexicon,
+  { findReading, minExplainedScore = MIN_EXPLAINED_SCORE }: ScorerOptions = {},
+): NoticeScorer {
+  const scorer = createScorer(model);
+  const explain = createExplainer(lexicon, model, CODE_NAMES);
+  return (notice) => {
+    const scored = scorer.score(notice);
+    const { eligible, reason } = eligibilityOf(notice, model.profile.setAsides, CODE_NAMES);
+    const isExplained = scored.score >= minExplainedScore;
+    const reading = isExplained ? findReading?.(notice) : undefined;
+    const explained = isExplained
+      ? explain(notice, scored, {
+          // How near the deadline is changes every day, so it is judged when a list is read.
+          hasDeadline: notice.responseAt !== null,
+          adjustment: reading ? { points: reading.adjustment, reason: reading.reason } : null,
+        })
+      : undefined;
+    return {
+      companyId,
+      opportunityId: notice.opportunityId,
+      noticeId: notice.noticeId,
+      noticeUpdatedAt: notice.updatedAt,
+      modelVersion: version,
+      profileVersion,
+      score: explained?.score ?? scored.score,
+      isProvisional: scored.provisional,
+      isEligible: eligible && !notice.isCancelled,
+      ineligibleReason: notice.isCancelled ? 'Not eligible: it was cancelled.' : reason,
+      factors: (explained?.factors ?? []).map(({ label, points, evidence }) => ({
+        label,
+        points,
+        evidence: evidence ? [evidence] : [],
+      })),
+      summary: reading?.summary || (explained?.summary ?? null),
+      strengths: firstNotEmpty(reading?.strengths, explained?.keyStrengths),
+      risks: firstNotEmpty(reading?.risks, explained?.potentialRisks),
+      primaryRequirement: explained?.primaryRequirement ?? null,
+    };
+  };
+}
+
+/** A language model that found nothing to quote has not shown that there is nothing, so our own points stay. */
+function firstNotEmpty(read: string[] | undefined, own: string[] | undefined): string[] {
+  return read && read.length > 0 ? read : (own ?? []);
+}

@@ -1,0 +1,30 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { decodeLexicon, encodeLexicon, type Lexicon } from '@bidlight/scoring';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import { lexicons } from '#db/schema.ts';
+
+/** A lexicon without its data, which is large. */
+export type LexiconSummary = Omit<typeof lexicons.$inferSelect, 'data'>;
+
+export async function findNewestLexicon(db: Db): Promise<LexiconSummary | undefined> {
+  const { data, ...summary } = getTableColumns(lexicons);
+  const [row] = await db.select(summary).from(lexicons).orderBy(desc(lexicons.id)).limit(1);
+  return row;
+}
+
+export async function getLexicon(db: Db, id: number): Promise<Lexicon> {
+  const [row] = await db.select({ data: lexicons.data }).from(lexicons).where(eq(lexicons.id, id));
+  if (!row) throw new Error(`There is no lexicon ${id}.`);
+  return decodeLexicon(gunzipSync(row.data));
+}
+
+export async function insertLexicon(db: Db, lexicon: Lexicon, at: Date): Promise<number> {
+  const data = gzipSync(encodeLexicon(lexicon), { level: 1 });
+  const [row] = await db
+    .insert(lexicons)
+    .values({ documents: lexicon.documents, data, createdAt: at })
+    .returning({ id: lexicons.id });
+  if (!row) throw new Error('The lexicon was not stored.');
+  return row.id;
+}

@@ -1,0 +1,73 @@
+import type { CompanyProfile } from '@bidlight/contract';
+import type { Lexicon, PreparedNotice, Profile, Vote } from '@bidlight/scoring';
+import { DAY_MS } from '#calendar.ts';
+import type { Deps } from '#deps.ts';
+import { titleOfNaics } from '#modules/company/naics-titles.ts';
+import type { Corpus } from './load-corpus.ts';
+import { listNotices } from './notices.queries.ts';
+import type { CountedVote } from './votes.queries.ts';
+
+/** The seed of everything that is drawn at random: the same data give the same models. */
+const SEED = 20_260_101;
+
+/** What the scoring package fits a company's model from. */
+export interface TrainingData {
+  lexicon: Lexicon;
+  profile: Profile;
+  recent: PreparedNotice[];
+  votes: Vote[];
+  seed: number;
+}
+
+export async function loadTrainingData(
+  deps: Pick<Deps, 'db' | 'now'>,
+  corpus: Corpus,
+  profile: CompanyProfile,
+  votes: readonly CountedVote[],
+): Promise<TrainingData> {
+  return {
+    lexicon: corpus.lexicon,
+    profile: toScoringProfile(profile),
+    recent: corpus.recent,
+    votes: await withNotices(deps, corpus, votes),
+    seed: SEED,
+  };
+}
+
+async function withNotices(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { vectorise }: Corpus,
+  votes: readonly CountedVote[],
+): Promise<Vote[]> {
+  const notices = await listNotices(db, [...new Set(votes.map(({ opportunityId }) => opportunityId))]);
+  const byOpportunity = new Map(
+    notices.map((notice) => [notice.opportunityId, { ...notice, vector: vectorise(notice) }]),
+  );
+  const today = dayNumber(now());
+  return votes.flatMap(({ id, voter, value, castAt, opportunityId }) => {
+    const notice = byOpportunity.get(opportunityId);
+    // Whole days, so that learning twice on the same day from the same votes gives the same model.
+    return notice ? [{ id, voter, value, ageDays: today - dayNumber(castAt), notice }] : [];
+  });
+}
+
+function dayNumber(at: Date): number {
+  return Math.floor(at.getTime() / DAY_MS);
+}
+
+/** A profile without certifications has not said that it holds none, so no set-aside excludes it. */
+function toScoringProfile(profile: CompanyProfile): Profile {
+  return {
+    capabilityText: profile.capabilityText,
+    targetNaics: profile.targetNaics,
+    naicsDescriptions: profile.targetNaics.flatMap((code) => titleOfNaics(code) ?? []),
+    setAsides: profile.certifications.length > 0 ? profile.certifications : null,
+    states: profile.states,
+    pastPerformance: profile.pastPerformance.map(({ title, customer, description }) => ({
+      text: `${title}. ${description}`,
+      department: customer || null,
+    })),
+    includeWords: profile.includeWords,
+    excludeWords: profile.excludeWords,
+  };
+}
