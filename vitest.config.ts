@@ -18,6 +18,8 @@ export default defineConfig({
           name: 'api',
           include: ['api/src/**/*.test.ts'],
           globalSetup: 'api/test/global-setup.ts',
+          // The modules are loaded once per worker instead of once per file; no test changes a module's state.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
