@@ -1,12 +1,7 @@
 import type { ConnectionSettings, Db } from '#db/connect.ts';
 import { LockTakenError, withLock } from '#db/locks.ts';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
-import {
-  type Batch,
-  ComeBackLaterError,
-  type Source,
-  SourceError,
-} from '#modules/collecting/sources/source.ts';
+import { type Batch, RetryLaterError, type Source, SourceError } from '#modules/collecting/sources/source.ts';
 import { formatChangedSentence, isFormatChanged } from './is-format-changed.ts';
 import { readAhead } from './read-ahead.ts';
 import {
@@ -106,7 +101,7 @@ async function run(
     }
   } catch (error) {
     if (signal.aborted) return result('interrupted');
-    if (error instanceof ComeBackLaterError) {
+    if (error instanceof RetryLaterError) {
       await noteWaiting(db, opened.id, error.message);
       return result('interrupted', error.message);
     }
