@@ -117,7 +117,7 @@ async function storeNotices(
   changed: readonly Changed[],
 ): Promise<void> {
   const ids = await reserveNoticeIds(db, added.length);
-  // The opportunity of a new notice is set below, once the groups are planned.
+  // The opportunity of a new notice is set below, when the groups are planned.
   const rows = added.map((item, at) => toRow(item, source, ids[at] as NoticeId, 0 as OpportunityId));
   const numberKeys = [...rows, ...changed.map(({ row }) => row)].map((row) => row.numberKey);
   const affectedKeys = new Set([...numberKeys, ...changed.map(({ oldNumberKey }) => oldNumberKey)]);

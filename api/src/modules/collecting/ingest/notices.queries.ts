@@ -75,14 +75,14 @@ export async function updateNotices(db: Db, changed: readonly ChangedNotice[], a
     from ${noticeRows.from(changed.map(({ row }) => row))} where n.id = r.id`);
 }
 
-/** What is stored of a notice and decides whether it has to be written again. */
+/** The part of a stored notice that decides whether it has to be written again. */
 export interface KnownNotice {
   id: NoticeId;
   contentHash: Buffer;
   source: SourceName;
 }
 
-/** The notices with these ids of the source, by that id. */
+/** The stored notices with these ids of the source, by that id. */
 export async function findHashes(db: Db, sourceIds: string[]): Promise<Map<string, KnownNotice>> {
   const { rows } = await db.execute<{
     id: NoticeId;

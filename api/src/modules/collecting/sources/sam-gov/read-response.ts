@@ -26,12 +26,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-export function readResponse({ status, retryAfter, text }: RawResponse, now: Date): ApiResponse {
+export function readResponse({ status, retryAfter, text }: RawResponse, at: Date): ApiResponse {
   const body = parseJson(text);
   const { code, message } = errorOf(body);
-  // SAM.gov does not rely on the status: a body with results is a success.
+  // A body with results is a success, whatever the status is.
   if (typeof body === 'object' && body !== null && 'opportunitiesData' in body) return { kind: 'json', body };
-  if (isThrottled(status, body)) return { kind: 'throttled', until: blockedUntil(body, retryAfter, now) };
+  if (isThrottled(status, body)) return { kind: 'throttled', until: blockedUntil(body, retryAfter, at) };
   if (/^API_KEY_|^90090\d$/.test(code) || ((status === 401 || status === 403) && !isHtml(text))) {
     return { kind: 'refused', message: 'SAM.gov refused the API key. Please check SAM_API_KEY.' };
   }

@@ -29,7 +29,7 @@ export interface SamGovOptions {
   quota: Quota;
   fetch?: typeof fetch | undefined;
   pause?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
-  /** For one call with its whole body. */
+  /** The limit for one call with its whole body. */
   timeoutMs?: number | undefined;
   /** Link template with `{solicitationNumber}`. */
   secondSourceUrl?: string | undefined;

@@ -19,21 +19,21 @@ function readAccessTime(text: string): number {
   return Date.UTC(Number(year), monthIndex, Number(day), Number(hour), Number(minute), Number(second));
 }
 
-function readRetryAfter(header: string | null, now: Date): number {
+function readRetryAfter(header: string | null, at: Date): number {
   if (header === null) return Number.NaN;
-  return /^\s*\d+\s*$/.test(header) ? now.getTime() + Number(header) * 1000 : Date.parse(header);
+  return /^\s*\d+\s*$/.test(header) ? at.getTime() + Number(header) * 1000 : Date.parse(header);
 }
 
 /** When calls are allowed again: as the response states, at most two days ahead, else at the next 00:00 UTC. */
-export function blockedUntil(body: unknown, retryAfterHeader: string | null, now: Date): Date {
+export function blockedUntil(body: unknown, retryAfterHeader: string | null, at: Date): Date {
   const stated = [
     readAccessTime(fieldText(body, 'nextAccessTime')),
-    readRetryAfter(retryAfterHeader, now),
+    readRetryAfter(retryAfterHeader, at),
     readAccessTime(fieldText(body, 'description')),
-  ].find((time) => time > now.getTime());
-  if (stated === undefined) return nextMidnight(now);
-  const soonest = now.getTime() + MINUTE_MS;
-  return new Date(Math.min(Math.max(stated, soonest), now.getTime() + 2 * DAY_MS));
+  ].find((time) => time > at.getTime());
+  if (stated === undefined) return nextMidnight(at);
+  const soonest = at.getTime() + MINUTE_MS;
+  return new Date(Math.min(Math.max(stated, soonest), at.getTime() + 2 * DAY_MS));
 }
 
 /** The gateway throttles with status 200 as well as with 429. */
