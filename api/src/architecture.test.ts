@@ -67,7 +67,7 @@ describe('the modules of the server', () => {
       .sort()
       .map(([from, to]) => `${from} → ${[...to].sort().join(', ')}`);
     expect(drawn).toEqual([
-      'collecting → jobs',
+      'collecting → jobs, votes',
       'company → people',
       'jobs → ',
       'mail → jobs, opportunities, votes',

@@ -37,7 +37,8 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-function offsetMs(timeZone: string, at: Date): number {
+/** How far a time zone is ahead of UTC at a moment; negative where it is behind. */
+export function offsetMs(timeZone: string, at: Date): number {
   const parts = formatsOf(timeZone).offset.formatToParts(at);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];

@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newYorkDay } from '../../api/src/modules/collecting/sources/clean/dates.ts';
+import { dayIn } from '../../api/src/calendar.ts';
+import { SAM_GOV_TIME_ZONE } from '../../api/src/modules/collecting/sources/clean/dates.ts';
 import {
   fakeSamGov,
   KEY,
@@ -37,7 +38,7 @@ afterAll(() => folders.remove());
 
 /** In the place of the federal server; answers the search from page `heldFrom` on only when the test lets it. */
 async function startFederal() {
-  const today = newYorkDay(new Date());
+  const today = dayIn(SAM_GOV_TIME_ZONE, new Date());
   const search = searching(
     Array.from({ length: NOTICES }, (_, at) => record(at + 1, today, { type: 'Special Notice' })),
   );

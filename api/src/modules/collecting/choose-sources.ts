@@ -8,14 +8,14 @@ import type { Source } from '#modules/collecting/sources/source.ts';
 import { quotaOf } from './quota.queries.ts';
 import { listFreshness } from './source-runs.queries.ts';
 
-/** What a key with a role in an entity may call in a day; for one without, the source itself says when to stop. */
+/** The daily quota of a key with a role in an entity. A key without one has less, and SAM.gov refuses further calls. */
 export const DAILY_CALLS = 1_000;
-/** Notices change after they were posted, and a run may have missed descriptions when the quota ended. */
+/** Notices change after they were posted, and a run may lack descriptions when the quota was used up. */
 const OVERLAP_MS = 3 * DAY_MS;
 
 /**
- * What is collected, in this order: the bulk extract as the base, the API for what changed since; our own sample
- * where neither is configured.
+ * The sources that are configured, in the order in which they are read: the bulk extract as the base, then the API for
+ * what changed since. Without either of them the sample is collected.
  */
 export async function chooseSources({
   config,
@@ -30,7 +30,7 @@ export async function chooseSources({
       samGovSource({
         apiKey,
         baseUrl: apiUrl,
-        from: await knownUntil(db, now()),
+        from: await findCollectedUntil(db, now()),
         quota: quotaOf(db, 'sam', DAILY_CALLS, now),
         secondSourceUrl,
         descriptions: (since) => listWithoutDescription(db, since),
@@ -41,14 +41,14 @@ export async function chooseSources({
 }
 
 /**
- * Since when the API has to be asked: the beginning of its last run that came to its end, or the newest notice of the
- * bulk extract, whose file may be old. Undefined means as far back as one search reaches.
+ * The API is searched from here: from the start of its last successful run, or from the newest notice of the bulk
+ * extract, whose file may be old. Undefined means as far back as one search reaches.
  */
-async function knownUntil(db: Deps['db'], now: Date): Promise<Date | undefined> {
-  const fresh = await listFreshness(db);
-  const asked = fresh.find(({ source }) => source === 'sam')?.asOf;
-  const isImported = fresh.some(({ source }) => source === 'extract');
-  const newest = isImported ? await findNewestPosted(db, 'extract', now) : undefined;
-  const known = [asked, newest].flatMap((at) => at?.getTime() ?? []);
-  return known.length > 0 ? new Date(Math.max(...known) - OVERLAP_MS) : undefined;
+async function findCollectedUntil(db: Deps['db'], at: Date): Promise<Date | undefined> {
+  const freshness = await listFreshness(db);
+  const searchedAt = freshness.find(({ source }) => source === 'sam')?.asOf;
+  const isImported = freshness.some(({ source }) => source === 'extract');
+  const newestImported = isImported ? await findNewestPosted(db, 'extract', at) : undefined;
+  const times = [searchedAt, newestImported].flatMap((time) => time?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.max(...times) - OVERLAP_MS) : undefined;
 }

@@ -165,7 +165,7 @@ describe('the quota ending in the middle', () => {
     },
   );
 
-  it('is told by the job: nobody takes it for a day without notices', async () => {
+  it('is reported by the job, so that it does not look like a day without notices', async () => {
     const { baseUrl } = await fakeSamGov((_, reply) => send(reply, 429, THROTTLED));
     const config = readConfig({ SAM_API_KEY: KEY, SAM_API_URL: baseUrl });
     const job = collectingJob({ config, db: harness.deps.db, now: () => clock }, harness.settings);

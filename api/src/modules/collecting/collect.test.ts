@@ -102,7 +102,7 @@ describe('a run that was killed', () => {
     expect(await listRuns()).toMatchObject([{ source: 'sam', state: 'running' }, { source: 'extract' }]);
   });
 
-  it('and stops at the same place again is given up, so that the next begins anew', async () => {
+  it('and stops at the same place again is given up, so that the next starts from the beginning', async () => {
     await expect(collect(deps(), killed('sam'))).rejects.toThrow();
     await expect(collect(deps(), killed('sam'))).rejects.toThrow();
     expect(await listRuns()).toMatchObject([
@@ -123,7 +123,7 @@ describe('a run that was killed', () => {
   });
 });
 
-it('a stop asked for ends after the batch at hand, and the next run goes on', async () => {
+it('a requested stop ends after the current batch, and the next run goes on', async () => {
   const stop = new AbortController();
   const source = aSource(someBatches(4, 3));
   const result = await collect(deps(), source, { signal: stop.signal, onProgress: () => stop.abort() });
@@ -136,7 +136,7 @@ it('a stop asked for ends after the batch at hand, and the next run goes on', as
   });
 });
 
-it('a stop asked for while the source is being read is no failure', async () => {
+it('a requested stop while the source is being read is no failure', async () => {
   const stop = new AbortController();
   const source = aSource(someBatches(4, 3), {
     before: async (at) => {

@@ -1,35 +1,30 @@
+import type { SourceName } from '@bidlight/contract';
 import type { ConnectionSettings, Db } from '#db/connect.ts';
 import { LockTakenError, withLock } from '#db/locks.ts';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
-import {
-  type Batch,
-  ComeBackLaterError,
-  type Source,
-  SourceError,
-} from '#modules/collecting/sources/source.ts';
-import { formatChangedSentence, isFormatChanged } from './is-format-changed.ts';
+import { type Batch, RetryLaterError, type Source, SourceError } from '#modules/collecting/sources/source.ts';
+import { formatChangedMessage, isFormatChanged } from './is-format-changed.ts';
 import { readAhead } from './read-ahead.ts';
 import {
   endRun,
   listReasons,
-  noteWaiting,
-  type OpenRun,
   openRun,
   quarantine,
   type RunCounts,
   saveProgress,
+  saveWaitReason,
 } from './source-runs.queries.ts';
 
 export interface CollectDeps {
-  /** A run has a connection of its own. */
+  /** Every run opens a connection of its own. */
   database: ConnectionSettings;
   now(): Date;
 }
 
 export interface CollectOptions {
-  /** The job that the screens show. */
+  /** The screens show the run as part of this job. */
   jobId?: string;
-  /** Stops after the batch at hand; the run can be resumed. */
+  /** Stops the run after the current batch; it can be resumed. */
   signal?: AbortSignal;
   onProgress?(progress: CollectProgress): void;
 }
@@ -41,16 +36,16 @@ export interface CollectProgress extends RunCounts {
 export interface CollectResult extends RunCounts {
   runId: number;
   isResumed: boolean;
-  /** Interrupted: the next collect of this source goes on from here. */
+  /** An interrupted run is resumed when the source is collected again. */
   state: 'succeeded' | 'failed' | 'interrupted';
-  /** Why it failed, or what it waits for, in one sentence for a person. */
+  /** One sentence for people: why the run failed, or what it waits for. */
   error: string | null;
   remarks: string[];
 }
 
 /**
- * One pass over one source. What is stored stays whatever happens, nothing is ever deleted; every batch is committed
- * with its cursor, so that a run which was killed goes on after its last batch when the source is collected again.
+ * Reads one source once. Stored notices are never deleted. Every batch is committed together with its cursor, so a run
+ * that was killed is resumed after its last batch when the source is collected again.
  * Throws AlreadyCollectingError while another process reads the same source.
  */
 export async function collect(
@@ -67,7 +62,7 @@ export async function collect(
 
 /** Another process is reading this source now, for example an import beside the running product. */
 export class AlreadyCollectingError extends Error {
-  constructor(source: Source['name']) {
+  constructor(source: SourceName) {
     super(`The source '${source}' is being collected already.`);
   }
 }
@@ -96,40 +91,41 @@ async function run(
 
   try {
     const batches = source.read({ cursor: opened.cursor, now: now(), signal });
-    // Calls to an API are only spent when what came before is safe; a file can be read again.
+    // A file can be read again, but calls to an API are only spent once the batch before is committed.
     for await (const batch of source.name === 'extract' ? readAhead(batches) : batches) {
-      counts = await storeBatch(db, source.name, opened, counts, batch, now());
+      counts = await storeBatch(db, source.name, opened.id, counts, batch, now());
       hasAdvanced = true;
       onProgress?.({ ...counts, percent: batch.percent });
-      if (isFormatChanged(counts, false)) return await fail(await describeFormat(db, opened.id, counts));
+      if (isFormatChanged(counts, false))
+        return await fail(await describeFormatChange(db, opened.id, counts));
       if (signal.aborted) return result('interrupted');
     }
   } catch (error) {
     if (signal.aborted) return result('interrupted');
-    if (error instanceof ComeBackLaterError) {
-      await noteWaiting(db, opened.id, error.message);
+    if (error instanceof RetryLaterError) {
+      await saveWaitReason(db, opened.id, error.message);
       return result('interrupted', error.message);
     }
     if (error instanceof SourceError) return await fail(error.message);
-    // A run that cannot get past where it was left would stop there for ever.
+    // Without this, a run that fails again at the place where it was resumed would be resumed there for ever.
     if (opened.cursor !== undefined && !hasAdvanced) {
       await fail('Collecting stopped twice at the same place.').catch(() => {});
     }
     throw error;
   }
   if (signal.aborted) return result('interrupted');
-  if (isFormatChanged(counts, true)) return fail(await describeFormat(db, opened.id, counts));
+  if (isFormatChanged(counts, true)) return fail(await describeFormatChange(db, opened.id, counts));
   await endRun(db, opened.id, { state: 'succeeded', error: null, at: now() });
   return result('succeeded');
 }
 
 async function storeBatch(
   db: Db,
-  source: Source['name'],
-  { id }: OpenRun,
+  source: SourceName,
+  runId: number,
   before: RunCounts,
   { notices, rejected, cursor, apiCalls }: Batch,
-  now: Date,
+  at: Date,
 ): Promise<RunCounts> {
   const read: RunCounts = {
     ...before,
@@ -137,22 +133,24 @@ async function storeBatch(
     quarantined: before.quarantined + rejected.length,
     apiCalls: before.apiCalls + apiCalls,
   };
-  // Of a batch that shows the format has changed not even the rows that could be read are believed.
-  const isBelieved = !isFormatChanged(read, false);
+  // When a batch shows that the format has changed, its readable rows cannot be trusted either.
+  const isTrusted = !isFormatChanged(read, false);
   return db.transaction(async (tx) => {
-    const written = isBelieved ? await ingestBatch(tx, { source, notices, now }) : { added: 0, changed: 0 };
-    await quarantine(tx, id, rejected);
+    const written = isTrusted
+      ? await ingestBatch(tx, { source, notices, now: at })
+      : { added: 0, changed: 0 };
+    await quarantine(tx, runId, rejected);
     const counts = {
       ...read,
       added: before.added + written.added,
       changed: before.changed + written.changed,
     };
-    await saveProgress(tx, id, counts, cursor);
+    await saveProgress(tx, runId, counts, cursor);
     return counts;
   });
 }
 
-async function describeFormat(db: Db, runId: number, counts: RunCounts): Promise<string> {
-  const [most] = await listReasons(db, runId, 1);
-  return formatChangedSentence(counts, most?.reason);
+async function describeFormatChange(db: Db, runId: number, counts: RunCounts): Promise<string> {
+  const [commonest] = await listReasons(db, runId, 1);
+  return formatChangedMessage(counts, commonest?.reason);
 }

@@ -5,14 +5,15 @@ import { JobFailure, type JobHandler } from '#modules/jobs/job-types.ts';
 import { chooseSources } from './choose-sources.ts';
 import { AlreadyCollectingError, type CollectProgress, type CollectResult, collect } from './collect.ts';
 import { describeCounts } from './describe-run.ts';
+import type { RunCounts } from './source-runs.queries.ts';
 
-const NAMES: Record<SourceName, string> = {
+const SOURCE_NAMES: Record<SourceName, string> = {
   sam: 'SAM.gov',
   extract: 'Bulk extract',
   sample: 'Sample data',
 };
 
-/** Reads every source that is configured. One that is away does not keep the others from being read. */
+/** Reads every source that is configured. When one cannot be read, the others are read all the same. */
 export function collectingJob(
   deps: Pick<Deps, 'config' | 'db' | 'now'>,
   database: ConnectionSettings,
@@ -23,18 +24,18 @@ export function collectingJob(
     const problems: string[] = [];
     let apiCallsBefore = 0;
     for (const [at, source] of sources.entries()) {
-      const name = NAMES[source.name];
+      const name = SOURCE_NAMES[source.name];
       const onProgress = (progress: CollectProgress) =>
         report({
           percent: (100 * at + (progress.percent ?? 0)) / sources.length,
           message: `${name}: ${describeCounts(progress)}`,
           apiCalls: apiCallsBefore + progress.apiCalls,
         });
-      const result = await readOne(() =>
+      const result = await collectUnlessBusy(() =>
         collect({ database, now: deps.now }, source, { jobId, signal, onProgress }),
       );
       signal.throwIfAborted();
-      // Also one that waits for its quota: what was not read is never shown as read.
+      // A source that waits for its quota is a problem too: what was not read must not look as if it had been read.
       if (result.error !== null) problems.push(`${name}: ${result.error}`);
       else summaries.push(`${name}: ${describeCounts(result)}.`);
       apiCallsBefore += result.apiCalls;
@@ -44,17 +45,14 @@ export function collectingJob(
   };
 }
 
-/** A source that an import is reading at this moment is not read a second time. */
-async function readOne(
-  read: () => Promise<CollectResult>,
-): Promise<
-  Pick<CollectResult, 'state' | 'error' | 'seen' | 'added' | 'changed' | 'quarantined' | 'apiCalls'>
-> {
+/** While an import reads a source, the source is not read a second time. */
+async function collectUnlessBusy(
+  collectSource: () => Promise<CollectResult>,
+): Promise<RunCounts & Pick<CollectResult, 'error'>> {
   try {
-    return await read();
+    return await collectSource();
   } catch (error) {
     if (!(error instanceof AlreadyCollectingError)) throw error;
-    const none = { seen: 0, added: 0, changed: 0, quarantined: 0, apiCalls: 0 };
-    return { ...none, state: 'failed', error: error.message };
+    return { seen: 0, added: 0, changed: 0, quarantined: 0, apiCalls: 0, error: error.message };
   }
 }

@@ -63,7 +63,7 @@ describe('the overview of sources', () => {
     expect(body.sources[0].lastRun).not.toHaveProperty('cursor');
   });
 
-  it("tells today's quota where there is a key, and when the schedule collects next", async () => {
+  it("shows today's quota where there is a key, and when the schedule collects next", async () => {
     const { body: none } = await get('overview');
     expect(none).toMatchObject({ quota: null, sources: [], nextRunAt: expect.any(String) });
 
@@ -131,7 +131,7 @@ describe('the collecting job', () => {
     return { outcome: await handler(context).catch((error: Error) => error), reports };
   }
 
-  it('tells how far it is in percent and in a sentence, and what came of it', async () => {
+  it('reports its progress in percent and in a sentence, and its outcome', async () => {
     const { outcome, reports } = await run({});
     expect(outcome).toMatch(/^Sample data: [\d,]+ rows: [\d,]+ added, 0 changed\.$/);
     expect(reports.length).toBeGreaterThan(1);
@@ -142,7 +142,7 @@ describe('the collecting job', () => {
     ]);
   });
 
-  it('reads the API even when the bulk extract is away, counts its calls, and fails with both told', async () => {
+  it('reads the API even when the bulk extract is away, counts its calls, and fails with a message about both', async () => {
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(server.deps.now());
     const { baseUrl } = await fakeSamGov(searching([record(1, day)]));
     const { outcome, reports } = await run({
@@ -168,7 +168,7 @@ describe('the collecting job', () => {
   });
 });
 
-describe('what the API is asked for', () => {
+describe('the search of the API', () => {
   it('begins where an imported extract ends, however lately an old file was imported', async () => {
     const newest = aNotice({ sourceId: 'a'.repeat(32), postedAt: new Date('2026-05-01T12:00:00Z') });
     await collect(at('07:00:00'), aSource([{ notices: [newest] }], { name: 'extract' }));

@@ -12,7 +12,8 @@ import { findRun, listLastRuns, listQuarantinedRows } from './source-history.que
 import { listFreshness, listReasons } from './source-runs.queries.ts';
 
 const RUN_NOT_FOUND = 'Run not found.';
-const REASONS_SHOWN = 20;
+const MAX_REASONS = 20;
+const DEFAULT_LIMIT = 25;
 
 export function collectingRoutes(app: FastifyInstance, { config, db, now }: Deps): void {
   route(app, sourceFreshness, async () => {
@@ -51,11 +52,11 @@ export function collectingRoutes(app: FastifyInstance, { config, db, now }: Deps
 
   route(app, listQuarantined, async ({ params, query }) => {
     const runId = knownNumber(params.runId, RUN_NOT_FOUND);
-    const { page = 1, limit = 25 } = query;
+    const { page = 1, limit = DEFAULT_LIMIT } = query;
     const run = await findRun(db, runId);
     if (!run) throw notFound(RUN_NOT_FOUND);
     const [reasons, rows] = await Promise.all([
-      listReasons(db, runId, REASONS_SHOWN),
+      listReasons(db, runId, MAX_REASONS),
       listQuarantinedRows(db, runId, { limit, offset: (page - 1) * limit }),
     ]);
     return {

@@ -3,7 +3,7 @@ import { describeProgress, describeResult } from './describe-run.ts';
 
 const counts = { seen: 12_345, added: 12_000, changed: 40, quarantined: 5, apiCalls: 0 };
 
-it('progress is one line, with a percentage where the source can tell', () => {
+it('progress is one line, with a percentage where the source knows it', () => {
   expect(describeProgress({ ...counts, percent: 42 })).toBe(
     '42% · 12,345 rows: 12,000 added, 40 changed, 5 quarantined',
   );

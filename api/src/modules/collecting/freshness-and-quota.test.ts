@@ -57,7 +57,7 @@ describe('the daily budget of calls', () => {
   const NOON = new Date('2026-03-03T12:00:00Z');
   const MIDNIGHT = new Date('2026-03-04T00:00:00Z');
 
-  it('is never overspent, not even by calls at the same moment, and begins anew at midnight UTC', async () => {
+  it('is never overspent, not even by calls at the same moment, and is reset at midnight UTC', async () => {
     const { db } = harness.deps;
     const taken = await Promise.all(
       Array.from({ length: 25 }, () => quotaOf(db, 'sam', 10, () => NOON).take()),

@@ -1,16 +1,16 @@
-/** Below this a few bad rows at the beginning would say nothing about the rest. */
-const ENOUGH_ROWS = 100;
-const BAD_SHARE = 0.2;
+/** Among fewer rows, a few bad ones at the beginning prove nothing about the rest. */
+const MIN_ROWS = 100;
+const MAX_BAD_SHARE = 0.2;
 
-/** More bad rows than mistakes explain: the source's format has changed, and going on would store nonsense. */
+/** More bad rows than mistakes explain mean that the format has changed, and that the run would store nonsense. */
 export function isFormatChanged(
   { seen, quarantined }: { seen: number; quarantined: number },
   isEnd: boolean,
 ): boolean {
-  return (isEnd || seen >= ENOUGH_ROWS) && quarantined > seen * BAD_SHARE;
+  return (isEnd || seen >= MIN_ROWS) && quarantined > seen * MAX_BAD_SHARE;
 }
 
-export function formatChangedSentence(
+export function formatChangedMessage(
   { seen, quarantined }: { seen: number; quarantined: number },
   reason: string | undefined,
 ): string {

@@ -1,6 +1,6 @@
 /**
- * Hands out what `items` has, and goes on reading while the consumer is busy with it: at most one item is waiting.
- * Reading a file and writing to the database then take turns on two processors instead of on one.
+ * Reads the next item while the consumer works on the current one; at most one item waits. Reading a file and writing
+ * to the database then run at the same time on two processors.
  */
 export async function* readAhead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   const iterator = items[Symbol.asyncIterator]();
@@ -8,7 +8,7 @@ export async function* readAhead<Item>(items: AsyncIterable<Item>): AsyncGenerat
   try {
     for (let { done, value } = await next; !done; { done, value } = await next) {
       next = iterator.next();
-      // A failure is met at the next turn; until then nobody listens, which must not end the process.
+      // A failure is handled in the next turn. Until then it must not end the process as an unhandled rejection.
       next.catch(() => {});
       yield value;
     }

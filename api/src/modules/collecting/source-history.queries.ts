@@ -3,7 +3,7 @@ import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { quarantinedRows, sourceRuns } from '#db/schema.ts';
 
-const { cursor, jobId, ...shown } = getTableColumns(sourceRuns);
+const { cursor, jobId, ...runColumns } = getTableColumns(sourceRuns);
 
 function toRun(row: Omit<typeof sourceRuns.$inferSelect, 'cursor' | 'jobId'>): SourceRun {
   return {
@@ -13,12 +13,12 @@ function toRun(row: Omit<typeof sourceRuns.$inferSelect, 'cursor' | 'jobId'>): S
   };
 }
 
-/** What each of these jobs read, in the order it was read. */
+/** The runs of each of these jobs, in the order in which they started. */
 export async function listRunsOf(db: Db, jobIds: string[]): Promise<Map<string, SourceRun[]>> {
   const byJob = new Map<string, SourceRun[]>();
   if (jobIds.length === 0) return byJob;
   const rows = await db
-    .select({ ...shown, jobId })
+    .select({ ...runColumns, jobId })
     .from(sourceRuns)
     .where(inArray(sourceRuns.jobId, jobIds))
     .orderBy(sourceRuns.id);
@@ -31,7 +31,7 @@ export async function listRunsOf(db: Db, jobIds: string[]): Promise<Map<string, 
 /** The last run of each source that has ever been read. */
 export async function listLastRuns(db: Db): Promise<SourceRun[]> {
   const rows = await db
-    .selectDistinctOn([sourceRuns.source], shown)
+    .selectDistinctOn([sourceRuns.source], runColumns)
     .from(sourceRuns)
     .orderBy(sourceRuns.source, desc(sourceRuns.startedAt), desc(sourceRuns.id));
   return rows.map(toRun);

@@ -1,12 +1,14 @@
+import type { SourceName } from '@bidlight/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { recordset } from '#db/recordset.ts';
 import { quarantinedRows, sourceRuns } from '#db/schema.ts';
-import { cleanText } from '#modules/collecting/ingest/hash-notice.ts';
+import { toStorableText } from '#modules/collecting/ingest/storable-notice.ts';
 import type { RejectedRow } from '#modules/collecting/sources/notice.ts';
-import type { Cursor, Source } from '#modules/collecting/sources/source.ts';
+import type { Cursor } from '#modules/collecting/sources/source.ts';
 
-/** Enough to see what is wrong with a row. */
-const LONGEST_RAW = 4_000;
+/** The beginning of a row is enough to see what is wrong with it. */
+const MAX_RAW_LENGTH = 4_000;
 
 export interface RunCounts {
   /** Rows read, good and bad. */
@@ -32,20 +34,20 @@ const counts = {
   apiCalls: sourceRuns.apiCalls,
 };
 
-/** The run that a killed process left behind, or that waits for the source, else a new one. */
+/** Resumes the run that a killed process left behind or that waits for the source, else starts a new one. */
 export async function openRun(
   db: Db,
-  source: Source['name'],
+  source: SourceName,
   jobId: string | undefined,
   at: Date,
 ): Promise<OpenRun> {
-  const [left] = await db
+  const [unfinished] = await db
     .update(sourceRuns)
     .set(jobId === undefined ? { error: null } : { error: null, jobId })
     .where(and(eq(sourceRuns.source, source), eq(sourceRuns.state, 'running')))
     .returning({ id: sourceRuns.id, cursor: sourceRuns.cursor, ...counts });
-  if (left) {
-    const { id, cursor, ...soFar } = left;
+  if (unfinished) {
+    const { id, cursor, ...soFar } = unfinished;
     return { id, cursor: Object.keys(cursor).length > 0 ? cursor : undefined, counts: soFar };
   }
   const [run] = await db
@@ -53,11 +55,11 @@ export async function openRun(
     .values({ source, state: 'running', startedAt: at, jobId: jobId ?? null })
     .returning({ id: sourceRuns.id, ...counts });
   if (!run) throw new Error('The run was not created.');
-  const { id, ...none } = run;
-  return { id, cursor: undefined, counts: none };
+  const { id, ...zeros } = run;
+  return { id, cursor: undefined, counts: zeros };
 }
 
-/** Belongs into the transaction of the rows that the cursor stands for. */
+/** Has to be part of the transaction that stores the rows before the cursor. */
 export async function saveProgress(db: Db, id: number, counts: RunCounts, cursor: Cursor): Promise<void> {
   await db
     .update(sourceRuns)
@@ -76,25 +78,32 @@ export async function endRun(
     .where(eq(sourceRuns.id, id));
 }
 
-/** The run stays open; why it does not go on is there to be shown until it does. */
-export async function noteWaiting(db: Db, id: number, error: string): Promise<void> {
+/** The run stays open, and the screens show why it waits until it is resumed. */
+export async function saveWaitReason(db: Db, id: number, error: string): Promise<void> {
   await db.update(sourceRuns).set({ error }).where(eq(sourceRuns.id, id));
 }
+
+const rejectedRows = recordset({
+  runId: quarantinedRows.runId,
+  reference: quarantinedRows.reference,
+  reason: quarantinedRows.reason,
+  raw: quarantinedRows.raw,
+});
 
 export async function quarantine(db: Db, runId: number, rejected: readonly RejectedRow[]): Promise<void> {
   if (rejected.length === 0) return;
   const rows = rejected.map(({ reference, reason, raw }) => ({
-    reference: cleanText(reference, 200),
-    reason: cleanText(reason, 500),
-    raw: cleanText(raw, LONGEST_RAW),
+    runId,
+    reference: toStorableText(reference, 200),
+    reason: toStorableText(reason, 500),
+    raw: toStorableText(raw, MAX_RAW_LENGTH),
   }));
   await db.execute(sql`
-    insert into quarantined_rows (run_id, reference, reason, raw)
-    select ${runId}::int, r.* from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r(reference text, reason text, raw text)`);
+    insert into quarantined_rows (${rejectedRows.names})
+    select ${rejectedRows.names} from ${rejectedRows.from(rows)}`);
 }
 
-/** Why rows of a run could not be read, the most frequent reason first. */
+/** Why rows of a run were quarantined, the most frequent reason first. */
 export async function listReasons(
   db: Db,
   runId: number,
@@ -114,12 +123,12 @@ export async function listReasons(
 }
 
 export interface Freshness {
-  source: Source['name'];
-  /** When the last successful run began: a run that was resumed may have ended days later, and knows nothing of them. */
+  source: SourceName;
+  /** When the last successful run began. A resumed run may end days later without the notices of those days. */
   asOf: Date;
 }
 
-/** 'As of' for each source that has ever been read to its end. A failed run does not make old data new. */
+/** 'As of' for each source that was ever read to its end. A failed run does not make old data fresh. */
 export async function listFreshness(db: Db): Promise<Freshness[]> {
   const asOf = sql<Date>`max(${sourceRuns.startedAt})`.mapWith(sourceRuns.startedAt);
   return db

@@ -1,16 +1,17 @@
+import type { SourceName } from '@bidlight/contract';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import type { Notice, RejectedRow } from '#modules/collecting/sources/notice.ts';
 import type { Batch, Source, SourceRun } from '#modules/collecting/sources/source.ts';
 
 export interface FixtureSource extends Source {
-  /** What each read was given to go on from. */
+  /** The run that each read was called with. */
   runs: SourceRun[];
 }
 
-/** A source in memory: batches in a row, a cursor that counts them, and something that may happen before one. */
+/** A source in memory. Its cursor counts batches; `before` is called before each of them. */
 export function aSource(
   batches: { notices?: Notice[]; rejected?: RejectedRow[]; apiCalls?: number }[],
-  { name = 'sam' as Source['name'], before = async (_at: number) => {} } = {},
+  { name = 'sam' as SourceName, before = async (_at: number) => {} } = {},
 ): FixtureSource {
   const runs: SourceRun[] = [];
   async function* read(run: SourceRun): AsyncGenerator<Batch> {

@@ -3,10 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type OpportunityId, votes, voteTallies } from '#db/schema.ts';
-import { moveVotes } from '#modules/collecting/ingest/groups.queries.ts';
 import { makeOpportunity, makeUser } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
-import { upsertVote } from './votes.queries.ts';
+import { moveVotes, upsertVote } from './votes.queries.ts';
 
 const server = testApp();
 const companies: string[] = [];

@@ -16,7 +16,7 @@ export function chooseCurrentNotice<Candidate extends NoticeCandidate>(
 function isPreferred(a: NoticeCandidate, b: NoticeCandidate): boolean {
   if (a.isActive !== b.isActive) return a.isActive;
   const newer = (a.postedAt?.getTime() ?? -Infinity) - (b.postedAt?.getTime() ?? -Infinity);
-  // Two notices without a date differ by NaN: neither is newer.
+  // Two notices without a date differ by NaN, which means that neither is newer.
   if (newer) return newer > 0;
   return a.sourceId > b.sourceId;
 }

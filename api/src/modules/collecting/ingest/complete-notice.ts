@@ -2,11 +2,11 @@ import { DAY_MS } from '#calendar.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
 
 /**
- * The notice as published, with what only another source tells. The extract has descriptions and the time of
- * posting but no files; the API has files and all NAICS codes, but only the day of posting and an address in
- * place of the description; a damaged copy of the extract lacks whole columns. Silence takes nothing away: otherwise
- * they would undo each other every day, and every notice would look amended. What people act on (title, number,
- * type, deadline, set-aside) is as published, also when it is taken back.
+ * Fills in what this source leaves out and another source has published. The extract has descriptions and the time of
+ * posting but no attachments; the API has attachments and all NAICS codes, but only the day of posting and a link in
+ * place of the description; a damaged copy of the extract lacks whole columns. Without this the sources would undo each
+ * other every day, and every notice would look amended. The fields that people act on (title, number, type, deadline,
+ * set-aside) are taken as published, also when they are withdrawn.
  */
 export function completeNotice(notice: Notice, stored: Notice): Notice {
   return {
@@ -20,17 +20,17 @@ export function completeNotice(notice: Notice, stored: Notice): Notice {
     placeCity: notice.placeCity ?? stored.placeCity,
     placeState: notice.placeState ?? stored.placeState,
     description: notice.description ?? stored.description,
-    // Often only the description says that a purchase is cancelled.
+    // Often only the description states that a purchase is cancelled.
     isCancelled: notice.isCancelled || (notice.description === null && stored.isCancelled),
     attachments: notice.attachments.length > 0 ? notice.attachments : stored.attachments,
     contacts: notice.contacts.length > 0 ? notice.contacts : stored.contacts,
     secondSourceUrl: notice.secondSourceUrl ?? stored.secondSourceUrl,
-    naicsCodes: tellsLess(notice.naicsCodes, stored.naicsCodes) ? stored.naicsCodes : notice.naicsCodes,
+    naicsCodes: isSubset(notice.naicsCodes, stored.naicsCodes) ? stored.naicsCodes : notice.naicsCodes,
     postedAt: isSameDay(notice.postedAt, stored.postedAt) ? stored.postedAt : notice.postedAt,
   };
 }
 
-function tellsLess(codes: string[], stored: string[]): boolean {
+function isSubset(codes: string[], stored: string[]): boolean {
   return codes.length < stored.length && codes.every((code) => stored.includes(code));
 }
 

@@ -1,22 +1,22 @@
 import type { NoticeChange } from '@bidlight/contract';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
 
-/** The whole text before stands beside the change; here enough to recognise it. */
-const EXCERPT = 300;
+/** The whole notice is stored with its version, so an excerpt is enough to recognise the text. */
+const MAX_EXCERPT_LENGTH = 300;
 
-/** What an amendment changed of the things people act on. Empty when only small print changed. */
-export function describeChanges(before: Notice, after: Notice): NoticeChange[] {
+/** Which of the fields that people act on an amendment changed; empty when it changed only others. */
+export function diffNotices(before: Notice, after: Notice): NoticeChange[] {
   const changes: NoticeChange[] = [];
   const compare = (field: NoticeChange['field'], from: string | null, to: string | null) => {
     if (from !== to) changes.push({ field, from: excerpt(from), to: excerpt(to) });
   };
   compare('deadline', instantOf(before.responseAt), instantOf(after.responseAt));
   compare('title', before.title, after.title);
-  // Sources word one code differently; only another code is a change.
+  // The sources name the same code differently, so only another code is a change.
   if ((before.setAsideCode ?? before.setAside) !== (after.setAsideCode ?? after.setAside)) {
     compare('set-aside', setAsideOf(before), setAsideOf(after));
   }
-  // The API gives the text of a new notice later than the notice: the first text known is no amendment.
+  // The API publishes the description later than the notice, so the first description is no amendment.
   if (before.description !== null) compare('description', before.description, after.description);
   compare('attachments', listOf(before.attachments), listOf(after.attachments));
   compare('cancelled', yesOrNo(before.isCancelled), yesOrNo(after.isCancelled));
@@ -40,6 +40,6 @@ function yesOrNo(flag: boolean): string {
 }
 
 function excerpt(text: string | null): string | null {
-  if (text === null || text.length <= EXCERPT) return text;
-  return `${text.slice(0, EXCERPT).toWellFormed().trimEnd()}…`;
+  if (text === null || text.length <= MAX_EXCERPT_LENGTH) return text;
+  return `${text.slice(0, MAX_EXCERPT_LENGTH).toWellFormed().trimEnd()}…`;
 }

@@ -3,7 +3,7 @@ import { chooseCurrentNotice } from './choose-current-notice.ts';
 import { isReusedNumber } from './is-reused-number.ts';
 import { normaliseNumber } from './number-key.ts';
 
-/** What grouping needs to know of a notice. */
+/** The part of a notice that grouping depends on. */
 export interface Member {
   noticeId: NoticeId;
   sourceId: string;
@@ -12,7 +12,7 @@ export interface Member {
   solicitationNumber: string | null;
   postedAt: Date | null;
   isActive: boolean;
-  /** Where it belongs now; undefined for a new notice. */
+  /** The opportunity it belongs to now; undefined for a new notice. */
   opportunityId: OpportunityId | undefined;
 }
 
@@ -30,11 +30,12 @@ export interface Group {
   number: string | undefined;
 }
 
-/** Which notices are one opportunity. Depends on the notices alone, never on the order in which they came. */
+/** Groups the notices that are one opportunity. The result never depends on the order in which notices arrived. */
 export function groupNotices(members: readonly Member[]): Group[] {
   const byNumber = Map.groupBy(members, (member) => member.numberKey);
   return [...byNumber].flatMap(([numberKey, sharing]) => {
-    if (numberKey === null || isReused(numberKey, sharing)) return sharing.map((member) => alone(member));
+    if (numberKey === null || isReused(numberKey, sharing))
+      return sharing.map((member) => singleGroup(member));
     return [groupOf(numberKey, sharing)];
   });
 }
@@ -48,7 +49,7 @@ function isReused(numberKey: string, sharing: readonly Member[]): boolean {
   );
 }
 
-function alone(member: Member): Group {
+function singleGroup(member: Member): Group {
   return groupOf(`notice:${member.sourceId}`, [member]);
 }
 
@@ -61,16 +62,16 @@ function groupOf(groupKey: string, members: Member[]): Group {
 
 export interface Assignment {
   group: Group;
-  /** Undefined where an opportunity has to be made. */
+  /** Undefined when the group needs a new opportunity. */
   opportunityId: OpportunityId | undefined;
-  /** Opportunities that became part of this one; their votes come along. */
+  /** Opportunities that are merged into this one together with their votes. */
   absorbed: OpportunityId[];
 }
 
 /**
- * Gives each group the opportunity that people already know: votes and scores belong to its id. An opportunity whose
- * notices part goes with its own key, else with its current notice; of several that come together, the one
- * with the key, else the oldest, goes on.
+ * Gives each group an opportunity that exists, because votes and scores belong to its id. When the notices of an
+ * opportunity are split, the opportunity stays with the group that has its key, else with the group of its current
+ * notice. When several opportunities become one group, the one with the group's key survives, else the oldest.
  */
 export function assignOpportunities(
   groups: readonly Group[],

@@ -1,11 +1,12 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { lockUntilCommit } from '#db/locks.ts';
-import { type NoticeId, type OpportunityId, votes } from '#db/schema.ts';
+import { recordset } from '#db/recordset.ts';
+import { type NoticeId, notices, type OpportunityId, opportunities } from '#db/schema.ts';
 import type { KnownOpportunity, Member } from './group-notices.ts';
 
-/** Batches take turns, so that none groups by what another is about to change. */
-export async function takeTurn(db: Db): Promise<void> {
+/** Only one batch groups notices at a time, so that none relies on groups that another is about to change. */
+export async function lockGroups(db: Db): Promise<void> {
   await lockUntilCommit(db, 'group-notices');
   // While a first import fills the table its statistics are missing, and the planner would read all of it.
   await db.execute(sql`set local enable_seqscan = off`);
@@ -22,23 +23,23 @@ interface GroupRow extends Record<string, unknown> {
   number_key: string | null;
   title: string | null;
   solicitation_number: string | null;
-  /** Raw results come as text. */
+  /** Raw queries return timestamps as text. */
   posted_at: string | null;
   is_active: boolean;
   opportunity_id: OpportunityId;
   group_key: string;
-  wire_number: string;
+  shown_number: string;
   current_notice_id: NoticeId | null;
 }
 
 /** All notices with these number keys, and single notices by id, with their opportunities. */
 export async function findGroups(db: Db, numberKeys: string[], ids: NoticeId[]): Promise<KnownGroups> {
   const { rows } = await db.execute<GroupRow>(sql`
-    select o.id, o.source_id, o.number_key, o.title, o.solicitation_number, o.posted_at, o.is_active,
-      o.opportunity_id, p.group_key, p.solicitation_number as wire_number, p.current_notice_id
-    from notices o join opportunities p on p.id = o.opportunity_id
-    where o.number_key = any(${sql.param(numberKeys)}::text[]) or o.id = any(${sql.param(ids)}::int[])
-    order by o.source_id`);
+    select n.id, n.source_id, n.number_key, n.title, n.solicitation_number, n.posted_at, n.is_active,
+      n.opportunity_id, o.group_key, o.solicitation_number as shown_number, o.current_notice_id
+    from notices n join opportunities o on o.id = n.opportunity_id
+    where n.number_key = any(${sql.param(numberKeys)}::text[]) or n.id = any(${sql.param(ids)}::int[])
+    order by n.source_id`);
   return {
     members: rows.map((row) => ({
       noticeId: row.id,
@@ -56,7 +57,7 @@ export async function findGroups(db: Db, numberKeys: string[], ids: NoticeId[]):
         {
           id: row.opportunity_id,
           groupKey: row.group_key,
-          solicitationNumber: row.wire_number,
+          solicitationNumber: row.shown_number,
           currentNoticeId: row.current_notice_id,
         },
       ]),
@@ -64,7 +65,7 @@ export async function findGroups(db: Db, numberKeys: string[], ids: NoticeId[]):
   };
 }
 
-/** Ids for rows that refer to each other before they are written. */
+/** Rows that refer to each other need their ids before they are written. */
 export function reserveNoticeIds(db: Db, count: number): Promise<NoticeId[]> {
   return reserveIds<NoticeId>(db, 'notices', count);
 }
@@ -87,18 +88,22 @@ export interface OpportunityRow {
   currentNoticeId: NoticeId;
 }
 
-/** Opportunities that go on with another key, number or current notice. */
+export const opportunityRows = recordset({
+  id: opportunities.id,
+  groupKey: opportunities.groupKey,
+  solicitationNumber: opportunities.solicitationNumber,
+  currentNoticeId: opportunities.currentNoticeId,
+});
+
+/** Overwrites opportunities whose key, number or current notice has changed. */
 export async function updateOpportunities(db: Db, rows: readonly OpportunityRow[], at: Date): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`
-    update opportunities p set group_key = r."groupKey", solicitation_number = r."solicitationNumber",
-      current_notice_id = r."currentNoticeId", updated_at = ${at}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r(id int, "groupKey" text, "solicitationNumber" text, "currentNoticeId" int)
-    where p.id = r.id`);
+    update opportunities o set ${opportunityRows.assignments}, updated_at = ${at}::timestamptz
+    from ${opportunityRows.from(rows)} where o.id = r.id`);
 }
 
-/** Frees the keys of opportunities that are about to get another, or that have no notices any more. */
+/** Frees the keys of opportunities that are about to get another key, or that no longer have notices. */
 export async function releaseKeys(
   db: Db,
   ids: readonly OpportunityId[],
@@ -111,57 +116,13 @@ export async function releaseKeys(
     where id = any(${sql.param([...ids, ...emptied])}::int[])`);
 }
 
+const movedRows = recordset({ id: notices.id, opportunityId: notices.opportunityId });
+
 export async function moveNotices(
   db: Db,
-  moves: readonly { noticeId: NoticeId; opportunityId: OpportunityId }[],
+  moves: readonly { id: NoticeId; opportunityId: OpportunityId }[],
 ): Promise<void> {
   if (moves.length === 0) return;
   await db.execute(sql`
-    update notices o set opportunity_id = r."opportunityId"
-    from json_to_recordset(${JSON.stringify(moves)}::json) as r("noticeId" int, "opportunityId" int)
-    where o.id = r."noticeId"`);
-}
-
-/**
- * Votes follow an opportunity into the one that absorbed it. A voter who voted on both has one vote there, the later
- * one; the other stays where it was cast, with its history.
- */
-export async function moveVotes(
-  db: Db,
-  moves: readonly { from: OpportunityId; to: OpportunityId }[],
-): Promise<void> {
-  if (moves.length === 0) return;
-  const left = moves.map(({ from }) => from);
-  if ((await db.$count(votes, inArray(votes.opportunityId, left))) === 0) return;
-  // Votes that are cast meanwhile wait until these have moved: each counts its company's votes again when it is written,
-  // and who moves the votes of many companies could wait for one that waits for them.
-  await db.execute(sql`lock table votes in share row exclusive mode`);
-  const pairs = sql`json_to_recordset(${JSON.stringify(moves)}::json) as m("from" int, "to" int)`;
-  await db.execute(sql`
-    with later as (
-      select distinct on (kept.id) kept.id, moved.feedback_type, moved.comment, moved.source, moved.cast_at
-      from ${pairs}
-        join votes moved on moved.opportunity_id = m."from"
-        join votes kept on kept.opportunity_id = m."to"
-          and kept.company_id = moved.company_id and kept.voter_email = moved.voter_email
-      where moved.cast_at > kept.cast_at and not moved.is_held
-      order by kept.id, moved.cast_at desc, moved.id
-    ), told as (
-      insert into vote_history (vote_id, feedback_type, comment, source, cast_at)
-      select id, feedback_type, comment, source, cast_at from later
-    )
-    update votes v set feedback_type = later.feedback_type, comment = coalesce(later.comment, v.comment),
-      source = later.source, cast_at = later.cast_at, is_held = false
-    from later where v.id = later.id`);
-  await db.execute(sql`
-    with latest as (
-      select distinct on (v.company_id, m."to", v.voter_email) v.id, m."to"
-      from ${pairs} join votes v on v.opportunity_id = m."from"
-      where not exists (
-        select 1 from votes kept where kept.opportunity_id = m."to"
-          and kept.company_id = v.company_id and kept.voter_email = v.voter_email
-      )
-      order by v.company_id, m."to", v.voter_email, v.is_held, v.cast_at desc, v.id
-    )
-    update votes v set opportunity_id = latest."to" from latest where v.id = latest.id`);
+    update notices n set ${movedRows.assignments} from ${movedRows.from(moves)} where n.id = r.id`);
 }

@@ -1,8 +1,8 @@
+import type { SourceName } from '@bidlight/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notices, noticeVersions, opportunities } from '#db/schema.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
-import type { Source } from '#modules/collecting/sources/source.ts';
 import { testApp } from '#test/harness.ts';
 import { ingestBatch } from './ingest-batch.ts';
 import { aNotice } from './notice.fixture.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   );
 });
 
-const ingest = (notices: Notice[], source: Source['name'] = 'extract', now = NOW) =>
+const ingest = (notices: Notice[], source: SourceName = 'extract', now = NOW) =>
   ingestBatch(harness.deps.db, { source, notices, now });
 
 async function stored(sourceId: string) {
@@ -167,7 +167,7 @@ describe('a changed notice', () => {
     expect(await harness.deps.db.select().from(noticeVersions)).toMatchObject([{ version: 1, changes: [] }]);
   });
 
-  it('is not amended each day by two sources that tell different parts of it', async () => {
+  it('is not amended each day by two sources that publish different parts of it', async () => {
     const extract = aNotice({ sourceId: 'a' });
     const sam = aNotice({
       sourceId: 'a',
@@ -212,7 +212,7 @@ describe('sample data', () => {
   });
 });
 
-it('tells whose descriptions are worth fetching: what can be bid on, the newest first', async () => {
+it('lists the notices whose descriptions are worth fetching: biddable ones, the newest first', async () => {
   const missing = (sourceId: string, more: Partial<Notice> = {}) =>
     aNotice({ sourceId, description: null, postedAt: new Date('2026-03-02T05:00:00Z'), ...more });
   await ingest([

@@ -1,26 +1,27 @@
+import type { SourceName } from '@bidlight/contract';
 import type { Db } from '#db/connect.ts';
 import type { NoticeId, OpportunityId } from '#db/schema.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
-import type { Source } from '#modules/collecting/sources/source.ts';
 import { completeNotice } from './complete-notice.ts';
-import { describeChanges } from './diff-notices.ts';
+import { diffNotices } from './diff-notices.ts';
 import type { Member } from './group-notices.ts';
-import { findGroups, reserveNoticeIds, takeTurn } from './groups.queries.ts';
-import { cleanNotice, hashNotice } from './hash-notice.ts';
+import { findGroups, lockGroups, reserveNoticeIds } from './groups.queries.ts';
+import { hashNotice } from './hash-notice.ts';
 import {
   type ChangedNotice,
-  findMarks,
+  findHashes,
   findStored,
   insertNotices,
+  type KnownNotice,
   type NoticeRow,
-  type StoredMark,
   updateNotices,
 } from './notices.queries.ts';
 import { numberKeyOf } from './number-key.ts';
 import { planGroups, writeGroups } from './plan-groups.ts';
+import { toStorableNotice } from './storable-notice.ts';
 
 export interface NoticeBatch {
-  source: Source['name'];
+  source: SourceName;
   notices: readonly Notice[];
   now: Date;
 }
@@ -30,31 +31,34 @@ export interface IngestCounts {
   changed: number;
 }
 
-/** All or nothing; the same batch again writes nothing. A handful of statements whatever the size of the batch. */
+/**
+ * Stores a batch completely or not at all; the same batch again writes nothing. The number of statements does not
+ * depend on the size of the batch.
+ */
 export async function ingestBatch(db: Db, batch: NoticeBatch): Promise<IngestCounts> {
-  // Of a notice that comes twice the last counts.
+  // When a notice occurs twice, the last one counts.
   const latest = new Map(batch.notices.map((notice) => [notice.sourceId, notice]));
-  const incoming = [...latest.values()].map((notice) => {
-    const clean = cleanNotice(notice);
-    return { notice: clean, contentHash: hashNotice(clean) };
+  const incoming = [...latest.values()].map((published) => {
+    const notice = toStorableNotice(published);
+    return { notice, contentHash: hashNotice(notice) };
   });
   return db.transaction(async (tx) => {
-    await takeTurn(tx);
-    const marks = await findMarks(
+    await lockGroups(tx);
+    const knownBySourceId = await findHashes(
       tx,
       incoming.map(({ notice }) => notice.sourceId),
     );
-    const news: Incoming[] = [];
-    const differing: (Incoming & { mark: StoredMark })[] = [];
+    const added: Incoming[] = [];
+    const differing: Differing[] = [];
     for (const item of incoming) {
-      const mark = marks.get(item.notice.sourceId);
-      if (!mark) news.push(item);
-      else if (mayReplace(batch.source, mark, item)) differing.push({ ...item, mark });
+      const known = knownBySourceId.get(item.notice.sourceId);
+      if (!known) added.push(item);
+      else if (mayReplace(batch.source, known, item)) differing.push({ ...item, known });
     }
     const changed = await findChanged(tx, batch.source, differing);
-    if (news.length + changed.length === 0) return { added: 0, changed: 0 };
-    await store(tx, batch, news, changed);
-    return { added: news.length, changed: changed.length };
+    if (added.length + changed.length === 0) return { added: 0, changed: 0 };
+    await storeNotices(tx, batch, added, changed);
+    return { added: added.length, changed: changed.length };
   });
 }
 
@@ -63,41 +67,42 @@ interface Incoming {
   contentHash: Buffer;
 }
 
-/** Real notices are never overwritten by invented ones; a real notice takes the place of an invented one. */
-function mayReplace(source: Source['name'], mark: StoredMark, { contentHash }: Incoming): boolean {
-  if (source === 'sample' && mark.source !== 'sample') return false;
-  return (mark.source === 'sample') !== (source === 'sample') || !mark.contentHash.equals(contentHash);
+interface Differing extends Incoming {
+  known: KnownNotice;
+}
+
+/** A sample notice never replaces a real one; a real notice always replaces a sample notice. */
+function mayReplace(source: SourceName, known: KnownNotice, { contentHash }: Incoming): boolean {
+  if (source === 'sample' && known.source !== 'sample') return false;
+  return (known.source === 'sample') !== (source === 'sample') || !known.contentHash.equals(contentHash);
 }
 
 interface Changed extends ChangedNotice {
   oldNumberKey: string | null;
 }
 
-async function findChanged(
-  db: Db,
-  source: Source['name'],
-  differing: readonly (Incoming & { mark: StoredMark })[],
-): Promise<Changed[]> {
-  const stored = await findStored(
+/** The notices that still differ once they are completed with what another source has published. */
+async function findChanged(db: Db, source: SourceName, differing: readonly Differing[]): Promise<Changed[]> {
+  const storedById = await findStored(
     db,
-    differing.map(({ mark }) => mark.id),
+    differing.map(({ known }) => known.id),
   );
-  return differing.flatMap(({ notice: published, mark }) => {
-    const known = stored.get(mark.id);
-    if (!known) return [];
-    const wasSample = mark.source === 'sample' && source !== 'sample';
-    const notice = wasSample ? published : completeNotice(published, known.notice);
+  return differing.flatMap(({ notice: published, known }) => {
+    const stored = storedById.get(known.id);
+    if (!stored) return [];
+    const wasSample = known.source === 'sample' && source !== 'sample';
+    const notice = wasSample ? published : completeNotice(published, stored.notice);
     const contentHash = hashNotice(notice);
-    if (!wasSample && mark.contentHash.equals(contentHash)) return [];
-    const { opportunityId, numberKey: oldNumberKey } = known;
-    const row = toRow({ notice, contentHash }, source, mark.id, opportunityId);
-    return [{ row, before: known.notice, changes: describeChanges(known.notice, notice), oldNumberKey }];
+    if (!wasSample && known.contentHash.equals(contentHash)) return [];
+    const { opportunityId, numberKey: oldNumberKey, notice: before } = stored;
+    const row = toRow({ notice, contentHash }, source, known.id, opportunityId);
+    return [{ row, before, changes: diffNotices(before, notice), oldNumberKey }];
   });
 }
 
 function toRow(
   { notice, contentHash }: Incoming,
-  source: Source['name'],
+  source: SourceName,
   id: NoticeId,
   opportunityId: OpportunityId,
 ): NoticeRow {
@@ -105,27 +110,26 @@ function toRow(
   return { ...notice, id, opportunityId, source, numberKey, contentHash };
 }
 
-async function store(
+async function storeNotices(
   db: Db,
   { source, now }: NoticeBatch,
-  news: readonly Incoming[],
+  added: readonly Incoming[],
   changed: readonly Changed[],
 ): Promise<void> {
-  const ids = await reserveNoticeIds(db, news.length);
-  // The opportunity of a new notice is set below, once the groups are planned.
-  const rows = news.map((item, at) => toRow(item, source, ids[at] as NoticeId, 0 as OpportunityId));
+  const ids = await reserveNoticeIds(db, added.length);
+  // The opportunity of a new notice is set below, when the groups are planned.
+  const rows = added.map((item, at) => toRow(item, source, ids[at] as NoticeId, 0 as OpportunityId));
   const numberKeys = [...rows, ...changed.map(({ row }) => row)].map((row) => row.numberKey);
-  const affected = new Set([...numberKeys, ...changed.map(({ oldNumberKey }) => oldNumberKey)]);
-  affected.delete(null);
+  const affectedKeys = new Set([...numberKeys, ...changed.map(({ oldNumberKey }) => oldNumberKey)]);
   const known = await findGroups(
     db,
-    [...affected].filter((key) => key !== null),
+    [...affectedKeys].filter((key) => key !== null),
     changed.map(({ row }) => row.id),
   );
   const updates = new Map(changed.map(({ row }) => [row.id, row]));
   const members = [
-    ...known.members.map((member) => asMember(updates.get(member.noticeId)) ?? member),
-    ...rows.map((row) => ({ ...asMember(row), opportunityId: undefined })),
+    ...known.members.map((member) => toMember(updates.get(member.noticeId)) ?? member),
+    ...rows.map((row) => ({ ...toMember(row), opportunityId: undefined })),
   ];
   const plan = await planGroups(db, members, known.opportunities);
   for (const row of [...rows, ...updates.values()]) {
@@ -137,8 +141,8 @@ async function store(
   });
 }
 
-function asMember(row: NoticeRow): Member;
-function asMember(row: NoticeRow | undefined): Member | undefined;
-function asMember(row: NoticeRow | undefined): Member | undefined {
+function toMember(row: NoticeRow): Member;
+function toMember(row: NoticeRow | undefined): Member | undefined;
+function toMember(row: NoticeRow | undefined): Member | undefined {
   return row && { ...row, noticeId: row.id };
 }

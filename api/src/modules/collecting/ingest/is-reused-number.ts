@@ -1,4 +1,4 @@
-/** What titles say about the stage of a purchase and not about what is bought. */
+/** Words of titles that describe the stage of a purchase and not what is bought. */
 const STAGE_WORDS = new Set(
   `a an and at by for from in of on or the to with
   amend amended amendment amendments award awarded cancel canceled cancellation cancelled combined correction draft
@@ -7,7 +7,7 @@ const STAGE_WORDS = new Set(
   updated withdrawn`.split(/\s+/),
 );
 
-/** The words of a title that tell what is bought. */
+/** The words of a title that describe what is bought. */
 function titleWords(title: string | null, number: string): Set<string> {
   const text = (title ?? '').replace(/^\s*[A-Z0-9]{1,4}\s*--/, '').toLowerCase();
   const words = (text.match(/[a-z0-9]+/g) ?? []).filter(
@@ -35,7 +35,8 @@ export function isReusedNumber(titles: Iterable<string | null>, number: string):
   }
   let shared = 0;
   for (const count of titlesWith.values()) shared += (count * (count - 1)) / 2;
-  // The shorter of each pair, summed over all pairs: in rising order, each is the shorter with all that follow.
+  // This sums the size of the shorter title over all pairs: in rising order each title is the shorter one of its pairs
+  // with all that follow.
   const sizes = [...distinct.values()].map((words) => words.size).sort((a, b) => a - b);
   const possible = sizes.reduce((sum, size, at) => sum + size * (sizes.length - 1 - at), 0);
   return shared < possible / 2;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { chooseCurrentNotice } from './choose-current-notice.ts';
 import { completeNotice } from './complete-notice.ts';
-import { describeChanges } from './diff-notices.ts';
-import { cleanNotice, hashNotice } from './hash-notice.ts';
+import { diffNotices } from './diff-notices.ts';
+import { hashNotice } from './hash-notice.ts';
 import { aNotice } from './notice.fixture.ts';
+import { toStorableNotice } from './storable-notice.ts';
 
 const notice = aNotice({ sourceId: 'a' });
 
@@ -29,11 +30,11 @@ describe('the content hash', () => {
 });
 
 it('letters that PostgreSQL refuses are taken out before they refuse the batch', () => {
-  const clean = cleanNotice(
+  const storable = toStorableNotice(
     aNotice({ sourceId: 'a', title: 'Ro\0of \ud800', attachments: ['https://x/\0'] }),
   );
-  expect(clean.title).toBe('Roof \ufffd');
-  expect(clean.attachments).toEqual(['https://x/']);
+  expect(storable.title).toBe('Roof \ufffd');
+  expect(storable.attachments).toEqual(['https://x/']);
 });
 
 describe('what changed', () => {
@@ -48,7 +49,7 @@ describe('what changed', () => {
       attachments: ['https://sam.gov/file/1'],
       isCancelled: true,
     };
-    expect(describeChanges(notice, after)).toEqual([
+    expect(diffNotices(notice, after)).toEqual([
       { field: 'deadline', from: '2026-04-01T18:00:00.000Z', to: '2026-04-08T18:00:00.000Z' },
       { field: 'title', from: 'Replace roof of building 12', to: 'Replace roof of building 13' },
       { field: 'set-aside', from: 'Total Small Business Set-Aside (FAR 19.5)', to: null },
@@ -58,9 +59,7 @@ describe('what changed', () => {
     ]);
   });
   it('is nothing when only small print changed, or the same set-aside is worded differently', () => {
-    expect(describeChanges(notice, { ...notice, contacts: [], setAside: 'Total Small Business' })).toEqual(
-      [],
-    );
+    expect(diffNotices(notice, { ...notice, contacts: [], setAside: 'Total Small Business' })).toEqual([]);
   });
 });
 
@@ -72,7 +71,7 @@ describe('a source that is silent', () => {
     isCancelled: true,
   });
 
-  it('takes nothing away that another source has told', () => {
+  it('takes nothing away that another source has published', () => {
     const day = new Date('2026-03-02T05:00:00Z');
     const published = {
       ...stored,

@@ -54,7 +54,7 @@ describe('the number key of a notice', () => {
   it('is another one in another department', () => {
     expect(numberKeyOf({ ...notice, department: 'STATE, DEPARTMENT OF' })).not.toBe(numberKeyOf(notice));
   });
-  it('is nobody’s without a number', () => {
+  it('is null without a number', () => {
     expect(numberKeyOf({ ...notice, solicitationNumber: 'TBD' })).toBeNull();
   });
   it('never mixes sample data with real notices', () => {

@@ -1,33 +1,32 @@
 import type { Db } from '#db/connect.ts';
 import type { NoticeId, OpportunityId } from '#db/schema.ts';
+import { moveVotes } from '#modules/votes/votes.queries.ts';
 import { assignOpportunities, groupNotices, type KnownOpportunity, type Member } from './group-notices.ts';
 import {
   moveNotices,
-  moveVotes,
   type OpportunityRow,
   releaseKeys,
   reserveOpportunityIds,
   updateOpportunities,
 } from './groups.queries.ts';
-import type { NewOpportunity } from './notices.queries.ts';
 
-type Stored = KnownOpportunity & { solicitationNumber: string };
+type StoredOpportunity = KnownOpportunity & { solicitationNumber: string };
 
-/** What has to be written so that every notice is in its opportunity. */
+/** The writes that put every notice into its opportunity. */
 export interface GroupPlan {
-  added: NewOpportunity[];
+  added: OpportunityRow[];
   updated: OpportunityRow[];
-  /** Of the updated ones, those with another key. */
+  /** The updated opportunities whose key changes. */
   rekeyed: OpportunityId[];
   merges: { from: OpportunityId; to: OpportunityId }[];
-  moves: { noticeId: NoticeId; opportunityId: OpportunityId }[];
+  moves: { id: NoticeId; opportunityId: OpportunityId }[];
   opportunityOf: Map<NoticeId, OpportunityId>;
 }
 
 export async function planGroups(
   db: Db,
   members: readonly Member[],
-  known: ReadonlyMap<OpportunityId, Stored>,
+  known: ReadonlyMap<OpportunityId, StoredOpportunity>,
 ): Promise<GroupPlan> {
   const assignments = assignOpportunities(groupNotices(members), known);
   const missing = assignments.filter(({ opportunityId }) => opportunityId === undefined).length;
@@ -41,7 +40,7 @@ export async function planGroups(
     opportunityOf: new Map(),
   };
   for (const { group, opportunityId, absorbed } of assignments) {
-    const id = opportunityId ?? nextOf(ids);
+    const id = opportunityId ?? takeId(ids);
     const row = {
       id,
       groupKey: group.groupKey,
@@ -50,19 +49,19 @@ export async function planGroups(
     };
     const before = known.get(id);
     if (opportunityId === undefined) plan.added.push(row);
-    else if (before && differs(before, row)) plan.updated.push(row);
+    else if (before && isChanged(before, row)) plan.updated.push(row);
     if (before && before.groupKey !== row.groupKey) plan.rekeyed.push(id);
     for (const from of absorbed) plan.merges.push({ from, to: id });
     for (const member of group.members) {
       plan.opportunityOf.set(member.noticeId, id);
       const isMoved = member.opportunityId !== undefined && member.opportunityId !== id;
-      if (isMoved) plan.moves.push({ noticeId: member.noticeId, opportunityId: id });
+      if (isMoved) plan.moves.push({ id: member.noticeId, opportunityId: id });
     }
   }
   return plan;
 }
 
-/** Keys are unique, so they are freed before they are given anew; notices point at opportunities and come in between. */
+/** Keys are unique, so they are released before notices and opportunities are written that use them again. */
 export async function writeGroups(
   db: Db,
   plan: GroupPlan,
@@ -70,7 +69,8 @@ export async function writeGroups(
   writeNotices: () => Promise<void>,
 ): Promise<void> {
   const emptied = plan.merges.map(({ from }) => from);
-  // First, because a vote that is being cast may wait for an opportunity that is changed here, and this waits for it.
+  // This comes first: a vote that is being cast may wait for an opportunity that is changed here, while moving votes
+  // waits for that vote.
   await moveVotes(db, plan.merges);
   await releaseKeys(db, plan.rekeyed, emptied);
   await writeNotices();
@@ -78,7 +78,7 @@ export async function writeGroups(
   await moveNotices(db, plan.moves);
 }
 
-function differs(before: Stored, row: OpportunityRow): boolean {
+function isChanged(before: StoredOpportunity, row: OpportunityRow): boolean {
   return (
     before.groupKey !== row.groupKey ||
     before.solicitationNumber !== row.solicitationNumber ||
@@ -86,7 +86,7 @@ function differs(before: Stored, row: OpportunityRow): boolean {
   );
 }
 
-function nextOf(ids: Iterator<OpportunityId>): OpportunityId {
+function takeId(ids: Iterator<OpportunityId>): OpportunityId {
   const { value, done } = ids.next();
   if (done) throw new Error('Fewer ids were reserved than are needed.');
   return value;

@@ -1,7 +1,7 @@
 import type { NoticeType } from '@bidlight/contract';
 import type { Contact } from '#db/schema.ts';
 
-/** A notice as every source hands it over: clean text, real dates, known codes; null where nothing is stated. */
+/** A notice as every source returns it: clean text, real dates, known codes; null where nothing is published. */
 export interface Notice {
   sourceId: string;
   title: string | null;
@@ -18,7 +18,7 @@ export interface Notice {
   pscCode: string | null;
   postedAt: Date | null;
   responseAt: Date | null;
-  /** The office's offset from UTC, to show the deadline in its own zone. */
+  /** The office's UTC offset, to show the deadline in the office's own time. */
   responseOffsetMinutes: number | null;
   /** YYYY-MM-DD */
   archiveOn: string | null;
@@ -28,14 +28,14 @@ export interface Notice {
   placeCity: string | null;
   placeState: string | null;
   contacts: Contact[];
-  /** Addresses of files, http and https only. */
+  /** Links to files, http and https only. */
   attachments: string[];
   secondSourceUrl: string | null;
 }
 
-/** A row that could not become a notice; it is kept with the reason. */
+/** A row that cannot be read as a notice; it is stored with the reason. */
 export interface RejectedRow {
-  /** The notice id where there is one, else the place in the file. */
+  /** The notice id where there is one, else the position in the file. */
   reference: string;
   reason: string;
   raw: string;

@@ -1,36 +1,37 @@
+import type { SourceName } from '@bidlight/contract';
 import type { Notice, RejectedRow } from './notice.ts';
 
-/** What a source needs to go on after the batch it came with; kept as JSON, understood by the source alone. */
+/** Where a source continues after a batch. It is stored as JSON, and only the source that wrote it reads it. */
 export type Cursor = Record<string, unknown>;
 
 export interface Batch {
   notices: Notice[];
   rejected: RejectedRow[];
-  /** Committed together with the rows, so that a killed run goes on after them. */
+  /** Committed together with the rows, so that a killed run is resumed after them. */
   cursor: Cursor;
-  /** 0–100 where the source can tell. */
+  /** 0–100; undefined where the source does not know its length. */
   percent: number | undefined;
-  /** Calls to the source made since the batch before. */
+  /** Calls to the source since the previous batch. */
   apiCalls: number;
 }
 
 export interface SourceRun {
-  /** Where an interrupted run left off; undefined for a new one. */
+  /** The last cursor of an interrupted run; undefined for a new run. */
   cursor: Cursor | undefined;
   now: Date;
   signal: AbortSignal;
 }
 
-/** Where notices come from. Reading goes on when the batch handed out has been stored. */
+/** Where notices come from. The next batch is read once the previous one is stored. */
 export interface Source {
-  name: 'sam' | 'extract' | 'sample';
-  /** Things worth telling about the whole run, such as columns that were missing; filled while reading. */
+  name: SourceName;
+  /** Remarks about the whole run, such as missing columns; filled while reading. */
   remarks: string[];
   read(run: SourceRun): AsyncIterable<Batch>;
 }
 
-/** The source cannot be read, in one sentence for a person. What was stored before stays. */
+/** The source cannot be read. The message is one sentence for people; notices that are stored stay. */
 export class SourceError extends Error {}
 
-/** Nothing is wrong but the time: the run stays open and goes on when the source is collected again. */
-export class ComeBackLaterError extends SourceError {}
+/** The source can be read later: the run stays open and is resumed when the source is collected again. */
+export class RetryLaterError extends SourceError {}

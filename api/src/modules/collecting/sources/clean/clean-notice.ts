@@ -1,19 +1,20 @@
 import type { Notice } from '#modules/collecting/sources/notice.ts';
 import {
-  cleanActive,
   cleanNaics,
   cleanPscCode,
   cleanSetAside,
   cleanSetAsideCode,
+  isActive,
   isCancelled,
   noticeTypeOf,
 } from './codes.ts';
+import { cleanContacts, type RawContact } from './contacts.ts';
 import { readDate, readDay, readDeadline } from './dates.ts';
-import { htmlToText } from './html.ts';
-import { cleanAttachments, cleanContacts, type RawContact, secondSourceUrl } from './links.ts';
-import { capped, cleanLine } from './text.ts';
+import { htmlToText } from './html-to-text.ts';
+import { cleanAttachments, secondSourceUrl } from './links.ts';
+import { cleanLine, truncate } from './text.ts';
 
-/** A notice in the source's own words. */
+/** A notice as the source publishes it, before its fields are checked. */
 export interface RawNotice {
   sourceId: string | undefined;
   title: string | undefined;
@@ -43,17 +44,19 @@ export interface CleanOptions {
   secondSourceUrl?: string | undefined;
 }
 
-/** A notice, or why the row is none. A deadline that could not be read is left out and told. */
+/** A notice, or the reason why the row is none. An unreadable deadline is left out and reported. */
 export type Cleaned = { notice: Notice; hasUnreadDeadline: boolean } | { reason: string };
 
-const MAX_DESCRIPTION = 40_000;
+const MAX_DESCRIPTION_LENGTH = 40_000;
+/** Markup around a description takes less than this; a limit bounds the work. */
+const MAX_HTML_LENGTH = 10 * MAX_DESCRIPTION_LENGTH;
 
 export function cleanDescription(html: string | undefined): string | null {
-  // Ten times what is kept: enough for any markup around it, and an end to the work.
-  return html ? capped(htmlToText(html.slice(0, MAX_DESCRIPTION * 10)), MAX_DESCRIPTION) || null : null;
+  if (!html) return null;
+  return truncate(htmlToText(html.slice(0, MAX_HTML_LENGTH)), MAX_DESCRIPTION_LENGTH) || null;
 }
 
-/** `N/A`, and the codes some rows have in place of a city's name. */
+/** Some rows have `N/A` or a code in place of a city's name. */
 function cleanPlace(text: string | undefined): string | null {
   const place = cleanLine(text, 100);
   return place === null || /^(?:\d+|n\/?a|none|null|-+)$/i.test(place) ? null : place;
@@ -64,7 +67,7 @@ const quoted = (text: string | undefined) => `"${cleanLine(text, 60) ?? ''}"`;
 export function cleanNotice(raw: RawNotice, options: CleanOptions): Cleaned {
   const sourceId = (raw.sourceId ?? '').trim().toLowerCase();
   if (sourceId === '') return { reason: 'The notice id is missing.' };
-  // Spreadsheets turn some ids into numbers such as 1.2E+31: such a row would be stored beside the real one.
+  // Spreadsheets turn some ids into numbers such as 1.2E+31. Such a row would be stored beside the real one.
   if (!/^[0-9a-f]{32}$/.test(sourceId)) {
     return { reason: `The notice id ${quoted(raw.sourceId)} is not one of 32 hexadecimal digits.` };
   }
@@ -106,7 +109,7 @@ export function cleanNotice(raw: RawNotice, options: CleanOptions): Cleaned {
     responseAt: deadline?.at ?? null,
     responseOffsetMinutes: deadline?.offsetMinutes ?? null,
     archiveOn: readDay(raw.archiveDate) ?? null,
-    isActive: cleanActive(raw.active),
+    isActive: isActive(raw.active),
     isCancelled: isCancelled(title, description, raw.type),
     description,
     placeCity: cleanPlace(raw.placeCity),

@@ -7,14 +7,14 @@ const SET_ASIDE_NAMES = new Map<string, string>([
 ]);
 const SET_ASIDE_CODES = new Map([...SET_ASIDE_NAMES.keys()].map((code) => [code.toUpperCase(), code]));
 
-/** Lists arrive as `["SBA"]`, `541715.0`, `541715, 541512`. */
-function listed(text: string): string[] {
+/** Splits lists such as `["SBA"]`, `541715.0` and `541715, 541512`. */
+function splitList(text: string): string[] {
   return text.split(/[[\]",;\s]+/).filter((part) => part !== '');
 }
 
-/** The code as the source spells it, NONE included (which says more than nothing stated); unknown codes are kept. */
+/** The code as the source spells it. NONE is stored, because it states more than an empty field; so are unknown codes. */
 export function cleanSetAsideCode(text: string | undefined): string | null {
-  const code = cleanLine(listed(text ?? '')[0], 50);
+  const code = cleanLine(splitList(text ?? '')[0], 50);
   return code && (SET_ASIDE_CODES.get(code.toUpperCase()) ?? code);
 }
 
@@ -22,11 +22,11 @@ export function cleanSetAside(text: string | undefined, code: string | null): st
   return cleanLine(text, 300) ?? (code ? (SET_ASIDE_NAMES.get(code) ?? null) : null);
 }
 
-/** Codes of 2 to 6 digits in their order, each once; spreadsheets make 541715.0 of them. */
+/** Codes of 2 to 6 digits in their order, without duplicates. Spreadsheets turn them into 541715.0. */
 export function cleanNaics(value: string | readonly string[] | undefined): string[] {
   if (typeof value === 'string' && /^\d{6}$/.test(value)) return [value];
   const codes = (Array.isArray(value) ? value.slice(0, 50) : [value ?? '']).flatMap((text: string) =>
-    listed(text.slice(0, 500)).map((part) => part.replace(/\.0*$/, '')),
+    splitList(text.slice(0, 500)).map((part) => part.replace(/\.0*$/, '')),
   );
   return [...new Set(codes.filter((code) => /^[1-9]\d{1,5}$/.test(code)))].slice(0, 20);
 }
@@ -50,7 +50,7 @@ const TYPE_NAMES = new Map<string, NoticeType>([
   ['intent to bundle requirements (dod-funded)', 'i'],
 ]);
 
-/** Of the type in words; a modification is of the type it modifies, which only `baseType` tells. */
+/** The letter for the name of a type. A modification has the type it modifies, which is in `baseType`. */
 export function noticeTypeOf(type: string | undefined, baseType: string | undefined): NoticeType | undefined {
   const name = (type ?? '').trim().toLowerCase();
   const letter = TYPE_NAMES.get(name);
@@ -59,14 +59,14 @@ export function noticeTypeOf(type: string | undefined, baseType: string | undefi
   return isModification ? TYPE_NAMES.get((baseType ?? '').trim().toLowerCase()) : undefined;
 }
 
-/** Whatever does not say no is active: the search gives active notices only. */
-export function cleanActive(text: string | undefined): boolean {
+/** A notice is active unless the field says no, because the search returns active notices only. */
+export function isActive(text: string | undefined): boolean {
   return !/^(?:no?|false|0|inactive|archived)$/i.test((text ?? '').trim());
 }
 
 const CANCELLED = /^\W*cancel(?:led|ed|lation|ation|ling|ing)?\b(?! and resched|,? and re-?sched)/i;
 
-/** Offices cancel by title or text. The type 'Modification/Amendment/Cancel' alone does not tell which of the three. */
+/** Offices cancel in the title or the text. The type 'Modification/Amendment/Cancel' alone may mean any of the three. */
 export function isCancelled(
   title: string | null,
   description: string | null,

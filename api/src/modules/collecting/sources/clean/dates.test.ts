@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newYorkDay, readDate, readDay, readDeadline } from './dates.ts';
+import { readDate, readDay, readDeadline } from './dates.ts';
 
 describe('dates of the source', () => {
   it.each([
@@ -53,10 +53,5 @@ describe('dates of the source', () => {
     expect(readDeadline('11/02/2026')).toEqual({ at: new Date('2026-11-03T04:59:59Z'), offsetMinutes: -300 });
     expect(readDeadline('2026-04-02T16:00:00-04:00')?.at).toEqual(new Date('2026-04-02T20:00:00Z'));
     for (const text of ['', 'TBD', '2026-02-30', null, undefined]) expect(readDeadline(text)).toBeUndefined();
-  });
-
-  it('knows the day in New York', () => {
-    expect(newYorkDay(new Date('2026-04-02T03:59:00Z'))).toBe('2026-04-01');
-    expect(newYorkDay(new Date('2026-04-02T04:00:00Z'))).toBe('2026-04-02');
   });
 });

@@ -1,4 +1,6 @@
-/** A moment as published, with the offset from UTC it was published in. */
+import { offsetMs } from '#calendar.ts';
+
+/** A moment as published, with the UTC offset that it was published with. */
 export interface PublishedDate {
   at: Date;
   offsetMinutes: number;
@@ -20,19 +22,8 @@ const ISO =
 /** `03/27/2026` */
 const US = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-const newYork = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  timeZoneName: 'longOffset',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-function newYorkOffset(at: number): number {
-  const offset = /GMT([+-])(\d{2}):(\d{2})/.exec(newYork.format(at));
-  if (!offset) return -300;
-  return (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3]));
-}
+/** The days of SAM.gov begin at midnight in this time zone, and so do dates that it publishes without one. */
+export const SAM_GOV_TIME_ZONE = 'America/New_York';
 
 function utcOf(time: LocalTime): number | undefined {
   const { year, month, day, hour, minute, second, ms } = time;
@@ -76,7 +67,7 @@ function zoneMinutes(zone: string): number | undefined {
   return (zone[0] === '-' ? -1 : 1) * (hours * 60 + minutes) || 0;
 }
 
-/** Reads every form of date the source writes. Without a zone, and for plain dates (midnight), New York's counts. */
+/** Reads every format of date that SAM.gov writes. A date without an offset is in SAM.gov's time zone. */
 export function readDate(text: string | null | undefined): PublishedDate | undefined {
   const parts = readParts(text?.trim() ?? '');
   const utc = parts && utcOf(parts.time);
@@ -86,12 +77,13 @@ export function readDate(text: string | null | undefined): PublishedDate | undef
     if (offsetMinutes === undefined) return undefined;
     return { at: new Date(utc - offsetMinutes * 60_000), offsetMinutes };
   }
-  // The offset at the time itself, not at the same figures in UTC: asked again where they fall on either side of a change.
-  const guess = newYorkOffset(utc - newYorkOffset(utc) * 60_000);
-  return { at: new Date(utc - guess * 60_000), offsetMinutes: guess };
+  // The first offset may be wrong when the clocks change between the local time and the same time in UTC.
+  const guess = utc - offsetMs(SAM_GOV_TIME_ZONE, new Date(utc));
+  const offset = offsetMs(SAM_GOV_TIME_ZONE, new Date(guess));
+  return { at: new Date(utc - offset), offsetMinutes: offset / 60_000 };
 }
 
-/** A deadline that is a plain date means the end of that day: an offer that is still welcome must not look late. */
+/** A deadline without a time means the end of that day, because an offer that is in time must not look late. */
 export function readDeadline(text: string | null | undefined): PublishedDate | undefined {
   const isPlainDate = text !== null && text !== undefined && !text.includes(':');
   return isPlainDate ? readDate(`${readDay(text)} 23:59:59`) : readDate(text);
@@ -103,9 +95,4 @@ export function readDay(text: string | null | undefined): string | undefined {
   if (parts === undefined || utcOf(parts.time) === undefined) return undefined;
   const { year, month, day } = parts.time;
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-}
-
-/** The calendar day of a moment in New York, where the source's days begin, YYYY-MM-DD. */
-export function newYorkDay(at: Date): string {
-  return new Date(at.getTime() + newYorkOffset(at.getTime()) * 60_000).toISOString().slice(0, 10);
 }

@@ -4,7 +4,7 @@ import { fakeSamGov } from '#modules/collecting/sources/sam-gov/fake-sam-gov.fix
 import { SourceError } from '#modules/collecting/sources/source.ts';
 import { csvOf, HEADER, readAll, rowOf } from './extract.fixture.ts';
 import { extractSource } from './extract-source.ts';
-import { isPublicAddress, publicLookup } from './public-address.ts';
+import { isPublicAddress, publicLookup } from './public-lookup.ts';
 
 const CSV = csvOf([HEADER, ...Array.from({ length: 2000 }, (_, at) => rowOf(at + 1))]);
 
@@ -69,7 +69,7 @@ describe('an extract from the network', () => {
     'https://127.0.0.1/x.csv',
     'https://[::1]/x.csv',
     'ftp://sam.gov/x.csv',
-  ])('is not even asked for at %s', async (address) => {
+  ])('is not even requested at %s', async (address) => {
     const { error } = await readAll(extractSource(address));
     expect((error as Error).message).toMatch(/^The extract is only read from SAM\.gov over https, not from /);
   });
@@ -86,20 +86,20 @@ describe('addresses', () => {
     '0.0.0.0',
     '255.255.255.255',
   ])('%s is private', (address) => {
-    expect(isPublicAddress(address, 4)).toBe(false);
-    expect(isPublicAddress(`::ffff:${address}`, 6)).toBe(false);
+    expect(isPublicAddress(address)).toBe(false);
+    expect(isPublicAddress(`::ffff:${address}`)).toBe(false);
   });
 
   it.each(['::1', '::', 'fe80::1', 'fd00::1', 'ff02::1', '::ffff:7f00:1', '64:ff9b::a00:1'])(
     '%s is private',
     (address) => {
-      expect(isPublicAddress(address, 6)).toBe(false);
+      expect(isPublicAddress(address)).toBe(false);
     },
   );
 
   it('others are public', () => {
-    expect(isPublicAddress('52.222.1.1', 4)).toBe(true);
-    expect(isPublicAddress('2600:9000::1', 6)).toBe(true);
+    expect(isPublicAddress('52.222.1.1')).toBe(true);
+    expect(isPublicAddress('2600:9000::1')).toBe(true);
   });
 
   it('a name with a private address is refused', async () => {

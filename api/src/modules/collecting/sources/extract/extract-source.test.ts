@@ -8,7 +8,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, at) => rowOf(a
 const sentence = (error: unknown) => (error instanceof SourceError ? error.message : error);
 
 describe('an extract', () => {
-  it('is read plain or gzip, told by its bytes and not by its name', async () => {
+  it('is read plain or gzip, recognised by its bytes and not by its name', async () => {
     const csv = csvOf([HEADER, ...rows(3)]);
     for (const content of [csv, gzipSync(csv), `\ufeff${csv}`]) {
       const { notices, error, batches } = await readAll(extractSource(await fileOf(content)));
@@ -21,7 +21,7 @@ describe('an extract', () => {
     }
   });
 
-  it('has its columns in any order and tells which of them are missing', async () => {
+  it('has its columns in any order and reports which of them are missing', async () => {
     const source = extractSource(await fileOf(csvOf([HEADER, ...rows(1)].map((row) => row.toReversed()))));
     const { notices } = await readAll(source);
     expect(notices[0]).toMatchObject({ sourceId: idOf(1), noticeType: 'o', department: null });
@@ -105,7 +105,7 @@ describe('an extract', () => {
     expect((await readAll(extractSource(file), ofYesterday)).notices).toHaveLength(2500);
   });
 
-  it('rejects rows with the reason and keeps what they said', async () => {
+  it('rejects rows with the reason and keeps their text', async () => {
     const bad = [
       ['', 'No id', '2026-03-03', 'Solicitation', ''],
       [idOf(2), 'No date', 'soon', 'Solicitation', 'x'.repeat(5000)],

@@ -8,30 +8,81 @@ import {
   SourceError,
   type SourceRun,
 } from '#modules/collecting/sources/source.ts';
-import { decodeField } from './encoding.ts';
-import { type Columns, readHeader } from './extract-columns.ts';
-import { extractRows } from './extract-rows.ts';
+import { decodeField } from './decode-field.ts';
 import { type OpenExtract, openExtract } from './open-extract.ts';
+import { type Columns, readHeader } from './read-header.ts';
+import { readRows } from './read-rows.ts';
 
-const BATCH_ROWS = 1000;
-const MAX_RAW = 2000;
+const BATCH_SIZE = 1000;
+const MAX_RAW_LENGTH = 2000;
 
 export interface ExtractOptions {
   /** Link template with `{solicitationNumber}`. */
   secondSourceUrl?: string | undefined;
-  /** An origin allowed beside SAM.gov's own: a test's server. */
+  /** Tests allow the origin of their own server besides SAM.gov's. */
   alsoAllow?: string | undefined;
 }
 
-/** The rows a run has gone through. Of another day's file nothing has been read yet. */
-function rowsDone(cursor: Cursor | undefined, edition: string): number {
-  const { row, edition: begun } = cursor ?? {};
-  const isSameFile = begun === undefined || begun === edition;
+/** The bulk extract, a file or an address, plain or gzip. */
+export function extractSource(file: string | URL, options: ExtractOptions = {}): Source {
+  const remarks: string[] = [];
+
+  async function* read(run: SourceRun): AsyncGenerator<Batch> {
+    const opened = await openExtract(file, options, run.signal);
+    const counter = new ByteCounter(opened);
+    const rowsDone = rowsBefore(run.cursor, opened.edition);
+    const batch = new RowBatch(options);
+    let columns: Columns | undefined;
+    let row = 0;
+    let failure: SourceError | undefined;
+    const takeBatch = (): Batch => ({
+      ...batch.take(),
+      cursor: { row, edition: opened.edition },
+      apiCalls: 0,
+      percent: counter.percent,
+    });
+
+    try {
+      for await (const rows of readRows(counter.chunks(), run.signal)) {
+        for (const fields of rows) {
+          if (columns === undefined) {
+            columns = readHeader(fields);
+            if (columns.missing.length > 0) {
+              remarks.push(`Columns missing in the extract: ${columns.missing.join(', ')}.`);
+            }
+            continue;
+          }
+          row++;
+          if (row <= rowsDone) continue;
+          batch.add(fields, columns, row);
+          if (batch.size >= BATCH_SIZE) yield takeBatch();
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      // The rows before the failure are good and are stored first.
+      failure = error;
+    }
+    if (batch.size > 0) yield takeBatch();
+    if (batch.unreadDeadlines > 0) {
+      remarks.push(`Deadlines that could not be read: ${batch.unreadDeadlines}.`);
+    }
+    if (failure) throw failure;
+    if (row === 0) throw new SourceError('The extract has no rows.');
+  }
+
+  return { name: 'extract', remarks, read };
+}
+
+/** The rows that an interrupted run has stored; none when the file has been replaced since. */
+function rowsBefore(cursor: Cursor | undefined, edition: string): number {
+  const { row, edition: startedEdition } = cursor ?? {};
+  const isSameFile = startedEdition === undefined || startedEdition === edition;
   return isSameFile && typeof row === 'number' && Number.isSafeInteger(row) && row > 0 ? row : 0;
 }
 
-/** Counts bytes on their way, for the percentage. */
-class Meter {
+/** Counts the bytes that were read, for the percentage. */
+class ByteCounter {
   private read = 0;
   private readonly file: OpenExtract;
 
@@ -52,76 +103,48 @@ class Meter {
   }
 }
 
-/** The bulk extract, a file or an address, plain or gzip. */
-export function extractSource(file: string | URL, options: ExtractOptions = {}): Source {
-  const remarks: string[] = [];
+/** Rows become notices, or are rejected with a reason, until they are taken as a batch. */
+class RowBatch {
+  unreadDeadlines = 0;
+  private notices: Notice[] = [];
+  private rejected: RejectedRow[] = [];
+  private readonly options: ExtractOptions;
 
-  async function* read(run: SourceRun): AsyncGenerator<Batch> {
-    const opened = await openExtract(file, options, run.signal);
-    const meter = new Meter(opened);
-    const done = rowsDone(run.cursor, opened.edition);
-    let columns: Columns | undefined;
-    let row = 0;
-    let unreadDeadlines = 0;
-    let notices: Notice[] = [];
-    let rejected: RejectedRow[] = [];
-
-    function take(fields: string[], known: Columns) {
-      const reason = consider(fields, known);
-      if (reason === undefined) return;
-      const raw = known.toRaw(fields);
-      rejected.push({
-        reference: cleanLine(raw.sourceId, 100) ?? `row ${row + 1}`,
-        reason,
-        raw: cleanLine(decodeField(fields.join(',').slice(0, 2 * MAX_RAW)), MAX_RAW) ?? '',
-      });
-    }
-
-    /** Keeps the notice, or says why there is none. */
-    function consider(fields: string[], known: Columns): string | undefined {
-      if (fields.length !== known.count) {
-        return `The row has ${fields.length} fields instead of ${known.count}.`;
-      }
-      const cleaned = cleanNotice(known.toRaw(fields), options);
-      if ('reason' in cleaned) return cleaned.reason;
-      if (cleaned.hasUnreadDeadline) unreadDeadlines++;
-      notices.push(cleaned.notice);
-      return undefined;
-    }
-
-    function batch(): Batch {
-      const full = { notices, rejected, cursor: { row, edition: opened.edition }, apiCalls: 0 };
-      notices = [];
-      rejected = [];
-      return { ...full, percent: meter.percent };
-    }
-
-    let broken: SourceError | undefined;
-    try {
-      for await (const rows of extractRows(meter.chunks(), run.signal)) {
-        for (const fields of rows) {
-          if (columns === undefined) {
-            columns = readHeader(fields);
-            if (columns.missing.length > 0) {
-              remarks.push(`Columns missing in the extract: ${columns.missing.join(', ')}.`);
-            }
-            continue;
-          }
-          row++;
-          if (row <= done) continue;
-          take(fields, columns);
-          if (notices.length + rejected.length >= BATCH_ROWS) yield batch();
-        }
-      }
-    } catch (error) {
-      if (!(error instanceof SourceError)) throw error;
-      broken = error;
-    }
-    if (notices.length + rejected.length > 0) yield batch();
-    if (unreadDeadlines > 0) remarks.push(`Deadlines that could not be read: ${unreadDeadlines}.`);
-    if (broken) throw broken;
-    if (row === 0) throw new SourceError('The extract has no rows.');
+  constructor(options: ExtractOptions) {
+    this.options = options;
   }
 
-  return { name: 'extract', remarks, read };
+  get size(): number {
+    return this.notices.length + this.rejected.length;
+  }
+
+  add(fields: string[], columns: Columns, row: number): void {
+    if (fields.length !== columns.count) {
+      this.reject(fields, columns, row, `The row has ${fields.length} fields instead of ${columns.count}.`);
+      return;
+    }
+    const cleaned = cleanNotice(columns.toRaw(fields), this.options);
+    if ('reason' in cleaned) {
+      this.reject(fields, columns, row, cleaned.reason);
+      return;
+    }
+    if (cleaned.hasUnreadDeadline) this.unreadDeadlines++;
+    this.notices.push(cleaned.notice);
+  }
+
+  take(): Pick<Batch, 'notices' | 'rejected'> {
+    const { notices, rejected } = this;
+    this.notices = [];
+    this.rejected = [];
+    return { notices, rejected };
+  }
+
+  private reject(fields: string[], columns: Columns, row: number, reason: string): void {
+    this.rejected.push({
+      // The header is row 1 of the file.
+      reference: cleanLine(columns.toRaw(fields).sourceId, 100) ?? `row ${row + 1}`,
+      reason,
+      raw: cleanLine(decodeField(fields.join(',').slice(0, 2 * MAX_RAW_LENGTH)), MAX_RAW_LENGTH) ?? '',
+    });
+  }
 }

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { Notice, RejectedRow } from '#modules/collecting/sources/notice.ts';
 import type { Batch, Cursor, Source } from '#modules/collecting/sources/source.ts';
 
-/** A small generator with a seed: a failure can be repeated. */
+/** Random numbers from a seed, so that a failure can be repeated. */
 export function seeded(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -55,7 +55,7 @@ export interface Outcome {
   error: unknown;
 }
 
-/** Everything a source gives, and how it ended. */
+/** Reads a source to its end and returns all batches and the error, if any. */
 export async function readAll(source: Source, cursor?: Cursor, now = new Date()): Promise<Outcome> {
   const batches: Batch[] = [];
   let error: unknown;

@@ -5,23 +5,29 @@ import { get as httpsGet } from 'node:https';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SourceError } from '#modules/collecting/sources/source.ts';
-import { publicLookup } from './public-address.ts';
+import { publicLookup } from './public-lookup.ts';
 
-/** Where the extract is published: SAM.gov, and the bucket of its owner, to which SAM.gov sends downloads on. */
-const HOSTS = ['sam.gov', 'www.sam.gov', 'api.sam.gov', 'open.gsa.gov', 'falextracts.s3.amazonaws.com'];
+/** The extract is published by SAM.gov and in the bucket to which SAM.gov redirects downloads. */
+const ALLOWED_HOSTS = [
+  'sam.gov',
+  'www.sam.gov',
+  'api.sam.gov',
+  'open.gsa.gov',
+  'falextracts.s3.amazonaws.com',
+];
 const MAX_REDIRECTS = 3;
-const IDLE_MS = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
 export interface OpenExtract {
   chunks: AsyncIterable<Buffer>;
-  /** In bytes, where it is known. */
+  /** In bytes; undefined where the server does not state it. */
   size: number | undefined;
-  /** Differs for another day's file: a run is not resumed in the middle of a file it did not begin. */
+  /** Changes when the file is replaced, so that a run is not resumed in the middle of another file. */
   edition: string;
 }
 
 export interface OpenOptions {
-  /** An origin that is allowed besides, with any scheme and address: a test's own server. */
+  /** Tests allow the origin of their own server, with any scheme and address. */
   alsoAllow?: string | undefined;
 }
 
@@ -53,7 +59,7 @@ async function openFile(path: string, signal: AbortSignal): Promise<OpenExtract>
 function isAllowed(url: URL, { alsoAllow }: OpenOptions): boolean {
   if (alsoAllow !== undefined && url.origin === alsoAllow) return true;
   const isPlain = url.port === '' && url.username === '' && url.password === '';
-  return url.protocol === 'https:' && isPlain && HOSTS.includes(url.hostname);
+  return url.protocol === 'https:' && isPlain && ALLOWED_HOSTS.includes(url.hostname);
 }
 
 function request(url: URL, { alsoAllow }: OpenOptions, signal: AbortSignal): Promise<IncomingMessage> {
@@ -62,7 +68,9 @@ function request(url: URL, { alsoAllow }: OpenOptions, signal: AbortSignal): Pro
   return new Promise((resolve, reject) => {
     const headers = { accept: 'text/csv, application/octet-stream, */*' };
     const call = get(url, { headers, signal, ...(isTrusted ? {} : { lookup: publicLookup }) }, resolve);
-    call.setTimeout(IDLE_MS, () => call.destroy(new SourceError('The download of the extract stopped.')));
+    call.setTimeout(IDLE_TIMEOUT_MS, () =>
+      call.destroy(new SourceError('The download of the extract stopped.')),
+    );
     call.on('error', reject);
   });
 }

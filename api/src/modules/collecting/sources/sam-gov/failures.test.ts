@@ -59,7 +59,7 @@ describe('the quota', () => {
     expect([blocked.length, calls, pauses.length]).toEqual([1, 1, 0]);
   });
 
-  it('is asked before every call, and pages already read stay', async () => {
+  it('is checked before every call, and pages already read stay', async () => {
     const records = Array.from({ length: 2500 }, (_, at) => record(at + 1));
     const { message, notices, calls, blocked } = await run(searching(records), {}, 2);
     expect(message).toBe('The SAM.gov quota is used up until 2026-05-23 00:00 UTC.');
@@ -152,12 +152,12 @@ describe('a refusal', () => {
     [403, { error: { code: 'API_KEY_MISSING', message: 'No api_key was supplied.' } }],
     [200, { error: { code: 'API_KEY_INVALID', message: 'x' } }],
     [401, ''],
-  ])('of the key is told in one sentence: %s %j', async (status, body) => {
+  ])('of the key is reported in one sentence: %s %j', async (status, body) => {
     const { message, calls } = await run((_, reply) => send(reply, status, body));
     expect([message, calls]).toEqual(['SAM.gov refused the API key. Please check SAM_API_KEY.', 1]);
   });
 
-  it('of the request is told without the key', async () => {
+  it('of the request is reported without the key', async () => {
     const { message } = await run((request, reply) =>
       send(reply, 400, {
         errorCode: '400',

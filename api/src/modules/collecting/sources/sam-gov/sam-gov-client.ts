@@ -1,19 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ComeBackLaterError, SourceError } from '#modules/collecting/sources/source.ts';
-import { type Answer, isHtml, type RawAnswer, readAnswer, saysNoData } from './answers.ts';
-import { fieldText, nextMidnight } from './throttling.ts';
-import { asParameter, firstDayAsked, type Window } from './windows.ts';
+import { RetryLaterError, SourceError } from '#modules/collecting/sources/source.ts';
+import { type ApiResponse, type RawResponse, readResponse } from './read-response.ts';
+import { fieldText, isHtml, isNoData } from './response-body.ts';
+import { firstSearchDay, type SearchWindow, toUsDate } from './search-window.ts';
+import { nextMidnight } from './throttling.ts';
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const TIMEOUT_MS = 60_000;
-/** A thousand notices come to about 4 MB. */
-const MAX_BODY = 64_000_000;
+/** A thousand notices are about 4 MB. */
+const MAX_BODY_LENGTH = 64_000_000;
 const PAGE_SIZE = 1000;
 
 export interface Quota {
-  /** Takes one call of the day's budget; false when none is left, or while the source has told us to wait. */
+  /** Takes one call of the day's quota; false when none is left or while calls are blocked. */
   take(): Promise<boolean>;
-  /** No calls until then. */
+  /** Blocks all calls until then. */
   block(until: Date): Promise<void>;
 }
 
@@ -33,7 +34,7 @@ export interface Page {
   total: number | undefined;
 }
 
-export class QuotaError extends ComeBackLaterError {
+export class QuotaError extends RetryLaterError {
   constructor(until: Date) {
     super(`The SAM.gov quota is used up until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC.`);
   }
@@ -48,7 +49,7 @@ async function readBody(reply: Response): Promise<string> {
   let text = '';
   for await (const chunk of reply.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > MAX_BODY) throw new Error('The answer is too long.');
+    if (text.length > MAX_BODY_LENGTH) throw new Error('The response is too long.');
   }
   return text + decoder.decode();
 }
@@ -57,9 +58,9 @@ function isLoopback({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
 }
 
-/** Calls to SAM.gov: counted, within the quota, tried again where that helps. The key goes to `baseUrl` and nowhere else. */
+/** Calls SAM.gov within the quota, counts the calls and retries where that helps. The key is sent to `baseUrl` only. */
 export class SamGovClient {
-  /** Since the last look at it. */
+  /** Calls since they were last taken. */
   private calls = 0;
   private readonly options: ClientOptions;
   private readonly base: string;
@@ -79,12 +80,12 @@ export class SamGovClient {
     return calls;
   }
 
-  search(window: Window, offset: number): Promise<Page> {
-    return this.ask(
+  search(window: SearchWindow, offset: number): Promise<Page> {
+    return this.request(
       '/opportunities/v2/search',
       {
-        postedFrom: asParameter(firstDayAsked(window.from)),
-        postedTo: asParameter(window.to),
+        postedFrom: toUsDate(firstSearchDay(window.from)),
+        postedTo: toUsDate(window.to),
         limit: String(PAGE_SIZE),
         offset: String(offset),
       },
@@ -92,47 +93,48 @@ export class SamGovClient {
     );
   }
 
-  /** The description as published, HTML as a rule; null where there is none. */
+  /** The description as published, usually HTML; null where there is none. */
   description(sourceId: string): Promise<string | null> {
-    return this.ask('/opportunities/v1/noticedesc', { noticeid: sourceId }, descriptionOf);
+    return this.request('/opportunities/v1/noticedesc', { noticeid: sourceId }, descriptionOf);
   }
 
-  private async ask<T>(
+  private async request<T>(
     path: string,
     query: Record<string, string>,
-    read: (answer: Answer) => T | undefined,
+    read: (response: ApiResponse) => T | undefined,
   ): Promise<T> {
     const { quota, clock, pause, signal } = this.options;
     let problem = '';
-    for (let attempt = 1; attempt <= TRIES; attempt++) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       if (attempt > 1) await pause(1000 * 2 ** (attempt - 2) * (0.5 + Math.random()), signal);
       signal.throwIfAborted();
       if (!(await quota.take())) throw new QuotaError(nextMidnight(clock()));
       this.calls++;
-      const answer = await this.call(path, query);
-      const result = read(answer);
+      const response = await this.call(path, query);
+      const result = read(response);
       if (result !== undefined) return result;
-      if (answer.kind === 'throttled') {
-        await quota.block(answer.until);
-        throw new QuotaError(answer.until);
+      if (response.kind === 'throttled') {
+        await quota.block(response.until);
+        throw new QuotaError(response.until);
       }
-      if (answer.kind === 'refused') throw new SourceError(this.withoutKey(answer.sentence));
-      if (answer.kind === 'not-found') throw new SourceError('SAM.gov does not know the address asked for.');
-      problem = answer.kind === 'failed' ? answer.problem : 'its answer could not be read';
+      if (response.kind === 'refused') throw new SourceError(this.withoutKey(response.message));
+      if (response.kind === 'not-found')
+        throw new SourceError('SAM.gov does not know the address asked for.');
+      problem = response.kind === 'failed' ? response.problem : 'its answer could not be read';
     }
     throw new SourceError(`SAM.gov cannot be read: ${problem}.`);
   }
 
-  private async call(path: string, query: Record<string, string>): Promise<Answer> {
+  private async call(path: string, query: Record<string, string>): Promise<ApiResponse> {
     const { apiKey, signal, timeoutMs = TIMEOUT_MS, clock } = this.options;
-    const tooLong = AbortSignal.timeout(timeoutMs);
-    let raw: RawAnswer;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    let raw: RawResponse;
     try {
       const reply = await this.options.fetch(
         `${this.base}${path}?${new URLSearchParams({ api_key: apiKey, ...query })}`,
         {
           redirect: 'manual',
-          signal: AbortSignal.any([signal, tooLong]),
+          signal: AbortSignal.any([signal, timeout]),
           headers: { accept: 'application/json' },
         },
       );
@@ -142,34 +144,34 @@ export class SamGovClient {
         text: await readBody(reply),
       };
     } catch {
-      // Nothing of the error is passed on: it may hold the address, and the address holds the key.
+      // The error is dropped because it may contain the address, which contains the key.
       signal.throwIfAborted();
-      const isLate = tooLong.aborted;
-      return { kind: 'failed', problem: isLate ? 'it took too long to answer' : 'the connection failed' };
+      const isTimeout = timeout.aborted;
+      return { kind: 'failed', problem: isTimeout ? 'it took too long to answer' : 'the connection failed' };
     }
-    return readAnswer(raw, clock());
+    return readResponse(raw, clock());
   }
 
-  /** The source may repeat the address in what it says. */
+  /** SAM.gov may repeat the address, and with it the key, in its message. */
   private withoutKey(text: string): string {
     const { apiKey } = this.options;
     return text.replaceAll(apiKey, '…').replaceAll(encodeURIComponent(apiKey), '…');
   }
 }
 
-function pageOf(answer: Answer): Page | undefined {
-  if (answer.kind === 'not-found' && saysNoData(answer.text)) return { records: [], total: 0 };
-  if (answer.kind !== 'json' || !('opportunitiesData' in answer.body)) return undefined;
-  const { opportunitiesData: records } = answer.body;
-  const total = Number(fieldText(answer.body, 'totalRecords') || Number.NaN);
+function pageOf(response: ApiResponse): Page | undefined {
+  if (response.kind === 'not-found' && isNoData(response.text)) return { records: [], total: 0 };
+  if (response.kind !== 'json' || !('opportunitiesData' in response.body)) return undefined;
+  const { opportunitiesData: records } = response.body;
+  const total = Number(fieldText(response.body, 'totalRecords') || Number.NaN);
   if (!Array.isArray(records)) return records === null ? { records: [], total: 0 } : undefined;
   return { records, total: Number.isSafeInteger(total) && total >= 0 ? total : undefined };
 }
 
-function descriptionOf(answer: Answer): string | null | undefined {
-  if (answer.kind === 'not-found') return null;
-  if (answer.kind === 'text') return isHtml(answer.text) ? undefined : answer.text;
-  if (answer.kind !== 'json' || !('description' in answer.body)) return undefined;
-  const text = fieldText(answer.body, 'description');
+function descriptionOf(response: ApiResponse): string | null | undefined {
+  if (response.kind === 'not-found') return null;
+  if (response.kind === 'text') return isHtml(response.text) ? undefined : response.text;
+  if (response.kind !== 'json' || !('description' in response.body)) return undefined;
+  const text = fieldText(response.body, 'description');
   return text === '' || text === 'null' ? null : text;
 }

@@ -56,7 +56,7 @@ describe('the search', () => {
     expect(asked.map(({ searchParams }) => searchParams.get('offset'))).toEqual(['0', '1000', '1', '0', '1']);
   });
 
-  it('stops at a page without a new id and tells what was announced', async () => {
+  it('stops at a page without a new id and reports what was announced', async () => {
     const { baseUrl, asked } = await fakeSamGov((_, reply) =>
       send(reply, 200, { totalRecords: 5, opportunitiesData: many(3) }),
     );

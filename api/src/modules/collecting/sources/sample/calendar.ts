@@ -1,4 +1,5 @@
-import { DAY_MS } from '#calendar.ts';
+import { DAY_MS, dayIn } from '#calendar.ts';
+
 /** Days are whole numbers since 1970-01-01, so that counting them involves no time zone. */
 export type Day = number;
 
@@ -101,17 +102,9 @@ export function instantAt(day: Day, minutes: number, zone: Zone): Date {
   return new Date(day * DAY_MS + (minutes - offsetMinutes(zone, day)) * 60_000);
 }
 
-const NEW_YORK_DATE = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-});
-
 /** The calendar day it is in New York, where the sample's days begin. */
 export function newYorkDay(now: Date): Day {
-  const [month, date, year] = NEW_YORK_DATE.format(now).split('/').map(Number);
-  return Math.floor(Date.UTC(year ?? 0, (month ?? 1) - 1, date ?? 1) / DAY_MS);
+  return dayOf(dayIn('America/New_York', now));
 }
 
 /** Midnight in New York: the clocks change at two, so before that the offset is still that of the day before. */

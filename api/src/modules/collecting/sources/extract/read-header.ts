@@ -1,9 +1,9 @@
 import type { RawNotice } from '#modules/collecting/sources/clean/clean-notice.ts';
 import { SourceError } from '#modules/collecting/sources/source.ts';
-import { decodeField } from './encoding.ts';
+import { decodeField } from './decode-field.ts';
 
-const REQUIRED = ['NoticeId', 'Title', 'PostedDate', 'Type'];
-const OTHERS = [
+const REQUIRED_COLUMNS = ['NoticeId', 'Title', 'PostedDate', 'Type'];
+const OPTIONAL_COLUMNS = [
   'Sol#',
   'Department/Ind.Agency',
   'Sub-Tier',
@@ -40,38 +40,39 @@ function fieldAt(fields: readonly string[], at: number): string | undefined {
 
 const normalised = (name: string) => decodeField(name).trim().toLowerCase();
 
-/** Finds the columns by name, in whatever order they are. Throws when one of the required is not there. */
+/** Finds the columns by name, in any order. Throws when a required column is missing. */
 export function readHeader(header: readonly string[]): Columns {
-  const places = new Map(header.map((name, at): [string, number] => [normalised(name), at]).reverse());
-  for (const name of REQUIRED) {
-    if (!places.has(normalised(name))) throw new SourceError(`The extract has no column "${name}".`);
+  // The order is reversed so that the first of several columns with one name counts.
+  const indexes = new Map(header.map((name, at): [string, number] => [normalised(name), at]).reverse());
+  for (const name of REQUIRED_COLUMNS) {
+    if (!indexes.has(normalised(name))) throw new SourceError(`The extract has no column "${name}".`);
   }
-  const place = (name: string) => places.get(normalised(name)) ?? -1;
+  const indexOf = (name: string) => indexes.get(normalised(name)) ?? -1;
   const at = {
-    sourceId: place('NoticeId'),
-    title: place('Title'),
-    solicitationNumber: place('Sol#'),
-    department: place('Department/Ind.Agency'),
-    subTier: place('Sub-Tier'),
-    office: place('Office'),
-    postedDate: place('PostedDate'),
-    type: place('Type'),
-    baseType: place('BaseType'),
-    setAsideCode: place('SetASideCode'),
-    setAside: place('SetASide'),
-    responseDeadLine: place('ResponseDeadLine'),
-    naics: place('NaicsCode'),
-    psc: place('ClassificationCode'),
-    archiveDate: place('ArchiveDate'),
-    active: place('Active'),
-    description: place('Description'),
-    placeCity: place('PopCity'),
-    placeState: place('PopState'),
+    sourceId: indexOf('NoticeId'),
+    title: indexOf('Title'),
+    solicitationNumber: indexOf('Sol#'),
+    department: indexOf('Department/Ind.Agency'),
+    subTier: indexOf('Sub-Tier'),
+    office: indexOf('Office'),
+    postedDate: indexOf('PostedDate'),
+    type: indexOf('Type'),
+    baseType: indexOf('BaseType'),
+    setAsideCode: indexOf('SetASideCode'),
+    setAside: indexOf('SetASide'),
+    responseDeadLine: indexOf('ResponseDeadLine'),
+    naics: indexOf('NaicsCode'),
+    psc: indexOf('ClassificationCode'),
+    archiveDate: indexOf('ArchiveDate'),
+    active: indexOf('Active'),
+    description: indexOf('Description'),
+    placeCity: indexOf('PopCity'),
+    placeState: indexOf('PopState'),
   };
   const people = ['Primary', 'Secondary'].map((rank) => ({
-    name: place(`${rank}ContactFullname`),
-    email: place(`${rank}ContactEmail`),
-    phone: place(`${rank}ContactPhone`),
+    name: indexOf(`${rank}ContactFullname`),
+    email: indexOf(`${rank}ContactEmail`),
+    phone: indexOf(`${rank}ContactPhone`),
   }));
 
   function toRaw(fields: readonly string[]): RawNotice {
@@ -105,5 +106,5 @@ export function readHeader(header: readonly string[]): Columns {
     };
   }
 
-  return { count: header.length, missing: OTHERS.filter((name) => place(name) === -1), toRaw };
+  return { count: header.length, missing: OPTIONAL_COLUMNS.filter((name) => indexOf(name) === -1), toRaw };
 }

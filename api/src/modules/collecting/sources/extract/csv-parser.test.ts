@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CsvParser, RowTooLongError } from './csv.ts';
+import { CsvParser, RowTooLongError } from './csv-parser.ts';
 import { seeded } from './extract.fixture.ts';
 
 function parse(text: string, cuts: number[] = []) {
@@ -64,7 +64,7 @@ describe('CSV', () => {
     }
   });
 
-  it('tells a field that is never closed from a last row without a line end', () => {
+  it('distinguishes a field that is never closed from a last row without a line end', () => {
     expect(parse('a,b\n"c,d\n')).toEqual({ rows: [['a', 'b']], isCut: true });
     expect(parse('a,b\nc,"d"')).toEqual({
       rows: [

@@ -16,7 +16,7 @@ function text(value: unknown): string | undefined {
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Department, sub-tier and office out of `A.B.….Z`. Offices have dots in their names; the codes tell how many levels there are. */
+/** Department, sub-tier and office from `A.B.….Z`. Names of offices contain dots, so the codes give the number of levels. */
 function agencyOf(record: Json): Record<'department' | 'subTier' | 'office', string | undefined> {
   const path = text(record.fullParentPathName);
   if (path === undefined) {
@@ -32,13 +32,13 @@ function agencyOf(record: Json): Record<'department' | 'subTier' | 'office', str
   return { department: names[0], subTier: names[1], office: names.length > 2 ? names.at(-1) : undefined };
 }
 
-/** The field holds the address of the description, or the word null; a text is taken as it is. */
+/** The field usually holds a link to the description, or the word null; any other text is the description. */
 function descriptionIn(record: Json): string | undefined {
   const value = text(record.description)?.trim();
   return value === undefined || value === 'null' || /^https?:\/\//i.test(value) ? undefined : value;
 }
 
-export function noticeIdOf(value: unknown): string | undefined {
+export function sourceIdOf(value: unknown): string | undefined {
   return text(objectOf(value).noticeId)?.trim().toLowerCase() || undefined;
 }
 
@@ -46,7 +46,7 @@ export function postedDateOf(value: unknown): string | undefined {
   return text(objectOf(value).postedDate);
 }
 
-/** A record of the search as a notice, or why it is none. */
+/** Reads a record of the search as a notice, or gives the reason why it is none. */
 export function readRecord(value: unknown, options: CleanOptions): Cleaned {
   const record = objectOf(value);
   const place = objectOf(record.placeOfPerformance);

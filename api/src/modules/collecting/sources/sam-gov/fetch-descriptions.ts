@@ -4,15 +4,15 @@ import type { Notice } from '#modules/collecting/sources/notice.ts';
 import { SourceError } from '#modules/collecting/sources/source.ts';
 import { QuotaError, type SamGovClient } from './sam-gov-client.ts';
 
-/** Each takes a call and a moment, so what was fetched is handed out often. */
-const BATCH = 20;
+/** Batches are small because each description takes a call. */
+const BATCH_SIZE = 20;
 const MAX_FAILURES = 3;
 
 /**
- * The same notices again, now with their descriptions. The search itself is done by then: whatever goes wrong here
- * costs descriptions, never the run.
+ * Yields the notices again with their descriptions. The search is complete by then, so a failure here leaves out
+ * descriptions and does not fail the run.
  */
-export async function* describe(
+export async function* fetchDescriptions(
   notices: readonly Notice[],
   client: SamGovClient,
   remarks: string[],
@@ -38,7 +38,7 @@ export async function* describe(
         break;
       }
     }
-    if (described.length >= BATCH) {
+    if (described.length >= BATCH_SIZE) {
       yield described;
       described = [];
     }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createGunzip, type Gunzip } from 'node:zlib';
 
-/** Small enough that a thousandfold expansion of one piece still fits in memory. */
-const PIECE = 32_768;
+/** Even when a piece of this size expands a thousandfold, it fits in memory. */
+const PIECE_SIZE = 32_768;
 
 const isGzip = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
@@ -12,17 +12,17 @@ function write(gunzip: Gunzip, piece: Buffer): Promise<void> {
   });
 }
 
-/** Damaged data fails the stream and leaves the write that met it without an answer. */
+/** Damaged data fails the stream, while the callback of the write is never called. */
 function failureOf(gunzip: Gunzip): Promise<never> {
   const failure = new Promise<never>((_, reject) => gunzip.once('error', reject));
-  // Met where it is raced against; here only so that it never counts as unhandled.
+  // The race below handles the failure. Without this it would count as unhandled when it occurs between two writes.
   failure.catch(() => {});
   return failure;
 }
 
 /**
- * Unpacks gzip, known by its first bytes. Fed piece by piece and emptied each time, because a stream that fails
- * throws away what it had already unpacked, and rows before a break are good rows.
+ * Unpacks gzip piece by piece and takes the output after each: a stream that fails drops what it has unpacked, and the
+ * rows before the damage are good.
  */
 async function* gunzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: 262_144 });
@@ -36,8 +36,8 @@ async function* gunzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   const failure = failureOf(gunzip);
   try {
     for await (const chunk of chunks) {
-      for (let at = 0; at < chunk.length; at += PIECE) {
-        await Promise.race([write(gunzip, chunk.subarray(at, at + PIECE)), failure]);
+      for (let at = 0; at < chunk.length; at += PIECE_SIZE) {
+        await Promise.race([write(gunzip, chunk.subarray(at, at + PIECE_SIZE)), failure]);
         yield* take();
       }
     }
@@ -53,8 +53,8 @@ async function* gunzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   yield* take();
 }
 
-/** The bytes as they are, or unpacked. */
-export async function* plainBytes(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Unpacks gzip, which is recognised by its first bytes, and passes other bytes on. */
+export async function* gunzipIfNeeded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const source = chunks[Symbol.asyncIterator]();
   let start = Buffer.alloc(0);
   while (start.length < 4) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readAll } from '#modules/collecting/sources/extract/extract.fixture.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
 import { fakeOptions, fakeSamGov, idOf, NOW, record, searching, send } from './fake-sam-gov.fixture.ts';
-import { readRecord } from './record.ts';
+import { readRecord } from './read-record.ts';
 import { samGovSource } from './sam-gov-source.ts';
 
 type Handler = Parameters<typeof fakeSamGov>[0];

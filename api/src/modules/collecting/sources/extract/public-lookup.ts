@@ -1,8 +1,8 @@
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
-import { BlockList, type LookupFunction } from 'node:net';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { SourceError } from '#modules/collecting/sources/source.ts';
 
-const PRIVATE = new BlockList();
+const PRIVATE_ADDRESSES = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -15,7 +15,7 @@ for (const [net, bits] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const) {
-  PRIVATE.addSubnet(net, bits, 'ipv4');
+  PRIVATE_ADDRESSES.addSubnet(net, bits, 'ipv4');
 }
 for (const [net, bits] of [
   ['::', 127],
@@ -24,29 +24,29 @@ for (const [net, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const) {
-  PRIVATE.addSubnet(net, bits, 'ipv6');
+  PRIVATE_ADDRESSES.addSubnet(net, bits, 'ipv6');
 }
 
-/** Reachable on the internet, and neither this machine nor its own network. */
-export function isPublicAddress(address: string, family: number): boolean {
+/** Whether an address is on the internet, and neither this machine nor in its own network. */
+export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return !PRIVATE.check(mapped, 'ipv4');
+  if (mapped !== undefined) return !PRIVATE_ADDRESSES.check(mapped, 'ipv4');
   if (/^::ffff:/i.test(address)) return false;
-  return !PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  return !PRIVATE_ADDRESSES.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** For a connection: resolves a name and refuses it when any of its addresses is private. */
+/** Resolves the host of a connection and refuses it when any of its addresses is private. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   dnsLookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const first = found?.[0];
     if (error || !first) {
       callback(error ?? new Error('No address.'), '', 4);
-    } else if (!found.every(({ address, family }) => isPublicAddress(address, family))) {
+    } else if (!found.every(({ address }) => isPublicAddress(address))) {
       callback(new SourceError(`${hostname} has a private address and was not contacted.`), '', 4);
     } else if (options.all) {
       callback(null, found);
     } else {
-      callback(null, first.address, first.family);
+      callback(null, first.address, isIP(first.address));
     }
   });
 };

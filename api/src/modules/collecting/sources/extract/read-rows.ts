@@ -1,11 +1,11 @@
 import { SourceError } from '#modules/collecting/sources/source.ts';
-import { CsvParser, RowTooLongError } from './csv.ts';
-import { plainBytes } from './inflate.ts';
+import { CsvParser, RowTooLongError } from './csv-parser.ts';
+import { gunzipIfNeeded } from './gunzip.ts';
 
 const UTF8_BOM = '\xef\xbb\xbf';
 
-/** What was given instead of a CSV file, in one sentence; undefined when it may be one. */
-function otherFormat(start: string): string | undefined {
+/** One sentence about the format when the file is not CSV; undefined when it may be. */
+function describeOtherFormat(start: string): string | undefined {
   if (start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff')) {
     return 'The extract is UTF-16 text; it has to be UTF-8 or Windows-1252.';
   }
@@ -29,10 +29,11 @@ function messageOf(error: unknown, row: number): string {
 }
 
 /**
- * The rows of the file, the header first, bytes still read as one character each. Whatever breaks the file, complete
- * rows before the break come first and a SourceError after them. Rows are counted as a spreadsheet does, header = 1.
+ * Yields the rows of the file, the header first, with every byte as one character. When the file is damaged, the
+ * complete rows before the damage come first and a SourceError follows. Rows are counted as in a spreadsheet, where the
+ * header is row 1.
  */
-export async function* extractRows(
+export async function* readRows(
   chunks: AsyncIterable<Buffer>,
   signal: AbortSignal,
 ): AsyncGenerator<string[][]> {
@@ -47,12 +48,12 @@ export async function* extractRows(
   };
 
   try {
-    for await (const bytes of plainBytes(chunks)) {
+    for await (const bytes of gunzipIfNeeded(chunks)) {
       signal.throwIfAborted();
       let text = bytes.toString('latin1');
       if (isStart) {
         if (text.startsWith(UTF8_BOM)) text = text.slice(UTF8_BOM.length);
-        const other = otherFormat(text.slice(0, 2000));
+        const other = describeOtherFormat(text.slice(0, 2000));
         if (other !== undefined) throw new SourceError(other);
         isStart = false;
       }
@@ -65,7 +66,7 @@ export async function* extractRows(
 
   const { rows, isCut } = parser.end();
   const last = rows.at(-1);
-  // Without a line end after it, a row with too few fields is one that was cut off.
+  // A row with too few fields and no line end was cut off.
   const isShort = last !== undefined && rowsRead > 0 && last.length < width;
   yield counted(isShort ? rows.slice(0, -1) : rows);
   if (isCut || isShort) throw new SourceError(`The file ends in the middle of row ${rowsRead + 1}.`);

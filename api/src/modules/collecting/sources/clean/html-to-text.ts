@@ -1,39 +1,39 @@
-import { decodeEntities } from './html-entities.ts';
+import { decodeEntities } from './decode-entities.ts';
 import { tidyLines } from './text.ts';
 
-const words = (text: string) => text.split(' ');
+const split = (text: string) => text.split(' ');
 
-/** How many line breaks an element brings; elements not named here bring none. */
-const BREAKS = new Map<string, number>([
-  ...words('p h1 h2 h3 h4 h5 h6 blockquote pre table ul ol dl hr').map((name): [string, number] => [name, 2]),
-  ...words(
+/** The number of line breaks around an element; other elements have none. */
+const LINE_BREAKS = new Map<string, number>([
+  ...split('p h1 h2 h3 h4 h5 h6 blockquote pre table ul ol dl hr').map((name): [string, number] => [name, 2]),
+  ...split(
     'div li tr dt dd section article header footer main nav aside address form fieldset figure figcaption caption center title body html head thead tbody tfoot details summary',
   ).map((name): [string, number] => [name, 1]),
 ]);
-const CELLS = new Set(['td', 'th']);
-/** What is inside is no text for a reader. */
-const HIDDEN = new Set(
-  words('script style template noscript iframe object svg math select textarea xmp title'),
+const CELL_TAGS = new Set(['td', 'th']);
+/** The content of these elements is not shown to a reader. */
+const HIDDEN_TAGS = new Set(
+  split('script style template noscript iframe object svg math select textarea xmp title'),
 );
-/** Only these are taken for tags: real texts hold `<contact@agency.gov>`, `<10 ppm` and `<END OF NOTICE>`. */
-const TAGS = new Set([
-  ...BREAKS.keys(),
-  ...CELLS,
-  ...HIDDEN,
-  ...words(
+/** Only these are tags, because real texts contain `<contact@agency.gov>`, `<10 ppm` and `<END OF NOTICE>`. */
+const KNOWN_TAGS = new Set([
+  ...LINE_BREAKS.keys(),
+  ...CELL_TAGS,
+  ...HIDDEN_TAGS,
+  ...split(
     'a abbr acronym area audio b base basefont bdi bdo big br button canvas cite code col colgroup data datalist del dfn dialog em embed font frame frameset i img input ins kbd label legend link map mark menu meta meter nobr option optgroup output param picture progress q rp rt ruby s samp small source span strike strong sub sup time track tt u var video wbr',
   ),
 ]);
 
-/** Word processors leave `<o:p>` and `<st1:place>`. */
+/** Word processors leave tags with a prefix, such as `<o:p>` and `<st1:place>`. */
 const TAG_NAME = /<(\/?)((?:(?:o|w|v|m|st1):)?[a-z][a-z0-9]*)(?=[\s/>])/iy;
 const BLOCK_TAG = /<\/?(?:br|p|div|li|ul|ol|tr|td|table|h[1-6])[\s/>]/i;
 
 /**
- * The end of a tag that begins at `from`, quoted attributes skipped. Each way out consumes what it looked at, or
- * happens once: so hostile input stays linear.
+ * Finds the end of a tag and skips quoted attributes. Every return consumes the text it has looked at or happens only
+ * once, so that hostile input takes linear time.
  */
-class TagEnds {
+class TagEndFinder {
   private isQuoteAware = true;
   private readonly text: string;
   private readonly last: { close: number; double: number; single: number };
@@ -54,19 +54,19 @@ class TagEnds {
     for (let at = from; at < this.text.length; at++) {
       const char = this.text[at];
       if (char === '>') return at + 1;
-      // The tag was never closed: the next one ends it.
+      // A tag that is never closed ends where the next one begins.
       if (char === '<') return at;
       if (char === '"' && at < this.last.double) at = this.text.indexOf('"', at + 1);
       else if (char === "'" && at < this.last.single) at = this.text.indexOf("'", at + 1);
     }
-    // A quote without its partner hid every end. From here on quotes mean nothing.
+    // An unpaired quote hid every end, so quotes are ignored from here on.
     this.isQuoteAware = false;
     return this.text.indexOf('>', from) + 1;
   }
 }
 
-/** Where what is hidden ends. A script without an end hides the rest, as in a browser; other elements do not. */
-function endOfHidden(text: string, name: string, from: number, unclosed: Set<string>): number {
+/** The end of a hidden element. As in a browser, a script without an end hides the rest; other elements do not. */
+function findHiddenEnd(text: string, name: string, from: number, unclosed: Set<string>): number {
   if (unclosed.has(name)) return from;
   const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
   end.lastIndex = from;
@@ -76,8 +76,8 @@ function endOfHidden(text: string, name: string, from: number, unclosed: Set<str
   return name === 'script' || name === 'style' ? text.length : from;
 }
 
-/** Text pieces with the line breaks between them. */
-class Lines {
+/** Joins pieces of text with the line breaks between them. */
+class TextLines {
   private text = '';
   private pending = 0;
   private readonly keepsBreaks: boolean;
@@ -97,11 +97,11 @@ class Lines {
     this.text += decodeEntities(this.keepsBreaks ? piece : piece.replace(/\s+/g, ' '));
   }
 
-  breakLine(atLeast: number) {
-    this.pending = Math.max(this.pending, atLeast);
+  ensureBreaks(count: number) {
+    this.pending = Math.max(this.pending, count);
   }
 
-  oneMore() {
+  addBreak() {
     this.pending = Math.min(this.pending + 1, 2);
   }
 
@@ -111,13 +111,13 @@ class Lines {
 }
 
 /**
- * Plain text out of untrusted HTML. The result is text and nothing else: whoever shows it escapes it. A text without
- * tags keeps its own line breaks.
+ * Plain text from untrusted HTML. The result may contain < and &, so it has to be escaped where it is shown. A text
+ * without block tags keeps its own line breaks.
  */
 export function htmlToText(html: string): string {
   if (!html.includes('<')) return tidyLines(decodeEntities(html));
-  const lines = new Lines(!BLOCK_TAG.test(html));
-  const ends = new TagEnds(html);
+  const lines = new TextLines(!BLOCK_TAG.test(html));
+  const ends = new TagEndFinder(html);
   const unclosed = new Set<string>();
   let hasCommentEnd = true;
   let textFrom = 0;
@@ -135,7 +135,7 @@ export function htmlToText(html: string): string {
     TAG_NAME.lastIndex = at;
     const tag = next === -1 ? TAG_NAME.exec(html) : null;
     const name = tag?.[2]?.toLowerCase() ?? '';
-    const isTag = TAGS.has(name) || name.includes(':');
+    const isTag = KNOWN_TAGS.has(name) || name.includes(':');
     if (isTag) next = ends.after(at + (tag?.[0].length ?? 0));
     if (next === -1) {
       at = html.indexOf('<', at + 1);
@@ -145,10 +145,10 @@ export function htmlToText(html: string): string {
     lines.add(html.slice(textFrom, at));
     if (isTag) {
       const isOpening = tag?.[1] === '';
-      if (name === 'br') lines.oneMore();
-      else if (CELLS.has(name)) lines.add(' ');
-      else lines.breakLine(BREAKS.get(name) ?? 0);
-      if (isOpening && HIDDEN.has(name)) next = endOfHidden(html, name, next, unclosed);
+      if (name === 'br') lines.addBreak();
+      else if (CELL_TAGS.has(name)) lines.add(' ');
+      else lines.ensureBreaks(LINE_BREAKS.get(name) ?? 0);
+      if (isOpening && HIDDEN_TAGS.has(name)) next = findHiddenEnd(html, name, next, unclosed);
     }
     textFrom = next;
     at = html.indexOf('<', next);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { processorMs } from '#test/processor-ms.ts';
-import { htmlToText } from './html.ts';
+import { htmlToText } from './html-to-text.ts';
 
 describe('HTML to text', () => {
   it.each([
