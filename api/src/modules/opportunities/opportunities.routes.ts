@@ -1,15 +1,15 @@
 import { recentOpportunities, scrapingStats } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
+import { cached, keepIfSlow } from '#cache.ts';
 import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
 import { route } from '#http/route.ts';
-import { keptWhileSlow } from './cache-slow-reads.ts';
 import { countHighScores, countNotArchived, listRecent } from './recent-list.queries.ts';
 
 export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const moment = () => momentOf(deps);
-  const notArchived = keptWhileSlow(() => countNotArchived(db, moment()));
+  const notArchived = cached(() => countNotArchived(db, moment()), { keepMs: keepIfSlow });
 
   route(app, scrapingStats, async ({ user }) => {
     const [total, highScore] = await Promise.all([

@@ -5,7 +5,7 @@ import { isListed } from '#db/list-conditions.ts';
 import { newestOf, probe, toStream } from '#modules/search/candidates.ts';
 import { weekOf } from '#modules/search/search-plan.ts';
 import { readWords } from '#modules/search/search-words.queries.ts';
-import { type Vocabulary, vocabularyOf, wordsOf } from '#modules/search/vocabulary.ts';
+import { loadVocabulary, type Vocabulary, wordsOf } from '#modules/search/vocabulary.ts';
 import { word } from '#modules/search/words.ts';
 
 const WORDS = 6;
@@ -39,7 +39,7 @@ export async function findSimilar(
   { id, title, naicsCode }: Original,
   now: Date,
 ): Promise<SimilarRfp[]> {
-  const vocabulary = await vocabularyOf(db);
+  const vocabulary = await loadVocabulary(db);
   const rarest = wordsOf(title ?? '')
     .sort((a, b) => rarity(b, vocabulary) - rarity(a, vocabulary))
     .slice(0, WORDS);

@@ -1,12 +1,12 @@
 import type { Db } from '#db/connect.ts';
 import { editDistance } from './edit-distance.ts';
-import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
 
 const SHORTEST = 4;
 
 /** The keyword with its unknown words replaced by the nearest known ones; undefined where there is nothing better. */
 export async function suggest(db: Db, keyword: string): Promise<string | undefined> {
-  const { counts } = await vocabularyOf(db);
+  const { counts } = await loadVocabulary(db);
   const better = keyword.replaceAll(/\p{L}[\p{L}\d]*/gu, (word) => {
     const known = word.toLowerCase();
     if (known.length < SHORTEST || counts.has(known)) return word;

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { cachedPerDb } from '#cache.ts';
 import type { Db } from '#db/connect.ts';
 
 /** The newest titles have nearly every word that a title can have. */
 const TITLES = 20_000;
-const KEPT_MS = 10 * 60_000;
+const CACHE_MS = 10 * 60_000;
 
 export interface Vocabulary {
   /** In how many of the newest titles each word occurs. */
@@ -11,21 +12,8 @@ export interface Vocabulary {
   titles: number;
 }
 
-const kept = new WeakMap<Db, { at: number; vocabulary: Promise<Vocabulary> }>();
-
 export function wordsOf(title: string): string[] {
   return [...new Set(title.toLowerCase().match(/\p{L}[\p{L}\d]{2,29}/gu) ?? [])];
-}
-
-/** Read when it is needed, and kept for a while: new words may wait. */
-export async function vocabularyOf(db: Db): Promise<Vocabulary> {
-  const last = kept.get(db);
-  if (last && performance.now() - last.at < KEPT_MS) return last.vocabulary;
-  const vocabulary = readVocabulary(db);
-  kept.set(db, { at: performance.now(), vocabulary });
-  // A database that is away now may be back in a moment.
-  vocabulary.catch(() => kept.delete(db));
-  return vocabulary;
 }
 
 async function readVocabulary(db: Db): Promise<Vocabulary> {
@@ -36,3 +24,6 @@ async function readVocabulary(db: Db): Promise<Vocabulary> {
     for (const word of wordsOf(title)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return { counts, titles: rows.length };
 }
+
+/** A new word may wait for some minutes before it is known. */
+export const loadVocabulary = cachedPerDb(readVocabulary, { keepMs: CACHE_MS });
