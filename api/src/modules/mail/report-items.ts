@@ -4,18 +4,18 @@ import type { Moment } from '#db/list-conditions.ts';
 import type { OpportunityId } from '#db/schema.ts';
 import { describeAmendments } from '#modules/opportunities/amendment-text.ts';
 import {
-  findAmendments,
-  findTopRows,
-  listRanked,
-  type TopRow,
-} from '#modules/opportunities/top-list.queries.ts';
+  type CardRow,
+  listAmendments,
+  listCardRows,
+} from '#modules/opportunities/opportunity-cards.queries.ts';
+import { listRanked } from '#modules/opportunities/ranked-opportunities.queries.ts';
 import { countAmendmentsSince, findLastReportTo } from './reports.queries.ts';
 
 const TOP_FIVE = 5;
 
 export interface ReportItem {
   rank: number;
-  rfp: TopRow;
+  rfp: CardRow;
   /** Compared with the last report that this recipient got. */
   isNew: boolean;
   changes: string[];
@@ -44,8 +44,8 @@ export async function readReport(
   reportId?: string,
 ): Promise<ReportContent> {
   const [rows, amendments, last] = await Promise.all([
-    findTopRows(db, recipient.companyId, moment, ids),
-    findAmendments(db, ids),
+    listCardRows(db, recipient.companyId, moment, ids),
+    listAmendments(db, ids),
     findLastReportTo(db, recipient, reportId),
   ]);
   const since = last ? await countAmendmentsSince(db, ids, last.at) : new Map<OpportunityId, number>();

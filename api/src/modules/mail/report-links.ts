@@ -7,11 +7,11 @@ import {
   SECOND_SOURCE_NAME,
   unsubscribe,
 } from '@bidlight/contract';
-import type { TopRow } from '#modules/opportunities/top-list.queries.ts';
+import type { CardRow } from '#modules/opportunities/opportunity-cards.queries.ts';
 import type { MailSecrets } from './deliveries.queries.ts';
 
 export interface ReportLinks {
-  vote(rfp: TopRow, type: FeedbackType): string;
+  vote(rfp: CardRow, type: FeedbackType): string;
   topRfps: string;
   /** Absent in a preview, where nobody has to be told from software. */
   canary: string | undefined;
@@ -49,7 +49,7 @@ export function reportLinks(
 }
 
 /** Where the opportunity can be read. */
-export function sourceLinks({ noticeId, govWinUrl }: TopRow): { label: string; url: string }[] {
+export function sourceLinks({ noticeId, govWinUrl }: CardRow): { label: string; url: string }[] {
   return [
     ...(noticeId ? [{ label: `View on ${FEDERAL_SITE_NAME}`, url: federalSiteUrl(noticeId) }] : []),
     ...(govWinUrl ? [{ label: `View on ${SECOND_SOURCE_NAME}`, url: govWinUrl }] : []),

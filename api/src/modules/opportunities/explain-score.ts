@@ -1,7 +1,7 @@
 import { vectoriser } from '@bidlight/scoring';
 import { cachedPerDb } from '#cache.ts';
-import type { Db } from '#db/connect.ts';
 import type { OpportunityId } from '#db/schema.ts';
+import type { Deps } from '#deps.ts';
 import { companyScorer } from '#modules/scoring/company-scorer.ts';
 import { findModel, getLexicon } from '#modules/scoring/models.queries.ts';
 import { getNotices } from '#modules/scoring/notices.queries.ts';
@@ -17,11 +17,11 @@ const loadLexicon = cachedPerDb(
 );
 
 /**
- * Low scores are stored without their factors; here they are made again with the model that gave the score. Undefined
- * where they would not add up to it, because the notice has changed since.
+ * Explains a low score, which is stored without its factors, with the model that gave it. The answer is undefined where
+ * the factors would not add up to the score, because the notice has changed since.
  */
 export async function explainScore(
-  db: Db,
+  { db }: Pick<Deps, 'db'>,
   companyId: string,
   { id, score, modelVersion }: { id: OpportunityId; score: number; modelVersion: number },
 ): Promise<NewScore | undefined> {
