@@ -86,7 +86,7 @@ function dateFilter({ date_from, date_to }: SearchQuery, timeZone: string): Filt
   };
 }
 
-/** A notice without a set-aside is one that is open to everybody, so that 'none' is a value like the others. */
+/** 'None' is a value that people can choose, so that no notice lacks one. */
 function setAsideFilter(code: string): Filter {
   const isNone = code === NO_SET_ASIDE;
   return {
