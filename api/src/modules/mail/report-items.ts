@@ -7,7 +7,7 @@ import {
   type CardRow,
   listAmendments,
   listCardRows,
-} from '#modules/opportunities/opportunity-cards.queries.ts';
+} from '#modules/opportunities/opportunity-card.queries.ts';
 import { listRanked } from '#modules/opportunities/ranked-opportunities.queries.ts';
 import { countAmendmentsSince, findLastReportTo } from './reports.queries.ts';
 

@@ -7,7 +7,7 @@ import {
   SECOND_SOURCE_NAME,
   unsubscribe,
 } from '@bidlight/contract';
-import type { CardRow } from '#modules/opportunities/opportunity-cards.queries.ts';
+import type { CardRow } from '#modules/opportunities/opportunity-card.queries.ts';
 import type { MailSecrets } from './deliveries.queries.ts';
 
 export interface ReportLinks {

@@ -6,8 +6,8 @@ import { notFound } from '#http/errors.ts';
 import { explainScore } from './explain-score.ts';
 import { OPPORTUNITY_NOT_FOUND } from './find-opportunity.queries.ts';
 import { findSimilar } from './find-similar.ts';
+import { type CardRow, countTeamVotes, listAmendments, listCardRows } from './opportunity-card.queries.ts';
 import { toOpportunityCard } from './opportunity-card.ts';
-import { type CardRow, countTeamVotes, listAmendments, listCardRows } from './opportunity-cards.queries.ts';
 import { findDetails, listNotices, listTeamVotes, listVersions } from './opportunity-page.queries.ts';
 
 /** Everything about one opportunity, as this user's company sees it. */

@@ -3,8 +3,8 @@ import { dayIn } from '#calendar.ts';
 import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
 import { composeTopList, EXPLORING_MIN_SCORE, neededRanks } from './compose-top-list.ts';
+import { countTeamVotes, listAmendments, listCardRows } from './opportunity-card.queries.ts';
 import { toOpportunityCard } from './opportunity-card.ts';
-import { countTeamVotes, listAmendments, listCardRows } from './opportunity-cards.queries.ts';
 import { listRanked } from './ranked-opportunities.queries.ts';
 
 /** The company's top list as the user sees it, with their own vote and the team's. */

@@ -1,7 +1,7 @@
 import type { NoticeChange, RfpStatus, TopRfp } from '@bidlight/contract';
 import { DAY_MS } from '#calendar.ts';
 import { describeAmendments } from './amendment-text.ts';
-import { type CardRow, type CardVotes, NO_VOTES } from './opportunity-cards.queries.ts';
+import { type CardRow, type CardVotes, NO_VOTES } from './opportunity-card.queries.ts';
 
 const CLOSING_SOON_MS = 7 * DAY_MS;
 

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts';
 import { fullName } from '#db/expressions.ts';
 import { isCounted, isCurrentNotice, isListed } from '#db/list-conditions.ts';
 import { notices, noticeVersions, type OpportunityId, opportunities, users, votes } from '#db/schema.ts';
-import { hasListedChanges } from './opportunity-cards.queries.ts';
+import { hasListedChanges } from './opportunity-card.queries.ts';
 
 const MAX_VERSIONS = 50;
 const MAX_NOTICES = 50;
