@@ -29,7 +29,7 @@ export async function fillNotices(pool: Pool, from: number, to: number): Promise
   await withoutLimits(pool, async (run) => {
     await run("set maintenance_work_mem = '1GB'");
     // Filling the index row by row takes longer than everything else together.
-    await run('drop index if exists opportunities_search');
+    await run('drop index if exists notices_search');
     await run(
       `create temp table bench_titles as
        select n - 1 as id, text from unnest($1::text[]) with ordinality as t(text, n)`,

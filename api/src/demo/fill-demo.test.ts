@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
-import { listRanked } from '#modules/opportunities/top-list.queries.ts';
+import { listRanked } from '#modules/opportunities/ranked-opportunities.queries.ts';
 import { learnFromVotes } from '#modules/scoring/learn-from-votes.ts';
 import { scoreEverything } from '#modules/scoring/score-everything.ts';
 import { testApp } from '#test/harness.ts';

@@ -1,5 +1,6 @@
 import { findNaics, getProfile, saveProfile } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
+import { cached } from '#cache.ts';
 import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
 import { route } from '#http/route.ts';
@@ -8,7 +9,7 @@ import { countOpenByNaics } from './open-by-naics.queries.ts';
 import { findProfile } from './profiles.queries.ts';
 import { saveNewProfile } from './save-profile.ts';
 
-const COUNTS_MS = 5 * 60_000;
+const COUNTS_CACHE_MS = 5 * 60_000;
 
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
@@ -24,19 +25,11 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, profile };
   });
 
-  // Asked for at every key press, and a few minutes change little.
-  let counts: { at: number; byCode: Promise<Map<string, number>> } | undefined;
-  const openByCode = async () => {
-    const at = now().getTime();
-    if (!counts || at - counts.at > COUNTS_MS) {
-      const byCode = countOpenByNaics(db, momentOf(deps));
-      counts = { at, byCode };
-      byCode.catch(() => {
-        counts = undefined;
-      });
-    }
-    return counts.byCode;
-  };
+  // The counts are needed at every key press, and change little in a few minutes.
+  const openByCode = cached(() => countOpenByNaics(db, momentOf(deps)), {
+    keepMs: COUNTS_CACHE_MS,
+    clock: () => now().getTime(),
+  });
 
   route(app, findNaics, async ({ query }) => {
     const found = findNaicsCodes(query.query ?? '');

@@ -13,11 +13,11 @@ import type { OpportunityId } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { describeAmendments } from '#modules/opportunities/amendment-text.ts';
 import {
-  findAmendments,
-  findTopRows,
-  listRanked,
-  type TopRow,
-} from '#modules/opportunities/top-list.queries.ts';
+  type CardRow,
+  listAmendments,
+  listCardRows,
+} from '#modules/opportunities/opportunity-card.queries.ts';
+import { listRanked } from '#modules/opportunities/ranked-opportunities.queries.ts';
 import type { MailTokens } from './deliveries.queries.ts';
 import { countAmendmentsSince, findLastReportTo } from './email-reports.queries.ts';
 import type { Recipient } from './recipients.queries.ts';
@@ -26,7 +26,7 @@ const MAX_ITEMS = 5;
 
 export interface ReportItem {
   rank: number;
-  opportunity: TopRow;
+  opportunity: CardRow;
   /** It was not in the last report that the recipient got. */
   isNew: boolean;
   /** The amendments since that report. */
@@ -59,8 +59,8 @@ export async function loadReportContent(
   currentReportId?: string,
 ): Promise<ReportContent> {
   const [rows, amendments, last] = await Promise.all([
-    findTopRows(db, recipient.companyId, moment, ids),
-    findAmendments(db, ids),
+    listCardRows(db, recipient.companyId, moment, ids),
+    listAmendments(db, ids),
     findLastReportTo(db, recipient, currentReportId),
   ]);
   const newAmendments = last
@@ -78,7 +78,7 @@ export async function loadReportContent(
 }
 
 export interface ReportLinks {
-  vote(opportunity: TopRow, type: FeedbackType): string;
+  vote(opportunity: CardRow, type: FeedbackType): string;
   topList: string;
   /** Undefined in a preview, which no scanner opens. */
   canary: string | undefined;
@@ -115,7 +115,7 @@ export function reportLinks(
   };
 }
 
-export function sourceLinks({ noticeId, govWinUrl }: TopRow): { label: string; url: string }[] {
+export function sourceLinks({ noticeId, govWinUrl }: CardRow): { label: string; url: string }[] {
   return [
     ...(noticeId ? [{ label: `View on ${FEDERAL_SITE_NAME}`, url: federalSiteUrl(noticeId) }] : []),
     ...(govWinUrl ? [{ label: `View on ${SECOND_SOURCE_NAME}`, url: govWinUrl }] : []),

@@ -1,22 +1,24 @@
 import type { NoticeChange } from '@bidlight/contract';
 
-/** 'Amendment 3: deadline Nov 14 → Nov 21', the newest first, from what each changed, the oldest first. */
+/** Describes amendments, which come oldest first, as 'Amendment 3: deadline Nov 14 → Nov 21', newest first. */
 export function describeAmendments(
   amendments: readonly NoticeChange[][],
   offsetMinutes: number | null,
 ): string[] {
   return amendments
     .map((changes, index) => {
-      const parts = changes.map((change) => describe(change, offsetMinutes ?? EASTERN_STANDARD));
+      const parts = changes.map((change) =>
+        describeChange(change, offsetMinutes ?? EASTERN_STANDARD_MINUTES),
+      );
       return `Amendment ${index + 1}: ${parts.join(', ')}`;
     })
     .reverse();
 }
 
-/** Where the office's zone is unknown. */
-const EASTERN_STANDARD = -300;
+/** Most offices are in this zone, so it is used where the office's zone is unknown. */
+const EASTERN_STANDARD_MINUTES = -300;
 
-function describe({ field, from, to }: NoticeChange, offsetMinutes: number): string {
+function describeChange({ field, from, to }: NoticeChange, offsetMinutes: number): string {
   switch (field) {
     case 'deadline':
       return describeDeadline(from, to, offsetMinutes);
@@ -30,15 +32,15 @@ function describe({ field, from, to }: NoticeChange, offsetMinutes: number): str
 }
 
 function describeDeadline(from: string | null, to: string | null, offsetMinutes: number): string {
-  const before = from === null ? undefined : atOffice(from, offsetMinutes);
-  const after = to === null ? undefined : atOffice(to, offsetMinutes);
+  const before = from === null ? undefined : officeTime(from, offsetMinutes);
+  const after = to === null ? undefined : officeTime(to, offsetMinutes);
   if (!before || !after)
-    return before ? `deadline ${DAY.format(before)} removed` : `deadline set${on(after)}`;
-  const format = shortest(before, after);
+    return before ? `deadline ${DAY.format(before)} removed` : `deadline set${toDay(after)}`;
+  const format = shortestFormat(before, after);
   return `deadline ${format.format(before)} → ${format.format(after)}`;
 }
 
-function on(date: Date | undefined): string {
+function toDay(date: Date | undefined): string {
   return date ? ` to ${DAY.format(date)}` : '';
 }
 
@@ -52,13 +54,13 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** No more than tells the two apart. */
-function shortest(a: Date, b: Date): Intl.DateTimeFormat {
+/** The shortest format in which the two differ. */
+function shortestFormat(a: Date, b: Date): Intl.DateTimeFormat {
   if (a.getUTCFullYear() !== b.getUTCFullYear()) return DAY_AND_YEAR;
   return DAY.format(a) === DAY.format(b) ? DAY_AND_TIME : DAY;
 }
 
-/** What the office's clock shows, as if it were in UTC. */
-function atOffice(instant: string, offsetMinutes: number): Date {
+/** The time on the office's clock, as if it were in UTC. */
+function officeTime(instant: string, offsetMinutes: number): Date {
   return new Date(Date.parse(instant) + offsetMinutes * 60_000);
 }

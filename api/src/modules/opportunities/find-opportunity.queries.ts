@@ -5,12 +5,12 @@ import { knownNumber } from '#http/parameters.ts';
 
 export const OPPORTUNITY_NOT_FOUND = 'Opportunity not found.';
 
-/** The names by which a call may refer to an opportunity. */
 /** The id in a path; a malformed one counts as unknown. */
 export function parseOpportunityId(text: string): OpportunityId {
   return knownNumber(text, OPPORTUNITY_NOT_FOUND) as OpportunityId;
 }
 
+/** The ways in which a call may refer to an opportunity. */
 export interface OpportunityRef {
   opportunityId?: number | null | undefined;
   sourceId?: string | null | undefined;
@@ -23,15 +23,15 @@ export interface FoundOpportunity {
 }
 
 /**
- * The id decides; without one the notice, then a solicitation number that only one opportunity has. An id whose
- * opportunity was absorbed by another is followed there by the notice.
+ * The id decides; without one the notice does, then a solicitation number that only one opportunity has. An opportunity
+ * that was merged into another one has no current notice: the notice then leads to the other one.
  */
 export async function findOpportunity(
   db: Db,
   { opportunityId, sourceId, solicitationNumber }: OpportunityRef,
 ): Promise<FoundOpportunity | undefined> {
   if (typeof opportunityId === 'number') {
-    if (!isColumnInteger(opportunityId)) return undefined;
+    if (!fitsIdColumn(opportunityId)) return undefined;
     const [known] = await db
       .select({ id: opportunities.id, currentNoticeId: opportunities.currentNoticeId })
       .from(opportunities)
@@ -59,7 +59,7 @@ async function findOnly(db: Db, condition: SQL): Promise<FoundOpportunity | unde
   return rows.length === 1 ? rows[0] : undefined;
 }
 
-/** Beyond it the database would refuse to compare. */
-function isColumnInteger(id: number): boolean {
+/** The database refuses to compare an id that does not fit into the column. */
+function fitsIdColumn(id: number): boolean {
   return id > 0 && id < 2 ** 31;
 }

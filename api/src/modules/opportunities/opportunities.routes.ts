@@ -1,31 +1,83 @@
-import { recentOpportunities, scrapingStats } from '@bidlight/contract';
+import {
+  getOpportunity,
+  listTodayRfps,
+  listTopRfps,
+  recentOpportunities,
+  recordNavigation,
+  scrapingStats,
+  TODAY_PAGE_SIZE,
+  TOP_RFPS_LIMIT,
+} from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
+import { cached, keepIfSlow } from '#cache.ts';
 import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
 import { route } from '#http/route.ts';
-import { keptWhileSlow } from './cache-slow-reads.ts';
+import { describeOpportunity } from './describe-opportunity.ts';
+import { parseOpportunityId } from './find-opportunity.queries.ts';
+import { listTopOpportunities } from './list-top-opportunities.ts';
 import { countHighScores, countNotArchived, listRecent } from './recent-list.queries.ts';
+import { saveNavigation } from './save-navigation.ts';
+import { countTargetNaics, listToday } from './today-list.queries.ts';
 
 export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  const moment = () => momentOf(deps);
-  const notArchived = keptWhileSlow(() => countNotArchived(db, moment()));
+  const notArchived = cached(() => countNotArchived(db, momentOf(deps)), { keepMs: keepIfSlow });
+
+  route(app, getOpportunity, async ({ user, params }) => {
+    const id = parseOpportunityId(params.id);
+    return { success: true, opportunity: await describeOpportunity(deps, user, id) };
+  });
+
+  route(app, listTodayRfps, async ({ user, query }) => {
+    const { page = 1, limit = TODAY_PAGE_SIZE, sortBy = 'compatibilityScore', sortOrder = 'desc' } = query;
+    const order = { sortBy, sortOrder, limit, offset: (page - 1) * limit };
+    const [{ rfps, statistics }, targetNaics] = await Promise.all([
+      listToday(db, user.companyId, momentOf(deps), order),
+      countTargetNaics(db, user.companyId),
+    ]);
+    return {
+      success: true,
+      rfps,
+      statistics: {
+        total_rfps: statistics.total,
+        total_naics_count: targetNaics,
+        average_ai_score: statistics.averageScore,
+        high_score_count: statistics.highScores,
+      },
+      pagination: {
+        page,
+        limit,
+        totalPages: Math.ceil(statistics.total / limit),
+        totalCount: statistics.total,
+      },
+    };
+  });
+
+  route(app, listTopRfps, async ({ user, query }) => {
+    const topRFPs = await listTopOpportunities(deps, user, query.limit ?? TOP_RFPS_LIMIT);
+    return { success: true, topRFPs, count: topRFPs.length };
+  });
 
   route(app, scrapingStats, async ({ user }) => {
-    const [total, highScore] = await Promise.all([
+    const [total, highScores] = await Promise.all([
       notArchived(),
-      countHighScores(db, user.companyId, moment()),
+      countHighScores(db, user.companyId, momentOf(deps)),
     ]);
-    return { success: true, stats: { total_opportunities: total, high_score_opportunities: highScore } };
+    return { success: true, stats: { total_opportunities: total, high_score_opportunities: highScores } };
   });
 
   route(app, recentOpportunities, async ({ user, query }) => {
-    const opportunities = await listRecent(db, user.companyId, {
-      moment: moment(),
+    const opportunities = await listRecent(db, user.companyId, momentOf(deps), {
       todayOnly: query.today_only,
       minScore: query.min_score,
       limit: query.limit,
     });
     return { success: true, opportunities, count: opportunities.length };
+  });
+
+  route(app, recordNavigation, async ({ user, body }) => {
+    await saveNavigation(deps, user, body);
+    return { success: true };
   });
 }

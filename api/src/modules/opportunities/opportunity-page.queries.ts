@@ -2,14 +2,15 @@ import type { NoticeVersion, TeamVote } from '@bidlight/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { fullName } from '#db/expressions.ts';
-import { isCurrentNotice, isListed } from '#db/list-conditions.ts';
+import { isCounted, isCurrentNotice, isListed } from '#db/list-conditions.ts';
 import { notices, noticeVersions, type OpportunityId, opportunities, users, votes } from '#db/schema.ts';
+import { hasListedChanges } from './opportunity-card.queries.ts';
 
-const MOST_VERSIONS = 50;
-const MOST_NOTICES = 50;
-const MOST_VOTES = 200;
+const MAX_VERSIONS = 50;
+const MAX_NOTICES = 50;
+const MAX_VOTES = 200;
 
-/** What only the page of the opportunity shows of its current notice. */
+/** The part of the current notice that only the opportunity's page shows. */
 export async function findDetails(db: Db, opportunityId: OpportunityId) {
   const [row] = await db
     .select({
@@ -40,10 +41,10 @@ export async function listNotices(db: Db, opportunityId: OpportunityId) {
     .innerJoin(opportunities, eq(opportunities.id, notices.opportunityId))
     .where(eq(notices.opportunityId, opportunityId))
     .orderBy(sql`${notices.postedAt} desc nulls last`, desc(notices.id))
-    .limit(MOST_NOTICES);
+    .limit(MAX_NOTICES);
 }
 
-/** Newest first; where only small print changed there is nothing to show. */
+/** The amendments of all notices of the opportunity, newest first. */
 export async function listVersions(db: Db, opportunityId: OpportunityId): Promise<NoticeVersion[]> {
   const rows = await db
     .select({
@@ -53,11 +54,9 @@ export async function listVersions(db: Db, opportunityId: OpportunityId): Promis
     })
     .from(noticeVersions)
     .innerJoin(notices, eq(notices.id, noticeVersions.noticeId))
-    .where(
-      and(eq(notices.opportunityId, opportunityId), sql`jsonb_array_length(${noticeVersions.changes}) > 0`),
-    )
+    .where(and(eq(notices.opportunityId, opportunityId), hasListedChanges))
     .orderBy(desc(noticeVersions.recordedAt), desc(noticeVersions.id))
-    .limit(MOST_VERSIONS);
+    .limit(MAX_VERSIONS);
   return rows.map(({ recordedAt, ...row }) => ({ ...row, recordedAt: recordedAt.toISOString() }));
 }
 
@@ -77,10 +76,8 @@ export async function listTeamVotes(
     })
     .from(votes)
     .leftJoin(users, eq(users.id, votes.userId))
-    .where(
-      and(eq(votes.companyId, companyId), eq(votes.opportunityId, opportunityId), eq(votes.isHeld, false)),
-    )
+    .where(and(eq(votes.companyId, companyId), eq(votes.opportunityId, opportunityId), isCounted))
     .orderBy(desc(votes.castAt), desc(votes.id))
-    .limit(MOST_VOTES);
+    .limit(MAX_VOTES);
   return rows.map(({ castAt, ...row }) => ({ ...row, votedAt: castAt.toISOString() }));
 }

@@ -37,7 +37,8 @@ type RecentOpportunity = CallReply<typeof recentOpportunities>['opportunities'][
 export async function listRecent(
   db: Db,
   companyId: string,
-  filter: { moment: Moment; todayOnly: boolean; minScore: number; limit: number },
+  moment: Moment,
+  { todayOnly, minScore, limit }: { todayOnly: boolean; minScore: number; limit: number },
 ): Promise<RecentOpportunity[]> {
   const rows = await db
     .select({
@@ -54,13 +55,13 @@ export async function listRecent(
     .where(
       and(
         isListed(),
-        isNotArchived(filter.moment),
-        filter.todayOnly ? isToday(filter.moment) : undefined,
-        filter.minScore > 0 ? gte(scores.score, filter.minScore) : undefined,
+        isNotArchived(moment),
+        todayOnly ? isToday(moment) : undefined,
+        minScore > 0 ? gte(scores.score, minScore) : undefined,
       ),
     )
     .orderBy(sql`${notices.postedAt} desc nulls last`, desc(opportunities.id))
-    .limit(filter.limit);
+    .limit(limit);
   return rows.map(({ postedAt, ...row }) => ({
     ...row,
     isScored: row.compatibilityScore !== null,

@@ -1,7 +1,8 @@
 import { HIGH_SCORE, type TODAY_SORT_FIELDS, type TodayRfp } from '@bidlight/contract';
-import { and, desc, eq, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import {
+  isCounted,
   isCurrentNotice,
   isListed,
   isNotArchived,
@@ -25,70 +26,21 @@ export interface TodayStatistics {
 }
 
 /**
- * A page of today's opportunities with the statistics over all of them. What the order and the statistics need is read
- * for all, what is shown only for the page.
+ * A page of today's opportunities with the statistics over all of them. The order and the statistics are computed over
+ * all of today's; the columns that are shown are read for the page only.
  */
 export async function listToday(
   db: Db,
   companyId: string,
   moment: Moment,
-  { sortBy, sortOrder, limit, offset }: TodayOrder,
+  order: TodayOrder,
 ): Promise<{ rfps: TodayRfp[]; statistics: TodayStatistics }> {
-  const todays = db.$with('todays').as(
-    db
-      .select({
-        id: sql<number>`${opportunities.id}`.as('todays_id'),
-        score: sql<number | null>`${scores.score}`.as('todays_score'),
-        responseAt: sql<Date | null>`${notices.responseAt}`.as('todays_response_at'),
-      })
-      .from(opportunities)
-      .innerJoin(notices, isCurrentNotice)
-      .leftJoin(scores, isScoreFor(companyId))
-      .where(isTodays(moment)),
-  );
-  // All at once by their ids, which is many times faster than one by one.
-  const voted = db
-    .select({
-      id: sql<number>`${votes.opportunityId}`.as('voted_id'),
-      total: sql<number>`${total}`.as('voted_total'),
-      positive: sql<number>`${positive}`.as('voted_positive'),
-    })
-    .from(votes)
-    .where(
-      and(isCounted(companyId), sql`${votes.opportunityId} = any(array(select ${todays.id} from ${todays}))`),
-    )
-    .groupBy(votes.opportunityId)
-    .as('voted');
-  const isByVotes = sortBy === 'totalVotes' || sortBy === 'positiveVotes';
-  const keys: Record<TodayOrder['sortBy'], SQL> = {
-    compatibilityScore: sql`${todays.score}`,
-    totalVotes: sql`coalesce(${voted.total}, 0)`,
-    // The percentage rounded half up, as it is shown.
-    positiveVotes: sql`(200 * ${voted.positive} + ${voted.total}) / (2 * ${voted.total})`,
-    responseDate: sql`${todays.responseAt}`,
-  };
-  const ordered = db
-    .select({
-      id: todays.id,
-      // Whatever has no value comes last in either direction; the rest only keeps pages stable.
-      place: sql<number>`row_number() over (order by ${keys[sortBy]} ${sql.raw(sortOrder)} nulls last,
-        ${todays.score} desc nulls last, ${todays.id})`.as('place'),
-      ...statisticsOf(todays.score, sql`over ()`),
-    })
-    .from(todays)
-    .$dynamic();
-  const paged = db
-    .$with('paged')
-    .as(
-      (isByVotes ? ordered.leftJoin(voted, eq(voted.id, todays.id)) : ordered)
-        .orderBy(sql`place`)
-        .limit(limit)
-        .offset(offset),
-    );
+  const todays = selectTodays(db, companyId, moment);
+  const paged = db.$with('paged').as(selectPage(db, companyId, todays, order));
   const rows = await db
     .with(todays, paged)
     .select({
-      rfp: {
+      opportunity: {
         id: opportunities.id,
         title: notices.title,
         noticeId: notices.sourceId,
@@ -97,8 +49,8 @@ export async function listToday(
         department: notices.department,
         naicsCode: notices.naicsCode,
         compatibilityScore: scores.score,
-        totalVotes: ofVotes<number>(companyId, paged.id, sql`(${total})::int`),
-        positiveVotes: ofVotes<number>(companyId, paged.id, sql`(${positive})::int`),
+        totalVotes: aggregateVotes(companyId, paged.id, totalVotes),
+        positiveVotes: aggregateVotes(companyId, paged.id, positiveVotes),
         primaryRequirement: scores.primaryRequirement,
         responseOffsetMinutes: notices.responseOffsetMinutes,
       },
@@ -113,12 +65,85 @@ export async function listToday(
     .innerJoin(opportunities, eq(opportunities.id, paged.id))
     .innerJoin(notices, isCurrentNotice)
     .leftJoin(scores, isScoreFor(companyId))
-    .orderBy(paged.place);
+    .orderBy(paged.position);
   return {
-    rfps: rows.map(({ rfp, responseAt }) => ({ ...rfp, responseDate: responseAt?.toISOString() ?? null })),
-    // Past the end there is no row to carry them.
+    rfps: rows.map(({ opportunity, responseAt }) => ({
+      ...opportunity,
+      responseDate: responseAt?.toISOString() ?? null,
+    })),
+    // A page past the end has no row that carries the statistics.
     statistics: rows[0]?.statistics ?? (await countToday(db, companyId, moment)),
   };
+}
+
+/** What the order and the statistics need of all of today's opportunities. */
+function selectTodays(db: Db, companyId: string, moment: Moment) {
+  return db.$with('todays').as(
+    db
+      .select({
+        id: sql<number>`${opportunities.id}`.as('todays_id'),
+        score: sql<number | null>`${scores.score}`.as('todays_score'),
+        responseAt: sql<Date | null>`${notices.responseAt}`.as('todays_response_at'),
+      })
+      .from(opportunities)
+      .innerJoin(notices, isCurrentNotice)
+      .leftJoin(scores, isScoreFor(companyId))
+      .where(isTodays(moment)),
+  );
+}
+
+type Todays = ReturnType<typeof selectTodays>;
+
+/** The ids of the page with their positions; votes are counted only when they decide the order. */
+function selectPage(
+  db: Db,
+  companyId: string,
+  todays: Todays,
+  { sortBy, sortOrder, limit, offset }: TodayOrder,
+) {
+  const voted = selectVoteCounts(db, companyId, todays);
+  const sortKeys: Record<TodayOrder['sortBy'], SQL> = {
+    compatibilityScore: sql`${todays.score}`,
+    totalVotes: sql`coalesce(${voted.total}, 0)`,
+    // The percentage is rounded half up, as it is shown.
+    positiveVotes: sql`(200 * ${voted.positive} + ${voted.total}) / (2 * ${voted.total})`,
+    responseDate: sql`${todays.responseAt}`,
+  };
+  const positioned = db
+    .select({
+      id: todays.id,
+      // Rows without a value come last in either direction; the score and the id keep pages stable.
+      position: sql<number>`row_number() over (order by ${sortKeys[sortBy]} ${sql.raw(sortOrder)} nulls last,
+        ${todays.score} desc nulls last, ${todays.id})`.as('position'),
+      ...statisticsOf(todays.score, sql`over ()`),
+    })
+    .from(todays)
+    .$dynamic();
+  const isByVotes = sortBy === 'totalVotes' || sortBy === 'positiveVotes';
+  return (isByVotes ? positioned.leftJoin(voted, eq(voted.id, todays.id)) : positioned)
+    .orderBy(sql`"position"`)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Counts the votes on all of today's by an array of their ids, which is many times faster than one by one. */
+function selectVoteCounts(db: Db, companyId: string, todays: Todays) {
+  return db
+    .select({
+      id: sql<number>`${votes.opportunityId}`.as('voted_id'),
+      total: sql<number>`${totalVotes}`.as('voted_total'),
+      positive: sql<number>`${positiveVotes}`.as('voted_positive'),
+    })
+    .from(votes)
+    .where(
+      and(
+        eq(votes.companyId, companyId),
+        isCounted,
+        sql`${votes.opportunityId} = any(array(select ${todays.id} from ${todays}))`,
+      ),
+    )
+    .groupBy(votes.opportunityId)
+    .as('voted');
 }
 
 async function countToday(db: Db, companyId: string, moment: Moment): Promise<TodayStatistics> {
@@ -135,7 +160,7 @@ function isTodays(moment: Moment): SQL | undefined {
   return and(isListed(), isNotArchived(moment), isToday(moment));
 }
 
-/** Over the rows of a group, or of a window. */
+/** The statistics over all rows of a query, or of a window. */
 function statisticsOf(score: SQLWrapper, over: SQL) {
   return {
     total: sql<number>`(count(*) ${over})::int`.as('total'),
@@ -146,21 +171,16 @@ function statisticsOf(score: SQLWrapper, over: SQL) {
   };
 }
 
-const total = sql`count(*)`;
-const positive = sql`count(*) filter (where ${votes.feedbackType} = 'relevant_match')`;
+const totalVotes = sql`count(*)`;
+const positiveVotes = sql`count(*) filter (where ${votes.feedbackType} = 'relevant_match')`;
 
-/** A held vote does not count. */
-function isCounted(companyId: string): SQL | undefined {
-  return and(eq(votes.companyId, companyId), not(votes.isHeld));
+/** An aggregate over the company's votes on one opportunity. */
+function aggregateVotes(companyId: string, opportunityId: SQLWrapper, aggregate: SQL): SQL<number> {
+  return sql<number>`(select (${aggregate})::int from ${votes}
+    where ${and(eq(votes.companyId, companyId), isCounted)} and ${votes.opportunityId} = ${opportunityId})`;
 }
 
-/** Over the company's votes on an opportunity. */
-function ofVotes<Value>(companyId: string, opportunityId: SQLWrapper, aggregate: SQL): SQL<Value> {
-  return sql<Value>`(select ${aggregate} from ${votes} where ${isCounted(companyId)}
-    and ${votes.opportunityId} = ${opportunityId})`;
-}
-
-/** 'Target NAICS': the codes of the profile in force. */
+/** 'Target NAICS': the number of codes in the newest profile. */
 export async function countTargetNaics(db: Db, companyId: string): Promise<number> {
   const [profile] = await db
     .select({ codes: sql<number>`cardinality(${companyProfiles.targetNaics})` })

@@ -171,7 +171,7 @@ describe('sorting', () => {
 });
 
 describe('pages', () => {
-  it('have 10 rows unless told otherwise, in a stable order; past the end: empty with the true total', async () => {
+  it('have 10 rows by default, in a stable order; past the end: empty with the true total', async () => {
     const us = await someone();
     for (let n = 0; n < 23; n += 1) await us.score(await posted(`n${n}`), 50 + (n % 2));
     const pages = [await us.noticeIds(), await us.noticeIds('page=2'), await us.noticeIds('page=3')];

@@ -1,23 +1,23 @@
-/** How many letters have to be added, left out, replaced or swapped with their neighbour; `most + 1` for any more. */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+/** How many letters have to be added, removed, replaced or swapped with their neighbour; `max + 1` for any more. */
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
-    let least = i;
+    let rowMin = i;
     for (let j = 1; j <= b.length; j += 1) {
       const replaced = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
       let cost = Math.min(at(last, j) + 1, at(row, j - 1) + 1, replaced);
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       if (isSwapped) cost = Math.min(cost, at(beforeLast, j - 2) + 1);
       row.push(cost);
-      least = Math.min(least, cost);
+      rowMin = Math.min(rowMin, cost);
     }
-    if (least > most) return most + 1;
+    if (rowMin > max) return max + 1;
     [beforeLast, last] = [last, row];
   }
-  return Math.min(at(last, b.length), most + 1);
+  return Math.min(at(last, b.length), max + 1);
 }
 
 function at(row: readonly number[], index: number): number {

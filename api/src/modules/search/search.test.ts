@@ -139,7 +139,7 @@ describe('one row per opportunity', () => {
   const opportunityWith = (notices: (Partial<Notice> & { sourceId: string })[]) =>
     ingestBatch(server.deps.db, {
       source: 'sam',
-      notices: notices.map((values) => aNotice({ solicitationNumber: 'FAM-1', archiveOn: null, ...values })),
+      notices: notices.map((values) => aNotice({ solicitationNumber: 'ONE-1', archiveOn: null, ...values })),
       now: NOW,
     });
 
@@ -246,7 +246,7 @@ describe('filters', () => {
   });
 });
 
-describe('what a filter leaves out because the value is unknown', () => {
+describe('what a filter hides because the value is unknown', () => {
   it('is counted per filter, and shown on request', async () => {
     const { search, found, score } = await someone();
     await score(await posted('known', { title: 'Roof', placeState: 'VA' }), 80);
@@ -257,7 +257,7 @@ describe('what a filter leaves out because the value is unknown', () => {
       80,
     );
     await score(await posted('undated', { title: 'Roof', placeState: 'VA', postedAt: null }), 80);
-    await score(await posted('nobody', { title: 'Roof', placeState: 'VA', department: null }), 80);
+    await score(await posted('no-department', { title: 'Roof', placeState: 'VA', department: null }), 80);
     const query = {
       query: 'roof',
       state: 'VA',
@@ -288,7 +288,7 @@ describe('what a filter leaves out because the value is unknown', () => {
     expect([total, leftOut]).toEqual([6, []]);
   });
 
-  it('is not said of filters that nobody set', async () => {
+  it('is not counted for filters that are not set', async () => {
     const { search } = await someone();
     await posted('a', {
       naicsCode: null,
@@ -316,5 +316,19 @@ describe('pages', () => {
     expect(new Set(pages.flat()).size).toBe(60);
     expect(await search({ query: 'roof', page: 4 })).toMatchObject({ rfps: [], total: 60 });
     expect((await search({ query: 'roof', limit: 500 })).limit).toBe(100);
+  });
+
+  it('have a total that is a minimum where unscored ones may pass the score and are too many to count', async () => {
+    const { search } = await someone();
+    await ingestBatch(server.deps.db, {
+      source: 'sam',
+      notices: Array.from({ length: 1_001 }, (_, n) =>
+        aNotice({ sourceId: `n${n}`, solicitationNumber: `S-${n}`, archiveOn: null }),
+      ),
+      now: NOW,
+    });
+    expect(await search({ min_score: 50 })).toMatchObject({ total: 0, isTotalMinimum: false });
+    const withUnscored = await search({ min_score: 50, include_unknown: 'min_score' });
+    expect(withUnscored).toMatchObject({ total: 1_000, isTotalMinimum: true });
   });
 });

@@ -1,0 +1,77 @@
+import { noticeTypeName, type Opportunity, type User } from '@bidlight/contract';
+import { momentOf } from '#db/list-conditions.ts';
+import type { OpportunityId } from '#db/schema.ts';
+import type { Deps } from '#deps.ts';
+import { notFound } from '#http/errors.ts';
+import { explainScore } from './explain-score.ts';
+import { OPPORTUNITY_NOT_FOUND } from './find-opportunity.queries.ts';
+import { findSimilar } from './find-similar.ts';
+import { type CardRow, countTeamVotes, listAmendments, listCardRows } from './opportunity-card.queries.ts';
+import { toOpportunityCard } from './opportunity-card.ts';
+import { findDetails, listNotices, listTeamVotes, listVersions } from './opportunity-page.queries.ts';
+
+/** Everything about one opportunity, as this user's company sees it. */
+export async function describeOpportunity(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  user: User,
+  id: OpportunityId,
+): Promise<Opportunity> {
+  const { db } = deps;
+  const { companyId } = user;
+  const moment = momentOf(deps);
+  const [[row], details, votes, amendments, notices, versions, teamVotes] = await Promise.all([
+    listCardRows(db, companyId, moment, [id]),
+    findDetails(db, id),
+    countTeamVotes(db, user, [id]),
+    listAmendments(db, [id]),
+    listNotices(db, id),
+    listVersions(db, id),
+    listTeamVotes(db, companyId, id),
+  ]);
+  if (!row || !details) throw notFound(OPPORTUNITY_NOT_FOUND);
+  const [explanation, similar] = await Promise.all([
+    explainIfMissing(deps, companyId, row),
+    findSimilar(deps, companyId, row, moment.now),
+  ]);
+  const card = toOpportunityCard(
+    { ...row, ...explanation },
+    { isExploring: false, votes: votes.get(id), amendments: amendments.get(id), at: moment.now },
+  );
+  const { placeCity, placeState, noticeType, ...shown } = details;
+  return {
+    ...card,
+    ...shown,
+    noticeType: typeLabel(noticeType),
+    place: [placeCity, placeState].filter(Boolean).join(', ') || null,
+    notices: notices.map(({ postedAt, noticeType: type, ...notice }) => ({
+      ...notice,
+      noticeType: typeLabel(type),
+      postedDate: postedAt?.toISOString() ?? null,
+    })),
+    versions,
+    votes: teamVotes,
+    similar,
+  };
+}
+
+function typeLabel(noticeType: string | null): string | null {
+  return noticeTypeName(noticeType) ?? noticeType;
+}
+
+/** The explanations of low scores are not stored. */
+async function explainIfMissing(
+  deps: Pick<Deps, 'db'>,
+  companyId: string,
+  { id, score, modelVersion, factors }: CardRow,
+): Promise<Partial<CardRow>> {
+  if (score === null || modelVersion === null || (factors && factors.length > 0)) return {};
+  const explained = await explainScore(deps, companyId, { id, score, modelVersion });
+  if (!explained) return {};
+  return {
+    factors: explained.factors ?? [],
+    summary: explained.summary ?? null,
+    strengths: explained.strengths ?? [],
+    risks: explained.risks ?? [],
+    primaryRequirement: explained.primaryRequirement ?? null,
+  };
+}

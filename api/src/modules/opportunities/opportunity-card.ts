@@ -1,0 +1,76 @@
+import type { NoticeChange, RfpStatus, TopRfp } from '@bidlight/contract';
+import { DAY_MS } from '#calendar.ts';
+import { describeAmendments } from './amendment-text.ts';
+import { type CardRow, type CardVotes, NO_VOTES } from './opportunity-card.queries.ts';
+
+const CLOSING_SOON_MS = 7 * DAY_MS;
+
+interface CardDetails {
+  isExploring: boolean;
+  votes: CardVotes | undefined;
+  amendments: NoticeChange[][] | undefined;
+  at: Date;
+}
+
+/** What the top list and the opportunity's page show; an opportunity that has no score yet is shown without one. */
+export function toOpportunityCard(
+  row: CardRow,
+  { isExploring, votes = NO_VOTES, amendments = [], at }: CardDetails,
+): TopRfp {
+  const status = statusOf(row, at);
+  return {
+    id: row.id,
+    solicitationNumber: row.solicitationNumber,
+    noticeId: row.noticeId,
+    title: row.title,
+    department: row.department,
+    agency: row.department ?? row.subTier,
+    subTier: row.subTier,
+    postedDate: row.postedAt?.toISOString() ?? null,
+    responseDate: row.responseAt?.toISOString() ?? null,
+    responseOffsetMinutes: row.responseOffsetMinutes,
+    naicsCode: row.naicsCode,
+    setAside: row.setAside,
+    compatibilityScore: row.score,
+    contacts: row.contacts.flatMap(({ email }) => (email ? [{ email }] : [])),
+    primaryRequirement: row.primaryRequirement,
+    status,
+    aiSummary: row.summary,
+    aiKeyStrengths: row.strengths ?? [],
+    aiRiskFactors: [...deadlineRisk(status, row, at), ...(row.risks ?? [])],
+    govWinUrl: row.govWinUrl,
+    description: row.description,
+    isScored: row.score !== null,
+    factors: row.factors ?? [],
+    eligibility: { isEligible: row.isEligible ?? true, reason: row.ineligibleReason },
+    provisional: row.isProvisional ?? false,
+    exploring: isExploring,
+    modelVersion: row.modelVersion,
+    changes: describeAmendments(amendments, row.responseOffsetMinutes),
+    myVote: votes.mine,
+    teamVotes: votes.team,
+  };
+}
+
+/** Only a stated deadline can be 'Closing soon'. */
+function statusOf({ isCancelled, responseAt, closesAt }: CardRow, at: Date): RfpStatus {
+  if (isCancelled) return 'Cancelled';
+  if (closesAt <= at) return 'Closed';
+  const isSoon = responseAt !== null && responseAt.getTime() - at.getTime() <= CLOSING_SOON_MS;
+  return isSoon ? 'Closing soon' : 'Open';
+}
+
+/** This risk is added when a list is read, because a score is kept for weeks and the days left change every day. */
+function deadlineRisk(
+  status: RfpStatus,
+  { responseAt, responseOffsetMinutes: offsetMinutes }: CardRow,
+  at: Date,
+): string[] {
+  if (status !== 'Closing soon' || !responseAt) return [];
+  // The days are calendar days at the office, as in the 'in 6 days' that the card shows beside the deadline.
+  const officeDay = (instant: Date) =>
+    Math.floor((instant.getTime() + (offsetMinutes ?? 0) * 60_000) / DAY_MS);
+  const days = officeDay(responseAt) - officeDay(at);
+  if (days === 0) return ['The response is due today'];
+  return [`${days} ${days === 1 ? 'day' : 'days'} left to respond`];
+}

@@ -1,0 +1,115 @@
+import { NO_SET_ASIDE, type SearchQuery, type SearchReply } from '@bidlight/contract';
+import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { addDays, startOfDate } from '#calendar.ts';
+import { notices, scores } from '#db/schema.ts';
+import { anyOf, nullWord, vectorWord, weekOf } from './vector-words.ts';
+
+/** The filters whose value some notices do not state. */
+export type NullableFilter = SearchReply['leftOut'][number]['filter'];
+
+/**
+ * A filter in two forms: as words of the search vector, by which candidates are found, and as the exact condition on
+ * the current notice of the opportunity and the company's score.
+ */
+export interface Filter {
+  name: NullableFilter | 'set_aside' | 'notice_type';
+  /** A tsquery; null where the search vector cannot answer the filter. */
+  words: string | null;
+  condition: SQL | undefined;
+  /** The same for notices that do not state the value; null for a filter that every notice can answer. */
+  ifNull: Pick<Filter, 'words' | 'condition'> | null;
+  /** The weeks that a filter of dates allows. */
+  weeks?: { from?: number; to?: number };
+  /** Only scored opportunities can pass. */
+  requiresScore?: boolean;
+}
+
+/** The filters of a query; their conditions need a query that joins `notices` by `isCurrentNotice`, and `scores`. */
+export function toFilters(
+  query: SearchQuery,
+  departmentWords: readonly string[],
+  timeZone: string,
+): Filter[] {
+  const { department, naics_code, min_score, set_aside, notice_type, state } = query;
+  const filters: (Filter | false)[] = [
+    !!department && {
+      name: 'department',
+      words: anyOf(departmentWords),
+      condition: sql`position(lower(${department}) in lower(${notices.department})) > 0`,
+      ifNull: { words: nullWord('department'), condition: isNull(notices.department) },
+    },
+    !!naics_code && {
+      name: 'naics_code',
+      words: vectorWord('naics', naics_code),
+      condition: sql`starts_with(${notices.naicsCode}, ${naics_code})`,
+      ifNull: { words: nullWord('naics'), condition: isNull(notices.naicsCode) },
+    },
+    !!(query.date_from || query.date_to) && dateFilter(query, timeZone),
+    !!min_score && {
+      name: 'min_score',
+      words: null,
+      condition: gte(scores.score, min_score),
+      ifNull: { words: null, condition: isNull(scores.score) },
+      requiresScore: true,
+    },
+    !!set_aside && setAsideFilter(set_aside),
+    !!notice_type && {
+      name: 'notice_type',
+      words: vectorWord('noticeType', notice_type),
+      condition: sql`${notices.noticeType} = ${notice_type}`,
+      ifNull: null,
+    },
+    !!state && {
+      name: 'state',
+      words: vectorWord('state', state),
+      condition: eq(notices.placeState, state),
+      ifNull: { words: nullWord('state'), condition: isNull(notices.placeState) },
+    },
+  ];
+  return filters.filter((filter) => filter !== false);
+}
+
+/** Both days are included. The weeks have one more on either side, because they are weeks of UTC. */
+function dateFilter({ date_from, date_to }: SearchQuery, timeZone: string): Filter {
+  return {
+    name: 'date',
+    words: null,
+    condition: and(
+      date_from ? gte(notices.postedAt, startOfDate(timeZone, date_from)) : undefined,
+      date_to ? lt(notices.postedAt, startOfDate(timeZone, addDays(date_to, 1))) : undefined,
+    ),
+    ifNull: { words: nullWord('week'), condition: isNull(notices.postedAt) },
+    weeks: {
+      ...(date_from && { from: weekOf(new Date(date_from)) - 1 }),
+      ...(date_to && { to: weekOf(new Date(date_to)) + 1 }),
+    },
+  };
+}
+
+/** 'None' is a value that people can choose, so that no notice lacks one. */
+function setAsideFilter(code: string): Filter {
+  const isNone = code === NO_SET_ASIDE;
+  return {
+    name: 'set_aside',
+    words: isNone ? nullWord('setAside') : vectorWord('setAside', code),
+    condition: isNone ? isNull(notices.setAsideCode) : eq(notices.setAsideCode, code),
+    ifNull: null,
+  };
+}
+
+/** The filter that notices without the value pass as well. */
+export function allowNull(filter: Filter): Filter {
+  const { name, words, condition, ifNull } = filter;
+  if (!ifNull) return filter;
+  return {
+    name,
+    words: words && ifNull.words ? anyOf([words, ifNull.words]) : null,
+    condition: or(condition, ifNull.condition),
+    ifNull: null,
+  };
+}
+
+/** The filter that only notices without the value pass; undefined where every notice has one. */
+export function onlyNull({ name, ifNull }: Filter): Filter | undefined {
+  return ifNull ? { name, ...ifNull, ifNull: null } : undefined;
+}

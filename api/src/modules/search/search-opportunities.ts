@@ -1,0 +1,96 @@
+import { SEARCH_PAGE_SIZE, type SearchQuery, type SearchReply, type User } from '@bidlight/contract';
+import { momentOf } from '#db/list-conditions.ts';
+import type { Deps } from '#deps.ts';
+import { countFacets } from './facets.ts';
+import { findMatches, type MatchRequest } from './matches.queries.ts';
+import {
+  allowNull,
+  type Filter,
+  type NullableFilter,
+  onlyNull,
+  toFilters,
+} from './search-filters.queries.ts';
+import { listSearchResults } from './search-results.queries.ts';
+import { readSearchTerms } from './search-terms.queries.ts';
+import { suggestKeyword } from './suggest-keyword.ts';
+
+type SearchDeps = Pick<Deps, 'db' | 'config' | 'now'>;
+
+/** A page of the opportunities found, or another keyword where the one that was typed finds nothing. */
+export async function searchOpportunities(
+  deps: SearchDeps,
+  user: User,
+  query: SearchQuery,
+): Promise<SearchReply> {
+  const keyword = dropCutWord(query.query ?? query.keyword ?? '') || undefined;
+  const found = await searchFor(deps, user, query, keyword);
+  const suggestion = keyword && found.total === 0 ? await suggestKeyword(deps, keyword) : undefined;
+  if (suggestion === undefined) return { ...found, suggestion: null };
+  const isHelpful = (await searchFor(deps, user, query, suggestion)).total > 0;
+  return { ...found, suggestion: isHelpful ? suggestion : null };
+}
+
+/** The contract cuts a keyword at this length. */
+const MAX_KEYWORD_LENGTH = 200;
+
+/** A cut keyword may end in a part of a word, which is in no notice. */
+function dropCutWord(keyword: string): string {
+  return keyword.length < MAX_KEYWORD_LENGTH ? keyword : keyword.replace(/\s+\S*$/, '');
+}
+
+async function searchFor(
+  deps: SearchDeps,
+  { companyId }: User,
+  query: SearchQuery,
+  keyword: string | undefined,
+): Promise<Omit<SearchReply, 'suggestion'>> {
+  const { db } = deps;
+  const { page = 1, limit = SEARCH_PAGE_SIZE, department, include_unknown } = query;
+  const moment = momentOf(deps);
+  const terms = await readSearchTerms(db, { keyword: keyword ?? '', department, at: moment.now });
+  const allowed = new Set<string>(include_unknown);
+  const filters = toFilters(query, terms.departmentWords, moment.timeZone).map((filter) =>
+    allowed.has(filter.name) ? allowNull(filter) : filter,
+  );
+  const text = keyword === undefined ? undefined : terms.text;
+  const request: MatchRequest = {
+    companyId,
+    keyword,
+    text,
+    filters,
+    newestWeek: terms.newestWeek,
+    isCountOnly: false,
+  };
+  const [{ matches, isCapped }, leftOut] = await Promise.all([
+    findMatches(db, request),
+    countHiddenByNull(deps, request),
+  ]);
+  const ids = matches.slice((page - 1) * limit, page * limit).map(({ id }) => id);
+  return {
+    rfps: await listSearchResults(db, companyId, ids, text),
+    total: matches.length,
+    isTotalMinimum: isCapped,
+    page,
+    limit,
+    facets: countFacets(matches),
+    leftOut,
+  };
+}
+
+/** For each filter, how many opportunities it hides only because they do not state its value. */
+async function countHiddenByNull(
+  { db }: Pick<Deps, 'db'>,
+  request: MatchRequest,
+): Promise<SearchReply['leftOut']> {
+  const counts = await Promise.all(
+    request.filters.map(async (filter) => {
+      const opposite = onlyNull(filter);
+      if (!opposite) return [];
+      const filters = request.filters.map((other): Filter => (other === filter ? opposite : other));
+      const { matches, isCapped } = await findMatches(db, { ...request, filters, isCountOnly: true });
+      if (matches.length === 0) return [];
+      return [{ filter: filter.name as NullableFilter, count: matches.length, isMinimum: isCapped }];
+    }),
+  );
+  return counts.flat();
+}

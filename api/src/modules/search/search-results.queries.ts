@@ -1,0 +1,108 @@
+import type { SearchRfp, TextPiece } from '@bidlight/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import { isCurrentNotice, isScoreFor } from '#db/list-conditions.ts';
+import { notices, opportunities, scores } from '#db/schema.ts';
+
+/** Marking takes most of the time of a page, so that words further back than this are found, but not quoted. */
+const MAX_MARKED_LENGTH = 2_500;
+const MAX_EXCERPT_LENGTH = 240;
+const TITLE_OPTIONS = 'HighlightAll=true';
+const EXCERPT_OPTIONS = 'MaxFragments=2, MaxWords=24, MinWords=10, FragmentDelimiter=" … "';
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  title: string | null;
+  score: number | null;
+  number: string;
+  naics_code: string | null;
+  department: string | null;
+  posted_at: string | null;
+  notice_id: string;
+  second_source_url: string | null;
+  response_at: string | null;
+  response_offset_minutes: number | null;
+  notice_type: string | null;
+  set_aside: string | null;
+  marked_title: string;
+  marked_text: string;
+  beginning: string;
+}
+
+/** The results with these ids in their order, with the found words marked. */
+export async function listSearchResults(
+  db: Db,
+  companyId: string,
+  ids: readonly number[],
+  text: string | undefined,
+): Promise<SearchRfp[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<Row>(sql`
+    select ${opportunities.id}, ${notices.title}, ${scores.score}, ${opportunities.solicitationNumber} as number,
+      ${notices.naicsCode}, ${notices.department}, ${notices.postedAt}, ${notices.sourceId} as notice_id,
+      ${notices.secondSourceUrl}, ${notices.responseAt}, ${notices.responseOffsetMinutes}, ${notices.noticeType},
+      ${notices.setAside}, ${marked(sql`${notices.title}`, text, TITLE_OPTIONS)} as marked_title,
+      ${marked(sql`left(${notices.description}, ${MAX_MARKED_LENGTH})`, text, EXCERPT_OPTIONS)} as marked_text,
+      left(coalesce(${notices.description}, ''), ${MAX_EXCERPT_LENGTH + 1}) as beginning
+    from unnest(${sql.param(ids)}::int[]) with ordinality as wanted(id, ordinal)
+      join ${opportunities} on ${opportunities.id} = wanted.id
+      join ${notices} on ${isCurrentNotice}
+      left join ${scores} on ${isScoreFor(companyId)}
+    order by wanted.ordinal`);
+  return rows.map(toSearchResult);
+}
+
+/** Two control characters surround the found words; the text is first cleared of them. */
+function marked(column: SQL, text: string | undefined, options: string): SQL {
+  if (text === undefined) return sql`''`;
+  return sql`ts_headline('english', translate(coalesce(${column}, ''), chr(2) || chr(3), ''), ${text}::tsquery,
+    'StartSel=' || chr(2) || ', StopSel=' || chr(3) || ${`, ${options}`})`;
+}
+
+function toSearchResult(row: Row): SearchRfp {
+  const excerpt = toSegments(row.marked_text);
+  const title = toSegments(row.marked_title);
+  // The database drops from a title what looks like markup; such a title is shown unmarked.
+  const isComplete = title.map(({ text }) => text).join('') === row.title;
+  return {
+    id: row.id,
+    title: row.title,
+    compatibilityScore: row.score,
+    solicitationNumber: row.number,
+    naicsCode: row.naics_code,
+    department: row.department,
+    postedDate: toInstant(row.posted_at),
+    notice_id: row.notice_id,
+    govWinUrl: row.second_source_url,
+    responseDate: toInstant(row.response_at),
+    responseOffsetMinutes: row.response_offset_minutes,
+    noticeType: row.notice_type,
+    setAside: row.set_aside,
+    titlePieces: isComplete ? title : toSegment(row.title ?? ''),
+    excerpt: excerpt.some(({ isMatch }) => isMatch) ? excerpt : toSegment(shortened(row.beginning)),
+  };
+}
+
+/** Splits a text in which the database marked the found words. */
+function toSegments(marked: string): TextPiece[] {
+  return marked.split('\u0002').flatMap((part, index) => {
+    if (index === 0) return toSegment(part);
+    const [found = '', ...rest] = part.split('\u0003');
+    return [...toSegment(found, true), ...toSegment(rest.join(''))];
+  });
+}
+
+function toSegment(text: string, isMatch = false): TextPiece[] {
+  return text === '' ? [] : [{ text, isMatch }];
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_EXCERPT_LENGTH
+    ? `${text.slice(0, MAX_EXCERPT_LENGTH).toWellFormed().trimEnd()}…`
+    : text;
+}
+
+/** The driver returns the times of a raw query as text. */
+function toInstant(text: string | null): string | null {
+  return text === null ? null : new Date(text).toISOString();
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import { vectorWord, weekOf } from './vector-words.ts';
+
+export interface SearchTerms {
+  /** The keyword as a tsquery: phrases, exclusions and 'or' are understood; '' for a keyword without a word. */
+  text: string;
+  /** The departments that contain the typed text, as words of the search vector. */
+  departmentWords: string[];
+  /** The week of the newest notice; the current one without any notice. */
+  newestWeek: number;
+}
+
+interface Row extends Record<string, unknown> {
+  text: string;
+  departments: string[];
+  newestAt: string | null;
+}
+
+/** Departments are few, so they are listed by one step in their index for each. */
+export async function readSearchTerms(
+  db: Db,
+  { keyword, department, at }: { keyword: string; department?: string | undefined; at: Date },
+): Promise<SearchTerms> {
+  const { rows } = await db.execute<Row>(sql`
+    with recursive known as (
+      (select department as name from notices where department is not null and ${department !== undefined}
+        order by department limit 1)
+      union all
+      select (select department from notices where department > known.name order by department limit 1)
+      from known where known.name is not null
+    )
+    select websearch_to_tsquery('english', translate(${keyword}, '/', ' '))::text as text, array(
+      select left(md5(name), 12) from known where position(lower(${department ?? ''}) in lower(name)) > 0
+    ) as departments, (
+      select posted_at from notices order by posted_at desc nulls last limit 1
+    ) as "newestAt"`);
+  const { text = '', departments = [], newestAt = null } = rows[0] ?? {};
+  return {
+    text,
+    departmentWords: departments.map((hash) => vectorWord('department', hash)),
+    newestWeek: weekOf(newestAt === null ? at : new Date(newestAt)),
+  };
+}
