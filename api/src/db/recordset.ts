@@ -11,6 +11,8 @@ interface Recordset<Fields extends Columns> {
   names: SQL;
   /** The same columns without `id`, for an update: `group_key = r.group_key`. */
   assignments: SQL;
+  /** The columns without `id`, for an insert that replaces: `group_key = excluded.group_key`. */
+  replacements: SQL;
   /** The rows as a table `r` with these columns. */
   from(rows: readonly RowOf<Fields>[]): SQL;
 }
@@ -23,10 +25,17 @@ export function recordset<Fields extends Columns>(columns: Fields): Recordset<Fi
   const names = Object.values(columns).map((column) => casing.getColumnCasing(column));
   const types = Object.values(columns).map((column) => column.getSQLType());
   const definitions = sql.raw(names.map((name, at) => `${name} ${types[at]}`).join(', '));
-  const assigned = names.filter((name) => name !== 'id').map((name) => `${name} = r.${name}`);
+  const assign = (source: string) =>
+    sql.raw(
+      names
+        .filter((name) => name !== 'id')
+        .map((name) => `${name} = ${source}.${name}`)
+        .join(', '),
+    );
   return {
     names: sql.raw(names.join(', ')),
-    assignments: sql.raw(assigned.join(', ')),
+    assignments: assign('r'),
+    replacements: assign('excluded'),
     from(rows) {
       const records = rows.map((row) =>
         Object.fromEntries(Object.keys(columns).map((field, at) => [names[at], toJson(row[field])])),

@@ -3,7 +3,7 @@ import { momentOf } from '#db/list-conditions.ts';
 import type { OpportunityId } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
-import { explainScore } from './explain-score.ts';
+import { explainScore } from '#modules/scoring/explain-score.ts';
 import { OPPORTUNITY_NOT_FOUND } from './find-opportunity.queries.ts';
 import { findSimilar } from './find-similar.ts';
 import { type CardRow, countTeamVotes, listAmendments, listCardRows } from './opportunity-card.queries.ts';

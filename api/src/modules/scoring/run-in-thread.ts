@@ -1,9 +1,9 @@
+import { Worker } from 'node:worker_threads';
 import type { CompanyProfile } from '@bidlight/contract';
 import type { Config } from '#config.ts';
 import { type ConnectionSettings, type Db, settingsOnly } from '#db/connect.ts';
 import type { Deps } from '#deps.ts';
 import type { JobContext, JobHandler, JobProgress } from '#modules/jobs/job-types.ts';
-import { inThread } from '#threads.ts';
 
 /** What scoring needs of `Deps`: no more than can be handed to a thread. */
 export interface ScoringDeps {
@@ -30,19 +30,39 @@ export interface ScoringThreadData {
 
 const ENTRY = new URL('./scoring-thread.ts', import.meta.url);
 
-/** Scoring is seconds of arithmetic, so it runs in a thread of its own while the server answers. */
+/**
+ * Scoring is seconds of arithmetic, so it runs in a thread of its own while the server answers. The thread sends
+ * `{ progress }` as often as it likes and at last `{ result }`. When the signal is aborted it ends at once, and
+ * PostgreSQL undoes the transaction that it was in.
+ */
 export async function runInThread<Result>(
   { database, config, now }: Pick<Deps, 'database' | 'config' | 'now'>,
   task: ScoringTask,
-  context: { signal?: AbortSignal; onProgress?: (progress: JobProgress) => void } = {},
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: JobProgress) => void } = {},
 ): Promise<Result> {
+  signal?.throwIfAborted();
   const data: ScoringThreadData = {
     task,
     database: settingsOnly(database),
     config: { timeZone: config.timeZone, ai: config.ai },
     clockOffsetMs: now().getTime() - Date.now(),
   };
-  return inThread<Result, JobProgress>(ENTRY, data, context);
+  const worker = new Worker(ENTRY, { workerData: data });
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const abort = () => reject(signal?.reason);
+  signal?.addEventListener('abort', abort, { once: true });
+  worker.on('message', (message: { progress?: JobProgress; result?: Result }) => {
+    if (message.progress !== undefined) onProgress?.(message.progress);
+    if (message.result !== undefined) resolve(message.result);
+  });
+  worker.once('error', reject);
+  worker.once('exit', (code) => reject(new Error(`The thread ended with code ${code}.`)));
+  try {
+    return await promise;
+  } finally {
+    signal?.removeEventListener('abort', abort);
+    await worker.terminate();
+  }
 }
 
 export function scoringJob(

@@ -2,11 +2,11 @@ import { vectoriser } from '@bidlight/scoring';
 import { cachedPerDb } from '#cache.ts';
 import type { OpportunityId } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
-import { createNoticeScorer } from '#modules/scoring/create-notice-scorer.ts';
-import { getLexicon } from '#modules/scoring/lexicons.queries.ts';
-import { findModel } from '#modules/scoring/models.queries.ts';
-import { listNotices } from '#modules/scoring/notices.queries.ts';
-import type { NewScore } from '#modules/scoring/scores.queries.ts';
+import { createNoticeScorer } from './create-notice-scorer.ts';
+import { getLexicon } from './lexicons.queries.ts';
+import { findModel } from './models.queries.ts';
+import { listNotices } from './notices.queries.ts';
+import type { NewScore } from './scores.queries.ts';
 
 /** Loading a lexicon takes a moment, and nearly always the same one is needed again. A stored lexicon never changes. */
 const loadLexicon = cachedPerDb(
