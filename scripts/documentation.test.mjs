@@ -36,7 +36,7 @@ function exists(path) {
   );
 }
 
-const PATH = /^\.?[\w.-]+(\/[\w.-]+)*\/?$/;
+const PATH = /^[\w-][\w.-]*(\/[\w.-]+)*\/?$/;
 const ENDING = /\.(tsx?|mjs|sql|md|json|tsv|css)$/;
 const FOLDER = /^(api|web|contract|scoring|postgres|e2e|bench|docs|scripts)\//;
 

@@ -9,6 +9,7 @@ import * as people from './people.ts';
 import * as reports from './reports.ts';
 import * as scoring from './scoring.ts';
 import * as search from './search.ts';
+import * as signIn from './sign-in.ts';
 import * as votes from './votes.ts';
 
 const modules = {
@@ -22,6 +23,7 @@ const modules = {
   ...reports,
   ...scoring,
   ...search,
+  ...signIn,
   ...votes,
 };
 type Modules = typeof modules;

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { CalendarDate, Comment, FilterText, MinScore, PageLimit, PageNumber, SkipCount } from './fields.ts';
 import { listTodayRfps } from './opportunities.ts';
-import { Credentials, NewUser, UserEdit } from './people.ts';
+import { NewUser, UserEdit } from './people.ts';
 import { FeedbackFilters } from './reports.ts';
 import { searchRfps } from './search.ts';
+import { Credentials } from './sign-in.ts';
 import { submitFeedback, updateFeedbackText } from './votes.ts';
 
 function messageOf(schema: z.ZodType | undefined, value: unknown): string | undefined {

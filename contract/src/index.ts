@@ -18,4 +18,5 @@ export * from './scoring.ts';
 export * from './screens.ts';
 export * from './search.ts';
 export * from './set-asides.ts';
+export * from './sign-in.ts';
 export * from './votes.ts';

@@ -119,7 +119,7 @@ const collectors = (database: string, more = '') =>
   query(
     'postgres',
     `select pid from pg_stat_activity
-     where datname = '${database}' and application_name = 'bidlight collecting' ${more}`,
+     where datname = '${database}' and application_name like 'bidlight collect:%' ${more}`,
   );
 
 /** Killed while the answer to step `at` is awaited: everything before it is stored. */
