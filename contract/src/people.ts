@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOGIN_TIMEOUT_MS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import {
   BooleanFlag,
@@ -132,4 +133,50 @@ export const listAuditLog = endpoint({
   access: 'admin',
   query: z.object({ page: PageNumber.optional(), limit: PageLimit.optional() }),
   reply: reply({ entries: z.array(AuditEntry), pagination: Pagination }),
+});
+
+export const PasswordChange = z.object({
+  currentPassword: z
+    .string({ error: 'Please enter your current password' })
+    .min(1, 'Please enter your current password'),
+  newPassword: NewPassword,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/v2/auth/password',
+  beyondSpec: true,
+  summary: "Change one's own password; all other sessions end",
+  access: 'signed-in',
+  body: PasswordChange,
+  reply: reply({}),
+  timeoutMs: LOGIN_TIMEOUT_MS,
+});
+
+export const OwnSession = z.object({
+  id: z.string(),
+  userAgent: z.string().nullable(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.output<typeof OwnSession>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/v2/auth/sessions',
+  beyondSpec: true,
+  summary: "One's own sessions, the last used first",
+  access: 'signed-in',
+  reply: reply({ sessions: z.array(OwnSession) }),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/auth/sessions/{id}',
+  beyondSpec: true,
+  summary: "End one of one's own sessions",
+  access: 'signed-in',
+  params: z.object({ id: z.string() }),
+  reply: reply({}),
 });

@@ -3,7 +3,6 @@ import { openAs } from '../support/accounts.ts';
 import { delayAnswers, recordLayoutShift } from '../support/loading.ts';
 import { expectGoodLooks, NARROW, WIDE } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
-import { toasts } from '../support/toasts.ts';
 
 const PATH = '/admin/analytics';
 const week = (page: Page) => page.getByRole('table', { name: 'Votes of the last 7 days, day by day' });
@@ -83,14 +82,3 @@ for (const width of [WIDE, NARROW]) {
     expect(await layoutShift()).toBeLessThan(0.02);
   });
 }
-
-test.describe('activity that cannot be loaded', () => {
-  test.use({ expectedFailures: [500] });
-
-  test("shows the toast 'Failed to load voting activity data'", async ({ page }) => {
-    await page.route('**/user-votes?*', (route) => route.fulfill({ status: 500, json: {} }));
-    await openAs(page, 'operator', PATH);
-    await expect(toasts(page)).toContainText('Failed to load voting activity data');
-    await expect(page.getByText('No voting activity data')).toBeVisible();
-  });
-});

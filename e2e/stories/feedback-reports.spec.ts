@@ -150,19 +150,6 @@ for (const width of [WIDE, NARROW]) {
   });
 }
 
-test.describe('reports that cannot be loaded', () => {
-  test.use({ expectedFailures: [500] });
-
-  test('are empty, without a word', async ({ page }) => {
-    await page.route('**/api/feedback/data?*', (route) => route.fulfill({ status: 500, json: {} }));
-    await openAs(page, 'internalMember', PATH);
-    await expect(page.getByText(EMPTY)).toBeVisible();
-    await expect(grouped(page).locator('tbody tr')).toHaveCount(0);
-    await expect(page.getByRole('definition').first()).toHaveText('–');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-});
-
 /** As a spreadsheet reads it. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];

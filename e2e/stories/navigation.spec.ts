@@ -48,7 +48,6 @@ const ARRIVALS: [visitor: Account | 'stranger', Record<string, typeof HOME>][] =
       '/nowhere': nothingAt('/nowhere'),
     },
   ],
-  ['internalMember', { '/admin': HOME, '/admin/control-pannel': HOME }],
   [
     'admin',
     {
@@ -59,10 +58,6 @@ const ARRIVALS: [visitor: Account | 'stranger', Record<string, typeof HOME>][] =
       '/admin': USERS,
       '/admin/control-pannel': CONTROL_PANEL,
     },
-  ],
-  [
-    'operator',
-    { '/login': HOME, '/search-rfps': HOME, '/admin': USERS, '/admin/control-pannel': CONTROL_PANEL },
   ],
 ];
 

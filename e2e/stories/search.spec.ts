@@ -55,14 +55,3 @@ test('a slip of the pen finds nothing, and the right word is one click away', as
   await page.getByRole('button', { name: 'network' }).click();
   await expect(results(page).first()).toBeVisible();
 });
-
-test.describe('a failure', () => {
-  test.use({ expectedFailures: [503] });
-
-  test("is told as 'Search Error'", async ({ page }) => {
-    await page.route('**/api/rfps/search?*', (route) => route.fulfill({ status: 503, json: {} }));
-    await openAs(page, 'member', PATH);
-    await expect(page.getByRole('alert')).toHaveText('Search ErrorFailed to search RFPs. Please try again.');
-    await expectGoodLooks(page);
-  });
-});

@@ -1,17 +1,6 @@
-import { ACCOUNTS, type Account, fillSignIn, PASSWORD, signIn } from '../support/accounts.ts';
+import { ACCOUNTS, fillSignIn, PASSWORD, signIn } from '../support/accounts.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
-
-test('everybody of the demo signs in and out', async ({ page }) => {
-  for (const account of Object.keys(ACCOUNTS) as Account[]) {
-    await signIn(page, account);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Government Contract Intelligence Platform',
-    );
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/login');
-  }
-});
 
 test('a session outlives a reload and ends with Logout', async ({ page }) => {
   await signIn(page, 'member');

@@ -79,6 +79,15 @@ describe('Company users page (§2)', () => {
     expect(lastQuery()).toEqual({ companyId: 'c1', skip: '0', take: '20' });
   });
 
+  it.each(['page=-4&size=7&role=KING&status=maybe&tab=nowhere', 'page=two&size='])(
+    'shows the whole list for an address with bad values (%s)',
+    async (values) => {
+      await openUsers(`/admin?${values}`);
+      expect(lastQuery()).toEqual({ companyId: 'c1', skip: '0', take: '20' });
+      expect(screen.getByLabelText('Rows per page')).toHaveProperty('value', '20');
+    },
+  );
+
   it('applies search, role and status only with Apply, and clears them with Reset', async () => {
     const { user } = await openUsers();
     await user.type(screen.getByPlaceholderText('Search by name or email'), 'mo r');
