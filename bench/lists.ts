@@ -1,7 +1,7 @@
 import { users } from '../api/src/db/schema.ts';
+import { measureRfpLists } from './opportunity-lists.ts';
 import { printTable } from './print.ts';
 import { sample, startProduct } from './product.ts';
-import { measureRfpLists } from './rfp-lists.ts';
 
 const PEOPLE = 5_000;
 const REQUESTS = 300;

@@ -4,20 +4,20 @@ import type { ConnectionSettings, Db } from '#db/connect.ts';
 import type { Queue } from '#modules/jobs/queue.ts';
 import type { Passwords } from '#modules/people/passwords.ts';
 
-/** What the modules are handed; tests hand over their own clock and database. */
+/** The dependencies of the modules. Tests pass their own clock and database. */
 export interface Deps {
   config: Config;
   db: Db;
   passwords: Passwords;
-  /** How to connect once more, for long work. */
+  /** The settings for further connections, for long work. */
   database: ConnectionSettings;
   queue: Queue;
   /** Starts what is due: the schedules' work, and the scoring that a saved profile or another model makes necessary. */
   startDueWork(): Promise<void>;
-  /** Tells every signed-in browser, on whichever server it is. */
+  /** Sends a job's update to every signed-in browser, on whichever server it is. */
   announce(job: JobUpdate): void;
   now(): Date;
 }
 
-/** For what neither queues jobs nor talks to browsers: commands, and preparing the demo. */
+/** The dependencies of code that neither queues jobs nor sends updates: commands, and preparing the demo. */
 export type DataDeps = Omit<Deps, 'database' | 'queue' | 'announce' | 'startDueWork'>;

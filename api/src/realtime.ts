@@ -157,7 +157,7 @@ async function closeEnded(io: RealtimeServer, { db, now }: Pick<Deps, 'db' | 'no
 function openPool(settings: ConnectionSettings, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     ...settings,
-    // One listens and one speaks: with more to speak through, messages would overtake each other.
+    // One connection listens and one sends: with several senders, messages would overtake each other.
     max: 2,
     application_name: 'bidlight realtime',
     connectionTimeoutMillis: 5_000,

@@ -54,7 +54,7 @@ async function start(
     log: (message) => printStep('database', message),
   });
   onStop(database.close);
-  // After the data folder: a second start is better told who has it than that its port is taken.
+  // The data folder is checked first: who owns it is a better answer to a second start than that the port is taken.
   if (config.role !== 'worker') await requireFreePort(config);
   printStep('database', database.description);
   printStep('migrate', await migrate(database.settings));

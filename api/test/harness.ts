@@ -16,14 +16,14 @@ import type { Deps } from '../src/deps.ts';
 import { openQueue, type Queue } from '../src/modules/jobs/queue.ts';
 import { createPasswords } from '../src/modules/people/passwords.ts';
 
-/** What a test file works with: the real application on a database of its own, and a clock it may turn. */
+/** A test file works with the real application, on a database of its own and with a clock that it can move. */
 export interface Harness {
   app: FastifyInstance;
   deps: Deps;
   database: Database;
   /** How to connect to the test's database once more. */
   settings: ConnectionSettings;
-  /** What browsers would have been told about jobs. */
+  /** The updates of jobs that browsers would have received. */
   announced: JobUpdate[];
   /** The lines the server has logged so far. */
   log(): string;

@@ -54,7 +54,7 @@ export const scrapingOverview = endpoint({
       .object({
         calls: z.number(),
         limit: z.number(),
-        /** The source has told us to wait until then. */
+        /** The source has asked us to wait until then. */
         blockedUntil: Instant.nullable(),
         resetsAt: Instant,
       })

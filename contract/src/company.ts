@@ -41,7 +41,7 @@ export const PastPerformance = z.object({
 });
 export type PastPerformance = z.output<typeof PastPerformance>;
 
-/** What a company says of itself: the ground its scores stand on before anybody votes. */
+/** A company's description of itself, from which it is scored before anybody votes. */
 export const CompanyProfile = z.object({
   capabilityText: text('Capability statement', 8_000),
   targetNaics: listOf('Target NAICS', NaicsCode, 50),

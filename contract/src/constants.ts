@@ -3,10 +3,10 @@
 export const TODAY_PAGE_SIZE = 10;
 export const USERS_PAGE_SIZES = [10, 20, 50] as const;
 export const USERS_INITIAL_PAGE_SIZE = 20;
-/** What the server answers when `take` is absent; the screen always sends it. */
+/** The page size when `take` is absent; the screen always sends it. */
 export const USERS_DEFAULT_TAKE = 10;
 export const TOP_RFPS_LIMIT = 10;
-/** The empty Top RFPs page speaks of this score, and the list starts at it. */
+/** The empty Top RFPs page names this score, and the list starts at it. */
 export const TOP_RFPS_MIN_SCORE = 60;
 /** 'High Scores (70+)'. */
 export const HIGH_SCORE = 70;

@@ -45,7 +45,7 @@ export function endpoint<
   return { status: 200, timeoutMs: DEFAULT_TIMEOUT_MS, ...definition };
 }
 
-/** What the caller hands over: path parameters, query and body, each only where the endpoint has it. */
+/** The caller's input: path parameters, query and body, each only where the endpoint has it. */
 export type CallInput<E extends Endpoint> =
   E extends Endpoint<infer P, infer Q, infer B>
     ? InputPart<'params', P> & InputPart<'query', Q> & InputPart<'body', B>

@@ -4,7 +4,7 @@ import { Job } from './jobs.ts';
 export const JobUpdate = Job.pick({ id: true, type: true, status: true, result: true, error: true });
 export type JobUpdate = z.output<typeof JobUpdate>;
 
-/** What the server says over the websocket. The browser says nothing: it has no events of its own. */
+/** The events that the server sends over the websocket. The browser sends none. */
 export interface ServerEvents {
   jobUpdated: (job: JobUpdate) => void;
 }

@@ -64,7 +64,7 @@ export const getJob = endpoint({
 export const JobRun = Job.extend({
   /** The operator's name; null when the schedule started it. */
   startedBy: z.string().nullable(),
-  /** What a collecting job read. */
+  /** The sources that a collecting job read. */
   sourceRuns: z.array(SourceRun),
 });
 export type JobRun = z.output<typeof JobRun>;

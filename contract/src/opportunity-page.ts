@@ -20,7 +20,7 @@ export const RelatedNotice = z.object({
   isCurrent: z.boolean(),
 });
 
-/** What the source changed of a notice, newest first. */
+/** The changes that the source made to a notice, newest first. */
 export const NoticeVersion = z.object({
   noticeId: z.string(),
   recordedAt: Instant,

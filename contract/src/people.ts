@@ -97,7 +97,7 @@ export const grantAccess = endpoint({
   reply: reply({ user: User }),
 });
 
-/** What can happen to a company's people, profile and models, and how it is told. */
+/** The actions of the audit log, with the labels that the screen shows. */
 export const AUDIT_LABELS = {
   'company.created': 'Company created',
   'user.created': 'User added',

@@ -186,7 +186,7 @@ export const userVotes = endpoint({
   }),
 });
 
-/** What the company's people did, day by day; beyond the specification. */
+/** The activity of the company's people, day by day; beyond the specification. */
 export const teamActivity = endpoint({
   method: 'GET',
   path: '/api/admin/company-analytics/activity',

@@ -92,7 +92,7 @@ export const searchRfps = endpoint({
       leftOut: z.array(
         z.object({ filter: z.enum(UNKNOWABLE_FILTERS), count: z.number(), isMinimum: z.boolean() }),
       ),
-      /** What was probably meant, when nothing was found. */
+      /** A keyword that was probably meant, when nothing was found. */
       suggestion: z.string().nullable(),
     }),
   }),

@@ -31,8 +31,8 @@ export function settingsOnly(settings: ConnectionSettings): ConnectionSettings {
 const STATEMENT_TIMEOUT_MS = 5_000;
 
 /**
- * Requests read a few rows by index from a database that is mostly in memory. Left to its defaults, PostgreSQL takes
- * such reads to be dear, and reads whole tables with helpers whose start takes longer than the answer.
+ * Requests read a few rows by index from a database that is mostly in memory. By its defaults PostgreSQL estimates such
+ * reads as expensive, and scans whole tables with parallel workers whose start takes longer than the answer.
  */
 const PLANNING = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0';
 

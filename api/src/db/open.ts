@@ -13,7 +13,7 @@ export interface OpenedDatabase {
 }
 
 interface Watcher {
-  /** What another starter on the same data folder is told. */
+  /** Shown to the person who starts a second server on the same data folder. */
   owner: string;
   onLost(error: Error): void;
   log(message: string): void;

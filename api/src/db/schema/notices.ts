@@ -92,11 +92,11 @@ export const notices = pgTable(
     contacts: jsonb().$type<Contact[]>().notNull().default([]),
     attachments: text().array().notNull().default(emptyTextArray),
     secondSourceUrl: text(),
-    /** Of everything above: an unchanged notice is not written again. */
+    /** The hash of everything above: an unchanged notice is not written again. */
     contentHash: bytea().notNull(),
     firstSeenAt: createdAt(),
     updatedAt: createdAt(),
-    /** A slash would make one word of 'Snow/Ice', and what looks like markup would hide words. */
+    /** Slashes and angle brackets become spaces: 'Snow/Ice' would be one word, and text like markup would be left out. */
     search: tsvector().generatedAlwaysAs(
       (): SQL => sql`setweight(to_tsvector('english', translate(coalesce(${notices.title}, ''), '/<>', '   ')), 'A')
         || setweight(to_tsvector('simple', coalesce(${notices.solicitationNumber}, '')), 'A')
@@ -120,7 +120,7 @@ export const notices = pgTable(
 );
 
 /**
- * What people filter by, as words of the search vector, so that one index answers a common word together with a rare
+ * The values that people filter by, as words of the search vector, so that one index answers a common word together with a rare
  * filter, and the newest weeks before the others. No text contains them: the parser makes no word that begins with #.
  */
 function filterWords(): SQL {
@@ -140,7 +140,7 @@ function filterWords(): SQL {
   return sql`array_to_tsvector(array[${sql.join(all, sql`, `)}])`;
 }
 
-/** What an amendment changed, with the notice as it was before. */
+/** An amendment: the changes that it made, with the notice as it was before. */
 export const noticeVersions = pgTable(
   'notice_versions',
   {

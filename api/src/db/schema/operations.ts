@@ -3,7 +3,7 @@ import { bigserial, index, integer, pgTable, smallint, text, uuid } from 'drizzl
 import { bytea, createdAt, instant, oneOf, publicId } from './columns.ts';
 import { users } from './people.ts';
 
-/** What the screens show of a job. The queue, in its own tables, decides who runs it and when. */
+/** A job as the screens show it. The queue, in its own tables, decides who runs it and when. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -33,7 +33,7 @@ export const socketIoAttachments = pgTable('socket_io_attachments', {
 export const counters = pgTable(
   'counters',
   {
-    /** What is counted, and whose: 'sign-in:account:<hash>', 'calls:sam:2026-11-15'. */
+    /** Names the limit and the person or day that it is about: 'sign-in:account:<hash>', 'calls:sam:2026-11-15'. */
     key: text().primaryKey(),
     count: integer().notNull(),
     blockedUntil: instant(),

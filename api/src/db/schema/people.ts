@@ -39,7 +39,7 @@ export const companyId = () =>
     .notNull()
     .references(() => companies.id);
 
-/** What a company does. A save adds a version; the highest version is in force. */
+/** A company's profile. A save adds a version; the highest version is in force. */
 export const companyProfiles = pgTable(
   'company_profiles',
   {

@@ -15,7 +15,7 @@ import { bytea, createdAt, emptyTextArray, id, instant, noticeId, oneOf, opportu
 import { notices, opportunities } from './notices.ts';
 import { companyId } from './people.ts';
 
-/** What the collected notices say of the language. Frozen: models and their scores belong to one. */
+/** How rare each term is among the collected notices. It never changes: models and their scores belong to one. */
 export const lexicons = pgTable('lexicons', {
   id: id(),
   documents: integer().notNull(),
@@ -23,7 +23,7 @@ export const lexicons = pgTable('lexicons', {
   createdAt: createdAt(),
 });
 
-/** What saving a profile or learning from votes produced. Immutable; rejected challengers are kept with the reason. */
+/** A model, made by saving a profile or by learning from votes. Immutable; rejected ones are kept with the reason. */
 export const models = pgTable(
   'models',
   {
@@ -39,7 +39,7 @@ export const models = pgTable(
     votesUsed: integer().notNull(),
     /** The last vote it knows of. */
     votesUntil: instant(),
-    /** What is shown of it: precision and calibration before and after, words and factors that moved. */
+    /** The part that screens show: precision and calibration before and after, words and factors that changed. */
     metrics: jsonb().$type<ModelMetrics>().notNull(),
     state: oneOf(ModelVersion.shape.state).notNull(),
     verdict: text().notNull(),
@@ -60,7 +60,7 @@ export interface AiReading {
   reason: string;
 }
 
-/** What a language model made of a notice for a company; the key names model, prompt, profile and notice. */
+/** A language model's reading of a notice for a company; the key names model, prompt, profile and notice. */
 export const aiReadings = pgTable(
   'ai_readings',
   {

@@ -36,7 +36,7 @@ export interface QuotaState {
   blockedUntil: Date | null;
 }
 
-/** What the screens show of today's budget. */
+/** Today's use of the budget, for the screens. */
 export async function findQuotaState(db: Db, source: string, at: Date): Promise<QuotaState> {
   const [today, blocked] = await Promise.all([
     findCounter(db, callsKey(source, at), at),

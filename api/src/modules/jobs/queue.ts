@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type ConnectionSettings, type Db, settingsOnly } from '#db/connect.ts';
 
-/** What the queue runs. The types of the contract have a row that the screens show; the others have none. */
+/** The kinds of jobs. Those of the contract have a row that the screens show; the others have none. */
 export const JOB_KINDS = [...JobType.options, 'mailing', 'due-work'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 

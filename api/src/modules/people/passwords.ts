@@ -9,7 +9,7 @@ const MAX_WAITING = 50;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Without a stored hash the work is done all the same, so that the time tells nothing about the account. */
+  /** Without a stored hash the work is done all the same, so that the time reveals nothing about the account. */
   verify(stored: string | undefined, password: string): Promise<boolean>;
 }
 

@@ -10,7 +10,7 @@ import { userColumns } from './users.queries.ts';
 const IDLE_MS = 60 * 60_000;
 const ABSOLUTE_MS = 12 * 60 * 60_000;
 const MAX_PER_USER = 20;
-/** "Last seen" is kept to the minute: a write per request would cost more than it tells. */
+/** The last use is recorded to the minute: a write for every request would cost more than it is worth. */
 const SEEN_EVERY_MS = 60_000;
 
 /** Opens a session and returns the cookie's token, which is stored nowhere. */
