@@ -6,6 +6,7 @@ import { jobs } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { removeJobs } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
+import { openQueue } from './queue.ts';
 import { nextRunAt } from './schedules.ts';
 
 const server = testApp();
@@ -66,6 +67,20 @@ describe('the schedule', () => {
       '2026-11-15T03:00:00.000Z',
       '2026-11-10T12:00:00.000Z',
     ]);
+  });
+
+  it('is looked at every minute, by a worker of one of the servers', async () => {
+    const open = () => openQueue(server.settings, { hasSchedules: true, onError: () => {} });
+    const first = await open();
+    await first.schedule('due-work', '* * * * *');
+    await first.stop();
+    // Servers look at the clock every half minute, and only one of them does.
+    await server.deps.db.execute(sql`update pgboss.version set cron_on = now() - interval '1 minute'`);
+    const second = await open();
+    const ticked = Promise.withResolvers<void>();
+    await second.work('due-work', async () => ticked.resolve());
+    await ticked.promise;
+    await second.stop();
   });
 
   it('has nothing to catch up on when somebody has collected since', async () => {

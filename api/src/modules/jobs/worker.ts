@@ -37,10 +37,13 @@ export async function startWorker(deps: Deps, work: Work, onError: OnError): Pro
     takers.push(taker);
   }
   await deps.queue.schedule('due-work', EVERY_MINUTE);
-  work.startDueWork().catch((error: unknown) => onError(error, 'starting the work that is due failed'));
+  const first = work
+    .startDueWork()
+    .catch((error: unknown) => onError(error, 'starting the work that is due failed'));
   return {
     stop: async () => {
       stopping.abort(new Error('The worker stops.'));
+      await first;
       await Promise.all(takers.map((taker) => taker.stop()));
     },
   };
