@@ -9,6 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          isolate: false,
           include: ['{contract,scoring}/src/**/*.test.ts', 'web/vite/*.test.ts', 'scripts/**/*.test.mjs'],
           testTimeout: 60_000,
         },

@@ -16,6 +16,9 @@ import type { Deps } from '../src/deps.ts';
 import { openQueue, type Queue } from '../src/modules/jobs/queue.ts';
 import { createPasswords } from '../src/modules/people/passwords.ts';
 
+/** At the cost of production, every sign-in takes a processor for a tenth of a second. */
+const CHEAP_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** A test file works with the real application, on a database of its own and with a clock that it can move. */
 export interface Harness {
   app: FastifyInstance;
@@ -47,7 +50,7 @@ export function testApp(env: Record<string, string> = {}): Harness {
     const deps: Deps = {
       config: readConfig({ LOG_LEVEL: 'info', ...env }),
       db: database.db,
-      passwords: createPasswords(),
+      passwords: createPasswords(CHEAP_HASH),
       database: settings,
       queue: queueOnDemand(settings, cleanUp),
       startDueWork: () => startDueWork(deps),

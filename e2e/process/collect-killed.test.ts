@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type Postgres, startPostgres } from '@bidlight/postgres';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../../api/src/db/migrate.ts';
 import {
@@ -12,16 +10,17 @@ import {
   searching,
   send,
 } from '../../api/src/modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
+import { type OwnDatabase, ownDatabase } from './own-database.ts';
 import { temporaryFolders, until } from './product.ts';
 
 const COLLECT = fileURLToPath(new URL('./collect.fixture.ts', import.meta.url));
-const PAGES = 4;
+const PAGES = 3;
 const PAGE = 20;
 
 /** Two notices to a purchase, often on different pages; one row in ten is bad, one in ten can be bid on. */
 const RECORDS = Array.from({ length: PAGES * PAGE }, (_, at) => {
   const type = ['Riddle', 'Solicitation'][at % 10] ?? 'Special Notice';
-  return record(at + 1, undefined, { type, solicitationNumber: `PURCHASE-${at % 50}` });
+  return record(at + 1, undefined, { type, solicitationNumber: `PURCHASE-${at % 40}` });
 });
 /** Good rows on a page. */
 const GOOD = (PAGE * 9) / 10;
@@ -29,45 +28,16 @@ const GOOD = (PAGE * 9) / 10;
 const folders = temporaryFolders();
 /** Most of a run is loading its modules; the run that nobody kills leaves them compiled for the others. */
 const COMPILE_CACHE = folders.make();
-let server: Postgres;
+let template: OwnDatabase;
 
 beforeAll(async () => {
-  server = await startPostgres({
-    dataDir: folders.make(),
-    owner: 'the test',
-    onLost: (error) => {
-      throw error;
-    },
-    log: () => {},
-    settings: { fsync: 'off' },
-  });
-  await query('postgres', 'create database template_bids');
-  await migrate({ ...server.connection, database: 'template_bids' });
+  template = await ownDatabase();
+  await migrate({ connectionString: template.url });
 });
 afterAll(async () => {
-  await server.stop();
+  await template.remove();
   folders.remove();
 });
-
-async function connected(database: string): Promise<pg.Client> {
-  const client = new pg.Client({ ...server.connection, database });
-  client.on('error', () => {});
-  await client.connect();
-  return client;
-}
-
-async function query(database: string, statement: string): Promise<unknown[]> {
-  const client = await connected(database);
-  return client
-    .query({ text: statement, rowMode: 'array' })
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
-}
-
-async function newDatabase(name: string): Promise<string> {
-  await query('postgres', `create database ${name} template template_bids`);
-  return name;
-}
 
 /** In the place of the federal server. Before it answers step `at`, a page or the first description, it does as told. */
 async function federal() {
@@ -87,12 +57,11 @@ async function federal() {
   return { baseUrl, step };
 }
 
-function start(database: string, baseUrl: string) {
-  const { host, port, user } = server.connection;
+function start(database: OwnDatabase, baseUrl: string) {
   const child = spawn(process.execPath, [COLLECT, NOW.toISOString()], {
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+      DATABASE_URL: database.url,
       SAM_API_KEY: KEY,
       SAM_API_URL: baseUrl,
       NODE_COMPILE_CACHE: COMPILE_CACHE,
@@ -109,21 +78,23 @@ function start(database: string, baseUrl: string) {
   return { child, ended, output: () => output };
 }
 
-async function collectToTheEnd(database: string, baseUrl: string): Promise<void> {
+async function collectToTheEnd(database: OwnDatabase, baseUrl: string): Promise<void> {
   const run = start(database, baseUrl);
   await run.ended;
   expect(run.output()).toContain('"state":"succeeded"');
 }
 
-const collectors = (database: string, more = '') =>
-  query(
-    'postgres',
+const collectors = (database: OwnDatabase, more = '') =>
+  database.query(
     `select pid from pg_stat_activity
-     where datname = '${database}' and application_name like 'bidlight collect:%' ${more}`,
+     where datname = current_database() and application_name like 'bidlight collect:%' ${more}`,
   );
 
 /** Killed while the answer to step `at` is awaited: everything before it is stored. */
-async function killWhileAsking(database: string, { baseUrl, step }: Awaited<ReturnType<typeof federal>>) {
+async function killWhileAsking(
+  database: OwnDatabase,
+  { baseUrl, step }: Awaited<ReturnType<typeof federal>>,
+) {
   const { promise: isAsked, resolve } = Promise.withResolvers<void>();
   step.before = async () => {
     resolve();
@@ -135,8 +106,11 @@ async function killWhileAsking(database: string, { baseUrl, step }: Awaited<Retu
 }
 
 /** Killed while what step `at` gave is being stored: its rows are written and not committed. */
-async function killWhileStoring(database: string, { baseUrl, step }: Awaited<ReturnType<typeof federal>>) {
-  const other = await connected(database);
+async function killWhileStoring(
+  database: OwnDatabase,
+  { baseUrl, step }: Awaited<ReturnType<typeof federal>>,
+) {
+  const other = await database.connect();
   step.before = async () => {
     await other.query('begin');
     await other.query('select from source_runs for update');
@@ -146,7 +120,7 @@ async function killWhileStoring(database: string, { baseUrl, step }: Awaited<Ret
   await kill(database, run, () => other.end());
 }
 
-async function kill(database: string, run: ReturnType<typeof start>, afterwards = async () => {}) {
+async function kill(database: OwnDatabase, run: ReturnType<typeof start>, afterwards = async () => {}) {
   run.child.kill('SIGKILL');
   await run.ended;
   expect(run.output()).toBe('');
@@ -155,51 +129,39 @@ async function kill(database: string, run: ReturnType<typeof start>, afterwards 
 }
 
 /** Everything that a run leaves but times and numbers of rows. */
-async function contents(database: string) {
+async function contents(database: OwnDatabase) {
   return {
-    notices: await query(
-      database,
-      `select source_id, title, description, encode(content_hash, 'hex') from notices order by 1`,
+    notices: await database.query(
+      `select source_id, title, description, encode(content_hash, 'hex') as hash from notices order by 1`,
     ),
-    purchases: await query(
-      database,
-      `select array_agg(source_id order by source_id) from opportunities
-       left join notices on opportunity_id = opportunities.id group by opportunities.id order by 1`,
-    ),
-    versions: await query(
-      database,
-      `select source_id, version, changes from notice_versions v
-       join notices o on o.id = v.notice_id order by 1, 2`,
-    ),
-    quarantined: await query(
-      database,
-      'select run_id, reference, reason from quarantined_rows order by 1, 2',
-    ),
-    runs: await query(
-      database,
-      `select source, state, cursor, seen, added, changed, quarantined, api_calls, error, finished_at
-       from source_runs order by id`,
-    ),
+    purchases:
+      await database.query(`select array_agg(source_id order by source_id) as notices from opportunities
+       left join notices on opportunity_id = opportunities.id group by opportunities.id order by 1`),
+    versions: await database.query(`select source_id, version, changes from notice_versions v
+       join notices o on o.id = v.notice_id order by 1, 2`),
+    quarantined: await database.query('select run_id, reference, reason from quarantined_rows order by 1, 2'),
+    runs: await database.query(`select source, state, cursor, seen, added, changed, quarantined, api_calls, error, finished_at
+       from source_runs order by id`),
   };
 }
 
-async function collectUndisturbed(database: string) {
+async function collectUndisturbed(database: OwnDatabase) {
   await collectToTheEnd(database, (await federal()).baseUrl);
   return contents(database);
 }
 
 /** One run after the other, each killed at the same step as the one before it or at the next. */
-async function collectKilledAtEveryStep(database: string) {
+async function collectKilledAtEveryStep(database: OwnDatabase) {
   const source = await federal();
   for (let at = 0; at <= PAGES; at += 1) {
     source.step.at = at;
     for (const killWhile of [killWhileAsking, killWhileStoring]) {
       await killWhile(database, source);
       const name = `${killWhile.name}, step ${at}`;
-      expect(await query(database, 'select state, added from source_runs'), name).toEqual([
-        ['running', at * GOOD],
+      expect(await database.query('select state, added from source_runs'), name).toEqual([
+        { state: 'running', added: at * GOOD },
       ]);
-      expect(await query(database, 'select count(*)::int from notices'), name).toEqual([[at * GOOD]]);
+      expect(await database.query('select count(*)::int from notices'), name).toEqual([{ count: at * GOOD }]);
     }
   }
   source.step.at = -1;
@@ -208,7 +170,10 @@ async function collectKilledAtEveryStep(database: string) {
 }
 
 it('killed with kill -9 at every page and at the descriptions, while asking and while storing, collecting ends as if nothing had happened', async () => {
-  const databases = [await newDatabase('undisturbed'), await newDatabase('killed')] as const;
+  const databases = [
+    await ownDatabase({ template: template.name }),
+    await ownDatabase({ template: template.name }),
+  ] as const;
   const [undisturbed, killed] = await Promise.all([
     collectUndisturbed(databases[0]),
     collectKilledAtEveryStep(databases[1]),

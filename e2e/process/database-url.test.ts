@@ -1,24 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownDatabase } from './own-database.ts';
+import { type OwnDatabase, ownDatabase } from './own-database.ts';
 import { isSignedIn, login, startProduct, temporaryFolders } from './product.ts';
 
 const folders = temporaryFolders();
-let database: Awaited<ReturnType<typeof ownDatabase>>;
+let database: OwnDatabase;
 
 beforeAll(async () => {
-  database = await ownDatabase(folders.make());
+  database = await ownDatabase();
 });
 afterAll(async () => {
-  await database.stop();
+  await database.remove();
   folders.remove();
 });
 
 describe('with DATABASE_URL', () => {
   it('two servers start at once on one database, share the sessions, and start none of their own', async () => {
     const dataDirs = [folders.make(), folders.make()];
-    const env = { DATABASE_URL: database.url, DEMO: 'on' };
+    // With a real source the demo has its people and companies, and no sample to collect.
+    const env = { DATABASE_URL: database.url, DEMO: 'on', SAM_API_KEY: 'a key', SCHEDULE_COLLECT: 'off' };
     const [one, two] = await Promise.all(
       dataDirs.map((dataDir) => startProduct({ ...env, DATA_DIR: dataDir })),
     );
@@ -29,7 +30,7 @@ describe('with DATABASE_URL', () => {
     expect(await isSignedIn(two.url, session)).toBe(true);
     for (const dataDir of dataDirs) expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
     for (const product of [one, two]) {
-      expect(product.output()).toContain('localhost/bids');
+      expect(product.output()).toContain(`localhost/${database.name}`);
       product.process.kill('SIGTERM');
       expect(await product.ended).toBe(0);
     }

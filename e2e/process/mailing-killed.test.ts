@@ -5,18 +5,18 @@ import type { Deps } from '../../api/src/deps.ts';
 import { type MailServer, startMailServer } from '../../api/src/modules/mail/mail-server.fixture.ts';
 import { makeOperator, makeTop } from '../../api/src/modules/mail/mailing.fixture.ts';
 import { createPasswords } from '../../api/src/modules/people/passwords.ts';
-import { ownDatabase } from './own-database.ts';
+import { type OwnDatabase, ownDatabase } from './own-database.ts';
 import { type Product, startProduct, temporaryFolders, until } from './product.ts';
 
 const PEOPLE = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}@x.example`);
 const folders = temporaryFolders();
 let products: Product[] = [];
-let database: Awaited<ReturnType<typeof ownDatabase>>;
+let database: OwnDatabase;
 let smtp: MailServer;
 let cookie: string;
 
 beforeEach(async () => {
-  database = await ownDatabase(folders.make());
+  database = await ownDatabase();
   smtp = await startMailServer();
   const settings = { connectionString: database.url };
   await migrate(settings);
@@ -34,7 +34,7 @@ afterEach(async () => {
   }
   products = [];
   await smtp.close();
-  await database.stop();
+  await database.remove();
 });
 afterAll(() => folders.remove());
 
@@ -77,6 +77,8 @@ describe('a server killed with kill -9 while it sends a report', () => {
     const underWay = smtp.received.map(({ to }) => to);
     smtp.onMail(() => 'accept');
 
+    // The queue has not heard of the server for a minute, so that the test need not wait for that.
+    await database.query(`update pgboss.job set heartbeat_on = now() - interval '1 minute'`);
     const second = await start();
     await until(async () => {
       const reports = await database.query('select state from email_reports');

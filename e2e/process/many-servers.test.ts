@@ -10,7 +10,7 @@ import {
   send,
 } from '../../api/src/modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
 import type { Job, JobUpdate, ServerEvents } from '../../contract/src/index.ts';
-import { ownDatabase } from './own-database.ts';
+import { type OwnDatabase, ownDatabase } from './own-database.ts';
 import { login, type Product, startProduct, temporaryFolders, until } from './product.ts';
 
 const PAGE = 20;
@@ -20,10 +20,10 @@ const NOTICES = PAGE * PAGES;
 const folders = temporaryFolders();
 let products: Product[] = [];
 let sockets: Socket[] = [];
-let database: Awaited<ReturnType<typeof ownDatabase>>;
+let database: OwnDatabase;
 
 beforeEach(async () => {
-  database = await ownDatabase(folders.make());
+  database = await ownDatabase();
 });
 afterEach(async () => {
   for (const socket of sockets) socket.disconnect();
@@ -32,7 +32,7 @@ afterEach(async () => {
     await ended;
   }
   [products, sockets] = [[], []];
-  await database.stop();
+  await database.remove();
 });
 afterAll(() => folders.remove());
 

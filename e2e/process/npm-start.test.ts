@@ -9,11 +9,12 @@ import { freePort, isAnswering, temporaryFolders, until } from './product.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const folders = temporaryFolders();
 afterAll(folders.remove);
+/** One for all tests: a server that is left behind would also be in the way of the next one. */
+const dataDir = folders.make();
 
 /** npm with a shell, the start script and the server below it, in a process group of its own as in a terminal. */
 async function npmStart() {
   const port = String(await freePort());
-  const dataDir = folders.make();
   const { PATH, HOME } = process.env;
   const settings = { PORT: port, DATA_DIR: dataDir, DEMO: 'off', SCHEDULE_COLLECT: 'off' };
   const npm = spawn('npm', ['start'], {

@@ -6,8 +6,11 @@ import { isSignedIn, login, type Product, startProduct, temporaryFolders, until 
 
 const folders = temporaryFolders();
 const started: Product[] = [];
-/** For tests that look at nothing of the demo, which takes a while to fill. */
-const EMPTY = { DEMO: 'off', SCHEDULE_COLLECT: 'off' };
+/** Filled by the first test that starts on it, because that takes a while. */
+const demoDir = folders.make();
+/** For tests that look at nothing of the demo. */
+const emptyDir = folders.make();
+const EMPTY = { DATA_DIR: emptyDir, DEMO: 'off', SCHEDULE_COLLECT: 'off' };
 
 async function start(env: Record<string, string>, cwd?: string): Promise<Product> {
   const product = await startProduct(env, cwd);
@@ -43,8 +46,7 @@ function isAlive(pid: number): boolean {
 
 describe('start', () => {
   it('on an empty data folder says what it does, where it is and how to sign in; SIGTERM stops everything', async () => {
-    const dataDir = folders.make();
-    const product = await startReady({ DATA_DIR: dataDir });
+    const product = await startReady({ DATA_DIR: demoDir });
     await until(() => product.output().includes('Stop'));
     const steps = ['database', 'migrate', 'seed', 'ready'].map((step) =>
       product.output().indexOf(`  ${step}`),
@@ -55,27 +57,27 @@ describe('start', () => {
     for (const account of ['admin@bidlight.example', 'member@harborview.example', 'bidlight-demo']) {
       expect(product.output()).toContain(account);
     }
-    const database = databasePid(dataDir);
+    const database = databasePid(demoDir);
     product.process.kill('SIGTERM');
     expect(await product.ended).toBe(0);
     expect(isAlive(database)).toBe(false);
   });
 
   it('ends with the script that started it, even when that is killed', async () => {
-    const product = await startReady({ DATA_DIR: folders.make(), ...EMPTY });
+    const product = await startReady(EMPTY);
     product.process.disconnect();
     expect(await product.ended).toBe(0);
   });
 
   it('has no default account in production, and says how to make the first one', async () => {
-    const product = await startReady({ DATA_DIR: folders.make(), NODE_ENV: 'production' });
+    const product = await startReady({ DATA_DIR: emptyDir, NODE_ENV: 'production' });
     expect((await login(product.url)).status).toBe(401);
     await until(() => product.output().includes('npm run admin -- create-admin'));
     expect(product.output()).not.toContain('bidlight-demo');
   });
 
   it('answers requests in flight before it stops', async () => {
-    const product = await startReady({ DATA_DIR: folders.make(), ...EMPTY });
+    const product = await startReady(EMPTY);
     const answers = Array.from({ length: 8 }, () =>
       login(product.url, 'wrong').then((answer) => answer.status),
     );
@@ -89,28 +91,26 @@ describe('start', () => {
 
 describe('kill -9', () => {
   it('of the server loses nothing: the next start takes over its database and the session still counts', async () => {
-    const dataDir = folders.make();
-    const first = await startReady({ DATA_DIR: dataDir });
+    const first = await startReady({ DATA_DIR: demoDir });
     const session = await login(first.url);
     first.process.kill('SIGKILL');
     await first.ended;
-    const second = await startReady({ DATA_DIR: dataDir });
+    const second = await startReady({ DATA_DIR: demoDir });
     expect(second.output()).toContain('taken over');
     expect(await isSignedIn(second.url, session)).toBe(true);
   });
 
   it('of the database loses nothing: the server brings it back and answers 503 meanwhile, never 500', async () => {
-    const dataDir = folders.make();
-    const product = await startReady({ DATA_DIR: dataDir });
+    const product = await startReady({ DATA_DIR: demoDir });
     const session = await login(product.url);
-    process.kill(databasePid(dataDir), 'SIGKILL');
+    process.kill(databasePid(demoDir), 'SIGKILL');
     const seen = new Set<number>();
     await until(async () => {
       const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
       const { status, headers } = await fetch(`${product.url}/api/v2/auth/me`, { headers: { cookie } });
       seen.add(status);
       if (status === 503) expect(headers.get('retry-after')).toBe('2');
-      return status === 200 && isAlive(databasePid(dataDir));
+      return status === 200 && isAlive(databasePid(demoDir));
     });
     expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
@@ -126,28 +126,26 @@ describe('one clear sentence and exit code 1', () => {
   }
 
   it('for a second start on one data folder, naming the holder', async () => {
-    const dataDir = folders.make();
-    const first = await startReady({ DATA_DIR: dataDir, ...EMPTY });
-    expect(await refused({ DATA_DIR: dataDir, ...EMPTY })).toContain(
-      `The data folder ${dataDir} is already in use by process ${first.process.pid} at ${first.url}.`,
+    const first = await startReady(EMPTY);
+    expect(await refused(EMPTY)).toContain(
+      `The data folder ${emptyDir} is already in use by process ${first.process.pid} at ${first.url}.`,
     );
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   });
 
   it('for a taken port, and the data folder can be used afterwards', async () => {
-    const dataDir = folders.make();
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
     });
-    const output = await refused({ DATA_DIR: dataDir, PORT: String(port) });
+    const output = await refused({ DATA_DIR: emptyDir, PORT: String(port) });
     other.close();
     // Nobody waits for the demo to learn that.
     expect(output).not.toContain('seed');
     expect(output).toContain(
       `Port ${port} is already in use. Stop the other program or set PORT to another number.`,
     );
-    await startReady({ DATA_DIR: dataDir, ...EMPTY });
+    await startReady(EMPTY);
   });
 
   it('for a DATABASE_URL that leads nowhere, without its password; no database of our own is started', async () => {

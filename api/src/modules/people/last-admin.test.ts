@@ -28,10 +28,10 @@ const demote = (by: Admin, whom: Admin, app = server.app) =>
   });
 
 describe('a company keeps at least one active admin', () => {
-  it('when two admins remove each other at the same moment on two servers, 200 times', async () => {
+  it('when two admins remove each other at the same moment on two servers, 60 times', async () => {
     const other = await server.anotherServer();
     const refusals = new Set<string>();
-    for (let round = 0; round < 200; round += 1) {
+    for (let round = 0; round < 60; round += 1) {
       const [a, b] = (await admins(2)) as [Admin, Admin];
       const attack = round % 2 ? revoke : demote;
       const answers = await Promise.all([attack(a, b), attack(b, a, other)]);
