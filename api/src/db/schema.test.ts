@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as schema from '#db/schema.ts';
 
 const MIGRATIONS = new URL('../../drizzle/', import.meta.url);
@@ -16,5 +16,16 @@ describe('migrations', () => {
     const migrated = read(`meta/${last}_snapshot.json`);
     const current = generateDrizzleJson(schema, migrated.id, undefined, 'snake_case');
     expect(await generateMigration(migrated, current)).toEqual([]);
+  });
+});
+
+describe('the ids of notices and of opportunities', () => {
+  it('are different types, so that the compiler refuses one for the other', () => {
+    expectTypeOf<schema.NoticeId>().not.toExtend<schema.OpportunityId>();
+    expectTypeOf<schema.OpportunityId>().not.toExtend<schema.NoticeId>();
+    type Vote = typeof schema.votes.$inferSelect;
+    type Score = typeof schema.scores.$inferSelect;
+    expectTypeOf<Vote['opportunityId']>().toEqualTypeOf<schema.OpportunityId>();
+    expectTypeOf<Score['noticeId']>().toEqualTypeOf<schema.NoticeId>();
   });
 });
