@@ -37,8 +37,8 @@ export async function startDueWork(deps: Omit<Deps, 'startDueWork'>): Promise<vo
     if (cron && isDue({ cron, timeZone: config.timeZone }, await findLastStart(db, 'scraping'), now())) {
       await tryToStart(deps, 'scraping', null);
     }
-    await startDueReports(deps);
     if (await isScoringDue(db)) await tryToStart(deps, 'scoring', null);
+    await startDueReports(deps);
   });
 }
 

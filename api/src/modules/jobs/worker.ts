@@ -53,13 +53,19 @@ export async function startWorker(deps: Deps, work: Work, onError: OnError): Pro
 export function watchJobs(deps: Deps, onError: OnError): { stop(): void } {
   const check = () =>
     endAbandonedJobs(deps).catch((error: unknown) => onError(error, 'looking for abandoned jobs failed'));
+  let isStopped = false;
   // The first check waits: a worker that has just started takes over what was left.
   let timer = setTimeout(function again() {
     void check().then(() => {
-      timer = setTimeout(again, CHECK_ABANDONED_MS);
+      if (!isStopped) timer = setTimeout(again, CHECK_ABANDONED_MS);
     });
   }, ABANDONED_SECONDS * 1000);
-  return { stop: () => clearTimeout(timer) };
+  return {
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
 }
 
 /**
