@@ -17,7 +17,7 @@ const POLL_SECONDS = 3;
 const MAX_RETRIES = 5;
 /** A report is never given up: mails that wait are sent when a worker is there again. */
 const MAX_MAILING_RETRIES = 10_000;
-const MAILING_RETRY_SECONDS = 5;
+const MAILING_RETRY_SECONDS = 1;
 const MAX_RUN_SECONDS = 12 * 60 * 60;
 const STOP_MS = 8_000;
 
