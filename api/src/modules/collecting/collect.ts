@@ -6,6 +6,7 @@ import { type Batch, RetryLaterError, type Source, SourceError } from '#modules/
 import { formatChangedMessage, isFormatChanged } from './is-format-changed.ts';
 import { readAhead } from './read-ahead.ts';
 import {
+  analyzeNotices,
   endRun,
   listReasons,
   openRun,
@@ -14,6 +15,9 @@ import {
   saveProgress,
   saveWaitReason,
 } from './source-runs.queries.ts';
+
+/** After so many new rows the database's own estimates would mislead it until it analyses the tables by itself. */
+const MIN_ANALYZED = 1_000;
 
 export interface CollectDeps {
   /** Every run opens a connection of its own. */
@@ -116,6 +120,7 @@ async function run(
   if (signal.aborted) return result('interrupted');
   if (isFormatChanged(counts, true)) return fail(await describeFormatChange(db, opened.id, counts));
   await endRun(db, opened.id, { state: 'succeeded', error: null, at: now() });
+  if (counts.added + counts.changed >= MIN_ANALYZED) await analyzeNotices(db);
   return result('succeeded');
 }
 

@@ -138,3 +138,8 @@ export async function listFreshness(db: Db): Promise<Freshness[]> {
     .groupBy(sourceRuns.source)
     .orderBy(desc(asOf));
 }
+
+/** The planner and the search decide by the estimates that this renews. */
+export async function analyzeNotices(db: Db): Promise<void> {
+  await db.execute(sql`analyze notices, opportunities`);
+}

@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { ANY_WEEK, allOf, startOfWeek, vectorWord } from './vector-words.ts';
+import { isListed } from '#db/list-conditions.ts';
+import { allOf, startOfWeek, vectorWord } from './vector-words.ts';
 
-/** A phrase has to be looked for in the texts that have its words; in no more texts than this. */
-const MAX_PHRASE_TEXTS = 2_000;
 /** So many notices in one week mean thousands altogether, and the newest weeks are enough. */
 const COMMON_PER_WEEK = 75;
-const FIRST_SPAN_WEEKS = 2;
+const FIRST_SPAN_WEEKS = 1;
+/** A filter of dates that allows fewer weeks than this is read by the words for its weeks. */
+const SHORT_WEEKS = 4;
+/** A span is read to its end before its newest notices are known, so each one adds a third to those before it. */
+const SPAN_GROWTH = 3;
 const MAX_SPAN_WEEKS = 64;
 
 interface Weeks {
@@ -21,16 +24,20 @@ export interface IndexSearch {
   /** Filters as tsqueries; null for one that the index cannot answer. */
   filterWords: readonly (string | null)[];
   weeks: Weeks;
-  /** Only so many of the newest notices are found. */
-  limit: number;
+  /** Only so many of the newest notices are found; undefined for all of them. */
+  limit: number | undefined;
+  /** What a notice has to fulfil apart from the words; it can name any column of `notices`. */
+  condition?: SQL | undefined;
 }
 
 export interface Candidates {
-  /** A subquery with the `opportunity_id` and the `search` vector of the newest notices found. */
+  /**
+   * A subquery with `opportunity_id`, `search` and the details of the notices found, the newest first. `is_match` is
+   * false for those that have the words of a phrase, but not the phrase.
+   */
   rows: SQL;
-  limit: number;
-  /** A phrase was looked for in some of the texts that have its words, and may be in others. */
-  isPhrasePartial: boolean;
+  /** With so many rows there may be more notices; undefined where all were read. */
+  limit: number | undefined;
 }
 
 interface PlannedSearch extends IndexSearch {
@@ -45,12 +52,8 @@ export async function planCandidates(db: Db, searches: readonly IndexSearch[]): 
   const planned = searches.map(planSearch);
   const common = await findCommon(db, planned);
   return planned.map((search, index) => {
-    const isCommon = common[index] === true;
-    return {
-      rows: selectNewest(search, isCommon),
-      limit: search.limit,
-      isPhrasePartial: search.phrase !== undefined && isCommon,
-    };
+    const select = search.query === '' ? selectByDate : common[index] ? selectSpanBySpan : selectAtOnce;
+    return { rows: select(search), limit: search.limit };
   });
 }
 
@@ -64,7 +67,7 @@ function planSearch(search: IndexSearch): PlannedSearch {
 
 /** Whether each search finds so much that it should be read week by week, asked of the last whole week in one call. */
 async function findCommon(db: Db, searches: readonly PlannedSearch[]): Promise<boolean[]> {
-  if (searches.length === 0) return [];
+  if (searches.every(({ limit }) => limit === undefined)) return [];
   const lastWeek = searches.map(({ query, weeks }) => inWeeks(query, weeks.to - 1, weeks.to - 1));
   const { rows } = await db.execute<{ count: number }>(sql`
     select counted.count::int as count
@@ -73,57 +76,88 @@ async function findCommon(db: Db, searches: readonly PlannedSearch[]): Promise<b
         select from notices where search @@ probed.query::tsquery limit ${COMMON_PER_WEEK}) as newest) as counted
     order by probed.ordinal`);
   return searches.map(
-    ({ query, weeks }, index) =>
-      isShort(weeks) || query === '' || (rows[index]?.count ?? 0) >= COMMON_PER_WEEK,
+    ({ query, weeks, limit }, index) =>
+      limit !== undefined && (isShort(weeks) || query === '' || (rows[index]?.count ?? 0) >= COMMON_PER_WEEK),
   );
 }
 
 function isShort({ from, to }: Weeks): boolean {
-  return from !== undefined && to - from < 2 * FIRST_SPAN_WEEKS;
-}
-
-function selectNewest(search: PlannedSearch, isCommon: boolean): SQL {
-  const { query, phrase, weeks, limit } = search;
-  const maxRead = phrase === undefined ? limit : MAX_PHRASE_TEXTS;
-  const found = isCommon ? selectSpanBySpan(query, weeks, maxRead) : selectAtOnce(query, weeks, maxRead);
-  if (phrase === undefined) return found;
-  return sql`select * from (${found}) as with_words where search @@ ${phrase}::tsquery limit ${limit}`;
+  return from !== undefined && to - from < SHORT_WEEKS;
 }
 
 /** The limit ends the walk: the database reads a span of weeks only when those before it did not have enough. */
-function selectSpanBySpan(query: string, weeks: Weeks, limit: number): SQL {
+function selectSpanBySpan(search: PlannedSearch): SQL {
+  const spans = spansOf(search);
+  const queries = sql.param(spans.map(({ query }) => query));
+  const ends = sql.param(spans.map(({ end }) => end ?? null));
   return sql`
-    select found.opportunity_id, found.search
-    from unnest(${sql.param(spansOf(query, weeks))}::text[]) as span(query),
-      lateral (select opportunity_id, search from notices
-        where search @@ span.query::tsquery limit ${limit}) as found
-    limit ${limit}`;
+    select found.* from unnest(${queries}::text[], ${ends}::timestamptz[]) as span(query, ends_at),
+      lateral (select ${columnsOf(search)} from notices
+        where search @@ span.query::tsquery and (span.ends_at is null or posted_at < span.ends_at or posted_at is null)
+          and ${conditionOf(search)}
+        order by posted_at desc nulls last, notices.id desc limit ${search.limit}) as found
+    limit ${search.limit}`;
 }
 
 /** Without `offset 0` the database might walk by date instead, through everything that does not have the words. */
-function selectAtOnce(query: string, { from, to }: Weeks, limit: number): SQL {
-  const isInWeeks =
-    from === undefined
-      ? sql`true`
-      : sql`posted_at >= ${startOfWeek(from)} and posted_at < ${startOfWeek(to + 1)}`;
+function selectAtOnce(search: PlannedSearch): SQL {
   return sql`
-    select opportunity_id, search from (
-      select opportunity_id, search, posted_at from notices
-      where search @@ ${query}::tsquery and ${isInWeeks} offset 0) as found
-    order by posted_at desc nulls last limit ${limit}`;
+    select * from (
+      select ${columnsOf(search)} from notices
+      where search @@ ${search.query}::tsquery and ${isInWeeks(search.weeks)} and ${conditionOf(search)} offset 0) as found
+    order by posted_at desc nulls last, id desc ${limitOf(search)}`;
 }
 
-/** Spans of weeks, the newest first, each as wide as all before it; the last one has everything that remains. */
-function spansOf(query: string, { from, to }: Weeks): string[] {
-  const oldest = Math.max(from ?? 0, 0);
-  const spans: string[] = [];
-  let newest = to;
-  for (let width = FIRST_SPAN_WEEKS; newest >= oldest && width <= MAX_SPAN_WEEKS; width *= 2) {
+/** The dates of posting have an index, by which the database reads no more than it needs. */
+function selectByDate(search: PlannedSearch): SQL {
+  return sql`
+    select ${columnsOf(search)} from notices
+    where ${isInWeeks(search.weeks)} and ${conditionOf(search)}
+    order by posted_at desc nulls last, notices.id desc ${limitOf(search)}`;
+}
+
+function limitOf({ limit }: PlannedSearch): SQL {
+  return limit === undefined ? sql`` : sql`limit ${limit}`;
+}
+
+function isInWeeks({ from, to }: Weeks): SQL {
+  const end = startOfWeek(to + 1);
+  return from === undefined
+    ? sql`(posted_at < ${end} or posted_at is null)`
+    : sql`posted_at >= ${startOfWeek(from)} and posted_at < ${end}`;
+}
+
+/** What the order and the facets need of a notice. */
+const DETAILS = sql`posted_at, response_at, notice_type, set_aside_code, set_aside, place_state`;
+
+function columnsOf({ phrase }: PlannedSearch): SQL {
+  const isMatch = phrase === undefined ? sql`true` : sql`search @@ ${phrase}::tsquery`;
+  return sql`notices.id, opportunity_id, search, ${isMatch} as is_match, ${DETAILS}`;
+}
+
+/** Notices that are not listed must not use up the limit. */
+function conditionOf({ condition }: PlannedSearch): SQL {
+  return condition ? sql`${isListed()} and ${condition}` : isListed();
+}
+
+interface Span {
+  query: string;
+  /** The last span has no words for its weeks: it is everything before this time, or without a date. */
+  end?: Date;
+}
+
+/** Spans of weeks, the newest first, each a little wider than the one before; the last one has all that remains. */
+function spansOf({ query, weeks }: PlannedSearch): Span[] {
+  const oldest = Math.max(weeks.from ?? 0, 0);
+  const spans: Span[] = [];
+  let newest = weeks.to;
+  for (let width = FIRST_SPAN_WEEKS; newest >= oldest && width <= MAX_SPAN_WEEKS; ) {
     const first = Math.max(newest - width + 1, oldest);
-    spans.push(inWeeks(query, first, newest));
+    spans.push({ query: inWeeks(query, first, newest) });
     newest = first - 1;
+    width = Math.max(FIRST_SPAN_WEEKS, Math.floor((weeks.to - newest) / SPAN_GROWTH));
   }
-  if (newest >= oldest) spans.push(query || ANY_WEEK);
+  if (newest >= oldest) spans.push({ query, end: startOfWeek(newest + 1) });
   return spans;
 }
 

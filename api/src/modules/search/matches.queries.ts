@@ -2,16 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { isCurrentNotice, isListed, isScoreFor } from '#db/list-conditions.ts';
 import { notices, opportunities, scores } from '#db/schema.ts';
-import { type Candidates, type IndexSearch, planCandidates } from './candidates.queries.ts';
+import type { IndexSearch } from './candidates.queries.ts';
+import type { FacetGroup } from './facets.ts';
 import type { Filter } from './search-filters.queries.ts';
-import { isNumberLike, selectByNumber } from './solicitation-numbers.queries.ts';
-
-/** A word that most notices have must not make a search read most notices. */
-const MAX_NOTICES = 1_000;
-/** The bound where notices are only counted, or complete what other candidates are the main part of. */
-const MAX_EXTRA_NOTICES = 200;
-const MAX_SCORES = 1_000;
-const MAX_SCORES_WITH_TEXT = 300;
 
 /** Title 1, agency 0.2, text 0.05: PostgreSQL wants them from D to A. */
 const WEIGHTS = sql`'{0.05, 0.2, 0.4, 1}'`;
@@ -26,165 +19,77 @@ export interface MatchRequest {
   text: string | undefined;
   filters: readonly Filter[];
   newestWeek: number;
-  /** The matches are only counted: they need no order, and fewer of them are enough. */
-  isCountOnly: boolean;
-}
-
-export interface Match {
-  id: number;
-  noticeType: string | null;
-  setAsideCode: string | null;
-  setAside: string | null;
-  state: string | null;
+  /** There are so few notices that all that match can be read. */
+  areFew: boolean;
+  offset: number;
+  /** 0 where the matches are only counted: they need no order, and fewer of them are enough. */
+  limit: number;
 }
 
 export interface Matches {
-  /** The best first. */
-  matches: Match[];
-  /** A bound was reached, so that there may be more. */
+  /** The opportunities of the page. */
+  ids: number[];
+  total: number;
+  /** A bound was reached, so that there are or may be more than the total. */
   isCapped: boolean;
+  groups: FacetGroup[];
 }
 
-interface Row extends Record<string, unknown> {
-  areNoticesCapped: boolean;
-  areScoresCapped: boolean;
-  /** Arrays, because a thousand objects would repeat the names of their fields. */
-  matches: [
-    id: number,
-    noticeType: string | null,
-    setAsideCode: string | null,
-    setAside: string | null,
-    state: string | null,
-  ][];
-}
+interface Row extends Record<string, unknown>, Matches {}
+
+/** Opportunities without a rank come after the ranked ones in the order of reading, which is newest first. */
+const BY_RELEVANCE = sql`rank desc nulls last, case when rank is not null then score_rank end desc nulls last,
+  case when rank is not null then response_at end nulls last, place nulls last, posted_at desc nulls last, id desc`;
 
 /**
- * Finds the opportunities that have a notice with the words and whose current notice passes every filter. Candidates
- * come from indexes, each kind of them bounded; the filters are then applied exactly.
+ * The page, the total and the facets of those candidates that pass the filters. `ctes` end with `candidates`, which has
+ * `id`, the `rank` of the text and the `place` in the order of reading; `isCapped` says whether they are all there are.
  */
-export async function findMatches(db: Db, request: MatchRequest): Promise<Matches> {
-  const { keyword, text, filters, isCountOnly } = request;
-  const numberPrefix = isNumberLike(keyword) ? keyword : undefined;
-  // A keyword without a word ('the', '%') is in no search vector.
-  if (text === '' && numberPrefix === undefined) return { matches: [], isCapped: false };
-  const requiresScore = filters.some((filter) => filter.requiresScore);
-  const usesScores = !isCountOnly && (text === undefined || (text !== '' && requiresScore));
-  const maxScores = text === undefined ? MAX_SCORES : MAX_SCORES_WITH_TEXT;
-  const [newest, related] = await planCandidates(db, indexSearches(request));
-  const { rows } = await db.execute<Row>(
-    selectMatches(request, {
-      newest,
-      related,
-      numbered: selectByNumber(numberPrefix),
-      maxScores: usesScores ? maxScores : 0,
-    }),
-  );
+export async function readMatches(db: Db, request: MatchRequest, ctes: SQL, isCapped: SQL): Promise<Matches> {
+  const { offset, limit } = request;
+  const { rows } = await db.execute<Row>(sql`
+    with ${ctes},
+    matched as materialized (
+      select found.id, found.rank, found.place, ${scores.rank} as score_rank, ${notices.responseAt},
+        ${notices.postedAt}, ${notices.noticeType}, ${notices.setAsideCode}, ${notices.setAside}, ${notices.placeState}
+      from candidates as found ${passing(request)}
+    )
+    select ${isCapped} as "isCapped", (select count(*)::int from matched) as total, ${groupsOf(sql`matched`)} as groups,
+      array(select id from matched order by ${BY_RELEVANCE} offset ${offset} limit ${limit}) as ids`);
   const [row] = rows;
   if (!row) throw new Error('An aggregate has one row.');
-  const areAllScoresRead = requiresScore && usesScores && !row.areScoresCapped;
-  const isPhrasePartial = [newest, related].some((candidates) => candidates?.isPhrasePartial);
-  return {
-    matches: row.matches.map(([id, noticeType, setAsideCode, setAside, state]) => ({
-      id,
-      noticeType,
-      setAsideCode,
-      setAside,
-      state,
-    })),
-    isCapped: (row.areNoticesCapped || isPhrasePartial) && !areAllScoresRead,
-  };
+  return row;
 }
 
-/**
- * Notices with the text and the filters; and with the text alone, because a notice that has the words need not be the
- * current one, which the filters are about.
- */
-function indexSearches({ text, filters, newestWeek, isCountOnly }: MatchRequest): IndexSearch[] {
-  if (text === '') return [];
-  const filterWords = filters.map(({ words }) => words);
-  const { from, to = newestWeek } = filters.find(({ weeks }) => weeks)?.weeks ?? {};
-  const newest = {
-    text,
-    filterWords,
-    weeks: { from, to: Math.min(to, newestWeek) },
-    limit: isCountOnly ? MAX_EXTRA_NOTICES : MAX_NOTICES,
-  };
-  const isNarrowed = filters.some(({ name, words }) => words !== null || name === 'date');
-  if (text === undefined || !isNarrowed || isCountOnly) return [newest];
-  const weeks = { from: undefined, to: newestWeek };
-  return [newest, { text, filterWords: [], weeks, limit: MAX_EXTRA_NOTICES }];
-}
-
-interface Sources {
-  newest: Candidates | undefined;
-  related: Candidates | undefined;
-  numbered: SQL;
-  maxScores: number;
-}
-
-function selectMatches(
-  { companyId, text, filters, isCountOnly }: MatchRequest,
-  { newest, related, numbered, maxScores }: Sources,
-): SQL {
-  const conditions = sql.join([isListed(), ...filters.map(({ condition }) => condition)], sql` and `);
-  const passing = sql`
+/** Joins candidates with what the filters are about, and leaves those that pass. */
+export function passing({ companyId, filters }: MatchRequest): SQL {
+  return sql`
     join ${opportunities} on ${opportunities.id} = found.id
     join ${notices} on ${isCurrentNotice}
     left join ${scores} on ${isScoreFor(companyId)}
-    where ${conditions}`;
-  // Ranking a text takes most of the time that finding it does.
-  const rank = isCountOnly || text === undefined ? sql`0::float4` : rankOf(sql`found.vector`, text);
-  return sql`
-    with newest as materialized (${selectCandidates(newest)}),
-    related as materialized (${selectCandidates(related)}),
-    numbered as materialized (${numbered}),
-    best as materialized (${selectBestScores(companyId, maxScores)}),
-    candidates as (
-      select id, max(rank) as rank from (
-        select found.id, ${rank} as rank from newest as found
-        -- Most of these do not pass, and ranking takes longer than filtering.
-        union all select found.id, ${rank} from related as found ${passing}
-        union all select id, rank from numbered
-        union all select id, rank from best, lateral (${selectBestRank(sql`best.id`, text)}) as ranked
-          where rank is not null
-      ) as ranked_candidates group by id
-    )
-    select
-      ${isCapped(sql`newest`, newest)} or ${isCapped(sql`related`, related)} as "areNoticesCapped",
-      (select count(*) >= ${maxScores} from best) as "areScoresCapped",
-      coalesce((select json_agg(json_build_array(id, notice_type, set_aside_code, set_aside, place_state)
-          order by ordinal) from (
-        select found.id, ${notices.noticeType}, ${notices.setAsideCode}, ${notices.setAside}, ${notices.placeState},
-          row_number() over (order by found.rank desc, ${scores.rank} desc nulls last,
-            ${notices.responseAt} nulls last, ${notices.postedAt} desc nulls last, found.id desc) as ordinal
-        from candidates as found ${passing}
-      ) as ordered), '[]'::json) as matches`;
+    where ${allHold(filters)} and ${isListed()}`;
 }
 
-function selectCandidates(candidates: Candidates | undefined): SQL {
-  if (!candidates) return sql`select 0 as id, null::tsvector as vector where false`;
-  return sql`select opportunity_id as id, search as vector from (${candidates.rows}) as notices_found`;
+/** The conditions of all filters. */
+export function allHold(filters: readonly Filter[]): SQL {
+  return sql.join([sql`true`, ...filters.map(({ condition }) => condition)], sql` and `);
 }
 
-function isCapped(source: SQL, candidates: Candidates | undefined): SQL {
-  return candidates ? sql`(select count(*) >= ${candidates.limit} from ${source})` : sql`false`;
+/** How many rows of a subquery share the values that facets are about. */
+export function groupsOf(source: SQL): SQL {
+  return sql`coalesce((
+    select json_agg(json_build_array(notice_type, set_aside_code, set_aside, place_state, count)) from (
+      select notice_type, set_aside_code, max(set_aside) as set_aside, place_state, count(*)::int as count
+      from ${source} group by notice_type, set_aside_code, place_state
+    ) as grouped), '[]'::json)`;
 }
 
-/** The index is ordered with nulls last, and is used for no other order. */
-function selectBestScores(companyId: string, limit: number): SQL {
-  return sql`
-    select opportunity_id as id from scores where company_id = ${companyId}
-    order by rank desc nulls last, due_at, opportunity_id limit ${limit}`;
+/** The weeks that a filter of dates allows. */
+export function weeksOf({ filters, newestWeek }: MatchRequest): IndexSearch['weeks'] {
+  const { from, to = newestWeek } = filters.find(({ weeks }) => weeks)?.weeks ?? {};
+  return { from, to: Math.min(to, newestWeek) };
 }
 
-function rankOf(vector: SQL, text: string): SQL {
+export function rankOf(vector: SQL, text: string): SQL {
   return sql`ts_rank(${WEIGHTS}, ${vector}, ${text}::tsquery, ${BY_LENGTH})`;
-}
-
-/** The rank of the best notice of an opportunity; null where none has the words. */
-function selectBestRank(id: SQL, text: string | undefined): SQL {
-  if (text === undefined) return sql`select 0::float4 as rank`;
-  return sql`
-    select max(${rankOf(sql`search`, text)}) as rank
-    from notices where opportunity_id = ${id} and search @@ ${text}::tsquery`;
 }

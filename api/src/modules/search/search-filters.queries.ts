@@ -20,8 +20,8 @@ export interface Filter {
   ifNull: Pick<Filter, 'words' | 'condition'> | null;
   /** The weeks that a filter of dates allows. */
   weeks?: { from?: number; to?: number };
-  /** Only scored opportunities can pass. */
-  requiresScore?: boolean;
+  /** Only opportunities with at least this score can pass. */
+  minScore?: number;
 }
 
 /** The filters of a query; their conditions need a query that joins `notices` by `isCurrentNotice`, and `scores`. */
@@ -50,7 +50,7 @@ export function toFilters(
       words: null,
       condition: gte(scores.score, min_score),
       ifNull: { words: null, condition: isNull(scores.score) },
-      requiresScore: true,
+      minScore: min_score,
     },
     !!set_aside && setAsideFilter(set_aside),
     !!notice_type && {

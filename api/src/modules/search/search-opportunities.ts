@@ -2,7 +2,8 @@ import { SEARCH_PAGE_SIZE, type SearchQuery, type SearchReply, type User } from 
 import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
 import { countFacets } from './facets.ts';
-import { findMatches, type MatchRequest } from './matches.queries.ts';
+import { findMatches } from './find-matches.ts';
+import type { MatchRequest } from './matches.queries.ts';
 import {
   allowNull,
   type Filter,
@@ -59,20 +60,21 @@ async function searchFor(
     text,
     filters,
     newestWeek: terms.newestWeek,
-    isCountOnly: false,
+    areFew: terms.areFew,
+    offset: (page - 1) * limit,
+    limit,
   };
-  const [{ matches, isCapped }, leftOut] = await Promise.all([
+  const [{ ids, total, isCapped, groups }, leftOut] = await Promise.all([
     findMatches(db, request),
     countHiddenByNull(deps, request),
   ]);
-  const ids = matches.slice((page - 1) * limit, page * limit).map(({ id }) => id);
   return {
     rfps: await listSearchResults(db, companyId, ids, text),
-    total: matches.length,
+    total,
     isTotalMinimum: isCapped,
     page,
     limit,
-    facets: countFacets(matches),
+    facets: countFacets(groups),
     leftOut,
   };
 }
@@ -87,9 +89,9 @@ async function countHiddenByNull(
       const opposite = onlyNull(filter);
       if (!opposite) return [];
       const filters = request.filters.map((other): Filter => (other === filter ? opposite : other));
-      const { matches, isCapped } = await findMatches(db, { ...request, filters, isCountOnly: true });
-      if (matches.length === 0) return [];
-      return [{ filter: filter.name as NullableFilter, count: matches.length, isMinimum: isCapped }];
+      const { total, isCapped } = await findMatches(db, { ...request, filters, offset: 0, limit: 0 });
+      if (total === 0) return [];
+      return [{ filter: filter.name as NullableFilter, count: total, isMinimum: isCapped }];
     }),
   );
   return counts.flat();

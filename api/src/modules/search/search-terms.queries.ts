@@ -9,13 +9,19 @@ export interface SearchTerms {
   departmentWords: string[];
   /** The week of the newest notice; the current one without any notice. */
   newestWeek: number;
+  /** There are so few notices that all that match can be read. */
+  areFew: boolean;
 }
 
 interface Row extends Record<string, unknown> {
   text: string;
   departments: string[];
   newestAt: string | null;
+  notices: number;
 }
+
+/** With so many notices a search can read, filter and count all that match in a few hundredths of a second. */
+const MAX_FEW_NOTICES = 20_000;
 
 /** Departments are few, so they are listed by one step in their index for each. */
 export async function readSearchTerms(
@@ -34,11 +40,15 @@ export async function readSearchTerms(
       select left(md5(name), 12) from known where position(lower(${department ?? ''}) in lower(name)) > 0
     ) as departments, (
       select posted_at from notices order by posted_at desc nulls last limit 1
-    ) as "newestAt"`);
-  const { text = '', departments = [], newestAt = null } = rows[0] ?? {};
+    ) as "newestAt", (
+      -- The estimate of the last analysis, which every large import ends with; -1 before the first one.
+      select reltuples::float8 from pg_class where oid = 'notices'::regclass
+    ) as notices`);
+  const { text = '', departments = [], newestAt = null, notices = 0 } = rows[0] ?? {};
   return {
     text,
     departmentWords: departments.map((hash) => vectorWord('department', hash)),
     newestWeek: weekOf(newestAt === null ? at : new Date(newestAt)),
+    areFew: notices <= MAX_FEW_NOTICES,
   };
 }

@@ -317,18 +317,4 @@ describe('pages', () => {
     expect(await search({ query: 'roof', page: 4 })).toMatchObject({ rfps: [], total: 60 });
     expect((await search({ query: 'roof', limit: 500 })).limit).toBe(100);
   });
-
-  it('have a total that is a minimum where unscored ones may pass the score and are too many to count', async () => {
-    const { search } = await someone();
-    await ingestBatch(server.deps.db, {
-      source: 'sam',
-      notices: Array.from({ length: 1_001 }, (_, n) =>
-        aNotice({ sourceId: `n${n}`, solicitationNumber: `S-${n}`, archiveOn: null }),
-      ),
-      now: NOW,
-    });
-    expect(await search({ min_score: 50 })).toMatchObject({ total: 0, isTotalMinimum: false });
-    const withUnscored = await search({ min_score: 50, include_unknown: 'min_score' });
-    expect(withUnscored).toMatchObject({ total: 1_000, isTotalMinimum: true });
-  });
 });

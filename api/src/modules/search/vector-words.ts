@@ -28,9 +28,6 @@ export function nullWord(kind: Kind): string {
   return quote(`${MARKS[kind]}?`);
 }
 
-/** A tsquery that every notice fulfils, because every notice has a week or '?'. */
-export const ANY_WEEK = `${quote(MARKS.week)}:*`;
-
 /** A keyword cannot contain it, and no notice has it. */
 const NO_NOTICE = quote('#nothing');
 
