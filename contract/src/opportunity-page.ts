@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Instant, reply } from './fields.ts';
-import { CompatibilityScore, ResponseOffset, TopRfp } from './opportunities.ts';
+import { CompatibilityScore, NoticeTypeName, ResponseOffset, RfpStatus, TopRfp } from './opportunities.ts';
 import { FeedbackType } from './votes.ts';
 
 export const NoticeChange = z.object({
@@ -15,7 +15,7 @@ export type NoticeChange = z.output<typeof NoticeChange>;
 export const RelatedNotice = z.object({
   noticeId: z.string(),
   title: z.string().nullable(),
-  noticeType: z.string().nullable(),
+  noticeType: NoticeTypeName,
   postedDate: Instant.nullable(),
   isCurrent: z.boolean(),
 });
@@ -42,6 +42,8 @@ export const SimilarRfp = z.object({
   title: z.string().nullable(),
   department: z.string().nullable(),
   naicsCode: z.string().nullable(),
+  noticeType: NoticeTypeName,
+  status: RfpStatus,
   compatibilityScore: CompatibilityScore,
   responseDate: Instant.nullable(),
   responseOffsetMinutes: ResponseOffset,
@@ -51,7 +53,6 @@ export type SimilarRfp = z.output<typeof SimilarRfp>;
 /** All that is known of one opportunity, as the caller's company sees it. */
 export const Opportunity = TopRfp.extend({
   office: z.string().nullable(),
-  noticeType: z.string().nullable(),
   pscCode: z.string().nullable(),
   place: z.string().nullable(),
   people: z.array(

@@ -11,7 +11,7 @@ import {
   PageNumber,
   reply,
 } from './fields.ts';
-import { CompatibilityScore, ResponseOffset } from './opportunities.ts';
+import { CompatibilityScore, NoticeTypeName, ResponseOffset, RfpStatus } from './opportunities.ts';
 
 /** Plain text in pieces, so that found words can be marked without any markup on the wire. */
 export const TextPiece = z.object({ text: z.string(), isMatch: z.boolean() });
@@ -29,7 +29,8 @@ export const SearchRfp = z.object({
   govWinUrl: z.string().nullable(),
   responseDate: Instant.nullable(),
   responseOffsetMinutes: ResponseOffset,
-  noticeType: z.string().nullable(),
+  noticeType: NoticeTypeName,
+  status: RfpStatus,
   setAside: z.string().nullable(),
   titlePieces: z.array(TextPiece),
   excerpt: z.array(TextPiece),

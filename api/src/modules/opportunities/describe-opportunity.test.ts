@@ -137,6 +137,28 @@ describe('GET /api/rfps/{id}', () => {
     expect(ids).not.toContain(rfp.opportunityId);
   });
 
+  it('shows more like this that is open, and says its status; what is over leaves its place to others', async () => {
+    const { open } = await someone();
+    for (let n = 0; n < 12; n += 1) await posted(`filler-${n}`, { title: `Support services lot ${n}` });
+    const rfp = await posted('dredge', { title: 'Harbor dredging' });
+    const past = new Date(server.deps.now().getTime() - 60_000);
+    for (let n = 0; n < 6; n += 1) {
+      await posted(`award-${n}`, { title: 'Harbor dredging', noticeType: 'a' });
+      await posted(`closed-${n}`, { title: 'Harbor dredging', responseAt: past });
+      await posted(`cancelled-${n}`, { title: 'Harbor dredging', isCancelled: true });
+    }
+    const soon = new Date(server.deps.now().getTime() + 60_000);
+    const [first, second] = [
+      await posted('early', { title: 'Harbor dredging study', noticeType: 'r' }),
+      await posted('soon', { title: 'Harbor dredging study', responseAt: soon }),
+    ];
+    const { similar } = await open(rfp.opportunityId);
+    expect(similar).toMatchObject([
+      { id: second.opportunityId, noticeType: 'Solicitation', status: 'Closing soon' },
+      { id: first.opportunityId, noticeType: 'Sources Sought', status: 'Open' },
+    ]);
+  });
+
   it.each(['999999', '0', '-1', 'abc', '1.5', '99999999999999999999', '%00'])(
     '%s, unknown or malformed, is answered 404',
     async (id) => {

@@ -15,7 +15,6 @@ export async function findDetails(db: Db, opportunityId: OpportunityId) {
   const [row] = await db
     .select({
       office: notices.office,
-      noticeType: notices.noticeType,
       pscCode: notices.pscCode,
       placeCity: notices.placeCity,
       placeState: notices.placeState,

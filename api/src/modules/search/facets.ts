@@ -11,7 +11,7 @@ export function countFacets(matches: readonly Match[]) {
     ),
     notice_type: countValues(
       matches,
-      ({ noticeType }) => noticeType && [noticeType, noticeTypeName(noticeType) ?? noticeType],
+      ({ noticeType }) => noticeType && [noticeType, noticeTypeName(noticeType)],
     ),
     state: countValues(matches, ({ state }) => state && [state, state]),
   };

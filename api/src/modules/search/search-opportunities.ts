@@ -67,7 +67,7 @@ async function searchFor(
   ]);
   const ids = matches.slice((page - 1) * limit, page * limit).map(({ id }) => id);
   return {
-    rfps: await listSearchResults(db, companyId, ids, text),
+    rfps: await listSearchResults(db, companyId, moment, ids, text),
     total: matches.length,
     isTotalMinimum: isCapped,
     page,

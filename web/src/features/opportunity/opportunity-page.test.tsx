@@ -71,6 +71,8 @@ const roofRepair: Opportunity = {
       title: 'Roof of building 2',
       department: null,
       naicsCode: null,
+      noticeType: 'Sources Sought',
+      status: 'Closing soon',
       compatibilityScore: null,
       responseDate: null,
       responseOffsetMinutes: null,
@@ -121,6 +123,8 @@ describe('the page of an opportunity', () => {
     expect(votes.getByText('Ours.')).toBeTruthy();
     const similar = region('More like this').getByRole('link', { name: 'Roof of building 2' });
     expect(similar.getAttribute('href')).toBe('/top-rfps/9');
+    expect(region('More like this').getByText('Closing soon')).toBeTruthy();
+    expect(region('More like this').getByText('Sources Sought')).toBeTruthy();
   });
 
   it('takes a vote in the same dialog as Top RFPs, and shows it', async () => {
@@ -150,7 +154,7 @@ describe('the page of an opportunity', () => {
     expect(screen.getByText('Not scored yet for your company.')).toBeTruthy();
     expect(screen.getByText('The notice has no text.')).toBeTruthy();
     expect(screen.getByText('Nobody has voted yet.')).toBeTruthy();
-    expect(screen.getByText('Nothing similar was found.')).toBeTruthy();
+    expect(screen.getByText('Nothing similar is open.')).toBeTruthy();
   });
 
   it('is open to admins too', async () => {

@@ -18,7 +18,8 @@ const roof: SearchRfp = {
   govWinUrl: null,
   responseDate: null,
   responseOffsetMinutes: null,
-  noticeType: 'o',
+  noticeType: 'Solicitation',
+  status: 'Open',
   setAside: null,
   titlePieces: [
     { text: 'Roof', isMatch: true },
