@@ -70,7 +70,7 @@ const OPEN_DAYS_WITHOUT_DATES = 90;
  * When an offer comes too late: at the deadline; without one, which is most notices, at the end of the archive date,
  * else 90 days after posting.
  */
-export function closesAt({ timeZone }: Pick<Moment, 'timeZone'>): SQL<Date> {
+function closesAt({ timeZone }: Pick<Moment, 'timeZone'>): SQL<Date> {
   return sql<Date>`coalesce(${notices.responseAt},
     (${notices.archiveOn} + 1)::timestamp at time zone ${timeZone},
     coalesce(${notices.postedAt}, ${notices.firstSeenAt})
