@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Instant, reply } from './fields.ts';
+import { CalendarDate, Instant, reply } from './fields.ts';
 import { CompatibilityScore, NoticeTypeName, ResponseOffset, RfpStatus, TopRfp } from './opportunities.ts';
 import { FeedbackType } from './votes.ts';
 
@@ -50,6 +50,14 @@ export const SimilarRfp = z.object({
 });
 export type SimilarRfp = z.output<typeof SimilarRfp>;
 
+/** What is known of an award. */
+const Award = z.object({
+  awardee: z.string().nullable(),
+  /** In dollars. */
+  amount: z.number().nullable(),
+  date: CalendarDate.nullable(),
+});
+
 /** All that is known of one opportunity, as the caller's company sees it. */
 export const Opportunity = TopRfp.extend({
   office: z.string().nullable(),
@@ -59,6 +67,8 @@ export const Opportunity = TopRfp.extend({
     z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),
   ),
   attachments: z.array(z.string()),
+  /** Of an award notice only. */
+  award: Award.nullable(),
   notices: z.array(RelatedNotice),
   versions: z.array(NoticeVersion),
   votes: z.array(TeamVote),

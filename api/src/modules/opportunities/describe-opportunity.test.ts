@@ -61,6 +61,19 @@ describe('GET /api/rfps/{id}', () => {
     });
   });
 
+  it('says who won an award, for how much and when; of any other notice it says nothing', async () => {
+    const { open } = await someone();
+    const award = { awardee: 'ACME CORP', awardAmount: 1_234_567.5, awardOn: '2026-11-03' };
+    const won = await posted('won', { noticeType: 'a', ...award });
+    expect((await open(won.opportunityId)).award).toEqual({
+      awardee: 'ACME CORP',
+      amount: 1_234_567.5,
+      date: '2026-11-03',
+    });
+    const asked = await posted('asked', { noticeType: 'u', ...award });
+    expect((await open(asked.opportunityId)).award).toBeNull();
+  });
+
   it('says what each amendment changed, before and after, newest first', async () => {
     const { open } = await someone();
     await posted('abc', { title: 'Roof', responseAt: new Date('2027-01-01T17:00:00Z') });

@@ -37,10 +37,11 @@ export async function describeOpportunity(
     { ...row, ...explanation },
     { isExploring: false, votes: votes.get(id), amendments: amendments.get(id), at: moment.now },
   );
-  const { placeCity, placeState, ...shown } = details;
+  const { placeCity, placeState, award, ...shown } = details;
   return {
     ...card,
     ...shown,
+    award: row.noticeType === 'a' ? award : null,
     place: [placeCity, placeState].filter(Boolean).join(', ') || null,
     notices: notices.map(({ postedAt, noticeType, ...notice }) => ({
       ...notice,

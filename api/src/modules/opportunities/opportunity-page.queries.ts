@@ -20,6 +20,7 @@ export async function findDetails(db: Db, opportunityId: OpportunityId) {
       placeState: notices.placeState,
       people: notices.contacts,
       attachments: notices.attachments,
+      award: { awardee: notices.awardee, amount: notices.awardAmount, date: notices.awardOn },
     })
     .from(opportunities)
     .innerJoin(notices, isCurrentNotice)

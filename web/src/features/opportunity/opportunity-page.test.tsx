@@ -43,6 +43,7 @@ const roofRepair: Opportunity = {
   place: 'Yuma, AZ',
   people: [{ name: 'Cy', email: 'cy@navy.example', phone: '555-0100' }],
   attachments: ['https://sam.gov/file/1'],
+  award: null,
   notices: [
     { noticeId: 'abc', title: 'Roof repair', noticeType: 'Solicitation', postedDate: null, isCurrent: true },
   ],
@@ -108,6 +109,24 @@ describe('the page of an opportunity', () => {
     const versions = region('Versions');
     const values = versions.getAllByRole('definition').map((value) => value.textContent);
     expect(values).toEqual(['BeforeNoneAfterJan 5, 2099, 4:00 PM ET', 'BeforeRoofAfterRoof repair']);
+  });
+
+  it.each([
+    [
+      { awardee: 'ACME CORP', amount: 1_234_567.4, date: '2026-11-03' },
+      'Awarded to ACME CORP for $1,234,567 on Nov 3, 2026',
+    ],
+    [{ awardee: 'ACME CORP', amount: null, date: null }, 'Awarded to ACME CORP'],
+    [{ awardee: null, amount: 500, date: '2026-01-01' }, 'Awarded for $500 on Jan 1, 2026'],
+  ])('of an award says who won it, for how much and when: %j', async (award, text) => {
+    await open({ ...roofRepair, noticeType: 'Award Notice', status: 'Awarded', award });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText('Awarded')).toBeTruthy();
+  });
+
+  it('says nothing of an award where there is none, or nothing is known', async () => {
+    await open({ ...roofRepair, award: { awardee: null, amount: null, date: null } });
+    expect(screen.queryByText(/^Awarded/)).toBeNull();
   });
 
   it('breaks the score down, also a low one', async () => {
