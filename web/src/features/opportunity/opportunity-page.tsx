@@ -11,7 +11,7 @@ import { VoteDialog } from '#components/vote-dialog.tsx';
 import { WhyThisScore } from '#components/why-this-score.tsx';
 import { CallError } from '#lib/call.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { opportunityQuery } from '#lib/queries.ts';
+import { opportunityQuery } from '#lib/opportunity-queries.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
