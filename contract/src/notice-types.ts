@@ -15,8 +15,19 @@ export type NoticeType = keyof typeof NOTICE_TYPES;
 /** Types that ask for bids or quotes; the others announce, sell, award or justify something. */
 export const BIDDABLE_NOTICE_TYPES = ['o', 'k'] as const satisfies readonly NoticeType[];
 
-export function noticeTypeName(letter: string | null): string | undefined {
-  return letter !== null && Object.hasOwn(NOTICE_TYPES, letter)
-    ? NOTICE_TYPES[letter as NoticeType]
-    : undefined;
+/** The status of the types that nobody can answer. Any other type, an unknown one too, is open until it closes. */
+export const STATUS_OF_UNANSWERABLE = {
+  a: 'Awarded',
+  u: 'Justification',
+  g: 'Sale',
+  i: 'Information',
+} as const satisfies Partial<Record<NoticeType, string>>;
+
+export function isAnswerableType(letter: string | null): boolean {
+  return letter === null || !Object.hasOwn(STATUS_OF_UNANSWERABLE, letter);
+}
+
+/** The name of a type; an unknown letter is its own name. */
+export function noticeTypeName<Letter extends string | null>(letter: Letter): string | Letter {
+  return letter !== null && Object.hasOwn(NOTICE_TYPES, letter) ? NOTICE_TYPES[letter as NoticeType] : letter;
 }

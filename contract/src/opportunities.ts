@@ -19,6 +19,22 @@ export const CompatibilityScore = z.number().min(0).max(100).nullable();
 /** The office's offset from UTC in minutes, to show the deadline in its own zone. */
 export const ResponseOffset = z.number().nullable();
 
+/** 'Closing soon' is a deadline within a week; the last four are notices that nobody can answer. */
+export const RfpStatus = z.enum([
+  'Open',
+  'Closing soon',
+  'Closed',
+  'Cancelled',
+  'Awarded',
+  'Justification',
+  'Sale',
+  'Information',
+]);
+export type RfpStatus = z.output<typeof RfpStatus>;
+
+/** 'Award Notice'; null where the source states no type. */
+export const NoticeTypeName = z.string().nullable();
+
 export const TodayRfp = z.object({
   id: z.number(),
   title: z.string().nullable(),
@@ -27,6 +43,8 @@ export const TodayRfp = z.object({
   solicitationNumber: z.string(),
   department: z.string().nullable(),
   naicsCode: z.string().nullable(),
+  noticeType: NoticeTypeName,
+  status: RfpStatus,
   compatibilityScore: CompatibilityScore,
   totalVotes: z.number(),
   positiveVotes: z.number(),
@@ -43,6 +61,10 @@ export const TODAY_SORT_FIELDS = [
   'responseDate',
 ] as const;
 
+/** Notices that people can answer, or the others: awards, justifications, sales and information. */
+export const TODAY_KINDS = ['answerable', 'other'] as const;
+export type TodayKind = (typeof TODAY_KINDS)[number];
+
 export const listTodayRfps = endpoint({
   method: 'GET',
   path: '/api/top5-rfps/today-rfps-list',
@@ -53,6 +75,7 @@ export const listTodayRfps = endpoint({
     limit: PageLimit.optional(),
     sortBy: sortField(TODAY_SORT_FIELDS).optional(),
     sortOrder: SortOrder.optional(),
+    kinds: z.enum(TODAY_KINDS, { error: 'Kinds must be answerable or other.' }).optional(),
   }),
   reply: reply({
     rfps: z.array(TodayRfp),
@@ -61,6 +84,8 @@ export const listTodayRfps = endpoint({
       total_naics_count: z.number(),
       average_ai_score: z.number(),
       high_score_count: z.number(),
+      /** How many of today's are of the kind that is not listed. */
+      other_count: z.number(),
     }),
     pagination: z.object({
       page: z.number(),
@@ -79,10 +104,6 @@ export const ScoreFactor = z.object({
 
 export type ScoreFactor = z.output<typeof ScoreFactor>;
 
-/** 'Closing soon' is a deadline within a week. */
-export const RfpStatus = z.enum(['Open', 'Closing soon', 'Closed', 'Cancelled']);
-export type RfpStatus = z.output<typeof RfpStatus>;
-
 export const TopRfp = z.object({
   id: z.number(),
   solicitationNumber: z.string(),
@@ -99,6 +120,7 @@ export const TopRfp = z.object({
   compatibilityScore: CompatibilityScore,
   contacts: z.array(z.object({ email: z.string() })),
   primaryRequirement: z.string().nullable(),
+  noticeType: NoticeTypeName,
   status: RfpStatus,
   aiSummary: z.string().nullable(),
   aiKeyStrengths: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Instant, reply } from './fields.ts';
-import { CompatibilityScore, ResponseOffset, TopRfp } from './opportunities.ts';
+import { CalendarDate, Instant, reply } from './fields.ts';
+import { CompatibilityScore, NoticeTypeName, ResponseOffset, RfpStatus, TopRfp } from './opportunities.ts';
 import { FeedbackType } from './votes.ts';
 
 export const NoticeChange = z.object({
@@ -15,7 +15,7 @@ export type NoticeChange = z.output<typeof NoticeChange>;
 export const RelatedNotice = z.object({
   noticeId: z.string(),
   title: z.string().nullable(),
-  noticeType: z.string().nullable(),
+  noticeType: NoticeTypeName,
   postedDate: Instant.nullable(),
   isCurrent: z.boolean(),
 });
@@ -42,22 +42,33 @@ export const SimilarRfp = z.object({
   title: z.string().nullable(),
   department: z.string().nullable(),
   naicsCode: z.string().nullable(),
+  noticeType: NoticeTypeName,
+  status: RfpStatus,
   compatibilityScore: CompatibilityScore,
   responseDate: Instant.nullable(),
   responseOffsetMinutes: ResponseOffset,
 });
 export type SimilarRfp = z.output<typeof SimilarRfp>;
 
+/** What is known of an award. */
+const Award = z.object({
+  awardee: z.string().nullable(),
+  /** In dollars. */
+  amount: z.number().nullable(),
+  date: CalendarDate.nullable(),
+});
+
 /** All that is known of one opportunity, as the caller's company sees it. */
 export const Opportunity = TopRfp.extend({
   office: z.string().nullable(),
-  noticeType: z.string().nullable(),
   pscCode: z.string().nullable(),
   place: z.string().nullable(),
   people: z.array(
     z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),
   ),
   attachments: z.array(z.string()),
+  /** Of an award notice only. */
+  award: Award.nullable(),
   notices: z.array(RelatedNotice),
   versions: z.array(NoticeVersion),
   votes: z.array(TeamVote),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  BooleanFlag,
   CalendarDate,
   DATE_RANGE_MESSAGE,
   FilterText,
@@ -11,7 +12,8 @@ import {
   PageNumber,
   reply,
 } from './fields.ts';
-import { CompatibilityScore, ResponseOffset } from './opportunities.ts';
+import { NOTICE_TYPES, type NoticeType } from './notice-types.ts';
+import { CompatibilityScore, NoticeTypeName, ResponseOffset, RfpStatus } from './opportunities.ts';
 
 /** Plain text in pieces, so that found words can be marked without any markup on the wire. */
 export const TextPiece = z.object({ text: z.string(), isMatch: z.boolean() });
@@ -29,7 +31,8 @@ export const SearchRfp = z.object({
   govWinUrl: z.string().nullable(),
   responseDate: Instant.nullable(),
   responseOffsetMinutes: ResponseOffset,
-  noticeType: z.string().nullable(),
+  noticeType: NoticeTypeName,
+  status: RfpStatus,
   setAside: z.string().nullable(),
   titlePieces: z.array(TextPiece),
   excerpt: z.array(TextPiece),
@@ -44,10 +47,27 @@ export type UnknowableFilter = (typeof UNKNOWABLE_FILTERS)[number];
 export const NO_SET_ASIDE = 'NONE';
 
 /** 'naics_code,state': notices that do not state these are shown too. */
-const IncludeUnknown = z
-  .string({ error: 'Invalid filter.' })
-  .transform((text) => text.split(','))
-  .pipe(z.array(z.enum(UNKNOWABLE_FILTERS, { error: 'Invalid filter.' })));
+const IncludeUnknown = listOf(z.enum(UNKNOWABLE_FILTERS, { error: 'Invalid filter.' }));
+
+/** 'o,k': any of these types. */
+export const NoticeTypes = listOf(
+  z.enum(Object.keys(NOTICE_TYPES) as NoticeType[], { error: 'Unknown notice type.' }),
+  (code) => code.toLowerCase(),
+);
+
+/** 'open,closing soon': any of these, in any case. */
+export const Statuses = listOf(z.enum(RfpStatus.options, { error: 'Unknown status.' }), (text) => {
+  const status = text.toLowerCase();
+  return status.charAt(0).toUpperCase() + status.slice(1);
+});
+
+/** Values with commas between them, each brought into its spelling. */
+function listOf<Value extends z.ZodType<string, string>>(value: Value, spell = (text: string) => text) {
+  return z
+    .string({ error: 'Invalid filter.' })
+    .transform((text) => text.split(',').map((part) => spell(part.trim())))
+    .pipe(z.array(value));
+}
 
 const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() });
 export type FacetValue = z.output<typeof FacetValue>;
@@ -68,7 +88,10 @@ export const searchRfps = endpoint({
       date_to: CalendarDate.optional(),
       min_score: MinScore.optional(),
       set_aside: FilterText.optional(),
-      notice_type: FilterText.optional(),
+      notice_type: NoticeTypes.optional(),
+      status: Statuses.optional(),
+      /** Only what can be answered now. */
+      open_only: BooleanFlag.optional(),
       state: FilterText.optional(),
       include_unknown: IncludeUnknown.optional(),
       page: PageNumber.optional(),

@@ -57,6 +57,12 @@ test('looks right, with its rows and on a phone with its own way to sort', async
   await page.setViewportSize({ width: NARROW, height: 844 });
   await today(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Total votes, most first');
   await expect(page).toHaveURL('/?sortBy=totalVotes');
+  await page.getByRole('link', { name: /^\d+ other notices? today/ }).click();
+  await expect(page).toHaveURL('/?kinds=other');
+  const others = page.getByRole('region', { name: "Today's other notices" });
+  await expect(others.getByRole('row').nth(1)).toContainText(/Awarded|Justification|Sale|Information/);
+  await others.getByRole('link', { name: "Back to today's RFPs" }).click();
+  await expect(rows(page)).toHaveCount(11);
 });
 
 test.describe("'View on SAM.gov'", () => {
@@ -110,7 +116,8 @@ test.describe('what fails', () => {
 test("a day without RFPs says 'No RFPs collected today yet.' and when the last were", async ({ page }) => {
   await page.route(LIST, async (route) => {
     const reply = await (await route.fetch()).json();
-    const statistics = { total_rfps: 0, total_naics_count: 7, average_ai_score: 0, high_score_count: 0 };
+    const none = { total_rfps: 0, average_ai_score: 0, high_score_count: 0 };
+    const statistics = { ...reply.statistics, ...none };
     const pagination = { ...reply.pagination, totalPages: 0, totalCount: 0 };
     await route.fulfill({ json: { ...reply, rfps: [], statistics, pagination } });
   });

@@ -38,10 +38,13 @@ test('filters narrow the results, also those beside them, and Clear Filters brin
   await page.getByRole('button', { name: 'Search RFPs' }).click();
   await expect(page).toHaveURL(`${PATH}?naics_code=5415&min_score=1`);
   await expect(count(page)).not.toHaveText(everything ?? '');
-  const types = page.getByLabel('Notice type');
-  await types.selectOption({ index: 1 });
-  await expect(page).toHaveURL(/notice_type=/);
-  await expect(types.locator('option')).toHaveCount(2);
+  const types = page.getByRole('combobox', { name: 'Notice type' });
+  await types.selectOption({ label: 'Award Notice' });
+  await expect(page).toHaveURL(/notice_type=a&all=1/);
+  await expect(results(page).first()).toContainText('Awarded');
+  await types.selectOption({ label: 'Solicitation' });
+  await expect(page).toHaveURL(/notice_type=a%2Co/);
+  await expectGoodLooks(page);
   for (const card of await results(page).all()) await expect(card).toContainText(/NAICS5415/);
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL(PATH);

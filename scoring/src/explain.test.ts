@@ -76,6 +76,18 @@ describe('an explanation', () => {
     expect(missing.score).toBe(stated.score);
   });
 
+  it('of an award speaks of an award notice, and misses no deadline', () => {
+    const award = { ...FLOORS, noticeType: 'a' };
+    const model = fitModel({ lexicon, profile: CLEANER, recent, votes: [], seed: 1 });
+    const prepared = { ...award, vector: vectorise(award) };
+    const explain = createExplainer(lexicon, model, { ...CODE_NAMES, noticeType: () => 'Award Notice' });
+    const { summary, potentialRisks } = explain(prepared, createScorer(model).score(prepared), {
+      hasDeadline: false,
+    });
+    expect(summary).toMatch(/” is an Award Notice of VETERANS AFFAIRS\. /);
+    expect(potentialRisks).not.toContain('No response deadline is stated');
+  });
+
   it('names the terms that the team voted for', () => {
     const votes = votesOn(recent.slice(0, 120), 'cleaning');
     const votedFor = ({ factors }: ReturnType<typeof explained>) =>

@@ -2,6 +2,7 @@ import { type Cause, causeFinder, FACTOR_LABELS, type FactorKey } from './factor
 import type { Lexicon } from './lexicon.ts';
 import type { Model } from './model.ts';
 import type { CodeNames, PreparedNotice } from './notice.ts';
+import { NEVER_BIDDABLE } from './notice-types.ts';
 import { cleanTitle, NOT_SPECIFIED, primaryRequirement } from './primary-requirement.ts';
 import type { Scored } from './scorer.ts';
 import { sharePoints } from './share-points.ts';
@@ -121,7 +122,9 @@ function risksOf(
     .sort((a, b) => a.points - b.points)
     .slice(0, MAX_LINES)
     .map(lineOf);
-  if (!hasDeadline) risks.push('No response deadline is stated');
+  // Nobody waits for an answer to an award, so that it has no deadline to state.
+  const isAnswerable = NEVER_BIDDABLE[notice.noticeType ?? ''] === undefined;
+  if (!hasDeadline && isAnswerable) risks.push('No response deadline is stated');
   if (!notice.description?.trim()) risks.push('No description: the score rests on the title and the codes');
   if (scored.measured.similarity === 0 && !factors.some(({ key }) => key === 'pastPerformance')) {
     risks.push('No words in common with the profile');
@@ -148,8 +151,13 @@ function summaryOf(
     ? `mostly for ${reasons.join(' and ')}`
     : 'as nothing in it speaks for the profile';
   return [
-    `“${title}” is a ${names.noticeType(notice.noticeType)}${buyer ? ` of ${buyer}` : ''}.`,
+    `“${title}” is ${withArticle(names.noticeType(notice.noticeType))}${buyer ? ` of ${buyer}` : ''}.`,
     `It scores ${score} of 100${provisional ? ', provisionally,' : ''} ${because}.`,
     risks[0] ? `To watch: ${risks[0].replace(/[.\s]+$/, '')}.` : 'Nothing known speaks against it.',
   ].join(' ');
+}
+
+/** 'a Solicitation', 'an Award Notice'. */
+function withArticle(name: string): string {
+  return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
 }

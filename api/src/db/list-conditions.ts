@@ -1,5 +1,10 @@
-import { BIDDABLE_NOTICE_TYPES } from '@bidlight/contract';
-import { and, eq, gt, gte, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  BIDDABLE_NOTICE_TYPES,
+  type RfpStatus,
+  STATUS_OF_UNANSWERABLE,
+  type TodayKind,
+} from '@bidlight/contract';
+import { and, eq, gt, gte, inArray, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS, dayIn, startOfDay } from '#calendar.ts';
 import type { Config } from '#config.ts';
 import { notices, opportunities, scores, votes } from '#db/schema.ts';
@@ -35,16 +40,20 @@ export function isListed(source: SQL | typeof notices.source = notices.source): 
   return sql`(${source} <> 'sample' or not exists (${realRun}))`;
 }
 
+/** An award, a justification, a sale or an information cannot be answered; a notice of an unknown type may be. */
+const isAnswerable = sql`(${notices.noticeType} is null
+  or ${notInArray(notices.noticeType, Object.keys(STATUS_OF_UNANSWERABLE))})`;
+
 /** First collected today counts as today's only when it was posted lately: a bulk import does not make everything new. */
 const RECENTLY_POSTED_DAYS = 3;
 
-/** Posted today, or first collected today and posted just before. */
-export function isToday({ now, timeZone }: Moment): SQL | undefined {
+/** Posted today, or first collected today and posted just before; of the notices that can be answered, or of the others. */
+export function isToday({ now, timeZone }: Moment, kind: TodayKind = 'answerable'): SQL | undefined {
   const today = startOfDay(timeZone, now);
   const recently = startOfDay(timeZone, new Date(now.getTime() - RECENTLY_POSTED_DAYS * DAY_MS));
-  return or(
-    gte(notices.postedAt, today),
-    and(gte(notices.firstSeenAt, today), gte(notices.postedAt, recently)),
+  return and(
+    kind === 'answerable' ? isAnswerable : not(isAnswerable),
+    or(gte(notices.postedAt, today), and(gte(notices.firstSeenAt, today), gte(notices.postedAt, recently))),
   );
 }
 
@@ -61,7 +70,7 @@ const OPEN_DAYS_WITHOUT_DATES = 90;
  * When an offer comes too late: at the deadline; without one, which is most notices, at the end of the archive date,
  * else 90 days after posting.
  */
-export function closesAt({ timeZone }: Pick<Moment, 'timeZone'>): SQL<Date> {
+function closesAt({ timeZone }: Pick<Moment, 'timeZone'>): SQL<Date> {
   return sql<Date>`coalesce(${notices.responseAt},
     (${notices.archiveOn} + 1)::timestamp at time zone ${timeZone},
     coalesce(${notices.postedAt}, ${notices.firstSeenAt})
@@ -69,7 +78,27 @@ export function closesAt({ timeZone }: Pick<Moment, 'timeZone'>): SQL<Date> {
 }
 
 export function isOpen(moment: Moment): SQL | undefined {
-  return and(eq(notices.isActive, true), eq(notices.isCancelled, false), gt(closesAt(moment), moment.now));
+  return and(
+    eq(notices.isActive, true),
+    eq(notices.isCancelled, false),
+    isAnswerable,
+    gt(closesAt(moment), moment.now),
+  );
+}
+
+const CLOSING_SOON_DAYS = 7;
+
+/** What every list, page and mail calls the state of an opportunity. Only a stated deadline can be 'Closing soon'. */
+export function statusOf(moment: Moment): SQL<RfpStatus> {
+  const ofUnanswerable = Object.entries(STATUS_OF_UNANSWERABLE).map(
+    ([letter, status]) => sql`when ${notices.noticeType} = ${letter} then ${status}`,
+  );
+  return sql<RfpStatus>`case
+    when ${notices.isCancelled} then 'Cancelled'
+    ${sql.join(ofUnanswerable, sql` `)}
+    when not (${isOpen(moment)}) then 'Closed'
+    when ${notices.responseAt} <= ${new Date(moment.now.getTime() + CLOSING_SOON_DAYS * DAY_MS)} then 'Closing soon'
+    else 'Open' end`;
 }
 
 /** A held vote does not count: it was cast by what looks like a mail scanner. */

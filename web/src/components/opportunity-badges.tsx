@@ -1,22 +1,16 @@
-import type { RfpStatus, TopRfp } from '@bidlight/contract';
+import type { TopRfp } from '@bidlight/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '#lib/format.ts';
-import { emailHistoryQuery } from '#lib/queries.ts';
+import { emailHistoryQuery } from '#lib/opportunity-queries.ts';
 import { Badge } from '#ui/badge.tsx';
-
-const STATUS_TONES = {
-  Open: 'good',
-  'Closing soon': 'orange',
-  Closed: 'neutral',
-  Cancelled: 'bad',
-} as const satisfies Record<RfpStatus, string>;
+import { TypeAndStatus } from './type-and-status.tsx';
 
 /** The status and the labels of an opportunity. */
 export function OpportunityBadges({ opportunity }: { opportunity: TopRfp }) {
   const [newest] = opportunity.changes;
   return (
     <div className="flex min-h-6 flex-wrap gap-2">
-      <Badge tone={STATUS_TONES[opportunity.status]}>{opportunity.status}</Badge>
+      <TypeAndStatus opportunity={opportunity} />
       {opportunity.exploring && <Badge tone="action">Exploring</Badge>}
       {opportunity.provisional && <Badge>Provisional</Badge>}
       {newest && <WrappingBadge text={newest} />}

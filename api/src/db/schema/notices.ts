@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   smallint,
   text,
@@ -92,6 +93,10 @@ export const notices = pgTable(
     contacts: jsonb().$type<Contact[]>().notNull().default([]),
     attachments: text().array().notNull().default(emptyTextArray),
     secondSourceUrl: text(),
+    /** Who won, for how much in dollars and when; as the source writes it, often with the winner's address. */
+    awardee: text(),
+    awardAmount: numeric({ precision: 14, scale: 2, mode: 'number' }),
+    awardOn: date({ mode: 'string' }),
     /** The hash of everything above: an unchanged notice is not written again. */
     contentHash: bytea().notNull(),
     firstSeenAt: createdAt(),

@@ -112,7 +112,7 @@ function itemCard(item: ReportItem, links: ReportLinks, moment: Moment): Html {
 <p class="soft" style="margin:0;font-size:13px;color:#475569"><strong>#${rank}</strong> · Score <strong>${opportunity.score}</strong> out of 100${mark && html` · <strong>${mark}</strong>`}</p>
 <h2 class="ink" style="margin:4px 0;font-size:17px;line-height:1.35;color:#0f172a">${titleOf(item)}</h2>
 <p class="soft" style="margin:0;font-size:13px;line-height:1.5;color:#475569">${facts.filter(Boolean).join(' · ')}<br>
-Respond by: <strong>${deadlineText(item, moment)}</strong></p>
+Respond by: <strong>${deadlineText(item, moment)}</strong> · ${opportunity.status}</p>
 ${summary && html`<p class="ink" style="margin:10px 0 0;font-size:14px;line-height:1.5;color:#0f172a"><strong>Why it fits:</strong> ${summary}</p>`}
 ${
   reasons.length > 0 &&

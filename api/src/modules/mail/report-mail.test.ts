@@ -69,6 +69,7 @@ describe('the report mail', () => {
       expect(body).toContain('Fits because of reason 4');
       expect(body).not.toContain('Fits because of reason 5');
       expect(body).toContain('30 days left');
+      expect(body).toMatch(/Status: Open\n|<\/strong> · Open<\/p>/);
       expect(body).toContain('GMT-4');
       expect(body).toContain('Same NAICS code');
     }

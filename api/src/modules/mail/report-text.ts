@@ -33,6 +33,7 @@ function itemText(item: ReportItem, links: ReportLinks, moment: Moment): string 
     `Agency: ${opportunity.department ?? opportunity.subTier ?? 'N/A'}`,
     `Solicitation: ${opportunity.solicitationNumber}`,
     `Respond by: ${deadlineText(item, moment)}`,
+    `Status: ${opportunity.status}`,
     ...(summary ? [`Why it fits: ${summary}`] : []),
     ...reasons.map((reason) => `- ${reason}`),
     ...sourceLinks(opportunity).map(({ label, url }) => `${label}: ${url}`),

@@ -61,6 +61,19 @@ describe('GET /api/rfps/{id}', () => {
     });
   });
 
+  it('says who won an award, for how much and when; of any other notice it says nothing', async () => {
+    const { open } = await someone();
+    const award = { awardee: 'ACME CORP', awardAmount: 1_234_567.5, awardOn: '2026-11-03' };
+    const won = await posted('won', { noticeType: 'a', ...award });
+    expect((await open(won.opportunityId)).award).toEqual({
+      awardee: 'ACME CORP',
+      amount: 1_234_567.5,
+      date: '2026-11-03',
+    });
+    const asked = await posted('asked', { noticeType: 'u', ...award });
+    expect((await open(asked.opportunityId)).award).toBeNull();
+  });
+
   it('says what each amendment changed, before and after, newest first', async () => {
     const { open } = await someone();
     await posted('abc', { title: 'Roof', responseAt: new Date('2027-01-01T17:00:00Z') });
@@ -135,6 +148,28 @@ describe('GET /api/rfps/{id}', () => {
     const ids = similar.map(({ id }: { id: number }) => id);
     expect(ids.slice(0, 2)).toEqual([twin.opportunityId, cousin.opportunityId]);
     expect(ids).not.toContain(rfp.opportunityId);
+  });
+
+  it('shows more like this that is open, and says its status; what is over leaves its place to others', async () => {
+    const { open } = await someone();
+    for (let n = 0; n < 12; n += 1) await posted(`filler-${n}`, { title: `Support services lot ${n}` });
+    const rfp = await posted('dredge', { title: 'Harbor dredging' });
+    const past = new Date(server.deps.now().getTime() - 60_000);
+    for (let n = 0; n < 6; n += 1) {
+      await posted(`award-${n}`, { title: 'Harbor dredging', noticeType: 'a' });
+      await posted(`closed-${n}`, { title: 'Harbor dredging', responseAt: past });
+      await posted(`cancelled-${n}`, { title: 'Harbor dredging', isCancelled: true });
+    }
+    const soon = new Date(server.deps.now().getTime() + 60_000);
+    const [first, second] = [
+      await posted('early', { title: 'Harbor dredging study', noticeType: 'r' }),
+      await posted('soon', { title: 'Harbor dredging study', responseAt: soon }),
+    ];
+    const { similar } = await open(rfp.opportunityId);
+    expect(similar).toMatchObject([
+      { id: second.opportunityId, noticeType: 'Solicitation', status: 'Closing soon' },
+      { id: first.opportunityId, noticeType: 'Sources Sought', status: 'Open' },
+    ]);
   });
 
   it.each(['999999', '0', '-1', 'abc', '1.5', '99999999999999999999', '%00'])(

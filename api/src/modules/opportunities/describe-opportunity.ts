@@ -31,31 +31,27 @@ export async function describeOpportunity(
   if (!row || !details) throw notFound(OPPORTUNITY_NOT_FOUND);
   const [explanation, similar] = await Promise.all([
     explainIfMissing(deps, companyId, row),
-    findSimilar(deps, companyId, row, moment.now),
+    findSimilar(deps, companyId, row, moment),
   ]);
   const card = toOpportunityCard(
     { ...row, ...explanation },
     { isExploring: false, votes: votes.get(id), amendments: amendments.get(id), at: moment.now },
   );
-  const { placeCity, placeState, noticeType, ...shown } = details;
+  const { placeCity, placeState, award, ...shown } = details;
   return {
     ...card,
     ...shown,
-    noticeType: typeLabel(noticeType),
+    award: row.noticeType === 'a' ? award : null,
     place: [placeCity, placeState].filter(Boolean).join(', ') || null,
-    notices: notices.map(({ postedAt, noticeType: type, ...notice }) => ({
+    notices: notices.map(({ postedAt, noticeType, ...notice }) => ({
       ...notice,
-      noticeType: typeLabel(type),
+      noticeType: noticeTypeName(noticeType),
       postedDate: postedAt?.toISOString() ?? null,
     })),
     versions,
     votes: teamVotes,
     similar,
   };
-}
-
-function typeLabel(noticeType: string | null): string | null {
-  return noticeTypeName(noticeType) ?? noticeType;
 }
 
 /** The explanations of low scores are not stored. */

@@ -1,4 +1,5 @@
-import type { SimilarRfp } from '@bidlight/contract';
+import { noticeTypeName, type SimilarRfp } from '@bidlight/contract';
+import type { Moment } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
 import { readSearchTerms } from '#modules/search/search-terms.queries.ts';
 import { loadVocabulary, titleWords, type Vocabulary } from '#modules/search/vocabulary.queries.ts';
@@ -17,28 +18,29 @@ interface Original {
   naicsCode: string | null;
 }
 
-/** Opportunities whose titles share this one's rarest words; the same NAICS code ranks higher. */
+/** Open opportunities whose titles share this one's rarest words; the same NAICS code ranks higher. */
 export async function findSimilar(
   { db }: Pick<Deps, 'db'>,
   companyId: string,
   { id, title, naicsCode }: Original,
-  at: Date,
+  moment: Moment,
 ): Promise<SimilarRfp[]> {
   const vocabulary = await loadVocabulary(db);
   const rarest = titleWords(title ?? '')
     .sort((a, b) => rarity(b, vocabulary) - rarity(a, vocabulary))
     .slice(0, MAX_WORDS);
-  const { text, newestWeek } = await readSearchTerms(db, { keyword: rarest.join(' or '), at });
+  const { text, newestWeek } = await readSearchTerms(db, { keyword: rarest.join(' or '), at: moment.now });
   if (text === '') return [];
-  const candidates = await listSimilarCandidates(db, companyId, { id, text, naicsCode, newestWeek });
+  const candidates = await listSimilarCandidates(db, companyId, moment, { id, text, naicsCode, newestWeek });
   return candidates
     .map((candidate) => ({ candidate, points: wordPoints(candidate, new Set(rarest), vocabulary) }))
     .filter(({ points }) => points >= MIN_WORD_POINTS)
     .map(({ candidate, points }) => ({ candidate, points: points + naicsPoints(candidate, naicsCode) }))
     .sort((a, b) => b.points - a.points || b.candidate.id - a.candidate.id)
     .slice(0, MAX_SIMILAR)
-    .map(({ candidate: { responseAt, ...opportunity } }) => ({
+    .map(({ candidate: { noticeType, responseAt, ...opportunity } }) => ({
       ...opportunity,
+      noticeType: noticeTypeName(noticeType),
       responseDate: responseAt === null ? null : new Date(responseAt).toISOString(),
     }));
 }

@@ -170,6 +170,7 @@ describe('a top RFP', () => {
         compatibilityScore: 87,
         contacts: [{ email: 'a@army.example' }],
         primaryRequirement: 'Segment 14 sites.',
+        noticeType: 'Solicitation',
         status: 'Open',
         aiSummary: 'Wants what you sold.',
         aiKeyStrengths: ['NAICS fits'],

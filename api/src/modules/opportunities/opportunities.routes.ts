@@ -18,7 +18,7 @@ import { parseOpportunityId } from './find-opportunity.queries.ts';
 import { listTopOpportunities } from './list-top-opportunities.ts';
 import { countHighScores, countNotArchived, listRecent } from './recent-list.queries.ts';
 import { saveNavigation } from './save-navigation.ts';
-import { countTargetNaics, listToday } from './today-list.queries.ts';
+import { countTargetNaics, countTodaysOf, listToday } from './today-list.queries.ts';
 
 export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -31,10 +31,13 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, listTodayRfps, async ({ user, query }) => {
     const { page = 1, limit = TODAY_PAGE_SIZE, sortBy = 'compatibilityScore', sortOrder = 'desc' } = query;
-    const order = { sortBy, sortOrder, limit, offset: (page - 1) * limit };
-    const [{ rfps, statistics }, targetNaics] = await Promise.all([
-      listToday(db, user.companyId, momentOf(deps), order),
+    const { kinds: kind = 'answerable' } = query;
+    const moment = momentOf(deps);
+    const order = { kind, sortBy, sortOrder, limit, offset: (page - 1) * limit };
+    const [{ rfps, statistics }, targetNaics, otherCount] = await Promise.all([
+      listToday(db, user.companyId, moment, order),
       countTargetNaics(db, user.companyId),
+      countTodaysOf(db, moment, kind === 'other' ? 'answerable' : 'other'),
     ]);
     return {
       success: true,
@@ -44,6 +47,7 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
         total_naics_count: targetNaics,
         average_ai_score: statistics.averageScore,
         high_score_count: statistics.highScores,
+        other_count: otherCount,
       },
       pagination: {
         page,

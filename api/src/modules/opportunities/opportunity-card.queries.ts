@@ -2,7 +2,7 @@ import type { FeedbackType, NoticeChange, VoteCounts } from '@bidlight/contract'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/connect.ts';
-import { closesAt, isCounted, isCurrentNotice, isScoreFor, type Moment } from '#db/list-conditions.ts';
+import { isCounted, isCurrentNotice, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
 import { notices, noticeVersions, type OpportunityId, opportunities, scores, votes } from '#db/schema.ts';
 
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
@@ -20,8 +20,8 @@ export async function listCardRows(db: Db, companyId: string, moment: Moment, id
       postedAt: notices.postedAt,
       responseAt: notices.responseAt,
       responseOffsetMinutes: notices.responseOffsetMinutes,
-      isCancelled: notices.isCancelled,
-      closesAt: closesAt(moment),
+      noticeType: notices.noticeType,
+      status: statusOf(moment),
       naicsCode: notices.naicsCode,
       setAside: notices.setAside,
       contacts: notices.contacts,

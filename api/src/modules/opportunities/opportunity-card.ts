@@ -1,9 +1,7 @@
-import type { NoticeChange, RfpStatus, TopRfp } from '@bidlight/contract';
+import { type NoticeChange, noticeTypeName, type TopRfp } from '@bidlight/contract';
 import { DAY_MS } from '#calendar.ts';
 import { describeAmendments } from './amendment-text.ts';
 import { type CardRow, type CardVotes, NO_VOTES } from './opportunity-card.queries.ts';
-
-const CLOSING_SOON_MS = 7 * DAY_MS;
 
 interface CardDetails {
   isExploring: boolean;
@@ -17,7 +15,6 @@ export function toOpportunityCard(
   row: CardRow,
   { isExploring, votes = NO_VOTES, amendments = [], at }: CardDetails,
 ): TopRfp {
-  const status = statusOf(row, at);
   return {
     id: row.id,
     solicitationNumber: row.solicitationNumber,
@@ -34,10 +31,11 @@ export function toOpportunityCard(
     compatibilityScore: row.score,
     contacts: row.contacts.flatMap(({ email }) => (email ? [{ email }] : [])),
     primaryRequirement: row.primaryRequirement,
-    status,
+    noticeType: noticeTypeName(row.noticeType),
+    status: row.status,
     aiSummary: row.summary,
     aiKeyStrengths: row.strengths ?? [],
-    aiRiskFactors: [...deadlineRisk(status, row, at), ...(row.risks ?? [])],
+    aiRiskFactors: [...deadlineRisk(row, at), ...(row.risks ?? [])],
     govWinUrl: row.govWinUrl,
     description: row.description,
     isScored: row.score !== null,
@@ -52,18 +50,9 @@ export function toOpportunityCard(
   };
 }
 
-/** Only a stated deadline can be 'Closing soon'. */
-function statusOf({ isCancelled, responseAt, closesAt }: CardRow, at: Date): RfpStatus {
-  if (isCancelled) return 'Cancelled';
-  if (closesAt <= at) return 'Closed';
-  const isSoon = responseAt !== null && responseAt.getTime() - at.getTime() <= CLOSING_SOON_MS;
-  return isSoon ? 'Closing soon' : 'Open';
-}
-
 /** This risk is added when a list is read, because a score is kept for weeks and the days left change every day. */
 function deadlineRisk(
-  status: RfpStatus,
-  { responseAt, responseOffsetMinutes: offsetMinutes }: CardRow,
+  { status, responseAt, responseOffsetMinutes: offsetMinutes }: CardRow,
   at: Date,
 ): string[] {
   if (status !== 'Closing soon' || !responseAt) return [];

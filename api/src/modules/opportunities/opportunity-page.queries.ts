@@ -15,12 +15,12 @@ export async function findDetails(db: Db, opportunityId: OpportunityId) {
   const [row] = await db
     .select({
       office: notices.office,
-      noticeType: notices.noticeType,
       pscCode: notices.pscCode,
       placeCity: notices.placeCity,
       placeState: notices.placeState,
       people: notices.contacts,
       attachments: notices.attachments,
+      award: { awardee: notices.awardee, amount: notices.awardAmount, date: notices.awardOn },
     })
     .from(opportunities)
     .innerJoin(notices, isCurrentNotice)

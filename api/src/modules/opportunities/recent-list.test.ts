@@ -78,6 +78,14 @@ describe('scraping recent', () => {
     expect(await us.recent()).toHaveLength(4);
   });
 
+  it('today only means what can be answered, as on Home', async () => {
+    for (const noticeType of ['o', 's', 'a', 'u', 'g', 'i', null] as const)
+      await collected({ sourceId: `type-${noticeType}`, noticeType, postedAt: hours(1) });
+    const us = await someone();
+    expect((await us.recent('today_only=true')).sort()).toEqual(['type-null', 'type-o', 'type-s']);
+    expect(await us.recent()).toHaveLength(7);
+  });
+
   it("says of each whether it is scored for the caller's company; min_score=0 includes the unscored", async () => {
     const scored = await collected({ sourceId: 'scored', postedAt: hours(1) });
     await collected({ sourceId: 'unscored', postedAt: hours(2) });

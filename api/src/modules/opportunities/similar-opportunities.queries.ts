@@ -1,9 +1,10 @@
+import type { RfpStatus } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { isCurrentNotice, isListed, isScoreFor } from '#db/list-conditions.ts';
+import { isCurrentNotice, isListed, isOpen, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
 import { notices, opportunities, scores } from '#db/schema.ts';
 import { planCandidates } from '#modules/search/candidates.queries.ts';
-import { vectorWord } from '#modules/search/vector-words.ts';
+import { answerableWords, vectorWord } from '#modules/search/vector-words.ts';
 
 const MAX_CANDIDATES = 200;
 
@@ -12,6 +13,8 @@ export interface SimilarCandidate extends Record<string, unknown> {
   title: string | null;
   department: string | null;
   naicsCode: string | null;
+  noticeType: string | null;
+  status: RfpStatus;
   compatibilityScore: number | null;
   responseAt: string | null;
   responseOffsetMinutes: number | null;
@@ -26,30 +29,35 @@ interface SimilarSearch {
   newestWeek: number;
 }
 
-/** The newest opportunities with any of the words: some with the same NAICS code, and some with any. */
+/** The newest open opportunities with any of the words: some with the same NAICS code, and some with any. */
 export async function listSimilarCandidates(
   db: Db,
   companyId: string,
+  moment: Moment,
   { id, text, naicsCode, newestWeek }: SimilarSearch,
 ): Promise<SimilarCandidate[]> {
   const search = (filterWords: string[]) => ({
     text,
-    filterWords,
+    // Awards have the titles of what they award, and would take the places of those that are open.
+    filterWords: [...filterWords, answerableWords],
     weeks: { from: undefined, to: newestWeek },
     limit: MAX_CANDIDATES,
   });
   const sameNaics = naicsCode === null ? [] : [search([vectorWord('naics', naicsCode)])];
   const candidates = await planCandidates(db, [...sameNaics, search([])]);
-  const ids = candidates.map(({ rows }) => sql`(select opportunity_id as id from (${rows}) as found)`);
+  const ids = candidates.map(
+    ({ rows }) => sql`(select opportunity_id as id from (${rows}) as found where is_match)`,
+  );
   const { rows } = await db.execute<SimilarCandidate>(sql`
     with candidates as materialized (${sql.join(ids, sql` union `)})
     select ${opportunities.id}, ${notices.title}, ${notices.department}, ${notices.naicsCode} as "naicsCode",
+      ${notices.noticeType} as "noticeType", ${statusOf(moment)} as status,
       ${scores.score} as "compatibilityScore", ${notices.responseAt} as "responseAt",
       ${notices.responseOffsetMinutes} as "responseOffsetMinutes"
     from candidates
       join ${opportunities} on ${opportunities.id} = candidates.id
       join ${notices} on ${isCurrentNotice}
       left join ${scores} on ${isScoreFor(companyId)}
-    where ${opportunities.id} <> ${id} and ${isListed()}`);
+    where ${opportunities.id} <> ${id} and ${isListed()} and ${isOpen(moment)}`);
   return rows;
 }

@@ -1,4 +1,10 @@
-import { HIGH_SCORE, type TODAY_SORT_FIELDS, type TodayRfp } from '@bidlight/contract';
+import {
+  HIGH_SCORE,
+  noticeTypeName,
+  type TODAY_SORT_FIELDS,
+  type TodayKind,
+  type TodayRfp,
+} from '@bidlight/contract';
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import {
@@ -9,10 +15,12 @@ import {
   isScoreFor,
   isToday,
   type Moment,
+  statusOf,
 } from '#db/list-conditions.ts';
 import { companyProfiles, notices, opportunities, scores, votes } from '#db/schema.ts';
 
 export interface TodayOrder {
+  kind: TodayKind;
   sortBy: (typeof TODAY_SORT_FIELDS)[number];
   sortOrder: 'asc' | 'desc';
   limit: number;
@@ -35,7 +43,7 @@ export async function listToday(
   moment: Moment,
   order: TodayOrder,
 ): Promise<{ rfps: TodayRfp[]; statistics: TodayStatistics }> {
-  const todays = selectTodays(db, companyId, moment);
+  const todays = selectTodays(db, companyId, moment, order.kind);
   const paged = db.$with('paged').as(selectPage(db, companyId, todays, order));
   const rows = await db
     .with(todays, paged)
@@ -48,12 +56,14 @@ export async function listToday(
         solicitationNumber: opportunities.solicitationNumber,
         department: notices.department,
         naicsCode: notices.naicsCode,
+        status: statusOf(moment),
         compatibilityScore: scores.score,
         totalVotes: aggregateVotes(companyId, paged.id, totalVotes),
         positiveVotes: aggregateVotes(companyId, paged.id, positiveVotes),
         primaryRequirement: scores.primaryRequirement,
         responseOffsetMinutes: notices.responseOffsetMinutes,
       },
+      noticeType: notices.noticeType,
       responseAt: notices.responseAt,
       statistics: {
         total: paged.total,
@@ -67,17 +77,18 @@ export async function listToday(
     .leftJoin(scores, isScoreFor(companyId))
     .orderBy(paged.position);
   return {
-    rfps: rows.map(({ opportunity, responseAt }) => ({
+    rfps: rows.map(({ opportunity, noticeType, responseAt }) => ({
       ...opportunity,
+      noticeType: noticeTypeName(noticeType),
       responseDate: responseAt?.toISOString() ?? null,
     })),
     // A page past the end has no row that carries the statistics.
-    statistics: rows[0]?.statistics ?? (await countToday(db, companyId, moment)),
+    statistics: rows[0]?.statistics ?? (await countToday(db, companyId, moment, order.kind)),
   };
 }
 
 /** What the order and the statistics need of all of today's opportunities. */
-function selectTodays(db: Db, companyId: string, moment: Moment) {
+function selectTodays(db: Db, companyId: string, moment: Moment, kind: TodayKind) {
   return db.$with('todays').as(
     db
       .select({
@@ -89,7 +100,7 @@ function selectTodays(db: Db, companyId: string, moment: Moment) {
       .from(opportunities)
       .innerJoin(notices, isCurrentNotice)
       .leftJoin(scores, isScoreFor(companyId))
-      .where(isTodays(moment)),
+      .where(isTodays(moment, kind)),
   );
 }
 
@@ -147,18 +158,33 @@ function selectVoteCounts(db: Db, companyId: string, todays: Todays) {
     .as('voted');
 }
 
-async function countToday(db: Db, companyId: string, moment: Moment): Promise<TodayStatistics> {
+async function countToday(
+  db: Db,
+  companyId: string,
+  moment: Moment,
+  kind: TodayKind,
+): Promise<TodayStatistics> {
   const [counts] = await db
     .select(statisticsOf(scores.score, sql``))
     .from(opportunities)
     .innerJoin(notices, isCurrentNotice)
     .leftJoin(scores, isScoreFor(companyId))
-    .where(isTodays(moment));
+    .where(isTodays(moment, kind));
   return counts ?? { total: 0, averageScore: 0, highScores: 0 };
 }
 
-function isTodays(moment: Moment): SQL | undefined {
-  return and(isListed(), isNotArchived(moment), isToday(moment));
+/** How many there are of one kind, whoever asks. */
+export async function countTodaysOf(db: Db, moment: Moment, kind: TodayKind): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(opportunities)
+    .innerJoin(notices, isCurrentNotice)
+    .where(isTodays(moment, kind));
+  return counted?.total ?? 0;
+}
+
+function isTodays(moment: Moment, kind: TodayKind): SQL | undefined {
+  return and(isListed(), isNotArchived(moment), isToday(moment, kind));
 }
 
 /** The statistics over all rows of a query, or of a window. */

@@ -75,6 +75,8 @@ describe("today's RFPs", () => {
         solicitationNumber: 'ABC',
         department: 'DEPT OF DEFENSE',
         naicsCode: '238160',
+        noticeType: 'Solicitation',
+        status: 'Closing soon',
         compatibilityScore: 87,
         totalVotes: 3,
         positiveVotes: 2,
@@ -114,6 +116,7 @@ describe("today's RFPs", () => {
       total_naics_count: 3,
       average_ai_score: 53,
       high_score_count: 1,
+      other_count: 0,
     });
   });
 
@@ -122,12 +125,59 @@ describe("today's RFPs", () => {
     expect((await us.today()).body).toEqual({
       success: true,
       rfps: [],
-      statistics: { total_rfps: 0, total_naics_count: 0, average_ai_score: 0, high_score_count: 0 },
+      statistics: {
+        total_rfps: 0,
+        total_naics_count: 0,
+        average_ai_score: 0,
+        high_score_count: 0,
+        other_count: 0,
+      },
       pagination: { page: 1, limit: 10, totalPages: 0, totalCount: 0 },
     });
     await posted('unscored');
     expect((await us.today()).body.statistics).toMatchObject({ total_rfps: 1, average_ai_score: 0 });
   });
+});
+
+describe('kinds', () => {
+  async function oneOfEach() {
+    const us = await someone();
+    for (const noticeType of ['o', 'k', 'p', 'r', 's', 'g', 'a', 'u', 'i', null] as const) {
+      await us.score(await posted(`${noticeType}`, { noticeType }), noticeType === 'a' ? 90 : 50);
+    }
+    return us;
+  }
+
+  it.each([
+    ['', ['o', 'k', 'p', 'r', 's', 'null']],
+    ['kinds=answerable', ['o', 'k', 'p', 'r', 's', 'null']],
+    ['kinds=other', ['a', 'g', 'u', 'i']],
+  ])(
+    '%j lists what can be answered, or awards, justifications, sales and information',
+    async (query, ids) => {
+      const us = await oneOfEach();
+      expect((await us.noticeIds(query)).sort()).toEqual(ids.toSorted());
+    },
+  );
+
+  it('decide the statistics and the pages too, and the others are counted', async () => {
+    const us = await oneOfEach();
+    const answerable = (await us.today('limit=4')).body;
+    expect(answerable.statistics).toMatchObject({ total_rfps: 6, average_ai_score: 50, high_score_count: 0 });
+    expect(answerable.statistics.other_count).toBe(4);
+    expect(answerable.pagination).toMatchObject({ totalPages: 2, totalCount: 6 });
+    const past = (await us.today('kinds=other&page=9')).body;
+    expect(past.statistics).toMatchObject({ total_rfps: 4, high_score_count: 1, other_count: 6 });
+    expect(past.pagination.totalCount).toBe(4);
+  });
+
+  it.each(['kinds=foo', 'kinds=Other', 'kinds=answerable,other', 'kinds=other&kinds=other'])(
+    '%s is 400',
+    async (query) => {
+      const { status, body } = await (await someone()).today(query);
+      expect([status, body.error]).toEqual([400, 'Kinds must be answerable or other.']);
+    },
+  );
 });
 
 describe('sorting', () => {

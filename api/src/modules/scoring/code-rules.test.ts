@@ -1,5 +1,6 @@
 import {
   BIDDABLE_NOTICE_TYPES,
+  isAnswerableType,
   NOTICE_TYPES,
   type NoticeType,
   SET_ASIDES,
@@ -29,6 +30,15 @@ describe('the rules of the scoring package', () => {
     expect(eligibilityOf({ noticeType: 'o', setAsideCode: 'HZC' }, ['8A'], names).reason).toBe(
       'Not eligible: HUBZone set-aside, and the profile holds no matching certification.',
     );
+  });
+
+  it('call nobody eligible for a notice that nobody can answer, and only then by its type', () => {
+    const answerable = Object.keys(NOTICE_TYPES).filter(isAnswerableType);
+    expect(answerable).toEqual(['o', 'p', 'k', 'r', 's']);
+    const eligible = Object.keys(NOTICE_TYPES).filter(
+      (noticeType) => eligibilityOf({ noticeType, setAsideCode: null }, [], names).eligible,
+    );
+    expect(eligible).toEqual(answerable);
   });
 
   it('prefer the notice types of the contract that can be bid on', () => {

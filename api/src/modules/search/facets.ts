@@ -17,7 +17,7 @@ export function countFacets(groups: readonly FacetGroup[]) {
     set_aside: countValues(groups, ([, code, name]) =>
       code === null ? [NO_SET_ASIDE, 'No set-aside'] : [code, name ?? code],
     ),
-    notice_type: countValues(groups, ([type]) => type && [type, noticeTypeName(type) ?? type]),
+    notice_type: countValues(groups, ([type]) => type && [type, noticeTypeName(type)]),
     state: countValues(groups, ([, , , state]) => state && [state, state]),
   };
 }

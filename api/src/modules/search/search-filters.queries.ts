@@ -1,8 +1,16 @@
-import { NO_SET_ASIDE, type SearchQuery, type SearchReply } from '@bidlight/contract';
-import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  NO_SET_ASIDE,
+  type NoticeType,
+  type RfpStatus,
+  type SearchQuery,
+  type SearchReply,
+  STATUS_OF_UNANSWERABLE,
+} from '@bidlight/contract';
+import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, startOfDate } from '#calendar.ts';
+import { isOpen, type Moment, statusOf } from '#db/list-conditions.ts';
 import { notices, scores } from '#db/schema.ts';
-import { anyOf, nullWord, vectorWord, weekOf } from './vector-words.ts';
+import { answerableWords, anyOf, nullWord, vectorWord, weekOf } from './vector-words.ts';
 
 /** The filters whose value some notices do not state. */
 export type NullableFilter = SearchReply['leftOut'][number]['filter'];
@@ -12,7 +20,7 @@ export type NullableFilter = SearchReply['leftOut'][number]['filter'];
  * the current notice of the opportunity and the company's score.
  */
 export interface Filter {
-  name: NullableFilter | 'set_aside' | 'notice_type';
+  name: NullableFilter | 'set_aside' | 'notice_type' | 'status' | 'open_only';
   /** A tsquery; null where the search vector cannot answer the filter. */
   words: string | null;
   condition: SQL | undefined;
@@ -25,12 +33,8 @@ export interface Filter {
 }
 
 /** The filters of a query; their conditions need a query that joins `notices` by `isCurrentNotice`, and `scores`. */
-export function toFilters(
-  query: SearchQuery,
-  departmentWords: readonly string[],
-  timeZone: string,
-): Filter[] {
-  const { department, naics_code, min_score, set_aside, notice_type, state } = query;
+export function toFilters(query: SearchQuery, departmentWords: readonly string[], moment: Moment): Filter[] {
+  const { department, naics_code, min_score, set_aside, notice_type, status, open_only, state } = query;
   const filters: (Filter | false)[] = [
     !!department && {
       name: 'department',
@@ -44,7 +48,7 @@ export function toFilters(
       condition: sql`starts_with(${notices.naicsCode}, ${naics_code})`,
       ifNull: { words: nullWord('naics'), condition: isNull(notices.naicsCode) },
     },
-    !!(query.date_from || query.date_to) && dateFilter(query, timeZone),
+    !!(query.date_from || query.date_to) && dateFilter(query, moment.timeZone),
     !!min_score && {
       name: 'min_score',
       words: null,
@@ -55,8 +59,20 @@ export function toFilters(
     !!set_aside && setAsideFilter(set_aside),
     !!notice_type && {
       name: 'notice_type',
-      words: vectorWord('noticeType', notice_type),
-      condition: sql`${notices.noticeType} = ${notice_type}`,
+      words: typeWords(notice_type),
+      condition: inArray(notices.noticeType, notice_type),
+      ifNull: null,
+    },
+    !!status && {
+      name: 'status',
+      words: statusWords(status),
+      condition: inArray(statusOf(moment), status),
+      ifNull: null,
+    },
+    !!open_only && {
+      name: 'open_only',
+      words: answerableWords,
+      condition: isOpen(moment),
       ifNull: null,
     },
     !!state && {
@@ -95,6 +111,20 @@ function setAsideFilter(code: string): Filter {
     condition: isNone ? isNull(notices.setAsideCode) : eq(notices.setAsideCode, code),
     ifNull: null,
   };
+}
+
+function typeWords(types: readonly NoticeType[]): string | null {
+  return anyOf(types.map((letter) => vectorWord('noticeType', letter)));
+}
+
+/** The search vector knows the types, not the dates; a notice of any type can be cancelled. */
+function statusWords(statuses: readonly RfpStatus[]): string | null {
+  if (statuses.includes('Cancelled')) return null;
+  const words = statuses.map((status) => {
+    const types = Object.entries(STATUS_OF_UNANSWERABLE).filter(([, name]) => name === status);
+    return types.length > 0 ? typeWords(types.map(([letter]) => letter as NoticeType)) : answerableWords;
+  });
+  return anyOf([...new Set(words)].filter((word) => word !== null));
 }
 
 /** The filter that notices without the value pass as well. */

@@ -50,7 +50,7 @@ async function searchFor(
   const moment = momentOf(deps);
   const terms = await readSearchTerms(db, { keyword: keyword ?? '', department, at: moment.now });
   const allowed = new Set<string>(include_unknown);
-  const filters = toFilters(query, terms.departmentWords, moment.timeZone).map((filter) =>
+  const filters = toFilters(query, terms.departmentWords, moment).map((filter) =>
     allowed.has(filter.name) ? allowNull(filter) : filter,
   );
   const text = keyword === undefined ? undefined : terms.text;
@@ -69,7 +69,7 @@ async function searchFor(
     countHiddenByNull(deps, request),
   ]);
   return {
-    rfps: await listSearchResults(db, companyId, ids, text),
+    rfps: await listSearchResults(db, companyId, moment, ids, text),
     total,
     isTotalMinimum: isCapped,
     page,

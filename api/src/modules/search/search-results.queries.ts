@@ -1,7 +1,7 @@
-import type { SearchRfp, TextPiece } from '@bidlight/contract';
+import { noticeTypeName, type RfpStatus, type SearchRfp, type TextPiece } from '@bidlight/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { isCurrentNotice, isScoreFor } from '#db/list-conditions.ts';
+import { isCurrentNotice, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
 import { notices, opportunities, scores } from '#db/schema.ts';
 
 /** Marking takes most of the time of a page, so that words further back than this are found, but not quoted. */
@@ -23,6 +23,7 @@ interface Row extends Record<string, unknown> {
   response_at: string | null;
   response_offset_minutes: number | null;
   notice_type: string | null;
+  status: RfpStatus;
   set_aside: string | null;
   marked_title: string;
   marked_text: string;
@@ -33,6 +34,7 @@ interface Row extends Record<string, unknown> {
 export async function listSearchResults(
   db: Db,
   companyId: string,
+  moment: Moment,
   ids: readonly number[],
   text: string | undefined,
 ): Promise<SearchRfp[]> {
@@ -41,7 +43,7 @@ export async function listSearchResults(
     select ${opportunities.id}, ${notices.title}, ${scores.score}, ${opportunities.solicitationNumber} as number,
       ${notices.naicsCode}, ${notices.department}, ${notices.postedAt}, ${notices.sourceId} as notice_id,
       ${notices.secondSourceUrl}, ${notices.responseAt}, ${notices.responseOffsetMinutes}, ${notices.noticeType},
-      ${notices.setAside}, ${marked(sql`${notices.title}`, text, TITLE_OPTIONS)} as marked_title,
+      ${statusOf(moment)} as status, ${notices.setAside}, ${marked(sql`${notices.title}`, text, TITLE_OPTIONS)} as marked_title,
       ${marked(sql`left(${notices.description}, ${MAX_MARKED_LENGTH})`, text, EXCERPT_OPTIONS)} as marked_text,
       left(coalesce(${notices.description}, ''), ${MAX_EXCERPT_LENGTH + 1}) as beginning
     from unnest(${sql.param(ids)}::int[]) with ordinality as wanted(id, ordinal)
@@ -76,7 +78,8 @@ function toSearchResult(row: Row): SearchRfp {
     govWinUrl: row.second_source_url,
     responseDate: toInstant(row.response_at),
     responseOffsetMinutes: row.response_offset_minutes,
-    noticeType: row.notice_type,
+    noticeType: noticeTypeName(row.notice_type),
+    status: row.status,
     setAside: row.set_aside,
     titlePieces: isComplete ? title : toSegment(row.title ?? ''),
     excerpt: excerpt.some(({ isMatch }) => isMatch) ? excerpt : toSegment(shortened(row.beginning)),

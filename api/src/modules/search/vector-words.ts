@@ -1,3 +1,4 @@
+import { isAnswerableType, NOTICE_TYPES } from '@bidlight/contract';
 import { DAY_MS } from '#calendar.ts';
 
 /**
@@ -48,6 +49,14 @@ export function anyOf(words: readonly string[]): string | null {
 export function allOf(queries: readonly (string | null | undefined)[]): string {
   return queries.flatMap((query) => (query ? [`(${query})`] : [])).join(' & ');
 }
+
+/** A tsquery for the notices that can be answered: those of an unknown type may be. */
+export const answerableWords = anyOf([
+  ...Object.keys(NOTICE_TYPES)
+    .filter(isAnswerableType)
+    .map((letter) => vectorWord('noticeType', letter)),
+  nullWord('noticeType'),
+]);
 
 const WEEK_MS = 7 * DAY_MS;
 

@@ -74,7 +74,13 @@ export const overview: ScrapingOverview = {
 export const today: CallReply<typeof listTodayRfps> = {
   success: true,
   rfps: [],
-  statistics: { total_rfps: 118, total_naics_count: 9, average_ai_score: 41.6, high_score_count: 12 },
+  statistics: {
+    total_rfps: 118,
+    total_naics_count: 9,
+    average_ai_score: 41.6,
+    high_score_count: 12,
+    other_count: 0,
+  },
   pagination: { page: 1, limit: 1, totalPages: 118, totalCount: 118 },
 };
 

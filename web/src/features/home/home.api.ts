@@ -10,9 +10,9 @@ export function useSourceFreshness() {
   return useQuery({ queryKey: SOURCE_FRESHNESS, queryFn: () => call(sourceFreshness, {}) });
 }
 
-export function useToday({ page, sortBy, sortOrder }: TodayAddress) {
+export function useToday({ kinds, ...order }: TodayAddress) {
   return useQuery({
-    ...todayQuery({ page, limit: TODAY_PAGE_SIZE, sortBy, sortOrder }),
+    ...todayQuery({ ...order, limit: TODAY_PAGE_SIZE, ...(kinds === 'other' && { kinds }) }),
     placeholderData: keepPreviousData,
   });
 }

@@ -22,6 +22,8 @@ export const opportunity: TodayRfp = {
   solicitationNumber: '36C10B26R0031',
   department: 'Veterans Affairs',
   naicsCode: '541512',
+  noticeType: 'Combined Synopsis/Solicitation',
+  status: 'Open',
   compatibilityScore: 87,
   totalVotes: 6,
   positiveVotes: 5,
@@ -37,7 +39,13 @@ export function todayReply(
   return {
     success: true,
     rfps: opportunities,
-    statistics: { total_rfps: 1118, total_naics_count: 9, average_ai_score: 41.625, high_score_count: 12 },
+    statistics: {
+      total_rfps: 1118,
+      total_naics_count: 9,
+      average_ai_score: 41.625,
+      high_score_count: 12,
+      other_count: 439,
+    },
     pagination: { page: 1, limit: 10, totalPages: 1, totalCount: opportunities.length, ...pagination },
   };
 }

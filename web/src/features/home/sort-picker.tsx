@@ -18,7 +18,7 @@ export function SortPicker({
   onChange,
 }: {
   address: TodayAddress;
-  onChange(address: TodayAddress): void;
+  onChange(patch: Partial<TodayAddress>): void;
 }) {
   return (
     <select

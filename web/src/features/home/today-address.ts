@@ -1,4 +1,4 @@
-import { TODAY_SORT_FIELDS } from '@bidlight/contract';
+import { TODAY_KINDS, TODAY_SORT_FIELDS } from '@bidlight/contract';
 import { z } from 'zod';
 import { useAddressState } from '#lib/address-state.ts';
 
@@ -8,6 +8,7 @@ const TodayAddress = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
   sortBy: z.enum(TODAY_SORT_FIELDS).catch('compatibilityScore'),
   sortOrder: z.enum(['asc', 'desc']).catch('desc'),
+  kinds: z.enum(TODAY_KINDS).catch('answerable'),
 });
 export type TodayAddress = z.output<typeof TodayAddress>;
 
@@ -16,7 +17,7 @@ export function useTodayAddress() {
 }
 
 /** The active column flips its direction, another one starts descending; both begin at page 1. */
-export function sortedBy(sortBy: TodaySort, current: TodayAddress): TodayAddress {
+export function sortedBy(sortBy: TodaySort, current: TodayAddress): Partial<TodayAddress> {
   const isFlip = sortBy === current.sortBy && current.sortOrder === 'desc';
   return { page: 1, sortBy, sortOrder: isFlip ? 'asc' : 'desc' };
 }

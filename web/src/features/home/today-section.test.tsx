@@ -250,6 +250,40 @@ describe('loading, failing, empty', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('says of each row its notice type and status', async () => {
+    await openList([{ ...opportunity, noticeType: 'Sources Sought', status: 'Closing soon' }]);
+    const [details] = cells(rows()[0]);
+    expect(details).toContain('Closing soon');
+    expect(details).toContain('Sources Sought');
+  });
+
+  it('counts the other notices of the day, and leads to them and back', async () => {
+    const { user, address } = await openHome('/?sortBy=totalVotes&page=1');
+    const text = '439 other notices today: awards, justifications, sales, information';
+    api.on(listTodayRfps, todayReply([{ ...opportunity, noticeType: 'Award Notice', status: 'Awarded' }]));
+    await user.click(await screen.findByRole('link', { name: text }));
+    const others = await screen.findByRole('region', { name: "Today's other notices" });
+    expect(await within(others).findByText('Awarded')).toBeTruthy();
+    expect(queries().at(-1)).toEqual({ ...DEFAULT_QUERY, kinds: 'other' });
+    expect(address()).toBe('?kinds=other');
+    await user.click(within(others).getByRole('button', { name: 'Total Votes' }));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ kinds: 'other', sortBy: 'totalVotes' }));
+    await user.click(screen.getByRole('link', { name: "Back to today's RFPs (439)" }));
+    await waitFor(() => expect(address()).toBe(''));
+    expect(await screen.findByRole('link', { name: text })).toBeTruthy();
+  });
+
+  it("says 'No other notices collected today yet.' where there are none, and links none", async () => {
+    const reply = todayReply([]);
+    api.on(listTodayRfps, { ...reply, statistics: { ...reply.statistics, other_count: 0 } });
+    const { router } = await openHome();
+    expect(await todayCard().findByText('No RFPs collected today yet.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /other notices/ })).toBeNull();
+    await router.navigate('/?kinds=other');
+    expect(await screen.findByText('No other notices collected today yet.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: "Back to today's RFPs (0)" })).toBeTruthy();
+  });
+
   it('says so when nothing was ever collected', async () => {
     api.on(sourceFreshness, { success: true, isSample: true, asOf: null });
     api.on(listTodayRfps, todayReply([]));

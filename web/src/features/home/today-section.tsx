@@ -7,6 +7,7 @@ import { Card } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useSourceFreshness, useToday } from './home.api.ts';
+import { OtherKind } from './other-kind.tsx';
 import { SortPicker } from './sort-picker.tsx';
 import { sortedBy, useTodayAddress } from './today-address.ts';
 import { TodayTable } from './today-table.tsx';
@@ -17,6 +18,7 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
   const today = useToday(address);
   const shown = today.isError ? undefined : today.data;
   const pagination = shown?.pagination;
+  const isOther = address.kinds === 'other';
   usePageInRange(address.page, today.isPlaceholderData ? undefined : pagination?.totalPages, () =>
     changeAddress({ page: 1 }, { replace: true }),
   );
@@ -30,7 +32,7 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
         <Card className="min-h-120 overflow-hidden">
           <div className="flex flex-wrap items-center justify-between gap-3 px-4.5 py-4">
             <h2 id="today" className="font-semibold text-xl">
-              Today's RFPs Collection
+              {isOther ? "Today's other notices" : "Today's RFPs Collection"}
             </h2>
             {shown && shown.rfps.length > 0 && <SortPicker address={address} onChange={changeAddress} />}
           </div>
@@ -51,7 +53,7 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
               onSort={(sortBy) => changeAddress(sortedBy(sortBy, address))}
             />
           )}
-          {pagination?.totalCount === 0 && <NothingToday />}
+          {pagination?.totalCount === 0 && <NothingToday what={isOther ? 'other notices' : 'RFPs'} />}
           {pagination && pagination.totalPages > 1 && (
             <Pager
               page={address.page}
@@ -61,17 +63,18 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
               onPage={(page) => changeAddress({ page })}
             />
           )}
+          {shown && <OtherKind isOther={isOther} count={shown.statistics.other_count} />}
         </Card>
       </section>
     </>
   );
 }
 
-function NothingToday() {
+function NothingToday({ what }: { what: string }) {
   const { data } = useSourceFreshness();
   return (
     <div className="border-line border-t px-4 py-20 text-center">
-      <p className="font-semibold text-lg">No RFPs collected today yet.</p>
+      <p className="font-semibold text-lg">No {what} collected today yet.</p>
       <p className="mt-1 min-h-5 text-muted">
         {data &&
           (data.asOf ? `Last collection: ${formatDateTime(data.asOf)}` : 'Nothing has been collected.')}

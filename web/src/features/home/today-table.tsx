@@ -1,6 +1,7 @@
 import type { TodayRfp } from '@bidlight/contract';
 import { Deadline } from '#components/deadline.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
+import { TypeAndStatus } from '#components/type-and-status.tsx';
 import { formatCount } from '#lib/format.ts';
 import { Cell, type Column, Table } from '#ui/table.tsx';
 import type { TodayAddress, TodaySort } from './today-address.ts';
@@ -53,6 +54,7 @@ function TodayRow({ opportunity }: { opportunity: TodayRfp }) {
         <p className="mb-1 font-semibold">
           <OpportunityLink opportunity={opportunity} />
         </p>
+        <TypeAndStatus opportunity={opportunity} />
         <OpportunityLinks opportunity={opportunity} />
         <div className="mt-2 grid gap-1 text-sm lg:hidden">
           <p className="text-muted">

@@ -43,6 +43,7 @@ const roofRepair: Opportunity = {
   place: 'Yuma, AZ',
   people: [{ name: 'Cy', email: 'cy@navy.example', phone: '555-0100' }],
   attachments: ['https://sam.gov/file/1'],
+  award: null,
   notices: [
     { noticeId: 'abc', title: 'Roof repair', noticeType: 'Solicitation', postedDate: null, isCurrent: true },
   ],
@@ -71,6 +72,8 @@ const roofRepair: Opportunity = {
       title: 'Roof of building 2',
       department: null,
       naicsCode: null,
+      noticeType: 'Sources Sought',
+      status: 'Closing soon',
       compatibilityScore: null,
       responseDate: null,
       responseOffsetMinutes: null,
@@ -108,6 +111,24 @@ describe('the page of an opportunity', () => {
     expect(values).toEqual(['BeforeNoneAfterJan 5, 2099, 4:00 PM ET', 'BeforeRoofAfterRoof repair']);
   });
 
+  it.each([
+    [
+      { awardee: 'ACME CORP', amount: 1_234_567.4, date: '2026-11-03' },
+      'Awarded to ACME CORP for $1,234,567 on Nov 3, 2026',
+    ],
+    [{ awardee: 'ACME CORP', amount: null, date: null }, 'Awarded to ACME CORP'],
+    [{ awardee: null, amount: 500, date: '2026-01-01' }, 'Awarded for $500 on Jan 1, 2026'],
+  ])('of an award says who won it, for how much and when: %j', async (award, text) => {
+    await open({ ...roofRepair, noticeType: 'Award Notice', status: 'Awarded', award });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText('Awarded')).toBeTruthy();
+  });
+
+  it('says nothing of an award where there is none, or nothing is known', async () => {
+    await open({ ...roofRepair, award: { awardee: null, amount: null, date: null } });
+    expect(screen.queryByText(/^Awarded/)).toBeNull();
+  });
+
   it('breaks the score down, also a low one', async () => {
     await open();
     expect(screen.getByText('Why this score')).toBeTruthy();
@@ -121,6 +142,8 @@ describe('the page of an opportunity', () => {
     expect(votes.getByText('Ours.')).toBeTruthy();
     const similar = region('More like this').getByRole('link', { name: 'Roof of building 2' });
     expect(similar.getAttribute('href')).toBe('/top-rfps/9');
+    expect(region('More like this').getByText('Closing soon')).toBeTruthy();
+    expect(region('More like this').getByText('Sources Sought')).toBeTruthy();
   });
 
   it('takes a vote in the same dialog as Top RFPs, and shows it', async () => {
@@ -150,7 +173,7 @@ describe('the page of an opportunity', () => {
     expect(screen.getByText('Not scored yet for your company.')).toBeTruthy();
     expect(screen.getByText('The notice has no text.')).toBeTruthy();
     expect(screen.getByText('Nobody has voted yet.')).toBeTruthy();
-    expect(screen.getByText('Nothing similar was found.')).toBeTruthy();
+    expect(screen.getByText('Nothing similar is open.')).toBeTruthy();
   });
 
   it('is open to admins too', async () => {

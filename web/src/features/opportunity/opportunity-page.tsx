@@ -10,11 +10,12 @@ import { VoteButtons } from '#components/vote-buttons.tsx';
 import { VoteDialog } from '#components/vote-dialog.tsx';
 import { WhyThisScore } from '#components/why-this-score.tsx';
 import { CallError } from '#lib/call.ts';
+import { opportunityQuery } from '#lib/opportunity-queries.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { opportunityQuery } from '#lib/queries.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { AwardLine } from './award-line.tsx';
 import { OpportunityFacts } from './opportunity-facts.tsx';
 import { FullText, MoreLikeThis, Section, TeamVotes } from './opportunity-sections.tsx';
 import { Versions } from './versions.tsx';
@@ -69,6 +70,7 @@ function Shown({ opportunity }: { opportunity: Opportunity }) {
             <p className="mt-1 text-muted [overflow-wrap:anywhere]">
               {agencyOf(opportunity)} · {opportunity.solicitationNumber}
             </p>
+            <AwardLine award={opportunity.award} />
             {!opportunity.eligibility.isEligible && (
               <p className="mt-2 text-bad">{opportunity.eligibility.reason}</p>
             )}

@@ -1,6 +1,7 @@
 import type { SimilarRfp, TeamVote } from '@bidlight/contract';
 import { type ReactNode, useId } from 'react';
 import { OpportunityLink } from '#components/opportunity-links.tsx';
+import { TypeAndStatus } from '#components/type-and-status.tsx';
 import { VoteBadge } from '#components/vote-badge.tsx';
 import { formatDate } from '#lib/format.ts';
 import { Card } from '#ui/page.tsx';
@@ -69,17 +70,18 @@ export function TeamVotes({ votes }: { votes: readonly TeamVote[] }) {
   );
 }
 
-/** Opportunities that share rare words of the title. */
+/** Open opportunities that share rare words of the title. */
 export function MoreLikeThis({ similar }: { similar: readonly SimilarRfp[] }) {
   return (
     <Section title="More like this">
-      {similar.length === 0 && <p className="mt-2 text-muted">Nothing similar was found.</p>}
+      {similar.length === 0 && <p className="mt-2 text-muted">Nothing similar is open.</p>}
       <ul className="mt-2 grid gap-3">
         {similar.map((opportunity) => (
           <li key={opportunity.id}>
             <p className="font-medium [overflow-wrap:anywhere]">
               <OpportunityLink opportunity={opportunity} />
             </p>
+            <TypeAndStatus opportunity={opportunity} />
             <p className="text-muted text-sm">
               {opportunity.compatibilityScore === null
                 ? 'Not scored'

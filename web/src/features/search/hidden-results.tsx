@@ -1,5 +1,6 @@
 import type { SearchReply, UnknowableFilter } from '@bidlight/contract';
 import { formatCount } from '#lib/format.ts';
+import { TextButton } from './text-button.tsx';
 
 const UNKNOWN_TEXTS: Record<UnknowableFilter, string> = {
   department: 'state no department',
@@ -45,12 +46,4 @@ export function HiddenResults({ leftOut, included, onInclude }: HiddenResultsPro
 
 function singular(verb: string): string {
   return verb === 'are' ? 'is' : 'states';
-}
-
-function TextButton({ onClick, children }: { onClick(): void; children: string }) {
-  return (
-    <button type="button" onClick={onClick} className="min-h-6 rounded-sm text-action underline">
-      {children}
-    </button>
-  );
 }

@@ -3,6 +3,7 @@ import { Deadline } from '#components/deadline.tsx';
 import { Facts } from '#components/facts.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
 import { BADGE_TONES, scoreTone } from '#components/tones.ts';
+import { TypeAndStatus } from '#components/type-and-status.tsx';
 import { formatDate } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/page.tsx';
@@ -24,6 +25,9 @@ export function ResultCard({ opportunity }: { opportunity: SearchRfp }) {
           ) : (
             <Badge tone={BADGE_TONES[scoreTone(score)]}>{score} / 100</Badge>
           )}
+        </div>
+        <div className="mt-1.5">
+          <TypeAndStatus opportunity={opportunity} />
         </div>
         {opportunity.excerpt.length > 0 && (
           <p className="mt-1.5 text-muted [overflow-wrap:anywhere]">

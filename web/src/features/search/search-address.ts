@@ -1,4 +1,11 @@
-import { CalendarDate, FilterText, UNKNOWABLE_FILTERS } from '@bidlight/contract';
+import {
+  CalendarDate,
+  FilterText,
+  isAnswerableType,
+  NoticeTypes,
+  Statuses,
+  UNKNOWABLE_FILTERS,
+} from '@bidlight/contract';
 import { z } from 'zod';
 import { useAddressState } from '#lib/address-state.ts';
 
@@ -17,7 +24,11 @@ const SearchAddress = z.object({
   date_from: Day,
   date_to: Day,
   set_aside: Text.default(''),
-  notice_type: Text.default(''),
+  /** Comma-separated, as is the status. */
+  notice_type: NoticeTypes.transform(String).catch(''),
+  status: Statuses.transform(String).catch(''),
+  /** '1' finds what is over, too; without it only what is open. */
+  all: z.enum(['', '1']).catch(''),
   state: Text.default(''),
   include_unknown: z
     .string()
@@ -32,6 +43,29 @@ export const NO_FILTERS: SearchAddress = SearchAddress.parse({});
 export function useSearchAddress() {
   return useAddressState(SearchAddress);
 }
+
+export type ChoiceName = 'notice_type' | 'status';
+
+export function choicesOf(list: string): string[] {
+  return list === '' ? [] : list.split(',');
+}
+
+/** Nothing open has some of the types and statuses: whoever chooses one of those wants to see what is not open. */
+export function withChoices(name: ChoiceName, choices: readonly string[]): Partial<SearchAddress> {
+  return { [name]: String(choices), ...(!choices.every(CAN_BE_OPEN[name]) && { all: '1' }) };
+}
+
+/** And whoever wants what is open gives up such choices. */
+export function withOpenOnly(isOpenOnly: boolean, address: SearchAddress): Partial<SearchAddress> {
+  if (!isOpenOnly) return { all: '1' };
+  const kept = (name: ChoiceName) => String(choicesOf(address[name]).filter(CAN_BE_OPEN[name]));
+  return { all: '', notice_type: kept('notice_type'), status: kept('status') };
+}
+
+const CAN_BE_OPEN: Record<ChoiceName, (choice: string) => boolean> = {
+  notice_type: isAnswerableType,
+  status: (status) => status === 'Open' || status === 'Closing soon',
+};
 
 /** The fields of the form; the facets narrow the results further. */
 export const FORM_FIELDS = [

@@ -18,7 +18,8 @@ const roof: SearchRfp = {
   govWinUrl: null,
   responseDate: null,
   responseOffsetMinutes: null,
-  noticeType: 'o',
+  noticeType: 'Solicitation',
+  status: 'Open',
   setAside: null,
   titlePieces: [
     { text: 'Roof', isMatch: true },
@@ -131,7 +132,7 @@ describe('RFP Search Portal (§2)', () => {
   it('searches with Enter and with the button; empty values are not sent; the filters are in the address', async () => {
     const { user, router } = await open();
     await user.type(field('Keywords, RFP number or description'), 'roof{Enter}');
-    await waitFor(() => expect(lastQuery()).toEqual({ query: 'roof', page: '1' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ query: 'roof', open_only: 'true', page: '1' }));
     await user.type(field('Department'), 'navy');
     await user.type(field('NAICS Code'), '238');
     await user.type(field('Min AI Score'), '60');
@@ -142,6 +143,7 @@ describe('RFP Search Portal (§2)', () => {
         department: 'navy',
         naics_code: '238',
         min_score: '60',
+        open_only: 'true',
         page: '1',
       }),
     );
@@ -153,9 +155,9 @@ describe('RFP Search Portal (§2)', () => {
 
   it('starts with what the address says, and ignores what makes no sense there', async () => {
     await open(
-      '/search-rfps?query=roof&date_from=2026-11-01&min_score=700&page=x&date_to=never&include_unknown=all',
+      '/search-rfps?query=roof&date_from=2026-11-01&min_score=700&page=x&date_to=never&include_unknown=all&notice_type=o,x&status=won&all=2',
     );
-    expect(lastQuery()).toEqual({ query: 'roof', date_from: '2026-11-01', page: '1' });
+    expect(lastQuery()).toEqual({ query: 'roof', date_from: '2026-11-01', open_only: 'true', page: '1' });
     expect(field('Date From')).toHaveProperty('value', '2026-11-01');
   });
 
@@ -191,13 +193,66 @@ describe('RFP Search Portal (§2)', () => {
     await user.click(screen.getByRole('button', { name: 'Show them too' }));
     await waitFor(() => expect(lastQuery()).toMatchObject({ include_unknown: 'naics_code' }));
     await user.click(await screen.findByRole('button', { name: 'Leave them out' }));
-    await waitFor(() => expect(lastQuery()).toEqual({ naics_code: '238', page: '1' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ naics_code: '238', open_only: 'true', page: '1' }));
   });
 
   it('offers set-aside, notice type and state with counts, which narrow the results at once', async () => {
     const { user } = await open();
     await user.selectOptions(field('Notice type'), 'Solicitation (2)');
     await waitFor(() => expect(lastQuery()).toMatchObject({ notice_type: 'o' }));
+  });
+
+  it("searches what is open; without 'Open only', as with ?all=1 in the address, everything", async () => {
+    const { user, router } = await open();
+    expect(lastQuery()).toEqual({ open_only: 'true', page: '1' });
+    await user.click(screen.getByRole('checkbox', { name: 'Open only' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ page: '1' }));
+    expect(router.state.location.search).toBe('?all=1');
+    await user.click(screen.getByRole('checkbox', { name: 'Open only', checked: false }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('offers to search everything where nothing open is found', async () => {
+    const { user } = await open('/search-rfps?query=roof', found([]));
+    await user.click(screen.getByRole('button', { name: 'Search closed ones and other notices, too' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ query: 'roof', page: '1' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Search closed/ })).toBeNull());
+  });
+
+  it('filters by several notice types and statuses, each of which can be taken back', async () => {
+    const { user } = await open();
+    await user.selectOptions(field('Notice type'), 'Solicitation (2)');
+    await user.selectOptions(field('Notice type'), 'Sources Sought');
+    await waitFor(() => expect(lastQuery()).toEqual({ notice_type: 'o,r', open_only: 'true', page: '1' }));
+    await user.selectOptions(field('Status'), 'Closing soon');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ notice_type: 'o,r', status: 'Closing soon' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Solicitation' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ notice_type: 'r' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Closing soon' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ notice_type: 'r', open_only: 'true', page: '1' }));
+  });
+
+  it("a type or status that nothing open has ends 'Open only', which in turn takes it back", async () => {
+    const { user } = await open();
+    await user.selectOptions(field('Notice type'), 'Award Notice');
+    await waitFor(() => expect(lastQuery()).toEqual({ notice_type: 'a', page: '1' }));
+    await user.selectOptions(field('Notice type'), 'Solicitation');
+    await user.selectOptions(field('Status'), 'Closed');
+    await waitFor(() => expect(lastQuery()).toEqual({ notice_type: 'a,o', status: 'Closed', page: '1' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Open only' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ notice_type: 'o', open_only: 'true', page: '1' }));
+  });
+
+  it('says the notice type and the status of each result', async () => {
+    await open(
+      '/search-rfps?all=1',
+      found([roof, { ...bare, noticeType: 'Award Notice', status: 'Awarded' }]),
+    );
+    const [first, second] = screen.getAllByRole('article').map((article) => within(article));
+    expect(first?.getByText('Solicitation')).toBeTruthy();
+    expect(first?.getByText('Open')).toBeTruthy();
+    expect(second?.getByText('Award Notice')).toBeTruthy();
+    expect(second?.getByText('Awarded')).toBeTruthy();
   });
 
   it('marks a count that is only a lower bound, and pages', async () => {

@@ -12,6 +12,7 @@ import { ResultCard } from './result-card.tsx';
 import { useSearch } from './search.api.ts';
 import { NO_FILTERS, type SearchAddress, useSearchAddress } from './search-address.ts';
 import { SearchFormCard } from './search-form.tsx';
+import { TextButton } from './text-button.tsx';
 
 export function SearchPage() {
   usePageTitle('Search RFPs');
@@ -26,7 +27,9 @@ export function SearchPage() {
   return (
     <PageBody>
       <h1 className="font-semibold text-2xl">RFP Search Portal</h1>
-      <p className="mt-1 text-muted">Everything that was collected, one row per opportunity.</p>
+      <p className="mt-1 text-muted">
+        Everything that was collected, one row per opportunity; at first only what is open.
+      </p>
       <SearchFormCard
         address={address}
         isBusy={isFetching}
@@ -59,10 +62,14 @@ export function SearchPage() {
               facets={shown.facets}
               isMinimum={shown.isTotalMinimum}
               address={address}
-              onChoose={(name, value) => change({ [name]: value })}
+              onChange={change}
             />
             {shown.total === 0 && (
-              <NothingFound suggestion={shown.suggestion} onSuggested={(query) => change({ query })} />
+              <NothingFound
+                suggestion={shown.suggestion}
+                onSuggested={(query) => change({ query })}
+                onAll={address.all === '' ? () => change({ all: '1' }) : undefined}
+              />
             )}
             <ol className="mt-4 grid gap-3.5">
               {shown.rfps.map((opportunity) => (
@@ -97,24 +104,24 @@ function countText({ total, isTotalMinimum }: SearchReply): string {
 interface NothingFoundProps {
   suggestion: string | null;
   onSuggested(query: string): void;
+  /** Searches what is over, too; undefined where that was searched. */
+  onAll: (() => void) | undefined;
 }
 
-function NothingFound({ suggestion, onSuggested }: NothingFoundProps) {
+function NothingFound({ suggestion, onSuggested, onAll }: NothingFoundProps) {
   return (
     <Card className="mt-4 px-6 py-16 text-center">
       <h2 className="font-semibold text-xl">No Results Found</h2>
       <p className="mt-2 text-muted">Try adjusting your search criteria or filters.</p>
       {suggestion && (
         <p className="mt-4">
-          Did you mean{' '}
-          <button
-            type="button"
-            onClick={() => onSuggested(suggestion)}
-            className="min-h-6 rounded-sm font-semibold text-action underline"
-          >
-            {suggestion}
-          </button>
-          ?
+          Did you mean <TextButton onClick={() => onSuggested(suggestion)}>{suggestion}</TextButton>?
+        </p>
+      )}
+      {onAll && (
+        <p className="mt-4">
+          Only open RFPs were searched.{' '}
+          <TextButton onClick={onAll}>Search closed ones and other notices, too</TextButton>
         </p>
       )}
     </Card>

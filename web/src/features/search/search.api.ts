@@ -8,7 +8,9 @@ export function useSearch(address: SearchAddress) {
   return useQuery({
     queryKey: ['search', address],
     queryFn: async () => {
-      const { success, data } = await call(searchRfps, { query: address });
+      const { all, ...filters } = address;
+      const query = { ...filters, ...(all === '' && { open_only: true }) };
+      const { success, data } = await call(searchRfps, { query });
       if (!success) throw new Error('The search was answered without success.');
       return data;
     },

@@ -31,6 +31,7 @@ export const opportunity: TopRfp = {
   compatibilityScore: 87,
   contacts: [{ email: 'officer@va.example' }, { email: 'specialist@va.example' }],
   primaryRequirement: 'Segment 14 medical centers.',
+  noticeType: 'Solicitation',
   status: 'Open',
   aiSummary: 'Wants what you sold to the Navy.',
   aiKeyStrengths: ['NAICS 541512 is one of your targets'],

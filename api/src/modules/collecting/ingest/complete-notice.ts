@@ -25,6 +25,9 @@ export function completeNotice(notice: Notice, stored: Notice): Notice {
     attachments: notice.attachments.length > 0 ? notice.attachments : stored.attachments,
     contacts: notice.contacts.length > 0 ? notice.contacts : stored.contacts,
     secondSourceUrl: notice.secondSourceUrl ?? stored.secondSourceUrl,
+    awardee: notice.awardee ?? stored.awardee,
+    awardAmount: notice.awardAmount ?? stored.awardAmount,
+    awardOn: notice.awardOn ?? stored.awardOn,
     naicsCodes: isSubset(notice.naicsCodes, stored.naicsCodes) ? stored.naicsCodes : notice.naicsCodes,
     postedAt: isSameDay(notice.postedAt, stored.postedAt) ? stored.postedAt : notice.postedAt,
   };

@@ -6,6 +6,7 @@ import type { Notice } from '#modules/collecting/sources/notice.ts';
  * sorted, so that another order is no change.
  */
 export function hashNotice(notice: Notice): Buffer {
+  const award = [notice.awardee, notice.awardAmount, notice.awardOn];
   const canonical = [
     notice.sourceId,
     notice.title,
@@ -31,6 +32,8 @@ export function hashNotice(notice: Notice): Buffer {
     notice.contacts.map(({ name, email, phone }) => [name, email, phone]),
     [...notice.attachments].sort(),
     notice.secondSourceUrl,
+    // Added later, and only where there is one: otherwise every stored notice would look changed.
+    ...(award.some((value) => value !== null) ? [award] : []),
   ];
   return hash('sha256', JSON.stringify(canonical), 'buffer');
 }

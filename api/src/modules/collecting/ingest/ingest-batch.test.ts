@@ -71,6 +71,17 @@ describe('a batch', () => {
     expect(await writes()).toEqual(before);
   });
 
+  it('that comes again with awards writes these only, and lists no amendment of them', async () => {
+    const batch = ['a', 'b'].map((sourceId) => aNotice({ sourceId, noticeType: 'a' }));
+    await ingest(batch);
+    const award = { awardee: 'ACME "CORP"', awardAmount: 999_999_999_999.99, awardOn: '2026-02-27' };
+    const again = batch.map((notice) => (notice.sourceId === 'a' ? { ...notice, ...award } : notice));
+    expect(await ingest(again)).toEqual({ added: 0, changed: 1 });
+    expect(await stored('a')).toMatchObject(award);
+    expect(await harness.deps.db.select().from(noticeVersions)).toMatchObject([{ changes: [] }]);
+    expect(await ingest(again)).toEqual({ added: 0, changed: 0 });
+  });
+
   it('with a notice twice stores the last', async () => {
     const result = await ingest([
       aNotice({ sourceId: 'a', title: 'First' }),

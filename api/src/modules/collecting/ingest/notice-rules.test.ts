@@ -18,15 +18,27 @@ describe('the content hash', () => {
     const other = { ...one, naicsCodes: ['2', '1'], attachments: ['https://x/2', 'https://x/1'] };
     expect(hashNotice(other)).toEqual(hashNotice(one));
   });
+  it('of a notice without an award is what it was before awards were collected', () => {
+    expect(hashNotice(notice).toString('hex')).toMatch(/^69843d8f4ea2f31b/);
+  });
+
   it.each([
     ['title', 'Other'],
     ['responseAt', null],
     ['isCancelled', true],
     ['contacts', []],
     ['archiveOn', '2026-04-17'],
+    ['awardee', 'ACME CORP'],
+    ['awardAmount', 0.5],
+    ['awardOn', '2026-04-17'],
   ])('differs when %s differs', (field, value) => {
     expect(hashNotice({ ...notice, [field]: value })).not.toEqual(hashNotice(notice));
   });
+});
+
+it('another source that does not state the award leaves it as it was', () => {
+  const award = { awardee: 'ACME CORP', awardAmount: 5, awardOn: '2026-04-17' };
+  expect(completeNotice(notice, { ...notice, ...award })).toMatchObject(award);
 });
 
 it('letters that PostgreSQL refuses are taken out before they refuse the batch', () => {

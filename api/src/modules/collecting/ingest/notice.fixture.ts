@@ -26,6 +26,9 @@ export function aNotice(values: Partial<Notice> & { sourceId: string }): Notice 
     contacts: [{ name: 'Contracting Officer', email: 'officer@army.example', phone: null }],
     attachments: [],
     secondSourceUrl: null,
+    awardee: null,
+    awardAmount: null,
+    awardOn: null,
     ...values,
   };
 }

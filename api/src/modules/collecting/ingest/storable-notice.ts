@@ -26,6 +26,8 @@ export function toStorableNotice(notice: Notice): Notice {
     placeCity: orNull(notice.placeCity),
     placeState: orNull(notice.placeState),
     secondSourceUrl: orNull(notice.secondSourceUrl),
+    awardee: orNull(notice.awardee),
+    awardOn: orNull(notice.awardOn),
   };
   return {
     ...notice,

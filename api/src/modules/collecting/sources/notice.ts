@@ -31,7 +31,15 @@ export interface Notice {
   /** Links to files, http and https only. */
   attachments: string[];
   secondSourceUrl: string | null;
+  awardee: string | null;
+  /** In dollars. */
+  awardAmount: number | null;
+  /** YYYY-MM-DD */
+  awardOn: string | null;
 }
+
+/** What a notice says of an award; null where it is no award. */
+export type Award = Pick<Notice, 'awardee' | 'awardAmount' | 'awardOn'>;
 
 /** A row that cannot be read as a notice; it is stored with the reason. */
 export interface RejectedRow {

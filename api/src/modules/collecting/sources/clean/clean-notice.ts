@@ -1,4 +1,5 @@
 import type { Notice } from '#modules/collecting/sources/notice.ts';
+import { cleanAward, type RawAward } from './award.ts';
 import {
   cleanNaics,
   cleanPscCode,
@@ -12,7 +13,7 @@ import { cleanContacts, type RawContact } from './contacts.ts';
 import { readDate, readDay, readDeadline } from './dates.ts';
 import { htmlToText } from './html-to-text.ts';
 import { cleanAttachments, secondSourceUrl } from './links.ts';
-import { cleanLine, truncate } from './text.ts';
+import { cleanLine, cleanName, truncate } from './text.ts';
 
 /** A notice as the source publishes it, before its fields are checked. */
 export interface RawNotice {
@@ -37,6 +38,7 @@ export interface RawNotice {
   placeState: string | undefined;
   contacts: readonly RawContact[];
   attachments: readonly unknown[];
+  award: RawAward;
 }
 
 export interface CleanOptions {
@@ -54,12 +56,6 @@ const MAX_HTML_LENGTH = 10 * MAX_DESCRIPTION_LENGTH;
 export function cleanDescription(html: string | undefined): string | null {
   if (!html) return null;
   return truncate(htmlToText(html.slice(0, MAX_HTML_LENGTH)), MAX_DESCRIPTION_LENGTH) || null;
-}
-
-/** Some rows have `N/A` or a code in place of a city's name. */
-function cleanPlace(text: string | undefined): string | null {
-  const place = cleanLine(text, 100);
-  return place === null || /^(?:\d+|n\/?a|none|null|-+)$/i.test(place) ? null : place;
 }
 
 const quoted = (text: string | undefined) => `"${cleanLine(text, 60) ?? ''}"`;
@@ -112,11 +108,12 @@ export function cleanNotice(raw: RawNotice, options: CleanOptions): Cleaned {
     isActive: isActive(raw.active),
     isCancelled: isCancelled(title, description, raw.type),
     description,
-    placeCity: cleanPlace(raw.placeCity),
-    placeState: cleanPlace(raw.placeState),
+    placeCity: cleanName(raw.placeCity, 100),
+    placeState: cleanName(raw.placeState, 100),
     contacts: cleanContacts(raw.contacts),
     attachments: cleanAttachments(raw.attachments),
     secondSourceUrl: secondSourceUrl(options.secondSourceUrl, solicitationNumber),
+    ...cleanAward(raw.award),
   };
   return { notice, hasUnreadDeadline: !deadline && cleanLine(raw.responseDeadLine, 60) !== null };
 }

@@ -28,6 +28,12 @@ export function cleanLine(text: string | null | undefined, maxLength: number): s
   return truncate(tidy, maxLength) || null;
 }
 
+/** A name; some rows have `N/A`, the word null or a code in its place. */
+export function cleanName(text: string | undefined, maxLength: number): string | null {
+  const name = cleanLine(text, maxLength);
+  return name === null || /^(?:\d+|n\/?a|none|null|-+)$/i.test(name) ? null : name;
+}
+
 /** Text with its line breaks: runs of white space become one space, runs of empty lines one empty line. */
 export function tidyLines(text: string): string {
   const lines = text.includes('\r\n') ? text.replaceAll('\r\n', '\n') : text;

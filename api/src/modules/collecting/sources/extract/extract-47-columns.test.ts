@@ -100,6 +100,16 @@ describe('the published extract of 47 columns', () => {
     expect(titled('Buy Indian')?.setAsideCode).toBe('BICiv');
   });
 
+  it('names the winner of an award, the amount and the day', async () => {
+    const { titled } = await read();
+    expect(titled('Award: elevator')).toMatchObject({
+      awardee: 'EXAMPLE LIFTS LLC SPRINGFIELD IL USA',
+      awardAmount: 1_234_567,
+      awardOn: '2026-03-09',
+    });
+    expect(titled('Janitorial services')).toMatchObject({ awardee: null, awardAmount: null, awardOn: null });
+  });
+
   it('makes plain text of descriptions, and leaves alone what only looks like mark-up', async () => {
     const { titled } = await read();
     const description = (start: string) => titled(start)?.description;

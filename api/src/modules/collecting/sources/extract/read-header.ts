@@ -18,6 +18,9 @@ const OPTIONAL_COLUMNS = [
   'PopCity',
   'PopState',
   'Active',
+  'AwardDate',
+  'Award$',
+  'Awardee',
   'PrimaryContactFullname',
   'PrimaryContactEmail',
   'PrimaryContactPhone',
@@ -68,6 +71,9 @@ export function readHeader(header: readonly string[]): Columns {
     description: indexOf('Description'),
     placeCity: indexOf('PopCity'),
     placeState: indexOf('PopState'),
+    awardDate: indexOf('AwardDate'),
+    awardAmount: indexOf('Award$'),
+    awardee: indexOf('Awardee'),
   };
   const people = ['Primary', 'Secondary'].map((rank) => ({
     name: indexOf(`${rank}ContactFullname`),
@@ -103,6 +109,11 @@ export function readHeader(header: readonly string[]): Columns {
       })),
       // The extract names no files.
       attachments: [],
+      award: {
+        awardee: fieldAt(fields, at.awardee),
+        amount: fieldAt(fields, at.awardAmount),
+        date: fieldAt(fields, at.awardDate),
+      },
     };
   }
 

@@ -51,6 +51,7 @@ export function readRecord(value: unknown, options: CleanOptions): Cleaned {
   const record = objectOf(value);
   const place = objectOf(record.placeOfPerformance);
   const state = objectOf(place.state);
+  const award = objectOf(record.award);
   return cleanNotice(
     {
       sourceId: text(record.noticeId),
@@ -75,6 +76,11 @@ export function readRecord(value: unknown, options: CleanOptions): Cleaned {
         return { name: text(fullName), email: text(email), phone: text(phone) };
       }),
       attachments: list(record.resourceLinks),
+      award: {
+        awardee: text(objectOf(award.awardee).name),
+        amount: text(award.amount),
+        date: text(award.date),
+      },
     },
     options,
   );

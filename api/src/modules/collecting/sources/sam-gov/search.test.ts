@@ -173,7 +173,12 @@ describe('the search', () => {
       archiveDate: null,
       typeOfSetAside: null,
       responseDeadLine: null,
-      award: { awardee: { name: 'Example Builders, Inc.', location: { state: { code: 'WI' } } } },
+      award: {
+        date: '2026-05-04',
+        number: '47PX9926C0066',
+        amount: '800620',
+        awardee: { name: 'Example Builders, Inc.', location: { state: { code: 'WI' } } },
+      },
       placeOfPerformance: { city: { code: '53000', name: 'Milwaukee' }, state: { code: 'WI' } },
       pointOfContact: [{ fax: null, type: 'primary', email: 'officer@agency.example', fullName: 'Officer' }],
     };
@@ -191,6 +196,9 @@ describe('the search', () => {
         office: 'PBS R99',
         placeCity: 'Milwaukee',
         placeState: 'WI',
+        awardee: 'Example Builders, Inc.',
+        awardAmount: 800_620,
+        awardOn: '2026-05-04',
       },
     ]);
   });
@@ -214,7 +222,14 @@ describe('the search', () => {
     const { notices, rejected, error } = await readAll(sourceAt(baseUrl), undefined, NOW);
     expect([error, rejected]).toEqual([undefined, []]);
     expect(notices).toMatchObject([
-      { noticeType: 'k', setAsideCode: 'SDVOSBC', placeCity: null, placeState: null, attachments: [file] },
+      {
+        noticeType: 'k',
+        setAsideCode: 'SDVOSBC',
+        placeCity: null,
+        placeState: null,
+        awardee: null,
+        attachments: [file],
+      },
     ]);
   });
 });

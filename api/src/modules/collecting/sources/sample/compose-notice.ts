@@ -36,7 +36,7 @@ export function composeNotice(plan: Plan, stage: Stage, asOf: Day): Notice {
     archiveOn: null,
     isActive: true,
     isCancelled: false,
-    description: describeNotice(plan, stage, details, dueMinutes, random),
+    ...describeNotice(plan, stage, details, dueMinutes, random),
     placeCity: details.isPlaceStated ? details.place.city : null,
     placeState: details.isPlaceStated ? details.place.state : null,
     contacts: details.contacts,

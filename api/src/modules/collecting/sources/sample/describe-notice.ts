@@ -1,5 +1,6 @@
 import { SET_ASIDES } from '@bidlight/contract';
-import { dueText, lastWorkday, longDate, monthAndYear } from './calendar.ts';
+import type { Award } from '#modules/collecting/sources/notice.ts';
+import { dueText, isoOf, lastWorkday, longDate, monthAndYear } from './calendar.ts';
 import { pickFirm } from './pick-contacts.ts';
 import type { Details } from './pick-details.ts';
 import type { NOTICE_PLACEHOLDERS, ValuesOf } from './placeholders.ts';
@@ -14,24 +15,37 @@ const MAX_LENGTH = 2500;
 
 type Length = 'short' | 'medium' | 'long';
 
-/** The text of a notice: its type's opening, what is bought, details, conditions and how to answer; or null. */
+type Description = Award & { description: string | null };
+
+const NO_AWARD: Award = { awardee: null, awardAmount: null, awardOn: null };
+
+/**
+ * The text of a notice: its type's opening, what is bought, details, conditions and how to answer; or null. An award
+ * with a text names the winner and the amount in it.
+ */
 export function describeNotice(
   plan: Plan,
   stage: Stage,
   details: Details,
   dueMinutes: number,
   random: Random,
-): string | null {
+): Description {
   const { kind } = plan;
-  if (!plan.isForDemo && random.chance(kind.style === 'part' ? 0.16 : 0.05)) return null;
+  if (!plan.isForDemo && random.chance(kind.style === 'part' ? 0.16 : 0.05))
+    return { description: null, ...NO_AWARD };
   if (!plan.isForDemo && kind.style !== 'part' && random.chance(0.03))
-    return random.pick(sampleData().wording.shortTexts);
+    return { description: random.pick(sampleData().wording.shortTexts), ...NO_AWARD };
   const values = noticeValues(stage, details, dueMinutes, random);
   const length = pickLength(plan, stage, random);
   const paragraphs = pickParagraphs(plan, stage, details, length, random)
     .map((template) => sentenceCase(fillTemplate(template, values, random)))
     .filter((text) => text !== '');
-  return fitting(paragraphs).join('\n\n');
+  const award = {
+    awardee: values.winner,
+    awardAmount: Number(values.amount.replaceAll(/\D/g, '')),
+    awardOn: isoOf(stage.day),
+  };
+  return { description: fitting(paragraphs).join('\n\n'), ...(stage.type === 'a' ? award : NO_AWARD) };
 }
 
 function pickLength({ kind, isForDemo }: Plan, { type }: Stage, random: Random): Length {

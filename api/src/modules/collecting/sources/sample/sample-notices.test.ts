@@ -182,6 +182,23 @@ describe('the sample’s days', () => {
     }
   });
 
+  it('name the winner and the amount of an award as its text does, and of nothing else', () => {
+    const notices = asOf.get('2026-11-15') ?? [];
+    const [won, others] = [
+      notices.filter(({ awardee }) => awardee),
+      notices.filter(({ awardee }) => !awardee),
+    ];
+    expect(won.length).toBeGreaterThan(20);
+    for (const { noticeType, awardAmount, awardOn } of won) {
+      expect(noticeType).toBe('a');
+      expect(awardAmount).toBeGreaterThan(10_000);
+      expect(awardOn).toMatch(/^202\d-\d\d-\d\d$/);
+    }
+    const named = won.filter(({ awardee, description }) => description?.includes(awardee ?? ''));
+    expect(named.length).toBeGreaterThan(won.length / 2);
+    expect(others.every(({ awardAmount, awardOn }) => awardAmount === null && awardOn === null)).toBe(true);
+  });
+
   it('give every opportunity its own number and every notice its own id for a year and more', () => {
     const ids: string[] = [];
     const owners = new Map<string, Set<string>>();

@@ -1,0 +1,22 @@
+import type { RfpStatus } from '@bidlight/contract';
+import { Badge } from '#ui/badge.tsx';
+
+const TONES: { [Status in RfpStatus]?: 'good' | 'orange' | 'bad' } = {
+  Open: 'good',
+  'Closing soon': 'orange',
+  Cancelled: 'bad',
+};
+
+interface TypeAndStatusProps {
+  opportunity: { noticeType: string | null; status: RfpStatus };
+}
+
+/** What kind of notice it is, and whether it can still be answered. */
+export function TypeAndStatus({ opportunity: { noticeType, status } }: TypeAndStatusProps) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={TONES[status] ?? 'neutral'}>{status}</Badge>
+      <span className="text-muted text-sm">{noticeType}</span>
+    </span>
+  );
+}

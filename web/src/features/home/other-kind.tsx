@@ -1,0 +1,20 @@
+import { SCREENS } from '@bidlight/contract';
+import { Link } from 'react-router';
+import { formatCount } from '#lib/format.ts';
+
+/** Leads from what can be answered to the other notices of the day, and back. */
+export function OtherKind({ isOther, count }: { isOther: boolean; count: number }) {
+  if (!isOther && count === 0) return null;
+  return (
+    <p className="border-line border-t px-4.5 py-3.5 text-sm">
+      <Link
+        to={isOther ? SCREENS.home : `${SCREENS.home}?kinds=other`}
+        className="inline-flex min-h-6 items-center rounded-sm text-action hover:underline"
+      >
+        {isOther
+          ? `Back to today's RFPs (${formatCount(count)})`
+          : `${formatCount(count)} other ${count === 1 ? 'notice' : 'notices'} today: awards, justifications, sales, information`}
+      </Link>
+    </p>
+  );
+}
