@@ -1,9 +1,10 @@
-import { addDays, DAY_MS } from '../api/src/calendar.ts';
-import { readDay } from '../api/src/modules/collecting/sources/clean/dates.ts';
+import { addDays, DAY_MS, offsetMs } from '../api/src/calendar.ts';
+import { readDay, SAM_GOV_TIME_ZONE } from '../api/src/modules/collecting/sources/clean/dates.ts';
 import type { ExtractRow } from './write-extract.ts';
 
 const DATE_COLUMNS = ['PostedDate', 'ResponseDeadLine', 'ArchiveDate', 'AwardDate'];
 const DAYS_PER_WEEK = 7;
+const HOUR_MS = 3_600_000;
 
 export interface ShiftedRows {
   rows: ExtractRow[];
@@ -33,11 +34,19 @@ function shiftRow(row: ExtractRow, weeks: number): ExtractRow {
   return { ...row, ...Object.fromEntries(shifted) };
 }
 
-/** The time of day and its offset stay as they are written; what is no date stays as well. */
+/** The time of day stays as it is written; what is no date stays as well. */
 function shiftDate(text: string | undefined, weeks: number): string | undefined {
-  const day = readDay(text);
-  if (text === undefined || day === undefined) return text;
+  const before = readDay(text);
+  if (text === undefined || before === undefined) return text;
+  const after = addDays(before, DAYS_PER_WEEK * weeks);
   return text
     .trim()
-    .replace(/^(\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4})/, addDays(day, DAYS_PER_WEEK * weeks));
+    .replace(/^(\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4})/, after)
+    .replace(/(?<=:\S*)-(0[4-9])(?=(:?00)?$)/, (_, hours) => `-${shiftOffset(Number(hours), before, after)}`);
+}
+
+/** Between summer and winter the clocks of American offices change, and with them the hours that they are behind UTC. */
+function shiftOffset(hoursBehind: number, before: string, after: string): string {
+  const behind = (day: string) => -offsetMs(SAM_GOV_TIME_ZONE, new Date(`${day}T12:00:00Z`)) / HOUR_MS;
+  return String(hoursBehind + behind(after) - behind(before)).padStart(2, '0');
 }
