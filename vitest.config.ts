@@ -10,7 +10,12 @@ export default defineConfig({
         test: {
           name: 'pure',
           isolate: false,
-          include: ['{contract,scoring}/src/**/*.test.ts', 'web/vite/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: [
+            '{contract,scoring}/src/**/*.test.ts',
+            'web/vite/*.test.ts',
+            'scripts/**/*.test.mjs',
+            'bench/*.test.ts',
+          ],
           testTimeout: 60_000,
         },
       },

@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../api/src/config.ts';
 import type { Db } from '../api/src/db/connect.ts';
@@ -16,16 +13,11 @@ import { collect } from '../api/src/modules/collecting/collect.ts';
 import { extractSource } from '../api/src/modules/collecting/sources/extract/extract-source.ts';
 import { printTable } from './print.ts';
 import { readRows } from './read-rows.ts';
+import { type ExtractRow, writeExtract } from './write-extract.ts';
 
 /** The first argument of a process that only writes the extract. */
 const WRITE = 'write-extract';
 const GENERATED_ROWS = 60_000;
-/** In the order of the published file; the others are empty here. */
-const COLUMNS =
-  `NoticeId Title Sol# Department/Ind.Agency Sub-Tier Office PostedDate Type BaseType ArchiveDate SetASideCode
-  SetASide ResponseDeadLine NaicsCode ClassificationCode PopCity PopState Active PrimaryContactFullname
-  PrimaryContactEmail PrimaryContactPhone SecondaryContactFullname SecondaryContactEmail SecondaryContactPhone Link
-  Description`.split(/\s+/);
 
 /**
  * `npm run bench ingest -- [FILE]`: a bulk import from file to committed rows, search vectors and grouping included; the
@@ -134,23 +126,8 @@ async function writeInOwnProcess(extract: string, notices: string | undefined): 
   if (code !== 0) throw new Error('The extract could not be written.');
 }
 
-async function writeExtract(extract: string, notices: string | undefined): Promise<void> {
-  const rows = notices ? await readRows(notices) : generatedRows();
-  const lines = async function* () {
-    yield `${COLUMNS.map((name) => quoted(name)).join(',')}\r\n`;
-    for await (const notice of rows) {
-      yield `${COLUMNS.map((name) => quoted(notice[name] ?? '')).join(',')}\r\n`;
-    }
-  };
-  await pipeline(Readable.from(lines()), createWriteStream(extract));
-}
-
-function quoted(value: string): string {
-  return `"${value.replaceAll('"', '""')}"`;
-}
-
 /** A third has long texts, and some are amendments of the same solicitation, as in real extracts. */
-function* generatedRows(): Generator<Record<string, string | undefined>> {
+function* generatedRows(): Generator<ExtractRow> {
   for (let n = 0; n < GENERATED_ROWS; n += 1) {
     const words = Array.from({ length: n % 3 ? 20 : 250 }, (_, at) => `word${(n * 31 + at * at * 7) % 9973}`);
     yield {
@@ -166,4 +143,6 @@ function* generatedRows(): Generator<Record<string, string | undefined>> {
   }
 }
 
-if (process.argv[2] === WRITE && process.argv[3]) await writeExtract(process.argv[3], process.argv[4]);
+const [, , command, extract, notices] = process.argv;
+if (command === WRITE && extract)
+  await writeExtract(extract, notices ? await readRows(notices) : generatedRows());

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
+import type { ExtractRow } from './write-extract.ts';
 
 /** The rows of a file with one JSON object a line, compressed or not. Values that are no text become none. */
-export async function readRows(file: string): Promise<Record<string, string | undefined>[]> {
+export async function readRows(file: string): Promise<ExtractRow[]> {
   const stream = createReadStream(file);
   const input = file.endsWith('.gz') ? stream.pipe(createGunzip()) : stream;
-  const rows: Record<string, string | undefined>[] = [];
+  const rows: ExtractRow[] = [];
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (!line.trim()) continue;
     const row = JSON.parse(line) as Record<string, unknown>;

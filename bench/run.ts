@@ -1,3 +1,5 @@
+import { StartupError } from '../api/src/console.ts';
+
 /** `npm run bench NAME`: one measurement per file. Speeds are printed beside a lower bound from the same run. */
 const MEASUREMENTS = {
   extract: () => import('./extract.ts'),
@@ -5,6 +7,7 @@ const MEASUREMENTS = {
   ingest: () => import('./ingest.ts'),
   lists: () => import('./lists.ts'),
   ranking: () => import('./ranking.ts'),
+  real: () => import('./real.ts'),
   relevance: () => import('./relevance.ts'),
   reports: () => import('./reports.ts'),
   scoring: () => import('./scoring.ts'),
@@ -21,4 +24,10 @@ if (!load) {
   );
   process.exit(1);
 }
-await (await load()).measure();
+try {
+  await (await load()).measure();
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

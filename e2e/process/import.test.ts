@@ -76,6 +76,7 @@ describe('npm run import', () => {
     expect(await second.ended, second.output()).toBe(0);
     expect(second.output()).toContain('Went on where an earlier run had stopped');
     expect(second.output()).toMatch(/added +12,000\n/);
+    expect(second.output()).toMatch(/\nScoring follows by itself: [^\n]+\n$/);
 
     const third = startImport(dataDir, file);
     expect(await third.ended).toBe(0);

@@ -4,8 +4,8 @@ import {
   STATUS_OF_UNANSWERABLE,
   type TodayKind,
 } from '@bidlight/contract';
-import { and, eq, gt, gte, inArray, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { DAY_MS, dayIn, startOfDay } from '#calendar.ts';
+import { and, eq, gt, gte, inArray, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { addDays, DAY_MS, dayIn, startOfDate, startOfDay } from '#calendar.ts';
 import type { Config } from '#config.ts';
 import { notices, opportunities, scores, votes } from '#db/schema.ts';
 
@@ -47,13 +47,21 @@ const isAnswerable = sql`(${notices.noticeType} is null
 /** First collected today counts as today's only when it was posted lately: a bulk import does not make everything new. */
 const RECENTLY_POSTED_DAYS = 3;
 
-/** Posted today, or first collected today and posted just before; of the notices that can be answered, or of the others. */
+/**
+ * Posted today, or first collected today and posted just before; of the notices that can be answered, or of the others.
+ * What is dated ahead is today's on its own day.
+ */
 export function isToday({ now, timeZone }: Moment, kind: TodayKind = 'answerable'): SQL | undefined {
   const today = startOfDay(timeZone, now);
+  const tomorrow = startOfDate(timeZone, addDays(dayIn(timeZone, now), 1));
   const recently = startOfDay(timeZone, new Date(now.getTime() - RECENTLY_POSTED_DAYS * DAY_MS));
   return and(
     kind === 'answerable' ? isAnswerable : not(isAnswerable),
-    or(gte(notices.postedAt, today), and(gte(notices.firstSeenAt, today), gte(notices.postedAt, recently))),
+    // The end of the day stands in both, so that each is one range of the index.
+    or(
+      and(gte(notices.postedAt, today), lt(notices.postedAt, tomorrow)),
+      and(gte(notices.firstSeenAt, today), gte(notices.postedAt, recently), lt(notices.postedAt, tomorrow)),
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ConnectionSettings, Db } from '#db/connect.ts';
 import { connectOnce, type SingleConnection } from '#db/connect-once.ts';
 
@@ -43,4 +43,16 @@ export async function withLock<Result>(
 /** Waits for the lock and holds it until the transaction ends. */
 export async function lockUntilCommit(tx: Db, name: LockName): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** Whether anybody holds one of these locks now, as a condition: asking never takes the lock, not even for a moment. */
+export function isAnyLocked(names: readonly LockName[]): SQL {
+  return sql`exists (
+    select 1 from pg_locks
+    where locktype = 'advisory' and objsubid = 1 and granted
+      and database = (select oid from pg_database where datname = current_database())
+      and (classid::bigint << 32) | objid::bigint in (
+        select hashtextextended(name, 0) from unnest(${sql.param(names)}::text[]) as name
+      )
+  )`;
 }

@@ -16,8 +16,7 @@ export async function printSignInHelp(config: Config, db: Db): Promise<void> {
   print();
   print(`  Open      ${config.publicUrl}`);
   if (config.isDemo) {
-    print(`  Sign in   with a demo account, password ${DEMO_PASSWORD}`);
-    for (const [email, who] of DEMO_ACCOUNTS) print(`            ${email.padEnd(28)}${who}`);
+    printDemoAccounts();
   } else if ((await db.select({ id: companies.id }).from(companies).limit(1)).length === 0) {
     print('  There is no account yet. Create the first operator with:');
     print(
@@ -26,4 +25,9 @@ export async function printSignInHelp(config: Config, db: Db): Promise<void> {
   }
   print('  Stop      Ctrl-C');
   print();
+}
+
+export function printDemoAccounts(): void {
+  print(`  Sign in   with a demo account, password ${DEMO_PASSWORD}`);
+  for (const [email, who] of DEMO_ACCOUNTS) print(`            ${email.padEnd(28)}${who}`);
 }

@@ -1,6 +1,7 @@
 import { type AuditChange, type PastPerformance, RoleName } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -25,6 +26,8 @@ export const companies = pgTable(
     activeModelVersion: integer(),
     /** The model that all scores are of; another than the active one means that scoring is due. */
     scoredModelVersion: integer(),
+    /** How many changes of notices all scores know of; another number than there are means that scoring is due. */
+    scoredNoticeChanges: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [

@@ -12,7 +12,7 @@ it('progress is one line, with a percentage where the source knows it', () => {
   );
 });
 
-it('the summary has all figures, the reasons and the remarks', () => {
+it('the summary has all figures, the reasons, the remarks and what follows', () => {
   const result = {
     ...counts,
     runId: 1,
@@ -31,5 +31,8 @@ it('the summary has all figures, the reasons and the remarks', () => {
     'quarantined         5',
     '  5 × The row has no title. (first: row 17)',
     'Columns missing in the extract: Office.',
+    'Scoring follows by itself: within a minute where the product runs, else when it is started next.',
   ]);
+  const unchanged = { ...result, added: 0, changed: 0 };
+  expect(describeResult(unchanged, []).at(-1)).toBe('Columns missing in the extract: Office.');
 });

@@ -14,6 +14,9 @@ export function describeProgress({ percent, ...counts }: CollectProgress): strin
   return `${share}${describeCounts(counts)}`;
 }
 
+const WHAT_FOLLOWS =
+  'Scoring follows by itself: within a minute where the product runs, else when it is started next.';
+
 /** The outcome of a run as lines of text. */
 export function describeResult(
   { seen, added, changed, quarantined, remarks, isResumed }: CollectResult,
@@ -26,5 +29,6 @@ export function describeResult(
     ...Object.entries(figures).map(([name, value]) => `${name.padEnd(12)}${formatted(value).padStart(9)}`),
     ...reasons.map(({ reason, rows, example }) => `  ${formatted(rows)} × ${reason} (first: ${example})`),
     ...remarks,
+    ...(added + changed > 0 ? [WHAT_FOLLOWS] : []),
   ];
 }

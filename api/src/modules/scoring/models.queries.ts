@@ -129,9 +129,16 @@ export async function activateModel(
     );
 }
 
-/** Notes that all scores of the company are by this model. */
-export async function markScored(db: Db, companyId: string, version: number): Promise<void> {
-  await db.update(companies).set({ scoredModelVersion: version }).where(eq(companies.id, companyId));
+/** Notes that all scores of the company are by this model, and which notices they know of. */
+export async function markScored(
+  db: Db,
+  companyId: string,
+  scored: { modelVersion: number; noticeChanges: number },
+): Promise<void> {
+  await db
+    .update(companies)
+    .set({ scoredModelVersion: scored.modelVersion, scoredNoticeChanges: scored.noticeChanges })
+    .where(eq(companies.id, companyId));
 }
 
 export async function listModelVersions(db: Db, companyId: string): Promise<ModelVersion[]> {

@@ -110,6 +110,17 @@ export async function listBiddableNotices(
     .limit(limit);
 }
 
+/**
+ * How often notices were added or changed, over all runs. A run counts in the transaction that stores the notices, so that
+ * two equal numbers mean the same notices.
+ */
+export const noticeChanges = sql`(select coalesce(sum(added + changed), 0) from source_runs)`;
+
+export async function countNoticeChanges(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ changes: string }>(sql`select ${noticeChanges} as changes`);
+  return Number(rows[0]?.changes ?? 0);
+}
+
 export async function countNotices(db: Db): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

@@ -26,7 +26,7 @@ export async function scoreEverything(deps: ScoringDeps, context: ScoringContext
   scored += await addAiReadings(deps, scorers, context);
   if (scored === 0) return 'Every score is up to date.';
   const forWhom = scorers.length === 1 ? 'one company' : `${scorers.length} companies`;
-  return `${scored.toLocaleString('en-US')} scores for ${forWhom}.`;
+  return `${scored.toLocaleString('en-US')} ${scored === 1 ? 'score' : 'scores'} for ${forWhom}.`;
 }
 
 function isBehind(company: ScorableCompany): boolean {

@@ -2,7 +2,7 @@ import type { OpportunityId } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import type { CompanyScorer } from './load-company-scorers.ts';
 import { markScored } from './models.queries.ts';
-import { countNotices, listNotices, listUnscored } from './notices.queries.ts';
+import { countNoticeChanges, countNotices, listNotices, listUnscored } from './notices.queries.ts';
 import type { ScoringContext } from './run-in-thread.ts';
 import { saveScores } from './scores.queries.ts';
 
@@ -15,6 +15,8 @@ export async function scoreUnscored(
   { signal, report }: ScoringContext,
 ): Promise<number> {
   const { db } = deps;
+  // What is stored from here on may be missed below, so it is not counted as scored.
+  const noticeChanges = await countNoticeChanges(db);
   const total = await countNotices(db);
   let [lastId, seen, saved] = [0, 0, 0];
   for (;;) {
@@ -29,7 +31,9 @@ export async function scoreUnscored(
       message: `Scored ${seen.toLocaleString('en-US')} of up to ${total.toLocaleString('en-US')} notices.`,
     });
   }
-  for (const { companyId, modelVersion } of scorers) await markScored(db, companyId, modelVersion);
+  for (const { companyId, modelVersion } of scorers) {
+    await markScored(db, companyId, { modelVersion, noticeChanges });
+  }
   return saved;
 }
 

@@ -1,29 +1,39 @@
+import { SourceName } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { isListed } from '#db/list-conditions.ts';
+import { isAnyLocked } from '#db/locks.ts';
+import { notices } from '#db/schema.ts';
+import { noticeChanges } from './notices.queries.ts';
 
 /** Without a delay, a scoring that always fails would be started again without end. */
 const RETRY_DELAY = sql`interval '10 minutes'`;
 
-/** Whether a profile, another active model or new notices have come since the last scoring. */
+const isCollecting = isAnyLocked(SourceName.options.map((source) => `collect:${source}` as const));
+
+/**
+ * Whether a profile, another active model or notices have come since the last scoring, however they were collected. It is
+ * asked every minute, so it compares numbers and never looks for notices without a score. New notices wait until nobody
+ * collects any more, and so does the first lexicon: one of the beginning of an import would serve for a long time.
+ */
 export async function isScoringDue(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ due: boolean }>(sql`
     with last as (
-      select started_at, status, finished_at from jobs where type = 'scoring' order by started_at desc limit 1
+      select status, finished_at from jobs where type = 'scoring' order by started_at desc limit 1
+    ), collected as (
+      select ${noticeChanges} as changes, not ${isCollecting} as is_done, exists (select 1 from lexicons) as is_known
     )
-    select (
-      exists (
-        select 1 from companies c
+    select exists (
+        select 1 from collected, companies c
         join lateral (select max(version) as version from company_profiles where company_id = c.id) p
           on p.version is not null
-        where c.active_model_version is distinct from c.scored_model_version
-          or p.version > coalesce((select max(profile_version) from models where company_id = c.id), 0)
+        where (is_done and c.scored_notice_changes <> changes)
+          or ((is_done or is_known) and (
+            c.active_model_version is distinct from c.scored_model_version
+            or p.version > coalesce((select max(profile_version) from models where company_id = c.id), 0)
+          ))
       )
-      or exists (
-        select 1 from jobs where type = 'scraping' and status = 'completed'
-          and finished_at > coalesce((select started_at from last), '-infinity')
-      )
-    )
-    and not exists (select 1 from last where status = 'failed' and finished_at > now() - ${RETRY_DELAY})
-    and exists (select 1 from company_profiles) as due`);
+      and not exists (select 1 from last where status = 'failed' and finished_at > now() - ${RETRY_DELAY})
+      and exists (select 1 from ${notices} where ${isListed()}) as due`);
   return rows[0]?.due ?? false;
 }

@@ -108,5 +108,6 @@ export async function forgetEverything(deps: Deps): Promise<void> {
   await db.execute(sql`
     truncate votes, vote_history, scores, models, lexicons, notices, opportunities, source_runs,
       company_profiles cascade`);
-  await db.execute(sql`update companies set active_model_version = null, scored_model_version = null`);
+  await db.execute(sql`
+    update companies set active_model_version = null, scored_model_version = null, scored_notice_changes = 0`);
 }

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { companies, jobs, models, type OpportunityId, scores } from '#db/schema.ts';
+import { type OpportunityId, scores } from '#db/schema.ts';
 import type { JobProgress } from '#modules/jobs/job-types.ts';
-import { makeCompany, removeJobs } from '#test/factories.ts';
+import { makeCompany } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
 import { runInThread } from './run-in-thread.ts';
 import { scoreEverything } from './score-everything.ts';
@@ -250,56 +250,5 @@ describe('the score job', () => {
     const run = runInThread<string>(server.deps, { name: 'score' }, { signal: stop.signal });
     stop.abort(new Error('The worker stops.'));
     await expect(run).rejects.toThrow('The worker stops.');
-  });
-});
-
-describe('scoring is due', () => {
-  const due = () => isScoringDue(server.deps.db);
-  const finished = (
-    type: 'scraping' | 'scoring',
-    secondsAgo: number,
-    status: 'completed' | 'failed' = 'completed',
-  ) => {
-    const at = new Date(Date.now() - secondsAgo * 1000);
-    return server.deps.db.insert(jobs).values({ type, status, startedAt: at, finishedAt: at });
-  };
-
-  it('after collecting, once', async () => {
-    await aCompany();
-    await someNotices(2);
-    await score();
-    await finished('scoring', 100);
-    expect(await due()).toBe(false);
-    await finished('scraping', 50);
-    expect(await due()).toBe(true);
-    await finished('scoring', 10);
-    expect(await due()).toBe(false);
-  });
-
-  it('when a profile was saved or another model is active, and not without any profile', async () => {
-    await finished('scraping', 5);
-    expect(await due()).toBe(false);
-    const company = await aCompany();
-    await someNotices(2);
-    expect(await due()).toBe(true);
-    await score();
-    await finished('scoring', 1);
-    expect(await due()).toBe(false);
-    await giveProfile(server.deps, company, CLEANERS, 2);
-    expect(await due()).toBe(true);
-    await score();
-    expect(await due()).toBe(false);
-    await server.deps.db.update(companies).set({ activeModelVersion: 1 }).where(eq(companies.id, company));
-    expect(await due()).toBe(true);
-  });
-
-  it('but not again at once after it has failed', async () => {
-    await aCompany();
-    await finished('scoring', 60, 'failed');
-    expect(await due()).toBe(false);
-    await removeJobs(server.deps);
-    await finished('scoring', 11 * 60, 'failed');
-    expect(await due()).toBe(true);
-    expect(await server.deps.db.$count(models)).toBe(0);
   });
 });
