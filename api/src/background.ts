@@ -27,8 +27,9 @@ export function backgroundWork(deps: Deps): Work {
 
 /**
  * Starts what the schedules want, and what other work has made necessary: new or changed notices, whoever has collected
- * them, a saved profile, a model that has learnt or was rolled back want scoring. It looks at the data instead of being notified, so nothing is forgotten when a
- * server dies in between or a profile is saved while scoring runs. Servers look one after the other.
+ * them, a saved profile, a model that has learnt or was rolled back want scoring. It looks at the data instead of being
+ * notified, so nothing is forgotten when a server dies in between or a profile is saved while scoring runs. Servers look
+ * one after the other.
  */
 export async function startDueWork(deps: Omit<Deps, 'startDueWork'>): Promise<void> {
   const { config, database, now } = deps;

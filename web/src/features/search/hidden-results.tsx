@@ -25,8 +25,8 @@ export function HiddenResults({ leftOut, included, onInclude }: HiddenResultsPro
     <ul className="mt-3 grid gap-1 text-muted text-sm">
       {leftOut.map(({ filter, count, isMinimum }) => (
         <li key={filter}>
-          {formatCount(count)}
-          {isMinimum && '+'} more{' '}
+          {isMinimum && 'More than '}
+          {formatCount(count)} more{' '}
           {count === 1 ? UNKNOWN_TEXTS[filter].replace(/^(state|are)/, singular) : UNKNOWN_TEXTS[filter]}
           {'. '}
           <TextButton onClick={() => onInclude([...names, filter].join(','))}>Show them too</TextButton>

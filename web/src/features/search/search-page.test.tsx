@@ -255,11 +255,14 @@ describe('RFP Search Portal (§2)', () => {
     expect(second?.getByText('Awarded')).toBeTruthy();
   });
 
-  it('marks a count that is only a lower bound, and pages', async () => {
-    const { user } = await open('/search-rfps', found([roof], { total: 1000, isTotalMinimum: true }));
-    expect(screen.getByRole('status').textContent).toBe('1,000+ results found');
+  it('marks a count that is only a lower bound with the reason, and pages beyond it', async () => {
+    const { user } = await open('/search-rfps?page=40', found([roof], { total: 1000, isTotalMinimum: true }));
+    expect(screen.getByRole('status').textContent).toBe('More than 1,000 results found');
+    expect(screen.getByText('Too many to count exactly. Paging leads to all of them.')).toBeTruthy();
+    expect(screen.getByText('Page 40')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    await waitFor(() => expect(lastQuery()).toMatchObject({ page: '2' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ page: '41' }));
+    expect(screen.queryByText(/^Page 1/)).toBeNull();
   });
 
   it('refuses dates in the wrong order before sending', async () => {

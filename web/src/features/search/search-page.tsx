@@ -19,7 +19,9 @@ export function SearchPage() {
   const [address, changeAddress] = useSearchAddress();
   const { data, isError, isPending, isFetching, isPlaceholderData, refetch } = useSearch(address);
   const shown = isError ? undefined : data;
-  const totalPages = shown && Math.max(1, Math.ceil(shown.total / shown.limit));
+  const countedPages = shown && Math.max(1, Math.ceil(shown.total / shown.limit));
+  // Beyond a count that is a minimum the pages go on.
+  const totalPages = shown?.isTotalMinimum ? Math.max(countedPages ?? 1, address.page + 1) : countedPages;
   usePageInRange(address.page, isPlaceholderData ? undefined : totalPages, () =>
     changeAddress({ page: 1 }, { replace: true }),
   );
@@ -44,6 +46,9 @@ export function SearchPage() {
         <p role="status" className="min-h-7 font-semibold text-lg">
           {shown && countText(shown)}
         </p>
+        {shown?.isTotalMinimum && (
+          <p className="text-muted text-sm">Too many to count exactly. Paging leads to all of them.</p>
+        )}
         {isError && (
           <ErrorAlert>
             <p className="font-semibold">Search Error</p>
@@ -84,7 +89,7 @@ export function SearchPage() {
           <Pager
             page={address.page}
             totalPages={totalPages}
-            text={`Page ${address.page} of ${totalPages}`}
+            text={shown.isTotalMinimum ? `Page ${address.page}` : `Page ${address.page} of ${totalPages}`}
             previousLabel="Previous"
             onPage={(page) => {
               changeAddress({ page });
@@ -98,7 +103,8 @@ export function SearchPage() {
 }
 
 function countText({ total, isTotalMinimum }: SearchReply): string {
-  return `${formatCount(total)}${isTotalMinimum ? '+' : ''} ${total === 1 ? 'result' : 'results'} found`;
+  const count = isTotalMinimum ? `More than ${formatCount(total)}` : formatCount(total);
+  return `${count} ${total === 1 ? 'result' : 'results'} found`;
 }
 
 interface NothingFoundProps {
