@@ -16,7 +16,8 @@ export function TypeAndStatus({ opportunity: { noticeType, status } }: TypeAndSt
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={TONES[status] ?? 'neutral'}>{status}</Badge>
-      <span className="text-muted text-sm">{noticeType}</span>
+      {/* A justification has the status of that name. */}
+      {noticeType !== status && <span className="text-muted text-sm">{noticeType}</span>}
     </span>
   );
 }

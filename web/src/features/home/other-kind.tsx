@@ -6,15 +6,13 @@ import { formatCount } from '#lib/format.ts';
 export function OtherKind({ isOther, count }: { isOther: boolean; count: number }) {
   if (!isOther && count === 0) return null;
   return (
-    <p className="border-line border-t px-4.5 py-3.5 text-sm">
-      <Link
-        to={isOther ? SCREENS.home : `${SCREENS.home}?kinds=other`}
-        className="inline-flex min-h-6 items-center rounded-sm text-action hover:underline"
-      >
-        {isOther
-          ? `Back to today's RFPs (${formatCount(count)})`
-          : `${formatCount(count)} other ${count === 1 ? 'notice' : 'notices'} today: awards, justifications, sales, information`}
-      </Link>
-    </p>
+    <Link
+      to={isOther ? SCREENS.home : `${SCREENS.home}?kinds=other`}
+      className="inline-flex min-h-6 items-center rounded-sm text-action text-sm hover:underline"
+    >
+      {isOther
+        ? `Back to today's RFPs (${formatCount(count)})`
+        : `${formatCount(count)} other ${count === 1 ? 'notice' : 'notices'} today: awards, justifications, sales, information`}
+    </Link>
   );
 }

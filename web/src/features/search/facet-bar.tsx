@@ -30,7 +30,7 @@ export function FacetBar({ facets, isMinimum, address, onChange }: FacetBarProps
     return { value, name, label: found ? counted(name, found.count) : name };
   });
   return (
-    <div className="mt-3 grid gap-x-3.5 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="mt-3 grid grid-cols-2 gap-x-3.5 gap-y-2.5 lg:grid-cols-4">
       <div className="col-span-full">
         <Checkbox
           label="Open only"
