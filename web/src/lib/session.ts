@@ -27,8 +27,8 @@ const sessionQuery = queryOptions({
   /** Any failure of the verification counts as not signed in. */
   queryFn: async (): Promise<SignedIn | null> => {
     try {
-      const { success, data, internalCompanyName } = await call(me, {});
-      return success ? { user: data, internalCompanyName } : null;
+      const { data, internalCompanyName } = await call(me, {});
+      return { user: data, internalCompanyName };
     } catch {
       return null;
     }
@@ -92,7 +92,11 @@ export function createQueryClient(): QueryClient {
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+    // Offline, the library would hold calls back and send them later, unasked; ours fail at once and say so.
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
   });
   return queries;
 }

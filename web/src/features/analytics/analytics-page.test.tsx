@@ -172,7 +172,7 @@ describe('Analytics Dashboard (§2)', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
-  it.each([() => failure(500, 'Broken'), noAnswer])(
+  it.each([() => failure(500, 'Broken'), noAnswer, () => Response.json({ ...listed([mo]), success: false })])(
     "a load failure shows the toast 'Failed to load voting activity data'",
     async (answer) => {
       api.on(userVotes, answer);

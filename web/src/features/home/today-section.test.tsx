@@ -2,6 +2,7 @@ import { listTodayRfps, recordNavigation, sourceFreshness } from '@bidlight/cont
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi, noAnswer, pending, timeOut } from '#test/fake-api.ts';
+import { goOffline } from '#test/offline.ts';
 import { answerHome, openHome, opportunity, rows, tiles, todayCard, todayReply } from './home.fixture.ts';
 
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
@@ -192,6 +193,15 @@ describe('the pager', () => {
     expect(queries().at(-1)).toEqual({ ...DEFAULT_QUERY, page: '2' });
     expect(rows()).toHaveLength(1);
     expect(screen.getByText('Showing page 2 of 112 (1,118 total RFPs)')).toBeTruthy();
+  });
+
+  it("a page that cannot be fetched offline shows 'Unable to connect to server', not the rows of another page", async () => {
+    const { user } = await openList([opportunity], { totalPages: 112, totalCount: 1118 });
+    goOffline();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect((await todayCard().findByRole('alert')).textContent).toContain('Unable to connect to server');
+    expect(screen.queryByRole('row')).toBeNull();
+    expect(screen.queryByText(/^Showing page 2/)).toBeNull();
   });
 
   it('appears only when there is more than one page', async () => {

@@ -7,11 +7,7 @@ import type { SearchAddress } from './search-address.ts';
 export function useSearch(address: SearchAddress) {
   return useQuery({
     queryKey: ['search', address],
-    queryFn: async () => {
-      const { success, data } = await call(searchRfps, { query: address });
-      if (!success) throw new Error('The search was answered without success.');
-      return data;
-    },
+    queryFn: async () => (await call(searchRfps, { query: address })).data,
     placeholderData: keepPreviousData,
   });
 }

@@ -12,11 +12,7 @@ import { TOP, TOP_LIST } from '#lib/queries.ts';
 export function useTopList() {
   return useQuery({
     queryKey: TOP_LIST,
-    queryFn: async () => {
-      const reply = await call(listTopRfps, { query: { limit: TOP_RFPS_LIMIT } });
-      if (!reply.success) throw new Error('The top list was answered without success.');
-      return reply.topRFPs;
-    },
+    queryFn: async () => (await call(listTopRfps, { query: { limit: TOP_RFPS_LIMIT } })).topRFPs,
   });
 }
 

@@ -12,6 +12,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
+import { goOffline } from '#test/offline.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 
 const api = fakeApi();
@@ -240,6 +241,21 @@ describe('Edit User', () => {
       params: { id: 'u2' },
       body: { firstName: 'Moira', lastName: 'Reed', role: 'ADMIN' },
     });
+  });
+});
+
+describe('offline', () => {
+  it("the list says 'Unable to connect to server' and is emptied, and a dialog says what failed (§8)", async () => {
+    const { user } = await openUsers('/admin', listed([admin, mo, ina], 41));
+    await user.click(screen.getByRole('button', { name: 'Edit Mo Reed' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit User' }));
+    goOffline();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('Failed to update user');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Unable to connect to server');
+    expect(screen.queryByText('Mo Reed')).toBeNull();
   });
 });
 
