@@ -1,15 +1,29 @@
 import { z } from 'zod';
+import { isAdmin } from './access.ts';
 import { LOGIN_TIMEOUT_MS, SESSION_TIMEOUT_MS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { RoleName, reply } from './fields.ts';
+import { type Role, RoleName, reply } from './fields.ts';
+
+/** Compared case-insensitively; any non-admin is a regular user (§6). */
+const AnyRole = z
+  .string()
+  .transform((role): Role => (isAdmin({ role }) ? 'ADMIN' : 'MEMBER'))
+  .pipe(RoleName);
+
+/** False means inactive, anything else counts as active (§3). */
+const AnyActivity = z
+  .unknown()
+  .optional()
+  .transform((isActive) => isActive !== false)
+  .pipe(z.boolean());
 
 export const User = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  role: RoleName,
-  isActive: z.boolean(),
+  role: AnyRole,
+  isActive: AnyActivity,
   companyId: z.string(),
   company: z.object({ id: z.string(), name: z.string(), isInternal: z.boolean() }),
 });

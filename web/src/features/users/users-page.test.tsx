@@ -138,6 +138,16 @@ describe('Company users page (§2)', () => {
     await screen.findByText('Page 1 of 3 • Showing 1 of 41');
   });
 
+  it('reads items and total, and counts a user without isActive as active (§3, §7)', async () => {
+    api.on(me, () => Response.json({ ...session(), data: { ...admin, role: 'admin' } }));
+    const { isActive: _, ...without } = mo;
+    api.on(listUsers, () => Response.json({ success: true, items: [without, ina], total: 41 }));
+    renderAt('/admin');
+    expect(await screen.findByText('Page 1 of 3 • Showing 2 of 41')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Revoke Access of Mo Reed' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Grant Access to Ina Reed' })).toBeTruthy();
+  });
+
   it('says when nobody was found', async () => {
     await openUsers('/admin', listed([]));
     expect(screen.getByText('No users found. Adjust filters or add a new user.')).toBeTruthy();
