@@ -37,13 +37,16 @@ export const Credentials = z.object({
 /** The Access Denied text names the internal company, so the session brings the name along. */
 export const internalCompanyName = z.string();
 
+/** Beyond the specification: without a profile nothing can be scored, and the screens say so. */
+export const hasProfile = z.boolean().default(true);
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/v2/auth/login',
   summary: 'Sign in and receive the session cookie',
   access: 'public',
   body: Credentials,
-  reply: reply({ data: z.object({ user: User, internalCompanyName }) }),
+  reply: reply({ data: z.object({ user: User, internalCompanyName, hasProfile }) }),
   timeoutMs: LOGIN_TIMEOUT_MS,
 });
 
@@ -61,6 +64,6 @@ export const me = endpoint({
   path: '/api/v2/auth/me',
   summary: 'The signed-in user',
   access: 'signed-in',
-  reply: reply({ data: User, internalCompanyName }),
+  reply: reply({ data: User, internalCompanyName, hasProfile }),
   timeoutMs: SESSION_TIMEOUT_MS,
 });

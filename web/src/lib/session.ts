@@ -14,6 +14,8 @@ import { CallError, call } from './call.ts';
 interface SignedIn {
   user: User;
   internalCompanyName: string;
+  /** Whether the company has written its profile, without which nothing is scored. */
+  hasProfile: boolean;
 }
 
 /** The session is loading until it is verified, and then authenticated or not (§4 Session). */
@@ -27,8 +29,8 @@ const sessionQuery = queryOptions({
   /** Any failure of the verification counts as not signed in. */
   queryFn: async (): Promise<SignedIn | null> => {
     try {
-      const { data, internalCompanyName } = await call(me, {});
-      return { user: data, internalCompanyName };
+      const { data: user, internalCompanyName, hasProfile } = await call(me, {});
+      return { user, internalCompanyName, hasProfile };
     } catch {
       return null;
     }
@@ -75,6 +77,10 @@ export function useLogout() {
 function replaceSession(queries: QueryClient, session: SignedIn | null): void {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   queries.setQueryData(sessionQuery.queryKey, session);
+}
+
+export function rememberProfile(queries: QueryClient): void {
+  queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, hasProfile: true });
 }
 
 /** The next call finds a session that was revoked or has expired, and leads back to the sign-in page. */

@@ -9,6 +9,5 @@ export function goOffline(): void {
 }
 
 afterEach(() => {
-  vi.restoreAllMocks();
   window.dispatchEvent(new Event('online'));
 });

@@ -1,8 +1,9 @@
-import { listTodayRfps, recordNavigation, sourceFreshness } from '@bidlight/contract';
+import { listTodayRfps, me, recordNavigation, sourceFreshness } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi, noAnswer, pending, timeOut } from '#test/fake-api.ts';
 import { goOffline } from '#test/offline.ts';
+import { session, someone } from '#test/render.tsx';
 import { answerHome, openHome, opportunity, rows, tiles, todayCard, todayReply } from './home.fixture.ts';
 
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
@@ -121,6 +122,34 @@ describe("Today's RFPs table (§2)", () => {
     await openList([{ ...opportunity, title: '<img src=x onerror=alert(1)>' }]);
     expect(todayCard().getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
     expect(document.querySelector('td img')).toBeNull();
+  });
+});
+
+describe('a company without a profile', () => {
+  const admin = { ...someone, role: 'ADMIN' as const };
+
+  it("is told so; the tiles stay, and Avg Score reads '–'", async () => {
+    api.on(me, session(someone, false));
+    await openList();
+    expect(
+      screen.getByText(/^Your company has no profile yet, so nothing can be scored\./).textContent,
+    ).toContain('Ask your admin to write it.');
+    expect(tiles().map(([, value]) => value)).toEqual(['1,118', '9', '–', '12']);
+  });
+
+  it('has the way to the profile for admins', async () => {
+    api.on(me, session(admin, false));
+    await openList();
+    const link = screen.getByRole('link', { name: 'Write the company profile' });
+    expect(link.getAttribute('href')).toBe('/admin/company');
+  });
+
+  it('is told nothing when the server does not say whether there is a profile', async () => {
+    const { hasProfile: _, ...reply } = session(admin);
+    api.on(me, () => Response.json(reply));
+    await openList();
+    expect(screen.queryByText(/has no profile yet/)).toBeNull();
+    expect(tiles().map(([, value]) => value)).toContain('41.6');
   });
 });
 
