@@ -1,4 +1,5 @@
 import type { SearchReply } from '@bidlight/contract';
+import { UnfinishedScoring } from '#components/unfinished-scoring.tsx';
 import { formatCount } from '#lib/format.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -9,7 +10,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { FacetBar } from './facet-bar.tsx';
 import { HiddenResults } from './hidden-results.tsx';
 import { ResultCard } from './result-card.tsx';
-import { useSearch } from './search.api.ts';
+import { useScrapingStats, useSearch } from './search.api.ts';
 import { NO_FILTERS, type SearchAddress, useSearchAddress } from './search-address.ts';
 import { SearchFormCard } from './search-form.tsx';
 
@@ -17,6 +18,7 @@ export function SearchPage() {
   usePageTitle('Search RFPs');
   const [address, changeAddress] = useSearchAddress();
   const { data, isError, isPending, isFetching, isPlaceholderData, refetch } = useSearch(address);
+  const { data: stats } = useScrapingStats();
   const shown = isError ? undefined : data;
   const totalPages = shown && Math.max(1, Math.ceil(shown.total / shown.limit));
   usePageInRange(address.page, isPlaceholderData ? undefined : totalPages, () =>
@@ -27,6 +29,7 @@ export function SearchPage() {
     <PageBody>
       <h1 className="font-semibold text-2xl">RFP Search Portal</h1>
       <p className="mt-1 text-muted">Everything that was collected, one row per opportunity.</p>
+      <UnfinishedScoring stats={stats} />
       <SearchFormCard
         address={address}
         isBusy={isFetching}
