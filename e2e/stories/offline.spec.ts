@@ -26,6 +26,10 @@ test('offline, every screen says so at once, nothing hangs, and nothing is sent 
   await expect(page.getByRole('alert')).toContainText('Unable to connect to server');
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByText(/^Showing page/)).toHaveCount(0);
+  // A dialog that was never opened before cannot be loaded now.
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await page.getByRole('button', { name: 'Your sessions' }).click();
+  await expect(toasts(page)).toContainText('Unable to connect to server');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText(/^Showing page 2 of/)).toBeVisible();
