@@ -37,6 +37,8 @@ export async function measureRfpLists(
     ["today's RFPs by response date", today('sortBy=responseDate')],
     ["today's RFPs, page 100", today('page=100')],
     ['top RFPs', get('top5-rfps/top-rfps')],
+    ['the counts of Top RFPs', get('scraping/stats')],
+    ["today's unscored", get('scraping/recent?limit=100&today_only=true&min_score=0')],
     ['a vote', vote],
   ];
   const rows = [];

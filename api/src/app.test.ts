@@ -176,5 +176,7 @@ describe('documentation at /api/docs/openapi.json', () => {
     expect(
       body.paths['/api/v2/auth/login'].post.requestBody.content['application/json'].schema.required,
     ).toEqual(['email', 'password']);
+    const listed = body.paths['/api/users'].get.responses['200'].content['application/json'].schema;
+    expect(listed.required).toEqual(['success', 'users', 'count']);
   });
 });

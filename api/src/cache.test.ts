@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { cached, cachedPerDb, keepIfSlow } from './cache.ts';
+import { cached, cachedPerDb, cachedPerKey, keepIfSlow } from './cache.ts';
 
 function counting(loadMs: number, keepMs: Parameters<typeof cached>[1]['keepMs']) {
   let [now, loads] = [0, 0];
@@ -78,6 +78,19 @@ describe('a cached value', () => {
     await expect(failed).rejects.toThrow('Away.');
     await get('works');
     expect(loads).toBe(2);
+  });
+
+  it('may be kept for each of a few keys', async () => {
+    const loaded: string[] = [];
+    const get = cachedPerKey(
+      async (key: string) => {
+        loaded.push(key);
+        return key.toUpperCase();
+      },
+      { keepMs: Number.POSITIVE_INFINITY },
+    );
+    expect([await get('a'), await get('b'), await get('a'), await get('b')]).toEqual(['A', 'B', 'A', 'B']);
+    expect(loaded).toEqual(['a', 'b']);
   });
 
   it('belongs to its database', async () => {

@@ -46,6 +46,19 @@ export function cachedPerDb<Value, Key = void>(
   };
 }
 
+/** A cache for each of a few keys, such as the companies. */
+export function cachedPerKey<Value, Key>(
+  load: (key: Key) => Promise<Value>,
+  options: CacheOptions,
+): (key: Key) => Promise<Value> {
+  const caches = new Map<Key, (key: Key) => Promise<Value>>();
+  return (key) => {
+    const cache = caches.get(key) ?? cached(load, options);
+    caches.set(key, cache);
+    return cache(key);
+  };
+}
+
 const SLOW_MS = 100;
 /** Loading a slow value may take up to this share of the time. */
 const MAX_LOAD_SHARE = 0.02;

@@ -101,16 +101,16 @@ interface JsonSchema {
   anyOf?: JsonSchema[];
 }
 
-function jsonSchema(schema: z.ZodType | undefined): JsonSchema {
-  return schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {};
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
 }
 
 function fieldNames(schema: z.ZodType | undefined): string[] {
-  return Object.keys(jsonSchema(schema).properties ?? {});
+  return schema ? Object.keys(jsonSchema(schema, 'input').properties ?? {}) : [];
 }
 
 function readable(schema: z.ZodType, path: string[]): boolean {
-  return reaches(jsonSchema(schema), path);
+  return reaches(jsonSchema(schema, 'output'), path);
 }
 
 /** Looks through arrays and unions, because the table reads the fields of their members. */

@@ -154,7 +154,12 @@ export const scrapingStats = endpoint({
   summary: 'How many opportunities there are, and how many score high for the company',
   access: 'signed-in',
   reply: reply({
-    stats: z.object({ total_opportunities: z.number(), high_score_opportunities: z.number() }),
+    stats: z.object({
+      total_opportunities: z.number(),
+      high_score_opportunities: z.number(),
+      /** Beyond the specification: how many have no score for the company yet. */
+      unscored_opportunities: z.number().optional(),
+    }),
   }),
 });
 
@@ -181,6 +186,8 @@ export const recentOpportunities = endpoint({
       }),
     ),
     count: z.number(),
+    /** Beyond the specification: how many of all that match have no score for the company, also beyond the limit. */
+    unscored_count: z.number().optional(),
   }),
 });
 

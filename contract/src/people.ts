@@ -32,6 +32,27 @@ export const UserEdit = z.object({ firstName: FirstName, lastName: LastName, rol
 
 const UserId = z.object({ id: z.string() });
 
+const UserList = reply({
+  users: z.array(User),
+  count: z.number(),
+  /** Beyond the specification, for the tiles. */
+  stats: z
+    .object({
+      total: z.number(),
+      admins: z.number(),
+      members: z.number(),
+      active: z.number(),
+      inactive: z.number(),
+    })
+    .optional(),
+});
+
+/** Reads users (or data or items) and count (or total), as §7 says; the server sends the first of them. */
+const AnyUserList = z.preprocess((list) => {
+  const { data, items, total, ...named } = { ...(list as Record<string, unknown>) };
+  return { users: data ?? items, count: total, ...named };
+}, UserList) as z.ZodType<z.output<typeof UserList>, z.input<typeof UserList>>;
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
@@ -46,17 +67,7 @@ export const listUsers = endpoint({
     status: z.enum(['active', 'inactive'], { error: 'Status must be active or inactive' }).optional(),
     isActive: BooleanFlag.optional(),
   }),
-  reply: reply({
-    users: z.array(User),
-    count: z.number(),
-    stats: z.object({
-      total: z.number(),
-      admins: z.number(),
-      members: z.number(),
-      active: z.number(),
-      inactive: z.number(),
-    }),
-  }),
+  reply: AnyUserList,
 });
 
 export const createUser = endpoint({

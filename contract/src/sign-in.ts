@@ -1,15 +1,29 @@
 import { z } from 'zod';
+import { isAdmin } from './access.ts';
 import { LOGIN_TIMEOUT_MS, SESSION_TIMEOUT_MS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { RoleName, reply } from './fields.ts';
+import { type Role, RoleName, reply } from './fields.ts';
+
+/** Compared case-insensitively; any non-admin is a regular user (§6). */
+const AnyRole = z
+  .string()
+  .transform((role): Role => (isAdmin({ role }) ? 'ADMIN' : 'MEMBER'))
+  .pipe(RoleName);
+
+/** False means inactive, anything else counts as active (§3). */
+const AnyActivity = z
+  .unknown()
+  .optional()
+  .transform((isActive) => isActive !== false)
+  .pipe(z.boolean());
 
 export const User = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  role: RoleName,
-  isActive: z.boolean(),
+  role: AnyRole,
+  isActive: AnyActivity,
   companyId: z.string(),
   company: z.object({ id: z.string(), name: z.string(), isInternal: z.boolean() }),
 });
@@ -23,13 +37,16 @@ export const Credentials = z.object({
 /** The Access Denied text names the internal company, so the session brings the name along. */
 export const internalCompanyName = z.string();
 
+/** Beyond the specification: without a profile nothing can be scored, and the screens say so. */
+export const hasProfile = z.boolean().default(true);
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/v2/auth/login',
   summary: 'Sign in and receive the session cookie',
   access: 'public',
   body: Credentials,
-  reply: reply({ data: z.object({ user: User, internalCompanyName }) }),
+  reply: reply({ data: z.object({ user: User, internalCompanyName, hasProfile }) }),
   timeoutMs: LOGIN_TIMEOUT_MS,
 });
 
@@ -47,6 +64,6 @@ export const me = endpoint({
   path: '/api/v2/auth/me',
   summary: 'The signed-in user',
   access: 'signed-in',
-  reply: reply({ data: User, internalCompanyName }),
+  reply: reply({ data: User, internalCompanyName, hasProfile }),
   timeoutMs: SESSION_TIMEOUT_MS,
 });

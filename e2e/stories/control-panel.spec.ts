@@ -95,7 +95,9 @@ test.describe('collecting', () => {
   });
 });
 
-test('says how fresh the source is, what the quota is and when the schedule collects', async ({ page }) => {
+test('says how fresh the source is, what the quota is, when the schedule collects and who votes', async ({
+  page,
+}) => {
   await openAs(page, 'operator', PATH);
   await expect(page.getByRole('table', { name: 'Sources' }).getByRole('row').nth(1)).toContainText(
     /^Sample data.*rows seen/,
@@ -103,6 +105,10 @@ test('says how fresh the source is, what the quota is and when the schedule coll
   const sources = page.getByRole('region', { name: 'Sources' });
   await expect(sources).toContainText('No API key is configured');
   await expect(sources).toContainText('Next scheduled run');
+  const activity = page.getByRole('region', { name: 'User Voting Activity' });
+  await expect(activity.getByRole('table', { name: 'Votes of the last 30 days' })).toContainText(
+    'ben.okafor@bidlight.example',
+  );
 });
 
 test('quarantined rows open with their reasons and texts, and look right', async ({ page }) => {

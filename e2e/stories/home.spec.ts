@@ -121,7 +121,13 @@ test("a day without RFPs says 'No RFPs collected today yet.' and when the last w
     const pagination = { ...reply.pagination, totalPages: 0, totalCount: 0 };
     await route.fulfill({ json: { ...reply, rfps: [], statistics, pagination } });
   });
-  await openAs(page, 'member', '/');
+  // The same screen of a company without a profile, which has more to say.
+  await page.route('**/api/v2/auth/me', async (route) => {
+    const reply = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...reply, hasProfile: false } });
+  });
+  await openAs(page, 'admin', '/');
+  await expect(page.getByRole('link', { name: 'Write the company profile' })).toBeVisible();
   await expect(today(page)).toContainText('No RFPs collected today yet.');
   await expect(today(page)).toContainText(/Last collection: \w{3} \d/);
   await expectGoodLooks(page);

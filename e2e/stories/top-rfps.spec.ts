@@ -81,14 +81,20 @@ test('progress, the banner for unscored ones and the empty list look right', asy
   await page.route('**/api/cron/jobs/j1', (route) => route.fulfill({ json: { success: true, job } }));
   await page.route('**/api/scraping/recent?*', async (route) => {
     const reply = await (await route.fetch()).json();
-    for (const opportunity of reply.opportunities.slice(0, 3)) opportunity.isScored = false;
-    await route.fulfill({ json: reply });
+    await route.fulfill({ json: { ...reply, unscored_count: 3 } });
+  });
+  await page.route('**/api/scraping/stats', async (route) => {
+    const reply = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...reply, stats: { ...reply.stats, unscored_opportunities: 400 } } });
   });
   await page.route(LIST, (route) => route.fulfill({ json: { success: true, topRFPs: [], count: 0 } }));
   await openAs(page, 'member', PATH);
   await expect(page.getByRole('heading', { name: 'No High-Scoring RFPs Found' })).toBeVisible();
   await expect(page.getByText("3 of today's opportunities are not scored yet.")).toBeVisible();
+  await expect(page.getByText(/^Scoring is not finished: 400 of/)).toBeVisible();
   await expect(page.getByText(/^Background processing continues/)).toBeVisible();
+  await page.getByText(/opportunities need scoring/).press('Enter');
+  await expect(page.getByText(/^All .* minus the .* that score 70 or more/)).toBeVisible();
   await expectGoodLooks(page);
   await page.unroute(LIST);
   await page.getByRole('button', { name: 'Refresh Now' }).click();

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isAnswered } from '#lib/call.ts';
 import { formatCount } from '#lib/format.ts';
 import { todayQuery } from '#lib/queries.ts';
+import { useSignedIn } from '#lib/session.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { StatTile } from '#ui/page.tsx';
 
@@ -10,12 +11,14 @@ type Statistics = CallReply<typeof listTodayRfps>['statistics'];
 
 /** The four tiles; they show dashes while the numbers are loading. */
 export function StatisticsTiles({ statistics }: { statistics: Statistics | undefined }) {
+  const { hasProfile } = useSignedIn();
   const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value));
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatTile label="Total RFPs" value={count(statistics?.total_rfps)} />
       <StatTile label="Target NAICS" value={count(statistics?.total_naics_count)} />
-      <StatTile label="Avg Score" value={statistics?.average_ai_score.toFixed(1)} />
+      {/* Without a profile nothing is scored, and an average of nothing is not 0. */}
+      <StatTile label="Avg Score" value={hasProfile ? statistics?.average_ai_score.toFixed(1) : undefined} />
       <StatTile label="High Scores (70+)" value={count(statistics?.high_score_count)} />
     </dl>
   );

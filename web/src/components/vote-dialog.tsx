@@ -1,5 +1,5 @@
 import { FEEDBACK_LABELS, type FeedbackType, type TopRfp } from '@bidlight/contract';
-import { serverMessage } from '#lib/call.ts';
+import { serverError, serverMessage } from '#lib/call.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -27,7 +27,9 @@ export function VoteDialog({ opportunity, type, comment, onComment, onClose }: V
           onComment('');
         },
         onError: (error) =>
-          toast.error(serverMessage(error) ?? 'Failed to submit feedback. Please try again.'),
+          toast.error(
+            serverError(error) ?? serverMessage(error) ?? 'Failed to submit feedback. Please try again.',
+          ),
         onSettled: onClose,
       },
     );

@@ -53,12 +53,17 @@ describe('a call', () => {
     [
       'an answered failure',
       () => failure(409, 'Taken.'),
-      { kind: 'http', status: 409, serverMessage: 'Taken.' },
+      { kind: 'http', status: 409, texts: { message: 'Taken.', error: 'Taken.' } },
     ],
     [
       'a failure without a message',
       () => failure(500),
-      { kind: 'http', status: 500, serverMessage: undefined },
+      { kind: 'http', status: 500, texts: { message: undefined, error: undefined } },
+    ],
+    [
+      'success: false, whatever the status',
+      () => Response.json({ success: false, error: 'Short.', message: 'A longer text.' }),
+      { kind: 'http', status: 200, texts: { error: 'Short.', message: 'A longer text.' } },
     ],
     ['a passed time limit', timeOut, { kind: 'timeout', status: undefined }],
     ['no answer', noAnswer, { kind: 'no-response', status: undefined }],

@@ -9,15 +9,20 @@ type FailureKind = 'http' | 'timeout' | 'no-response' | 'network';
 export class CallError extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
-  /** The text of the reply's `message` or `error` field. */
-  readonly serverMessage: string | undefined;
+  /** The texts of the reply's fields `message` and `error`; §8 says which of them a screen shows. */
+  readonly texts: ServerTexts;
 
-  constructor(kind: FailureKind, status?: number, serverMessage?: string) {
-    super(serverMessage ?? `The call failed (${status ?? kind}).`);
+  constructor(kind: FailureKind, status?: number, texts: ServerTexts = {}) {
+    super(texts.message ?? texts.error ?? `The call failed (${status ?? kind}).`);
     this.kind = kind;
     this.status = status;
-    this.serverMessage = serverMessage;
+    this.texts = texts;
   }
+}
+
+interface ServerTexts {
+  message?: string | undefined;
+  error?: string | undefined;
 }
 
 interface Parts {
@@ -33,7 +38,10 @@ interface CallOptions {
   isAnonymous?: boolean;
 }
 
-/** Makes a call of the contract, within its time limit, and returns the validated reply. */
+/**
+ * Makes a call of the contract, within its time limit, and returns the validated reply. A reply without success is a
+ * failure, whatever its status.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -42,7 +50,10 @@ export async function call<E extends Endpoint>(
   const { params, query, body } = input as Parts;
   const response = await send(endpoint, addressOf(endpoint.path, params, query), body, options);
   const answer = await readJson(response);
-  if (!response.ok) throw new CallError('http', response.status, messageOf(answer));
+  const { success, message, error } = fieldsOf(answer);
+  if (!response.ok || success === false) {
+    throw new CallError('http', response.status, { message: textOf(message), error: textOf(error) });
+  }
   return endpoint.reply.parse(answer) as CallReply<E>;
 }
 
@@ -91,9 +102,12 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function messageOf(answer: unknown): string | undefined {
-  const { message, error } = (answer ?? {}) as { message?: unknown; error?: unknown };
-  return [message, error].find((text): text is string => typeof text === 'string' && text !== '');
+function fieldsOf(answer: unknown): Record<string, unknown> {
+  return typeof answer === 'object' && answer !== null ? { ...answer } : {};
+}
+
+function textOf(field: unknown): string | undefined {
+  return typeof field === 'string' && field !== '' ? field : undefined;
 }
 
 /** False when the server could not be reached, or did not answer in time. */
@@ -101,7 +115,12 @@ export function isAnswered(error: unknown): boolean {
   return !(error instanceof CallError) || error.kind === 'http';
 }
 
-/** The server's message about a failed call, if it sent one. */
+/** The server's message about a failed call, or else its error, if it sent one. */
 export function serverMessage(error: unknown): string | undefined {
-  return error instanceof CallError ? error.serverMessage : undefined;
+  return error instanceof CallError ? (error.texts.message ?? error.texts.error) : undefined;
+}
+
+/** What the server calls the error of a failed call; its message is left out. */
+export function serverError(error: unknown): string | undefined {
+  return error instanceof CallError ? error.texts.error : undefined;
 }

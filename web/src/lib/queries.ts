@@ -24,11 +24,7 @@ export const TODAY = ['today'];
 export function todayQuery(query: NonNullable<CallInput<typeof listTodayRfps>['query']>) {
   return queryOptions({
     queryKey: [...TODAY, query],
-    queryFn: async () => {
-      const reply = await call(listTodayRfps, { query });
-      if (!reply.success) throw new Error("Today's opportunities were answered without success.");
-      return reply;
-    },
+    queryFn: () => call(listTodayRfps, { query }),
   });
 }
 

@@ -14,6 +14,8 @@ import { CallError, call } from './call.ts';
 interface SignedIn {
   user: User;
   internalCompanyName: string;
+  /** Whether the company has written its profile, without which nothing is scored. */
+  hasProfile: boolean;
 }
 
 /** The session is loading until it is verified, and then authenticated or not (§4 Session). */
@@ -27,8 +29,8 @@ const sessionQuery = queryOptions({
   /** Any failure of the verification counts as not signed in. */
   queryFn: async (): Promise<SignedIn | null> => {
     try {
-      const { success, data, internalCompanyName } = await call(me, {});
-      return success ? { user: data, internalCompanyName } : null;
+      const { data: user, internalCompanyName, hasProfile } = await call(me, {});
+      return { user, internalCompanyName, hasProfile };
     } catch {
       return null;
     }
@@ -77,6 +79,10 @@ function replaceSession(queries: QueryClient, session: SignedIn | null): void {
   queries.setQueryData(sessionQuery.queryKey, session);
 }
 
+export function rememberProfile(queries: QueryClient): void {
+  queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, hasProfile: true });
+}
+
 /** The next call finds a session that was revoked or has expired, and leads back to the sign-in page. */
 function endIfRefused(queries: QueryClient, error: unknown): void {
   if (error instanceof CallError && error.status === 401) replaceSession(queries, null);
@@ -92,7 +98,11 @@ export function createQueryClient(): QueryClient {
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+    // Offline, the library would hold calls back and send them later, unasked; ours fail at once and say so.
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
   });
   return queries;
 }

@@ -33,8 +33,9 @@ export const someone: User = {
   company: { id: 'c1', name: 'Firm', isInternal: false },
 };
 
-export const session = (user: User = someone) => ({
+export const session = (user: User = someone, hasProfile = true) => ({
   success: true,
   data: user,
   internalCompanyName: 'Bidlight',
+  hasProfile,
 });

@@ -24,6 +24,7 @@ async function admin(values = {}) {
   const headers = await cookieOf(server.deps, user);
   return {
     user,
+    me: async () => (await request(server.app, { url: '/api/v2/auth/me', headers })).body,
     get: async () => (await request(server.app, { url: '/api/company/profile', headers })).body.profile,
     save: (profile: object, basedOn = 0) =>
       request(server.app, {
@@ -43,6 +44,7 @@ describe('the company profile', () => {
   it('is versioned: saving adds a version and says who saved it; nobody sees another company’s', async () => {
     const [us, them] = [await admin({ firstName: 'Ann', lastName: 'Lee' }), await admin()];
     expect(await us.get()).toBeNull();
+    expect(await us.me()).toMatchObject({ hasProfile: false });
     const { status, body } = await us.save(PROFILE);
     expect(status).toBe(200);
     expect(body.profile).toEqual({
@@ -54,6 +56,7 @@ describe('the company profile', () => {
     await us.save({ ...PROFILE, states: [] }, 1);
     expect(await us.get()).toMatchObject({ version: 2, states: [] });
     expect(await them.get()).toBeNull();
+    expect([(await us.me()).hasProfile, (await them.me()).hasProfile]).toEqual([true, false]);
   });
 
   it('saving it scores everything again, and the change is in the audit log', async () => {

@@ -1,5 +1,6 @@
 import {
   getOpportunity,
+  HIGH_SCORE,
   listTodayRfps,
   listTopRfps,
   recentOpportunities,
@@ -9,20 +10,26 @@ import {
   TOP_RFPS_LIMIT,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import { cached, keepIfSlow } from '#cache.ts';
+import { cached, cachedPerKey, keepIfSlow } from '#cache.ts';
 import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
 import { route } from '#http/route.ts';
 import { describeOpportunity } from './describe-opportunity.ts';
 import { parseOpportunityId } from './find-opportunity.queries.ts';
 import { listTopOpportunities } from './list-top-opportunities.ts';
-import { countHighScores, countNotArchived, listRecent } from './recent-list.queries.ts';
+import { countNotArchived, countScores, countTodayUnscored, listRecent } from './recent-list.queries.ts';
 import { saveNavigation } from './save-navigation.ts';
 import { countTargetNaics, countTodaysOf, listToday } from './today-list.queries.ts';
 
 export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const notArchived = cached(() => countNotArchived(db, momentOf(deps)), { keepMs: keepIfSlow });
+  const scored = cachedPerKey((companyId: string) => countScores(db, companyId, momentOf(deps), 0), {
+    keepMs: keepIfSlow,
+  });
+  /** One of the two counts may be older than the other. */
+  const countUnscored = async (companyId: string) =>
+    Math.max(0, (await notArchived()) - (await scored(companyId)));
 
   route(app, getOpportunity, async ({ user, params }) => {
     const id = parseOpportunityId(params.id);
@@ -64,20 +71,34 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, scrapingStats, async ({ user }) => {
-    const [total, highScores] = await Promise.all([
+    const [total, highScores, unscored] = await Promise.all([
       notArchived(),
-      countHighScores(db, user.companyId, momentOf(deps)),
+      countScores(db, user.companyId, momentOf(deps), HIGH_SCORE),
+      countUnscored(user.companyId),
     ]);
-    return { success: true, stats: { total_opportunities: total, high_score_opportunities: highScores } };
+    return {
+      success: true,
+      stats: {
+        total_opportunities: total,
+        high_score_opportunities: highScores,
+        unscored_opportunities: unscored,
+      },
+    };
   });
 
   route(app, recentOpportunities, async ({ user, query }) => {
-    const opportunities = await listRecent(db, user.companyId, momentOf(deps), {
-      todayOnly: query.today_only,
-      minScore: query.min_score,
-      limit: query.limit,
-    });
-    return { success: true, opportunities, count: opportunities.length };
+    const { today_only: todayOnly, min_score: minScore, limit } = query;
+    const { companyId } = user;
+    const moment = momentOf(deps);
+    const countMatchingUnscored = () => {
+      if (minScore > 0) return 0;
+      return todayOnly ? countTodayUnscored(db, companyId, moment) : countUnscored(companyId);
+    };
+    const [opportunities, unscored] = await Promise.all([
+      listRecent(db, companyId, moment, { todayOnly, minScore, limit }),
+      countMatchingUnscored(),
+    ]);
+    return { success: true, opportunities, count: opportunities.length, unscored_count: unscored };
   });
 
   route(app, recordNavigation, async ({ user, body }) => {

@@ -1,5 +1,5 @@
-import { type CallReply, HIGH_SCORE, type recentOpportunities } from '@bidlight/contract';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { CallReply, recentOpportunities } from '@bidlight/contract';
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import {
   isCurrentNotice,
@@ -20,15 +20,32 @@ export async function countNotArchived(db: Db, moment: Moment): Promise<number> 
   return counted?.total ?? 0;
 }
 
-export async function countHighScores(db: Db, companyId: string, moment: Moment): Promise<number> {
+/** The scores of the company that are at least this high. */
+export async function countScores(
+  db: Db,
+  companyId: string,
+  moment: Moment,
+  minScore: number,
+): Promise<number> {
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(scores)
     .innerJoin(opportunities, eq(opportunities.id, scores.opportunityId))
     .innerJoin(notices, isCurrentNotice)
     .where(
-      and(eq(scores.companyId, companyId), gte(scores.score, HIGH_SCORE), isListed(), isNotArchived(moment)),
+      and(eq(scores.companyId, companyId), gte(scores.score, minScore), isListed(), isNotArchived(moment)),
     );
+  return counted?.total ?? 0;
+}
+
+/** Today's opportunities without a score for the company. */
+export async function countTodayUnscored(db: Db, companyId: string, moment: Moment): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(opportunities)
+    .innerJoin(notices, isCurrentNotice)
+    .leftJoin(scores, isScoreFor(companyId))
+    .where(and(isListed(), isNotArchived(moment), isToday(moment), isNull(scores.score)));
   return counted?.total ?? 0;
 }
 

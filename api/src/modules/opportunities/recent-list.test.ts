@@ -49,7 +49,7 @@ async function someone() {
 }
 
 describe('scraping stats', () => {
-  it('count opportunities that are not archived, and those of 70 and more for the own company', async () => {
+  it('count opportunities that are not archived, those of 70 and more, and those without a score', async () => {
     const [high, low] = [await collected({ sourceId: 'high' }), await collected({ sourceId: 'low' })];
     await collected({ sourceId: 'unscored' });
     await collected({ sourceId: 'archived', archiveOn: '2026-11-14' });
@@ -60,8 +60,9 @@ describe('scraping stats', () => {
     await others.score(low, 99);
     expect((await us.get('stats')).body).toEqual({
       success: true,
-      stats: { total_opportunities: 3, high_score_opportunities: 1 },
+      stats: { total_opportunities: 3, high_score_opportunities: 1, unscored_opportunities: 1 },
     });
+    expect((await others.get('stats')).body.stats.unscored_opportunities).toBe(2);
   });
 });
 
@@ -95,6 +96,7 @@ describe('scraping recent', () => {
     expect(body).toEqual({
       success: true,
       count: 2,
+      unscored_count: 1,
       opportunities: [
         {
           id: scored.opportunityId,
@@ -111,6 +113,20 @@ describe('scraping recent', () => {
     expect(await us.recent('min_score=55')).toEqual(['scored']);
     expect(await us.recent('min_score=56')).toEqual([]);
     expect(await others.recent('min_score=1')).toEqual([]);
+  });
+
+  it('counts the unscored of all that match, also beyond the limit and for each company', async () => {
+    const scored = await collected({ sourceId: 'scored', postedAt: hours(1) });
+    for (const sourceId of ['two', 'three', 'four']) await collected({ sourceId, postedAt: hours(2) });
+    await collected({ sourceId: 'older', postedAt: hours(24 * 30) });
+    const [us, others] = [await someone(), await someone()];
+    await us.score(scored, 55);
+    const unscored = async (who: typeof us, query: string) =>
+      (await who.get(`recent?${query}`)).body.unscored_count;
+    expect(await unscored(us, 'limit=1&today_only=true&min_score=0')).toBe(3);
+    expect(await unscored(others, 'limit=1&today_only=true')).toBe(4);
+    expect(await unscored(us, 'limit=1')).toBe(4);
+    expect(await unscored(us, 'min_score=1')).toBe(0);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { changePassword, endSession, listSessions, login, logout, me } from '@bidlight/contract';
+import { changePassword, endSession, listSessions, login, logout, me, type User } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
@@ -8,9 +8,14 @@ import { clearSessionCookie, sessionToken, setSessionCookie } from '#http/sessio
 import { changeOwnPassword } from './change-own-password.ts';
 import { closeSession, endSessionOf, listSessionsOf } from './sessions.queries.ts';
 import { signIn } from './sign-in.ts';
+import { hasProfile } from './users.queries.ts';
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, db } = deps;
+  const companyOf = async (user: User) => ({
+    internalCompanyName: config.internalCompany,
+    hasProfile: await hasProfile(db, user.companyId),
+  });
 
   route(app, login, async ({ body, request, reply }) => {
     const { user, token, expiresAt } = await signIn(deps, {
@@ -22,7 +27,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     const previous = sessionToken(config, request);
     if (previous) await closeSession(db, previous);
     setSessionCookie(config, reply, token, expiresAt);
-    return { success: true, data: { user, internalCompanyName: config.internalCompany } };
+    return { success: true, data: { user, ...(await companyOf(user)) } };
   });
 
   route(app, logout, async ({ request, reply }) => {
@@ -32,11 +37,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true };
   });
 
-  route(app, me, ({ user }) => ({
-    success: true,
-    data: user,
-    internalCompanyName: config.internalCompany,
-  }));
+  route(app, me, async ({ user }) => ({ success: true, data: user, ...(await companyOf(user)) }));
 
   route(app, changePassword, async ({ body, user, session, request }) => {
     await changeOwnPassword(deps, user, { ...body, sessionId: session.id, address: request.ip });

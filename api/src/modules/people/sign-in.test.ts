@@ -41,6 +41,7 @@ describe('login', () => {
       success: true,
       data: {
         internalCompanyName: 'Bidlight',
+        hasProfile: false,
         user: {
           id: user.id,
           firstName: user.firstName,
@@ -57,7 +58,7 @@ describe('login', () => {
       expect.objectContaining({ name: 'sid', httpOnly: true, sameSite: 'Strict', path: '/' }),
     ]);
     expect(answer.cookies[0]).not.toHaveProperty('secure');
-    expect((await me(answer)).body.data.id).toBe(user.id);
+    expect((await me(answer)).body).toMatchObject({ data: { id: user.id }, hasProfile: false });
   });
 
   it('sets __Host-sid with Secure when the public address is https', async () => {

@@ -2,7 +2,7 @@ import type { Role, User } from '@bidlight/contract';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { containing, fullName } from '#db/expressions.ts';
-import { companies, users } from '#db/schema.ts';
+import { companies, companyProfiles, users } from '#db/schema.ts';
 
 /** A user as the wire has it; needs the user's company in the query. */
 export const userColumns = {
@@ -39,6 +39,16 @@ export async function findUserOf(db: Db, companyId: string, id: string): Promise
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(users.id, id), eq(users.companyId, companyId)));
   return found;
+}
+
+/** Without a profile, nothing is scored for the company. */
+export async function hasProfile(db: Db, companyId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ version: companyProfiles.version })
+    .from(companyProfiles)
+    .where(eq(companyProfiles.companyId, companyId))
+    .limit(1);
+  return found !== undefined;
 }
 
 export async function insertUser(db: Db, values: typeof users.$inferInsert): Promise<string> {

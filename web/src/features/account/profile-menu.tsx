@@ -2,15 +2,17 @@ import { CircleUserRound, KeyRound, MonitorSmartphone, SunMoon } from 'lucide-re
 import { lazy, Suspense, useState } from 'react';
 import { useSignedIn } from '#lib/session.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
+import { toast } from '#ui/toast.tsx';
 
 // The dialogs are loaded when they are first opened: every screen has this menu, but few visits need a dialog.
-const PasswordDialog = lazy(async () => ({
-  default: (await import('./password-dialog.tsx')).PasswordDialog,
-}));
-const SessionsDialog = lazy(async () => ({
-  default: (await import('./sessions-dialog.tsx')).SessionsDialog,
-}));
-const ThemeDialog = lazy(async () => ({ default: (await import('./theme-dialog.tsx')).ThemeDialog }));
+const load = {
+  password: async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }),
+  sessions: async () => ({ default: (await import('./sessions-dialog.tsx')).SessionsDialog }),
+  theme: async () => ({ default: (await import('./theme-dialog.tsx')).ThemeDialog }),
+};
+const PasswordDialog = lazy(load.password);
+const SessionsDialog = lazy(load.sessions);
+const ThemeDialog = lazy(load.theme);
 
 const ITEMS = [
   { dialog: 'password', label: 'Change password', Icon: KeyRound },
@@ -21,7 +23,13 @@ const ITEMS = [
 /** The user's own account; everything opens as a dialog over the current screen. */
 export function ProfileMenu() {
   const { user } = useSignedIn();
-  const [open, setOpen] = useState<(typeof ITEMS)[number]['dialog']>();
+  const [open, setOpen] = useState<keyof typeof load>();
+  // A dialog that cannot be loaded must not take the whole screen with it.
+  const openLoaded = (dialog: keyof typeof load) =>
+    load[dialog]().then(
+      () => setOpen(dialog),
+      () => toast.error('Unable to connect to server'),
+    );
   const close = () => setOpen(undefined);
   const name = `${user.firstName} ${user.lastName}`;
   return (
@@ -50,7 +58,7 @@ export function ProfileMenu() {
                     type="button"
                     onClick={() => {
                       closeMenu();
-                      setOpen(dialog);
+                      void openLoaded(dialog);
                     }}
                     className="flex h-10 w-full items-center gap-2.5 rounded-sm px-3 text-left hover:bg-sunken pointer-coarse:h-11"
                   >

@@ -1,13 +1,7 @@
-import {
-  type CallReply,
-  me,
-  teamActivity,
-  type User,
-  userVotes,
-  type VotingActivity,
-} from '@bidlight/contract';
+import { type CallReply, me, teamActivity, type User, userVotes } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listed, mo } from '#components/voting-activity.fixture.ts';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 import { toasts } from '#test/toasts.ts';
@@ -16,31 +10,6 @@ const api = fakeApi();
 const admin: User = { ...someone, role: 'ADMIN' };
 const WEEK = 'Votes of the last 7 days, day by day';
 const MONTH = 'Votes of the last 30 days';
-
-const mo: VotingActivity = {
-  user_id: 'u2',
-  name: 'Mo Reed',
-  email: 'mo@firm.example',
-  votes_last_7_days: {
-    '2026-11-03': 1,
-    '2026-11-02': 0,
-    '2026-11-01': 2,
-    '2026-10-31': 1,
-    '2026-10-30': 0,
-    '2026-10-29': 0,
-    '2026-10-28': 4,
-  },
-  total_votes_7_days: 8,
-  days_voted_7_days: 4,
-  votes_last_30_days: { last_7_days: 8, last_8_14: 20, last_15_21: 30, last_22_30: 1000 },
-  total_votes_30_days: 1058,
-  days_voted_30_days: 25,
-};
-
-function listed(data: VotingActivity[], total = data.length): CallReply<typeof userVotes> {
-  const pagination = { page: 1, limit: 20, total, total_pages: Math.ceil(total / 20) };
-  return { success: true, data, pagination };
-}
 
 const activity: CallReply<typeof teamActivity> = {
   success: true,
@@ -172,7 +141,7 @@ describe('Analytics Dashboard (§2)', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
-  it.each([() => failure(500, 'Broken'), noAnswer])(
+  it.each([() => failure(500, 'Broken'), noAnswer, () => Response.json({ ...listed([mo]), success: false })])(
     "a load failure shows the toast 'Failed to load voting activity data'",
     async (answer) => {
       api.on(userVotes, answer);

@@ -8,6 +8,7 @@ import {
 } from '@bidlight/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError, call } from '#lib/call.ts';
+import { rememberProfile } from '#lib/session.ts';
 
 /**
  * It is fetched on every visit: a form that starts from an old version could only end in a conflict. The titles of its
@@ -37,9 +38,11 @@ export function useNewerProfile() {
 }
 
 export function useSaveProfile() {
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: CompanyProfile & { basedOn: number }) =>
       (await call(saveProfile, { body })).profile,
+    onSuccess: () => rememberProfile(queries),
   });
 }
 

@@ -47,7 +47,7 @@ function answerNaics(api: FakeApi) {
 }
 
 export async function openProfile(api: FakeApi, profile: SavedProfile | null = saved) {
-  api.on(me, session(admin));
+  api.on(me, session(admin, profile !== null));
   api.on(getProfile, { success: true, profile });
   answerNaics(api);
   const opened = renderAt('/admin/company');

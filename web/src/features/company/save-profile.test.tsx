@@ -57,6 +57,21 @@ describe('Save profile', () => {
     expect(api.calls(saveProfile)[1]?.body).toMatchObject({ basedOn: 5 });
   });
 
+  it('the first one ends the note that there is no profile', async () => {
+    const { user, router } = await openProfile(api, null);
+    await router.navigate('/top-rfps');
+    const note = () => screen.queryByText(/^Your company has no profile yet/);
+    await waitFor(() => expect(note()).toBeTruthy());
+    await user.click(screen.getByRole('link', { name: 'Write the company profile' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Capability statement' }), 'Roofs.');
+    api.on(saveProfile, { success: true, profile: { ...saved, version: 1 } });
+    await user.click(saveButton());
+    await screen.findByText(SAVED);
+    await router.navigate('/top-rfps');
+    await screen.findByRole('heading', { level: 1, name: 'Top RFPs' });
+    expect(note()).toBeNull();
+  });
+
   it('shows each error by its field with the text of the contract, focuses the first, and sends nothing', async () => {
     const { user } = await openProfile(api);
     const entry = within(screen.getByRole('group', { name: 'Past performance 1' }));

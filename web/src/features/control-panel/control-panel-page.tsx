@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { TodayStatistics } from '#components/today-statistics.tsx';
 import { useJobUpdates } from '#components/use-job-updates.ts';
 import { serverMessage } from '#lib/call.ts';
@@ -19,7 +19,12 @@ import { JobHistory } from './job-history.tsx';
 import { announceByKind, JOB_KINDS } from './job-kinds.ts';
 import { Quota, Sources } from './sources.tsx';
 
-/** The screen where operators start jobs, send reports and check the sources. */
+// The longest part of the screen, at its end: it comes after the rest.
+const VotingActivity = lazy(async () => ({
+  default: (await import('#components/voting-activity.tsx')).VotingActivity,
+}));
+
+/** The screen where operators start jobs, send reports, check the sources and see who votes. */
 export function ControlPanelPage() {
   const updates = useJobUpdates({ changes: [SCRAPING_OVERVIEW, TODAY], announce: announceByKind });
   const runs = useJobRuns(updates);
@@ -50,6 +55,9 @@ export function ControlPanelPage() {
       <Section title="Last e-mail reports" query={reports}>
         <EmailReports reports={reports.data} />
       </Section>
+      <Suspense fallback={<div className="min-h-120" />}>
+        <VotingActivity />
+      </Suspense>
     </PageBody>
   );
 }

@@ -111,7 +111,6 @@ export function useSendEmails() {
     mutationKey: SENDING,
     mutationFn: async ({ group, recipients }: EmailGroupRecipients) => {
       const reply = await call(sendEmails, { body: { group } });
-      if (!reply.success) throw new Error(reply.message);
       return successText(group, reply.sent_count, recipients.length, reply.message);
     },
     onSuccess: (text) => toast.success(text),
@@ -126,6 +125,5 @@ function successText(group: EmailGroup, sent: number, expected: number, message:
 }
 
 export function sendErrorText(group: EmailGroup, error: Error): string {
-  const isUnanswered = serverMessage(error) === undefined && 'kind' in error;
-  return `Failed to send emails to ${group} group: ${isUnanswered ? 'Unable to connect to server' : error.message}`;
+  return `Failed to send emails to ${group} group: ${serverMessage(error) ?? 'Unable to connect to server'}`;
 }

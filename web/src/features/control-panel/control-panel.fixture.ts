@@ -11,9 +11,11 @@ import {
   type SourceRun,
   scrapingOverview,
   type User,
+  userVotes,
 } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import { listed } from '#components/voting-activity.fixture.ts';
 import type { FakeApi } from '#test/fake-api.ts';
 import { sockets } from '#test/fake-socket.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
@@ -103,6 +105,7 @@ export function answerPanel(api: FakeApi) {
   api.on(scrapingOverview, overview);
   api.on(listTodayRfps, today);
   api.on(listEmailGroups, emailGroups);
+  api.on(userVotes, listed([]));
   answerReports(api);
 }
 

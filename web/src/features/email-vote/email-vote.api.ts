@@ -1,8 +1,7 @@
 import { confirmHuman, submitFeedback, updateFeedbackText } from '@bidlight/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
-import { CallError, call, isAnswered, serverMessage } from '#lib/call.ts';
+import { CallError, call, isAnswered, serverError } from '#lib/call.ts';
 import type { VoteLink } from './vote-link.ts';
 
 /** A failure is a result and no error: a refused vote link must not end the visitor's own session. */
@@ -10,11 +9,6 @@ type Outcome = { state: 'recorded'; at: Date } | { state: 'failed'; text: string
 
 /** The vote belongs to the recipient of the mail, whoever is signed in in this browser. */
 const ANONYMOUS = { isAnonymous: true } as const;
-
-/** The screen reads `success` and `error` of the reply (§7). */
-const WithError = { error: z.string().min(1).optional().catch(undefined) };
-const submit = { ...submitFeedback, reply: submitFeedback.reply.extend(WithError) };
-const update = { ...updateFeedbackText, reply: updateFeedbackText.reply.extend(WithError) };
 
 /** This is a query because a query runs once, however often the screen renders; `refetch` tries again. */
 export function useEmailVote(link: VoteLink | undefined) {
@@ -24,7 +18,6 @@ export function useEmailVote(link: VoteLink | undefined) {
     enabled: link !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
-    networkMode: 'always',
   });
 }
 
@@ -32,8 +25,8 @@ async function castVote(link: VoteLink): Promise<Outcome> {
   const { solicitationNumber, type, title, department, naics, opportunityId, noticeId, token, companyId } =
     link;
   try {
-    const reply = await call(
-      submit,
+    await call(
+      submitFeedback,
       {
         body: {
           solicitationNumber,
@@ -57,13 +50,12 @@ async function castVote(link: VoteLink): Promise<Outcome> {
       },
       ANONYMOUS,
     );
-    if (reply.success) return { state: 'recorded', at: new Date() };
-    return { state: 'failed', text: reply.error ?? 'Failed to submit feedback' };
+    return { state: 'recorded', at: new Date() };
   } catch (error) {
     const text = isAnswered(error)
       ? 'Failed to submit feedback'
       : 'Network error occurred while submitting feedback';
-    return { state: 'failed', text: serverMessage(error) ?? text };
+    return { state: 'failed', text: serverError(error) ?? text };
   }
 }
 
@@ -72,24 +64,25 @@ export function useExtraComment({ opportunityId, solicitationNumber, token }: Vo
   return useMutation({
     mutationFn: async (userFeedback: string) => {
       const body = { opportunityId, solicitationNumber, token, userFeedback };
-      const reply = await call(update, { body }, ANONYMOUS).catch((error) => {
+      await call(updateFeedbackText, { body }, ANONYMOUS).catch((error) => {
         throw new Error(updateErrorText(error));
       });
-      if (!reply.success) throw new Error(reply.error ?? 'Failed to update feedback');
     },
-    networkMode: 'always',
   });
 }
+
+const UPDATE_FAILURE = 'Network error occurred while updating feedback. Please try again.';
+/** The texts without an error from the server, by status; 200 is a reply without success. */
+const UPDATE_FAILURES: Record<number, string> = {
+  200: 'Failed to update feedback',
+  400: 'Invalid request. Please check your input.',
+};
 
 function updateErrorText(error: unknown): string {
   const status = error instanceof CallError ? error.status : undefined;
   if (status === 404) return 'No existing feedback found to update. Please submit initial feedback first.';
   if (status === 401 || status === 403) return 'Session expired. Please refresh the page and try again.';
-  const otherwise =
-    status === 400
-      ? 'Invalid request. Please check your input.'
-      : 'Network error occurred while updating feedback. Please try again.';
-  return serverMessage(error) ?? otherwise;
+  return serverError(error) ?? UPDATE_FAILURES[status ?? 0] ?? UPDATE_FAILURE;
 }
 
 const HUMAN_EVENTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown'] as const;

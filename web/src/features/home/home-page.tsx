@@ -1,6 +1,7 @@
 import { SCREENS } from '@bidlight/contract';
 import { ArrowRight, ChartColumn, Star } from 'lucide-react';
 import { Link } from 'react-router';
+import { NoProfile } from '#components/no-profile.tsx';
 import { useFollowedJob, useJobUpdates } from '#components/use-job-updates.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { TODAY } from '#lib/queries.ts';
@@ -47,7 +48,14 @@ export function HomePage() {
       </section>
       <div className="-mt-22">
         <PageBody>
-          <TodaySection banner={<JobBanner followed={followed} />} />
+          <TodaySection
+            banner={
+              <>
+                <NoProfile />
+                <JobBanner followed={followed} />
+              </>
+            }
+          />
         </PageBody>
       </div>
       <PageBody>

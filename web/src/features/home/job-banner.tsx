@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import type { useFollowedJob } from '#components/use-job-updates.ts';
 import { CallError } from '#lib/call.ts';
+import { DismissButton } from '#ui/dismiss-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 
 const LOOKS = {
@@ -33,14 +33,7 @@ export function JobBanner({ followed }: { followed: ReturnType<typeof useFollowe
         )}
       </div>
       {(state === 'completed' || state === 'failed') && (
-        <button
-          type="button"
-          aria-label="Dismiss job status"
-          onClick={dismiss}
-          className="-my-1 -mr-1.5 flex size-8 shrink-0 items-center justify-center rounded-sm hover:bg-black/5 pointer-coarse:size-11"
-        >
-          <X className="size-4.5" aria-hidden="true" />
-        </button>
+        <DismissButton label="Dismiss job status" onClick={dismiss} />
       )}
     </div>
   );

@@ -1,7 +1,9 @@
-import { listTodayRfps, recordNavigation, sourceFreshness } from '@bidlight/contract';
+import { listTodayRfps, me, recordNavigation, sourceFreshness } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi, noAnswer, pending, timeOut } from '#test/fake-api.ts';
+import { goOffline } from '#test/offline.ts';
+import { session, someone } from '#test/render.tsx';
 import { answerHome, openHome, opportunity, rows, tiles, todayCard, todayReply } from './home.fixture.ts';
 
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
@@ -123,6 +125,34 @@ describe("Today's RFPs table (§2)", () => {
   });
 });
 
+describe('a company without a profile', () => {
+  const admin = { ...someone, role: 'ADMIN' as const };
+
+  it("is told so; the tiles stay, and Avg Score reads '–'", async () => {
+    api.on(me, session(someone, false));
+    await openList();
+    expect(
+      screen.getByText(/^Your company has no profile yet, so nothing can be scored\./).textContent,
+    ).toContain('Ask your admin to write it.');
+    expect(tiles().map(([, value]) => value)).toEqual(['1,118', '9', '–', '12']);
+  });
+
+  it('has the way to the profile for admins', async () => {
+    api.on(me, session(admin, false));
+    await openList();
+    const link = screen.getByRole('link', { name: 'Write the company profile' });
+    expect(link.getAttribute('href')).toBe('/admin/company');
+  });
+
+  it('is told nothing when the server does not say whether there is a profile', async () => {
+    const { hasProfile: _, ...reply } = session(admin);
+    api.on(me, () => Response.json(reply));
+    await openList();
+    expect(screen.queryByText(/has no profile yet/)).toBeNull();
+    expect(tiles().map(([, value]) => value)).toContain('41.6');
+  });
+});
+
 describe('sorting', () => {
   const header = (name: string) => screen.getByRole('columnheader', { name });
 
@@ -192,6 +222,15 @@ describe('the pager', () => {
     expect(queries().at(-1)).toEqual({ ...DEFAULT_QUERY, page: '2' });
     expect(rows()).toHaveLength(1);
     expect(screen.getByText('Showing page 2 of 112 (1,118 total RFPs)')).toBeTruthy();
+  });
+
+  it("a page that cannot be fetched offline shows 'Unable to connect to server', not the rows of another page", async () => {
+    const { user } = await openList([opportunity], { totalPages: 112, totalCount: 1118 });
+    goOffline();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect((await todayCard().findByRole('alert')).textContent).toContain('Unable to connect to server');
+    expect(screen.queryByRole('row')).toBeNull();
+    expect(screen.queryByText(/^Showing page 2/)).toBeNull();
   });
 
   it('appears only when there is more than one page', async () => {

@@ -1,11 +1,11 @@
-import { CallError } from '#lib/call.ts';
+import { CallError, serverMessage } from '#lib/call.ts';
 
 /** The texts of §8 for a failed sign-in. */
 export function loginErrorText(error: unknown): string {
   if (!(error instanceof CallError)) return 'An unexpected error occurred';
   switch (error.kind) {
     case 'http':
-      return error.serverMessage ?? 'Invalid credentials. Please try again.';
+      return serverMessage(error) ?? 'Invalid credentials. Please try again.';
     case 'timeout':
       return 'Request timed out. Please try again.';
     case 'no-response':

@@ -1,7 +1,8 @@
 import { login, logout, me } from '@bidlight/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failure, fakeApi, noAnswer, pending, timeOut } from '#test/fake-api.ts';
+import { goOffline } from '#test/offline.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 
 const api = fakeApi();
@@ -22,7 +23,8 @@ async function signIn(opened: Awaited<ReturnType<typeof openLogin>>) {
 describe('Sign-in (§2)', () => {
   it('sends the credentials, goes to / and replaces the history entry', async () => {
     const opened = await openLogin();
-    api.on(login, { success: true, data: { user: someone, internalCompanyName: 'Bidlight' } });
+    const data = { user: someone, internalCompanyName: 'Bidlight', hasProfile: true };
+    api.on(login, { success: true, data });
     await signIn(opened);
     await screen.findByRole('heading', { name: 'Government Contract Intelligence Platform' });
     expect(opened.path()).toBe('/');
@@ -62,6 +64,12 @@ describe('Sign-in (§2)', () => {
       () => failure(429, 'Too many attempts. Please try again later.'),
       'Too many attempts. Please try again later.',
     ],
+    [
+      "the server's message before its error",
+      () => Response.json({ error: 'Short', message: 'The message' }, { status: 400 }),
+      'The message',
+    ],
+    ['a reply without success', () => Response.json({ success: false, message: 'Not now.' }), 'Not now.'],
     ["the server's error field", () => Response.json({ error: 'Only this' }, { status: 400 }), 'Only this'],
     ['an answer without a message', () => failure(502), 'Invalid credentials. Please try again.'],
     [
@@ -82,8 +90,7 @@ describe('Sign-in (§2)', () => {
 
   it('says network error when the browser is offline (§8)', async () => {
     const opened = await openLogin();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    api.on(login, noAnswer);
+    goOffline();
     await signIn(opened);
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Network error. Please check your internet connection.',

@@ -1,4 +1,4 @@
-import { me, type SearchReply, type SearchRfp, searchRfps } from '@bidlight/contract';
+import { me, type SearchReply, type SearchRfp, scrapingStats, searchRfps } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
@@ -70,6 +70,27 @@ async function open(path = '/search-rfps', reply = found([roof, bare])) {
 
 const lastQuery = () => api.calls(searchRfps).at(-1)?.query;
 const field = (label: string) => screen.getByLabelText(label);
+
+describe('a search over an unfinished scoring', () => {
+  const stats = { total_opportunities: 13_000, high_score_opportunities: 0, unscored_opportunities: 1 };
+
+  it('says how many opportunities are still without a score', async () => {
+    api.on(scrapingStats, { success: true, stats });
+    await open();
+    expect(
+      await screen.findByText('Scoring is not finished: 1 of 13,000 opportunities is still without a score.'),
+    ).toBeTruthy();
+  });
+
+  it('says instead that the company has no profile', async () => {
+    api.on(me, session(someone, false));
+    api.on(searchRfps, found([roof]));
+    api.on(scrapingStats, { success: true, stats });
+    renderAt('/search-rfps');
+    expect(await screen.findByText(/^Your company has no profile yet/)).toBeTruthy();
+    expect(screen.queryByText(/^Scoring is not finished/)).toBeNull();
+  });
+});
 
 describe('RFP Search Portal (§2)', () => {
   it('has a keyword box, the filters of the specification and two buttons', async () => {

@@ -1,4 +1,5 @@
 import type { SearchReply } from '@bidlight/contract';
+import { UnfinishedScoring } from '#components/unfinished-scoring.tsx';
 import { formatCount } from '#lib/format.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -9,7 +10,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { FacetBar } from './facet-bar.tsx';
 import { HiddenResults } from './hidden-results.tsx';
 import { ResultCard } from './result-card.tsx';
-import { useSearch } from './search.api.ts';
+import { useScrapingStats, useSearch } from './search.api.ts';
 import { NO_FILTERS, type SearchAddress, useSearchAddress } from './search-address.ts';
 import { SearchFormCard } from './search-form.tsx';
 import { TextButton } from './text-button.tsx';
@@ -18,6 +19,7 @@ export function SearchPage() {
   usePageTitle('Search RFPs');
   const [address, changeAddress] = useSearchAddress();
   const { data, isError, isPending, isFetching, isPlaceholderData, refetch } = useSearch(address);
+  const { data: stats } = useScrapingStats();
   const shown = isError ? undefined : data;
   const countedPages = shown && Math.max(1, Math.ceil(shown.total / shown.limit));
   // Beyond a count that is a minimum the pages go on.
@@ -32,6 +34,7 @@ export function SearchPage() {
       <p className="mt-1 text-muted">
         Everything that was collected, one row per opportunity; at first only what is open.
       </p>
+      <UnfinishedScoring stats={stats} />
       <SearchFormCard
         address={address}
         isBusy={isFetching}

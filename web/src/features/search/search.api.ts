@@ -1,7 +1,20 @@
-import { searchRfps } from '@bidlight/contract';
+import { scrapingStats, searchRfps } from '@bidlight/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isUnfinished } from '#components/unfinished-scoring.tsx';
+import { RUNNING_CHECK_MS } from '#components/use-job-updates.ts';
 import { call } from '#lib/call.ts';
+import { useSignedIn } from '#lib/session.ts';
 import type { SearchAddress } from './search-address.ts';
+
+/** What the results are made of; while scores are missing it is asked for again and again. */
+export function useScrapingStats() {
+  const { hasProfile } = useSignedIn();
+  return useQuery({
+    queryKey: ['scraping-stats'],
+    queryFn: async () => (await call(scrapingStats, {})).stats,
+    refetchInterval: ({ state }) => (isUnfinished(state.data, hasProfile) ? RUNNING_CHECK_MS : false),
+  });
+}
 
 /** The results for the address; the previous ones stay until they arrive. */
 export function useSearch(address: SearchAddress) {
@@ -10,9 +23,7 @@ export function useSearch(address: SearchAddress) {
     queryFn: async () => {
       const { all, ...filters } = address;
       const query = { ...filters, ...(all === '' && { open_only: true }) };
-      const { success, data } = await call(searchRfps, { query });
-      if (!success) throw new Error('The search was answered without success.');
-      return data;
+      return (await call(searchRfps, { query })).data;
     },
     placeholderData: keepPreviousData,
   });

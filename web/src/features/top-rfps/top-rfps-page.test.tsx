@@ -170,6 +170,35 @@ describe('live (§4)', () => {
     expect(panel.getByText('100%')).toBeTruthy();
   });
 
+  const panel = () => screen.queryByRole('region', { name: 'Scoring progress' });
+  const atTheEnd = { ...scoringJob, result: { progress: 'Saving.', percent: 100, api_calls_count: 0 } };
+
+  it.each(['completed', 'failed'] as const)('the progress panel ends with its job: %s', async (status) => {
+    const { socket, router } = await openCards();
+    socket.send(scoringJob);
+    await waitFor(() => expect(panel()).toBeTruthy());
+    socket.send({ ...atTheEnd, status });
+    await waitFor(() => expect(panel()).toBeNull());
+    await router.navigate('/nowhere');
+    await router.navigate('/top-rfps');
+    await screen.findByRole('heading', { level: 1, name: 'Top RFPs' });
+    expect(panel()).toBeNull();
+  });
+
+  it('the progress panel can be dismissed where it stands at 100%, and stays away', async () => {
+    const { socket, user } = await openCards();
+    const dismiss = () => screen.queryByRole('button', { name: 'Dismiss scoring progress' });
+    socket.send(scoringJob);
+    await waitFor(() => expect(panel()).toBeTruthy());
+    expect(dismiss()).toBeNull();
+    socket.send(atTheEnd);
+    await waitFor(() => expect(dismiss()).toBeTruthy());
+    await user.click(dismiss() as HTMLElement);
+    expect(panel()).toBeNull();
+    socket.send({ ...atTheEnd, result: { ...atTheEnd.result, progress: 'Still saving.' } });
+    expect(panel()).toBeNull();
+  });
+
   it('opens the connection on entering and closes it on leaving', async () => {
     const { socket, router } = await openCards();
     await router.navigate('/nowhere');

@@ -1,6 +1,7 @@
 import { TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { UnfinishedScoring } from '#components/unfinished-scoring.tsx';
 import { useFollowedJob, useJobUpdates } from '#components/use-job-updates.ts';
 import { isAnswered } from '#lib/call.ts';
 import { formatCount } from '#lib/format.ts';
@@ -11,6 +12,7 @@ import { RetryAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { toast } from '#ui/toast.tsx';
+import { NeedScoring } from './need-scoring.tsx';
 import { OpportunityList } from './opportunity-list.tsx';
 import { ScoringProgress } from './scoring-progress.tsx';
 import { useReload, useTopList, useUnscoredCounts } from './top-rfps.api.ts';
@@ -28,10 +30,10 @@ export function TopRfpsPage() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="font-semibold text-2xl">Top RFPs</h1>
-          <p className="mt-1 text-muted">
-            The best open opportunities for {user.company.name}
-            {counts && ` · ${needScoring(counts.unscored)}`}
-          </p>
+          <p className="mt-1 text-muted">The best open opportunities for {user.company.name}</p>
+          <div className="min-h-6 pointer-coarse:min-h-11">
+            {counts && <NeedScoring count={counts.needScoring} stats={counts.stats} />}
+          </div>
         </div>
         <Button className="print:hidden" disabled={isRefreshing} onClick={refresh}>
           <RefreshCw aria-hidden="true" className={`size-4 ${isRefreshing ? 'animate-spin' : ''}`} />
@@ -43,6 +45,7 @@ export function TopRfpsPage() {
           {notScoredToday(counts.todayUnscored)}
         </p>
       )}
+      <UnfinishedScoring stats={counts?.stats} />
       <ScoringProgress job={job} />
       {!opportunities && list.isError && (
         <div className="mt-6">
@@ -69,10 +72,6 @@ function useRefresh() {
     setRefreshing(false);
   };
   return { isRefreshing, refresh: () => void refresh() };
-}
-
-function needScoring(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'opportunity needs' : 'opportunities need'} scoring`;
 }
 
 function notScoredToday(count: number): string {

@@ -6,28 +6,29 @@ import {
   TOP_RFPS_LIMIT,
 } from '@bidlight/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isUnfinished } from '#components/unfinished-scoring.tsx';
+import { RUNNING_CHECK_MS } from '#components/use-job-updates.ts';
 import { call } from '#lib/call.ts';
 import { TOP, TOP_LIST } from '#lib/queries.ts';
+import { useSignedIn } from '#lib/session.ts';
 
 export function useTopList() {
   return useQuery({
     queryKey: TOP_LIST,
-    queryFn: async () => {
-      const reply = await call(listTopRfps, { query: { limit: TOP_RFPS_LIMIT } });
-      if (!reply.success) throw new Error('The top list was answered without success.');
-      return reply.topRFPs;
-    },
+    queryFn: async () => (await call(listTopRfps, { query: { limit: TOP_RFPS_LIMIT } })).topRFPs,
   });
 }
 
 export function useUnscoredCounts() {
+  const { hasProfile } = useSignedIn();
   return useQuery({
     queryKey: [...TOP, 'counts'],
     queryFn: async () => {
       const [{ stats }, today] = await Promise.all([call(scrapingStats, {}), countTodayUnscored()]);
-      const unscored = stats.total_opportunities - stats.high_score_opportunities;
-      return { unscored, todayUnscored: today ?? estimateTodayUnscored(unscored) };
+      const needScoring = stats.total_opportunities - stats.high_score_opportunities;
+      return { stats, needScoring, todayUnscored: today ?? estimateTodayUnscored(needScoring) };
     },
+    refetchInterval: ({ state }) => (isUnfinished(state.data?.stats, hasProfile) ? RUNNING_CHECK_MS : false),
   });
 }
 
@@ -35,16 +36,17 @@ export function useUnscoredCounts() {
 async function countTodayUnscored(): Promise<number | undefined> {
   try {
     const query = { limit: RECENT_LIMIT, today_only: true, min_score: 0 };
-    const { opportunities } = await call(recentOpportunities, { query });
-    return opportunities.filter(({ isScored }) => !isScored).length;
+    const { opportunities, unscored_count } = await call(recentOpportunities, { query });
+    // The list ends at its limit; the count does not.
+    return unscored_count ?? opportunities.filter(({ isScored }) => !isScored).length;
   } catch {
     return undefined;
   }
 }
 
 /** §9: the smaller of 5 and 10% of the unscored count. */
-function estimateTodayUnscored(unscored: number): number {
-  return Math.min(5, Math.floor(unscored * 0.1));
+function estimateTodayUnscored(needScoring: number): number {
+  return Math.min(5, Math.floor(needScoring * 0.1));
 }
 
 /** Loads the list and the counts again without starting a job. It fails when one of them fails. */

@@ -65,8 +65,10 @@ export function answerList(api: FakeApi, ...topRFPs: TopRfp[]) {
   api.on(listTopRfps, { success: true, topRFPs, count: topRFPs.length });
 }
 
-export function answerStats(api: FakeApi, total_opportunities: number, high_score_opportunities: number) {
-  api.on(scrapingStats, { success: true, stats: { total_opportunities, high_score_opportunities } });
+export function answerStats(api: FakeApi, total: number, high: number, unscored?: number) {
+  const stats = { total_opportunities: total, high_score_opportunities: high };
+  const addition = unscored === undefined ? {} : { unscored_opportunities: unscored };
+  api.on(scrapingStats, { success: true, stats: { ...stats, ...addition } });
 }
 
 /** One opportunity of today for each argument, which says whether it is scored. */

@@ -2,6 +2,7 @@ import { submitFeedback } from '@bidlight/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
+import { goOffline } from '#test/offline.ts';
 import { toasts } from '#test/toasts.ts';
 import {
   answerList,
@@ -143,6 +144,21 @@ describe('the vote modal (§4)', () => {
 
   it.each([
     ["the server's error", () => failure(404, 'Opportunity not found.'), 'Opportunity not found.'],
+    [
+      "the server's error before its message",
+      () => Response.json({ error: 'The error.', message: 'The message.' }, { status: 400 }),
+      'The error.',
+    ],
+    [
+      "the server's message without an error",
+      () => Response.json({ message: 'The message.' }, { status: 400 }),
+      'The message.',
+    ],
+    [
+      'the error of a reply without success',
+      () => Response.json({ success: false, error: 'Not recorded.' }),
+      'Not recorded.',
+    ],
     ['its own text', () => failure(500), 'Failed to submit feedback. Please try again.'],
     ['its own text without an answer', noAnswer, 'Failed to submit feedback. Please try again.'],
   ])('a vote that fails shows %s; what was typed is there the next time', async (_, answer, text) => {
@@ -156,6 +172,18 @@ describe('the vote modal (§4)', () => {
     expect(voteButton('Relevant Match').getAttribute('aria-pressed')).toBe('false');
     await user.click(voteButton('Relevant Match'));
     expect((comment() as HTMLTextAreaElement).value).toBe('Typed');
+  });
+});
+
+describe('a vote while the browser is offline', () => {
+  it('fails at once, and the dialog closes', async () => {
+    const { user } = await openCards();
+    await user.click(voteButton('Relevant Match'));
+    goOffline();
+    await user.click(confirm());
+    await waitFor(() => expect(toasts()).toEqual(['Failed to submit feedback. Please try again.']));
+    isClosed();
+    expect(voteButton('Relevant Match').getAttribute('aria-pressed')).toBe('false');
   });
 });
 

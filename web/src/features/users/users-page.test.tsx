@@ -12,6 +12,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
+import { goOffline } from '#test/offline.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 
 const api = fakeApi();
@@ -137,6 +138,16 @@ describe('Company users page (§2)', () => {
     await screen.findByText('Page 1 of 3 • Showing 1 of 41');
   });
 
+  it('reads items and total, and counts a user without isActive as active (§3, §7)', async () => {
+    api.on(me, () => Response.json({ ...session(), data: { ...admin, role: 'admin' } }));
+    const { isActive: _, ...without } = mo;
+    api.on(listUsers, () => Response.json({ success: true, items: [without, ina], total: 41 }));
+    renderAt('/admin');
+    expect(await screen.findByText('Page 1 of 3 • Showing 2 of 41')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Revoke Access of Mo Reed' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Grant Access to Ina Reed' })).toBeTruthy();
+  });
+
   it('says when nobody was found', async () => {
     await openUsers('/admin', listed([]));
     expect(screen.getByText('No users found. Adjust filters or add a new user.')).toBeTruthy();
@@ -240,6 +251,21 @@ describe('Edit User', () => {
       params: { id: 'u2' },
       body: { firstName: 'Moira', lastName: 'Reed', role: 'ADMIN' },
     });
+  });
+});
+
+describe('offline', () => {
+  it("the list says 'Unable to connect to server' and is emptied, and a dialog says what failed (§8)", async () => {
+    const { user } = await openUsers('/admin', listed([admin, mo, ina], 41));
+    await user.click(screen.getByRole('button', { name: 'Edit Mo Reed' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit User' }));
+    goOffline();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('Failed to update user');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Unable to connect to server');
+    expect(screen.queryByText('Mo Reed')).toBeNull();
   });
 });
 

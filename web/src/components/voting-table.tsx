@@ -2,7 +2,7 @@ import type { VotingActivity } from '@bidlight/contract';
 import { formatCount, formatDay } from '#lib/format.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Cell, type Column, Table } from '#ui/table.tsx';
-import type { AnalyticsAddress, VotingSort } from './analytics-address.ts';
+import type { VotingAddress, VotingSort } from './voting-address.ts';
 
 interface Period {
   caption: string;
@@ -39,7 +39,7 @@ interface VotingTableProps {
   period: keyof typeof PERIODS;
   /** Undefined while they are loading. */
   users: readonly VotingActivity[] | undefined;
-  address: AnalyticsAddress;
+  address: VotingAddress;
   onSort(sortBy: VotingSort): void;
 }
 

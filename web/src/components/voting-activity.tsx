@@ -5,13 +5,16 @@ import { DebouncedField } from '#ui/debounced-field.tsx';
 import { Card } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useUserVotes } from './analytics.api.ts';
-import { sortedBy, useAnalyticsAddress } from './analytics-address.ts';
+import { useUserVotes } from './use-user-votes.ts';
+import { sortedBy, useVotingAddress } from './voting-address.ts';
 import { VotingTable } from './voting-table.tsx';
 
-/** Both tables show the same people, so they share one search, one order and one pager. */
+/**
+ * Per-user voting activity of the own company. Both tables show the same people, so they share one search, one order
+ * and one pager, which are in the address.
+ */
 export function VotingActivity() {
-  const [address, changeAddress] = useAnalyticsAddress();
+  const [address, changeAddress] = useVotingAddress();
   const { data, isError, errorUpdatedAt, isPlaceholderData } = useUserVotes(address);
   useEffect(() => {
     if (isError && errorUpdatedAt) toast.error('Failed to load voting activity data');
