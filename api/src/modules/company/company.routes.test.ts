@@ -1,7 +1,7 @@
 import type { CompanyProfile } from '@bidlight/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { jobs } from '#db/schema.ts';
-import { cookieOf, makeUser, removeJobs } from '#test/factories.ts';
+import { cookieOf, makeOpportunity, makeUser, removeJobs } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 
 const server = testApp({ SCHEDULE_COLLECT: 'off' });
@@ -61,6 +61,8 @@ describe('the company profile', () => {
 
   it('saving it scores everything again, and the change is in the audit log', async () => {
     const us = await admin();
+    // Without any notice there would be nothing to score.
+    await makeOpportunity(server.deps);
     await us.save(PROFILE);
     expect(await server.deps.db.select().from(jobs)).toMatchObject([
       { type: 'scoring', status: 'in_progress', startedBy: null },
