@@ -2,17 +2,28 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './vite/precompress.ts';
-import { websocketOnly, withoutJsonSchema } from './vite/trim-libraries.ts';
+import { browserRouterOnly, websocketOnly, withoutJsonSchema } from './vite/trim-libraries.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutJsonSchema(), websocketOnly(), precompress()],
+  plugins: [react(), tailwindcss(), withoutJsonSchema(), websocketOnly(), browserRouterOnly(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // Inlined files would need a looser content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Small files compress badly: what every screen needs is one file, and what most screens share is another.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'shared', test: /[\\/](?:src|lucide-react)[\\/]/, minShareCount: 4 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
