@@ -107,6 +107,7 @@ export async function makeScore(
     profileVersion: 1,
     isProvisional: false,
     isEligible: true,
+    rank: values.score,
     ...values,
   });
 }

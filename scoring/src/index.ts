@@ -27,6 +27,6 @@ export {
   type PreparedNotice,
   type Profile,
 } from './notice.ts';
-export { createScorer } from './scorer.ts';
+export { createScorer, rankOf } from './scorer.ts';
 export { tokenise } from './tokenise.ts';
 export type { Vote } from './votes.ts';

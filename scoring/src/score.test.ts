@@ -15,7 +15,7 @@ import {
 } from './market.fixture.ts';
 import { EMPTY_PROFILE, type Profile } from './notice.ts';
 import { randomFrom } from './random.ts';
-import { createScorer } from './scorer.ts';
+import { createScorer, rankOf } from './scorer.ts';
 import type { Vote, VoteValue } from './votes.ts';
 
 // Many models are fitted here, and the machine may be busy.
@@ -157,6 +157,19 @@ describe('a score without ten votes', () => {
 
   it('is provisional and at most 85', () => {
     expect(scores.every(({ provisional, score }) => provisional && score <= 85)).toBe(true);
+  });
+
+  it('keeps the order of the margins in its rank, also among those at the cap', () => {
+    const cap = 50;
+    const capped = createScorer({ ...model, calibration: { ...model.calibration, cap } });
+    const ranked = notices.map((notice) => {
+      const scored = capped.score(notice);
+      return { ...scored, rank: rankOf(scored.score, scored) };
+    });
+    expect(ranked.filter(({ score }) => score === cap).length).toBeGreaterThan(5);
+    for (const { score, rank } of ranked) expect(Math.floor(rank)).toBe(score);
+    const byRank = ranked.toSorted((a, b) => b.rank - a.rank).map(({ margin }) => margin.total);
+    expect(byRank).toEqual(byRank.toSorted((a, b) => b - a));
   });
 
   it('reaches 70 for about 2% of the recent notices, and 60 for about 5%', () => {

@@ -16,6 +16,15 @@ export interface Scored {
   measured: Measured;
 }
 
+/**
+ * The score with the margin behind the point: opportunities with the same whole score, above all those at the cap,
+ * keep the order of their margins.
+ */
+export function rankOf(score: number, { margin }: Pick<Scored, 'margin'>): number {
+  const { total } = margin;
+  return score + 0.5 + (0.499 * total) / (1 + Math.abs(total));
+}
+
 interface Scorer {
   model: Model;
   score: (notice: PreparedNotice) => Scored;

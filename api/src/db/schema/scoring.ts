@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -91,6 +92,10 @@ export const scores = pgTable(
     modelVersion: integer().notNull(),
     profileVersion: integer().notNull(),
     score: smallint().notNull(),
+    /** The score with the engine's own order behind the point: many opportunities share a score. */
+    rank: doublePrecision().notNull(),
+    /** The notice's deadline, which decides between equal ranks. */
+    dueAt: instant(),
     isProvisional: boolean().notNull(),
     isEligible: boolean().notNull(),
     ineligibleReason: text(),
@@ -105,8 +110,14 @@ export const scores = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.opportunityId] }),
     // A list of many opportunities reads their scores from it alone: the rows are long.
-    index('scores_alone').on(table.companyId, table.opportunityId, table.score),
-    index('scores_ranking').on(table.companyId, table.score.desc(), table.opportunityId),
+    index('scores_alone').on(table.companyId, table.opportunityId, table.score, table.rank),
+    index('scores_ranking').on(
+      table.companyId,
+      table.rank.desc().nullsLast(),
+      table.dueAt.asc().nullsLast(),
+      table.opportunityId,
+    ),
     check('scores_range', sql`${table.score} between 0 and 100`),
+    check('scores_rank', sql`${table.rank} >= ${table.score} and ${table.rank} < ${table.score} + 1`),
   ],
 );

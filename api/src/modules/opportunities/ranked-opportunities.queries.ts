@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { isBiddable, isCurrentNotice, isListed, isOpen, type Moment } from '#db/list-conditions.ts';
 import { notices, type OpportunityId, opportunities, scores } from '#db/schema.ts';
@@ -11,6 +11,13 @@ export interface RankedOpportunity {
   score: number;
 }
 
+/** Where in the order a batch ended: the best rank first, then the nearest deadline. */
+interface Position {
+  id: OpportunityId;
+  rank: number;
+  dueAt: Date | null;
+}
+
 /** The company's open, eligible and biddable opportunities, best first, the best one of each solicitation number. */
 export async function listRanked(
   db: Db,
@@ -19,7 +26,7 @@ export async function listRanked(
   { minScore, count }: { minScore: number; count: number },
 ): Promise<RankedOpportunity[]> {
   const bestByNumber = new Map<string, RankedOpportunity>();
-  for (let last: RankedOpportunity | undefined; ; ) {
+  for (let last: Position | undefined; ; ) {
     const batch = await listCandidates(db, companyId, moment, { minScore, after: last });
     for (const { id, score, number, isListed } of batch) {
       if (number !== null && isListed && !bestByNumber.has(number)) bestByNumber.set(number, { id, score });
@@ -38,21 +45,26 @@ async function listCandidates(
   db: Db,
   companyId: string,
   moment: Moment,
-  { minScore, after }: { minScore: number; after: RankedOpportunity | undefined },
+  { minScore, after }: { minScore: number; after: Position | undefined },
 ) {
   const best = db
-    .select({ id: scores.opportunityId, score: scores.score })
+    .select({
+      id: scores.opportunityId,
+      score: scores.score,
+      rank: scores.rank,
+      dueAt: scores.dueAt,
+    })
     .from(scores)
     .where(
       and(
         eq(scores.companyId, companyId),
         eq(scores.isEligible, true),
-        gte(scores.score, minScore),
+        gte(scores.rank, minScore),
         after && isAfter(after),
       ),
     )
     // The index is ordered with nulls last, and is used for no other order.
-    .orderBy(sql`${scores.score} desc nulls last`, asc(scores.opportunityId))
+    .orderBy(sql`${scores.rank} desc nulls last`, asc(scores.dueAt), asc(scores.opportunityId))
     .limit(BATCH_SIZE)
     .as('best');
   // The limit keeps the database from joining all opportunities first.
@@ -68,14 +80,24 @@ async function listCandidates(
     .as('opportunity');
   return (
     db
-      .select({ id: best.id, score: best.score, number: opportunity.number, isListed: opportunity.isListed })
+      .select({
+        id: best.id,
+        score: best.score,
+        rank: best.rank,
+        dueAt: best.dueAt,
+        number: opportunity.number,
+        isListed: opportunity.isListed,
+      })
       .from(best)
       // An opportunity that was merged into another one has no current notice.
       .leftJoinLateral(opportunity, sql`true`)
-      .orderBy(desc(best.score), asc(best.id))
+      .orderBy(desc(best.rank), asc(best.dueAt), asc(best.id))
   );
 }
 
-function isAfter({ id, score }: RankedOpportunity): SQL | undefined {
-  return and(lte(scores.score, score), or(lt(scores.score, score), gt(scores.opportunityId, id)));
+/** Without a deadline is after every deadline. */
+function isAfter({ id, rank, dueAt }: Position): SQL {
+  const due = sql`coalesce(${scores.dueAt}, 'infinity')`;
+  return sql`${scores.rank} <= ${rank} and (${scores.rank} < ${rank}
+    or (${due}, ${scores.opportunityId}) > (coalesce(${dueAt}::timestamptz, 'infinity'), ${id}::int))`;
 }

@@ -39,6 +39,7 @@ async function someone() {
       modelVersion: 1,
       profileVersion: 1,
       score: points,
+      rank: points,
       isProvisional: false,
       isEligible: true,
     });

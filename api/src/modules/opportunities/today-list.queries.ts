@@ -83,6 +83,7 @@ function selectTodays(db: Db, companyId: string, moment: Moment) {
       .select({
         id: sql<number>`${opportunities.id}`.as('todays_id'),
         score: sql<number | null>`${scores.score}`.as('todays_score'),
+        rank: sql<number | null>`${scores.rank}`.as('todays_rank'),
         responseAt: sql<Date | null>`${notices.responseAt}`.as('todays_response_at'),
       })
       .from(opportunities)
@@ -103,7 +104,7 @@ function selectPage(
 ) {
   const voted = selectVoteCounts(db, companyId, todays);
   const sortKeys: Record<TodayOrder['sortBy'], SQL> = {
-    compatibilityScore: sql`${todays.score}`,
+    compatibilityScore: sql`${todays.rank}`,
     totalVotes: sql`coalesce(${voted.total}, 0)`,
     // The percentage is rounded half up, as it is shown.
     positiveVotes: sql`(200 * ${voted.positive} + ${voted.total}) / (2 * ${voted.total})`,
@@ -112,9 +113,9 @@ function selectPage(
   const positioned = db
     .select({
       id: todays.id,
-      // Rows without a value come last in either direction; the score and the id keep pages stable.
+      // Rows without a value come last in either direction; the id only keeps pages stable.
       position: sql<number>`row_number() over (order by ${sortKeys[sortBy]} ${sql.raw(sortOrder)} nulls last,
-        ${todays.score} desc nulls last, ${todays.id})`.as('position'),
+        ${todays.rank} desc nulls last, ${todays.responseAt} nulls last, ${todays.id})`.as('position'),
       ...statisticsOf(todays.score, sql`over ()`),
     })
     .from(todays)

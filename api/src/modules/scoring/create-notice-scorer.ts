@@ -6,6 +6,7 @@ import {
   eligibilityOf,
   type Lexicon,
   type PreparedNotice,
+  rankOf,
 } from '@bidlight/scoring';
 import type { AiReading } from '#db/schema.ts';
 import type { StoredModel } from './models.queries.ts';
@@ -49,6 +50,7 @@ export function createNoticeScorer(
           adjustment: reading ? { points: reading.adjustment, reason: reading.reason } : null,
         })
       : undefined;
+    const score = explained?.score ?? scored.score;
     return {
       companyId,
       opportunityId: notice.opportunityId,
@@ -56,7 +58,9 @@ export function createNoticeScorer(
       noticeUpdatedAt: notice.updatedAt,
       modelVersion: version,
       profileVersion,
-      score: explained?.score ?? scored.score,
+      score,
+      rank: rankOf(score, scored),
+      dueAt: notice.responseAt,
       isProvisional: scored.provisional,
       isEligible: eligible && !notice.isCancelled,
       ineligibleReason: notice.isCancelled ? 'Not eligible: it was cancelled.' : reason,

@@ -1,5 +1,5 @@
 import type { Notice } from '@bidlight/scoring';
-import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import {
   isBiddable,
@@ -89,7 +89,7 @@ export async function listBestTexts(
         isBiddable,
       ),
     )
-    .orderBy(desc(scores.score), opportunities.id)
+    .orderBy(desc(scores.rank), asc(scores.dueAt), opportunities.id)
     .limit(limit);
 }
 
@@ -99,9 +99,9 @@ export async function listBiddableNotices(
   companyId: string,
   moment: Moment,
   limit: number,
-): Promise<(CurrentNotice & { score: number | null; isEligible: boolean | null })[]> {
+): Promise<(CurrentNotice & { score: number | null; rank: number | null; isEligible: boolean | null })[]> {
   return db
-    .select({ ...columns, score: scores.score, isEligible: scores.isEligible })
+    .select({ ...columns, score: scores.score, rank: scores.rank, isEligible: scores.isEligible })
     .from(opportunities)
     .innerJoin(notices, isCurrentNotice)
     .leftJoin(scores, isScoreFor(companyId))

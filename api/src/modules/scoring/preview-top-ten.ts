@@ -22,6 +22,8 @@ interface Candidate {
   title: string | null;
   solicitationNumber: string;
   score: number;
+  rank: number;
+  responseAt: Date | null;
 }
 
 /** How today's top ten would look with this profile, beside how it looks now. Nothing is saved. */
@@ -37,20 +39,22 @@ export async function previewTopTen(
   const model = fitModel(await loadTrainingData(deps, corpus, profile, votes));
   const score = createNoticeScorer(companyId, { version: 0, profileVersion: 0, model }, corpus.lexicon);
   const before = notices.flatMap((notice) =>
-    notice.score !== null && notice.isEligible ? [toCandidate(notice, notice.score)] : [],
+    notice.score !== null && notice.rank !== null && notice.isEligible
+      ? [toCandidate(notice, { score: notice.score, rank: notice.rank })]
+      : [],
   );
   const after = notices.flatMap((notice) => {
     const scored = score({ ...notice, vector: corpus.vectorise(notice) });
-    return scored.isEligible ? [toCandidate(notice, scored.score)] : [];
+    return scored.isEligible ? [toCandidate(notice, scored)] : [];
   });
   return compare(topTen(before), topTen(after));
 }
 
 function toCandidate(
-  { opportunityId: id, title, solicitationNumber }: CurrentNotice,
-  score: number,
+  { opportunityId: id, title, solicitationNumber, responseAt }: CurrentNotice,
+  { score, rank }: Pick<Candidate, 'score' | 'rank'>,
 ): Candidate {
-  return { id, title, solicitationNumber: solicitationNumber ?? String(id), score };
+  return { id, title, solicitationNumber: solicitationNumber ?? String(id), score, rank, responseAt };
 }
 
 /** The rules of the top list: from 60, best first, one per number. What that list explores is left out. */
@@ -58,9 +62,13 @@ function topTen(candidates: readonly Candidate[]): Candidate[] {
   const numbers = new Set<string>();
   return candidates
     .filter(({ score }) => score >= TOP_RFPS_MIN_SCORE)
-    .sort((a, b) => b.score - a.score || a.id - b.id)
+    .sort((a, b) => b.rank - a.rank || dueTime(a) - dueTime(b) || a.id - b.id)
     .filter(({ solicitationNumber }) => !numbers.has(solicitationNumber) && numbers.add(solicitationNumber))
     .slice(0, TOP_RFPS_LIMIT);
+}
+
+function dueTime({ responseAt }: Candidate): number {
+  return responseAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 
 function compare(before: readonly Candidate[], after: readonly Candidate[]): ProfileChange[] {

@@ -155,8 +155,8 @@ function selectMatches(
       coalesce((select json_agg(json_build_array(id, notice_type, set_aside_code, set_aside, place_state)
           order by ordinal) from (
         select found.id, ${notices.noticeType}, ${notices.setAsideCode}, ${notices.setAside}, ${notices.placeState},
-          row_number() over (order by found.rank desc, ${scores.score} desc nulls last,
-            ${notices.postedAt} desc nulls last, found.id desc) as ordinal
+          row_number() over (order by found.rank desc, ${scores.rank} desc nulls last,
+            ${notices.responseAt} nulls last, ${notices.postedAt} desc nulls last, found.id desc) as ordinal
         from candidates as found ${passing}
       ) as ordered), '[]'::json) as matches`;
 }
@@ -174,7 +174,7 @@ function isCapped(source: SQL, candidates: Candidates | undefined): SQL {
 function selectBestScores(companyId: string, limit: number): SQL {
   return sql`
     select opportunity_id as id from scores where company_id = ${companyId}
-    order by score desc nulls last, opportunity_id limit ${limit}`;
+    order by rank desc nulls last, due_at, opportunity_id limit ${limit}`;
 }
 
 function rankOf(vector: SQL, text: string): SQL {

@@ -115,6 +115,7 @@ describe('a number that turns out to be broad', () => {
       modelVersion: 1,
       profileVersion: 1,
       score: 70,
+      rank: 70,
       isProvisional: true,
       isEligible: true,
     });
