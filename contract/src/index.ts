@@ -19,4 +19,5 @@ export * from './screens.ts';
 export * from './search.ts';
 export * from './set-asides.ts';
 export * from './sign-in.ts';
+export * from './times.ts';
 export * from './votes.ts';

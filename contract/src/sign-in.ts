@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOGIN_TIMEOUT_MS, SESSION_TIMEOUT_MS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { RoleName, reply } from './fields.ts';
+import { DEFAULT_TIME_ZONE } from './times.ts';
 
 export const User = z.object({
   id: z.string(),
@@ -22,6 +23,8 @@ export const Credentials = z.object({
 
 /** The Access Denied text names the internal company, so the session brings the name along. */
 export const internalCompanyName = z.string();
+/** APP_TIMEZONE: posted dates and all of the product's own times are shown in it. */
+const timeZone = z.string().default(DEFAULT_TIME_ZONE);
 
 export const login = endpoint({
   method: 'POST',
@@ -29,7 +32,7 @@ export const login = endpoint({
   summary: 'Sign in and receive the session cookie',
   access: 'public',
   body: Credentials,
-  reply: reply({ data: z.object({ user: User, internalCompanyName }) }),
+  reply: reply({ data: z.object({ user: User, internalCompanyName, timeZone }) }),
   timeoutMs: LOGIN_TIMEOUT_MS,
 });
 
@@ -47,6 +50,6 @@ export const me = endpoint({
   path: '/api/v2/auth/me',
   summary: 'The signed-in user',
   access: 'signed-in',
-  reply: reply({ data: User, internalCompanyName }),
+  reply: reply({ data: User, internalCompanyName, timeZone }),
   timeoutMs: SESSION_TIMEOUT_MS,
 });

@@ -14,6 +14,8 @@ import { CallError, call } from './call.ts';
 interface SignedIn {
   user: User;
   internalCompanyName: string;
+  /** The time zone of posted dates and of the product's own times. */
+  timeZone: string;
 }
 
 /** The session is loading until it is verified, and then authenticated or not (§4 Session). */
@@ -27,8 +29,8 @@ const sessionQuery = queryOptions({
   /** Any failure of the verification counts as not signed in. */
   queryFn: async (): Promise<SignedIn | null> => {
     try {
-      const { success, data, internalCompanyName } = await call(me, {});
-      return success ? { user: data, internalCompanyName } : null;
+      const { success, data, ...rest } = await call(me, {});
+      return success ? { user: data, ...rest } : null;
     } catch {
       return null;
     }

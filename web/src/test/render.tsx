@@ -37,4 +37,5 @@ export const session = (user: User = someone) => ({
   success: true,
   data: user,
   internalCompanyName: 'Bidlight',
+  timeZone: 'America/New_York',
 });

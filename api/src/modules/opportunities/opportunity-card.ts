@@ -1,5 +1,6 @@
-import type { NoticeChange, RfpStatus, TopRfp } from '@bidlight/contract';
+import { type Clock, daysBetween, type NoticeChange, type RfpStatus, type TopRfp } from '@bidlight/contract';
 import { DAY_MS } from '#calendar.ts';
+import type { Moment } from '#db/list-conditions.ts';
 import { describeAmendments } from './amendment-text.ts';
 import { type CardRow, type CardVotes, NO_VOTES } from './opportunity-card.queries.ts';
 
@@ -9,14 +10,16 @@ interface CardDetails {
   isExploring: boolean;
   votes: CardVotes | undefined;
   amendments: NoticeChange[][] | undefined;
-  at: Date;
+  moment: Moment;
 }
 
 /** What the top list and the opportunity's page show; an opportunity that has no score yet is shown without one. */
 export function toOpportunityCard(
   row: CardRow,
-  { isExploring, votes = NO_VOTES, amendments = [], at }: CardDetails,
+  { isExploring, votes = NO_VOTES, amendments = [], moment }: CardDetails,
 ): TopRfp {
+  const at = moment.now;
+  const clock = row.responseOffsetMinutes ?? moment.timeZone;
   const status = statusOf(row, at);
   return {
     id: row.id,
@@ -37,7 +40,7 @@ export function toOpportunityCard(
     status,
     aiSummary: row.summary,
     aiKeyStrengths: row.strengths ?? [],
-    aiRiskFactors: [...deadlineRisk(status, row, at), ...(row.risks ?? [])],
+    aiRiskFactors: [...deadlineRisk(status, row, at, clock), ...(row.risks ?? [])],
     govWinUrl: row.govWinUrl,
     description: row.description,
     isScored: row.score !== null,
@@ -46,7 +49,7 @@ export function toOpportunityCard(
     provisional: row.isProvisional ?? false,
     exploring: isExploring,
     modelVersion: row.modelVersion,
-    changes: describeAmendments(amendments, row.responseOffsetMinutes),
+    changes: describeAmendments(amendments, clock),
     myVote: votes.mine,
     teamVotes: votes.team,
   };
@@ -61,16 +64,10 @@ function statusOf({ isCancelled, responseAt, closesAt }: CardRow, at: Date): Rfp
 }
 
 /** This risk is added when a list is read, because a score is kept for weeks and the days left change every day. */
-function deadlineRisk(
-  status: RfpStatus,
-  { responseAt, responseOffsetMinutes: offsetMinutes }: CardRow,
-  at: Date,
-): string[] {
+function deadlineRisk(status: RfpStatus, { responseAt }: CardRow, at: Date, clock: Clock): string[] {
   if (status !== 'Closing soon' || !responseAt) return [];
   // The days are calendar days at the office, as in the 'in 6 days' that the card shows beside the deadline.
-  const officeDay = (instant: Date) =>
-    Math.floor((instant.getTime() + (offsetMinutes ?? 0) * 60_000) / DAY_MS);
-  const days = officeDay(responseAt) - officeDay(at);
+  const days = daysBetween(at, responseAt, clock);
   if (days === 0) return ['The response is due today'];
   return [`${days} ${days === 1 ? 'day' : 'days'} left to respond`];
 }

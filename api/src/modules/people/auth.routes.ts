@@ -22,7 +22,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     const previous = sessionToken(config, request);
     if (previous) await closeSession(db, previous);
     setSessionCookie(config, reply, token, expiresAt);
-    return { success: true, data: { user, internalCompanyName: config.internalCompany } };
+    return {
+      success: true,
+      data: { user, internalCompanyName: config.internalCompany, timeZone: config.timeZone },
+    };
   });
 
   route(app, logout, async ({ request, reply }) => {
@@ -36,6 +39,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     success: true,
     data: user,
     internalCompanyName: config.internalCompany,
+    timeZone: config.timeZone,
   }));
 
   route(app, changePassword, async ({ body, user, session, request }) => {

@@ -22,7 +22,10 @@ async function signIn(opened: Awaited<ReturnType<typeof openLogin>>) {
 describe('Sign-in (§2)', () => {
   it('sends the credentials, goes to / and replaces the history entry', async () => {
     const opened = await openLogin();
-    api.on(login, { success: true, data: { user: someone, internalCompanyName: 'Bidlight' } });
+    api.on(login, {
+      success: true,
+      data: { user: someone, internalCompanyName: 'Bidlight', timeZone: 'America/New_York' },
+    });
     await signIn(opened);
     await screen.findByRole('heading', { name: 'Government Contract Intelligence Platform' });
     expect(opened.path()).toBe('/');

@@ -1,10 +1,11 @@
 import type { Opportunity } from '@bidlight/contract';
 import { Deadline } from '#components/deadline.tsx';
 import { Facts } from '#components/facts.tsx';
-import { formatDate } from '#lib/format.ts';
+import { useAppTime } from '#lib/app-time.ts';
 
 /** The dates, codes and people of the current notice. */
 export function OpportunityFacts({ opportunity }: { opportunity: Opportunity }) {
+  const { appDate } = useAppTime();
   return (
     <Facts
       facts={[
@@ -16,12 +17,7 @@ export function OpportunityFacts({ opportunity }: { opportunity: Opportunity }) 
             offsetMinutes={opportunity.responseOffsetMinutes}
           />,
         ],
-        [
-          'Posted',
-          opportunity.postedDate
-            ? formatDate(opportunity.postedDate, opportunity.responseOffsetMinutes)
-            : 'N/A',
-        ],
+        ['Posted', opportunity.postedDate ? appDate(opportunity.postedDate) : 'N/A'],
         ['Notice type', opportunity.noticeType ?? 'N/A'],
         ['NAICS', opportunity.naicsCode ?? 'N/A'],
         ['PSC', opportunity.pscCode ?? 'N/A'],

@@ -1,8 +1,8 @@
-import type { SimilarRfp, TeamVote } from '@bidlight/contract';
+import { formatDate, type SimilarRfp, type TeamVote } from '@bidlight/contract';
 import { type ReactNode, useId } from 'react';
 import { OpportunityLink } from '#components/opportunity-links.tsx';
 import { VoteBadge } from '#components/vote-badge.tsx';
-import { formatDate } from '#lib/format.ts';
+import { useAppTime } from '#lib/app-time.ts';
 import { Card } from '#ui/page.tsx';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -51,6 +51,7 @@ export function FullText({ text, attachments }: { text: string | null; attachmen
 
 /** The votes of the company's people, with their comments. */
 export function TeamVotes({ votes }: { votes: readonly TeamVote[] }) {
+  const { appDate } = useAppTime();
   return (
     <Section title="Votes of the team">
       {votes.length === 0 && <p className="mt-2 text-muted">Nobody has voted yet.</p>}
@@ -58,7 +59,7 @@ export function TeamVotes({ votes }: { votes: readonly TeamVote[] }) {
         {votes.map(({ name, email, feedbackType, comment, votedAt }) => (
           <li key={email}>
             <p className="[overflow-wrap:anywhere]">
-              {name ?? email} <span className="text-muted text-sm">{formatDate(votedAt)}</span>
+              {name ?? email} <span className="text-muted text-sm">{appDate(votedAt)}</span>
             </p>
             <VoteBadge type={feedbackType} />
             {comment && <p className="mt-1 text-muted [overflow-wrap:anywhere]">{comment}</p>}
@@ -71,6 +72,7 @@ export function TeamVotes({ votes }: { votes: readonly TeamVote[] }) {
 
 /** Opportunities that share rare words of the title. */
 export function MoreLikeThis({ similar }: { similar: readonly SimilarRfp[] }) {
+  const { timeZone } = useAppTime();
   return (
     <Section title="More like this">
       {similar.length === 0 && <p className="mt-2 text-muted">Nothing similar was found.</p>}
@@ -85,7 +87,7 @@ export function MoreLikeThis({ similar }: { similar: readonly SimilarRfp[] }) {
                 ? 'Not scored'
                 : `${opportunity.compatibilityScore} out of 100`}
               {opportunity.responseDate &&
-                ` · due ${formatDate(opportunity.responseDate, opportunity.responseOffsetMinutes)}`}
+                ` · due ${formatDate(opportunity.responseDate, opportunity.responseOffsetMinutes ?? timeZone)}`}
             </p>
           </li>
         ))}

@@ -1,7 +1,8 @@
-import type { AggregatedRow, VoteRow } from '@bidlight/contract';
+import { type AggregatedRow, formatDate, type VoteRow } from '@bidlight/contract';
 import { Link } from 'react-router';
 import { OpportunityTitle } from '#components/opportunity-links.tsx';
-import { formatCount, formatDate } from '#lib/format.ts';
+import { useAppTime } from '#lib/app-time.ts';
+import { formatCount } from '#lib/format.ts';
 import { type ReportAddress, type ReportFilters, votesLink } from './report-address.ts';
 
 /** The title and the solicitation number of the opportunity. */
@@ -24,9 +25,10 @@ export function OpportunityName({ row }: { row: AggregatedRow | VoteRow }) {
 
 /** The date on the office's clock, or '-'. */
 export function ResponseDate({ row }: { row: AggregatedRow | VoteRow }) {
+  const { timeZone } = useAppTime();
   const { responseDate, responseOffsetMinutes } = row.opportunity;
   if (responseDate === null) return '-';
-  return <time dateTime={responseDate}>{formatDate(responseDate, responseOffsetMinutes)}</time>;
+  return <time dateTime={responseDate}>{formatDate(responseDate, responseOffsetMinutes ?? timeZone)}</time>;
 }
 
 interface CountLinkProps {

@@ -3,12 +3,13 @@ import { Deadline } from '#components/deadline.tsx';
 import { Facts } from '#components/facts.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
 import { BADGE_TONES, scoreTone } from '#components/tones.ts';
-import { formatDate } from '#lib/format.ts';
+import { useAppTime } from '#lib/app-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/page.tsx';
 
 /** One result with the search terms marked. */
 export function ResultCard({ opportunity }: { opportunity: SearchRfp }) {
+  const { appDate } = useAppTime();
   const { compatibilityScore: score } = opportunity;
   return (
     <article>
@@ -35,7 +36,7 @@ export function ResultCard({ opportunity }: { opportunity: SearchRfp }) {
             ['RFP Number', opportunity.solicitationNumber],
             ['NAICS', opportunity.naicsCode ?? 'N/A'],
             ['Department', opportunity.department ?? 'N/A'],
-            ['Posted Date', opportunity.postedDate ? formatDate(opportunity.postedDate) : 'N/A'],
+            ['Posted Date', opportunity.postedDate ? appDate(opportunity.postedDate) : 'N/A'],
             [
               'Response Date',
               <Deadline

@@ -7,7 +7,7 @@ import { Points } from '#components/points.tsx';
 import { ScoreRing } from '#components/score-ring.tsx';
 import { VoteButtons } from '#components/vote-buttons.tsx';
 import { WhyThisScore } from '#components/why-this-score.tsx';
-import { formatDate } from '#lib/format.ts';
+import { useAppTime } from '#lib/app-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/page.tsx';
 
@@ -19,6 +19,7 @@ interface OpportunityCardProps {
 
 /** One opportunity with its facts, the explanation of its score and the vote buttons. */
 export function OpportunityCard({ opportunity, rank, onVote }: OpportunityCardProps) {
+  const { appDate } = useAppTime();
   const titleId = `opportunity-${opportunity.id}`;
   const buyers = new Set(
     [opportunity.department, opportunity.agency, opportunity.subTier].filter((name) => name !== null),
@@ -46,12 +47,7 @@ export function OpportunityCard({ opportunity, rank, onVote }: OpportunityCardPr
           </p>
           <Facts
             facts={[
-              [
-                'Posted',
-                opportunity.postedDate
-                  ? formatDate(opportunity.postedDate, opportunity.responseOffsetMinutes)
-                  : 'N/A',
-              ],
+              ['Posted', opportunity.postedDate ? appDate(opportunity.postedDate) : 'N/A'],
               [
                 'Response',
                 <Deadline
