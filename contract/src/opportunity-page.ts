@@ -52,7 +52,6 @@ export type SimilarRfp = z.output<typeof SimilarRfp>;
 export const Opportunity = TopRfp.extend({
   office: z.string().nullable(),
   noticeType: z.string().nullable(),
-  pscCode: z.string().nullable(),
   place: z.string().nullable(),
   people: z.array(
     z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),

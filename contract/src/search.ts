@@ -11,7 +11,7 @@ import {
   PageNumber,
   reply,
 } from './fields.ts';
-import { CompatibilityScore, ResponseOffset } from './opportunities.ts';
+import { CodeTitle, CompatibilityScore, ResponseOffset } from './opportunities.ts';
 
 /** Plain text in pieces, so that found words can be marked without any markup on the wire. */
 export const TextPiece = z.object({ text: z.string(), isMatch: z.boolean() });
@@ -23,6 +23,9 @@ export const SearchRfp = z.object({
   compatibilityScore: CompatibilityScore,
   solicitationNumber: z.string(),
   naicsCode: z.string().nullable(),
+  naicsTitle: CodeTitle,
+  pscCode: z.string().nullish(),
+  pscTitle: CodeTitle,
   department: z.string().nullable(),
   postedDate: Instant.nullable(),
   notice_id: z.string().nullable(),

@@ -10,6 +10,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '#lib/call.ts';
+import { TitleText } from './readable.tsx';
 
 interface OpportunityLinkProps {
   opportunity: { id: number; title: string | null };
@@ -24,7 +25,7 @@ export function OpportunityLink({ opportunity, children }: OpportunityLinkProps)
       to={opportunityPath(opportunity.id)}
       className="rounded-sm text-inherit hover:text-action hover:underline print:no-underline"
     >
-      {opportunity.title === null ? 'Untitled RFP' : (children ?? opportunity.title)}
+      {(opportunity.title !== null && children) || <TitleText title={opportunity.title} />}
     </Link>
   );
 }
@@ -62,7 +63,7 @@ export function OpportunityLinks({ opportunity }: { opportunity: LinkedOpportuni
 
 /** The title, as a link to the federal site if that knows the opportunity. */
 export function OpportunityTitle({ opportunity }: { opportunity: ListedOpportunity }) {
-  const title = opportunity.title ?? 'Untitled RFP';
+  const title = <TitleText title={opportunity.title} />;
   if (!opportunity.noticeId) return title;
   return (
     <RecordedLink opportunity={opportunity} source="sam" href={federalSiteUrl(opportunity.noticeId)}>

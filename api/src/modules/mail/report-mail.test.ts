@@ -183,6 +183,21 @@ describe('the report mail', () => {
     expect((await press('/api/mail/unsubscribe/made-up')).status).toBe(404);
   });
 
+  it("names titles and agencies as people write them; vote links keep the source's text", async () => {
+    const us = await reader();
+    const title = 'REPLACE HVAC \ufffd BLDG 7';
+    const made = await makeOpportunity(server.deps, { title, department: 'TRANSPORTATION, DEPARTMENT OF' });
+    await makeScore(server.deps, made, { companyId: us.company.id, score: 95 });
+    const { mail } = await us.send();
+    for (const body of [mail?.text ?? '', mail?.html ?? '']) {
+      expect(body).toContain('Replace HVAC – Bldg 7');
+      expect(body).toContain('Department of Transportation');
+    }
+    const vote = linksIn(mail?.html).find(({ pathname }) => pathname === '/feedback-submit');
+    expect(vote?.searchParams.get('title')).toBe(title);
+    expect(vote?.searchParams.get('department')).toBe('TRANSPORTATION, DEPARTMENT OF');
+  });
+
   it('shows HTML and script in notices as text', async () => {
     const us = await reader();
     const made = await makeOpportunity(server.deps, { title: HOSTILE, department: HOSTILE });

@@ -5,6 +5,8 @@ import {
   formatDate,
   formatDateTime,
   PRODUCT_NAME,
+  readableAgencies,
+  readableTitle,
 } from '@bidlight/contract';
 import type { Moment } from '#db/list-conditions.ts';
 import {
@@ -42,7 +44,7 @@ function itemText(item: ReportItem, links: ReportLinks, moment: Moment): string 
   return [
     `#${rank} ${titleOf(item)}${mark}`,
     `Score: ${opportunity.score} out of 100`,
-    `Agency: ${opportunity.department ?? opportunity.subTier ?? 'N/A'}`,
+    `Agency: ${agencyOf(item) ?? 'N/A'}`,
     `Solicitation: ${opportunity.solicitationNumber}`,
     `Respond by: ${deadlineText(item, moment)}`,
     ...(summary ? [`Why it fits: ${summary}`] : []),
@@ -63,7 +65,11 @@ export function subjectOf({ company, items }: ReportContent): string {
 }
 
 export function titleOf({ opportunity }: ReportItem): string {
-  return opportunity.title ?? 'Untitled RFP';
+  return readableTitle(opportunity.title);
+}
+
+export function agencyOf({ opportunity }: ReportItem): string | undefined {
+  return readableAgencies([opportunity.department ?? opportunity.subTier]) || undefined;
 }
 
 export function whyItFits({ opportunity }: ReportItem): { summary: string | null; reasons: string[] } {

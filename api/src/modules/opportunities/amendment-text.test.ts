@@ -22,6 +22,7 @@ describe('amendments in a sentence each', () => {
     [[{ field: 'attachments', from: null, to: 'b' }], 'attachments changed'],
     [[{ field: 'set-aside', from: null, to: '8(a) Set-Aside' }], 'set-aside now 8(a) Set-Aside'],
     [[{ field: 'set-aside', from: 'x', to: null }], 'set-aside removed'],
+    [[{ field: 'set-aside', from: 'x', to: 'No Set aside used' }], 'set-aside removed'],
     [[{ field: 'cancelled', from: 'no', to: 'yes' }], 'cancelled'],
     [[{ field: 'cancelled', from: 'yes', to: 'no' }], 'no longer cancelled'],
     [

@@ -1,4 +1,11 @@
-import { type Clock, formatDate, formatShortDate, formatTime, type NoticeChange } from '@bidlight/contract';
+import {
+  type Clock,
+  formatDate,
+  formatShortDate,
+  formatTime,
+  isNoSetAside,
+  type NoticeChange,
+} from '@bidlight/contract';
 
 /**
  * Describes amendments, which come oldest first, as 'Amendment 3: deadline Nov 14 → Nov 21', newest first. The clock is
@@ -18,7 +25,7 @@ function describeChange({ field, from, to }: NoticeChange, clock: Clock): string
     case 'deadline':
       return describeDeadline(from, to, clock);
     case 'set-aside':
-      return to === null ? 'set-aside removed' : `set-aside now ${to}`;
+      return to === null || isNoSetAside(to) ? 'set-aside removed' : `set-aside now ${to}`;
     case 'cancelled':
       return to === 'yes' ? 'cancelled' : 'no longer cancelled';
     default:

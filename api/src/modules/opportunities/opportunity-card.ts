@@ -1,5 +1,6 @@
 import { type Clock, daysBetween, type NoticeChange, type RfpStatus, type TopRfp } from '@bidlight/contract';
 import { DAY_MS } from '#calendar.ts';
+import { codeTitles } from '#code-titles.ts';
 import type { Moment } from '#db/list-conditions.ts';
 import { describeAmendments } from './amendment-text.ts';
 import { type CardRow, type CardVotes, NO_VOTES } from './opportunity-card.queries.ts';
@@ -33,6 +34,8 @@ export function toOpportunityCard(
     responseDate: row.responseAt?.toISOString() ?? null,
     responseOffsetMinutes: row.responseOffsetMinutes,
     naicsCode: row.naicsCode,
+    pscCode: row.pscCode,
+    ...codeTitles(row),
     setAside: row.setAside,
     compatibilityScore: row.score,
     contacts: row.contacts.flatMap(({ email }) => (email ? [{ email }] : [])),

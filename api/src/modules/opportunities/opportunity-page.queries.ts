@@ -16,7 +16,6 @@ export async function findDetails(db: Db, opportunityId: OpportunityId) {
     .select({
       office: notices.office,
       noticeType: notices.noticeType,
-      pscCode: notices.pscCode,
       placeCity: notices.placeCity,
       placeState: notices.placeState,
       people: notices.contacts,

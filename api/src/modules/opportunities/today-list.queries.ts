@@ -1,5 +1,6 @@
 import { HIGH_SCORE, type TODAY_SORT_FIELDS, type TodayRfp } from '@bidlight/contract';
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { titleOfNaics } from '#code-titles.ts';
 import type { Db } from '#db/connect.ts';
 import {
   isCounted,
@@ -69,6 +70,7 @@ export async function listToday(
   return {
     rfps: rows.map(({ opportunity, responseAt }) => ({
       ...opportunity,
+      naicsTitle: (opportunity.naicsCode && titleOfNaics(opportunity.naicsCode)) ?? null,
       responseDate: responseAt?.toISOString() ?? null,
     })),
     // A page past the end has no row that carries the statistics.

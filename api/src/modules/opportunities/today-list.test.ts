@@ -75,6 +75,7 @@ describe("today's RFPs", () => {
         solicitationNumber: 'ABC',
         department: 'DEPT OF DEFENSE',
         naicsCode: '238160',
+        naicsTitle: 'Roofing Contractors',
         compatibilityScore: 87,
         totalVotes: 3,
         positiveVotes: 2,

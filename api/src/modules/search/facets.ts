@@ -1,4 +1,4 @@
-import { type FacetValue, NO_SET_ASIDE, noticeTypeName } from '@bidlight/contract';
+import { type FacetValue, isNoSetAside, NO_SET_ASIDE, noticeTypeName } from '@bidlight/contract';
 import type { Match } from './matches.queries.ts';
 
 const MAX_VALUES = 60;
@@ -7,7 +7,9 @@ const MAX_VALUES = 60;
 export function countFacets(matches: readonly Match[]) {
   return {
     set_aside: countValues(matches, ({ setAsideCode, setAside }) =>
-      setAsideCode === null ? [NO_SET_ASIDE, 'No set-aside'] : [setAsideCode, setAside ?? setAsideCode],
+      setAsideCode === null || isNoSetAside(setAsideCode)
+        ? [NO_SET_ASIDE, 'No set-aside']
+        : [setAsideCode, setAside ?? setAsideCode],
     ),
     notice_type: countValues(
       matches,

@@ -49,7 +49,7 @@ async function searchFor(
   const moment = momentOf(deps);
   const terms = await readSearchTerms(db, { keyword: keyword ?? '', department, at: moment.now });
   const allowed = new Set<string>(include_unknown);
-  const filters = toFilters(query, terms.departmentWords, moment.timeZone).map((filter) =>
+  const filters = toFilters(query, terms.departments, moment.timeZone).map((filter) =>
     allowed.has(filter.name) ? allowNull(filter) : filter,
   );
   const text = keyword === undefined ? undefined : terms.text;

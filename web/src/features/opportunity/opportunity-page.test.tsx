@@ -101,6 +101,35 @@ describe('the page of an opportunity', () => {
     expect(screen.getByRole('link', { name: 'View on SAM.gov' })).toBeTruthy();
   });
 
+  it("shows the source's values as people write them, with the original on hover and codes with their names", async () => {
+    await open({
+      ...roofRepair,
+      title: 'ROOF REPAIR AT FT. DRUM, NY',
+      department: 'DEPT OF DEFENSE',
+      subTier: 'DEPT OF THE ARMY',
+      office: 'W6QM MICC-FT DRUM',
+      naicsTitle: 'Roofing Contractors',
+      pscTitle: 'Repair or Alteration of Office Buildings',
+      setAside: 'NONE',
+      description: 'The Government\ufffds roof.',
+      people: [{ name: 'Cy', email: null, phone: '2025550100' }],
+    });
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('Roof Repair at Ft. Drum, NY');
+    expect(within(heading).getByTitle('ROOF REPAIR AT FT. DRUM, NY')).toBeTruthy();
+    expect(document.title).toBe('Roof Repair at Ft. Drum, NY · Bidlight');
+    const agency = screen.getByTitle('DEPT OF DEFENSE · DEPT OF THE ARMY · W6QM MICC-FT DRUM');
+    expect(agency.textContent).toBe('Department of Defense · Department of the Army · W6QM MICC-FT DRUM');
+    for (const text of [
+      '238160 Roofing Contractors',
+      'Z2AA Repair or Alteration of Office Buildings',
+      '202-555-0100',
+      'The Government’s roof.',
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText('Set-aside').nextElementSibling?.textContent).toBe('None');
+  });
+
   it('shows what an amendment changed, before and after', async () => {
     await open();
     const versions = region('Versions');

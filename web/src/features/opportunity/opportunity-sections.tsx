@@ -1,4 +1,4 @@
-import { formatDate, type SimilarRfp, type TeamVote } from '@bidlight/contract';
+import { formatDate, type SimilarRfp, type TeamVote, withoutReplacementCharacters } from '@bidlight/contract';
 import { type ReactNode, useId } from 'react';
 import { OpportunityLink } from '#components/opportunity-links.tsx';
 import { VoteBadge } from '#components/vote-badge.tsx';
@@ -24,7 +24,11 @@ export function FullText({ text, attachments }: { text: string | null; attachmen
   return (
     <Section title="Full text">
       <p className="mt-2 max-w-[75ch] whitespace-pre-line [overflow-wrap:anywhere]">
-        {text ?? <span className="text-muted">The notice has no text.</span>}
+        {text ? (
+          withoutReplacementCharacters(text)
+        ) : (
+          <span className="text-muted">The notice has no text.</span>
+        )}
       </p>
       {attachments.length > 0 && (
         <>

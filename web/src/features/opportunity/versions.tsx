@@ -1,4 +1,11 @@
-import { type Clock, formatDateTime, type NoticeChange, type Opportunity } from '@bidlight/contract';
+import {
+  type Clock,
+  formatDateTime,
+  type NoticeChange,
+  type Opportunity,
+  readableSetAside,
+  withoutReplacementCharacters,
+} from '@bidlight/contract';
 import { useAppTime } from '#lib/app-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Section } from './opportunity-sections.tsx';
@@ -75,5 +82,6 @@ function Value({ name, text, className }: { name: string; text: string; classNam
 
 function valueText(field: NoticeChange['field'], value: string | null, clock: Clock): string {
   if (value === null) return 'None';
-  return field === 'deadline' ? formatDateTime(value, clock) : value;
+  if (field === 'deadline') return formatDateTime(value, clock);
+  return field === 'set-aside' ? readableSetAside(value) : withoutReplacementCharacters(value);
 }

@@ -1,6 +1,7 @@
 import type { VoteRow } from '@bidlight/contract';
 import { MessageSquareText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { TitleText } from '#components/readable.tsx';
 import { VoteBadge } from '#components/vote-badge.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { Button } from '#ui/button.tsx';
@@ -82,7 +83,7 @@ function CommentsDialog({ vote, onClose }: { vote: VoteRow; onClose(): void }) {
     <Dialog title="Feedback Comments" closesOnBackdrop onClose={onClose}>
       <dl className="grid grid-cols-2 gap-3">
         <Info label="Title" isWide>
-          {vote.opportunityTitle ?? 'Untitled RFP'}
+          <TitleText title={vote.opportunityTitle} />
         </Info>
         <Info label="Solicitation">{vote.solicitationNumber}</Info>
         <Info label="Date">{appDateTime(vote.feedbackTimestamp)}</Info>

@@ -1,9 +1,15 @@
-import type { FeedbackType, TopRfp } from '@bidlight/contract';
+import {
+  type FeedbackType,
+  readableSetAside,
+  type TopRfp,
+  withoutReplacementCharacters,
+} from '@bidlight/contract';
 import { Deadline } from '#components/deadline.tsx';
-import { Facts } from '#components/facts.tsx';
+import { CodeText, Facts } from '#components/facts.tsx';
 import { OpportunityBadges } from '#components/opportunity-badges.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
 import { Points } from '#components/points.tsx';
+import { AgencyText } from '#components/readable.tsx';
 import { ScoreRing } from '#components/score-ring.tsx';
 import { VoteButtons } from '#components/vote-buttons.tsx';
 import { WhyThisScore } from '#components/why-this-score.tsx';
@@ -21,10 +27,6 @@ interface OpportunityCardProps {
 export function OpportunityCard({ opportunity, rank, onVote }: OpportunityCardProps) {
   const { appDate } = useAppTime();
   const titleId = `opportunity-${opportunity.id}`;
-  const buyers = new Set(
-    [opportunity.department, opportunity.agency, opportunity.subTier].filter((name) => name !== null),
-  );
-  const agency = [...buyers].join(' · ') || 'N/A';
   const [, ...olderChanges] = opportunity.changes;
   return (
     <article
@@ -43,7 +45,8 @@ export function OpportunityCard({ opportunity, rank, onVote }: OpportunityCardPr
             <OpportunityLink opportunity={opportunity} />
           </h2>
           <p className="mt-1 text-muted [overflow-wrap:anywhere]">
-            {agency} · {opportunity.solicitationNumber}
+            <AgencyText names={[opportunity.department, opportunity.agency, opportunity.subTier]} /> ·{' '}
+            {opportunity.solicitationNumber}
           </p>
           <Facts
             facts={[
@@ -56,14 +59,15 @@ export function OpportunityCard({ opportunity, rank, onVote }: OpportunityCardPr
                   offsetMinutes={opportunity.responseOffsetMinutes}
                 />,
               ],
-              ['NAICS', opportunity.naicsCode ?? 'N/A'],
-              ['Set-aside', opportunity.setAside ?? 'None'],
+              ['NAICS', <CodeText key="naics" code={opportunity.naicsCode} name={opportunity.naicsTitle} />],
+              ['PSC', <CodeText key="psc" code={opportunity.pscCode} name={opportunity.pscTitle} />],
+              ['Set-aside', readableSetAside(opportunity.setAside)],
               ['Contacts', <Contacts key="contacts" contacts={opportunity.contacts} />],
             ]}
           />
           <p className="mt-4">
             <strong className="font-semibold">Primary requirement.</strong>{' '}
-            {opportunity.primaryRequirement ?? 'Not specified'}
+            {withoutReplacementCharacters(opportunity.primaryRequirement ?? 'Not specified')}
           </p>
           {opportunity.aiSummary && <p className="mt-2 text-muted">{opportunity.aiSummary}</p>}
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
