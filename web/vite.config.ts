@@ -6,6 +6,14 @@ import { browserRouterOnly, websocketOnly, withoutJsonSchema } from './vite/trim
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+const OURS = /[\\/](?:src|lucide-react)[\\/]/;
+/** Home, somebody's first screen, has none of these. */
+const NOT_ON_HOME = /[\\/](?:dialog|mail|opportunity-page|select-field|skeleton|vote-types)\.tsx?$/;
+
+function isSharedByLists(file: string): boolean {
+  return OURS.test(file) && !NOT_ON_HOME.test(file);
+}
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), withoutJsonSchema(), websocketOnly(), browserRouterOnly(), precompress()],
   build: {
@@ -19,7 +27,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: 'shared', test: /[\\/](?:src|lucide-react)[\\/]/, minShareCount: 4 },
+            { name: 'shared', test: isSharedByLists, minShareCount: 4 },
           ],
         },
       },

@@ -11,21 +11,24 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '#lib/call.ts';
 import { TitleText } from './readable.tsx';
+import { useCameFrom } from './way-back.tsx';
 
 interface OpportunityLinkProps {
   opportunity: { id: number; title: string | null };
-  /** The title with the search terms marked in it. */
+  /** In place of the title. */
   children?: ReactNode;
 }
 
-/** The title as a link to the page of the opportunity. */
+/** A link to the page of the opportunity, from which a way leads back here. */
 export function OpportunityLink({ opportunity, children }: OpportunityLinkProps) {
+  const state = useCameFrom();
   return (
     <Link
       to={opportunityPath(opportunity.id)}
+      state={state}
       className="rounded-sm text-inherit hover:text-action hover:underline print:no-underline"
     >
-      {(opportunity.title !== null && children) || <TitleText title={opportunity.title} />}
+      {children || <TitleText title={opportunity.title} />}
     </Link>
   );
 }

@@ -1,7 +1,8 @@
 import { type CallReply, type FeedbackType, submitFeedback, type TopRfp } from '@bidlight/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
-import { opportunityQuery, TOP_LIST } from '#lib/queries.ts';
+import { opportunityQuery } from '#lib/opportunity-queries.ts';
+import { TOP_LIST } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 
 export interface Vote {

@@ -1,11 +1,4 @@
-import {
-  type CallInput,
-  emailHistory,
-  getOpportunity,
-  type JobUpdate,
-  listTodayRfps,
-  type Opportunity,
-} from '@bidlight/contract';
+import { type CallInput, type JobUpdate, listTodayRfps } from '@bidlight/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -42,17 +35,3 @@ export function todayQuery(query: NonNullable<CallInput<typeof listTodayRfps>['q
 /** The list of Top RFPs and its counts: 'Refresh Data' and the end of a job load both again. */
 export const TOP = ['top'];
 export const TOP_LIST = [...TOP, 'list'];
-
-export function opportunityQuery(id: string) {
-  return queryOptions({
-    queryKey: ['opportunity', id],
-    queryFn: async (): Promise<Opportunity> => (await call(getOpportunity, { params: { id } })).opportunity,
-  });
-}
-
-export function emailHistoryQuery(opportunityId: number) {
-  return queryOptions({
-    queryKey: ['email-history', opportunityId],
-    queryFn: async () => (await call(emailHistory, { params: { id: String(opportunityId) } })).emailHistory,
-  });
-}

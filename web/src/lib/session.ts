@@ -18,6 +18,9 @@ interface SignedIn {
   timeZone: string;
 }
 
+/** As long as somebody may read one opportunity. */
+const LIST_KEPT_MS = 60 * 60_000;
+
 /** The session is loading until it is verified, and then authenticated or not (§4 Session). */
 export type Session =
   | ({ state: 'authenticated' } & SignedIn)
@@ -94,7 +97,8 @@ export function createQueryClient(): QueryClient {
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+    // A list that was left to read an opportunity is there on the way back, in its full height.
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, gcTime: LIST_KEPT_MS } },
   });
   return queries;
 }

@@ -1,5 +1,6 @@
 import { SCREENS } from '@bidlight/contract';
 import { ArrowRight, ChartColumn, Star } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useFollowedJob, useJobUpdates } from '#components/use-job-updates.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -9,8 +10,10 @@ import { buttonClass } from '#ui/button.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { DataAge } from './data-age.tsx';
 import { SOURCE_FRESHNESS } from './home.api.ts';
-import { JobBanner } from './job-banner.tsx';
 import { TodaySection } from './today-section.tsx';
+
+// Few visits follow a job.
+const JobBanner = lazy(async () => ({ default: (await import('./job-banner.tsx')).JobBanner }));
 
 const QUICK_ACTIONS = [
   {
@@ -47,7 +50,15 @@ export function HomePage() {
       </section>
       <div className="-mt-22">
         <PageBody>
-          <TodaySection banner={<JobBanner followed={followed} />} />
+          <TodaySection
+            banner={
+              followed.id !== undefined && (
+                <Suspense>
+                  <JobBanner followed={followed} />
+                </Suspense>
+              )
+            }
+          />
         </PageBody>
       </div>
       <PageBody>

@@ -78,11 +78,11 @@ const roofRepair: Opportunity = {
   ],
 };
 
-async function open(opportunity = roofRepair, user = someone) {
+async function open(opportunity = roofRepair, user = someone, state: unknown = null) {
   api.on(me, session(user));
   api.on(getOpportunity, { success: true, opportunity });
   api.on(emailHistory, { success: true, emailHistory: [] });
-  const opened = renderAt(`/top-rfps/${opportunity.id}`);
+  const opened = renderAt({ pathname: `/top-rfps/${opportunity.id}`, state });
   await screen.findByRole('heading', { level: 1 });
   return opened;
 }
@@ -180,6 +180,29 @@ describe('the page of an opportunity', () => {
     expect(screen.getByText('The notice has no text.')).toBeTruthy();
     expect(screen.getByText('Nobody has voted yet.')).toBeTruthy();
     expect(screen.getByText('Nothing similar was found.')).toBeTruthy();
+  });
+
+  it.each([
+    [undefined, 'Top RFPs', '/top-rfps'],
+    [{ path: '/top-rfps', steps: 1 }, 'Back to Top RFPs', '/top-rfps'],
+    [{ path: '/', steps: 1 }, 'Back to home', '/'],
+    [
+      { path: '/search-rfps?query=roof&page=2', steps: 1 },
+      'Back to search',
+      '/search-rfps?query=roof&page=2',
+    ],
+    [{ path: '/feedback-reports', steps: 2 }, 'Back to reports', '/feedback-reports'],
+  ])('has a way back to where one came from (%j): %s', async (cameFrom, name, href) => {
+    await open(roofRepair, someone, { cameFrom });
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  });
+
+  it('leads back to the list also from an opportunity that was opened from another one', async () => {
+    const { user, router } = await open(roofRepair, someone, {
+      cameFrom: { path: '/search-rfps', steps: 1 },
+    });
+    await user.click(screen.getByRole('link', { name: 'Roof of building 2' }));
+    expect(router.state.location.state).toEqual({ cameFrom: { path: '/search-rfps', steps: 2 } });
   });
 
   it('is open to admins too', async () => {

@@ -15,10 +15,11 @@ import { AgencyText, TitleText } from '#components/readable.tsx';
 import { ScoreRing } from '#components/score-ring.tsx';
 import { VoteButtons } from '#components/vote-buttons.tsx';
 import { VoteDialog } from '#components/vote-dialog.tsx';
+import { WayBack } from '#components/way-back.tsx';
 import { WhyThisScore } from '#components/why-this-score.tsx';
 import { CallError } from '#lib/call.ts';
+import { opportunityQuery } from '#lib/opportunity-queries.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { opportunityQuery } from '#lib/queries.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -34,11 +35,7 @@ export function OpportunityPage() {
   if (error instanceof CallError && error.status === 404) return <NotFound />;
   return (
     <PageBody>
-      <nav aria-label="Breadcrumb" className="mb-4 text-sm">
-        <Link to={SCREENS.topRfps} className="rounded-sm text-action hover:underline">
-          Top RFPs
-        </Link>
-      </nav>
+      <WayBack />
       {isPending && <Spinner label="Loading the opportunity..." />}
       {!data && error && <RetryAlert text="Failed to load the opportunity." onRetry={() => void refetch()} />}
       {data && <Shown key={data.id} opportunity={data} />}

@@ -1,11 +1,11 @@
 import { type AggregatedRow, formatDate, type VoteRow } from '@bidlight/contract';
 import { Link } from 'react-router';
-import { OpportunityTitle } from '#components/opportunity-links.tsx';
+import { OpportunityLink, OpportunityTitle } from '#components/opportunity-links.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { formatCount } from '#lib/format.ts';
 import { type ReportAddress, type ReportFilters, votesLink } from './report-address.ts';
 
-/** The title and the solicitation number of the opportunity. */
+/** The title, which leads to the federal site, and the number, which leads to our page of the opportunity. */
 export function OpportunityName({ row }: { row: AggregatedRow | VoteRow }) {
   const opportunity = {
     id: row.opportunityId,
@@ -18,7 +18,9 @@ export function OpportunityName({ row }: { row: AggregatedRow | VoteRow }) {
       <p className="font-semibold">
         <OpportunityTitle opportunity={opportunity} />
       </p>
-      <p className="text-muted text-sm">{row.solicitationNumber}</p>
+      <p className="text-muted text-sm">
+        <OpportunityLink opportunity={opportunity}>{row.solicitationNumber}</OpportunityLink>
+      </p>
     </>
   );
 }

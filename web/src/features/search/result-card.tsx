@@ -19,9 +19,11 @@ export function ResultCard({ opportunity }: { opportunity: SearchRfp }) {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 className="min-w-0 flex-1 basis-64 font-semibold text-lg [overflow-wrap:anywhere]">
             <OpportunityLink opportunity={opportunity}>
-              <WithOriginal original={opportunity.title} shown={readableTitle(opportunity.title)}>
-                <MarkedText pieces={readableTitlePieces(opportunity.titlePieces)} />
-              </WithOriginal>
+              {opportunity.title !== null && (
+                <WithOriginal original={opportunity.title} shown={readableTitle(opportunity.title)}>
+                  <MarkedText pieces={readableTitlePieces(opportunity.titlePieces)} />
+                </WithOriginal>
+              )}
             </OpportunityLink>
           </h2>
           {score === null ? (
