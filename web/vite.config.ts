@@ -2,22 +2,35 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './vite/precompress.ts';
-import { websocketOnly, withoutJsonSchema } from './vite/trim-libraries.ts';
-
-const SHARED = /\/(?:web\/src\/(?:ui|lib|components)|contract\/src)\//;
+import { browserRouterOnly, websocketOnly, withoutJsonSchema } from './vite/trim-libraries.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+const OURS = /[\\/](?:src|lucide-react)[\\/]/;
+/** Home, somebody's first screen, has none of these. */
+const NOT_ON_HOME = /[\\/](?:dialog|mail|opportunity-page|select-field|skeleton|vote-types)\.tsx?$/;
+
+function isSharedByLists(file: string): boolean {
+  return OURS.test(file) && !NOT_ON_HOME.test(file);
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutJsonSchema(), websocketOnly(), precompress()],
+  plugins: [react(), tailwindcss(), withoutJsonSchema(), websocketOnly(), browserRouterOnly(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // Inlined files would need a looser content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What several screens share is one file: two dozen small ones compress worse, by 5 kB on Home.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED, minShareCount: 4 }] } },
+      output: {
+        // Small files compress badly: what every screen needs is one file, and what most screens share is another.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'shared', test: isSharedByLists, minShareCount: 4 },
+          ],
+        },
+      },
     },
   },
   server: {

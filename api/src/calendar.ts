@@ -1,22 +1,15 @@
+import { offsetMinutes } from '@bidlight/contract';
+
 export const DAY_MS = 24 * 60 * 60_000;
 
 /** Making one takes far longer than using it, and every list uses several. There are as many as time zones in use: few. */
-const formats = new Map<string, { day: Intl.DateTimeFormat; offset: Intl.DateTimeFormat }>();
-
-function formatsOf(timeZone: string) {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const made = {
-    day: new Intl.DateTimeFormat('en-CA', { timeZone }),
-    offset: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
-  };
-  formats.set(timeZone, made);
-  return made;
-}
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of a moment in a time zone, YYYY-MM-DD. */
 export function dayIn(timeZone: string, at: Date): string {
-  return formatsOf(timeZone).day.format(at);
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone });
+  dayFormats.set(timeZone, format);
+  return format.format(at);
 }
 
 /** The moment at which the calendar day of `at` began in a time zone. */
@@ -39,8 +32,5 @@ export function addDays(day: string, days: number): string {
 
 /** How far a time zone is ahead of UTC at a moment; negative where it is behind. */
 export function offsetMs(timeZone: string, at: Date): number {
-  const parts = formatsOf(timeZone).offset.formatToParts(at);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return offsetMinutes(at, timeZone) * 60_000;
 }

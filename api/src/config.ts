@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { PRODUCT_NAME } from '@bidlight/contract';
+import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '@bidlight/contract';
 import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
 import { StartupError } from '#console.ts';
@@ -125,7 +125,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** 'Today' is the calendar day here. */
     timeZone:
       read('APP_TIMEZONE', Text.refine(isTimeZone, 'must be a time zone such as America/New_York')) ??
-      'America/New_York',
+      DEFAULT_TIME_ZONE,
     schedules: {
       collect: read('SCHEDULE_COLLECT', Schedule.prefault('0 7 * * *')),
       email: read('SCHEDULE_EMAIL', Schedule),

@@ -18,6 +18,8 @@ import { FeedbackType, VoteCounts } from './votes.ts';
 export const CompatibilityScore = z.number().min(0).max(100).nullable();
 /** The office's offset from UTC in minutes, to show the deadline in its own zone. */
 export const ResponseOffset = z.number().nullable();
+/** What a code stands for, beside the code. */
+export const CodeTitle = z.string().nullish();
 
 /** 'Closing soon' is a deadline within a week; the last four are notices that nobody can answer. */
 export const RfpStatus = z.enum([
@@ -45,6 +47,7 @@ export const TodayRfp = z.object({
   naicsCode: z.string().nullable(),
   noticeType: NoticeTypeName,
   status: RfpStatus,
+  naicsTitle: CodeTitle,
   compatibilityScore: CompatibilityScore,
   totalVotes: z.number(),
   positiveVotes: z.number(),
@@ -116,6 +119,9 @@ export const TopRfp = z.object({
   responseDate: Instant.nullable(),
   responseOffsetMinutes: ResponseOffset,
   naicsCode: z.string().nullable(),
+  naicsTitle: CodeTitle,
+  pscCode: z.string().nullish(),
+  pscTitle: CodeTitle,
   setAside: z.string().nullable(),
   compatibilityScore: CompatibilityScore,
   contacts: z.array(z.object({ email: z.string() })),

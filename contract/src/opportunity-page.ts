@@ -61,7 +61,6 @@ const Award = z.object({
 /** All that is known of one opportunity, as the caller's company sees it. */
 export const Opportunity = TopRfp.extend({
   office: z.string().nullable(),
-  pscCode: z.string().nullable(),
   place: z.string().nullable(),
   people: z.array(
     z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),

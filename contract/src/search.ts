@@ -13,7 +13,7 @@ import {
   reply,
 } from './fields.ts';
 import { NOTICE_TYPES, type NoticeType } from './notice-types.ts';
-import { CompatibilityScore, NoticeTypeName, ResponseOffset, RfpStatus } from './opportunities.ts';
+import { CodeTitle, CompatibilityScore, NoticeTypeName, ResponseOffset, RfpStatus } from './opportunities.ts';
 
 /** Plain text in pieces, so that found words can be marked without any markup on the wire. */
 export const TextPiece = z.object({ text: z.string(), isMatch: z.boolean() });
@@ -25,6 +25,9 @@ export const SearchRfp = z.object({
   compatibilityScore: CompatibilityScore,
   solicitationNumber: z.string(),
   naicsCode: z.string().nullable(),
+  naicsTitle: CodeTitle,
+  pscCode: z.string().nullish(),
+  pscTitle: CodeTitle,
   department: z.string().nullable(),
   postedDate: Instant.nullable(),
   notice_id: z.string().nullable(),

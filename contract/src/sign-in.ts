@@ -3,6 +3,7 @@ import { isAdmin } from './access.ts';
 import { LOGIN_TIMEOUT_MS, SESSION_TIMEOUT_MS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { type Role, RoleName, reply } from './fields.ts';
+import { DEFAULT_TIME_ZONE } from './times.ts';
 
 /** Compared case-insensitively; any non-admin is a regular user (§6). */
 const AnyRole = z
@@ -36,6 +37,8 @@ export const Credentials = z.object({
 
 /** The Access Denied text names the internal company, so the session brings the name along. */
 export const internalCompanyName = z.string();
+/** APP_TIMEZONE: posted dates and all of the product's own times are shown in it. */
+const timeZone = z.string().default(DEFAULT_TIME_ZONE);
 
 /** Beyond the specification: without a profile nothing can be scored, and the screens say so. */
 export const hasProfile = z.boolean().default(true);
@@ -46,7 +49,7 @@ export const login = endpoint({
   summary: 'Sign in and receive the session cookie',
   access: 'public',
   body: Credentials,
-  reply: reply({ data: z.object({ user: User, internalCompanyName, hasProfile }) }),
+  reply: reply({ data: z.object({ user: User, internalCompanyName, hasProfile, timeZone }) }),
   timeoutMs: LOGIN_TIMEOUT_MS,
 });
 
@@ -64,6 +67,6 @@ export const me = endpoint({
   path: '/api/v2/auth/me',
   summary: 'The signed-in user',
   access: 'signed-in',
-  reply: reply({ data: User, internalCompanyName, hasProfile }),
+  reply: reply({ data: User, internalCompanyName, hasProfile, timeZone }),
   timeoutMs: SESSION_TIMEOUT_MS,
 });

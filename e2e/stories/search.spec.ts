@@ -7,7 +7,7 @@ const PATH = '/search-rfps';
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /results? found/ });
 const results = (page: Page) => page.getByRole('article');
 
-test('a member searches with Enter, sees the found words marked, and comes back to the same results', async ({
+test('a member searches with Enter, sees the found words marked, and comes back to the same place', async ({
   page,
 }) => {
   await openAs(page, 'member', '/');
@@ -20,9 +20,22 @@ test('a member searches with Enter, sees the found words marked, and comes back 
   const found = await count(page).textContent();
   await expectGoodLooks(page);
 
-  await results(page).first().getByRole('heading').getByRole('link').click();
-  await expect(page).toHaveURL(/\/top-rfps\/\d+$/);
-  await page.goBack();
+  const last = results(page).last().getByRole('heading').getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate('scrollY');
+  expect(place).toBeGreaterThan(500);
+  for (const wayBack of [
+    () => page.getByRole('link', { name: 'Back to search' }).click(),
+    () => page.goBack(),
+  ]) {
+    await last.click();
+    await expect(page).toHaveURL(/\/top-rfps\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate('scrollY')).toBe(0);
+    await wayBack();
+    await expect(page).toHaveURL(`${PATH}?query=network`);
+    await expect.poll(() => page.evaluate('scrollY')).toBe(place);
+  }
   await expect(count(page)).toHaveText(found ?? '');
   await expect(page.getByLabel('Keywords, RFP number or description')).toHaveValue('network');
 });

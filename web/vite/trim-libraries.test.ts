@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { websocketOnly, withoutJsonSchema } from './trim-libraries.ts';
+import { browserRouterOnly, websocketOnly, withoutJsonSchema } from './trim-libraries.ts';
 
 const ENTRY = 'virtual:entry';
 
@@ -34,6 +34,12 @@ describe.each([
     'Only the server makes JSON schemas.',
   ],
   ['websocket-only', websocketOnly, "import { io } from 'socket.io-client'; export { io };", 'websocket: WS'],
+  [
+    'browser-router-only',
+    browserRouterOnly,
+    "import { createBrowserRouter } from 'react-router'; export { createBrowserRouter };",
+    'NavigateMetaReceiver = removed',
+  ],
 ])('the build plugin %s', (name, plugin, source, replacement) => {
   it('replaces the file of the installed library', async () => {
     expect(await buildWith(plugin(), source)).toContain(replacement);

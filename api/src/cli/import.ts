@@ -36,7 +36,7 @@ async function importFile(file: string, { config, settings, db }: CommandDatabas
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
   const result = await collect(
     { database: settings, now: () => new Date() },
-    extractSource(file, config.source),
+    extractSource(file, { ...config.source, timeZone: config.timeZone }),
     { signal: stop.signal, onProgress: showProgress },
   );
   clearLine();

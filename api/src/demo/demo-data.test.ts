@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { naicsTitles } from '#code-titles.ts';
 import { Random } from '#modules/collecting/sources/sample/random.ts';
-import { naicsTitles } from '#modules/company/naics-titles.ts';
 import { demoData } from './demo-data.ts';
 import { demoPeople } from './demo-people.ts';
 import { pickVote } from './pick-vote.ts';

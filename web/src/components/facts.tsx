@@ -1,3 +1,4 @@
+import { codeWithName } from '@bidlight/contract';
 import type { ReactNode } from 'react';
 
 /** Names with their values, in columns on wide screens. */
@@ -12,4 +13,14 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
       ))}
     </dl>
   );
+}
+
+interface CodeTextProps {
+  code: string | null | undefined;
+  name: string | null | undefined;
+}
+
+/** A code with what it stands for, or 'N/A'. */
+export function CodeText({ code, name }: CodeTextProps) {
+  return code ? codeWithName(code, name ?? null) : 'N/A';
 }

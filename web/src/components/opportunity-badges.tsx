@@ -1,6 +1,6 @@
 import type { TopRfp } from '@bidlight/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '#lib/format.ts';
+import { useAppTime } from '#lib/app-time.ts';
 import { emailHistoryQuery } from '#lib/opportunity-queries.ts';
 import { Badge } from '#ui/badge.tsx';
 import { TypeAndStatus } from './type-and-status.tsx';
@@ -21,9 +21,10 @@ export function OpportunityBadges({ opportunity }: { opportunity: TopRfp }) {
 
 /** The date of the newest mail; nothing if there is none or the history cannot be loaded. */
 function EmailedOn({ id }: { id: number }) {
+  const { appDate } = useAppTime();
   const { data } = useQuery(emailHistoryQuery(id));
   const [last] = data ?? [];
-  return last ? <Badge>Emailed on {formatDate(last.sendDate)}</Badge> : null;
+  return last ? <Badge>Emailed on {appDate(last.sendDate)}</Badge> : null;
 }
 
 /** The text of an amendment may need more than one line. */

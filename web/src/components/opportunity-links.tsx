@@ -10,21 +10,25 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '#lib/call.ts';
+import { TitleText } from './readable.tsx';
+import { useCameFrom } from './way-back.tsx';
 
 interface OpportunityLinkProps {
   opportunity: { id: number; title: string | null };
-  /** The title with the search terms marked in it. */
+  /** In place of the title. */
   children?: ReactNode;
 }
 
-/** The title as a link to the page of the opportunity. */
+/** A link to the page of the opportunity, from which a way leads back here. */
 export function OpportunityLink({ opportunity, children }: OpportunityLinkProps) {
+  const state = useCameFrom();
   return (
     <Link
       to={opportunityPath(opportunity.id)}
+      state={state}
       className="rounded-sm text-inherit hover:text-action hover:underline print:no-underline"
     >
-      {opportunity.title === null ? 'Untitled RFP' : (children ?? opportunity.title)}
+      {children || <TitleText title={opportunity.title} />}
     </Link>
   );
 }
@@ -62,7 +66,7 @@ export function OpportunityLinks({ opportunity }: { opportunity: LinkedOpportuni
 
 /** The title, as a link to the federal site if that knows the opportunity. */
 export function OpportunityTitle({ opportunity }: { opportunity: ListedOpportunity }) {
-  const title = opportunity.title ?? 'Untitled RFP';
+  const title = <TitleText title={opportunity.title} />;
   if (!opportunity.noticeId) return title;
   return (
     <RecordedLink opportunity={opportunity} source="sam" href={federalSiteUrl(opportunity.noticeId)}>

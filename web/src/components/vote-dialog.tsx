@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { CommentField } from './comment-field.tsx';
+import { TitleText } from './readable.tsx';
 import { useVote } from './use-vote.ts';
 
 interface VoteDialogProps {
@@ -41,7 +42,13 @@ export function VoteDialog({ opportunity, type, comment, onComment, onClose }: V
     <Dialog title={FEEDBACK_LABELS[type]} onClose={close}>
       <p className="mb-4">
         Your vote on{' '}
-        <strong className="font-semibold">{opportunity.title ?? opportunity.solicitationNumber}</strong>{' '}
+        <strong className="font-semibold">
+          {opportunity.title === null ? (
+            opportunity.solicitationNumber
+          ) : (
+            <TitleText title={opportunity.title} />
+          )}
+        </strong>{' '}
         counts for your company and teaches its ranking.
       </p>
       <CommentField

@@ -16,7 +16,12 @@ interface SignedIn {
   internalCompanyName: string;
   /** Whether the company has written its profile, without which nothing is scored. */
   hasProfile: boolean;
+  /** The time zone of posted dates and of the product's own times. */
+  timeZone: string;
 }
+
+/** As long as somebody may read one opportunity. */
+const LIST_KEPT_MS = 60 * 60_000;
 
 /** The session is loading until it is verified, and then authenticated or not (§4 Session). */
 export type Session =
@@ -29,8 +34,8 @@ const sessionQuery = queryOptions({
   /** Any failure of the verification counts as not signed in. */
   queryFn: async (): Promise<SignedIn | null> => {
     try {
-      const { data: user, internalCompanyName, hasProfile } = await call(me, {});
-      return { user, internalCompanyName, hasProfile };
+      const { data: user, internalCompanyName, hasProfile, timeZone } = await call(me, {});
+      return { user, internalCompanyName, hasProfile, timeZone };
     } catch {
       return null;
     }
@@ -98,9 +103,15 @@ export function createQueryClient(): QueryClient {
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    // Offline, the library would hold calls back and send them later, unasked; ours fail at once and say so.
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        // A list that was left to read an opportunity is there on the way back, in its full height.
+        gcTime: LIST_KEPT_MS,
+        // Offline, the library would hold calls back and send them later, unasked; ours fail at once and say so.
+        networkMode: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   });

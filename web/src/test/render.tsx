@@ -38,4 +38,5 @@ export const session = (user: User = someone, hasProfile = true) => ({
   data: user,
   internalCompanyName: 'Bidlight',
   hasProfile,
+  timeZone: 'America/New_York',
 });

@@ -23,8 +23,9 @@ export async function chooseSources({
   now,
 }: Pick<Deps, 'config' | 'db' | 'now'>): Promise<Source[]> {
   const { apiKey, apiUrl, extract, secondSourceUrl } = config.source;
+  const { timeZone } = config;
   const sources: Source[] = [];
-  if (extract) sources.push(extractSource(extract, { secondSourceUrl }));
+  if (extract) sources.push(extractSource(extract, { secondSourceUrl, timeZone }));
   if (apiKey) {
     sources.push(
       samGovSource({
@@ -33,6 +34,7 @@ export async function chooseSources({
         from: await findCollectedUntil(db, now()),
         quota: quotaOf(db, 'sam', DAILY_CALLS, now),
         secondSourceUrl,
+        timeZone,
         descriptions: (since) => listWithoutDescription(db, since),
       }),
     );

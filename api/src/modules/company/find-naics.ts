@@ -1,5 +1,5 @@
+import { naicsTitles } from '#code-titles.ts';
 import { loadOnce } from '#data-files.ts';
-import { naicsTitles } from './naics-titles.ts';
 
 const MAX_MATCHES = 20;
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailDeliveries, emailReportItems, emailReports, notices, votes, voteTokens } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
@@ -142,9 +142,10 @@ describe('a mail that cannot be written', () => {
   it('has failed, with the reason, and keeps no report open', async () => {
     const { db } = server.deps;
     const { app } = await mailing();
-    await db.update(notices).set({ responseOffsetMinutes: 6_000 });
+    // No clock shows this moment.
+    await db.update(notices).set({ responseAt: sql`'infinity'` });
     const { status, body } = await operator.send(app);
-    await db.update(notices).set({ responseOffsetMinutes: -300 });
+    await db.update(notices).set({ responseAt: null });
     expect([status, body.error]).toEqual([502, expect.stringContaining('The mail could not be written')]);
     expect(await reportState()).toEqual(['finished']);
     expect((await operator.send(app)).status).toBe(200);

@@ -1,7 +1,15 @@
 import { COPYRIGHT_YEAR, FEEDBACK_LABELS, PRODUCT_NAME, PRODUCT_TAGLINE } from '@bidlight/contract';
 import type { Moment } from '#db/list-conditions.ts';
 import { type ReportContent, type ReportItem, type ReportLinks, sourceLinks } from './report-content.ts';
-import { changeSections, deadlineText, subjectOf, titleOf, VOTE_TYPES, whyItFits } from './report-text.ts';
+import {
+  agencyOf,
+  changeSections,
+  deadlineText,
+  subjectOf,
+  titleOf,
+  VOTE_TYPES,
+  whyItFits,
+} from './report-text.ts';
 
 /** Markup that is safe to send, because every value in it was escaped. */
 class Html {
@@ -102,7 +110,7 @@ function itemCard(item: ReportItem, links: ReportLinks, moment: Moment): Html {
   const { summary, reasons } = whyItFits(item);
   const mark = isNew ? 'New' : changes.length > 0 && 'Changed';
   const facts = [
-    opportunity.department ?? opportunity.subTier,
+    agencyOf(item),
     opportunity.solicitationNumber,
     opportunity.naicsCode && `NAICS ${opportunity.naicsCode}`,
   ];

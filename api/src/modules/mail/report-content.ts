@@ -1,4 +1,5 @@
 import {
+  type Clock,
   FEDERAL_SITE_NAME,
   type FeedbackType,
   federalSiteUrl,
@@ -70,11 +71,16 @@ export async function loadReportContent(
     const opportunity = rows.find((row) => row.id === id);
     if (!opportunity) return [];
     const isNew = last !== undefined && !last.opportunityIds.has(id);
-    const newestFirst = describeAmendments(amendments.get(id) ?? [], opportunity.responseOffsetMinutes);
+    const newestFirst = describeAmendments(amendments.get(id) ?? [], officeClock(opportunity, moment));
     const changes = isNew ? [] : newestFirst.slice(0, newAmendments.get(id) ?? 0);
     return [{ rank: index + 1, opportunity, isNew, changes }];
   });
   return { company: recipient.company, items, lastReportAt: last?.at };
+}
+
+/** The clock of the contracting office; ours where it is unknown. */
+export function officeClock({ responseOffsetMinutes }: CardRow, { timeZone }: Moment): Clock {
+  return responseOffsetMinutes ?? timeZone;
 }
 
 export interface ReportLinks {

@@ -68,9 +68,9 @@ describe('the report mail', () => {
       expect(scores).toEqual(['95', '94', '93', '92', '91']);
       expect(body).toContain('Fits because of reason 4');
       expect(body).not.toContain('Fits because of reason 5');
-      expect(body).toContain('30 days left');
       expect(body).toMatch(/Status: Open\n|<\/strong> · Open<\/p>/);
-      expect(body).toContain('GMT-4');
+      // The office is four hours behind UTC, which New York is in summer only.
+      expect(body).toMatch(/\d [AP]M (?:ET|UTC−4) \(30 days left\)/);
       expect(body).toContain('Same NAICS code');
     }
     expect(source.match(/content-transfer-encoding: quoted-printable/gi)).toHaveLength(2);
@@ -182,6 +182,21 @@ describe('the report mail', () => {
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
     expect(body).toContain(`${us.email} gets no more reports.`);
     expect((await press('/api/mail/unsubscribe/made-up')).status).toBe(404);
+  });
+
+  it("names titles and agencies as people write them; vote links keep the source's text", async () => {
+    const us = await reader();
+    const title = 'REPLACE HVAC \ufffd BLDG 7';
+    const made = await makeOpportunity(server.deps, { title, department: 'TRANSPORTATION, DEPARTMENT OF' });
+    await makeScore(server.deps, made, { companyId: us.company.id, score: 95 });
+    const { mail } = await us.send();
+    for (const body of [mail?.text ?? '', mail?.html ?? '']) {
+      expect(body).toContain('Replace HVAC – Bldg 7');
+      expect(body).toContain('Department of Transportation');
+    }
+    const vote = linksIn(mail?.html).find(({ pathname }) => pathname === '/feedback-submit');
+    expect(vote?.searchParams.get('title')).toBe(title);
+    expect(vote?.searchParams.get('department')).toBe('TRANSPORTATION, DEPARTMENT OF');
   });
 
   it('shows HTML and script in notices as text', async () => {

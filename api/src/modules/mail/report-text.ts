@@ -1,7 +1,21 @@
-import { FEEDBACK_LABELS, type FeedbackType, PRODUCT_NAME } from '@bidlight/contract';
-import { DAY_MS, dayIn } from '#calendar.ts';
+import {
+  daysBetween,
+  FEEDBACK_LABELS,
+  type FeedbackType,
+  formatDate,
+  formatDateTime,
+  PRODUCT_NAME,
+  readableAgencies,
+  readableTitle,
+} from '@bidlight/contract';
 import type { Moment } from '#db/list-conditions.ts';
-import { type ReportContent, type ReportItem, type ReportLinks, sourceLinks } from './report-content.ts';
+import {
+  officeClock,
+  type ReportContent,
+  type ReportItem,
+  type ReportLinks,
+  sourceLinks,
+} from './report-content.ts';
 
 /** In the order of the buttons on a card. */
 export const VOTE_TYPES = ['relevant_match', 'past_history', 'not_match'] as const satisfies FeedbackType[];
@@ -30,7 +44,7 @@ function itemText(item: ReportItem, links: ReportLinks, moment: Moment): string 
   return [
     `#${rank} ${titleOf(item)}${mark}`,
     `Score: ${opportunity.score} out of 100`,
-    `Agency: ${opportunity.department ?? opportunity.subTier ?? 'N/A'}`,
+    `Agency: ${agencyOf(item) ?? 'N/A'}`,
     `Solicitation: ${opportunity.solicitationNumber}`,
     `Respond by: ${deadlineText(item, moment)}`,
     `Status: ${opportunity.status}`,
@@ -52,7 +66,11 @@ export function subjectOf({ company, items }: ReportContent): string {
 }
 
 export function titleOf({ opportunity }: ReportItem): string {
-  return opportunity.title ?? 'Untitled RFP';
+  return readableTitle(opportunity.title);
+}
+
+export function agencyOf({ opportunity }: ReportItem): string | undefined {
+  return readableAgencies([opportunity.department ?? opportunity.subTier]) || undefined;
 }
 
 export function whyItFits({ opportunity }: ReportItem): { summary: string | null; reasons: string[] } {
@@ -67,7 +85,7 @@ interface Section {
 /** What is new and what has changed since the last report; nothing in a recipient's first one. */
 export function changeSections({ items, lastReportAt }: ReportContent, { timeZone }: Moment): Section[] {
   if (!lastReportAt) return [];
-  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(lastReportAt);
+  const date = formatDate(lastReportAt, timeZone);
   const nameOf = (item: ReportItem) => `#${item.rank} ${titleOf(item)}`;
   return [
     {
@@ -83,33 +101,16 @@ export function changeSections({ items, lastReportAt }: ReportContent, { timeZon
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** 'Nov 21, 2026, 4:00 PM GMT-5 (6 days left)', with the time and the days of the contracting office. */
-export function deadlineText({ opportunity }: ReportItem, { now, timeZone }: Moment): string {
-  const { responseAt, responseOffsetMinutes: offset } = opportunity;
+/** 'Nov 21, 2026, 4:00 PM ET (6 days left)', with the time and the days of the contracting office. */
+export function deadlineText({ opportunity }: ReportItem, moment: Moment): string {
+  const { responseAt } = opportunity;
   if (!responseAt) return 'No response date given';
-  const officeZone = offset === null ? timeZone : offsetName(offset);
-  const time = new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: officeZone,
-    timeZoneName: 'short',
-  }).format(responseAt);
-  const dayOf = (at: Date) => Date.parse(dayIn(officeZone, at));
-  const days = Math.round((dayOf(responseAt) - dayOf(now)) / DAY_MS);
-  return `${time.replaceAll(/\s/g, ' ')} (${daysLeft(days)})`;
+  const clock = officeClock(opportunity, moment);
+  const days = daysBetween(moment.now, responseAt, clock);
+  return `${formatDateTime(responseAt, clock)} (${daysLeft(days)})`;
 }
 
 function daysLeft(days: number): string {
   if (days <= 0) return 'due today';
   return days === 1 ? '1 day left' : `${days} days left`;
-}
-
-/** -300 → '-05:00' */
-function offsetName(minutes: number): string {
-  const size = Math.abs(minutes);
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
 }

@@ -11,7 +11,7 @@ describe('amendments in a sentence each', () => {
     [[deadline('2026-12-30T21:00:00Z', '2027-01-05T21:00:00Z')], 'deadline Dec 30, 2026 → Jan 5, 2027'],
     [
       [deadline('2026-11-14T19:00:00Z', '2026-11-14T21:30:00Z')],
-      'deadline Nov 14, 2:00 PM → Nov 14, 4:30 PM',
+      'deadline Nov 14, 2:00 PM ET → Nov 14, 4:30 PM ET',
     ],
     // In New York it is still the 14th.
     [[deadline('2026-11-15T03:00:00Z', '2026-11-21T21:00:00Z')], 'deadline Nov 14 → Nov 21'],
@@ -22,6 +22,7 @@ describe('amendments in a sentence each', () => {
     [[{ field: 'attachments', from: null, to: 'b' }], 'attachments changed'],
     [[{ field: 'set-aside', from: null, to: '8(a) Set-Aside' }], 'set-aside now 8(a) Set-Aside'],
     [[{ field: 'set-aside', from: 'x', to: null }], 'set-aside removed'],
+    [[{ field: 'set-aside', from: 'x', to: 'No Set aside used' }], 'set-aside removed'],
     [[{ field: 'cancelled', from: 'no', to: 'yes' }], 'cancelled'],
     [[{ field: 'cancelled', from: 'yes', to: 'no' }], 'no longer cancelled'],
     [
@@ -34,7 +35,7 @@ describe('amendments in a sentence each', () => {
 
   it('are numbered in the order they came and said the newest first', () => {
     const title: NoticeChange = { field: 'title', from: 'a', to: 'b' };
-    expect(describeAmendments([[title], [title]], null)).toEqual([
+    expect(describeAmendments([[title], [title]], EASTERN)).toEqual([
       'Amendment 2: title changed',
       'Amendment 1: title changed',
     ]);

@@ -43,6 +43,7 @@ describe('GET /api/rfps/{id}', () => {
       contacts: [{ name: 'Cy', email: 'cy@army.example', phone: '555-0100' }],
       attachments: ['https://sam.gov/file/1'],
       secondSourceUrl: 'https://second.example/1',
+      pscCode: 'Z2AA',
     });
     expect(await open(opportunityId)).toMatchObject({
       id: opportunityId,
@@ -54,6 +55,8 @@ describe('GET /api/rfps/{id}', () => {
       place: 'Yuma, AZ',
       office: 'W6QM MICC',
       noticeType: 'Solicitation',
+      pscCode: 'Z2AA',
+      pscTitle: 'Repair or Alteration of Office Buildings',
       status: 'Open',
       compatibilityScore: null,
       isScored: false,

@@ -35,7 +35,7 @@ export async function describeOpportunity(
   ]);
   const card = toOpportunityCard(
     { ...row, ...explanation },
-    { isExploring: false, votes: votes.get(id), amendments: amendments.get(id), at: moment.now },
+    { isExploring: false, votes: votes.get(id), amendments: amendments.get(id), moment },
   );
   const { placeCity, placeState, award, ...shown } = details;
   return {

@@ -37,7 +37,7 @@ export async function listTopOpportunities(
       isExploring,
       votes: votes.get(id),
       amendments: amendments.get(id),
-      at: moment.now,
+      moment,
     });
   });
 }

@@ -23,6 +23,7 @@ export async function listCardRows(db: Db, companyId: string, moment: Moment, id
       noticeType: notices.noticeType,
       status: statusOf(moment),
       naicsCode: notices.naicsCode,
+      pscCode: notices.pscCode,
       setAside: notices.setAside,
       contacts: notices.contacts,
       govWinUrl: notices.secondSourceUrl,

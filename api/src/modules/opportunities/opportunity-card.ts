@@ -1,5 +1,6 @@
-import { type NoticeChange, noticeTypeName, type TopRfp } from '@bidlight/contract';
-import { DAY_MS } from '#calendar.ts';
+import { type Clock, daysBetween, type NoticeChange, noticeTypeName, type TopRfp } from '@bidlight/contract';
+import { codeTitles } from '#code-titles.ts';
+import type { Moment } from '#db/list-conditions.ts';
 import { describeAmendments } from './amendment-text.ts';
 import { type CardRow, type CardVotes, NO_VOTES } from './opportunity-card.queries.ts';
 
@@ -7,14 +8,16 @@ interface CardDetails {
   isExploring: boolean;
   votes: CardVotes | undefined;
   amendments: NoticeChange[][] | undefined;
-  at: Date;
+  moment: Moment;
 }
 
 /** What the top list and the opportunity's page show; an opportunity that has no score yet is shown without one. */
 export function toOpportunityCard(
   row: CardRow,
-  { isExploring, votes = NO_VOTES, amendments = [], at }: CardDetails,
+  { isExploring, votes = NO_VOTES, amendments = [], moment }: CardDetails,
 ): TopRfp {
+  const at = moment.now;
+  const clock = row.responseOffsetMinutes ?? moment.timeZone;
   return {
     id: row.id,
     solicitationNumber: row.solicitationNumber,
@@ -27,6 +30,8 @@ export function toOpportunityCard(
     responseDate: row.responseAt?.toISOString() ?? null,
     responseOffsetMinutes: row.responseOffsetMinutes,
     naicsCode: row.naicsCode,
+    pscCode: row.pscCode,
+    ...codeTitles(row),
     setAside: row.setAside,
     compatibilityScore: row.score,
     contacts: row.contacts.flatMap(({ email }) => (email ? [{ email }] : [])),
@@ -35,7 +40,7 @@ export function toOpportunityCard(
     status: row.status,
     aiSummary: row.summary,
     aiKeyStrengths: row.strengths ?? [],
-    aiRiskFactors: [...deadlineRisk(row, at), ...(row.risks ?? [])],
+    aiRiskFactors: [...deadlineRisk(row, at, clock), ...(row.risks ?? [])],
     govWinUrl: row.govWinUrl,
     description: row.description,
     isScored: row.score !== null,
@@ -44,22 +49,17 @@ export function toOpportunityCard(
     provisional: row.isProvisional ?? false,
     exploring: isExploring,
     modelVersion: row.modelVersion,
-    changes: describeAmendments(amendments, row.responseOffsetMinutes),
+    changes: describeAmendments(amendments, clock),
     myVote: votes.mine,
     teamVotes: votes.team,
   };
 }
 
 /** This risk is added when a list is read, because a score is kept for weeks and the days left change every day. */
-function deadlineRisk(
-  { status, responseAt, responseOffsetMinutes: offsetMinutes }: CardRow,
-  at: Date,
-): string[] {
+function deadlineRisk({ status, responseAt }: CardRow, at: Date, clock: Clock): string[] {
   if (status !== 'Closing soon' || !responseAt) return [];
   // The days are calendar days at the office, as in the 'in 6 days' that the card shows beside the deadline.
-  const officeDay = (instant: Date) =>
-    Math.floor((instant.getTime() + (offsetMinutes ?? 0) * 60_000) / DAY_MS);
-  const days = officeDay(responseAt) - officeDay(at);
+  const days = daysBetween(at, responseAt, clock);
   if (days === 0) return ['The response is due today'];
   return [`${days} ${days === 1 ? 'day' : 'days'} left to respond`];
 }

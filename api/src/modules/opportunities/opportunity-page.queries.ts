@@ -15,7 +15,6 @@ export async function findDetails(db: Db, opportunityId: OpportunityId) {
   const [row] = await db
     .select({
       office: notices.office,
-      pscCode: notices.pscCode,
       placeCity: notices.placeCity,
       placeState: notices.placeState,
       people: notices.contacts,

@@ -6,6 +6,7 @@ import {
   type TodayRfp,
 } from '@bidlight/contract';
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { titleOfNaics } from '#code-titles.ts';
 import type { Db } from '#db/connect.ts';
 import {
   isCounted,
@@ -80,6 +81,7 @@ export async function listToday(
     rfps: rows.map(({ opportunity, noticeType, responseAt }) => ({
       ...opportunity,
       noticeType: noticeTypeName(noticeType),
+      naicsTitle: (opportunity.naicsCode && titleOfNaics(opportunity.naicsCode)) ?? null,
       responseDate: responseAt?.toISOString() ?? null,
     })),
     // A page past the end has no row that carries the statistics.

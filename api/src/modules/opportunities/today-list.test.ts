@@ -77,6 +77,7 @@ describe("today's RFPs", () => {
         naicsCode: '238160',
         noticeType: 'Solicitation',
         status: 'Closing soon',
+        naicsTitle: 'Roofing Contractors',
         compatibilityScore: 87,
         totalVotes: 3,
         positiveVotes: 2,

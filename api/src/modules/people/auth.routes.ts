@@ -14,6 +14,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, db } = deps;
   const companyOf = async (user: User) => ({
     internalCompanyName: config.internalCompany,
+    timeZone: config.timeZone,
     hasProfile: await hasProfile(db, user.companyId),
   });
 

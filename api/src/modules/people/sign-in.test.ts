@@ -32,7 +32,7 @@ const me = (answer: Answer) => request(server.app, { url: '/api/v2/auth/me', hea
 const INVALID = 'Invalid credentials. Please try again.';
 
 describe('login', () => {
-  it('answers the user and the internal company name, and sets the session cookie', async () => {
+  it('answers the user, the internal company name and APP_TIMEZONE, and sets the session cookie', async () => {
     const company = await makeCompany(server.deps, { name: 'Firm One' });
     const user = await makeUser(server.deps, { companyId: company.id, role: 'ADMIN' });
     const answer = await login(` ${user.email.toUpperCase()} `, PASSWORD);
@@ -42,6 +42,7 @@ describe('login', () => {
       data: {
         internalCompanyName: 'Bidlight',
         hasProfile: false,
+        timeZone: 'America/New_York',
         user: {
           id: user.id,
           firstName: user.firstName,

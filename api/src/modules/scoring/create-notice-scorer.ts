@@ -1,4 +1,10 @@
-import { noticeTypeName, setAsidePhrase } from '@bidlight/contract';
+import {
+  noticeTypeName,
+  readableAgency,
+  readableTitle,
+  setAsidePhrase,
+  withoutReplacementCharacters,
+} from '@bidlight/contract';
 import {
   type CodeNames,
   createExplainer,
@@ -44,7 +50,7 @@ export function createNoticeScorer(
     const isExplained = scored.score >= minExplainedScore;
     const reading = isExplained ? findReading?.(notice) : undefined;
     const explained = isExplained
-      ? explain(notice, scored, {
+      ? explain(readable(notice), scored, {
           // How near the deadline is changes every day, so it is judged when a list is read.
           hasDeadline: notice.responseAt !== null,
           adjustment: reading ? { points: reading.adjustment, reason: reading.reason } : null,
@@ -74,6 +80,18 @@ export function createNoticeScorer(
       risks: firstNotEmpty(reading?.risks, explained?.potentialRisks),
       primaryRequirement: explained?.primaryRequirement ?? null,
     };
+  };
+}
+
+/** The explanation quotes the notice, and people read it. */
+function readable(notice: ScorableNotice): ScorableNotice {
+  const { title, department, description } = notice;
+  return {
+    ...notice,
+    title: title && readableTitle(title),
+    // 'A solicitation of the Department of Defense.'
+    department: department && readableAgency(department).replace(/^Department\b/, 'the Department'),
+    description: description && withoutReplacementCharacters(description),
   };
 }
 

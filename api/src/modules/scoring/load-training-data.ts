@@ -1,8 +1,8 @@
 import type { CompanyProfile } from '@bidlight/contract';
 import type { Lexicon, PreparedNotice, Profile, Vote } from '@bidlight/scoring';
 import { DAY_MS } from '#calendar.ts';
+import { titleOfNaics } from '#code-titles.ts';
 import type { Deps } from '#deps.ts';
-import { titleOfNaics } from '#modules/company/naics-titles.ts';
 import type { Corpus } from './load-corpus.ts';
 import { listNotices } from './notices.queries.ts';
 import type { CountedVote } from './votes.queries.ts';

@@ -1,4 +1,4 @@
-import { type FacetValue, NO_SET_ASIDE, noticeTypeName } from '@bidlight/contract';
+import { type FacetValue, isNoSetAside, NO_SET_ASIDE, noticeTypeName } from '@bidlight/contract';
 
 const MAX_VALUES = 60;
 
@@ -15,7 +15,7 @@ export type FacetGroup = [
 export function countFacets(groups: readonly FacetGroup[]) {
   return {
     set_aside: countValues(groups, ([, code, name]) =>
-      code === null ? [NO_SET_ASIDE, 'No set-aside'] : [code, name ?? code],
+      code === null || isNoSetAside(code) ? [NO_SET_ASIDE, 'No set-aside'] : [code, name ?? code],
     ),
     notice_type: countValues(groups, ([type]) => type && [type, noticeTypeName(type)]),
     state: countValues(groups, ([, , , state]) => state && [state, state]),

@@ -10,6 +10,7 @@ import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-or
 import { addDays, startOfDate } from '#calendar.ts';
 import { isOpen, type Moment, statusOf } from '#db/list-conditions.ts';
 import { notices, scores } from '#db/schema.ts';
+import { departmentWord } from './search-terms.queries.ts';
 import { answerableWords, anyOf, nullWord, vectorWord, weekOf } from './vector-words.ts';
 
 /** The filters whose value some notices do not state. */
@@ -33,13 +34,13 @@ export interface Filter {
 }
 
 /** The filters of a query; their conditions need a query that joins `notices` by `isCurrentNotice`, and `scores`. */
-export function toFilters(query: SearchQuery, departmentWords: readonly string[], moment: Moment): Filter[] {
+export function toFilters(query: SearchQuery, departments: readonly string[], moment: Moment): Filter[] {
   const { department, naics_code, min_score, set_aside, notice_type, status, open_only, state } = query;
   const filters: (Filter | false)[] = [
     !!department && {
       name: 'department',
-      words: anyOf(departmentWords),
-      condition: sql`position(lower(${department}) in lower(${notices.department})) > 0`,
+      words: anyOf(departments.map(departmentWord)),
+      condition: sql`${notices.department} = any(${sql.param(departments)}::text[])`,
       ifNull: { words: nullWord('department'), condition: isNull(notices.department) },
     },
     !!naics_code && {
@@ -102,13 +103,16 @@ function dateFilter({ date_from, date_to }: SearchQuery, timeZone: string): Filt
   };
 }
 
-/** 'None' is a value that people can choose, so that no notice lacks one. */
+/** 'None' is a value that people can choose, and notices state it or leave the field empty. */
 function setAsideFilter(code: string): Filter {
   const isNone = code === NO_SET_ASIDE;
+  const stated = vectorWord('setAside', code);
   return {
     name: 'set_aside',
-    words: isNone ? nullWord('setAside') : vectorWord('setAside', code),
-    condition: isNone ? isNull(notices.setAsideCode) : eq(notices.setAsideCode, code),
+    words: isNone ? anyOf([nullWord('setAside'), stated]) : stated,
+    condition: isNone
+      ? or(isNull(notices.setAsideCode), eq(notices.setAsideCode, code))
+      : eq(notices.setAsideCode, code),
     ifNull: null,
   };
 }

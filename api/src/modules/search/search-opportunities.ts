@@ -50,7 +50,7 @@ async function searchFor(
   const moment = momentOf(deps);
   const terms = await readSearchTerms(db, { keyword: keyword ?? '', department, at: moment.now });
   const allowed = new Set<string>(include_unknown);
-  const filters = toFilters(query, terms.departmentWords, moment).map((filter) =>
+  const filters = toFilters(query, terms.departments, moment).map((filter) =>
     allowed.has(filter.name) ? allowNull(filter) : filter,
   );
   const text = keyword === undefined ? undefined : terms.text;

@@ -1,5 +1,6 @@
 import { noticeTypeName, type RfpStatus, type SearchRfp, type TextPiece } from '@bidlight/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { codeTitles } from '#code-titles.ts';
 import type { Db } from '#db/connect.ts';
 import { isCurrentNotice, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
 import { notices, opportunities, scores } from '#db/schema.ts';
@@ -16,6 +17,7 @@ interface Row extends Record<string, unknown> {
   score: number | null;
   number: string;
   naics_code: string | null;
+  psc_code: string | null;
   department: string | null;
   posted_at: string | null;
   notice_id: string;
@@ -41,7 +43,7 @@ export async function listSearchResults(
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`
     select ${opportunities.id}, ${notices.title}, ${scores.score}, ${opportunities.solicitationNumber} as number,
-      ${notices.naicsCode}, ${notices.department}, ${notices.postedAt}, ${notices.sourceId} as notice_id,
+      ${notices.naicsCode}, ${notices.pscCode}, ${notices.department}, ${notices.postedAt}, ${notices.sourceId} as notice_id,
       ${notices.secondSourceUrl}, ${notices.responseAt}, ${notices.responseOffsetMinutes}, ${notices.noticeType},
       ${statusOf(moment)} as status, ${notices.setAside}, ${marked(sql`${notices.title}`, text, TITLE_OPTIONS)} as marked_title,
       ${marked(sql`left(${notices.description}, ${MAX_MARKED_LENGTH})`, text, EXCERPT_OPTIONS)} as marked_text,
@@ -72,6 +74,8 @@ function toSearchResult(row: Row): SearchRfp {
     compatibilityScore: row.score,
     solicitationNumber: row.number,
     naicsCode: row.naics_code,
+    pscCode: row.psc_code,
+    ...codeTitles({ naicsCode: row.naics_code, pscCode: row.psc_code }),
     department: row.department,
     postedDate: toInstant(row.posted_at),
     notice_id: row.notice_id,

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readableAgency } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { vectorWord, weekOf } from './vector-words.ts';
@@ -5,8 +7,8 @@ import { vectorWord, weekOf } from './vector-words.ts';
 export interface SearchTerms {
   /** The keyword as a tsquery: phrases, exclusions and 'or' are understood; '' for a keyword without a word. */
   text: string;
-  /** The departments that contain the typed text, as words of the search vector. */
-  departmentWords: string[];
+  /** The departments whose name contains the typed text, as the source writes it or as it is shown. */
+  departments: string[];
   /** The week of the newest notice; the current one without any notice. */
   newestWeek: number;
   /** There are so few notices that all that match can be read. */
@@ -36,9 +38,8 @@ export async function readSearchTerms(
       select (select department from notices where department > known.name order by department limit 1)
       from known where known.name is not null
     )
-    select websearch_to_tsquery('english', translate(${keyword}, '/', ' '))::text as text, array(
-      select left(md5(name), 12) from known where position(lower(${department ?? ''}) in lower(name)) > 0
-    ) as departments, (
+    select websearch_to_tsquery('english', translate(${keyword}, '/', ' '))::text as text,
+      array(select name from known where name is not null) as departments, (
       select posted_at from notices order by posted_at desc nulls last limit 1
     ) as "newestAt", (
       -- The estimate of the last analysis, which every large import ends with; -1 before the first one.
@@ -47,8 +48,17 @@ export async function readSearchTerms(
   const { text = '', departments = [], newestAt = null, notices = 0 } = rows[0] ?? {};
   return {
     text,
-    departmentWords: departments.map((hash) => vectorWord('department', hash)),
+    departments: departments.filter((name) => isNamed(name, department ?? '')),
     newestWeek: weekOf(newestAt === null ? at : new Date(newestAt)),
     areFew: notices <= MAX_FEW_NOTICES,
   };
+}
+
+function isNamed(name: string, text: string): boolean {
+  return [name, readableAgency(name)].some((form) => form.toLowerCase().includes(text.toLowerCase()));
+}
+
+/** The department as a word of the search vector, where it stands as the beginning of its hash. */
+export function departmentWord(name: string): string {
+  return vectorWord('department', createHash('md5').update(name).digest('hex').slice(0, 12));
 }

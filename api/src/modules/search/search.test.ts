@@ -57,6 +57,7 @@ describe('GET /api/rfps/search (§7)', () => {
         compatibilityScore: 87,
         solicitationNumber: 'ABC',
         naicsCode: '238160',
+        naicsTitle: 'Roofing Contractors',
         department: 'DEPT OF DEFENSE',
         postedDate: NOW.toISOString(),
         notice_id: 'abc',
@@ -177,6 +178,8 @@ describe('filters', () => {
     expect(await found({ department: 'terans aff' })).toEqual(['va']);
     for (const part of ['%_', 'off\\', "neil's"]) expect(await found({ department: part })).toEqual(['odd']);
     expect(await found({ department: 'v%s' })).toEqual([]);
+    // As it is shown.
+    expect(await found({ department: 'department of veterans' })).toEqual(['va']);
   });
 
   it('naics_code is the beginning of the main code', async () => {
@@ -212,23 +215,29 @@ describe('filters', () => {
     await posted('a', { setAsideCode: 'SBA', setAside: 'Small business', noticeType: 'o', placeState: 'VA' });
     await posted('b', { setAsideCode: 'SBA', setAside: 'Small business', noticeType: 'r', placeState: 'MD' });
     await posted('c', { setAsideCode: null, setAside: null, noticeType: 'o', placeState: null });
+    await posted('d', {
+      setAsideCode: 'NONE',
+      setAside: 'No Set aside used',
+      noticeType: 'r',
+      placeState: null,
+    });
     expect((await search({})).facets).toEqual({
       set_aside: [
+        { value: 'NONE', label: 'No set-aside', count: 2 },
         { value: 'SBA', label: 'Small business', count: 2 },
-        { value: 'NONE', label: 'No set-aside', count: 1 },
       ],
       notice_type: [
         { value: 'o', label: 'Solicitation', count: 2 },
-        { value: 'r', label: 'Sources Sought', count: 1 },
+        { value: 'r', label: 'Sources Sought', count: 2 },
       ],
       state: [
         { value: 'MD', label: 'MD', count: 1 },
         { value: 'VA', label: 'VA', count: 1 },
       ],
     });
-    expect(await found({ set_aside: 'NONE' })).toEqual(['c']);
+    expect((await found({ set_aside: 'NONE' })).sort()).toEqual(['c', 'd']);
     expect((await found({ set_aside: 'SBA' })).sort()).toEqual(['a', 'b']);
-    expect(await found({ notice_type: 'r' })).toEqual(['b']);
+    expect((await found({ notice_type: 'r' })).sort()).toEqual(['b', 'd']);
     expect(await found({ state: 'VA' })).toEqual(['a']);
   });
 

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@bidlight/contract';
+import { useAppTime } from '#lib/app-time.ts';
 import { serverMessage } from '#lib/call.ts';
-import { formatDateTime } from '#lib/format.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -46,14 +46,15 @@ interface SessionItemProps {
 }
 
 function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
+  const { appDateTime } = useAppTime();
   const browser = describeBrowser(session.userAgent);
-  const since = formatDateTime(session.createdAt);
+  const since = appDateTime(session.createdAt);
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="flex-1">
         <p className="font-medium">{browser}</p>
         <p className="text-muted text-sm">
-          since {since}, last used {formatDateTime(session.lastSeenAt)}
+          since {since}, last used {appDateTime(session.lastSeenAt)}
         </p>
       </div>
       {session.isCurrent ? (

@@ -1,4 +1,5 @@
 import type { CompanyProfile, ProfileChange } from '@bidlight/contract';
+import { TitleText } from '#components/readable.tsx';
 import { serverMessage } from '#lib/call.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -72,7 +73,7 @@ function ChangeRow({ change }: { change: ProfileChange }) {
   return (
     <tr>
       <Cell>
-        <span className="block font-medium">{title ?? solicitationNumber}</span>
+        <span className="block font-medium">{title ? <TitleText title={title} /> : solicitationNumber}</span>
         {title && <span className="block text-muted text-sm">{solicitationNumber}</span>}
         <span className="mt-1 block text-sm md:hidden">
           {placeText(before)} → {placeText(after)}

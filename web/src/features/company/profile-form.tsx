@@ -1,7 +1,7 @@
 import { type CompanyProfile, PRODUCT_NAME, type SavedProfile } from '@bidlight/contract';
 import { type ReactNode, useId, useState } from 'react';
+import { useAppTime } from '#lib/app-time.ts';
 import { serverMessage } from '#lib/call.ts';
-import { formatDateTime } from '#lib/format.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
@@ -124,11 +124,12 @@ function FormSection({ title, description, children }: FormSectionProps) {
 }
 
 function VersionLine({ profile: { version, savedBy, savedAt } }: { profile: SavedProfile }) {
+  const { appDateTime } = useAppTime();
   return (
     <p className="text-muted">
       Version {version}, saved {savedBy && `by ${savedBy} `}on{' '}
       <time dateTime={savedAt} className="tabular-nums">
-        {formatDateTime(savedAt)}
+        {appDateTime(savedAt)}
       </time>
     </p>
   );

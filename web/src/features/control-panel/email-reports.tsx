@@ -1,5 +1,5 @@
 import type { DeliveryState, EmailDelivery, EmailReport } from '@bidlight/contract';
-import { formatDateTime } from '#lib/format.ts';
+import { useAppTime } from '#lib/app-time.ts';
 import { Badge } from '#ui/badge.tsx';
 
 const STATES = {
@@ -28,6 +28,7 @@ export function EmailReports({ reports }: { reports: readonly EmailReport[] | un
 }
 
 function Report({ report, isNewest }: { report: EmailReport; isNewest: boolean }) {
+  const { appDateTime } = useAppTime();
   const { group, state, startedAt, startedBy, deliveries } = report;
   const sent = deliveries.filter((delivery) => delivery.state === 'sent').length;
   return (
@@ -36,7 +37,7 @@ function Report({ report, isNewest }: { report: EmailReport; isNewest: boolean }
         <span className="font-medium">Group ‘{group}’</span>
         <span className="text-muted tabular-nums">
           {' '}
-          {formatDateTime(startedAt)}, by {startedBy ?? 'Schedule'}: {sent} of {deliveries.length} sent
+          {appDateTime(startedAt)}, by {startedBy ?? 'Schedule'}: {sent} of {deliveries.length} sent
           {state === 'sending' && ', being sent now'}
         </span>
       </summary>
@@ -54,6 +55,7 @@ function Delivery({
 }: {
   delivery: EmailDelivery;
 }) {
+  const { appDateTime } = useAppTime();
   const { label, tone } = STATES[state];
   return (
     <li className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -61,7 +63,7 @@ function Delivery({
       <span className="[overflow-wrap:anywhere]">{recipient}</span>
       <span className="text-muted text-sm">
         {company}
-        {sentAt && `, ${formatDateTime(sentAt)}`}
+        {sentAt && `, ${appDateTime(sentAt)}`}
         {attempts > 1 && `, ${attempts} attempts`}
       </span>
       {error && <span className="w-full text-bad text-sm [overflow-wrap:anywhere]">{error}</span>}

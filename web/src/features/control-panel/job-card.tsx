@@ -1,6 +1,6 @@
 import type { JobRun, JobUpdate } from '@bidlight/contract';
 import { isRunning, type JobUpdates } from '#components/use-job-updates.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { useAppTime } from '#lib/app-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -58,12 +58,13 @@ function Running({ job, title }: { job: JobUpdate; title: string }) {
 }
 
 function LastRun({ job }: { job: JobRun | undefined }) {
+  const { appDateTime } = useAppTime();
   if (!job) return <p className="text-muted text-sm">It has not run yet.</p>;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <JobBadge job={job} />
-        <span className="text-muted">Last run {formatDateTime(job.startedAt)}</span>
+        <span className="text-muted">Last run {appDateTime(job.startedAt)}</span>
       </p>
       <p className="mt-1.5 text-sm [overflow-wrap:anywhere]">{jobText(job)}</p>
     </>

@@ -1,5 +1,6 @@
 import type { Job, JobRun } from '@bidlight/contract';
-import { formatDateTime, formatDuration } from '#lib/format.ts';
+import { useAppTime } from '#lib/app-time.ts';
+import { formatDuration } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Cell, EmptyTable, Table } from '#ui/table.tsx';
@@ -29,6 +30,7 @@ export function JobHistory({ jobs }: { jobs: readonly JobRun[] | undefined }) {
 }
 
 function HistoryRow({ job }: { job: JobRun }) {
+  const { appDateTime } = useAppTime();
   const startedBy = job.startedBy ?? 'Schedule';
   const duration = job.finishedAt && formatDuration(job.startedAt, job.finishedAt);
   const text = jobText(job);
@@ -37,14 +39,14 @@ function HistoryRow({ job }: { job: JobRun }) {
       <Cell>
         <span className="font-medium">{JOB_NAMES[job.type]}</span>
         <span className="mt-1 block text-muted text-sm md:hidden">
-          {formatDateTime(job.startedAt)}
+          {appDateTime(job.startedAt)}
           {duration && `, ${duration}`}
         </span>
         <span className="mt-1 block text-muted text-sm md:hidden">by {startedBy}</span>
       </Cell>
       <Cell isWideOnly>
         <time dateTime={job.startedAt} className="tabular-nums">
-          {formatDateTime(job.startedAt)}
+          {appDateTime(job.startedAt)}
         </time>
       </Cell>
       <Cell isWideOnly>{startedBy}</Cell>

@@ -76,7 +76,7 @@ describe('Sources', () => {
     expect(federal?.getAllByText('0 quarantined')).toBeTruthy();
     expect(federal?.queryByRole('button')).toBeNull();
     expect(extract?.getByText('Bulk extract')).toBeTruthy();
-    expect(extract?.getAllByText(/Nov 14, 2026/)).toBeTruthy();
+    expect(extract?.getAllByText(/Nov 14, 2026, 12:00 PM ET/)).toBeTruthy();
     expect(extract?.getByText('1,400 rows seen, 400 added, 12 changed')).toBeTruthy();
   });
 
@@ -87,9 +87,9 @@ describe('Sources', () => {
       nextRunAt: '2026-11-17T17:00:00.000Z',
     });
     expect(await screen.findByText(/3 of 1,000 calls used/)).toBeTruthy();
-    expect(screen.getByText(/^Resets at Nov 16, 2026/)).toBeTruthy();
-    expect(screen.getByText(/^Blocked until Nov 15, 2026/)).toBeTruthy();
-    expect(screen.getByText(/^Nov 17, 2026/)).toBeTruthy();
+    expect(screen.getByText('Resets at Nov 16, 2026, 12:00 PM ET')).toBeTruthy();
+    expect(screen.getByText('Blocked until Nov 15, 2026, 2:30 PM ET')).toBeTruthy();
+    expect(screen.getByText('Nov 17, 2026, 12:00 PM ET')).toBeTruthy();
   });
 
   it('says that no API key is configured and what is read instead', async () => {

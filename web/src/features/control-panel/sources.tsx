@@ -5,7 +5,8 @@ import {
   type SourceRun,
 } from '@bidlight/contract';
 import { type ReactNode, useState } from 'react';
-import { formatCount, formatDateTime } from '#lib/format.ts';
+import { useAppTime } from '#lib/app-time.ts';
+import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Cell, EmptyTable, Table } from '#ui/table.tsx';
@@ -68,10 +69,11 @@ export function Sources({ sources }: { sources: readonly Source[] | undefined })
 }
 
 function AsOf({ source: { asOf } }: { source: Source }) {
+  const { appDateTime } = useAppTime();
   if (!asOf) return 'never';
   return (
     <time dateTime={asOf} className="tabular-nums">
-      {formatDateTime(asOf)}
+      {appDateTime(asOf)}
     </time>
   );
 }
@@ -111,12 +113,13 @@ function Quarantined({ source, onOpen }: { source: Source; onOpen(): void }) {
 
 /** The calls used today and the next scheduled run; undefined while they are loading. */
 export function Quota({ overview }: { overview: ScrapingOverview | undefined }) {
+  const { appDateTime } = useAppTime();
   return (
     <dl className="grid min-h-20 gap-x-8 gap-y-3 px-3.5 py-4 sm:grid-cols-2">
       <Fact name="API calls today">{overview && <Calls quota={overview.quota} />}</Fact>
       <Fact name="Next scheduled run">
         {overview &&
-          (overview.nextRunAt ? formatDateTime(overview.nextRunAt) : 'None: the schedule is switched off.')}
+          (overview.nextRunAt ? appDateTime(overview.nextRunAt) : 'None: the schedule is switched off.')}
       </Fact>
     </dl>
   );
@@ -132,13 +135,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Calls({ quota }: { quota: ScrapingOverview['quota'] }) {
+  const { appDateTime } = useAppTime();
   if (!quota) return 'No API key is configured: the bulk extract is read, or else the sample data.';
   return (
     <>
       {formatCount(quota.calls)} of {formatCount(quota.limit)} calls used
-      <span className="block text-muted text-sm">Resets at {formatDateTime(quota.resetsAt)}</span>
+      <span className="block text-muted text-sm">Resets at {appDateTime(quota.resetsAt)}</span>
       {quota.blockedUntil && (
-        <span className="block text-sm text-warn">Blocked until {formatDateTime(quota.blockedUntil)}</span>
+        <span className="block text-sm text-warn">Blocked until {appDateTime(quota.blockedUntil)}</span>
       )}
     </>
   );

@@ -154,7 +154,7 @@ describe('success', () => {
     expect(link.getAttribute('href')).toBe('https://sam.gov/opp/n-412/view');
     expect(link.getAttribute('target')).toBe('_blank');
     expect(type).toEqual(['Feedback type', 'Relevant Match']);
-    expect(at?.[1]).toMatch(/^[A-Z][a-z]+ \d+, \d{4} at \d+:\d\d:\d\d [AP]M [A-Z]/);
+    expect(at?.[1]).toMatch(/^[A-Z][a-z]+ \d+, \d{4} at \d+:\d\d:\d\d [AP]M (?:[A-Z]+T|UTC(?:[+−][\d:]+)?)$/);
     expect(status).toEqual(['Status', 'Successfully Recorded']);
     expect(screen.getByText('Zero Trust network modernization')).toBeTruthy();
     expect(path()).toBe('/feedback-submit');

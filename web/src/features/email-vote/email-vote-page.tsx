@@ -3,6 +3,7 @@ import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '#components/logo.tsx';
+import { TitleText } from '#components/readable.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useEmailVote, useHumanSignal } from './email-vote.api.ts';
@@ -78,7 +79,9 @@ function Recorded({ title }: { title: string }) {
       tone="bg-good-soft"
       title="Feedback Recorded Successfully!"
     >
-      <p className="mt-1.5 text-muted [overflow-wrap:anywhere]">{title}</p>
+      <p className="mt-1.5 text-muted [overflow-wrap:anywhere]">
+        <TitleText title={title} />
+      </p>
     </Head>
   );
 }

@@ -1,12 +1,9 @@
-import { federalSiteUrl } from '@bidlight/contract';
+import { federalSiteUrl, formatLongTime } from '@bidlight/contract';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VoteBadge } from '#components/vote-badge.tsx';
 import { Card } from '#ui/page.tsx';
 import type { VoteLink } from './vote-link.ts';
-
-/** 'November 15, 2026 at 8:04:12 AM EST' in the viewer's zone. */
-const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' });
 
 export function VoteDetails({ link, at }: { link: VoteLink; at: Date }) {
   return (
@@ -19,12 +16,17 @@ export function VoteDetails({ link, at }: { link: VoteLink; at: Date }) {
           <VoteBadge type={link.type} />
         </Detail>
         <Detail name="Recorded at">
-          <time dateTime={at.toISOString()}>{LONG.format(at)}</time>
+          <time dateTime={at.toISOString()}>{formatLongTime(at, viewerTimeZone())}</time>
         </Detail>
         <Detail name="Status">Successfully Recorded</Detail>
       </dl>
     </Card>
   );
+}
+
+/** The page is opened from a mail, without a session, by people of any place. */
+function viewerTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {

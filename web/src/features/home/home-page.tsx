@@ -1,5 +1,6 @@
 import { SCREENS } from '@bidlight/contract';
 import { ArrowRight, ChartColumn, Star } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { NoProfile } from '#components/no-profile.tsx';
 import { useFollowedJob, useJobUpdates } from '#components/use-job-updates.ts';
@@ -10,8 +11,10 @@ import { buttonClass } from '#ui/button.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { DataAge } from './data-age.tsx';
 import { SOURCE_FRESHNESS } from './home.api.ts';
-import { JobBanner } from './job-banner.tsx';
 import { TodaySection } from './today-section.tsx';
+
+// Few visits follow a job.
+const JobBanner = lazy(async () => ({ default: (await import('./job-banner.tsx')).JobBanner }));
 
 const QUICK_ACTIONS = [
   {
@@ -52,7 +55,11 @@ export function HomePage() {
             banner={
               <>
                 <NoProfile />
-                <JobBanner followed={followed} />
+                {followed.id !== undefined && (
+                  <Suspense>
+                    <JobBanner followed={followed} />
+                  </Suspense>
+                )}
               </>
             }
           />

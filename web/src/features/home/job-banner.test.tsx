@@ -40,7 +40,7 @@ describe('the scoring job banner (§4)', () => {
     const late = Promise.withResolvers<Response>();
     api.on(getJob, () => late.promise);
     await openHome();
-    expect(title()).toBe('Scoring job initializing...');
+    await waitFor(() => expect(title()).toBe('Scoring job initializing...'));
     expect(dismiss()).toBeNull();
     late.resolve(Response.json(jobReply(scoringJob)));
     await waitFor(() => expect(title()).toBe('Scoring job in progress30%'));

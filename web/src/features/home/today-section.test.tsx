@@ -285,7 +285,7 @@ describe('loading, failing, empty', () => {
     api.on(listTodayRfps, todayReply([]));
     await openHome();
     expect(await todayCard().findByText('No RFPs collected today yet.')).toBeTruthy();
-    expect(await todayCard().findByText(/^Last collection: Nov 14, 2026/)).toBeTruthy();
+    expect(await todayCard().findByText('Last collection: Nov 14, 2026, 12:00 PM ET')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 

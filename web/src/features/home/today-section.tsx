@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { StatisticsTiles, todayErrorText } from '#components/today-statistics.tsx';
-import { formatCount, formatDateTime } from '#lib/format.ts';
+import { useAppTime } from '#lib/app-time.ts';
+import { formatCount } from '#lib/format.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';
@@ -71,13 +72,13 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
 }
 
 function NothingToday({ what }: { what: string }) {
+  const { appDateTime } = useAppTime();
   const { data } = useSourceFreshness();
   return (
     <div className="border-line border-t px-4 py-20 text-center">
       <p className="font-semibold text-lg">No {what} collected today yet.</p>
       <p className="mt-1 min-h-5 text-muted">
-        {data &&
-          (data.asOf ? `Last collection: ${formatDateTime(data.asOf)}` : 'Nothing has been collected.')}
+        {data && (data.asOf ? `Last collection: ${appDateTime(data.asOf)}` : 'Nothing has been collected.')}
       </p>
     </div>
   );

@@ -1,6 +1,8 @@
-import type { TodayRfp } from '@bidlight/contract';
+import { type TodayRfp, withoutReplacementCharacters } from '@bidlight/contract';
 import { Deadline } from '#components/deadline.tsx';
+import { CodeText } from '#components/facts.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
+import { AgencyText } from '#components/readable.tsx';
 import { TypeAndStatus } from '#components/type-and-status.tsx';
 import { formatCount } from '#lib/format.ts';
 import { Cell, type Column, Table } from '#ui/table.tsx';
@@ -44,7 +46,7 @@ export function TodayTable({ opportunities, address, onSort }: TodayTableProps) 
 }
 
 function TodayRow({ opportunity }: { opportunity: TodayRfp }) {
-  const requirement = opportunity.primaryRequirement ?? 'Not specified';
+  const requirement = withoutReplacementCharacters(opportunity.primaryRequirement ?? 'Not specified');
   const deadline = (
     <Deadline responseDate={opportunity.responseDate} offsetMinutes={opportunity.responseOffsetMinutes} />
   );
@@ -58,7 +60,8 @@ function TodayRow({ opportunity }: { opportunity: TodayRfp }) {
         <OpportunityLinks opportunity={opportunity} />
         <div className="mt-2 grid gap-1 text-sm lg:hidden">
           <p className="text-muted">
-            {opportunity.department ?? 'N/A'} · NAICS {opportunity.naicsCode ?? 'N/A'}
+            <AgencyText names={[opportunity.department]} /> · NAICS{' '}
+            <CodeText code={opportunity.naicsCode} name={opportunity.naicsTitle} />
           </p>
           <p>{requirement}</p>
           <p className="flex flex-wrap items-center gap-x-2">
@@ -73,9 +76,13 @@ function TodayRow({ opportunity }: { opportunity: TodayRfp }) {
         </div>
       </Cell>
       <Cell isWideOnly="lg">
-        <p className="text-sm">{opportunity.department ?? 'N/A'}</p>
+        <p className="text-sm">
+          <AgencyText names={[opportunity.department]} />
+        </p>
       </Cell>
-      <Cell isWideOnly="lg">{opportunity.naicsCode ?? 'N/A'}</Cell>
+      <Cell isWideOnly="lg">
+        <span title={opportunity.naicsTitle ?? undefined}>{opportunity.naicsCode ?? 'N/A'}</span>
+      </Cell>
       <Cell isNumber>
         <ScoreBadge score={opportunity.compatibilityScore} />
       </Cell>

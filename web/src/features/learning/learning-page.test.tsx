@@ -92,7 +92,7 @@ describe('the learning page', () => {
     expect(version(4).getByText('Log loss was 3.1% worse.')).toBeTruthy();
     expect(version(3).getByText('Active')).toBeTruthy();
     expect(version(3).getByText('Promoted')).toBeTruthy();
-    expect(version(3).getByText(/^Nov 14, 2026/)).toBeTruthy();
+    expect(version(3).getByText(/^Nov 14, 2026, 1:00 AM ET/)).toBeTruthy();
     expect(version(3).getByText('1,058 votes used · profile version 2 · follows version 2')).toBeTruthy();
     expect(version(1).getByText('Profile saved')).toBeTruthy();
     expect(version(1).getByText('1 vote used · profile version 1')).toBeTruthy();

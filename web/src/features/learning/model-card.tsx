@@ -1,5 +1,6 @@
 import type { ModelVersion } from '@bidlight/contract';
-import { formatCount, formatDateTime } from '#lib/format.ts';
+import { useAppTime } from '#lib/app-time.ts';
+import { formatCount } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
@@ -17,6 +18,7 @@ interface ModelCardProps {
 
 /** One version of the model: its origin, its quality, its changes, and whether it is active. */
 export function ModelCard({ model, isNewest, onRollBack }: ModelCardProps) {
+  const { appDateTime } = useAppTime();
   const { version, origin, state, isActive, verdict, createdAt, movedWords, movedFactors } = model;
   const titleId = `version-${version}`;
   const moved = movedWords.length + movedFactors.length;
@@ -31,7 +33,7 @@ export function ModelCard({ model, isNewest, onRollBack }: ModelCardProps) {
           <Badge>{ORIGINS[origin]}</Badge>
           {state === 'promoted' ? <Badge tone="good">Promoted</Badge> : <Badge tone="bad">Rejected</Badge>}
           <time dateTime={createdAt} className="text-muted text-sm tabular-nums sm:ml-auto">
-            {formatDateTime(createdAt)}
+            {appDateTime(createdAt)}
           </time>
         </div>
         <p className="mt-2.5 [overflow-wrap:anywhere]">{verdict}</p>

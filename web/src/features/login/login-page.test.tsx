@@ -23,7 +23,12 @@ async function signIn(opened: Awaited<ReturnType<typeof openLogin>>) {
 describe('Sign-in (§2)', () => {
   it('sends the credentials, goes to / and replaces the history entry', async () => {
     const opened = await openLogin();
-    const data = { user: someone, internalCompanyName: 'Bidlight', hasProfile: true };
+    const data = {
+      user: someone,
+      internalCompanyName: 'Bidlight',
+      hasProfile: true,
+      timeZone: 'America/New_York',
+    };
     api.on(login, { success: true, data });
     await signIn(opened);
     await screen.findByRole('heading', { name: 'Government Contract Intelligence Platform' });

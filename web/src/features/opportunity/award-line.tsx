@@ -1,5 +1,4 @@
-import type { Opportunity } from '@bidlight/contract';
-import { formatDate } from '#lib/format.ts';
+import { formatDate, type Opportunity } from '@bidlight/contract';
 
 const DOLLARS = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -15,7 +14,7 @@ export function AwardLine({ award }: Pick<Opportunity, 'award'>) {
     awardee && `to ${awardee}`,
     amount !== null && `for ${DOLLARS.format(amount)}`,
     // A calendar day has no zone, so that it is read and written in UTC.
-    date && `on ${formatDate(date, 0)}`,
+    date && `on ${formatDate(date, 'UTC')}`,
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return <p className="mt-2 font-medium [overflow-wrap:anywhere]">Awarded {parts.join(' ')}</p>;

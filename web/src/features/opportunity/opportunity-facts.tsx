@@ -1,10 +1,11 @@
-import type { Opportunity } from '@bidlight/contract';
+import { type Opportunity, readablePhone, readableSetAside } from '@bidlight/contract';
 import { Deadline } from '#components/deadline.tsx';
-import { Facts } from '#components/facts.tsx';
-import { formatDate } from '#lib/format.ts';
+import { CodeText, Facts } from '#components/facts.tsx';
+import { useAppTime } from '#lib/app-time.ts';
 
 /** The dates, codes and people of the current notice. */
 export function OpportunityFacts({ opportunity }: { opportunity: Opportunity }) {
+  const { appDate } = useAppTime();
   return (
     <Facts
       facts={[
@@ -16,16 +17,11 @@ export function OpportunityFacts({ opportunity }: { opportunity: Opportunity }) 
             offsetMinutes={opportunity.responseOffsetMinutes}
           />,
         ],
-        [
-          'Posted',
-          opportunity.postedDate
-            ? formatDate(opportunity.postedDate, opportunity.responseOffsetMinutes)
-            : 'N/A',
-        ],
+        ['Posted', opportunity.postedDate ? appDate(opportunity.postedDate) : 'N/A'],
         ['Notice type', opportunity.noticeType ?? 'N/A'],
-        ['NAICS', opportunity.naicsCode ?? 'N/A'],
-        ['PSC', opportunity.pscCode ?? 'N/A'],
-        ['Set-aside', opportunity.setAside ?? 'None'],
+        ['NAICS', <CodeText key="naics" code={opportunity.naicsCode} name={opportunity.naicsTitle} />],
+        ['PSC', <CodeText key="psc" code={opportunity.pscCode} name={opportunity.pscTitle} />],
+        ['Set-aside', readableSetAside(opportunity.setAside)],
         ['Place', opportunity.place ?? 'N/A'],
         ['Contacts', <People key="people" people={opportunity.people} />],
       ]}
@@ -48,7 +44,7 @@ function People({ people }: Pick<Opportunity, 'people'>) {
               {email}
             </a>
           )}
-          {phone && <span className="block text-muted">{phone}</span>}
+          {phone && <span className="block text-muted">{readablePhone(phone)}</span>}
         </li>
       ))}
     </ul>

@@ -81,11 +81,11 @@ const roofRepair: Opportunity = {
   ],
 };
 
-async function open(opportunity = roofRepair, user = someone) {
+async function open(opportunity = roofRepair, user = someone, state: unknown = null) {
   api.on(me, session(user));
   api.on(getOpportunity, { success: true, opportunity });
   api.on(emailHistory, { success: true, emailHistory: [] });
-  const opened = renderAt(`/top-rfps/${opportunity.id}`);
+  const opened = renderAt({ pathname: `/top-rfps/${opportunity.id}`, state });
   await screen.findByRole('heading', { level: 1 });
   return opened;
 }
@@ -102,6 +102,35 @@ describe('the page of an opportunity', () => {
     expect(screen.getByText('555-0100')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'https://sam.gov/file/1' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View on SAM.gov' })).toBeTruthy();
+  });
+
+  it("shows the source's values as people write them, with the original on hover and codes with their names", async () => {
+    await open({
+      ...roofRepair,
+      title: 'ROOF REPAIR AT FT. DRUM, NY',
+      department: 'DEPT OF DEFENSE',
+      subTier: 'DEPT OF THE ARMY',
+      office: 'W6QM MICC-FT DRUM',
+      naicsTitle: 'Roofing Contractors',
+      pscTitle: 'Repair or Alteration of Office Buildings',
+      setAside: 'NONE',
+      description: 'The Government\ufffds roof.',
+      people: [{ name: 'Cy', email: null, phone: '2025550100' }],
+    });
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('Roof Repair at Ft. Drum, NY');
+    expect(within(heading).getByTitle('ROOF REPAIR AT FT. DRUM, NY')).toBeTruthy();
+    expect(document.title).toBe('Roof Repair at Ft. Drum, NY · Bidlight');
+    const agency = screen.getByTitle('DEPT OF DEFENSE · DEPT OF THE ARMY · W6QM MICC-FT DRUM');
+    expect(agency.textContent).toBe('Department of Defense · Department of the Army · W6QM MICC-FT DRUM');
+    for (const text of [
+      '238160 Roofing Contractors',
+      'Z2AA Repair or Alteration of Office Buildings',
+      '202-555-0100',
+      'The Government’s roof.',
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText('Set-aside').nextElementSibling?.textContent).toBe('None');
   });
 
   it('shows what an amendment changed, before and after', async () => {
@@ -174,6 +203,29 @@ describe('the page of an opportunity', () => {
     expect(screen.getByText('The notice has no text.')).toBeTruthy();
     expect(screen.getByText('Nobody has voted yet.')).toBeTruthy();
     expect(screen.getByText('Nothing similar is open.')).toBeTruthy();
+  });
+
+  it.each([
+    [undefined, 'Top RFPs', '/top-rfps'],
+    [{ path: '/top-rfps', steps: 1 }, 'Back to Top RFPs', '/top-rfps'],
+    [{ path: '/', steps: 1 }, 'Back to home', '/'],
+    [
+      { path: '/search-rfps?query=roof&page=2', steps: 1 },
+      'Back to search',
+      '/search-rfps?query=roof&page=2',
+    ],
+    [{ path: '/feedback-reports', steps: 2 }, 'Back to reports', '/feedback-reports'],
+  ])('has a way back to where one came from (%j): %s', async (cameFrom, name, href) => {
+    await open(roofRepair, someone, { cameFrom });
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  });
+
+  it('leads back to the list also from an opportunity that was opened from another one', async () => {
+    const { user, router } = await open(roofRepair, someone, {
+      cameFrom: { path: '/search-rfps', steps: 1 },
+    });
+    await user.click(screen.getByRole('link', { name: 'Roof of building 2' }));
+    expect(router.state.location.state).toEqual({ cameFrom: { path: '/search-rfps', steps: 2 } });
   });
 
   it('is open to admins too', async () => {

@@ -1,13 +1,21 @@
-import { type FeedbackType, type Opportunity, SCREENS } from '@bidlight/contract';
+import {
+  type FeedbackType,
+  type Opportunity,
+  readableTitle,
+  SCREENS,
+  withoutReplacementCharacters,
+} from '@bidlight/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { OpportunityBadges } from '#components/opportunity-badges.tsx';
 import { OpportunityLinks } from '#components/opportunity-links.tsx';
 import { Points } from '#components/points.tsx';
+import { AgencyText, TitleText } from '#components/readable.tsx';
 import { ScoreRing } from '#components/score-ring.tsx';
 import { VoteButtons } from '#components/vote-buttons.tsx';
 import { VoteDialog } from '#components/vote-dialog.tsx';
+import { WayBack } from '#components/way-back.tsx';
 import { WhyThisScore } from '#components/why-this-score.tsx';
 import { CallError } from '#lib/call.ts';
 import { opportunityQuery } from '#lib/opportunity-queries.ts';
@@ -24,15 +32,11 @@ import { Versions } from './versions.tsx';
 export function OpportunityPage() {
   const { id = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(opportunityQuery(id));
-  usePageTitle(data?.title ?? 'Opportunity');
+  usePageTitle(data?.title ? readableTitle(data.title) : 'Opportunity');
   if (error instanceof CallError && error.status === 404) return <NotFound />;
   return (
     <PageBody>
-      <nav aria-label="Breadcrumb" className="mb-4 text-sm">
-        <Link to={SCREENS.topRfps} className="rounded-sm text-action hover:underline">
-          Top RFPs
-        </Link>
-      </nav>
+      <WayBack />
       {isPending && <Spinner label="Loading the opportunity..." />}
       {!data && error && <RetryAlert text="Failed to load the opportunity." onRetry={() => void refetch()} />}
       {data && <Shown key={data.id} opportunity={data} />}
@@ -65,10 +69,11 @@ function Shown({ opportunity }: { opportunity: Opportunity }) {
           <div className="min-w-0 flex-1">
             <OpportunityBadges opportunity={opportunity} />
             <h1 className="mt-2.5 font-semibold text-xl [overflow-wrap:anywhere] sm:text-2xl">
-              {opportunity.title ?? 'Untitled RFP'}
+              <TitleText title={opportunity.title} />
             </h1>
             <p className="mt-1 text-muted [overflow-wrap:anywhere]">
-              {agencyOf(opportunity)} · {opportunity.solicitationNumber}
+              <AgencyText names={[opportunity.department, opportunity.subTier, opportunity.office]} /> ·{' '}
+              {opportunity.solicitationNumber}
             </p>
             <AwardLine award={opportunity.award} />
             {!opportunity.eligibility.isEligible && (
@@ -113,17 +118,12 @@ function Shown({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-/** From the department down; some sources repeat a name at the next level. */
-function agencyOf({ department, subTier, office }: Opportunity): string {
-  return [...new Set([department, subTier, office])].filter(Boolean).join(' · ') || 'N/A';
-}
-
 function Summary({ opportunity }: { opportunity: Opportunity }) {
   return (
     <Section title="For your company">
       <p className="mt-2">
         <strong className="font-semibold">Primary requirement.</strong>{' '}
-        {opportunity.primaryRequirement ?? 'Not specified'}
+        {withoutReplacementCharacters(opportunity.primaryRequirement ?? 'Not specified')}
       </p>
       {opportunity.aiSummary && <p className="mt-2 text-muted">{opportunity.aiSummary}</p>}
       <div className="mt-4 grid gap-4 sm:grid-cols-2">

@@ -1,9 +1,9 @@
-import type { SimilarRfp, TeamVote } from '@bidlight/contract';
+import { formatDate, type SimilarRfp, type TeamVote, withoutReplacementCharacters } from '@bidlight/contract';
 import { type ReactNode, useId } from 'react';
 import { OpportunityLink } from '#components/opportunity-links.tsx';
 import { TypeAndStatus } from '#components/type-and-status.tsx';
 import { VoteBadge } from '#components/vote-badge.tsx';
-import { formatDate } from '#lib/format.ts';
+import { useAppTime } from '#lib/app-time.ts';
 import { Card } from '#ui/page.tsx';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -25,7 +25,11 @@ export function FullText({ text, attachments }: { text: string | null; attachmen
   return (
     <Section title="Full text">
       <p className="mt-2 max-w-[75ch] whitespace-pre-line [overflow-wrap:anywhere]">
-        {text ?? <span className="text-muted">The notice has no text.</span>}
+        {text ? (
+          withoutReplacementCharacters(text)
+        ) : (
+          <span className="text-muted">The notice has no text.</span>
+        )}
       </p>
       {attachments.length > 0 && (
         <>
@@ -52,6 +56,7 @@ export function FullText({ text, attachments }: { text: string | null; attachmen
 
 /** The votes of the company's people, with their comments. */
 export function TeamVotes({ votes }: { votes: readonly TeamVote[] }) {
+  const { appDate } = useAppTime();
   return (
     <Section title="Votes of the team">
       {votes.length === 0 && <p className="mt-2 text-muted">Nobody has voted yet.</p>}
@@ -59,7 +64,7 @@ export function TeamVotes({ votes }: { votes: readonly TeamVote[] }) {
         {votes.map(({ name, email, feedbackType, comment, votedAt }) => (
           <li key={email}>
             <p className="[overflow-wrap:anywhere]">
-              {name ?? email} <span className="text-muted text-sm">{formatDate(votedAt)}</span>
+              {name ?? email} <span className="text-muted text-sm">{appDate(votedAt)}</span>
             </p>
             <VoteBadge type={feedbackType} />
             {comment && <p className="mt-1 text-muted [overflow-wrap:anywhere]">{comment}</p>}
@@ -72,6 +77,7 @@ export function TeamVotes({ votes }: { votes: readonly TeamVote[] }) {
 
 /** Open opportunities that share rare words of the title. */
 export function MoreLikeThis({ similar }: { similar: readonly SimilarRfp[] }) {
+  const { timeZone } = useAppTime();
   return (
     <Section title="More like this">
       {similar.length === 0 && <p className="mt-2 text-muted">Nothing similar is open.</p>}
@@ -87,7 +93,7 @@ export function MoreLikeThis({ similar }: { similar: readonly SimilarRfp[] }) {
                 ? 'Not scored'
                 : `${opportunity.compatibilityScore} out of 100`}
               {opportunity.responseDate &&
-                ` · due ${formatDate(opportunity.responseDate, opportunity.responseOffsetMinutes)}`}
+                ` · due ${formatDate(opportunity.responseDate, opportunity.responseOffsetMinutes ?? timeZone)}`}
             </p>
           </li>
         ))}

@@ -1,6 +1,12 @@
-import type { NoticeChange, Opportunity } from '@bidlight/contract';
-import { deadlineParts } from '#lib/deadline.ts';
-import { formatDate, formatDateTime } from '#lib/format.ts';
+import {
+  type Clock,
+  formatDateTime,
+  type NoticeChange,
+  type Opportunity,
+  readableSetAside,
+  withoutReplacementCharacters,
+} from '@bidlight/contract';
+import { useAppTime } from '#lib/app-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Section } from './opportunity-sections.tsx';
 
@@ -15,14 +21,13 @@ const FIELD_NAMES: Record<NoticeChange['field'], string> = {
 
 /** The notices of the opportunity, and for each amendment the changed fields before and after. */
 export function Versions({ opportunity }: { opportunity: Opportunity }) {
+  const { appDate, appDateTime, timeZone } = useAppTime();
   return (
     <Section title="Versions">
       <ul className="mt-2 grid gap-1.5">
         {opportunity.notices.map((notice) => (
           <li key={notice.noticeId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="tabular-nums">
-              {notice.postedDate ? formatDate(notice.postedDate, opportunity.responseOffsetMinutes) : 'N/A'}
-            </span>
+            <span className="tabular-nums">{notice.postedDate ? appDate(notice.postedDate) : 'N/A'}</span>
             <span>{notice.noticeType ?? 'Notice'}</span>
             <span className="text-muted text-sm [overflow-wrap:anywhere]">{notice.noticeId}</span>
             {notice.isCurrent && <Badge tone="action">Current</Badge>}
@@ -35,13 +40,13 @@ export function Versions({ opportunity }: { opportunity: Opportunity }) {
         <ol className="mt-4 grid gap-4">
           {opportunity.versions.map(({ noticeId, recordedAt, changes }) => (
             <li key={`${noticeId}|${recordedAt}`} className="border-line border-t pt-3">
-              <h3 className="font-semibold">Amended {formatDateTime(recordedAt)}</h3>
+              <h3 className="font-semibold">Amended {appDateTime(recordedAt)}</h3>
               <dl className="mt-2 grid gap-3">
                 {changes.map((change) => (
                   <Change
                     key={change.field}
                     change={change}
-                    offsetMinutes={opportunity.responseOffsetMinutes}
+                    clock={opportunity.responseOffsetMinutes ?? timeZone}
                   />
                 ))}
               </dl>
@@ -53,8 +58,8 @@ export function Versions({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-function Change({ change, offsetMinutes }: { change: NoticeChange; offsetMinutes: number | null }) {
-  const textOf = (value: string | null) => valueText(change.field, value, offsetMinutes);
+function Change({ change, clock }: { change: NoticeChange; clock: Clock }) {
+  const textOf = (value: string | null) => valueText(change.field, value, clock);
   return (
     <div>
       <dt className="text-muted text-sm">{FIELD_NAMES[change.field]}</dt>
@@ -75,9 +80,8 @@ function Value({ name, text, className }: { name: string; text: string; classNam
   );
 }
 
-function valueText(field: NoticeChange['field'], value: string | null, offsetMinutes: number | null): string {
+function valueText(field: NoticeChange['field'], value: string | null, clock: Clock): string {
   if (value === null) return 'None';
-  if (field !== 'deadline') return value;
-  const { date, time } = deadlineParts(value, offsetMinutes, new Date());
-  return `${date}, ${time}`;
+  if (field === 'deadline') return formatDateTime(value, clock);
+  return field === 'set-aside' ? readableSetAside(value) : withoutReplacementCharacters(value);
 }

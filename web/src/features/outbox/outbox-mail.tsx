@@ -1,7 +1,7 @@
 import { getOutboxMail } from '@bidlight/contract';
 import { MailView } from '#components/mail-view.tsx';
+import { useAppTime } from '#lib/app-time.ts';
 import { addressOf, serverMessage } from '#lib/call.ts';
-import { formatDateTime } from '#lib/format.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';
 import { groupLinks, type MailLink } from './group-links.ts';
@@ -9,6 +9,7 @@ import { useOutboxMail } from './outbox.api.ts';
 
 /** One mail: its links to follow, how it looks, and its text. */
 export function OutboxMailView({ id }: { id: string }) {
+  const { appDateTime } = useAppTime();
   const { data: mail, error, refetch } = useOutboxMail(id);
   if (error) {
     return (
@@ -28,7 +29,7 @@ export function OutboxMailView({ id }: { id: string }) {
     <>
       <h1 className="mt-1 font-semibold text-2xl [overflow-wrap:anywhere]">{mail?.subject ?? 'Mail'}</h1>
       <p className="mt-1 min-h-5 text-muted">
-        {mail && `To ${mail.to}${mail.date ? `, ${formatDateTime(mail.date)}` : ''}`}
+        {mail && `To ${mail.to}${mail.date ? `, ${appDateTime(mail.date)}` : ''}`}
       </p>
       <div aria-busy={!mail} className="mt-5 grid min-h-dvh items-start gap-5 lg:grid-cols-[1fr_340px]">
         {mail && (

@@ -2,8 +2,8 @@ import { type OutboxMail, SCREENS } from '@bidlight/contract';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { useAddressState } from '#lib/address-state.ts';
+import { useAppTime } from '#lib/app-time.ts';
 import { serverMessage } from '#lib/call.ts';
-import { formatDateTime } from '#lib/format.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -82,7 +82,8 @@ function Mails() {
 }
 
 function MailRow({ mail: { id, to, subject, date } }: { mail: OutboxMail }) {
-  const written = date ? formatDateTime(date) : 'N/A';
+  const { appDateTime } = useAppTime();
+  const written = date ? appDateTime(date) : 'N/A';
   return (
     <tr>
       <Cell>

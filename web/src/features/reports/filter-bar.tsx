@@ -3,6 +3,7 @@ import {
   DATE_RANGE_MESSAGE,
   FEEDBACK_LABELS,
   FeedbackType,
+  readableTitle,
   type VoteRow,
 } from '@bidlight/contract';
 import { Button } from '#ui/button.tsx';
@@ -70,7 +71,7 @@ export function FilterBar({ address, rows, onChange }: FilterBarProps) {
 }
 
 function nameOf([row]: FilterBarProps['rows']): string {
-  return row ? `${row.opportunityTitle ?? 'Untitled RFP'} (${row.solicitationNumber})` : 'one RFP';
+  return row ? `${readableTitle(row.opportunityTitle)} (${row.solicitationNumber})` : 'one RFP';
 }
 
 const VIEWS = [

@@ -1,10 +1,11 @@
-import type { AggregatedRow, VoteRow } from '@bidlight/contract';
+import { type AggregatedRow, formatDate, type VoteRow } from '@bidlight/contract';
 import { Link } from 'react-router';
-import { OpportunityTitle } from '#components/opportunity-links.tsx';
-import { formatCount, formatDate } from '#lib/format.ts';
+import { OpportunityLink, OpportunityTitle } from '#components/opportunity-links.tsx';
+import { useAppTime } from '#lib/app-time.ts';
+import { formatCount } from '#lib/format.ts';
 import { type ReportAddress, type ReportFilters, votesLink } from './report-address.ts';
 
-/** The title and the solicitation number of the opportunity. */
+/** The title, which leads to the federal site, and the number, which leads to our page of the opportunity. */
 export function OpportunityName({ row }: { row: AggregatedRow | VoteRow }) {
   const opportunity = {
     id: row.opportunityId,
@@ -17,16 +18,19 @@ export function OpportunityName({ row }: { row: AggregatedRow | VoteRow }) {
       <p className="font-semibold">
         <OpportunityTitle opportunity={opportunity} />
       </p>
-      <p className="text-muted text-sm">{row.solicitationNumber}</p>
+      <p className="text-muted text-sm">
+        <OpportunityLink opportunity={opportunity}>{row.solicitationNumber}</OpportunityLink>
+      </p>
     </>
   );
 }
 
 /** The date on the office's clock, or '-'. */
 export function ResponseDate({ row }: { row: AggregatedRow | VoteRow }) {
+  const { timeZone } = useAppTime();
   const { responseDate, responseOffsetMinutes } = row.opportunity;
   if (responseDate === null) return '-';
-  return <time dateTime={responseDate}>{formatDate(responseDate, responseOffsetMinutes)}</time>;
+  return <time dateTime={responseDate}>{formatDate(responseDate, responseOffsetMinutes ?? timeZone)}</time>;
 }
 
 interface CountLinkProps {

@@ -199,7 +199,7 @@ describe('Feedback Intelligence (§2)', () => {
       vote.email ?? '',
     ])
       expect(dialog.getByText(text)).toBeTruthy();
-    expect(dialog.getByText(/Nov 15, 2026/)).toBeTruthy();
+    expect(dialog.getByText('Nov 15, 2026, 7:00 AM ET')).toBeTruthy();
     const closeBy = {
       x: () => user.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body),
       close: () => user.click(screen.getAllByRole('button', { name: 'Close' })[1] ?? document.body),

@@ -1,5 +1,5 @@
-import { type CallReply, FEEDBACK_LABELS, type feedbackTrends } from '@bidlight/contract';
-import { formatDate, formatDay } from '#lib/format.ts';
+import { type CallReply, FEEDBACK_LABELS, type feedbackTrends, formatDate } from '@bidlight/contract';
+import { formatDay } from '#lib/format.ts';
 import { BarChart } from '#ui/bar-chart.tsx';
 import { Card } from '#ui/page.tsx';
 import { ShareTable } from '#ui/share-table.tsx';
@@ -53,7 +53,7 @@ function barsOf({ unit, points }: Reply) {
 const LABELS: Record<Reply['unit'], (start: string) => string> = {
   day: formatDay,
   // They may be so many that they span two years.
-  week: (start) => formatDate(start, 0),
+  week: (start) => formatDate(start, 'UTC'),
   month: (start) => MONTH.format(new Date(start)),
 };
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });

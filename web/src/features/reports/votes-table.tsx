@@ -1,8 +1,9 @@
 import type { VoteRow } from '@bidlight/contract';
 import { MessageSquareText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { TitleText } from '#components/readable.tsx';
 import { VoteBadge } from '#components/vote-badge.tsx';
-import { formatDateTime } from '#lib/format.ts';
+import { useAppTime } from '#lib/app-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Cell, Table } from '#ui/table.tsx';
@@ -32,8 +33,9 @@ export function VotesTable({ rows }: { rows: readonly VoteRow[] }) {
 }
 
 function VoteTableRow({ row, onOpen }: { row: VoteRow; onOpen(): void }) {
+  const { appDateTime } = useAppTime();
   const votedBy = row.email ?? 'N/A';
-  const date = <time dateTime={row.feedbackTimestamp}>{formatDateTime(row.feedbackTimestamp)}</time>;
+  const date = <time dateTime={row.feedbackTimestamp}>{appDateTime(row.feedbackTimestamp)}</time>;
   return (
     <tr>
       <Cell>
@@ -76,14 +78,15 @@ function VoteTableRow({ row, onOpen }: { row: VoteRow; onOpen(): void }) {
 }
 
 function CommentsDialog({ vote, onClose }: { vote: VoteRow; onClose(): void }) {
+  const { appDateTime } = useAppTime();
   return (
     <Dialog title="Feedback Comments" closesOnBackdrop onClose={onClose}>
       <dl className="grid grid-cols-2 gap-3">
         <Info label="Title" isWide>
-          {vote.opportunityTitle ?? 'Untitled RFP'}
+          <TitleText title={vote.opportunityTitle} />
         </Info>
         <Info label="Solicitation">{vote.solicitationNumber}</Info>
-        <Info label="Date">{formatDateTime(vote.feedbackTimestamp)}</Info>
+        <Info label="Date">{appDateTime(vote.feedbackTimestamp)}</Info>
         <Info label="Feedback type" isWide>
           <VoteBadge type={vote.feedbackType} />
         </Info>

@@ -1,15 +1,18 @@
-import type { SearchRfp, TextPiece } from '@bidlight/contract';
+import { readableSetAside, readableTitle, type SearchRfp, type TextPiece } from '@bidlight/contract';
 import { Deadline } from '#components/deadline.tsx';
-import { Facts } from '#components/facts.tsx';
+import { CodeText, Facts } from '#components/facts.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
+import { AgencyText, WithOriginal } from '#components/readable.tsx';
 import { BADGE_TONES, scoreTone } from '#components/tones.ts';
 import { TypeAndStatus } from '#components/type-and-status.tsx';
-import { formatDate } from '#lib/format.ts';
+import { useAppTime } from '#lib/app-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/page.tsx';
+import { readablePieces, readableTitlePieces } from './readable-pieces.ts';
 
 /** One result with the search terms marked. */
 export function ResultCard({ opportunity }: { opportunity: SearchRfp }) {
+  const { appDate } = useAppTime();
   const { compatibilityScore: score } = opportunity;
   return (
     <article>
@@ -17,7 +20,11 @@ export function ResultCard({ opportunity }: { opportunity: SearchRfp }) {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 className="min-w-0 flex-1 basis-64 font-semibold text-lg [overflow-wrap:anywhere]">
             <OpportunityLink opportunity={opportunity}>
-              <MarkedText pieces={opportunity.titlePieces} />
+              {opportunity.title !== null && (
+                <WithOriginal original={opportunity.title} shown={readableTitle(opportunity.title)}>
+                  <MarkedText pieces={readableTitlePieces(opportunity.titlePieces)} />
+                </WithOriginal>
+              )}
             </OpportunityLink>
           </h2>
           {score === null ? (
@@ -31,15 +38,16 @@ export function ResultCard({ opportunity }: { opportunity: SearchRfp }) {
         </div>
         {opportunity.excerpt.length > 0 && (
           <p className="mt-1.5 text-muted [overflow-wrap:anywhere]">
-            <MarkedText pieces={opportunity.excerpt} />
+            <MarkedText pieces={readablePieces(opportunity.excerpt)} />
           </p>
         )}
         <Facts
           facts={[
             ['RFP Number', opportunity.solicitationNumber],
-            ['NAICS', opportunity.naicsCode ?? 'N/A'],
-            ['Department', opportunity.department ?? 'N/A'],
-            ['Posted Date', opportunity.postedDate ? formatDate(opportunity.postedDate) : 'N/A'],
+            ['NAICS', <CodeText key="naics" code={opportunity.naicsCode} name={opportunity.naicsTitle} />],
+            ['PSC', <CodeText key="psc" code={opportunity.pscCode} name={opportunity.pscTitle} />],
+            ['Department', <AgencyText key="department" names={[opportunity.department]} />],
+            ['Posted Date', opportunity.postedDate ? appDate(opportunity.postedDate) : 'N/A'],
             [
               'Response Date',
               <Deadline
@@ -48,7 +56,7 @@ export function ResultCard({ opportunity }: { opportunity: SearchRfp }) {
                 offsetMinutes={opportunity.responseOffsetMinutes}
               />,
             ],
-            ['Set-aside', opportunity.setAside ?? 'None'],
+            ['Set-aside', readableSetAside(opportunity.setAside)],
           ]}
         />
         <div className="mt-3">

@@ -12,6 +12,9 @@ const roof: SearchRfp = {
   compatibilityScore: 87,
   solicitationNumber: 'W912-26',
   naicsCode: '238160',
+  naicsTitle: 'Roofing Contractors',
+  pscCode: null,
+  pscTitle: null,
   department: 'NAVY',
   postedDate: '2026-11-10T15:00:00.000Z',
   notice_id: 'abc',
@@ -93,6 +96,33 @@ describe('a search over an unfinished scoring', () => {
 });
 
 describe('RFP Search Portal (§2)', () => {
+  it("shows the source's values as people write them, found words marked in them, the original on hover", async () => {
+    const title = 'REPLACE HVAC \ufffd BLDG 7';
+    const shouted: SearchRfp = {
+      ...roof,
+      title,
+      department: 'TRANSPORTATION, DEPARTMENT OF',
+      pscCode: 'Z2AA',
+      pscTitle: 'Repair or Alteration of Office Buildings',
+      setAside: 'No Set aside used',
+      titlePieces: [
+        { text: 'REPLACE ', isMatch: false },
+        { text: 'HVAC', isMatch: true },
+        { text: ' \ufffd BLDG 7', isMatch: false },
+      ],
+      excerpt: [{ text: 'The Government\ufffds roof', isMatch: false }],
+    };
+    await open('/search-rfps', found([shouted]));
+    const card = within(screen.getByRole('article'));
+    expect(card.getByRole('heading').textContent).toBe('Replace HVAC – Bldg 7');
+    expect(card.getByText('HVAC').tagName).toBe('MARK');
+    expect(card.getByTitle(title)).toBeTruthy();
+    expect(card.getByTitle('TRANSPORTATION, DEPARTMENT OF').textContent).toBe('Department of Transportation');
+    expect(card.getByText('Z2AA Repair or Alteration of Office Buildings')).toBeTruthy();
+    expect(card.getByText('None')).toBeTruthy();
+    expect(card.getByText('The Government’s roof')).toBeTruthy();
+  });
+
   it('has a keyword box, the filters of the specification and two buttons', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('RFP Search Portal');
@@ -127,8 +157,8 @@ describe('RFP Search Portal (§2)', () => {
     expect(first?.getByText('87 / 100')).toBeTruthy();
     expect(facts(first)).toMatchObject({
       'RFP Number': 'W912-26',
-      NAICS: '238160',
-      Department: 'NAVY',
+      NAICS: '238160 Roofing Contractors',
+      Department: 'Navy',
       'Posted Date': 'Nov 10, 2026',
     });
     const link = first?.getByRole('link', { name: 'View on SAM.gov' });

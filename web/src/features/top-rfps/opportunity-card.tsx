@@ -1,13 +1,19 @@
-import type { FeedbackType, TopRfp } from '@bidlight/contract';
+import {
+  type FeedbackType,
+  readableSetAside,
+  type TopRfp,
+  withoutReplacementCharacters,
+} from '@bidlight/contract';
 import { Deadline } from '#components/deadline.tsx';
-import { Facts } from '#components/facts.tsx';
+import { CodeText, Facts } from '#components/facts.tsx';
 import { OpportunityBadges } from '#components/opportunity-badges.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
 import { Points } from '#components/points.tsx';
+import { AgencyText } from '#components/readable.tsx';
 import { ScoreRing } from '#components/score-ring.tsx';
 import { VoteButtons } from '#components/vote-buttons.tsx';
 import { WhyThisScore } from '#components/why-this-score.tsx';
-import { formatDate } from '#lib/format.ts';
+import { useAppTime } from '#lib/app-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/page.tsx';
 
@@ -19,11 +25,8 @@ interface OpportunityCardProps {
 
 /** One opportunity with its facts, the explanation of its score and the vote buttons. */
 export function OpportunityCard({ opportunity, rank, onVote }: OpportunityCardProps) {
+  const { appDate } = useAppTime();
   const titleId = `opportunity-${opportunity.id}`;
-  const buyers = new Set(
-    [opportunity.department, opportunity.agency, opportunity.subTier].filter((name) => name !== null),
-  );
-  const agency = [...buyers].join(' · ') || 'N/A';
   const [, ...olderChanges] = opportunity.changes;
   return (
     <article
@@ -42,16 +45,12 @@ export function OpportunityCard({ opportunity, rank, onVote }: OpportunityCardPr
             <OpportunityLink opportunity={opportunity} />
           </h2>
           <p className="mt-1 text-muted [overflow-wrap:anywhere]">
-            {agency} · {opportunity.solicitationNumber}
+            <AgencyText names={[opportunity.department, opportunity.agency, opportunity.subTier]} /> ·{' '}
+            {opportunity.solicitationNumber}
           </p>
           <Facts
             facts={[
-              [
-                'Posted',
-                opportunity.postedDate
-                  ? formatDate(opportunity.postedDate, opportunity.responseOffsetMinutes)
-                  : 'N/A',
-              ],
+              ['Posted', opportunity.postedDate ? appDate(opportunity.postedDate) : 'N/A'],
               [
                 'Response',
                 <Deadline
@@ -60,14 +59,15 @@ export function OpportunityCard({ opportunity, rank, onVote }: OpportunityCardPr
                   offsetMinutes={opportunity.responseOffsetMinutes}
                 />,
               ],
-              ['NAICS', opportunity.naicsCode ?? 'N/A'],
-              ['Set-aside', opportunity.setAside ?? 'None'],
+              ['NAICS', <CodeText key="naics" code={opportunity.naicsCode} name={opportunity.naicsTitle} />],
+              ['PSC', <CodeText key="psc" code={opportunity.pscCode} name={opportunity.pscTitle} />],
+              ['Set-aside', readableSetAside(opportunity.setAside)],
               ['Contacts', <Contacts key="contacts" contacts={opportunity.contacts} />],
             ]}
           />
           <p className="mt-4">
             <strong className="font-semibold">Primary requirement.</strong>{' '}
-            {opportunity.primaryRequirement ?? 'Not specified'}
+            {withoutReplacementCharacters(opportunity.primaryRequirement ?? 'Not specified')}
           </p>
           {opportunity.aiSummary && <p className="mt-2 text-muted">{opportunity.aiSummary}</p>}
           <div className="mt-4 grid gap-4 sm:grid-cols-2">

@@ -71,6 +71,21 @@ describe('the vote buttons (§2)', () => {
     ]);
   });
 
+  it("send the source's title and agency, however they are shown", async () => {
+    api.on(submitFeedback, { success: true });
+    answerList(api, { ...opportunity, title: 'ROOF REPAIR', agency: 'DEPT OF DEFENSE' });
+    const { user } = await openCards();
+    const shown = card('Roof Repair');
+    expect(shown.getByTitle('ROOF REPAIR')).toBeTruthy();
+    await user.click(shown.getByRole('button', { name: 'Not a Match' }));
+    expect(dialog().getByText('Roof Repair')).toBeTruthy();
+    await user.click(confirm());
+    await waitFor(isClosed);
+    expect(api.calls(submitFeedback)[0]?.body).toMatchObject({
+      opportunityData: { title: 'ROOF REPAIR', agency: 'DEPT OF DEFENSE' },
+    });
+  });
+
   it("show my vote and the team's at once, also when it changes", async () => {
     api.on(submitFeedback, { success: true });
     answerList(api, {

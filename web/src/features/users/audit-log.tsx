@@ -1,5 +1,5 @@
 import { AUDIT_LABELS, type AuditAction, type AuditEntry } from '@bidlight/contract';
-import { formatDateTime } from '#lib/format.ts';
+import { useAppTime } from '#lib/app-time.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -16,6 +16,7 @@ const COLUMNS = [
 
 /** Every change to the company's users, newest first. */
 export function AuditLog() {
+  const { appDateTime } = useAppTime();
   const [{ page }, changeAddress] = useUsersAddress();
   const { data, isError } = useAuditLog(page);
   const entries = isError ? [] : data?.entries;
@@ -33,7 +34,7 @@ export function AuditLog() {
           <tr key={entry.id}>
             <Cell>
               <time dateTime={entry.at} className="text-muted tabular-nums">
-                {formatDateTime(entry.at)}
+                {appDateTime(entry.at)}
               </time>
             </Cell>
             <Cell>

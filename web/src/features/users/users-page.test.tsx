@@ -317,6 +317,7 @@ describe('the audit log', () => {
     });
     await user.click(screen.getByRole('link', { name: 'Audit log' }));
     const row = await screen.findByRole('row', { name: /User edited/ });
+    expect(row.textContent).toContain('Nov 15, 2026, 5:00 AM ET');
     expect(row.textContent).toContain('mo@firm.example');
     expect(row.textContent).toContain('Role: MEMBER → ADMIN');
     expect(row.textContent).toContain('ada@firm.example');

@@ -150,6 +150,8 @@ describe('codes', () => {
   it.each([
     ['', null],
     ['NONE', 'NONE'],
+    ['None', 'NONE'],
+    ['N/A', 'NONE'],
     ['["SBA"]', 'SBA'],
     ['biciv', 'BICiv'],
     ['XYZ-9', 'XYZ-9'],

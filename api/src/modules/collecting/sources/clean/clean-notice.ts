@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@bidlight/contract';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
 import { cleanAward, type RawAward } from './award.ts';
 import {
@@ -10,7 +11,7 @@ import {
   noticeTypeOf,
 } from './codes.ts';
 import { cleanContacts, type RawContact } from './contacts.ts';
-import { readDate, readDay, readDeadline } from './dates.ts';
+import { readDay, readDeadline, readPosted } from './dates.ts';
 import { htmlToText } from './html-to-text.ts';
 import { cleanAttachments, secondSourceUrl } from './links.ts';
 import { cleanLine, cleanName, truncate } from './text.ts';
@@ -44,6 +45,8 @@ export interface RawNotice {
 export interface CleanOptions {
   /** Link template with `{solicitationNumber}`. */
   secondSourceUrl?: string | undefined;
+  /** APP_TIMEZONE, whose days the lists are made of. */
+  timeZone?: string;
 }
 
 /** A notice, or the reason why the row is none. An unreadable deadline is left out and reported. */
@@ -67,8 +70,8 @@ export function cleanNotice(raw: RawNotice, options: CleanOptions): Cleaned {
   if (!/^[0-9a-f]{32}$/.test(sourceId)) {
     return { reason: `The notice id ${quoted(raw.sourceId)} is not one of 32 hexadecimal digits.` };
   }
-  const posted = readDate(raw.postedDate);
-  if (!posted) {
+  const postedAt = readPosted(raw.postedDate, options.timeZone ?? DEFAULT_TIME_ZONE);
+  if (!postedAt) {
     const isMissing = cleanLine(raw.postedDate, 60) === null;
     return {
       reason: isMissing
@@ -101,7 +104,7 @@ export function cleanNotice(raw: RawNotice, options: CleanOptions): Cleaned {
     naicsCode: naicsCodes[0] ?? null,
     naicsCodes,
     pscCode: cleanPscCode(raw.psc),
-    postedAt: posted.at,
+    postedAt,
     responseAt: deadline?.at ?? null,
     responseOffsetMinutes: deadline?.offsetMinutes ?? null,
     archiveOn: readDay(raw.archiveDate) ?? null,

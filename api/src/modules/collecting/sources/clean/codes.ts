@@ -1,4 +1,4 @@
-import { NO_SET_ASIDE, NOTICE_TYPES, type NoticeType, SET_ASIDES } from '@bidlight/contract';
+import { isNoSetAside, NO_SET_ASIDE, NOTICE_TYPES, type NoticeType, SET_ASIDES } from '@bidlight/contract';
 import { cleanLine } from './text.ts';
 
 const SET_ASIDE_NAMES = new Map<string, string>([
@@ -15,7 +15,8 @@ function splitList(text: string): string[] {
 /** The code as the source spells it. NONE is stored, because it states more than an empty field; so are unknown codes. */
 export function cleanSetAsideCode(text: string | undefined): string | null {
   const code = cleanLine(splitList(text ?? '')[0], 50);
-  return code && (SET_ASIDE_CODES.get(code.toUpperCase()) ?? code);
+  if (code === null) return null;
+  return isNoSetAside(code) ? NO_SET_ASIDE : (SET_ASIDE_CODES.get(code.toUpperCase()) ?? code);
 }
 
 export function cleanSetAside(text: string | undefined, code: string | null): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDate, readDay, readDeadline } from './dates.ts';
+import { readDate, readDay, readDeadline, readPosted } from './dates.ts';
 
 describe('dates of the source', () => {
   it.each([
@@ -46,6 +46,18 @@ describe('dates of the source', () => {
     expect(readDay('2026-04-02T23:00:00-10:00')).toBe('2026-04-02');
     expect(readDay('4/2/2026')).toBe('2026-04-02');
     expect(readDay('2026-02-29')).toBeUndefined();
+  });
+
+  it.each([
+    // A day stays that day wherever the lists are made.
+    ['2026-07-02', 'America/New_York', '2026-07-02T04:00:00.000Z'],
+    ['2026-07-02', 'America/Los_Angeles', '2026-07-02T07:00:00.000Z'],
+    ['07/02/2026', 'Asia/Tokyo', '2026-07-01T15:00:00.000Z'],
+    // A moment stays that moment.
+    ['2026-07-02 15:45:51-04', 'America/Los_Angeles', '2026-07-02T19:45:51.000Z'],
+    ['2026-07-02T00:10:00-04:00', 'Asia/Tokyo', '2026-07-02T04:10:00.000Z'],
+  ])('takes the posted date %s, with lists in %s, as %s', (text, timeZone, at) => {
+    expect(readPosted(text, timeZone)?.toISOString()).toBe(at);
   });
 
   it('takes a deadline without a time as the end of its day in New York', () => {

@@ -1,4 +1,4 @@
-import { offsetMs } from '#calendar.ts';
+import { offsetMs, startOfDate } from '#calendar.ts';
 
 /** A moment as published, with the UTC offset that it was published with. */
 export interface PublishedDate {
@@ -87,6 +87,15 @@ export function readDate(text: string | null | undefined): PublishedDate | undef
 export function readDeadline(text: string | null | undefined): PublishedDate | undefined {
   const isPlainDate = text !== null && text !== undefined && !text.includes(':');
   return isPlainDate ? readDate(`${readDay(text)} 23:59:59`) : readDate(text);
+}
+
+/**
+ * The moment of posting. A date without a time is a day, and that day must be shown, so it begins where our days begin:
+ * midnight in New York would still be the day before in Los Angeles.
+ */
+export function readPosted(text: string | null | undefined, timeZone: string): Date | undefined {
+  const day = text?.includes(':') ? undefined : readDay(text);
+  return day === undefined ? readDate(text)?.at : startOfDate(timeZone, day);
 }
 
 /** The calendar day as written, YYYY-MM-DD. */

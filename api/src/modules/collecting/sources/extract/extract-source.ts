@@ -1,4 +1,4 @@
-import { cleanNotice } from '#modules/collecting/sources/clean/clean-notice.ts';
+import { type CleanOptions, cleanNotice } from '#modules/collecting/sources/clean/clean-notice.ts';
 import { cleanLine } from '#modules/collecting/sources/clean/text.ts';
 import type { Notice, RejectedRow } from '#modules/collecting/sources/notice.ts';
 import {
@@ -16,9 +16,7 @@ import { readRows } from './read-rows.ts';
 const BATCH_SIZE = 1000;
 const MAX_RAW_LENGTH = 2000;
 
-export interface ExtractOptions {
-  /** Link template with `{solicitationNumber}`. */
-  secondSourceUrl?: string | undefined;
+export interface ExtractOptions extends CleanOptions {
   /** Tests allow the origin of their own server besides SAM.gov's. */
   alsoAllow?: string | undefined;
 }

@@ -1,3 +1,4 @@
+import type { CleanOptions } from '#modules/collecting/sources/clean/clean-notice.ts';
 import { readDay } from '#modules/collecting/sources/clean/dates.ts';
 import { cleanLine } from '#modules/collecting/sources/clean/text.ts';
 import type { Notice, RejectedRow } from '#modules/collecting/sources/notice.ts';
@@ -21,7 +22,7 @@ const MAX_RAW_LENGTH = 2000;
 /** The search takes this share of the percentage; descriptions take the rest. */
 const SEARCH_PERCENT = 90;
 
-export interface SamGovOptions {
+export interface SamGovOptions extends CleanOptions {
   apiKey: string;
   baseUrl?: string | undefined;
   /** Only notices posted since; undefined for as far back as one search reaches. */
@@ -31,8 +32,6 @@ export interface SamGovOptions {
   pause?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
   /** The limit for one call with its whole body. */
   timeoutMs?: number | undefined;
-  /** Link template with `{solicitationNumber}`. */
-  secondSourceUrl?: string | undefined;
   /**
    * Stored notices posted since that day whose description is worth a call, the most important first. They include
    * those that an interrupted run has left without a description.

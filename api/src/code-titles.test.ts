@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readDataFile } from '#data-files.ts';
-import { naicsTitles, titleOfNaics } from './naics-titles.ts';
+import { naicsTitles, pscTitles, titleOfNaics, titleOfPsc } from './code-titles.ts';
+import { readDataFile } from './data-files.ts';
 
 const codesIn = (file: string) => [...readDataFile(file).matchAll(/^(\d+)\t/gm)].map(([, code = '']) => code);
 
@@ -55,5 +55,34 @@ describe('the NAICS titles', () => {
     expect(titleOfNaics('549999')).toBe('Professional, Scientific, and Technical Services');
     expect(titleOfNaics('999999')).toBeUndefined();
     expect(titleOfNaics('5')).toBeUndefined();
+  });
+});
+
+describe('the PSC titles', () => {
+  const codes = [...readDataFile('psc.tsv').matchAll(/^(\w+)\t/gm)].map(([, code = '']) => code);
+
+  it('have codes of 1 to 4 characters, each once, and a readable title each', () => {
+    expect(codes.length).toBeGreaterThan(2_000);
+    expect([...pscTitles().keys()]).toEqual(codes);
+    expect(codes.filter((code) => !/^[A-Z0-9]{1,4}$/.test(code))).toEqual([]);
+    const titles = [...pscTitles().values()];
+    expect(titles.filter((title) => !/^[A-Z][\x20-\x7e]*[a-z]/.test(title))).toEqual([]);
+  });
+
+  it.each([
+    ['S201', 'Housekeeping - Custodial Janitorial'],
+    ['Z2AA', 'Repair or Alteration of Office Buildings'],
+    ['5305', 'Screws'],
+    ['16', 'Aircraft Components and Accessories'],
+    ['R499', 'Support - Professional: Other'],
+    ['D', 'IT and Telecom'],
+  ])('%s is %s', (code, title) => {
+    expect(titleOfPsc(code)).toBe(title);
+  });
+
+  it('give an unlisted code the title of the closest group it belongs to', () => {
+    expect(titleOfPsc('DJ01')).toBe('IT and Telecom - Security and Compliance Services');
+    expect(titleOfPsc('5399')).toBe('Hardware and Abrasives');
+    expect(titleOfPsc('0000')).toBeUndefined();
   });
 });
