@@ -18,7 +18,7 @@ export function OpportunityName({ row }: { row: AggregatedRow | VoteRow }) {
       <p className="font-semibold">
         <OpportunityTitle opportunity={opportunity} />
       </p>
-      <p className="text-muted text-sm">
+      <p className="text-muted text-sm *:inline-flex *:min-h-6 *:items-center">
         <OpportunityLink opportunity={opportunity}>{row.solicitationNumber}</OpportunityLink>
       </p>
     </>
