@@ -18,7 +18,6 @@ export function OpportunityFacts({ opportunity }: { opportunity: Opportunity }) 
           />,
         ],
         ['Posted', opportunity.postedDate ? appDate(opportunity.postedDate) : 'N/A'],
-        ['Notice type', opportunity.noticeType ?? 'N/A'],
         ['NAICS', <CodeText key="naics" code={opportunity.naicsCode} name={opportunity.naicsTitle} />],
         ['PSC', <CodeText key="psc" code={opportunity.pscCode} name={opportunity.pscTitle} />],
         ['Set-aside', readableSetAside(opportunity.setAside)],
