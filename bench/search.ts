@@ -39,6 +39,13 @@ const CASES: Case[] = [
   },
 ];
 
+const BROWSING: [what: string, query: string][] = [
+  ['no words, by score', ''],
+  ['open only, by score', 'open_only=true'],
+  ['a department', 'department=veterans'],
+  ['a common word, page 40', 'query=services&page=40'],
+];
+
 /**
  * The search at ten thousand, a hundred thousand and a million notices, each call beside the plain SQL for the same
  * words in the same run: everything that matches, ranked. The argument may name a smaller largest size.
@@ -64,7 +71,9 @@ export async function measure(): Promise<void> {
       rows.push(await sample(what, REQUESTS, overHttp(`/api/rfps/search?${query}`)));
       rows.push(await sample('bare SQL', Math.min(REQUESTS, 5), bareSql(pool, text, where)));
     }
-    rows.push(await sample('no words, by score', REQUESTS, overHttp('/api/rfps/search')));
+    for (const [what, query] of BROWSING) {
+      rows.push(await sample(what, REQUESTS, overHttp(`/api/rfps/search?${query}`)));
+    }
     rows.push(
       await sample(
         'the opportunity page, more like this included',
