@@ -34,8 +34,8 @@ export const RfpStatus = z.enum([
 ]);
 export type RfpStatus = z.output<typeof RfpStatus>;
 
-/** 'Award Notice'; null where the source states no type. */
-export const NoticeTypeName = z.string().nullable();
+/** 'Award Notice'; null where the source states no type. Beyond the specification, as other servers may not send it. */
+export const NoticeTypeName = z.string().nullish();
 
 export const TodayRfp = z.object({
   id: z.number(),
@@ -46,7 +46,7 @@ export const TodayRfp = z.object({
   department: z.string().nullable(),
   naicsCode: z.string().nullable(),
   noticeType: NoticeTypeName,
-  status: RfpStatus,
+  status: RfpStatus.optional(),
   naicsTitle: CodeTitle,
   compatibilityScore: CompatibilityScore,
   totalVotes: z.number(),
@@ -88,7 +88,7 @@ export const listTodayRfps = endpoint({
       average_ai_score: z.number(),
       high_score_count: z.number(),
       /** How many of today's are of the kind that is not listed. */
-      other_count: z.number(),
+      other_count: z.number().optional(),
     }),
     pagination: z.object({
       page: z.number(),

@@ -43,7 +43,7 @@ export const SimilarRfp = z.object({
   department: z.string().nullable(),
   naicsCode: z.string().nullable(),
   noticeType: NoticeTypeName,
-  status: RfpStatus,
+  status: RfpStatus.optional(),
   compatibilityScore: CompatibilityScore,
   responseDate: Instant.nullable(),
   responseOffsetMinutes: ResponseOffset,
@@ -67,7 +67,7 @@ export const Opportunity = TopRfp.extend({
   ),
   attachments: z.array(z.string()),
   /** Of an award notice only. */
-  award: Award.nullable(),
+  award: Award.nullish(),
   notices: z.array(RelatedNotice),
   versions: z.array(NoticeVersion),
   votes: z.array(TeamVote),

@@ -35,7 +35,7 @@ export const SearchRfp = z.object({
   responseDate: Instant.nullable(),
   responseOffsetMinutes: ResponseOffset,
   noticeType: NoticeTypeName,
-  status: RfpStatus,
+  status: RfpStatus.optional(),
   setAside: z.string().nullable(),
   titlePieces: z.array(TextPiece),
   excerpt: z.array(TextPiece),

@@ -8,14 +8,14 @@ const TONES: { [Status in RfpStatus]?: 'good' | 'orange' | 'bad' } = {
 };
 
 interface TypeAndStatusProps {
-  opportunity: { noticeType: string | null; status: RfpStatus };
+  opportunity: { noticeType?: string | null | undefined; status?: RfpStatus | undefined };
 }
 
 /** What kind of notice it is, and whether it can still be answered. */
 export function TypeAndStatus({ opportunity: { noticeType, status } }: TypeAndStatusProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge tone={TONES[status] ?? 'neutral'}>{status}</Badge>
+      {status && <Badge tone={TONES[status] ?? 'neutral'}>{status}</Badge>}
       {/* A justification has the status of that name. */}
       {noticeType !== status && <span className="text-muted text-sm">{noticeType}</span>}
     </span>

@@ -33,7 +33,7 @@ export async function browse(db: Db, request: MatchRequest): Promise<Matches> {
       weeks: weeksOf(request),
       // One more shows that there are more.
       limit: isUnbounded ? undefined : bound + 1,
-      condition: passes(request),
+      condition: passes(request, isUnbounded),
     },
   ]);
   const isSorted = isUnbounded ? sql`true` : sql`(select count(*) <= ${bound} from found)`;
@@ -54,13 +54,15 @@ export async function browse(db: Db, request: MatchRequest): Promise<Matches> {
 }
 
 /**
- * Whether a notice is the current one of its opportunity and passes the filters. Subqueries instead of joins: a limit
- * ends the reading, and the database would rather join everything before.
+ * Whether a notice is the current one of its opportunity and passes the filters. Where a limit ends the reading, these
+ * are subqueries: the database would join everything before. Where all is read, joining everything is the fastest.
  */
-function passes({ companyId, filters }: MatchRequest): SQL {
+function passes({ companyId, filters }: MatchRequest, isUnbounded: boolean): SQL {
   const aboutScore = filters.filter(({ name }) => name === 'min_score');
   const others = filters.filter(({ name }) => name !== 'min_score');
-  const isCurrent = sql`(select true from opportunities where current_notice_id = notices.id limit 1)`;
+  const isCurrent = isUnbounded
+    ? sql`exists (select from opportunities where current_notice_id = notices.id)`
+    : sql`(select true from opportunities where current_notice_id = notices.id limit 1)`;
   const hasScore = sql`(select ${allHold(aboutScore)} from (select 1) as one left join ${scores}
     on ${scores.opportunityId} = notices.opportunity_id and ${scores.companyId} = ${companyId})`;
   return sql.join([allHold(others), isCurrent, ...(aboutScore.length > 0 ? [hasScore] : [])], sql` and `);

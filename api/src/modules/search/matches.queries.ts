@@ -43,16 +43,17 @@ const BY_RELEVANCE = sql`rank desc nulls last, case when rank is not null then s
 
 /**
  * The page, the total and the facets of those candidates that pass the filters. `ctes` end with `candidates`, which has
- * `id`, the `rank` of the text and the `place` in the order of reading; `isCapped` says whether they are all there are.
+ * `id`, the `rank` of the text and the `place` in the order of reading, once or several times for an opportunity;
+ * `isCapped` says whether there may be more.
  */
 export async function readMatches(db: Db, request: MatchRequest, ctes: SQL, isCapped: SQL): Promise<Matches> {
   const { offset, limit } = request;
   const { rows } = await db.execute<Row>(sql`
     with ${ctes},
     matched as materialized (
-      select found.id, found.rank, found.place, ${scores.rank} as score_rank, ${notices.responseAt},
+      select found.id, max(found.rank) as rank, min(found.place) as place, ${scores.rank} as score_rank, ${notices.responseAt},
         ${notices.postedAt}, ${notices.noticeType}, ${notices.setAsideCode}, ${notices.setAside}, ${notices.placeState}
-      from candidates as found ${passing(request)}
+      from candidates as found ${passing(request)} group by found.id, ${notices.id}, ${scores.rank}
     )
     select ${isCapped} as "isCapped", (select count(*)::int from matched) as total, ${groupsOf(sql`matched`)} as groups,
       array(select id from matched order by ${BY_RELEVANCE} offset ${offset} limit ${limit}) as ids`);

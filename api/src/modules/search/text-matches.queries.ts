@@ -82,13 +82,11 @@ async function readCandidates(
     related as materialized (${selectFound(related)}),
     numbered as materialized (${numbered.rows}),
     candidates as (
-      select id, max(rank) as rank, min(place) as place from (
-        select found.id, case when place <= ${MAX_RANKED} then (${rank})::float8 end as rank, place
-          from newest as found where is_match
-        -- Most of these do not pass, and ranking takes longer than filtering.
-        union all select found.id, (${rank})::float8, null from related as found ${passing(request)} and is_match
-        union all select id, rank, null from numbered
-      ) as ranked_candidates group by id
+      select found.id, case when place <= ${MAX_RANKED} then (${rank})::float8 end as rank, place
+        from newest as found where is_match
+      -- Most of these do not pass, and ranking takes longer than filtering.
+      union all select found.id, (${rank})::float8, null from related as found ${passing(request)} and is_match
+      union all select id, rank, null from numbered
     )`,
     sql`${isCapped(sql`newest`, newest)} or ${isCapped(sql`related`, related)} or ${isCapped(sql`numbered`, numbered)}`,
   );

@@ -35,7 +35,7 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
             <h2 id="today" className="font-semibold text-xl">
               {isOther ? "Today's other notices" : "Today's RFPs Collection"}
             </h2>
-            {shown && <OtherKind isOther={isOther} count={shown.statistics.other_count} />}
+            {shown && <OtherKind isOther={isOther} count={shown.statistics.other_count ?? 0} />}
             {shown && shown.rfps.length > 0 && <SortPicker address={address} onChange={changeAddress} />}
           </div>
           {today.isPending && <Spinner label="Loading today's RFPs..." />}
