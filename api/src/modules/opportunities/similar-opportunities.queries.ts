@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts';
 import { isCurrentNotice, isListed, isOpen, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
 import { notices, opportunities, scores } from '#db/schema.ts';
 import { planCandidates } from '#modules/search/candidates.queries.ts';
-import { answerableWords, vectorWord } from '#modules/search/vector-words.ts';
+import { vectorWord } from '#modules/search/vector-words.ts';
 
 const MAX_CANDIDATES = 200;
 
@@ -38,10 +38,12 @@ export async function listSimilarCandidates(
 ): Promise<SimilarCandidate[]> {
   const search = (filterWords: string[]) => ({
     text,
-    // Awards have the titles of what they award, and would take the places of those that are open.
-    filterWords: [...filterWords, answerableWords],
+    filterWords,
     weeks: { from: undefined, to: newestWeek },
     limit: MAX_CANDIDATES,
+    isSorted: false,
+    // Awards have the titles of what they award, and would take the places of those that are open.
+    condition: isOpen(moment),
   });
   const sameNaics = naicsCode === null ? [] : [search([vectorWord('naics', naicsCode)])];
   const candidates = await planCandidates(db, [...sameNaics, search([])]);

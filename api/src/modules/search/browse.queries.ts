@@ -33,6 +33,7 @@ export async function browse(db: Db, request: MatchRequest): Promise<Matches> {
       weeks: weeksOf(request),
       // One more shows that there are more.
       limit: isUnbounded ? undefined : bound + 1,
+      isSorted: limit > 0,
       condition: passes(request, isUnbounded),
     },
   ]);

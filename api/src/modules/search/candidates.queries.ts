@@ -26,6 +26,8 @@ export interface IndexSearch {
   weeks: Weeks;
   /** Only so many of the newest notices are found; undefined for all of them. */
   limit: number | undefined;
+  /** Newest first to the second; otherwise only the spans of weeks are in order, which takes less reading. */
+  isSorted: boolean;
   /** What a notice has to fulfil apart from the words; it can name any column of `notices`. */
   condition?: SQL | undefined;
 }
@@ -53,8 +55,14 @@ export async function planCandidates(db: Db, searches: readonly IndexSearch[]): 
   const common = await findCommon(db, planned);
   return planned.map((search, index) => {
     const select = search.query === '' ? selectByDate : common[index] ? selectSpanBySpan : selectAtOnce;
-    return { rows: select(search), limit: search.limit };
+    return { rows: withMatch(search, select(search)), limit: search.limit };
   });
+}
+
+/** Looking for a phrase takes far longer than reading, so it comes after the limit. */
+function withMatch({ phrase }: PlannedSearch, rows: SQL): SQL {
+  const isMatch = phrase === undefined ? sql`true` : sql`search @@ ${phrase}::tsquery`;
+  return sql`select *, ${isMatch} as is_match from (${rows}) as found`;
 }
 
 /** The words of a phrase find the texts to look into. They cannot do so for a phrase that is excluded. */
@@ -92,10 +100,11 @@ function selectSpanBySpan(search: PlannedSearch): SQL {
   const ends = sql.param(spans.map(({ end }) => end ?? null));
   return sql`
     select found.* from unnest(${queries}::text[], ${ends}::timestamptz[]) as span(query, ends_at),
-      lateral (select ${columnsOf(search)} from notices
+      lateral (select ${COLUMNS} from notices
         where search @@ span.query::tsquery and (span.ends_at is null or posted_at < span.ends_at or posted_at is null)
           and ${conditionOf(search)}
-        order by posted_at desc nulls last, notices.id desc limit ${search.limit}) as found
+        ${search.isSorted ? sql`order by posted_at desc nulls last, notices.id desc` : sql``}
+        limit ${search.limit}) as found
     limit ${search.limit}`;
 }
 
@@ -103,7 +112,7 @@ function selectSpanBySpan(search: PlannedSearch): SQL {
 function selectAtOnce(search: PlannedSearch): SQL {
   return sql`
     select * from (
-      select ${columnsOf(search)} from notices
+      select ${COLUMNS} from notices
       where search @@ ${search.query}::tsquery and ${isInWeeks(search.weeks)} and ${conditionOf(search)} offset 0) as found
     order by posted_at desc nulls last, id desc ${limitOf(search)}`;
 }
@@ -111,7 +120,7 @@ function selectAtOnce(search: PlannedSearch): SQL {
 /** The dates of posting have an index, by which the database reads no more than it needs. */
 function selectByDate(search: PlannedSearch): SQL {
   return sql`
-    select ${columnsOf(search)} from notices
+    select ${COLUMNS} from notices
     where ${isInWeeks(search.weeks)} and ${conditionOf(search)}
     order by posted_at desc nulls last, notices.id desc ${limitOf(search)}`;
 }
@@ -127,13 +136,9 @@ function isInWeeks({ from, to }: Weeks): SQL {
     : sql`posted_at >= ${startOfWeek(from)} and posted_at < ${end}`;
 }
 
-/** What the order and the facets need of a notice. */
-const DETAILS = sql`posted_at, response_at, notice_type, set_aside_code, set_aside, place_state`;
-
-function columnsOf({ phrase }: PlannedSearch): SQL {
-  const isMatch = phrase === undefined ? sql`true` : sql`search @@ ${phrase}::tsquery`;
-  return sql`notices.id, opportunity_id, search, ${isMatch} as is_match, ${DETAILS}`;
-}
+/** What the rank, the order and the facets need of a notice. */
+const COLUMNS = sql`notices.id, opportunity_id, search, posted_at, response_at, notice_type, set_aside_code, set_aside,
+  place_state`;
 
 /** Notices that are not listed must not use up the limit. */
 function conditionOf({ condition }: PlannedSearch): SQL {

@@ -4,7 +4,7 @@ import { scores } from '#db/schema.ts';
 import { type Matches, type MatchRequest, passing, rankOf, readMatches } from './matches.queries.ts';
 
 /** So many scores can be read, and the notices behind them looked into, in a few hundredths of a second. */
-const MAX_SCORES = 5_000;
+const MAX_SCORES = 2_500;
 
 /** Whether so few scores reach the minimum that a search can start from them. */
 export async function areScoresFew(db: Db, companyId: string, minScore: number): Promise<boolean> {

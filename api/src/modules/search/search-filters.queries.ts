@@ -72,7 +72,8 @@ export function toFilters(query: SearchQuery, departments: readonly string[], mo
     },
     !!open_only && {
       name: 'open_only',
-      words: answerableWords,
+      // The newest are mostly open: reading them by date is faster than by the words of their types.
+      words: null,
       condition: isOpen(moment),
       ifNull: null,
     },

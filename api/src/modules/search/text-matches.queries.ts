@@ -48,14 +48,15 @@ export async function findByText(db: Db, request: TextRequest): Promise<Matches>
 function indexSearches(request: TextRequest, factor: number): IndexSearch[] {
   const { text, filters, newestWeek, areFew, limit } = request;
   if (text === '') return [];
-  const withText = { text, filterWords: [], weeks: { from: undefined, to: newestWeek } };
+  const withText = { text, filterWords: [], weeks: { from: undefined, to: newestWeek }, isSorted: false };
   const isCountOnly = limit === 0;
-  if (areFew && !isCountOnly) return [{ ...withText, limit: undefined }];
+  if (areFew && !isCountOnly) return [{ ...withText, limit: undefined, isSorted: true }];
   const newest = {
     text,
     filterWords: filters.map(({ words }) => words),
     weeks: weeksOf(request),
     limit: Math.ceil(factor * (isCountOnly ? MAX_EXTRA_NOTICES : MAX_NOTICES)),
+    isSorted: !isCountOnly,
   };
   const isNarrowed = filters.some(({ name, words }) => words !== null || name === 'date');
   if (!isNarrowed || isCountOnly) return [newest];
