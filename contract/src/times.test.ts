@@ -17,6 +17,7 @@ describe('a time', () => {
     ['2026-11-21T23:00:00Z', 'America/Denver', 'Nov 21, 2026, 4:00 PM MT'],
     ['2026-11-22T00:00:00Z', 'America/Los_Angeles', 'Nov 21, 2026, 4:00 PM PT'],
     ['2026-11-22T01:00:00Z', 'America/Anchorage', 'Nov 21, 2026, 4:00 PM AKT'],
+    ['2026-11-21T20:00:00Z', 'America/Puerto_Rico', 'Nov 21, 2026, 4:00 PM AT'],
     ['2026-11-22T02:00:00Z', 'Pacific/Honolulu', 'Nov 21, 2026, 4:00 PM HT'],
     ['2026-07-22T02:00:00Z', 'Pacific/Honolulu', 'Jul 21, 2026, 4:00 PM HT'],
     ['2026-11-21T16:00:00Z', 'UTC', 'Nov 21, 2026, 4:00 PM UTC'],

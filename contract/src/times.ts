@@ -67,6 +67,7 @@ export function offsetMinutes(at: Date, clock: Clock): number {
 
 /** The American zones by the number of hours they are behind New York. */
 const AMERICAN_ZONES: Record<number, string> = {
+  [-1]: 'AT',
   0: 'ET',
   1: 'CT',
   2: 'MT',
