@@ -31,7 +31,7 @@ test('a member searches with Enter, sees the found words marked, and comes back 
     await last.click();
     await expect(page).toHaveURL(/\/top-rfps\/\d+$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate('scrollY')).toBe(0);
+    await expect.poll(() => page.evaluate('scrollY')).toBe(0);
     await wayBack();
     await expect(page).toHaveURL(`${PATH}?query=network`);
     await expect.poll(() => page.evaluate('scrollY')).toBe(place);

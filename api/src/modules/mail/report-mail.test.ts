@@ -69,8 +69,8 @@ describe('the report mail', () => {
       expect(body).toContain('Fits because of reason 4');
       expect(body).not.toContain('Fits because of reason 5');
       expect(body).toMatch(/Status: Open\n|<\/strong> · Open<\/p>/);
-      // The office is four hours behind UTC, which New York is in summer only.
-      expect(body).toMatch(/\d [AP]M (?:ET|UTC−4) \(30 days left\)/);
+      // The office is four hours behind UTC, which New York is in summer only, and Puerto Rico all year.
+      expect(body).toMatch(/\d [AP]M (?:ET|AT) \(30 days left\)/);
       expect(body).toContain('Same NAICS code');
     }
     expect(source.match(/content-transfer-encoding: quoted-printable/gi)).toHaveLength(2);
