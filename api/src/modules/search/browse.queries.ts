@@ -37,11 +37,11 @@ export async function browse(db: Db, request: MatchRequest): Promise<Matches> {
       condition: passes(request, isUnbounded),
     },
   ]);
-  const isSorted = isUnbounded ? sql`true` : sql`(select count(*) <= ${bound} from found)`;
+  const isAllRead = isUnbounded ? sql`true` : sql`(select count(*) <= ${bound} from found)`;
   const { rows } = await db.execute<Row>(sql`
     with found as materialized (${candidates?.rows})
     select (select count(*)::int from found) as total, ${groupsOf(sql`found`)} as groups,
-      case when ${isSorted} then array(
+      case when ${isAllRead} then array(
         select found.opportunity_id from found left join ${scores}
           on ${scores.opportunityId} = found.opportunity_id and ${scores.companyId} = ${companyId}
         order by ${scores.rank} desc nulls last, ${scores.dueAt}, ${scores.opportunityId},
