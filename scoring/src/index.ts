@@ -17,6 +17,7 @@ export { decodeLexicon, encodeLexicon } from './encode-lexicon.ts';
 export { averagePrecision, ndcgAt, precisionAt } from './evaluate.ts';
 export { createExplainer, MAX_ADJUSTMENT } from './explain.ts';
 export { fitModel } from './fit-model.ts';
+export { BUCKETS, bucketOfSurrounding, bucketOfTerm, eachTerm } from './hashed-terms.ts';
 export { learn } from './learn.ts';
 export { buildLexicon, type Lexicon } from './lexicon.ts';
 export { MODEL_FORMAT, type Model } from './model.ts';
@@ -28,8 +29,10 @@ export {
   type PreparedNotice,
   type Profile,
 } from './notice.ts';
+export { eachSurrounding } from './notice-terms.ts';
 export { type Prepare, preparer } from './prepare.ts';
+export { hashText, randomFrom } from './random.ts';
 export { createScorer, rankOf } from './scorer.ts';
-export { decodeTermVectors, encodeTermVectors, type TermVectors } from './term-vectors.ts';
+export { decodeTermVectors, encodeTermVectors, type TermVectors, type TrainedRows } from './term-vectors.ts';
 export { tokenise } from './tokenise.ts';
 export type { Vote } from './votes.ts';

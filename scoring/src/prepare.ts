@@ -58,7 +58,7 @@ export function preparer({ idf }: Lexicon, vectors: TermVectors | null): Prepare
       weights[at] = weight;
       squares += (weight * (idf[term] as number)) ** 2;
     }
-    const dense = vectors && denseSum(vectors, list, weights);
+    const dense = vectors && denseSum(vectors, list, weights, surroundings);
     const length = Math.sqrt((squares > 0 ? 1 : 0) + surroundingSquares);
     const scale = squares > 0 ? 1 / Math.sqrt(squares) : 0;
     const terms = new Uint32Array(size);

@@ -11,7 +11,8 @@ export interface TermVectors {
   rows: number;
   /** The row of each term, counted from 1; 0 for terms without one. */
   rowOf: Uint16Array;
-  /** The weight of a row's term in a text: its rarity where the table was trained, times the scale of its values. */
+  /** The weight of a row's term in a text: its rarity where the table was trained. */
+  idf: Float32Array;
   scales: Float32Array;
   values: Int8Array;
 }
@@ -21,20 +22,23 @@ export interface TrainedRows {
   dimensions: number;
   /** Rising. */
   terms: Uint32Array;
-  /** One row after the other; the weight of the term in a text is part of its row. */
+  idf: Float32Array;
+  /** One row after the other. */
   values: Float32Array;
 }
 
 /** A magic number, so that bytes in another format are refused. */
 const FORMAT = 0x31564c42;
 const HEADER = 16;
+/** Term, idf and scale. */
+const ROW_HEADER = 12;
 const MAX_ROWS = 65_534;
 
 /** Each row as whole numbers from -127 to 127 with a scale of its own. */
-export function encodeTermVectors({ dimensions, terms, values }: TrainedRows): Uint8Array {
+export function encodeTermVectors({ dimensions, terms, idf, values }: TrainedRows): Uint8Array {
   const rows = terms.length;
   if (rows === 0 || rows > MAX_ROWS) throw new Error(`A table has from 1 to ${MAX_ROWS} rows, not ${rows}.`);
-  const bytes = new Uint8Array(HEADER + rows * (8 + dimensions));
+  const bytes = new Uint8Array(HEADER + rows * (ROW_HEADER + dimensions));
   const view = new DataView(bytes.buffer);
   for (let row = 0; row < rows; row += 1) {
     const own = values.subarray(row * dimensions, (row + 1) * dimensions);
@@ -42,8 +46,9 @@ export function encodeTermVectors({ dimensions, terms, values }: TrainedRows): U
     for (const value of own) largest = Math.max(largest, Math.abs(value));
     const scale = largest / 127;
     view.setUint32(HEADER + row * 4, terms[row] ?? 0, true);
-    view.setFloat32(HEADER + rows * 4 + row * 4, scale, true);
-    const from = HEADER + rows * 8 + row * dimensions;
+    view.setFloat32(HEADER + (rows + row) * 4, idf[row] ?? 0, true);
+    view.setFloat32(HEADER + (2 * rows + row) * 4, scale, true);
+    const from = HEADER + rows * ROW_HEADER + row * dimensions;
     own.forEach((value, at) => {
       view.setInt8(from + at, scale > 0 ? Math.round(value / scale) : 0);
     });
@@ -63,23 +68,25 @@ export function decodeTermVectors(bytes: Uint8Array): TermVectors {
   }
   const dimensions = view.getUint32(4, true);
   const rows = view.getUint32(8, true);
-  if (bytes.length !== HEADER + rows * (8 + dimensions) || rows === 0 || rows > MAX_ROWS) {
+  if (bytes.length !== HEADER + rows * (ROW_HEADER + dimensions) || rows === 0 || rows > MAX_ROWS) {
     throw new Error('The table of term vectors is cut off or has more than it should.');
   }
   if (view.getUint32(12, true) !== checksum(bytes, 1))
     throw new Error('The table of term vectors is damaged.');
   const rowOf = new Uint16Array(BUCKETS);
+  const idf = new Float32Array(rows);
   const scales = new Float32Array(rows);
   for (let row = 0; row < rows; row += 1) {
     const term = view.getUint32(HEADER + row * 4, true);
     if (term >= BUCKETS)
       throw new Error('The table of term vectors has terms that this version does not know.');
     rowOf[term] = row + 1;
-    scales[row] = view.getFloat32(HEADER + rows * 4 + row * 4, true);
+    idf[row] = view.getFloat32(HEADER + (rows + row) * 4, true);
+    scales[row] = view.getFloat32(HEADER + (2 * rows + row) * 4, true);
   }
-  const values = new Int8Array(bytes.slice(HEADER + rows * 8).buffer);
+  const values = new Int8Array(bytes.slice(HEADER + rows * ROW_HEADER).buffer);
   const id = [2, 3].map((seed) => checksum(bytes, seed).toString(16).padStart(8, '0')).join('');
-  return { id, dimensions, rows, rowOf, scales, values };
+  return { id, dimensions, rows, rowOf, idf, scales, values };
 }
 
 /** Over everything behind the checksum, four bytes at a time. */
@@ -96,18 +103,30 @@ function checksum(bytes: Uint8Array, seed: number): number {
   return hash >>> 0;
 }
 
-/** The sum of the terms' rows at these weights, at length 1; null when no term has a row. */
+/**
+ * The meaning of a text: the sum of its terms' rows at length 1. `counts` are the damped counts in the text; where a term
+ * is a surrounding, `surroundings` has its weight beside the whole text's. Null when no term has a row.
+ */
 export function denseSum(
-  { dimensions, rowOf, scales, values }: TermVectors,
+  { dimensions, rowOf, idf, scales, values }: TermVectors,
   terms: Uint32Array,
-  weights: Float64Array,
+  counts: Float64Array,
+  surroundings: Float64Array,
 ): Float32Array | null {
+  let squares = 0;
+  for (let at = 0; at < terms.length; at += 1) {
+    const row = (rowOf[terms[at] as number] as number) - 1;
+    if (row >= 0) squares += ((counts[at] as number) * (idf[row] as number)) ** 2;
+  }
+  const textScale = squares > 0 ? 1 / Math.sqrt(squares) : 0;
   const sum = new Float32Array(dimensions);
   let found = false;
   for (let at = 0; at < terms.length; at += 1) {
-    const row = (rowOf[terms[at] as number] as number) - 1;
+    const term = terms[at] as number;
+    const row = (rowOf[term] as number) - 1;
     if (row < 0) continue;
-    const weight = (weights[at] as number) * (scales[row] as number);
+    const inText = (counts[at] as number) * (idf[row] as number) * textScale;
+    const weight = (inText + (surroundings[term] as number)) * (scales[row] as number);
     if (weight === 0) continue;
     found = true;
     const from = row * dimensions;
