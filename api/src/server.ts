@@ -15,6 +15,7 @@ import { listen, requireFreePort } from '#http/listen.ts';
 import { openQueue } from '#modules/jobs/queue.ts';
 import { startWorker, watchJobs } from '#modules/jobs/worker.ts';
 import { createPasswords } from '#modules/people/passwords.ts';
+import { registerShippedTable } from '#modules/scoring/term-tables/register-shipped-table.ts';
 import { openRealtime } from '#realtime.ts';
 
 /** Requests in flight get this long to finish when the server stops. */
@@ -62,6 +63,7 @@ async function start(
   const log = pino({ level: config.logLevel });
   const onError = (error: unknown, what: string) => log.warn({ err: error }, what);
   const deps = await openDeps(config, database.settings, onError, onStop);
+  printStep('vectors', await registerShippedTable(deps));
   if (config.isDemo) await prepareDemo(deps);
   else printStep('seed', 'no demo data');
 

@@ -10,6 +10,7 @@ import * as reports from './reports.ts';
 import * as scoring from './scoring.ts';
 import * as search from './search.ts';
 import * as signIn from './sign-in.ts';
+import * as termTables from './term-tables.ts';
 import * as votes from './votes.ts';
 
 const modules = {
@@ -24,6 +25,7 @@ const modules = {
   ...scoring,
   ...search,
   ...signIn,
+  ...termTables,
   ...votes,
 };
 type Modules = typeof modules;

@@ -20,6 +20,7 @@ export * from './screens.ts';
 export * from './search.ts';
 export * from './set-asides.ts';
 export * from './sign-in.ts';
+export * from './term-tables.ts';
 export * from './times.ts';
 export * from './title-case.ts';
 export * from './votes.ts';

@@ -119,6 +119,7 @@ export const AUDIT_LABELS = {
   'user.password-reset': 'Password reset',
   'profile.saved': 'Profile saved',
   'model.rolled-back': 'Model rolled back',
+  'vectors.switched': 'Term vectors switched',
 } as const;
 export type AuditAction = keyof typeof AUDIT_LABELS;
 

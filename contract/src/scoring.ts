@@ -36,17 +36,24 @@ const Figures = z.object({
   logLoss: z.number().nullable(),
 });
 
-/** A version of the company's model. Learning makes one, and so does saving the profile. */
+/**
+ * A version of the company's model. Learning makes one, saving the profile does, and so does another engine: another
+ * table of term vectors, or a new release.
+ */
 export const ModelVersion = z.object({
   version: z.number(),
   parentVersion: z.number().nullable(),
-  origin: z.enum(['profile', 'learning']),
+  origin: z.enum(['profile', 'learning', 'engine']),
   state: z.enum(['promoted', 'rejected']),
   isActive: z.boolean(),
+  /** False where an earlier release made it, whose models cannot be used any more. */
+  isUsable: z.boolean(),
   /** Why it was promoted or rejected. */
   verdict: z.string(),
   profileVersion: z.number(),
   votesUsed: z.number(),
+  /** The name of its table of term vectors; null without one. */
+  vectors: z.string().nullable(),
   /** On votes held out; null below ten. `before` is the model it was compared with. */
   before: Figures.nullable(),
   after: Figures.nullable(),

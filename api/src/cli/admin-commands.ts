@@ -8,6 +8,8 @@ import { recordChange } from '#modules/people/audit.queries.ts';
 import { closeSessionsOf } from '#modules/people/sessions.queries.ts';
 import { clearFailures } from '#modules/people/sign-in-limits.ts';
 import { findUserByEmail, insertUser, updateUser } from '#modules/people/users.queries.ts';
+import { readTableFile } from '#modules/scoring/term-tables/read-table-file.ts';
+import { saveTermTable } from '#modules/scoring/term-tables/term-tables.queries.ts';
 
 /** In the audit log, a command has no user as its actor. */
 const BY_COMMAND = { actor: undefined };
@@ -88,6 +90,18 @@ export async function resetPassword(
     });
   });
   return `The password of ${user.email} is changed and all sessions are ended.${note}`;
+}
+
+/** Stores a table of term vectors; using it is a decision of its own, made on the control panel. */
+export async function addVectors(
+  { db, now }: Pick<DataDeps, 'db' | 'now'>,
+  file: string | undefined,
+): Promise<string> {
+  if (!file) throw new StartupError('Give the file of the table: npm run admin -- add-vectors FILE.vec');
+  const { id, record, data } = await readTableFile(file);
+  await saveTermTable(db, { id, record, data, isShipped: false }, now());
+  const notices = record.trainedOn.notices.toLocaleString('en-US');
+  return `Stored “${record.name}”, trained on ${notices} notices. The control panel switches to it.`;
 }
 
 /** Where no password is given, one is generated and printed this once. */

@@ -2,17 +2,18 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { print, StartupError } from '#console.ts';
 import { createPasswords } from '#modules/people/passwords.ts';
-import { createAdmin, createCompany, resetPassword } from './admin-commands.ts';
+import { addVectors, createAdmin, createCompany, resetPassword } from './admin-commands.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = `Companies and their first admins, beside a running product or without one.
+const USAGE = `Companies, their first admins and tables of term vectors, beside a running product or without one.
 
   npm run admin -- create-company "Name"
   npm run admin -- create-admin --email ADDRESS [--company "Name"] [--first NAME] [--last NAME] [--password-stdin]
   npm run admin -- reset-password --email ADDRESS [--password-stdin]
+  npm run admin -- add-vectors FILE.vec
 
 Without --password-stdin a password is made and printed once. The company defaults to the internal one,
-which is created when it is missing.`;
+which is created when it is missing. A table of term vectors needs its record beside it, FILE.json.`;
 
 /** `parseArgs` throws a TypeError for an unknown option, with a sentence that can be shown as it is. */
 function readArguments() {
@@ -47,6 +48,8 @@ async function run(): Promise<string> {
       return withDeps((deps) => createAdmin(deps, { company, email, first, last, password }));
     case 'reset-password':
       return withDeps((deps) => resetPassword(deps, email ?? argument, password));
+    case 'add-vectors':
+      return withDeps((deps) => addVectors(deps, argument));
     default:
       throw new StartupError(`There is no command ${command}.\n\n${USAGE}`);
   }

@@ -9,6 +9,7 @@ export type LockName =
   | 'seed-demo'
   | 'fill-demo'
   | 'group-notices'
+  | 'switch-vectors'
   | `collect:${string}`;
 
 /** Another process holds the lock. */

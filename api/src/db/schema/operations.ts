@@ -22,6 +22,12 @@ export const jobs = pgTable(
   (table) => [index('jobs_recent').on(table.startedAt.desc())],
 );
 
+/** What operators have chosen on the control panel; a setting without a row has its default. */
+export const settings = pgTable('settings', {
+  name: text({ enum: ['term-table'] }).primaryKey(),
+  value: text(),
+});
+
 /** Messages between servers that are too long for a notification; the real-time connection's adapter writes and empties it. */
 export const socketIoAttachments = pgTable('socket_io_attachments', {
   id: bigserial({ mode: 'number' }).primaryKey(),

@@ -1,4 +1,4 @@
-import { ModelVersion, type ScoreFactor } from '@bidlight/contract';
+import { ModelVersion, type ScoreFactor, type TermTableRecord } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -16,11 +16,26 @@ import { bytea, createdAt, emptyTextArray, id, instant, noticeId, oneOf, opportu
 import { notices, opportunities } from './notices.ts';
 import { companyId } from './people.ts';
 
+/** The release's format of lexicons and models. Those of another engine cannot be read and are history. */
+const engine = () => integer().notNull().default(1);
+
 /** How rare each term is among the collected notices. It never changes: models and their scores belong to one. */
 export const lexicons = pgTable('lexicons', {
   id: id(),
   documents: integer().notNull(),
   data: bytea().notNull(),
+  engine: engine(),
+  createdAt: createdAt(),
+});
+
+/** Tables of trained term vectors. A table never changes and is never removed, because models belong to it. */
+export const termTables = pgTable('term_tables', {
+  /** Made from the bytes, so that the same table has the same id on every machine. */
+  id: text().primaryKey(),
+  record: jsonb().$type<TermTableRecord>().notNull(),
+  data: bytea().notNull(),
+  /** It came with a release: the newest of these is in use where no operator has chosen a table. */
+  isShipped: boolean().notNull(),
   createdAt: createdAt(),
 });
 
@@ -36,6 +51,9 @@ export const models = pgTable(
     lexiconId: integer()
       .notNull()
       .references(() => lexicons.id),
+    /** The table of term vectors that was in use when it was made. */
+    tableId: text(),
+    engine: engine(),
     weights: bytea().notNull(),
     votesUsed: integer().notNull(),
     /** The last vote it knows of. */

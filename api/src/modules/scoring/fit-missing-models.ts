@@ -3,22 +3,17 @@ import type { Deps } from '#deps.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { type Corpus, loadCorpus } from './load-corpus.ts';
 import { loadTrainingData } from './load-training-data.ts';
-import { findModel, type ScorableCompany, saveModel } from './models.queries.ts';
+import { findModelSummary, type ScorableCompany, saveModel } from './models.queries.ts';
 import type { ScoringContext } from './run-in-thread.ts';
 import { listVotesKnownTo } from './votes.queries.ts';
 
-/** A roll-back stands: a company gets another model only when it has none or has saved a profile since. */
-export function isModelMissing(company: ScorableCompany): boolean {
-  return company.fittedProfileVersion < company.profileVersion || company.activeModelVersion === null;
-}
-
-/** Fits a model for each company whose profile none of its models was fitted to. */
+/** Fits a model for each company that needs another one. */
 export async function fitMissingModels(
   deps: Pick<Deps, 'db' | 'now'>,
   companies: readonly ScorableCompany[],
   { signal, report }: ScoringContext,
 ): Promise<void> {
-  const waiting = companies.filter(isModelMissing);
+  const waiting = companies.filter(({ missingModel }) => missingModel !== null);
   if (waiting.length === 0) return;
   report({ percent: 1, message: 'Reading profiles.' });
   const corpus = await loadCorpus(deps, { mayRenewLexicon: false });
@@ -28,32 +23,50 @@ export async function fitMissingModels(
   }
 }
 
-/** Fits a model to the profile in force and to the votes that the active model has learnt from. */
+/**
+ * Fits a model to the profile in force and to the votes that the active model has learnt from, and returns its version;
+ * undefined where the profile is gone.
+ */
 export async function fitProfileModel(
   deps: Pick<Deps, 'db' | 'now'>,
-  { id: companyId, activeModelVersion }: ScorableCompany,
+  { id: companyId, activeModelVersion, missingModel }: ScorableCompany,
   corpus: Corpus,
-): Promise<void> {
+): Promise<number | undefined> {
   const { db, now } = deps;
   const profile = await findProfile(db, companyId);
-  if (!profile) return;
-  const active = activeModelVersion === null ? undefined : await findModel(db, companyId, activeModelVersion);
+  if (!profile) return undefined;
+  const active =
+    activeModelVersion === null ? undefined : await findModelSummary(db, companyId, activeModelVersion);
   const votes = await listVotesKnownTo(db, companyId, active);
   const data = await loadTrainingData(deps, corpus, profile, votes);
-  await saveModel(db, {
+  return saveModel(db, {
     companyId,
     parentVersion: activeModelVersion,
-    origin: 'profile',
+    origin: missingModel === 'profile' ? 'profile' : 'engine',
     profileVersion: profile.version,
     lexiconId: corpus.lexiconId,
+    tableId: corpus.table.id,
     votesUsed: data.votes.length,
     votesUntil: active?.votesUntil ?? null,
     metrics: { before: null, after: null, movedWords: [], movedFactors: [] },
     state: 'promoted',
-    verdict: `Profile version ${profile.version} was saved.`,
+    verdict: reasonFor(missingModel, profile.version, corpus),
     seed: data.seed,
     datasetHash: '',
     model: fitModel(data),
     at: now(),
   });
+}
+
+function reasonFor(
+  missing: ScorableCompany['missingModel'],
+  profileVersion: number,
+  { table }: Corpus,
+): string {
+  if (missing === 'profile') return `Profile version ${profileVersion} was saved.`;
+  if (missing === 'release') return 'A new release makes models of its own.';
+  if (table.problem) return table.problem;
+  return table.name === null
+    ? 'No table of term vectors is in use.'
+    : `Table of term vectors “${table.name}” is in use.`;
 }

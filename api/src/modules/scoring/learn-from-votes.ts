@@ -6,7 +6,6 @@ import { fitProfileModel } from './fit-missing-models.ts';
 import { type Corpus, loadCorpus } from './load-corpus.ts';
 import { loadTrainingData } from './load-training-data.ts';
 import {
-  findActiveModel,
   findModel,
   listScorableCompanies,
   type ScorableCompany,
@@ -15,6 +14,7 @@ import {
 } from './models.queries.ts';
 import { countNotices } from './notices.queries.ts';
 import type { ScoringContext } from './run-in-thread.ts';
+import { withProblems } from './term-tables/load-term-vectors.ts';
 import { listCountedVotes } from './votes.queries.ts';
 
 type Learnt = ReturnType<typeof learn>;
@@ -40,7 +40,7 @@ export async function learnFromVotes(
     });
     outcomes.push(await learnModel(deps, company, corpus));
   }
-  return describeOutcomes(outcomes);
+  return withProblems(describeOutcomes(outcomes), [corpus.table.problem]);
 }
 
 async function learnModel(
@@ -62,6 +62,7 @@ async function learnModel(
     origin: 'learning',
     profileVersion: profile.version,
     lexiconId: corpus.lexiconId,
+    tableId: corpus.table.id,
     votesUsed: data.votes.length,
     votesUntil: votes.at(-1)?.castAt ?? null,
     metrics: metricsOf(learnt),
@@ -80,11 +81,10 @@ async function findOrFitChampion(
   company: ScorableCompany,
   corpus: Corpus,
 ): Promise<StoredModel | undefined> {
-  const { id, activeModelVersion } = company;
+  const { id, activeModelVersion, missingModel } = company;
   // The version that was active when the job began, so that a roll-back since then is not overruled.
-  if (activeModelVersion !== null) return findModel(deps.db, id, activeModelVersion);
-  await fitProfileModel(deps, company, corpus);
-  return findActiveModel(deps.db, id);
+  const version = missingModel === null ? activeModelVersion : await fitProfileModel(deps, company, corpus);
+  return findModel(deps.db, id, version ?? 0);
 }
 
 function metricsOf({

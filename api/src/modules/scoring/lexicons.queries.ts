@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { decodeLexicon, encodeLexicon, type Lexicon } from '@bidlight/scoring';
+import { decodeLexicon, encodeLexicon, type Lexicon, MODEL_FORMAT } from '@bidlight/scoring';
 import { desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { lexicons } from '#db/schema.ts';
@@ -7,9 +7,15 @@ import { lexicons } from '#db/schema.ts';
 /** A lexicon without its data, which is large. */
 export type LexiconSummary = Omit<typeof lexicons.$inferSelect, 'data'>;
 
+/** The newest lexicon that this release can read. */
 export async function findNewestLexicon(db: Db): Promise<LexiconSummary | undefined> {
   const { data, ...summary } = getTableColumns(lexicons);
-  const [row] = await db.select(summary).from(lexicons).orderBy(desc(lexicons.id)).limit(1);
+  const [row] = await db
+    .select(summary)
+    .from(lexicons)
+    .where(eq(lexicons.engine, MODEL_FORMAT))
+    .orderBy(desc(lexicons.id))
+    .limit(1);
   return row;
 }
 
@@ -23,7 +29,7 @@ export async function insertLexicon(db: Db, lexicon: Lexicon, at: Date): Promise
   const data = gzipSync(encodeLexicon(lexicon), { level: 1 });
   const [row] = await db
     .insert(lexicons)
-    .values({ documents: lexicon.documents, data, createdAt: at })
+    .values({ documents: lexicon.documents, data, engine: MODEL_FORMAT, createdAt: at })
     .returning({ id: lexicons.id });
   if (!row) throw new Error('The lexicon was not stored.');
   return row.id;

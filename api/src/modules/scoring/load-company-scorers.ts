@@ -1,12 +1,12 @@
 import type { CompanyProfile } from '@bidlight/contract';
-import { type Lexicon, type Prepare, preparer } from '@bidlight/scoring';
+import type { Prepare } from '@bidlight/scoring';
 import type { AiReading } from '#db/schema.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { createNoticeScorer, type NoticeScorer } from './create-notice-scorer.ts';
 import type { Language } from './language.ts';
 import { listReadings } from './language-model/ai-readings.queries.ts';
 import { type NoticeText, readingKey } from './language-model/read-notice.ts';
-import { getLexicon } from './lexicons.queries.ts';
+import { languageKey, loadLanguage } from './load-language.ts';
 import { findActiveModel, listScorableCompanies, type StoredModel } from './models.queries.ts';
 import type { ScoringDeps } from './run-in-thread.ts';
 
@@ -15,6 +15,8 @@ export interface CompanyScorer {
   companyId: string;
   modelVersion: number;
   profile: CompanyProfile;
+  /** The table that its model belongs to. */
+  tableId: string | null;
   /** Companies whose models are of the same language share one, so that a notice is prepared once for them. */
   prepare: Prepare;
   score: NoticeScorer;
@@ -26,20 +28,17 @@ export interface CompanyScorer {
 /** One scorer for each company that has an active model. */
 export async function loadCompanyScorers(deps: ScoringDeps): Promise<CompanyScorer[]> {
   const { db } = deps;
-  const lexicons = new Map<number, Language>();
+  const languages = new Map<string, Language>();
   const scorers: CompanyScorer[] = [];
   for (const { id } of await listScorableCompanies(db)) {
     const model = await findActiveModel(db, id);
     if (!model) continue;
-    const known = lexicons.get(model.lexiconId) ?? languageOf(await getLexicon(db, model.lexiconId));
-    lexicons.set(model.lexiconId, known);
-    scorers.push(await loadCompanyScorer(deps, id, model, known));
+    const key = languageKey(model);
+    const language = languages.get(key) ?? (await loadLanguage(db, key));
+    languages.set(key, language);
+    scorers.push(await loadCompanyScorer(deps, id, model, language));
   }
   return scorers;
-}
-
-function languageOf(lexicon: Lexicon): Language {
-  return { lexicon, vectors: null, prepare: preparer(lexicon, null) };
 }
 
 async function loadCompanyScorer(
@@ -57,6 +56,7 @@ async function loadCompanyScorer(
     companyId,
     modelVersion: model.version,
     profile,
+    tableId: model.model.vectors,
     prepare: language.prepare,
     score: createNoticeScorer(companyId, model, language, { findReading }),
     findReading,

@@ -4,6 +4,8 @@ import type { Deps } from '#deps.ts';
 import type { Language } from './language.ts';
 import { findNewestLexicon, getLexicon, insertLexicon, type LexiconSummary } from './lexicons.queries.ts';
 import { countNotices, sampleNotices } from './notices.queries.ts';
+import { type LoadedTable, loadTermVectors } from './term-tables/load-term-vectors.ts';
+import { findTableInUse } from './term-tables/term-tables.queries.ts';
 
 const MAX_LEXICON_NOTICES = 30_000;
 /** A lexicon is built again when there are this many times more notices, or when it is this old. */
@@ -18,6 +20,8 @@ type CorpusDeps = Pick<Deps, 'db' | 'now'>;
 /** What the models of all companies are fitted on: how rare each term is, and what has been published lately. */
 export interface Corpus extends Language {
   lexiconId: number;
+  /** The table in use; its vectors are those of the language. */
+  table: LoadedTable & { id: string | null };
   recent: PreparedNotice[];
 }
 
@@ -27,13 +31,17 @@ export async function loadCorpus(
   { mayRenewLexicon }: { mayRenewLexicon: boolean },
 ): Promise<Corpus> {
   const { id, lexicon } = await loadOrBuildLexicon(deps, mayRenewLexicon);
-  const prepare = preparer(lexicon, null);
+  const tableId = await findTableInUse(deps.db);
+  const table = { id: tableId, ...(await loadTermVectors(deps.db, tableId)) };
+  const { vectors } = table;
+  const prepare = preparer(lexicon, vectors);
   const recent = await listRecentNotices(deps);
   return {
     lexiconId: id,
     lexicon,
-    vectors: null,
+    vectors,
     prepare,
+    table,
     recent: recent.map(prepare),
   };
 }

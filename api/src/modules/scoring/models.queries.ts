@@ -1,9 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ModelVersion } from '@bidlight/contract';
-import type { Model } from '@bidlight/scoring';
+import { MODEL_FORMAT, type Model } from '@bidlight/scoring';
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { companies, models } from '#db/schema.ts';
+import { companies, models, termTables } from '#db/schema.ts';
+import { tableInUse } from './term-tables/term-tables.queries.ts';
 
 type ModelRow = typeof models.$inferSelect;
 
@@ -18,15 +19,33 @@ export interface StoredModel {
   model: Model;
 }
 
+const isUsable = sql<boolean>`${models.engine} = ${MODEL_FORMAT}`;
+
 /** A company that has a profile, and which of its models are in use. */
 export interface ScorableCompany {
   id: string;
   activeModelVersion: number | null;
   scoredModelVersion: number | null;
-  profileVersion: number;
-  /** The newest profile that one of its models was fitted to. */
-  fittedProfileVersion: number;
+  missingModel: MissingModel | null;
 }
+
+/** Why a company needs another model: a profile was saved, a release came, or another table of term vectors is in use. */
+export type MissingModel = 'profile' | 'release' | 'vectors';
+
+/**
+ * A roll-back stands: what counts is the newest profile and the newest table that a model was made with, not what the
+ * active one was made with. Only a model that this release cannot read is replaced.
+ */
+export const missingModel = sql<MissingModel | null>`(case
+  when companies.active_model_version is null
+    or (select max(version) from company_profiles where company_id = companies.id)
+      > (select coalesce(max(profile_version), 0) from models where company_id = companies.id)
+    then 'profile'
+  when (select engine from models where company_id = companies.id and version = companies.active_model_version)
+    <> ${MODEL_FORMAT} then 'release'
+  when (select table_id from models where company_id = companies.id order by version desc limit 1)
+    is distinct from ${tableInUse} then 'vectors'
+  end)`;
 
 export async function listScorableCompanies(db: Db): Promise<ScorableCompany[]> {
   return db
@@ -34,10 +53,7 @@ export async function listScorableCompanies(db: Db): Promise<ScorableCompany[]> 
       id: companies.id,
       activeModelVersion: companies.activeModelVersion,
       scoredModelVersion: companies.scoredModelVersion,
-      profileVersion: sql<number>`(
-        select coalesce(max(version), 0) from company_profiles where company_id = ${companies.id})`,
-      fittedProfileVersion: sql<number>`(
-        select coalesce(max(profile_version), 0) from models where company_id = ${companies.id})`,
+      missingModel,
     })
     .from(companies)
     .where(sql`exists (select 1 from company_profiles where company_id = ${companies.id})`)
@@ -56,26 +72,29 @@ export async function findActiveModel(db: Db, companyId: string): Promise<Stored
   return findStoredModel(db, companyId, eq(models.version, companies.activeModelVersion));
 }
 
+/** A model of another engine is not found, because it cannot be read. */
 async function findStoredModel(db: Db, companyId: string, isWanted: SQL): Promise<StoredModel | undefined> {
   const { version, profileVersion, lexiconId, votesUntil, weights } = models;
   const [row] = await db
     .select({ version, profileVersion, lexiconId, votesUntil, weights })
     .from(models)
     .innerJoin(companies, eq(companies.id, models.companyId))
-    .where(and(eq(models.companyId, companyId), isWanted));
+    .where(and(eq(models.companyId, companyId), eq(models.engine, MODEL_FORMAT), isWanted));
   return row && { ...row, model: JSON.parse(gunzipSync(row.weights).toString()) as Model };
 }
 
-export async function findModelState(
+/** What is known of a model without reading it, so of those that this release cannot read as well. */
+export async function findModelSummary(
   db: Db,
   companyId: string,
   version: number,
-): Promise<ModelRow['state'] | undefined> {
+): Promise<(Pick<ModelRow, 'state' | 'votesUntil'> & { isUsable: boolean }) | undefined> {
+  const { state, votesUntil } = models;
   const [row] = await db
-    .select({ state: models.state })
+    .select({ state, votesUntil, isUsable })
     .from(models)
     .where(and(eq(models.companyId, companyId), eq(models.version, version)));
-  return row?.state;
+  return row;
 }
 
 /** Locks the company until the transaction ends, so that no other model becomes active meanwhile. */
@@ -88,26 +107,31 @@ export async function lockActiveVersion(tx: Db, companyId: string): Promise<numb
   return company?.active ?? null;
 }
 
-export type NewModel = Omit<ModelRow, 'version' | 'weights' | 'createdAt'> & { model: Model; at: Date };
+export type NewModel = Omit<ModelRow, 'version' | 'weights' | 'engine' | 'createdAt'> & {
+  model: Model;
+  at: Date;
+};
 
 /**
  * Stores a model under the next version number. A promoted one becomes active, unless its parent no longer is: somebody
- * who rolls back while a model is fitted has the last word.
+ * who rolls back while a model is fitted has the last word. Returns the version.
  */
-export async function saveModel(db: Db, { model, at, ...values }: NewModel): Promise<void> {
+export async function saveModel(db: Db, { model, at, ...values }: NewModel): Promise<number> {
   const { companyId, parentVersion } = values;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(models)
       .values({
         ...values,
         version: sql`(select coalesce(max(version), 0) + 1 from models where company_id = ${companyId})`,
         weights: gzipSync(JSON.stringify(model)),
+        engine: MODEL_FORMAT,
         createdAt: at,
       })
       .returning({ version: models.version });
     if (!row) throw new Error('The model was not stored.');
     if (values.state === 'promoted') await activateModel(tx, companyId, row.version, parentVersion);
+    return row.version;
   });
 }
 
@@ -148,20 +172,24 @@ export async function listModelVersions(db: Db, companyId: string): Promise<Mode
     datasetHash,
     lexiconId,
     votesUntil,
+    tableId,
+    engine,
     companyId: _,
     ...shown
   } = getTableColumns(models);
   const rows = await db
-    .select({ ...shown, active: companies.activeModelVersion })
+    .select({ ...shown, isUsable, table: termTables.record, active: companies.activeModelVersion })
     .from(models)
     .innerJoin(companies, eq(companies.id, models.companyId))
+    .leftJoin(termTables, eq(termTables.id, models.tableId))
     .where(eq(models.companyId, companyId))
     .orderBy(desc(models.version))
     .limit(MAX_VERSIONS);
-  return rows.map(({ metrics, active, createdAt, ...row }) => ({
+  return rows.map(({ metrics, active, table, createdAt, ...row }) => ({
     ...row,
     ...metrics,
     isActive: row.version === active,
+    vectors: table?.name ?? null,
     createdAt: createdAt.toISOString(),
   }));
 }

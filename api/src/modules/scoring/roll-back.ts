@@ -2,7 +2,7 @@ import type { User } from '@bidlight/contract';
 import type { Deps } from '#deps.ts';
 import { conflict, notFound } from '#http/errors.ts';
 import { recordChange } from '#modules/people/audit.queries.ts';
-import { activateModel, findModelState, lockActiveVersion } from './models.queries.ts';
+import { activateModel, findModelSummary, lockActiveVersion } from './models.queries.ts';
 
 export const MODEL_NOT_FOUND = 'Model not found.';
 
@@ -11,10 +11,13 @@ export async function rollBack({ db }: Pick<Deps, 'db'>, actor: User, version: n
   const { companyId } = actor;
   await db.transaction(async (tx) => {
     const active = await lockActiveVersion(tx, companyId);
-    const state = await findModelState(tx, companyId, version);
-    if (!state) throw notFound(MODEL_NOT_FOUND);
-    if (state === 'rejected') throw conflict('A rejected version cannot be made active.');
+    const found = await findModelSummary(tx, companyId, version);
+    if (!found) throw notFound(MODEL_NOT_FOUND);
+    if (found.state === 'rejected') throw conflict('A rejected version cannot be made active.');
     if (active === version) throw conflict(`Version ${version} is active already.`);
+    if (!found.isUsable) {
+      throw conflict(`Version ${version} was made by an earlier release and cannot be used again.`);
+    }
     await activateModel(tx, companyId, version, active);
     await recordChange(tx, {
       companyId,

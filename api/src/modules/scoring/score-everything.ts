@@ -1,10 +1,13 @@
-import { fitMissingModels, isModelMissing } from './fit-missing-models.ts';
+import type { Db } from '#db/connect.ts';
+import { fitMissingModels } from './fit-missing-models.ts';
 import { addAiReadings } from './language-model/ai-readings.ts';
 import { type CompanyScorer, loadCompanyScorers } from './load-company-scorers.ts';
 import { listScorableCompanies, type ScorableCompany } from './models.queries.ts';
 import { countNotices } from './notices.queries.ts';
 import type { ScoringContext, ScoringDeps } from './run-in-thread.ts';
 import { scoreUnscored } from './score-opportunities.ts';
+import { loadTermVectors, withProblems } from './term-tables/load-term-vectors.ts';
+import { findTableInUse } from './term-tables/term-tables.queries.ts';
 
 /** A profile that is saved while scoring runs is scored in another pass; the limit keeps the job from never ending. */
 const MAX_PASSES = 5;
@@ -24,11 +27,24 @@ export async function scoreEverything(deps: ScoringDeps, context: ScoringContext
     scored += await scoreUnscored(deps, scorers, context);
   }
   scored += await addAiReadings(deps, scorers, context);
+  return withProblems(describeScores(scored, scorers.length), await listTableProblems(db, scorers));
+}
+
+function describeScores(scored: number, companies: number): string {
   if (scored === 0) return 'Every score is up to date.';
-  const forWhom = scorers.length === 1 ? 'one company' : `${scorers.length} companies`;
+  const forWhom = companies === 1 ? 'one company' : `${companies} companies`;
   return `${scored.toLocaleString('en-US')} ${scored === 1 ? 'score' : 'scores'} for ${forWhom}.`;
 }
 
+/** The table in use may be another than those of the models: one that cannot be read gives models without vectors. */
+async function listTableProblems(db: Db, scorers: readonly CompanyScorer[]): Promise<Set<string | null>> {
+  const problems = new Set<string | null>();
+  for (const id of new Set([...scorers.map(({ tableId }) => tableId), await findTableInUse(db)])) {
+    problems.add((await loadTermVectors(db, id)).problem);
+  }
+  return problems;
+}
+
 function isBehind(company: ScorableCompany): boolean {
-  return isModelMissing(company) || company.activeModelVersion !== company.scoredModelVersion;
+  return company.missingModel !== null || company.activeModelVersion !== company.scoredModelVersion;
 }

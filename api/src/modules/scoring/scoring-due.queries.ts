@@ -1,9 +1,11 @@
 import { SourceName } from '@bidlight/contract';
+import { MODEL_FORMAT } from '@bidlight/scoring';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { isListed } from '#db/list-conditions.ts';
 import { isAnyLocked } from '#db/locks.ts';
 import { notices } from '#db/schema.ts';
+import { missingModel } from './models.queries.ts';
 import { noticeChanges } from './notices.queries.ts';
 
 /** Without a delay, a scoring that always fails would be started again without end. */
@@ -12,7 +14,7 @@ const RETRY_DELAY = sql`interval '10 minutes'`;
 const isCollecting = isAnyLocked(SourceName.options.map((source) => `collect:${source}` as const));
 
 /**
- * Whether a profile, another active model or notices have come since the last scoring, however they were collected. It is
+ * Whether a profile, another active model, another table of term vectors or notices have come since the last scoring, however they were collected. It is
  * asked every minute, so it compares numbers and never looks for notices without a score. New notices wait until nobody
  * collects any more, and so does the first lexicon: one of the beginning of an import would serve for a long time.
  */
@@ -21,17 +23,16 @@ export async function isScoringDue(db: Db): Promise<boolean> {
     with last as (
       select status, finished_at from jobs where type = 'scoring' order by started_at desc limit 1
     ), collected as (
-      select ${noticeChanges} as changes, not ${isCollecting} as is_done, exists (select 1 from lexicons) as is_known
+      select ${noticeChanges} as changes, not ${isCollecting} as is_done,
+        exists (select 1 from lexicons where engine = ${MODEL_FORMAT}) as is_known
     )
     select exists (
-        select 1 from collected, companies c
-        join lateral (select max(version) as version from company_profiles where company_id = c.id) p
-          on p.version is not null
-        where (is_done and c.scored_notice_changes <> changes)
-          or ((is_done or is_known) and (
-            c.active_model_version is distinct from c.scored_model_version
-            or p.version > coalesce((select max(profile_version) from models where company_id = c.id), 0)
-          ))
+        select 1 from collected, companies
+        where exists (select 1 from company_profiles where company_id = companies.id) and (
+          (is_done and scored_notice_changes <> changes)
+          or ((is_done or is_known)
+            and (active_model_version is distinct from scored_model_version or ${missingModel} is not null))
+        )
       )
       and not exists (select 1 from last where status = 'failed' and finished_at > now() - ${RETRY_DELAY})
       and exists (select 1 from ${notices} where ${isListed()}) as due`);

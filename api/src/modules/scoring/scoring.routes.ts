@@ -1,4 +1,11 @@
-import { listModels, type ProfileChange, previewProfile, rollBackModel } from '@bidlight/contract';
+import {
+  listModels,
+  listTermTables,
+  type ProfileChange,
+  previewProfile,
+  rollBackModel,
+  switchTermTable,
+} from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { knownNumber } from '#http/parameters.ts';
@@ -6,6 +13,8 @@ import { route } from '#http/route.ts';
 import { listModelVersions } from './models.queries.ts';
 import { MODEL_NOT_FOUND, rollBack } from './roll-back.ts';
 import { runInThread } from './run-in-thread.ts';
+import { switchTable } from './term-tables/switch-table.ts';
+import * as tables from './term-tables/term-tables.queries.ts';
 import { countVotesToLearn } from './votes.queries.ts';
 
 export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
@@ -34,4 +43,16 @@ export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
       profile: body,
     }),
   }));
+
+  route(app, listTermTables, async () => ({
+    success: true,
+    tables: await tables.listTermTables(db),
+    activeId: await tables.findTableInUse(db),
+  }));
+
+  route(app, switchTermTable, async ({ user, body }) => {
+    await switchTable(deps, user, body.id);
+    await deps.startDueWork();
+    return { success: true, activeId: body.id };
+  });
 }

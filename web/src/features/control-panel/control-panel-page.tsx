@@ -11,6 +11,7 @@ import {
   useEmailReports,
   useJobRuns,
   useScrapingOverview,
+  useTermTables,
 } from './control-panel.api.ts';
 import { EmailReports } from './email-reports.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -18,6 +19,7 @@ import { JobCard } from './job-card.tsx';
 import { JobHistory } from './job-history.tsx';
 import { announceByKind, JOB_KINDS } from './job-kinds.ts';
 import { Quota, Sources } from './sources.tsx';
+import { TermTables } from './term-tables.tsx';
 
 // The longest part of the screen, at its end: it comes after the rest.
 const VotingActivity = lazy(async () => ({
@@ -29,6 +31,7 @@ export function ControlPanelPage() {
   const updates = useJobUpdates({ changes: [SCRAPING_OVERVIEW, TODAY], announce: announceByKind });
   const runs = useJobRuns(updates);
   const overview = useScrapingOverview();
+  const tables = useTermTables();
   const groups = useEmailGroups();
   const reports = useEmailReports();
   return (
@@ -42,6 +45,9 @@ export function ControlPanelPage() {
           <JobCard key={kind.type} kind={kind} updates={updates} runs={runs.data} />
         ))}
       </div>
+      <Section title="Term vectors" query={tables}>
+        <TermTables reply={tables.data} />
+      </Section>
       <Section title="E-mail reports" query={groups}>
         <EmailSection groups={groups.data} />
       </Section>

@@ -6,9 +6,11 @@ import {
   listEmailReports,
   listJobs,
   listQuarantined,
+  listTermTables,
   previewEmail,
   scrapingOverview,
   sendEmails,
+  switchTermTable,
 } from '@bidlight/contract';
 import {
   keepPreviousData,
@@ -26,6 +28,7 @@ import type { JobKind } from './job-kinds.ts';
 
 export const SCRAPING_OVERVIEW = ['scraping-overview'];
 const QUARANTINED_PAGE_SIZE = 10;
+const TERM_TABLES = ['term-tables'];
 const EMAIL_REPORTS = ['email-reports'];
 const SENDING = ['send-emails'];
 const SHOWN_EMAIL_REPORTS = 5;
@@ -59,6 +62,20 @@ export function useStartJob(kind: JobKind, { storeStarted }: JobUpdates) {
     },
     // Also after a refusal: the job may be running already.
     onSettled: () => queries.invalidateQueries({ queryKey: JOB_LIST }),
+  });
+}
+
+export function useTermTables() {
+  return useQuery({ queryKey: TERM_TABLES, queryFn: () => call(listTermTables, {}) });
+}
+
+export function useSwitchTable() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | null) => call(switchTermTable, { body: { id } }),
+    // Also after a refusal: somebody else may have switched. A scoring job has been started by the switch.
+    onSettled: () =>
+      Promise.all([TERM_TABLES, JOB_LIST].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
 }
 

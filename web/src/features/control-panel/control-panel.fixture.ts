@@ -5,6 +5,7 @@ import {
   listEmailGroups,
   listEmailReports,
   listJobs,
+  listTermTables,
   listTodayRfps,
   me,
   type ScrapingOverview,
@@ -105,6 +106,7 @@ export function answerPanel(api: FakeApi) {
   api.on(scrapingOverview, overview);
   api.on(listTodayRfps, today);
   api.on(listEmailGroups, emailGroups);
+  api.on(listTermTables, { success: true, tables: [], activeId: null });
   api.on(userVotes, listed([]));
   answerReports(api);
 }

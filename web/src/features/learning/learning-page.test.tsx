@@ -12,9 +12,11 @@ const active: ModelVersion = {
   origin: 'learning',
   state: 'promoted',
   isActive: true,
+  isUsable: true,
   verdict: 'Average precision rose on the votes held out.',
   profileVersion: 2,
   votesUsed: 1058,
+  vectors: 'Federal notices',
   before: { precisionAt5: 0.4, averagePrecision: 0.371, calibrationError: 0.061, logLoss: 0.5 },
   after: { precisionAt5: 0.6, averagePrecision: 0.371, calibrationError: 0.083, logLoss: 0.5 },
   movedWords: [
@@ -45,6 +47,7 @@ const first: ModelVersion = {
   verdict: 'The profile was saved.',
   profileVersion: 1,
   votesUsed: 1,
+  vectors: null,
   before: null,
   after: null,
   movedWords: [],
@@ -93,10 +96,23 @@ describe('the learning page', () => {
     expect(version(3).getByText('Active')).toBeTruthy();
     expect(version(3).getByText('Promoted')).toBeTruthy();
     expect(version(3).getByText(/^Nov 14, 2026, 1:00 AM ET/)).toBeTruthy();
-    expect(version(3).getByText('1,058 votes used · profile version 2 · follows version 2')).toBeTruthy();
+    expect(
+      version(3).getByText(
+        '1,058 votes used · profile version 2 · follows version 2 · term vectors “Federal notices”',
+      ),
+    ).toBeTruthy();
     expect(version(1).getByText('Profile saved')).toBeTruthy();
     expect(version(1).getByText('1 vote used · profile version 1')).toBeTruthy();
     expect(screen.getAllByText('Active')).toHaveLength(1);
+  });
+
+  it('keeps versions of an earlier release as history, without a way back to them', async () => {
+    const newest: ModelVersion = { ...active, origin: 'engine', verdict: 'No table is in use.' };
+    await openLearning(newest, { ...unmeasured, isUsable: false }, first);
+    expect(version(3).getByText('Engine changed')).toBeTruthy();
+    expect(version(2).getByText(/ · of an earlier release, kept as history$/)).toBeTruthy();
+    expect(version(2).queryByRole('button')).toBeNull();
+    expect(version(1).getByRole('button', { name: /^Roll back/ })).toBeTruthy();
   });
 
   it('compares the figures before and after, and says which way is better', async () => {

@@ -7,7 +7,7 @@ import { Card } from '#ui/page.tsx';
 import { MetricsTable } from './metrics-table.tsx';
 import { WeightChanges } from './weight-changes.tsx';
 
-const ORIGINS = { learning: 'Learning run', profile: 'Profile saved' } as const;
+const ORIGINS = { learning: 'Learning run', profile: 'Profile saved', engine: 'Engine changed' } as const;
 
 interface ModelCardProps {
   model: ModelVersion;
@@ -19,7 +19,7 @@ interface ModelCardProps {
 /** One version of the model: its origin, its quality, its changes, and whether it is active. */
 export function ModelCard({ model, isNewest, onRollBack }: ModelCardProps) {
   const { appDateTime } = useAppTime();
-  const { version, origin, state, isActive, verdict, createdAt, movedWords, movedFactors } = model;
+  const { version, origin, state, isActive, isUsable, verdict, createdAt, movedWords, movedFactors } = model;
   const titleId = `version-${version}`;
   const moved = movedWords.length + movedFactors.length;
   return (
@@ -56,7 +56,7 @@ export function ModelCard({ model, isNewest, onRollBack }: ModelCardProps) {
             </div>
           </details>
         )}
-        {state === 'promoted' && !isActive && (
+        {state === 'promoted' && !isActive && isUsable && (
           <Button
             className="mt-4"
             aria-label={`Roll back to this version, version ${version}`}
@@ -70,8 +70,10 @@ export function ModelCard({ model, isNewest, onRollBack }: ModelCardProps) {
   );
 }
 
-function originText({ votesUsed, profileVersion, parentVersion }: ModelVersion): string {
+function originText({ votesUsed, profileVersion, parentVersion, vectors, isUsable }: ModelVersion): string {
   const votes = `${formatCount(votesUsed)} ${votesUsed === 1 ? 'vote' : 'votes'} used`;
   const parent = parentVersion === null ? [] : [`follows version ${parentVersion}`];
-  return [votes, `profile version ${profileVersion}`, ...parent].join(' · ');
+  const table = vectors === null ? [] : [`term vectors “${vectors}”`];
+  const release = isUsable ? [] : ['of an earlier release, kept as history'];
+  return [votes, `profile version ${profileVersion}`, ...parent, ...table, ...release].join(' · ');
 }

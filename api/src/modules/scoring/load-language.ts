@@ -1,0 +1,19 @@
+import { preparer } from '@bidlight/scoring';
+import type { Db } from '#db/connect.ts';
+import type { Language } from './language.ts';
+import { getLexicon } from './lexicons.queries.ts';
+import type { StoredModel } from './models.queries.ts';
+import { loadTermVectors } from './term-tables/load-term-vectors.ts';
+
+/** Names a model's lexicon and table: models with the same key share a language. */
+export function languageKey({ lexiconId, model }: Pick<StoredModel, 'lexiconId' | 'model'>): string {
+  return JSON.stringify([lexiconId, model.vectors]);
+}
+
+/** The language that a model was fitted in; without vectors where its table cannot be read. */
+export async function loadLanguage(db: Db, key: string): Promise<Language> {
+  const [lexiconId, tableId] = JSON.parse(key) as [number, string | null];
+  const lexicon = await getLexicon(db, lexiconId);
+  const { vectors } = await loadTermVectors(db, tableId);
+  return { lexicon, vectors, prepare: preparer(lexicon, vectors) };
+}

@@ -1,0 +1,31 @@
+import type { User } from '@bidlight/contract';
+import { lockUntilCommit } from '#db/locks.ts';
+import type { Deps } from '#deps.ts';
+import { conflict, notFound } from '#http/errors.ts';
+import { recordChange } from '#modules/people/audit.queries.ts';
+import { findTableInUse, findTermTableSummary, saveTableInUse } from './term-tables.queries.ts';
+
+const WITHOUT = 'Without vectors';
+
+/** Uses another table, or none. Scoring is due then by itself: no company's newest model belongs to that table. */
+export async function switchTable({ db }: Pick<Deps, 'db'>, actor: User, id: string | null): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockUntilCommit(tx, 'switch-vectors');
+    const nameOf = async (tableId: string | null) =>
+      tableId === null ? WITHOUT : (await findTermTableSummary(tx, tableId))?.name;
+    const before = await findTableInUse(tx);
+    const name = await nameOf(id);
+    if (name === undefined) throw notFound('Table of term vectors not found.');
+    if (before === id) {
+      throw conflict(id === null ? 'No table is in use already.' : `The table “${name}” is in use already.`);
+    }
+    await saveTableInUse(tx, id);
+    await recordChange(tx, {
+      companyId: actor.companyId,
+      actor,
+      action: 'vectors.switched',
+      subject: name,
+      changes: [{ field: 'table', from: (await nameOf(before)) ?? '–', to: name }],
+    });
+  });
+}
