@@ -13,7 +13,7 @@
  */
 export { eligibilityOf } from './eligibility.ts';
 export { decodeLexicon, encodeLexicon } from './encode-lexicon.ts';
-export { averagePrecision, ndcgAt, precisionAt } from './evaluate.ts';
+export { averagePrecision, type Judged, ndcgAt, precisionAt } from './evaluate.ts';
 export { createExplainer, MAX_ADJUSTMENT } from './explain.ts';
 export { fitModel } from './fit-model.ts';
 export { learn } from './learn.ts';
@@ -27,6 +27,7 @@ export {
   type PreparedNotice,
   type Profile,
 } from './notice.ts';
+export { randomFrom } from './random.ts';
 export { createScorer, rankOf } from './scorer.ts';
 export { tokenise } from './tokenise.ts';
 export type { Vote } from './votes.ts';

@@ -1,0 +1,24 @@
+import type { Notice, PreparedNotice, Profile, Vote } from '@bidlight/scoring';
+import { buildLexicon, createScorer, fitModel, vectoriser } from '@bidlight/scoring';
+
+const SEED = 1;
+
+/** The engine over a set of notices: it ranks a pool of them by the margin, which is the order of the product's lists. */
+export interface Engine {
+  prepared: PreparedNotice[];
+  rank(profile: Profile, votes: readonly Vote[], pool: readonly number[]): number[];
+}
+
+export function engineOver(notices: readonly Notice[]): Engine {
+  const lexicon = buildLexicon(notices);
+  const vectorise = vectoriser(lexicon);
+  const prepared = notices.map((notice): PreparedNotice => ({ ...notice, vector: vectorise(notice) }));
+  return {
+    prepared,
+    rank(profile, votes, pool) {
+      const recent = pool.flatMap((at) => prepared[at] ?? []);
+      const scorer = createScorer(fitModel({ lexicon, profile, recent, votes, seed: SEED }));
+      return recent.map((notice) => scorer.score(notice).margin.total);
+    },
+  };
+}
