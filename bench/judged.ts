@@ -4,8 +4,9 @@ import { resolveCallerPaths } from '../scripts/lib/project.mjs';
 import { type Figures, meanFigures } from './judged/figures.ts';
 import { type JudgedFiles, type Judgement, judge, type Result } from './judged/judge.ts';
 import { printTable } from './print.ts';
+import { readVectors } from './read-vectors.ts';
 
-const USAGE = 'npm run bench judged -- FOLDER [--notices FILE]… [--grades FILE]… [--titles]';
+const USAGE = 'npm run bench judged -- FOLDER [--vectors FILE] [--notices FILE]… [--grades FILE]… [--titles]';
 /** Beside the folder, where no other files are named. */
 const NOTICE_FILES = ['extract-47-columns.utf8.csv.gz', 'open-notices-4901.jsonl.gz'];
 
@@ -14,8 +15,8 @@ const NOTICE_FILES = ['extract-47-columns.utf8.csv.gz', 'open-notices-4901.jsonl
  * product's order stands beside what people use instead, among the graded notices only, and over all notices.
  */
 export async function measure(): Promise<void> {
-  const { hasTitles, ...files } = judgedArguments(process.argv.slice(3));
-  const judgement = await judge(files);
+  const { vectorFile, hasTitles, ...files } = judgedArguments(process.argv.slice(3));
+  const judgement = await judge(files, vectorFile ? await readVectors(vectorFile) : null);
   const { firms, titles, ours, others, best } = judgement;
   process.stderr.write(`${titles.size} notices, ${firms.length} firms\n`);
   const missing = firms.flatMap(({ allGraded }) => [...allGraded.keys()]).filter((id) => !titles.has(id));
@@ -71,7 +72,9 @@ function printTitles({ firms, titles, ours }: Judgement): void {
   });
 }
 
-function judgedArguments(args: string[]): JudgedFiles & { hasTitles: boolean } {
+function judgedArguments(
+  args: string[],
+): JudgedFiles & { vectorFile: string | undefined; hasTitles: boolean } {
   const { values, positionals } = parse(args);
   const [folder, ...more] = resolveCallerPaths(positionals, process.env);
   if (folder === undefined || more.length > 0) throw new StartupError(`Name one folder. Usage: ${USAGE}`);
@@ -80,6 +83,7 @@ function judgedArguments(args: string[]): JudgedFiles & { hasTitles: boolean } {
     folder,
     noticeFiles: named.length > 0 ? named : NOTICE_FILES.map((file) => `${folder}/../notices/${file}`),
     gradeFiles: resolveCallerPaths(values.grades ?? [], process.env),
+    vectorFile: values.vectors && resolveCallerPaths([values.vectors], process.env)[0],
     hasTitles: values.titles ?? false,
   };
 }
@@ -87,8 +91,16 @@ function judgedArguments(args: string[]): JudgedFiles & { hasTitles: boolean } {
 function parse(args: string[]) {
   try {
     const files = { type: 'string', multiple: true } as const;
-    const options = { notices: files, grades: files, titles: { type: 'boolean' } } as const;
-    return parseArgs({ args, options, allowPositionals: true });
+    return parseArgs({
+      args,
+      options: {
+        notices: files,
+        grades: files,
+        vectors: { type: 'string' },
+        titles: { type: 'boolean' },
+      },
+      allowPositionals: true,
+    });
   } catch {
     throw new StartupError(`An option is unknown or has no value. Usage: ${USAGE}`);
   }

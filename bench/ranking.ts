@@ -5,61 +5,65 @@ import { printTable } from './print.ts';
 import { measureAwards, readAwards } from './ranking/awards.ts';
 import { engineOver } from './ranking/engine.ts';
 import { figuresTable, type RankerFigures } from './ranking/figures-table.ts';
+import { type EvaluatedNotices, readHeldOutTable } from './ranking/held-out-table.ts';
 import { readNoticeSet } from './ranking/notice-set.ts';
 import { evaluatedCodes, measureProfiles } from './ranking/profiles.ts';
 import { readCsv } from './ranking/read-csv.ts';
+import { readVectors } from './read-vectors.ts';
 
 const USAGE = `Usage: npm run bench ranking -- [--awards FILE] [--notices FILE --naics FILE [--narratives FILE]]
+    [--vectors FILE [--seen]]
   --awards      one award a line as JSON: noticeId, company, posted, title, agency, sol (and naics, where known)
   --notices     one notice a line as JSON, with the columns of the federal extract
   --naics       the official descriptions as CSV: code, title, level, description
   --narratives  what companies say of themselves as CSV: narrative, primary_naics
+  --vectors     a table of term vectors (.vec) with its record (.json) beside it; otherwise the engine has none
+  --seen        also with a table that may have been trained on what is evaluated
 Files may be compressed (.gz), except CSV.`;
 const PROFILE_VOTES = [0, 10, 30, 100];
 const NARRATIVE_VOTES = [0, 10, 30];
 
 /** Ranking quality beside the usual rankers in the same run, on files of the reader's own. */
 export async function measure(): Promise<void> {
-  const { awards, notices, naics, narratives } = rankingArguments(process.argv.slice(3));
+  const files = rankingArguments(process.argv.slice(3));
+  const awards = files.awards && { file: files.awards, all: await readAwards(files.awards) };
+  const official = files.naics ? await readCsv(files.naics) : [];
+  const titles = new Map(official.map(({ code = '', title = '' }) => [code, title]));
+  const notices = files.notices && { file: files.notices, set: await readNoticeSet(files.notices, titles) };
+  const vectors = await readTable(files, [
+    ...(awards ? [{ file: awards.file, ids: awards.all.map(({ notice }) => notice.id) }] : []),
+    ...(notices ? [{ file: notices.file, ids: notices.set.evaluated }] : []),
+  ]);
   if (awards) {
-    const all = await readAwards(awards);
-    const engine = engineOver(all.map(({ notice }) => notice));
-    print(
-      'Awards: nDCG@10 of all companies / of those that do not mainly sell parts.',
-      measureAwards(all, engine),
+    const engine = engineOver(
+      awards.all.map(({ notice }) => notice),
+      vectors,
     );
+    const figures = measureAwards(awards.all, engine);
+    print('Awards: nDCG@10 of all companies / of those that do not mainly sell parts.', figures);
   }
-  if (notices && naics) await measureNotices(notices, naics, narratives);
+  if (notices) {
+    const { set } = notices;
+    const engine = engineOver(set.notices, vectors);
+    const codes = new Set(evaluatedCodes(set));
+    const profiles = official
+      .map(({ code = '', title, description }) => ({
+        code,
+        text: `${title}\n${description}`.replace(/Cross-References[\s\S]*/, ''),
+      }))
+      .filter(({ code }) => codes.has(code));
+    const ofTexts = measureProfiles(set, engine, profiles, PROFILE_VOTES);
+    print(`${profiles.length} codes by their official texts: ${FIGURES}`, ofTexts);
+    if (!files.narratives) return;
+    const companies = (await readCsv(files.narratives))
+      .map(({ narrative = '', primary_naics: code = '' }) => ({ text: narrative.trim(), code }))
+      .filter(({ text, code }) => text !== '' && codes.has(code));
+    const ofNarratives = measureProfiles(set, engine, companies, NARRATIVE_VOTES);
+    print(`${companies.length} companies by their narratives: ${FIGURES}`, ofNarratives);
+  }
 }
 
-async function measureNotices(file: string, naics: string, narratives: string | undefined): Promise<void> {
-  const officialTexts = await readCsv(naics);
-  const set = await readNoticeSet(
-    file,
-    new Map(officialTexts.map(({ code = '', title = '' }) => [code, title])),
-  );
-  const engine = engineOver(set.notices);
-  const codes = new Set(evaluatedCodes(set));
-  const profiles = officialTexts
-    .filter(({ code = '' }) => codes.has(code))
-    .map(({ code = '', title, description = '' }) => ({
-      code,
-      text: `${title}\n${description}`.replace(/Cross-References[\s\S]*/, ''),
-    }))
-    .sort((a, b) => (a.code < b.code ? -1 : 1));
-  print(
-    `${profiles.length} codes by their official texts, ${set.notices.length} notices: average precision / nDCG@10 / precision@5.`,
-    measureProfiles(set, engine, profiles, PROFILE_VOTES),
-  );
-  if (!narratives) return;
-  const companies = (await readCsv(narratives))
-    .map(({ narrative = '', primary_naics: code = '' }) => ({ text: narrative.trim(), code }))
-    .filter(({ text, code }) => text !== '' && codes.has(code));
-  print(
-    `${companies.length} companies by their narratives: average precision / nDCG@10 / precision@5.`,
-    measureProfiles(set, engine, companies, NARRATIVE_VOTES),
-  );
-}
+const FIGURES = 'average precision / nDCG@10 / precision@5.';
 
 function print(heading: string, { ours, others }: { ours: RankerFigures; others: RankerFigures[] }): void {
   process.stdout.write(`${heading} In brackets: 95% interval.\n\n`);
@@ -67,9 +71,16 @@ function print(heading: string, { ours, others }: { ours: RankerFigures; others:
   process.stdout.write('\n');
 }
 
+async function readTable(
+  { vectors, seen }: { vectors: string | undefined; seen: boolean },
+  evaluated: readonly EvaluatedNotices[],
+) {
+  if (!vectors) return null;
+  return seen ? readVectors(vectors) : readHeldOutTable(vectors, evaluated);
+}
+
 function rankingArguments(args: string[]) {
-  const { values } = parse(args);
-  const { awards, notices, naics, narratives } = values;
+  const { awards, notices, naics, narratives, vectors, seen = false } = parse(args);
   if ((!awards && !notices) || (notices && !naics) || (narratives && !notices)) throw new StartupError(USAGE);
   const pathOf = (file: string | undefined) => file && resolveCallerPaths([file], process.env)[0];
   return {
@@ -77,13 +88,16 @@ function rankingArguments(args: string[]) {
     notices: pathOf(notices),
     naics: pathOf(naics),
     narratives: pathOf(narratives),
+    vectors: pathOf(vectors),
+    seen,
   };
 }
 
 function parse(args: string[]) {
   try {
     const file = { type: 'string' } as const;
-    return parseArgs({ args, options: { awards: file, notices: file, naics: file, narratives: file } });
+    const files = { awards: file, notices: file, naics: file, narratives: file, vectors: file };
+    return parseArgs({ args, options: { ...files, seen: { type: 'boolean' } } }).values;
   } catch {
     throw new StartupError(USAGE);
   }

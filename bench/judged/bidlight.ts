@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { CompanyProfile } from '@bidlight/contract';
-import { buildLexicon, createScorer, fitModel, type Notice, rankOf, vectoriser } from '@bidlight/scoring';
+import {
+  buildLexicon,
+  createScorer,
+  fitModel,
+  type Notice,
+  preparer,
+  rankOf,
+  type TermVectors,
+} from '@bidlight/scoring';
 import type { Notice as CollectedNotice } from '../../api/src/modules/collecting/sources/notice.ts';
 import { CORPUS_LIMITS } from '../../api/src/modules/scoring/load-corpus.ts';
 import { SEED, toScoringProfile } from '../../api/src/modules/scoring/load-training-data.ts';
@@ -13,7 +21,7 @@ export type Ranker = (profile: CompanyProfile) => string[];
  * choose on the day of the newest one. Every notice stands for itself and none is left out, because the grades are of
  * notices and ignore who may bid.
  */
-export function bidlight(collected: readonly CollectedNotice[]): Ranker {
+export function bidlight(collected: readonly CollectedNotice[], vectors: TermVectors | null): Ranker {
   const byHash = collected
     .map((notice) => ({ notice, hash: createHash('md5').update(notice.sourceId).digest('hex') }))
     .sort((a, b) => (a.hash < b.hash ? -1 : 1))
@@ -21,16 +29,18 @@ export function bidlight(collected: readonly CollectedNotice[]): Ranker {
   const newest = Math.max(...collected.map(timeOf));
   const { lexiconNotices, recentNotices, minRecentNotices, recentMs } = CORPUS_LIMITS;
   const lexicon = buildLexicon(byHash.slice(0, lexiconNotices));
-  const vectorise = vectoriser(lexicon);
-  const prepare = (notice: CollectedNotice) => {
-    const scorable: Notice = { ...notice, id: notice.sourceId };
-    return { ...scorable, vector: vectorise(scorable), responseAt: notice.responseAt };
-  };
+  const prepare = preparer(lexicon, vectors);
   const late = byHash.filter((notice) => timeOf(notice) >= newest - recentMs);
-  const recent = (late.length >= minRecentNotices ? late : byHash).slice(0, recentNotices).map(prepare);
-  const prepared = collected.map(prepare);
+  const recent = (late.length >= minRecentNotices ? late : byHash)
+    .slice(0, recentNotices)
+    .map(toScorable)
+    .map(prepare);
+  const prepared = collected.map((notice) => ({
+    ...prepare(toScorable(notice)),
+    responseAt: notice.responseAt,
+  }));
   return (profile) => {
-    const data = { lexicon, profile: toScoringProfile(profile), recent, votes: [], seed: SEED };
+    const data = { lexicon, vectors, profile: toScoringProfile(profile), recent, votes: [], seed: SEED };
     const { score } = createScorer(fitModel(data));
     return prepared
       .map((notice) => {
@@ -40,6 +50,10 @@ export function bidlight(collected: readonly CollectedNotice[]): Ranker {
       .sort((a, b) => b.rank - a.rank || a.due - b.due)
       .map(({ id }) => id);
   };
+}
+
+function toScorable({ sourceId, ...notice }: CollectedNotice): Notice {
+  return { ...notice, id: sourceId };
 }
 
 function timeOf({ postedAt }: CollectedNotice): number {

@@ -70,11 +70,14 @@ describe('npm run bench judged', () => {
       NaicsCode: code,
     });
   const run = (...gradeFiles: string[]) =>
-    judge({
-      folder,
-      noticeFiles: [join(folder, 'notices.jsonl')],
-      gradeFiles: gradeFiles.map((file) => join(folder, file)),
-    });
+    judge(
+      {
+        folder,
+        noticeFiles: [join(folder, 'notices.jsonl')],
+        gradeFiles: gradeFiles.map((file) => join(folder, file)),
+      },
+      null,
+    );
 
   it('ranks all notices as the product does, beside what people use instead', async () => {
     const { ours, others, best } = await run();

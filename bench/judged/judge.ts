@@ -1,3 +1,4 @@
+import type { TermVectors } from '@bidlight/scoring';
 import { readNotices } from '../read-notices.ts';
 import { bidlight, type Ranker } from './bidlight.ts';
 import { bestFigures, type Figures, figuresAmongGraded, figuresOf } from './figures.ts';
@@ -28,13 +29,16 @@ export interface Judgement {
   best: Result;
 }
 
-export async function judge({ folder, noticeFiles, gradeFiles }: JudgedFiles): Promise<Judgement> {
+export async function judge(
+  { folder, noticeFiles, gradeFiles }: JudgedFiles,
+  vectors: TermVectors | null,
+): Promise<Judgement> {
   const firms = await readFolder(folder, gradeFiles);
   const notices = await readNotices(noticeFiles);
   return {
     firms,
     titles: new Map(notices.map(({ sourceId, title }) => [sourceId, title])),
-    ours: resultOf('Bidlight', bidlight(notices), firms),
+    ours: resultOf('Bidlight', bidlight(notices, vectors), firms),
     others: Object.entries(usualRankers(notices)).map(([name, rank]) => resultOf(name, rank, firms)),
     best: {
       ranker: 'best possible',

@@ -1,5 +1,5 @@
-import type { Notice, PreparedNotice, Profile, Vote } from '@bidlight/scoring';
-import { buildLexicon, createScorer, fitModel, vectoriser } from '@bidlight/scoring';
+import type { Notice, PreparedNotice, Profile, TermVectors, Vote } from '@bidlight/scoring';
+import { buildLexicon, createScorer, fitModel, preparer } from '@bidlight/scoring';
 
 const SEED = 1;
 
@@ -9,15 +9,15 @@ export interface Engine {
   rank(profile: Profile, votes: readonly Vote[], pool: readonly number[]): number[];
 }
 
-export function engineOver(notices: readonly Notice[]): Engine {
+export function engineOver(notices: readonly Notice[], vectors: TermVectors | null): Engine {
   const lexicon = buildLexicon(notices);
-  const vectorise = vectoriser(lexicon);
-  const prepared = notices.map((notice): PreparedNotice => ({ ...notice, vector: vectorise(notice) }));
+  const prepare = preparer(lexicon, vectors);
+  const prepared = notices.map((notice): PreparedNotice => prepare(notice));
   return {
     prepared,
     rank(profile, votes, pool) {
       const recent = pool.flatMap((at) => prepared[at] ?? []);
-      const scorer = createScorer(fitModel({ lexicon, profile, recent, votes, seed: SEED }));
+      const scorer = createScorer(fitModel({ lexicon, vectors, profile, recent, votes, seed: SEED }));
       return recent.map((notice) => scorer.score(notice).margin.total);
     },
   };
