@@ -33,4 +33,5 @@ export { randomFrom } from './random.ts';
 export { createScorer, rankOf } from './scorer.ts';
 export { decodeTermVectors, encodeTermVectors, type TermVectors } from './term-vectors.ts';
 export { tokenise } from './tokenise.ts';
+export { type NoticeVector, termOf } from './vector.ts';
 export type { Vote } from './votes.ts';
