@@ -1,6 +1,6 @@
-import { tokenise } from '@bidlight/scoring';
 import type { Notice } from '../../api/src/modules/collecting/sources/notice.ts';
 import { baselines } from '../ranking/baselines.ts';
+import { plainWords } from '../ranking/plain-words.ts';
 import type { Ranker } from './bidlight.ts';
 
 /** What people use instead: saved searches by code, by words, or by both. */
@@ -10,7 +10,7 @@ export function usualRankers(collected: readonly Notice[]): Record<string, Ranke
   const texts = newestFirst.map(
     ({ title, description }) => `${title ?? ''} ${title ?? ''} ${description ?? ''}`,
   );
-  const words = texts.map((text) => new Set(tokenise(text)));
+  const words = texts.map((text) => new Set(plainWords(text)));
   const { BM25 } = baselines(texts);
   const everything = texts.map((_, at) => at);
   const matchOf = (query: string, pool: readonly number[]) => BM25?.({ query, votes: [], pool }) ?? [];
@@ -38,7 +38,7 @@ export function usualRankers(collected: readonly Notice[]): Record<string, Ranke
     'full-text search of the phrases': ({ capabilityText }) => {
       const sums = texts.map(() => 0);
       for (const phrase of phrasesOf(capabilityText)) {
-        const asked = tokenise(phrase);
+        const asked = plainWords(phrase);
         const pool = everything.filter((at) => asked.every((word) => words[at]?.has(word)));
         matchOf(phrase, pool).forEach((score, place) => {
           const at = pool[place] ?? 0;
@@ -56,7 +56,7 @@ function phrasesOf(text: string): string[] {
   return text
     .split(/[,;:.()]|\b(?:and|or|with|for|including)\b/i)
     .map((phrase) => phrase.trim())
-    .filter((phrase) => tokenise(phrase).length > 0);
+    .filter((phrase) => plainWords(phrase).length > 0);
 }
 
 function timeOf({ postedAt }: Notice): number {

@@ -1,8 +1,9 @@
-import { EMPTY_PROFILE, type Notice, ndcgAt, type PastPerformance, tokenise } from '@bidlight/scoring';
+import { EMPTY_PROFILE, type Notice, ndcgAt, type PastPerformance } from '@bidlight/scoring';
 import { readRows } from '../read-rows.ts';
 import { baselines } from './baselines.ts';
 import type { Engine } from './engine.ts';
 import type { RankerFigures } from './figures-table.ts';
+import { plainWords } from './plain-words.ts';
 
 const WINS = [1, 3, 5];
 
@@ -77,14 +78,14 @@ export function measureAwards(
 
 function awardOf(row: Record<string, string | undefined>): Award {
   const company = row.company ?? '';
-  const ofName = new Set(tokenise(company));
+  const ofName = new Set(plainWords(company));
   const title = (row.title ?? '').replace(/[\p{L}\p{N}]+/gu, (word) =>
-    tokenise(word).some((term) => ofName.has(term)) ? ' ' : word,
+    plainWords(word).some((term) => ofName.has(term)) ? ' ' : word,
   );
   return {
     company,
     posted: row.posted ?? '',
-    plainTitle: tokenise(row.title ?? '').join(' '),
+    plainTitle: plainWords(row.title ?? '').join(' '),
     isPart: /^\d+--/.test(title) && row.agency === 'DEPT OF DEFENSE',
     notice: {
       id: row.noticeId ?? '',

@@ -1,4 +1,4 @@
-import { tokenise } from '@bidlight/scoring';
+import { plainWords } from './plain-words.ts';
 
 /** What every ranker is given: the profile's text, votes, and what to rank. Places are those of `texts`. */
 export interface Task {
@@ -19,7 +19,7 @@ export function baselines(texts: readonly string[]): Record<string, Ranker> {
   const numbers = new Map<string, number>();
   const countsOf = (text: string, isLearning: boolean): Vector => {
     const counts = new Map<number, number>();
-    for (const term of tokenise(text)) {
+    for (const term of plainWords(text)) {
       if (isLearning && !numbers.has(term)) numbers.set(term, numbers.size);
       const number = numbers.get(term);
       if (number !== undefined) counts.set(number, (counts.get(number) ?? 0) + 1);

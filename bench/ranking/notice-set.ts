@@ -1,9 +1,10 @@
-import { type Notice, tokenise } from '@bidlight/scoring';
+import type { Notice } from '@bidlight/scoring';
 import { cleanDescription } from '../../api/src/modules/collecting/sources/clean/clean-notice.ts';
 import { readRows } from '../read-rows.ts';
 import type { ExtractRow } from '../write-extract.ts';
 import { laterPart, splitByPosting } from './evaluation-set.ts';
 import { codeMask, type MaskCodes } from './mask-codes.ts';
+import { plainWords } from './plain-words.ts';
 
 /** Real notices in the order of posting, with their codes hidden from every ranker. */
 export interface NoticeSet {
@@ -32,7 +33,7 @@ export async function readNoticeSet(
   return {
     notices,
     codes: rows.map(({ NaicsCode = '' }) => NaicsCode),
-    plainTitles: rows.map(({ Title = '' }) => tokenise(Title).join(' ')),
+    plainTitles: rows.map(({ Title = '' }) => plainWords(Title).join(' ')),
     texts: notices.map(({ title, description }) => `${title} ${title} ${description}`),
     split: earlier.length,
     evaluated: laterPart(all).map(({ NoticeId = '' }) => NoticeId),

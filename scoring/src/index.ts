@@ -32,6 +32,6 @@ export { type Prepare, preparer } from './prepare.ts';
 export { randomFrom } from './random.ts';
 export { createScorer, rankOf } from './scorer.ts';
 export { decodeTermVectors, encodeTermVectors, type TermVectors } from './term-vectors.ts';
-export { tokenise } from './tokenise.ts';
+export { STOP_WORDS, singular, tokenise } from './tokenise.ts';
 export { type NoticeVector, termOf } from './vector.ts';
 export type { Vote } from './votes.ts';
