@@ -14,7 +14,7 @@ export default defineConfig({
             '{contract,scoring}/src/**/*.test.ts',
             'web/vite/*.test.ts',
             'scripts/**/*.test.mjs',
-            'bench/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           testTimeout: 60_000,
         },

@@ -1,40 +1,104 @@
 import { parseArgs } from 'node:util';
+import { StartupError } from '../api/src/console.ts';
+import { resolveCallerPaths } from '../scripts/lib/project.mjs';
 import { printTable } from './print.ts';
-import { measureAwards } from './ranking/awards.ts';
-import { measureProfiles } from './ranking/profiles.ts';
+import { measureAwards, readAwards } from './ranking/awards.ts';
+import { engineOver } from './ranking/engine.ts';
+import { figuresTable, type RankerFigures } from './ranking/figures-table.ts';
+import { type EvaluatedNotices, readHeldOutTable } from './ranking/held-out-table.ts';
+import { readNoticeSet } from './ranking/notice-set.ts';
+import { evaluatedCodes, measureProfiles } from './ranking/profiles.ts';
+import { readCsv } from './ranking/read-csv.ts';
+import { readVectors } from './read-vectors.ts';
 
-const USAGE = `Usage: npm run bench ranking -- [--awards FILE] [--notices FILE --naics FILE]
-  --awards   one award a line as JSON: noticeId, company, posted, title, agency, sol (and naics, where known)
-  --notices  one notice a line as JSON, with the columns of the federal extract
-  --naics    the official descriptions as CSV: code, title, level, description
-Files may be compressed (.gz).
-`;
+const USAGE = `Usage: npm run bench ranking -- [--awards FILE] [--notices FILE --naics FILE [--narratives FILE]]
+    [--vectors FILE [--seen]]
+  --awards      one award a line as JSON: noticeId, company, posted, title, agency, sol (and naics, where known)
+  --notices     one notice a line as JSON, with the columns of the federal extract
+  --naics       the official descriptions as CSV: code, title, level, description
+  --narratives  what companies say of themselves as CSV: narrative, primary_naics
+  --vectors     a table of term vectors (.vec) with its record (.json) beside it; otherwise the engine has none
+  --seen        also with a table that may have been trained on what is evaluated
+Files may be compressed (.gz), except CSV.`;
+const PROFILE_VOTES = [0, 10, 30, 100];
+const NARRATIVE_VOTES = [0, 10, 30];
 
 /** Ranking quality beside the usual rankers in the same run, on files of the reader's own. */
 export async function measure(): Promise<void> {
-  const { values } = parseArgs({
-    args: process.argv.slice(3),
-    options: { awards: { type: 'string' }, notices: { type: 'string' }, naics: { type: 'string' } },
-  });
-  const { awards, notices, naics } = values;
-  if ((!awards && !notices) || (notices && !naics)) {
-    process.stderr.write(USAGE);
-    process.exitCode = 1;
-    return;
+  const files = rankingArguments(process.argv.slice(3));
+  const awards = files.awards && { file: files.awards, all: await readAwards(files.awards) };
+  const official = files.naics ? await readCsv(files.naics) : [];
+  const titles = new Map(official.map(({ code = '', title = '' }) => [code, title]));
+  const notices = files.notices && { file: files.notices, set: await readNoticeSet(files.notices, titles) };
+  const vectors = await readTable(files, [
+    ...(awards ? [{ file: awards.file, ids: awards.all.map(({ notice }) => notice.id) }] : []),
+    ...(notices ? [{ file: notices.file, ids: notices.set.evaluated }] : []),
+  ]);
+  if (awards) {
+    const engine = engineOver(
+      awards.all.map(({ notice }) => notice),
+      vectors,
+    );
+    const figures = measureAwards(awards.all, engine);
+    print('Awards: nDCG@10 of all companies / of those that do not mainly sell parts.', figures);
   }
-  const parts = [
-    awards ? await measureAwards(awards) : [],
-    notices && naics ? await measureProfiles(notices, naics) : [],
-  ];
-  const rankers = [...new Set(parts.flat().map(({ ranker }) => ranker))];
-  const names = [...new Set(parts.flat().flatMap((row) => Object.keys(row)))];
-  printTable(
-    rankers.map((ranker) => {
-      const found = Object.assign({}, ...parts.flat().filter((row) => row.ranker === ranker));
-      return Object.fromEntries(names.map((name) => [name, found[name] ?? '–']));
-    }),
-  );
-  process.stdout.write(
-    '\nAwards: nDCG@10 by how many wins are known. Votes: average precision / nDCG@10 / precision@5.\n',
-  );
+  if (notices) {
+    const { set } = notices;
+    const engine = engineOver(set.notices, vectors);
+    const codes = new Set(evaluatedCodes(set));
+    const profiles = official
+      .map(({ code = '', title, description }) => ({
+        code,
+        text: `${title}\n${description}`.replace(/Cross-References[\s\S]*/, ''),
+      }))
+      .filter(({ code }) => codes.has(code));
+    const ofTexts = measureProfiles(set, engine, profiles, PROFILE_VOTES);
+    print(`${profiles.length} codes by their official texts: ${FIGURES}`, ofTexts);
+    if (!files.narratives) return;
+    const companies = (await readCsv(files.narratives))
+      .map(({ narrative = '', primary_naics: code = '' }) => ({ text: narrative.trim(), code }))
+      .filter(({ text, code }) => text !== '' && codes.has(code));
+    const ofNarratives = measureProfiles(set, engine, companies, NARRATIVE_VOTES);
+    print(`${companies.length} companies by their narratives: ${FIGURES}`, ofNarratives);
+  }
+}
+
+const FIGURES = 'average precision / nDCG@10 / precision@5.';
+
+function print(heading: string, { ours, others }: { ours: RankerFigures; others: RankerFigures[] }): void {
+  process.stdout.write(`${heading} In brackets: 95% interval.\n\n`);
+  printTable(figuresTable(ours, others));
+  process.stdout.write('\n');
+}
+
+async function readTable(
+  { vectors, seen }: { vectors: string | undefined; seen: boolean },
+  evaluated: readonly EvaluatedNotices[],
+) {
+  if (!vectors) return null;
+  return seen ? readVectors(vectors) : readHeldOutTable(vectors, evaluated);
+}
+
+function rankingArguments(args: string[]) {
+  const { awards, notices, naics, narratives, vectors, seen = false } = parse(args);
+  if ((!awards && !notices) || (notices && !naics) || (narratives && !notices)) throw new StartupError(USAGE);
+  const pathOf = (file: string | undefined) => file && resolveCallerPaths([file], process.env)[0];
+  return {
+    awards: pathOf(awards),
+    notices: pathOf(notices),
+    naics: pathOf(naics),
+    narratives: pathOf(narratives),
+    vectors: pathOf(vectors),
+    seen,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    const file = { type: 'string' } as const;
+    const files = { awards: file, notices: file, naics: file, narratives: file, vectors: file };
+    return parseArgs({ args, options: { ...files, seen: { type: 'boolean' } } }).values;
+  } catch {
+    throw new StartupError(USAGE);
+  }
 }

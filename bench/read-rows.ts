@@ -19,24 +19,3 @@ export async function readRows(file: string): Promise<ExtractRow[]> {
   }
   return rows;
 }
-
-/** Official descriptions by code, from a CSV with the columns code, title, level, description. */
-export function descriptionsFrom(csv: string): Map<string, string> {
-  const [names = [], ...rows] = cellsOf(csv);
-  const at = (name: string) => names.indexOf(name);
-  return new Map(
-    rows.map((row) => [
-      row[at('code')] ?? '',
-      `${row[at('title')] ?? ''}\n${row[at('description')] ?? ''}`.replace(/Cross-References[\s\S]*/, ''),
-    ]),
-  );
-}
-
-function cellsOf(csv: string): string[][] {
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end !== ',') rows.push([]);
-  }
-  return rows;
-}

@@ -5,6 +5,7 @@ const MEASUREMENTS = {
   extract: () => import('./extract.ts'),
   grouping: () => import('./grouping.ts'),
   ingest: () => import('./ingest.ts'),
+  judged: () => import('./judged.ts'),
   lists: () => import('./lists.ts'),
   ranking: () => import('./ranking.ts'),
   real: () => import('./real.ts'),

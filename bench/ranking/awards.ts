@@ -1,19 +1,16 @@
-import type { Notice, PastPerformance, Profile } from '@bidlight/scoring';
-import {
-  buildLexicon,
-  createScorer,
-  EMPTY_PROFILE,
-  fitModel,
-  ndcgAt,
-  preparer,
-  tokenise,
-} from '@bidlight/scoring';
+import { EMPTY_PROFILE, type Notice, ndcgAt, type PastPerformance } from '@bidlight/scoring';
 import { readRows } from '../read-rows.ts';
 import { baselines } from './baselines.ts';
+import type { Engine } from './engine.ts';
+import type { RankerFigures } from './figures-table.ts';
+import { plainWords } from './plain-words.ts';
 
 const WINS = [1, 3, 5];
 
-interface Award {
+/** Both are places in the list of awards. */
+type AwardRanker = (known: readonly number[], pool: readonly number[]) => number[];
+
+export interface Award {
   notice: Notice;
   company: string;
   posted: string;
@@ -23,78 +20,72 @@ interface Award {
   isPart: boolean;
 }
 
+/** The awards of a file in the order of posting. Words of the company's name are removed from their titles. */
+export async function readAwards(file: string): Promise<Award[]> {
+  return (await readRows(file))
+    .map(awardOf)
+    .sort((a, b) =>
+      a.posted < b.posted ? -1 : a.posted > b.posted ? 1 : a.notice.id < b.notice.id ? -1 : 1,
+    );
+}
+
 /**
  * Who won before: a company's first wins are what the ranker knows, its later wins are relevant, and the pool is every
- * later award of all companies, without repeats of a known title or number. Words of the company's name are removed.
+ * later award of all companies, without repeats of a known title or number. The figures are nDCG@10 of all companies,
+ * and of those that do not mainly sell parts.
  */
-export async function measureAwards(file: string): Promise<Record<string, string | number>[]> {
-  const awards = (await readRows(file)).map(awardOf);
-  awards.sort((a, b) =>
-    a.posted < b.posted ? -1 : a.posted > b.posted ? 1 : a.notice.id < b.notice.id ? -1 : 1,
-  );
+export function measureAwards(
+  awards: readonly Award[],
+  engine: Engine,
+): { ours: RankerFigures; others: RankerFigures[] } {
   const notices = awards.map(({ notice }) => notice);
-  const lexicon = buildLexicon(notices);
-  const prepare = preparer(lexicon, null);
-  const prepared = notices.map((notice) => prepare(notice));
-  const ours = (known: readonly number[], pool: readonly number[]): number[] => {
-    const pastPerformance = known.map((at) => pastOf(notices[at]));
-    const profile: Profile = { ...EMPTY_PROFILE, pastPerformance: pastPerformance.filter((past) => !!past) };
-    const recent = pool.flatMap((at) => prepared[at] ?? []);
-    const scorer = createScorer(fitModel({ lexicon, vectors: null, profile, recent, votes: [], seed: 1 }));
-    return recent.map((notice) => scorer.score(notice).margin.total);
+  const ours: AwardRanker = (known, pool) => {
+    const pastPerformance = known.flatMap((at) => pastOf(notices[at]) ?? []);
+    return engine.rank({ ...EMPTY_PROFILE, pastPerformance }, [], pool);
   };
-  const sameNaics = (known: readonly number[], pool: readonly number[]): number[] => {
+  const sameNaics: AwardRanker = (known, pool) => {
     const codes = new Set(known.flatMap((at) => notices[at]?.naicsCodes ?? []));
     return pool.map((at) => (notices[at]?.naicsCodes.some((code) => codes.has(code)) ? 1 : 0));
   };
-  const rankers = {
-    ...Object.fromEntries(
-      Object.entries(baselines(notices.map(({ title }) => title ?? ''))).map(([name, rank]) => [
-        name,
-        (known: readonly number[], pool: readonly number[]) =>
-          rank({ query: '', votes: known.map((at) => ({ at, isRelevant: true })), pool }),
-      ]),
+  const usual = Object.entries(baselines(notices.map(({ title }) => title ?? ''))).map(
+    ([name, rank]): [string, AwardRanker] => [
+      name,
+      (known, pool) => rank({ query: '', votes: known.map((at) => ({ at, isRelevant: true })), pool }),
+    ],
+  );
+  if (notices.some(({ naicsCodes }) => naicsCodes.length)) usual.push(['same NAICS', sameNaics]);
+  const tasks = WINS.map((wins) => tasksOf(awards, wins));
+  const figuresOf = (ranker: string, rank: AwardRanker): RankerFigures => ({
+    ranker,
+    columns: Object.fromEntries(
+      tasks.map((ofWins, column) => {
+        const results = ofWins.map(({ known, pool, isParts, company }) => {
+          const scores = rank(known, pool);
+          const judged = pool.map((award, place) => ({
+            score: scores[place] ?? 0,
+            label: awards[award]?.company === company ? 1 : 0,
+          }));
+          return { ndcg: ndcgAt(judged, 10) ?? 0, isParts };
+        });
+        const others = results.filter(({ isParts }) => !isParts);
+        const name = `${WINS[column]} known, ${ofWins.length} companies`;
+        return [name, [results.map(({ ndcg }) => ndcg), others.map(({ ndcg }) => ndcg)]];
+      }),
     ),
-    ...(notices.some(({ naicsCodes }) => naicsCodes.length) ? { 'same NAICS': sameNaics } : {}),
-    Bidlight: ours,
-  };
-  const rows = Object.keys(rankers).map((ranker): Record<string, string | number> => ({ ranker }));
-  for (const wins of WINS) {
-    const tasks = tasksOf(awards, wins);
-    Object.values(rankers).forEach((rank, at) => {
-      const row = rows[at];
-      if (!row) return;
-      const results = tasks.map(({ known, pool, isParts, company }) => {
-        const scores = rank(known, pool);
-        const judged = pool.map((award, place) => ({
-          score: scores[place] ?? 0,
-          label: awards[award]?.company === company ? 1 : 0,
-        }));
-        return { ndcg: ndcgAt(judged, 10) ?? 0, isParts };
-      });
-      const others = results.filter(({ isParts }) => !isParts);
-      row[`${wins} known`] = mean(results.map(({ ndcg }) => ndcg));
-      row[`${wins} known, not parts`] = mean(others.map(({ ndcg }) => ndcg));
-    });
-    process.stderr.write(`${tasks.length} companies with more than ${wins} wins\n`);
-  }
-  return rows;
-}
-
-function mean(values: readonly number[]): string {
-  return (values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)).toFixed(4);
+  });
+  return { ours: figuresOf('Bidlight', ours), others: usual.map(([name, rank]) => figuresOf(name, rank)) };
 }
 
 function awardOf(row: Record<string, string | undefined>): Award {
   const company = row.company ?? '';
-  const ofName = new Set(tokenise(company));
+  const ofName = new Set(plainWords(company));
   const title = (row.title ?? '').replace(/[\p{L}\p{N}]+/gu, (word) =>
-    tokenise(word).some((term) => ofName.has(term)) ? ' ' : word,
+    plainWords(word).some((term) => ofName.has(term)) ? ' ' : word,
   );
   return {
     company,
     posted: row.posted ?? '',
-    plainTitle: tokenise(row.title ?? '').join(' '),
+    plainTitle: plainWords(row.title ?? '').join(' '),
     isPart: /^\d+--/.test(title) && row.agency === 'DEPT OF DEFENSE',
     notice: {
       id: row.noticeId ?? '',

@@ -1,4 +1,4 @@
-import { tokenise } from '@bidlight/scoring';
+import { plainWords } from './plain-words.ts';
 
 /** What every ranker is given: the profile's text, votes, and what to rank. Places are those of `texts`. */
 export interface Task {
@@ -19,7 +19,7 @@ export function baselines(texts: readonly string[]): Record<string, Ranker> {
   const numbers = new Map<string, number>();
   const countsOf = (text: string, isLearning: boolean): Vector => {
     const counts = new Map<number, number>();
-    for (const term of tokenise(text)) {
+    for (const term of plainWords(text)) {
       if (isLearning && !numbers.has(term)) numbers.set(term, numbers.size);
       const number = numbers.get(term);
       if (number !== undefined) counts.set(number, (counts.get(number) ?? 0) + 1);
@@ -47,11 +47,12 @@ export function baselines(texts: readonly string[]): Record<string, Ranker> {
       const { terms, weights } = counts[at] ?? NOTHING;
       const damp = 1.2 * (0.25 + (0.75 * (lengths[at] ?? 0)) / meanLength);
       let sum = 0;
-      terms.forEach((term, place) => {
+      for (let place = 0; place < terms.length; place += 1) {
+        const term = terms[place] ?? 0;
         const times = Math.min(3, asked[term] ?? 0);
         const count = weights[place] ?? 0;
         if (times) sum += (times * (idf[term] ?? 0) * count * 2.2) / (count + damp);
-      });
+      }
       return sum;
     });
   };
@@ -81,24 +82,35 @@ export function baselines(texts: readonly string[]): Record<string, Ranker> {
 
 /** Plain gradient steps with momentum; both outcomes weigh the same in all. */
 function logistic(samples: readonly { vector: Vector; isRelevant: boolean }[], size: number): Float64Array {
-  const weights = new Float64Array(size);
-  const speed = new Float64Array(size);
-  const used = [...new Set(samples.flatMap(({ vector }) => [...vector.terms]))];
+  // The terms of the samples are numbered anew, so that the steps run over a small table.
+  const columnOf = new Map<number, number>();
+  const vectors = samples.map(({ vector: { terms, weights } }) => ({
+    weights,
+    terms: terms.map((term) => {
+      const column = columnOf.get(term) ?? columnOf.size;
+      columnOf.set(term, column);
+      return column;
+    }),
+  }));
+  const fitted = new Float64Array(columnOf.size);
+  const speed = new Float64Array(columnOf.size);
+  const gradient = new Float64Array(columnOf.size);
   const matches = samples.filter(({ isRelevant }) => isRelevant).length;
-  const gradient = new Float64Array(size);
   for (let step = 0; step < 120; step += 1) {
-    for (const { vector, isRelevant } of samples) {
-      const chance = 1 / (1 + Math.exp(-dot(weights, vector)));
+    samples.forEach(({ isRelevant }, at) => {
+      const chance = 1 / (1 + Math.exp(-dot(fitted, vectors[at])));
       const share = 0.5 / Math.max(1, isRelevant ? matches : samples.length - matches);
-      addTo(gradient, vector, ((isRelevant ? 1 : 0) - chance) * share);
-    }
-    for (const term of used) {
-      const pull = (gradient[term] ?? 0) - 0.03 * (weights[term] ?? 0);
-      speed[term] = 0.9 * (speed[term] ?? 0) + 4 * pull;
-      weights[term] = (weights[term] ?? 0) + (speed[term] ?? 0);
-      gradient[term] = 0;
+      addTo(gradient, vectors[at], ((isRelevant ? 1 : 0) - chance) * share);
+    });
+    for (let column = 0; column < fitted.length; column += 1) {
+      const pull = (gradient[column] ?? 0) - 0.03 * (fitted[column] ?? 0);
+      speed[column] = 0.9 * (speed[column] ?? 0) + 4 * pull;
+      fitted[column] = (fitted[column] ?? 0) + (speed[column] ?? 0);
+      gradient[column] = 0;
     }
   }
+  const weights = new Float64Array(size);
+  for (const [term, column] of columnOf) weights[term] = fitted[column] ?? 0;
   return weights;
 }
 
@@ -114,7 +126,8 @@ function dot(table: Float64Array, { terms, weights }: Vector = NOTHING): number 
 }
 
 function addTo(table: Float64Array, { terms, weights }: Vector = NOTHING, factor: number): void {
-  terms.forEach((term, at) => {
+  for (let at = 0; at < terms.length; at += 1) {
+    const term = terms[at] ?? 0;
     table[term] = (table[term] ?? 0) + factor * (weights[at] ?? 0);
-  });
+  }
 }

@@ -1,143 +1,121 @@
-import { readFile } from 'node:fs/promises';
-import type { Notice, PreparedNotice, Vote } from '@bidlight/scoring';
 import {
   averagePrecision,
-  buildLexicon,
-  createScorer,
   EMPTY_PROFILE,
-  fitModel,
+  type Judged,
   ndcgAt,
   precisionAt,
-  preparer,
-  tokenise,
+  type Vote,
 } from '@bidlight/scoring';
-import { cleanDescription } from '../../api/src/modules/collecting/sources/clean/clean-notice.ts';
-import { descriptionsFrom, readRows } from '../read-rows.ts';
 import { baselines, type Ranker, type Task } from './baselines.ts';
+import type { Engine } from './engine.ts';
+import type { RankerFigures } from './figures-table.ts';
+import type { NoticeSet } from './notice-set.ts';
 
-const VOTES = [0, 10, 30, 100];
-const SEED = 1;
-/** A code becomes a profile when it has this many notices in the earlier and in the later part. */
+/** A text, and the code of the notices that are relevant for it. */
+export interface TextProfile {
+  text: string;
+  code: string;
+}
+
+/** A code is evaluated when it has this many notices in the earlier and in the later part. */
 const MIN_NOTICES = 5;
 /** Votes against are cast on the best results of a plain search. */
 const SEARCH_RESULTS = 200;
 
+const FIGURES = [
+  averagePrecision,
+  (list: readonly Judged[]) => ndcgAt(list, 10),
+  (list: readonly Judged[]) => precisionAt(list, 5),
+];
+
 /**
- * One profile per industry code: its official description. The code itself is hidden from every ranker, and a notice
- * is relevant when it has the code. Votes fall on the earlier 60% of the notices, figures on the later 40%.
+ * Profiles that are a text and nothing else. Votes fall on the earlier part of the notices, and the figures (average
+ * precision, nDCG@10, precision@5) are of the later part, without notices whose title was voted on.
  */
-export async function measureProfiles(
-  file: string,
-  naics: string,
-): Promise<Record<string, string | number>[]> {
-  const rows = (await readRows(file)).sort(
-    (a, b) => compare(a.PostedDate, b.PostedDate) || compare(a.NoticeId, b.NoticeId),
-  );
-  const descriptions = descriptionsFrom(await readFile(naics, 'utf8'));
-  const notices = rows.map(noticeOf);
-  const codes = rows.map(({ NaicsCode = '' }) => NaicsCode);
-  const texts = notices.map(({ title, description }) => `${title} ${title} ${description}`);
-  const lexicon = buildLexicon(notices);
-  const prepare = preparer(lexicon, null);
-  const prepared = notices.map((notice): PreparedNotice => prepare(notice));
+export function measureProfiles(
+  set: NoticeSet,
+  engine: Engine,
+  profiles: readonly TextProfile[],
+  voteCounts: readonly number[],
+): { ours: RankerFigures; others: RankerFigures[] } {
+  const usual = baselines(set.texts);
   const ours: Ranker = ({ query, votes, pool }) => {
-    const recent = pool.flatMap((at) => prepared[at] ?? []);
-    const profile = { ...EMPTY_PROFILE, capabilityText: query };
     const cast = votes.flatMap(({ at, isRelevant }): Vote[] => {
-      const notice = prepared[at];
+      const notice = engine.prepared[at];
       const value = isRelevant ? 'relevant_match' : 'not_match';
       return notice ? [{ id: notice.id, voter: 'voter', value, ageDays: 0, notice }] : [];
     });
-    const scorer = createScorer(
-      fitModel({ lexicon, vectors: null, profile, recent, votes: cast, seed: SEED }),
-    );
-    return recent.map((notice) => scorer.score(notice).margin.total);
+    return engine.rank({ ...EMPTY_PROFILE, capabilityText: query }, cast, pool);
   };
-  const usual = baselines(texts);
-  const rankers: Record<string, Ranker> = { ...usual, Bidlight: ours };
-  const results = Object.keys(rankers).map((ranker): Record<string, string | number> => ({ ranker }));
-  const split = Math.floor(rows.length * 0.6);
-  const profiles = profilesOf(codes, split, descriptions);
-  process.stderr.write(`${rows.length} notices, ${profiles.length} profiles\n`);
-  for (const count of VOTES) {
-    const tasks = profiles.map(({ code, query }) => taskOf(code, query, count));
-    Object.values(rankers).forEach((rank, at) => {
-      const judged = tasks.map(({ task, code }) => {
-        const scores = rank(task);
-        return task.pool.map((place, n) => ({ score: scores[n] ?? 0, label: codes[place] === code ? 1 : 0 }));
-      });
-      const figures = [
-        averagePrecision,
-        (list: never[]) => ndcgAt(list, 10),
-        (list: never[]) => precisionAt(list, 5),
-      ];
-      const row = results[at];
-      if (row) {
-        row[`${count} votes`] = figures
-          .map((figure) => mean(judged.map((list) => figure(list as never[]) ?? 0)))
-          .join(' / ');
-      }
-    });
-  }
-  return results;
-
-  function taskOf(code: string, query: string, count: number): { task: Task; code: string } {
-    const earlier = Array.from({ length: split }, (_, at) => at);
-    const relevant = spread(earlier.filter((at) => codes[at] === code)).slice(0, Math.ceil(count / 2));
-    const found = usual.BM25?.({ query, votes: [], pool: earlier }) ?? [];
-    const shown = earlier
-      .filter((at) => codes[at] !== code)
-      .sort((a, b) => (found[b] ?? 0) - (found[a] ?? 0) || a - b)
-      .slice(0, SEARCH_RESULTS);
-    const votes = [
-      ...relevant.map((at) => ({ at, isRelevant: true })),
-      ...spread(shown)
-        .slice(0, count - relevant.length)
-        .map((at) => ({ at, isRelevant: false })),
-    ];
-    const seen = new Set(votes.map(({ at }) => tokenise(rows[at]?.Title ?? '').join(' ')));
-    const pool = rows.flatMap(({ Title = '' }, at) =>
-      at >= split && !seen.has(tokenise(Title).join(' ')) ? [at] : [],
-    );
-    return { task: { query, votes, pool }, code };
-  }
+  const tasks = profiles.map((profile) => {
+    const votes = votesFor(set, profile, usual.BM25);
+    return voteCounts.map((count) => ({ code: profile.code, ...taskOf(set, profile, votes(count)) }));
+  });
+  const figuresOf = (ranker: string, rank: Ranker): RankerFigures => ({
+    ranker,
+    columns: Object.fromEntries(
+      voteCounts.map((count, column) => {
+        const judged = tasks.flatMap((byCount) => {
+          const task = byCount[column];
+          return task ? [judge(set, task, rank(task))] : [];
+        });
+        return [`${count} votes`, FIGURES.map((figure) => judged.map((list) => figure(list) ?? 0))];
+      }),
+    ),
+  });
+  return {
+    ours: figuresOf('Bidlight', ours),
+    others: Object.entries(usual).map(([name, rank]) => figuresOf(name, rank)),
+  };
 }
 
-function profilesOf(codes: readonly string[], split: number, descriptions: Map<string, string>) {
-  return [...new Set(codes)].sort().flatMap((code) => {
-    const query = descriptions.get(code);
-    const of = (part: readonly string[]) => part.filter((other) => other === code).length;
-    const isLarge = of(codes.slice(0, split)) >= MIN_NOTICES && of(codes.slice(split)) >= MIN_NOTICES;
-    return query && isLarge ? [{ code, query }] : [];
-  });
+function judge(
+  { codes }: NoticeSet,
+  { pool, code }: Task & { code: string },
+  scores: readonly number[],
+): Judged[] {
+  return pool.map((at, place) => ({ score: scores[place] ?? 0, label: codes[at] === code ? 1 : 0 }));
+}
+
+/** Half of the votes are for notices of the code, half against what a plain search finds of other codes. */
+function votesFor({ codes, split }: NoticeSet, { code, text }: TextProfile, search: Ranker | undefined) {
+  const earlier = Array.from({ length: split }, (_, at) => at);
+  const found = search?.({ query: text, votes: [], pool: earlier }) ?? [];
+  const relevant = spread(earlier.filter((at) => codes[at] === code));
+  const others = spread(
+    earlier
+      .filter((at) => codes[at] !== code)
+      .sort((a, b) => (found[b] ?? 0) - (found[a] ?? 0) || a - b)
+      .slice(0, SEARCH_RESULTS),
+  );
+  return (count: number): Task['votes'] => {
+    const liked = relevant.slice(0, Math.ceil(count / 2));
+    return [
+      ...liked.map((at) => ({ at, isRelevant: true })),
+      ...others.slice(0, count - liked.length).map((at) => ({ at, isRelevant: false })),
+    ];
+  };
+}
+
+function taskOf({ plainTitles, split }: NoticeSet, { text }: TextProfile, votes: Task['votes']): Task {
+  const seen = new Set(votes.map(({ at }) => plainTitles[at]));
+  const pool = plainTitles.flatMap((title, at) => (at >= split && !seen.has(title) ? [at] : []));
+  return { query: text, votes, pool };
+}
+
+/** The codes with enough notices before and after the split. */
+export function evaluatedCodes({ codes, split }: NoticeSet): string[] {
+  const count = (part: readonly string[], code: string) => part.filter((other) => other === code).length;
+  return [...new Set(codes)]
+    .sort()
+    .filter(
+      (code) =>
+        count(codes.slice(0, split), code) >= MIN_NOTICES && count(codes.slice(split), code) >= MIN_NOTICES,
+    );
 }
 
 /** A fixed order that has nothing to do with the dates. */
 function spread(places: readonly number[]): number[] {
   const key = (at: number) => (Math.imul(at + 1, 0x9e3779b1) >>> 0) / 2 ** 32;
   return [...places].sort((a, b) => key(a) - key(b));
-}
-
-function compare(a = '', b = ''): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function mean(values: readonly number[]): string {
-  return (values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)).toFixed(3);
-}
-
-function noticeOf(row: Record<string, string | undefined>): Notice {
-  return {
-    id: row.NoticeId ?? '',
-    title: row.Title ?? null,
-    description: cleanDescription(row.Description),
-    solicitationNumber: row['Sol#'] ?? null,
-    department: row['Department/Ind.Agency'] ?? null,
-    office: row.Office ?? null,
-    noticeType: null,
-    setAsideCode: null,
-    naicsCodes: [],
-    pscCode: row.ClassificationCode ?? null,
-    placeState: null,
-  };
 }

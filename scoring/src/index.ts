@@ -14,7 +14,7 @@
  */
 export { eligibilityOf } from './eligibility.ts';
 export { decodeLexicon, encodeLexicon } from './encode-lexicon.ts';
-export { averagePrecision, ndcgAt, precisionAt } from './evaluate.ts';
+export { averagePrecision, type Judged, ndcgAt, precisionAt } from './evaluate.ts';
 export { createExplainer, MAX_ADJUSTMENT } from './explain.ts';
 export { fitModel } from './fit-model.ts';
 export { BUCKETS, bucketOfSurrounding, bucketOfTerm, eachTerm } from './hashed-terms.ts';
@@ -34,5 +34,6 @@ export { type Prepare, preparer } from './prepare.ts';
 export { hashText, randomFrom } from './random.ts';
 export { createScorer, rankOf } from './scorer.ts';
 export { decodeTermVectors, encodeTermVectors, type TermVectors, type TrainedRows } from './term-vectors.ts';
-export { tokenise } from './tokenise.ts';
+export { STOP_WORDS, singular, tokenise } from './tokenise.ts';
+export { type NoticeVector, termOf } from './vector.ts';
 export type { Vote } from './votes.ts';

@@ -42,7 +42,7 @@ export function hasIdentifierForm(length: number, digits: number): boolean {
 }
 
 /** Removes only endings that are safe to remove in any word: a false merge is worse than a missed one. */
-function singular(word: string): string {
+export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(ss|us|is)$/.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);

@@ -7,13 +7,17 @@ import { countNotices, sampleNotices } from './notices.queries.ts';
 import { type LoadedTable, loadTermVectors } from './term-tables/load-term-vectors.ts';
 import { findTableInUse } from './term-tables/term-tables.queries.ts';
 
-const MAX_LEXICON_NOTICES = 30_000;
+/** How many notices a corpus is made of. */
+export const CORPUS_LIMITS = {
+  lexiconNotices: 30_000,
+  recentNotices: 4_000,
+  /** Where fewer have been published lately, all notices stand for the recent ones. */
+  minRecentNotices: 400,
+  recentMs: 90 * DAY_MS,
+};
 /** A lexicon is built again when there are this many times more notices, or when it is this old. */
 const MAX_LEXICON_GROWTH = 1.5;
 const MAX_LEXICON_AGE_MS = 60 * DAY_MS;
-const MAX_RECENT_NOTICES = 4_000;
-const MIN_RECENT_NOTICES = 400;
-const RECENT_MS = 90 * DAY_MS;
 
 type CorpusDeps = Pick<Deps, 'db' | 'now'>;
 
@@ -52,17 +56,18 @@ async function loadOrBuildLexicon(deps: CorpusDeps, mayRenew: boolean) {
   if (newest && !(mayRenew && (await isOutgrown(deps, newest)))) {
     return { id: newest.id, lexicon: await getLexicon(db, newest.id) };
   }
-  const lexicon = buildLexicon(await sampleNotices(db, MAX_LEXICON_NOTICES));
+  const lexicon = buildLexicon(await sampleNotices(db, CORPUS_LIMITS.lexiconNotices));
   return { id: await insertLexicon(db, lexicon, now()), lexicon };
 }
 
 async function isOutgrown({ db, now }: CorpusDeps, { documents, createdAt }: LexiconSummary) {
   if (now().getTime() - createdAt.getTime() > MAX_LEXICON_AGE_MS) return true;
-  return Math.min(await countNotices(db), MAX_LEXICON_NOTICES) > documents * MAX_LEXICON_GROWTH;
+  return Math.min(await countNotices(db), CORPUS_LIMITS.lexiconNotices) > documents * MAX_LEXICON_GROWTH;
 }
 
 /** A sample of the last 90 days' notices; where those are too few to anchor scores on, a sample of all. */
 async function listRecentNotices({ db, now }: CorpusDeps) {
-  const recent = await sampleNotices(db, MAX_RECENT_NOTICES, new Date(now().getTime() - RECENT_MS));
-  return recent.length >= MIN_RECENT_NOTICES ? recent : sampleNotices(db, MAX_RECENT_NOTICES);
+  const { recentNotices, minRecentNotices, recentMs } = CORPUS_LIMITS;
+  const recent = await sampleNotices(db, recentNotices, new Date(now().getTime() - recentMs));
+  return recent.length >= minRecentNotices ? recent : sampleNotices(db, recentNotices);
 }

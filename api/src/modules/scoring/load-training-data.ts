@@ -8,7 +8,7 @@ import { listNotices } from './notices.queries.ts';
 import type { CountedVote } from './votes.queries.ts';
 
 /** The seed of everything that is drawn at random: the same data give the same models. */
-const SEED = 20_260_101;
+export const SEED = 20_260_101;
 
 /** What the scoring package fits a company's model from. */
 export interface TrainingData {
@@ -56,7 +56,7 @@ function dayNumber(at: Date): number {
 }
 
 /** A profile without certifications has not said that it holds none, so no set-aside excludes it. */
-function toScoringProfile(profile: CompanyProfile): Profile {
+export function toScoringProfile(profile: CompanyProfile): Profile {
   return {
     capabilityText: profile.capabilityText,
     targetNaics: profile.targetNaics,

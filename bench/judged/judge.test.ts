@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bestFigures, figuresAmongGraded, figuresOf, type Grade } from './figures.ts';
+import { judge } from './judge.ts';
+
+const idOf = (n: number) => n.toString(16).padStart(32, '0');
+const ids = (...numbers: number[]) => numbers.map(idOf);
+
+describe('the figures of a list', () => {
+  const grades = new Map<string, Grade>([
+    [idOf(1), 2],
+    [idOf(2), 1],
+    [idOf(3), 0],
+    [idOf(4), 2],
+  ]);
+
+  it('count grade 2 for precision, and half of it for grade 1 in the gain', () => {
+    const { precision, ndcg, judged } = figuresOf(ids(2, 1, 9), grades);
+    expect(precision).toBe(0.1);
+    expect(ndcg).toBeCloseTo((0.5 + 1 / Math.log2(3)) / (1 + 1 / Math.log2(3) + 0.25), 10);
+    expect(judged).toBeCloseTo(2 / 3, 10);
+  });
+
+  it('end after ten places', () => {
+    expect(figuresOf(ids(10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 1), grades)).toEqual({
+      precision: 0,
+      ndcg: 0,
+      judged: 0,
+    });
+  });
+
+  it('among graded notices do not count what has no grade', () => {
+    expect(figuresAmongGraded(ids(9, 8, 1, 4, 7, 2, 3), grades)).toEqual(bestFigures(grades));
+  });
+});
+
+describe('npm run bench judged', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bidlight-judged-'));
+    const profile = {
+      name: 'Hall Lifts',
+      capabilityText: 'Elevator repair, escalator inspection.',
+      targetNaics: ['238290'],
+      states: [],
+      certifications: [],
+    };
+    await write('profiles.json', [JSON.stringify([profile])]);
+    await write('grades.jsonl', [gradeLine(1, 2), gradeLine(2, 0)]);
+    await write('notices.jsonl', [
+      ...Array.from({ length: 60 }, (_, n) => noticeLine(100 + n, `Paint number ${n}`, '325510')),
+      noticeLine(1, 'Elevator repair at the courthouse', '238290'),
+      noticeLine(2, 'Printer paper', '322120'),
+      noticeLine(3, 'Escalator inspection', '238290'),
+    ]);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const write = (file: string, lines: string[]) => writeFile(join(folder, file), lines.join('\n'));
+  const gradeLine = (n: number, grade: number, profile = 'Hall Lifts') =>
+    JSON.stringify({ profile, noticeId: idOf(n), grade });
+  const noticeLine = (n: number, title: string, code: string) =>
+    JSON.stringify({
+      NoticeId: idOf(n),
+      Title: title,
+      PostedDate: '2026-03-03 10:00:00-05',
+      Type: 'Solicitation',
+      NaicsCode: code,
+    });
+  const run = (...gradeFiles: string[]) =>
+    judge(
+      {
+        folder,
+        noticeFiles: [join(folder, 'notices.jsonl')],
+        gradeFiles: gradeFiles.map((file) => join(folder, file)),
+      },
+      null,
+    );
+
+  it('ranks all notices as the product does, beside what people use instead', async () => {
+    const { ours, others, best } = await run();
+    expect(ours.ranker).toBe('Bidlight');
+    expect(ours.lists[0]).toHaveLength(63);
+    expect(ours.lists[0]?.slice(0, 2).sort()).toEqual(ids(1, 3));
+    expect(ours.amongGraded).toEqual([{ precision: 0.1, ndcg: 1, judged: 1 }]);
+    expect(ours.overAll[0]?.judged).toBeLessThanOrEqual(0.2);
+    expect(best.amongGraded).toEqual(ours.amongGraded);
+    expect(others.map(({ ranker }) => ranker)).toEqual([
+      'newest in the target codes',
+      'target codes by full-text rank',
+      'full-text search of the phrases',
+      'BM25 of the whole text',
+    ]);
+    for (const { lists } of others) expect(lists[0]?.toSorted()).toEqual(ids(1, 3));
+  });
+
+  it('takes further grades over all notices, and leaves the figures among graded ones as they were', async () => {
+    await write('grades-own.jsonl', [gradeLine(3, 2), gradeLine(1, 0)]);
+    const { ours } = await run('grades-own.jsonl');
+    expect(ours.amongGraded[0]?.precision).toBe(0.1);
+    expect(ours.overAll[0]?.precision).toBe(0.2);
+  });
+
+  it('says in one sentence what is wrong with a file', async () => {
+    await expect(run('none.jsonl')).rejects.toThrow(/^There is no file .*none\.jsonl\.$/);
+    await write('odd.jsonl', [gradeLine(1, 3)]);
+    await expect(run('odd.jsonl')).rejects.toThrow('odd.jsonl, line 1: a grade is 0, 1 or 2, not 3.');
+    await write('odd.jsonl', [gradeLine(1, 2, 'Nobody')]);
+    await expect(run('odd.jsonl')).rejects.toThrow("odd.jsonl, line 1: profiles.json has no firm 'Nobody'.");
+    await write('odd.jsonl', ['{']);
+    await expect(run('odd.jsonl')).rejects.toThrow('odd.jsonl, line 1 is not JSON.');
+  });
+});

@@ -1,0 +1,25 @@
+import type { Notice, PreparedNotice, Profile, TermVectors, Vote } from '@bidlight/scoring';
+import { buildLexicon, createScorer, fitModel, preparer } from '@bidlight/scoring';
+
+const SEED = 1;
+
+/** The engine over a set of notices: it ranks a pool of them by the margin, which is the order of the product's lists. */
+export interface Engine {
+  prepared: PreparedNotice[];
+  rank(profile: Profile, votes: readonly Vote[], pool: readonly number[]): number[];
+}
+
+export function engineOver(notices: readonly Notice[], vectors: TermVectors | null): Engine {
+  const lexicon = buildLexicon(notices);
+  const prepare = preparer(lexicon, vectors);
+  // The score comes from the vectors; without the text, no time is spent on naming the words that votes teach.
+  const prepared = notices.map((notice): PreparedNotice => ({ ...prepare(notice), description: null }));
+  return {
+    prepared,
+    rank(profile, votes, pool) {
+      const recent = pool.flatMap((at) => prepared[at] ?? []);
+      const scorer = createScorer(fitModel({ lexicon, vectors, profile, recent, votes, seed: SEED }));
+      return recent.map((notice) => scorer.score(notice).margin.total);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Notice } from '../api/src/modules/collecting/sources/notice.ts';
+import { readExtract } from './read-extract.ts';
+import { readNoticeRows } from './read-notice-rows.ts';
+import { writeExtract } from './write-extract.ts';
+
+/** The notices of all files as the product reads and cleans them; where files share a notice, the first one counts. */
+export async function readNotices(files: readonly string[]): Promise<Notice[]> {
+  const notices = new Map<string, Notice>();
+  const folder = await mkdtemp(join(tmpdir(), 'bidlight-bench-'));
+  try {
+    for (const file of files) {
+      // Rows of both kinds are written as an extract, which is what the product can read.
+      const extract = join(folder, 'extract.csv');
+      await writeExtract(extract, await readNoticeRows(file));
+      for (const notice of (await readExtract(extract)).notices) {
+        if (!notices.has(notice.sourceId)) notices.set(notice.sourceId, notice);
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return [...notices.values()];
+}
