@@ -10,6 +10,7 @@ const PROFILE: CompanyProfile = {
   targetNaics: ['561210', '5617'],
   certifications: ['SBA', 'HZC'],
   states: ['VA', 'MD'],
+  placePolicy: 'only',
   includeWords: ['preventive maintenance'],
   excludeWords: ['asbestos'],
   pastPerformance: [{ title: 'Courthouse', customer: 'GSA', description: 'Four buildings.', year: 2024 }],
