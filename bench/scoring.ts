@@ -5,8 +5,8 @@ import {
   EMPTY_PROFILE,
   encodeLexicon,
   fitModel,
+  preparer,
   tokenise,
-  vectoriser,
 } from '@bidlight/scoring';
 import { printTable } from './print.ts';
 
@@ -18,8 +18,8 @@ const WORDS = 30_000;
 export async function measure(): Promise<void> {
   const notices = Array.from({ length: NOTICES }, (_, n) => noticeOf(n));
   const lexicon = buildLexicon(notices);
-  const vectorise = vectoriser(lexicon);
-  const prepared = notices.map((notice): PreparedNotice => ({ ...notice, vector: vectorise(notice) }));
+  const prepare = preparer(lexicon, null);
+  const prepared = notices.map((notice): PreparedNotice => prepare(notice));
   const votes = prepared.slice(0, VOTES).map(
     (notice, at): Vote => ({
       id: notice.id,
@@ -31,7 +31,7 @@ export async function measure(): Promise<void> {
   );
   const recent = prepared.slice(-5_000);
   const modelFrom = (cast: readonly Vote[]) =>
-    fitModel({ lexicon, profile: PROFILE, recent, votes: cast, seed: 1 });
+    fitModel({ lexicon, vectors: null, profile: PROFILE, recent, votes: cast, seed: 1 });
   const model = modelFrom(votes);
   const scorer = createScorer(model);
   const table = new Float32Array(1 << 18).fill(0.5);
@@ -53,7 +53,7 @@ export async function measure(): Promise<void> {
   printTable([
     perNotice('text of 2 kB to score with contributions', (at) => {
       const notice = notices[at];
-      return notice ? scorer.score({ ...notice, vector: vectorise(notice) }).score : 0;
+      return notice ? scorer.score(prepare(notice)).score : 0;
     }),
     perNotice('floor: the words of the text as strings', (at) => tokenise(textOf(at)).length),
     perNotice('floor: reading each character once', (at) => {

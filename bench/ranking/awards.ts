@@ -5,8 +5,8 @@ import {
   EMPTY_PROFILE,
   fitModel,
   ndcgAt,
+  preparer,
   tokenise,
-  vectoriser,
 } from '@bidlight/scoring';
 import { readRows } from '../read-rows.ts';
 import { baselines } from './baselines.ts';
@@ -34,13 +34,13 @@ export async function measureAwards(file: string): Promise<Record<string, string
   );
   const notices = awards.map(({ notice }) => notice);
   const lexicon = buildLexicon(notices);
-  const vectorise = vectoriser(lexicon);
-  const prepared = notices.map((notice) => ({ ...notice, vector: vectorise(notice) }));
+  const prepare = preparer(lexicon, null);
+  const prepared = notices.map((notice) => prepare(notice));
   const ours = (known: readonly number[], pool: readonly number[]): number[] => {
     const pastPerformance = known.map((at) => pastOf(notices[at]));
     const profile: Profile = { ...EMPTY_PROFILE, pastPerformance: pastPerformance.filter((past) => !!past) };
     const recent = pool.flatMap((at) => prepared[at] ?? []);
-    const scorer = createScorer(fitModel({ lexicon, profile, recent, votes: [], seed: 1 }));
+    const scorer = createScorer(fitModel({ lexicon, vectors: null, profile, recent, votes: [], seed: 1 }));
     return recent.map((notice) => scorer.score(notice).margin.total);
   };
   const sameNaics = (known: readonly number[], pool: readonly number[]): number[] => {

@@ -8,8 +8,8 @@ import {
   fitModel,
   ndcgAt,
   precisionAt,
+  preparer,
   tokenise,
-  vectoriser,
 } from '@bidlight/scoring';
 import { cleanDescription } from '../../api/src/modules/collecting/sources/clean/clean-notice.ts';
 import { descriptionsFrom, readRows } from '../read-rows.ts';
@@ -38,8 +38,8 @@ export async function measureProfiles(
   const codes = rows.map(({ NaicsCode = '' }) => NaicsCode);
   const texts = notices.map(({ title, description }) => `${title} ${title} ${description}`);
   const lexicon = buildLexicon(notices);
-  const vectorise = vectoriser(lexicon);
-  const prepared = notices.map((notice): PreparedNotice => ({ ...notice, vector: vectorise(notice) }));
+  const prepare = preparer(lexicon, null);
+  const prepared = notices.map((notice): PreparedNotice => prepare(notice));
   const ours: Ranker = ({ query, votes, pool }) => {
     const recent = pool.flatMap((at) => prepared[at] ?? []);
     const profile = { ...EMPTY_PROFILE, capabilityText: query };
@@ -48,7 +48,9 @@ export async function measureProfiles(
       const value = isRelevant ? 'relevant_match' : 'not_match';
       return notice ? [{ id: notice.id, voter: 'voter', value, ageDays: 0, notice }] : [];
     });
-    const scorer = createScorer(fitModel({ lexicon, profile, recent, votes: cast, seed: SEED }));
+    const scorer = createScorer(
+      fitModel({ lexicon, vectors: null, profile, recent, votes: cast, seed: SEED }),
+    );
     return recent.map((notice) => scorer.score(notice).margin.total);
   };
   const usual = baselines(texts);

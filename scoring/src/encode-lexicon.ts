@@ -2,7 +2,7 @@ import { BUCKETS } from './hashed-terms.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** A magic number, so that bytes in another format are refused. */
-const FORMAT = 0x4c455831;
+const FORMAT = 0x4c455832;
 const HEADER = 8;
 
 /** The lexicon as bytes, for a database column. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createExplainer } from './explain.ts';
 import { fitModel } from './fit-model.ts';
-import { vectoriser } from './lexicon.ts';
 import { CLEANER, CODE_NAMES, makeMarket, votesOn } from './market.fixture.ts';
 import type { Notice } from './notice.ts';
+import { preparer } from './prepare.ts';
 import { primaryRequirement } from './primary-requirement.ts';
 import { randomFrom } from './random.ts';
 import { createScorer } from './scorer.ts';
@@ -12,7 +12,7 @@ import type { Vote } from './votes.ts';
 
 const { lexicon, notices } = makeMarket();
 const recent = notices.slice(0, 300);
-const vectorise = vectoriser(lexicon);
+const prepare = preparer(lexicon, null);
 
 const FLOORS: Notice = {
   id: 'floors',
@@ -30,9 +30,9 @@ const FLOORS: Notice = {
 };
 
 function explained(votes: readonly Vote[], notice: Notice, hasDeadline = true) {
-  const model = fitModel({ lexicon, profile: CLEANER, recent, votes, seed: 1 });
-  const prepared = { ...notice, vector: vectorise(notice) };
-  const explain = createExplainer(lexicon, model, CODE_NAMES);
+  const model = fitModel({ lexicon, vectors: null, profile: CLEANER, recent, votes, seed: 1 });
+  const prepared = prepare(notice);
+  const explain = createExplainer(lexicon, null, model, CODE_NAMES);
   return explain(prepared, createScorer(model).score(prepared), { hasDeadline });
 }
 
@@ -78,9 +78,12 @@ describe('an explanation', () => {
 
   it('of an award speaks of an award notice, and misses no deadline', () => {
     const award = { ...FLOORS, noticeType: 'a' };
-    const model = fitModel({ lexicon, profile: CLEANER, recent, votes: [], seed: 1 });
-    const prepared = { ...award, vector: vectorise(award) };
-    const explain = createExplainer(lexicon, model, { ...CODE_NAMES, noticeType: () => 'Award Notice' });
+    const model = fitModel({ lexicon, vectors: null, profile: CLEANER, recent, votes: [], seed: 1 });
+    const prepared = prepare(award);
+    const explain = createExplainer(lexicon, null, model, {
+      ...CODE_NAMES,
+      noticeType: () => 'Award Notice',
+    });
     const { summary, potentialRisks } = explain(prepared, createScorer(model).score(prepared), {
       hasDeadline: false,
     });

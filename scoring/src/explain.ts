@@ -6,6 +6,7 @@ import { NEVER_BIDDABLE } from './notice-types.ts';
 import { cleanTitle, NOT_SPECIFIED, primaryRequirement } from './primary-requirement.ts';
 import type { Scored } from './scorer.ts';
 import { sharePoints } from './share-points.ts';
+import type { TermVectors } from './term-vectors.ts';
 
 interface Factor {
   key: FactorKey;
@@ -40,8 +41,13 @@ const MAX_LINES = 4;
 type Explain = (notice: PreparedNotice, scored: Scored, circumstances: Circumstances) => Explanation;
 
 /** Returns a function that explains one model's scores: points that add up, strengths, risks and a summary. */
-export function createExplainer(lexicon: Lexicon, model: Model, names: CodeNames): Explain {
-  const causesOf = causeFinder(lexicon, model, names);
+export function createExplainer(
+  lexicon: Lexicon,
+  vectors: TermVectors | null,
+  model: Model,
+  names: CodeNames,
+): Explain {
+  const causesOf = causeFinder(lexicon, vectors, model, names);
   return (notice, scored, circumstances) => {
     const causes = causesOf(notice, scored);
     const { factors, score } = factorsOf(causes, scored, circumstances.adjustment ?? null);

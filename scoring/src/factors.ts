@@ -1,11 +1,13 @@
 import { evidenceIn } from './evidence.ts';
 import { comparable, FEATURES, type Feature, naicsMatch, phrasesIn } from './features.ts';
-import { type Lexicon, vectoriser } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { Model } from './model.ts';
 import type { CodeNames, PreparedNotice } from './notice.ts';
 import { nearestPastContract } from './past-performance.ts';
+import { preparer } from './prepare.ts';
 import { shorten } from './primary-requirement.ts';
 import type { Scored } from './scorer.ts';
+import type { TermVectors } from './term-vectors.ts';
 import { tableOf } from './vector.ts';
 
 export type FactorKey =
@@ -68,13 +70,14 @@ export const FACTOR_LABELS: Readonly<Record<FactorKey, string>> = {
 /** Returns a function that lists the factors of a notice's margin, the largest first. */
 export function causeFinder(
   lexicon: Lexicon,
+  vectors: TermVectors | null,
   model: Model,
   names: CodeNames,
 ): (notice: PreparedNotice, scored: Scored) => Cause[] {
   const profile = comparable(model.profile);
   const prior = tableOf(model.prior);
   const words = tableOf(model.words);
-  const nearest = nearestPastContract(vectoriser(lexicon), model.profile.pastPerformance);
+  const nearest = nearestPastContract(preparer(lexicon, vectors), model.profile.pastPerformance);
   return (notice, { margin }) => {
     const { title, vector, description = null } = notice;
     const quoted = (worthOf: (term: number) => number, sign: 1 | -1 = 1) => {

@@ -1,14 +1,16 @@
 import { anchorsFrom, PROVISIONAL_CAP } from './calibration.ts';
 import { setAsidePart } from './features.ts';
 import { fitWeights, initialWeights } from './fit-weights.ts';
-import { type Lexicon, vectoriser } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
 import { marginFunction, measurer } from './margin.ts';
-import type { Model } from './model.ts';
+import { MODEL_FORMAT, type Model } from './model.ts';
 import { nameTerms } from './name-terms.ts';
 import type { PreparedNotice, Profile } from './notice.ts';
 import { pastCentroid } from './past-performance.ts';
+import { preparer } from './prepare.ts';
 import { buildPrior } from './prior.ts';
 import { compareText } from './random.ts';
+import type { TermVectors } from './term-vectors.ts';
 import { datasetOf, orderVotes, type Vote } from './votes.ts';
 
 /** With fewer votes the model comes from the profile alone. */
@@ -18,6 +20,8 @@ const VOTES_TO_TRUST = 40;
 
 export interface FitInput {
   lexicon: Lexicon;
+  /** Null: the words alone. */
+  vectors: TermVectors | null;
   profile: Profile;
   /** The last 90 days' notices, or a sample of them: scores are anchored on them, and negatives are drawn from them. */
   recent: readonly PreparedNotice[];
@@ -27,21 +31,22 @@ export interface FitInput {
 
 /** A company's model from its profile and votes; with fewer than ten votes from the profile alone. */
 export function fitModel(input: FitInput): Model {
-  const { lexicon, profile, seed } = input;
+  const { lexicon, vectors, profile, seed } = input;
   const recent = [...input.recent].sort((a, b) => compareText(a.id, b.id));
   const votes = orderVotes(input.votes);
-  const vectorise = vectoriser(lexicon);
+  const prepare = preparer(lexicon, vectors);
   const prior = buildPrior(
-    vectorise,
+    prepare,
     profile,
     recent.map(({ vector }) => vector),
   );
   const base = {
-    format: 1 as const,
+    format: MODEL_FORMAT,
+    vectors: vectors?.id ?? null,
     seed,
     profile,
     prior,
-    past: pastCentroid(vectorise, profile.pastPerformance),
+    past: pastCentroid(prepare, profile.pastPerformance),
     votes: votes.length,
     provisional: votes.length < VOTES_TO_LEARN,
   };

@@ -1,34 +1,52 @@
-import { STOP_WORDS, tokenise } from './tokenise.ts';
+import { hasIdentifierForm, STOP_WORDS, tokenise } from './tokenise.ts';
 
 /** Terms are hashed to 18 bits: few collisions among the words of a hundred thousand notices, and small tables. */
 export const BUCKET_BITS = 18;
 export const BUCKETS = 1 << BUCKET_BITS;
 
+/** Buyers and codes have numbers of their own above those of the words, so that a reason is never named wrongly. */
+export const WORD_BUCKETS = BUCKETS - (1 << 14);
+const SURROUNDINGS = {
+  product: { from: WORD_BUCKETS, size: 8_192 },
+  office: { from: WORD_BUCKETS + 8_192, size: 6_144 },
+  agency: { from: WORD_BUCKETS + 14_336, size: 1_024 },
+  instrument: { from: WORD_BUCKETS + 15_360, size: 1_024 },
+} as const;
+export type Surrounding = keyof typeof SURROUNDINGS;
+
 const BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
 const S = 115;
+const NINE = 57;
 
-/** The same letters mean different things as a word and as an office's code. */
-const NAMESPACES = { word: 0, agency: 1, office: 2, product: 3, instrument: 4 } as const;
-type Namespace = keyof typeof NAMESPACES;
-
-function startOf(namespace: Namespace): number {
-  return Math.imul(BASIS ^ NAMESPACES[namespace], PRIME);
+function mixed(hash: number): number {
+  let value = hash ^ (hash >>> 16);
+  value = Math.imul(value, 0x85ebca6b);
+  value ^= value >>> 13;
+  value = Math.imul(value, 0xc2b2ae35);
+  // 24 bits, whose product with a number of buckets is exact.
+  return (value ^ (value >>> 16)) >>> 8;
 }
 
 function bucketOf(hash: number): number {
-  let mixed = hash ^ (hash >>> 16);
-  mixed = Math.imul(mixed, 0x85ebca6b);
-  mixed ^= mixed >>> 13;
-  mixed = Math.imul(mixed, 0xc2b2ae35);
-  return (mixed ^ (mixed >>> 16)) >>> (32 - BUCKET_BITS);
+  return (mixed(hash) * (WORD_BUCKETS / 0x100_0000)) | 0;
+}
+
+function hashOf(term: string): number {
+  let hash = BASIS;
+  for (let at = 0; at < term.length; at += 1) hash = Math.imul(hash ^ term.charCodeAt(at), PRIME);
+  return hash;
 }
 
 /** The number of one term, as `tokenise` returns it. */
-export function bucketOfTerm(term: string, namespace: Namespace = 'word'): number {
-  let hash = startOf(namespace);
-  for (let at = 0; at < term.length; at += 1) hash = Math.imul(hash ^ term.charCodeAt(at), PRIME);
-  return bucketOf(hash);
+export function bucketOfTerm(term: string): number {
+  return bucketOf(hashOf(term));
+}
+
+/** The number of a buyer or a code. */
+export function bucketOfSurrounding(kind: Surrounding, code: string): number {
+  const { from, size } = SURROUNDINGS[kind];
+  return from + ((mixed(hashOf(code)) * (size / 0x100_0000)) | 0);
 }
 
 /** 0: the text needs `tokenise`; 1: a separator; otherwise the letter in lower case. */
@@ -54,13 +72,14 @@ export function eachTerm(text: string, visit: (bucket: number) => void): void {
       return;
     }
   }
-  const start = startOf('word');
+  const start = BASIS;
   let from = -1;
   // The hashes after each of the last letters, so that an ending can be removed again.
   let h0 = start;
   let h1 = start;
   let h2 = start;
   let h3 = start;
+  let digits = 0;
   for (let at = 0; at <= length; at += 1) {
     const letter = at < length ? (CLASSES[text.charCodeAt(at)] ?? 1) : 1;
     if (letter !== 1) {
@@ -69,17 +88,20 @@ export function eachTerm(text: string, visit: (bucket: number) => void): void {
       h2 = h1;
       h1 = h0;
       h0 = Math.imul(h0 ^ letter, PRIME);
+      if (letter <= NINE) digits += 1;
       continue;
     }
     if (from < 0) continue;
     const size = at - from;
     if (
       size > 1 &&
+      !hasIdentifierForm(size, digits) &&
       !(size < 8 && STOP_HASHES.has(h0) && STOP_WORDS.has(text.slice(from, at).toLowerCase()))
     ) {
       visit(bucketOf(withoutPlural(text, at, size, h0, h1, h2, h3)));
     }
     from = -1;
+    digits = 0;
     h0 = start;
   }
 }
@@ -111,10 +133,4 @@ function letterAt(text: string, at: number): number {
   return CLASSES[text.charCodeAt(at)] ?? 1;
 }
 
-const STOP_HASHES: ReadonlySet<number> = new Set(
-  [...STOP_WORDS].map((word) => {
-    let hash = startOf('word');
-    for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), PRIME);
-    return hash;
-  }),
-);
+const STOP_HASHES: ReadonlySet<number> = new Set([...STOP_WORDS].map(hashOf));

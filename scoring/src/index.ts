@@ -2,12 +2,13 @@
  * How an opportunity gets its score. Pure: no clock, no I/O, random numbers only from seeds passed in; the same input
  * always gives the same output.
  *
- * 1. `buildLexicon(notices)` counts how rare terms are; `encodeLexicon` makes it storable. `vectoriser(lexicon)` turns
- *    notices into vectors, which are cheap enough to be made again whenever they are needed.
- * 2. `fitModel({ lexicon, profile, recent, votes, seed })` makes a company's model, which is plain JSON: from the
+ * 1. `buildLexicon(notices)` counts how rare terms are; `encodeLexicon` makes it storable. `decodeTermVectors` reads a
+ *    table of what terms mean; there may be none. `preparer(lexicon, vectors)` turns notices into vectors, which are
+ *    cheap enough to be made again whenever they are needed.
+ * 2. `fitModel({ lexicon, vectors, profile, recent, votes, seed })` makes a company's model, which is plain JSON: from the
  *    profile alone below ten votes, from both with more. `recent` are the last 90 days' notices with their vectors.
  * 3. `createScorer(model).score(notice)` scores prepared notices; `eligibilityOf` decides beside it whether the company
- *    could bid; `createExplainer(lexicon, model, names)` explains a score by factors whose points add up to it.
+ *    could bid; `createExplainer(lexicon, vectors, model, names)` explains a score by factors whose points add up to it.
  * 4. `learn({ …, champion })` fits a challenger, compares it with the model in use on held-out votes and decides
  *    whether to promote it. A changed profile needs `fitModel` again.
  */
@@ -17,8 +18,8 @@ export { averagePrecision, ndcgAt, precisionAt } from './evaluate.ts';
 export { createExplainer, MAX_ADJUSTMENT } from './explain.ts';
 export { fitModel } from './fit-model.ts';
 export { learn } from './learn.ts';
-export { buildLexicon, type Lexicon, vectoriser } from './lexicon.ts';
-export type { Model } from './model.ts';
+export { buildLexicon, type Lexicon } from './lexicon.ts';
+export { MODEL_FORMAT, type Model } from './model.ts';
 export {
   type CodeNames,
   EMPTY_PROFILE,
@@ -27,6 +28,8 @@ export {
   type PreparedNotice,
   type Profile,
 } from './notice.ts';
+export { type Prepare, preparer } from './prepare.ts';
 export { createScorer, rankOf } from './scorer.ts';
+export { decodeTermVectors, encodeTermVectors, type TermVectors } from './term-vectors.ts';
 export { tokenise } from './tokenise.ts';
 export type { Vote } from './votes.ts';

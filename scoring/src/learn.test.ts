@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const { lexicon, notices } = makeMarket();
 const recent = notices.slice(0, 300);
-const input = { lexicon, profile: CLEANER, recent, seed: 5, champion: null };
+const input = { lexicon, vectors: null, profile: CLEANER, recent, seed: 5, champion: null };
 const flipped = (vote: Vote): Vote => ({
   ...vote,
   value: vote.value === 'not_match' ? 'relevant_match' : 'not_match',

@@ -1,5 +1,6 @@
-import { buildLexicon, type Lexicon, vectoriser } from './lexicon.ts';
+import { buildLexicon, type Lexicon } from './lexicon.ts';
 import { type CodeNames, EMPTY_PROFILE, type Notice, type PreparedNotice, type Profile } from './notice.ts';
+import { preparer } from './prepare.ts';
 import { randomFrom } from './random.ts';
 import type { Vote } from './votes.ts';
 
@@ -72,10 +73,10 @@ export function makeMarket(count = 600, seed = 7): Market {
     return { field, notice: makeNotice(`n${at}`, field, random) };
   });
   const lexicon = buildLexicon(invented.map(({ notice }) => notice));
-  const vectorise = vectoriser(lexicon);
+  const prepare = preparer(lexicon, null);
   return {
     lexicon,
-    notices: invented.map(({ field, notice }) => ({ ...notice, field, vector: vectorise(notice) })),
+    notices: invented.map(({ field, notice }) => prepare({ ...notice, field })),
   };
 }
 

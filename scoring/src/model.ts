@@ -3,13 +3,17 @@ import type { Profile } from './notice.ts';
 import type { Prior } from './prior.ts';
 import type { Weighted } from './vector.ts';
 
+/** The version of models and of lexicons: those of another version cannot be read. */
+export const MODEL_FORMAT = 2 as const;
+
 /**
  * Everything a company's scores come from beside the lexicon: plain data, so `JSON.stringify` stores it and the parsed
  * copy gives the same scores to the byte. Never changed once made.
  */
 export interface Model {
-  /** The version of this data format. */
-  format: 1;
+  format: typeof MODEL_FORMAT;
+  /** The table of term vectors it belongs to; null for none. */
+  vectors: string | null;
   seed: number;
   profile: Profile;
   /** The number of votes it was fitted on. */

@@ -1,8 +1,8 @@
-import { bucketOfTerm, eachTerm } from './hashed-terms.ts';
+import { eachTerm, type Surrounding } from './hashed-terms.ts';
 import type { Notice, NoticeFacts } from './notice.ts';
 
 /** The weights of the terms from codes and buyers; the words of the text have a total weight of 1. */
-const CONTEXT_WEIGHTS = {
+const SURROUNDING_WEIGHTS = {
   product: 0.4,
   productGroup: 0.5,
   office: 0.4,
@@ -27,28 +27,28 @@ export function eachTextTerm(
   eachTerm(notice.description ?? '', visit);
 }
 
-/** Visits the terms of a notice's context: buyer, office, instrument and product. */
-export function eachContextTerm(
+/** Visits what surrounds a notice's text: its buyer, office, instrument and product. */
+export function eachSurrounding(
   notice: Partial<NoticeFacts>,
-  visit: (term: number, weight: number) => void,
+  visit: (kind: Surrounding, code: string, weight: number) => void,
 ): void {
   const code = (notice.pscCode ?? TITLE_CODE.exec(notice.title ?? '')?.[1] ?? '').trim().toUpperCase();
   if (code) {
     const isProduct = /^\d/.test(code);
     const group = isProduct ? code.slice(0, 2) : code.slice(0, 1);
-    visit(bucketOfTerm(group, 'product'), CONTEXT_WEIGHTS.productGroup);
-    if (code.length > group.length) visit(bucketOfTerm(code, 'product'), CONTEXT_WEIGHTS.product);
+    visit('product', group, SURROUNDING_WEIGHTS.productGroup);
+    if (code.length > group.length) visit('product', code, SURROUNDING_WEIGHTS.product);
   }
   const number = (notice.solicitationNumber ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '');
   const [, office, instrument] = SOLICITATION_NUMBER.exec(number) ?? [];
   if (office && instrument) {
-    visit(bucketOfTerm(office, 'office'), CONTEXT_WEIGHTS.office);
-    visit(bucketOfTerm(office.slice(0, 4), 'office'), CONTEXT_WEIGHTS.officeGroup);
-    visit(bucketOfTerm(instrument, 'instrument'), CONTEXT_WEIGHTS.instrument);
+    visit('office', office, SURROUNDING_WEIGHTS.office);
+    visit('office', office.slice(0, 4), SURROUNDING_WEIGHTS.officeGroup);
+    visit('instrument', instrument, SURROUNDING_WEIGHTS.instrument);
   } else if (notice.office) {
-    visit(bucketOfTerm(notice.office.trim().toUpperCase(), 'office'), CONTEXT_WEIGHTS.office);
+    visit('office', notice.office.trim().toUpperCase(), SURROUNDING_WEIGHTS.office);
   }
   if (notice.department) {
-    visit(bucketOfTerm(notice.department.trim().toUpperCase(), 'agency'), CONTEXT_WEIGHTS.agency);
+    visit('agency', notice.department.trim().toUpperCase(), SURROUNDING_WEIGHTS.agency);
   }
 }

@@ -1,4 +1,4 @@
-import type { NoticeVector } from './vector.ts';
+import type { Prepared } from './prepare.ts';
 
 /** The facts of a notice beside its description; null where the source states nothing. */
 export interface NoticeFacts {
@@ -21,9 +21,8 @@ export interface Notice extends NoticeFacts {
   description: string | null;
 }
 
-/** A notice with its vector, ready to be scored. */
-export interface PreparedNotice extends NoticeFacts {
-  vector: NoticeVector;
+/** A notice that is ready to be scored. */
+export interface PreparedNotice extends NoticeFacts, Prepared {
   /** Used to name terms and to quote; the score itself comes from the vector. */
   description?: string | null;
 }

@@ -1,20 +1,20 @@
-import type { Vectorise } from './lexicon.ts';
 import type { PastPerformance } from './notice.ts';
+import type { Prepare } from './prepare.ts';
 import { addTo, dotVectors, type Sum, unitOf, type Weighted } from './vector.ts';
 
 /** The centroid of the company's past contracts, their buyers, offices and products included. */
-export function pastCentroid(vectorise: Vectorise, past: readonly PastPerformance[]): Weighted {
+export function pastCentroid(prepare: Prepare, past: readonly PastPerformance[]): Weighted {
   const sum: Sum = new Map();
-  for (const terms of vectorsOf(vectorise, past)) addTo(sum, terms, 1);
+  for (const terms of vectorsOf(prepare, past)) addTo(sum, terms, 1);
   return unitOf(sum);
 }
 
 /** Returns a function that finds the past contract most similar to a notice. */
 export function nearestPastContract(
-  vectorise: Vectorise,
+  prepare: Prepare,
   past: readonly PastPerformance[],
 ): (terms: Uint32Array) => PastPerformance | undefined {
-  const vectors = vectorsOf(vectorise, past);
+  const vectors = vectorsOf(prepare, past);
   return (terms) => {
     let nearest: PastPerformance | undefined;
     let highest = 0;
@@ -28,6 +28,6 @@ export function nearestPastContract(
   };
 }
 
-function vectorsOf(vectorise: Vectorise, past: readonly PastPerformance[]): Uint32Array[] {
-  return past.map((item) => vectorise({ ...item, title: item.text }));
+function vectorsOf(prepare: Prepare, past: readonly PastPerformance[]): Uint32Array[] {
+  return past.map((item) => prepare({ ...item, title: item.text }).vector);
 }

@@ -1,5 +1,5 @@
-import type { Vectorise } from './lexicon.ts';
 import type { Profile } from './notice.ts';
+import type { Prepare } from './prepare.ts';
 import { addTo, dotTable, type NoticeVector, type Sum, tableOf, unitOf, type Weighted } from './vector.ts';
 
 /** The profile as weighted terms, and how the similarity to it is distributed over the recent notices. */
@@ -17,8 +17,8 @@ const DEFAULT_DISTRIBUTION = { mean: 0.05, spread: 0.08 };
 const MIN_RECENT_NOTICES = 50;
 
 /** `recent` has to be in a fixed order, so that ties are always resolved the same way. */
-export function buildPrior(vectorise: Vectorise, profile: Profile, recent: readonly NoticeVector[]): Prior {
-  let query = queryOf(vectorise, profile);
+export function buildPrior(prepare: Prepare, profile: Profile, recent: readonly NoticeVector[]): Prior {
+  let query = queryOf(prepare, profile);
   let similarities = similaritiesTo(query, recent);
   if (similarities.length < MIN_RECENT_NOTICES) return { ...query, ...DEFAULT_DISTRIBUTION };
   if (similarities.some((value) => value > 0)) {
@@ -35,9 +35,10 @@ export function buildPrior(vectorise: Vectorise, profile: Profile, recent: reado
   return { ...query, ...distributionOf(similarities) };
 }
 
-function queryOf(vectorise: Vectorise, profile: Profile): Weighted {
+function queryOf(prepare: Prepare, profile: Profile): Weighted {
   const query: Sum = new Map();
-  const ofText = (text: string, weight: number) => addTo(query, vectorise({ description: text }), weight);
+  const ofText = (text: string, weight: number) =>
+    addTo(query, prepare({ description: text }).vector, weight);
   ofText(profile.capabilityText, PART_WEIGHTS.capability);
   for (const text of profile.naicsDescriptions)
     ofText(text, PART_WEIGHTS.naics / profile.naicsDescriptions.length);

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { averagePrecision } from './evaluate.ts';
 import { createExplainer } from './explain.ts';
 import { fitModel } from './fit-model.ts';
-import { vectoriser } from './lexicon.ts';
 import {
   CLEANER,
   CODE_NAMES,
@@ -14,6 +13,7 @@ import {
   wordsOf,
 } from './market.fixture.ts';
 import { EMPTY_PROFILE, type Profile } from './notice.ts';
+import { preparer } from './prepare.ts';
 import { randomFrom } from './random.ts';
 import { createScorer, rankOf } from './scorer.ts';
 import type { Vote, VoteValue } from './votes.ts';
@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const { lexicon, notices } = makeMarket();
 const recent = notices.slice(0, 300);
 const later = notices.slice(300);
-const vectorise = vectoriser(lexicon);
+const prepare = preparer(lexicon, null);
 const SETS = ['SBA', '8A', 'HZC', 'WOSB', 'SDVOSBC'];
 
 /** Profiles and votes of every kind, many times. */
@@ -62,9 +62,9 @@ function* situations(rounds: number, seed: number) {
 describe('the score', () => {
   it('is explained by points that add up to it', () => {
     for (const { profile, votes, random } of situations(12, 1)) {
-      const model = fitModel({ lexicon, profile, recent, votes, seed: 1 });
+      const model = fitModel({ lexicon, vectors: null, profile, recent, votes, seed: 1 });
       const scorer = createScorer(model);
-      const explain = createExplainer(lexicon, model, CODE_NAMES);
+      const explain = createExplainer(lexicon, null, model, CODE_NAMES);
       for (const notice of later.slice(0, 40)) {
         const scored = scorer.score(notice);
         const adjustment = random() < 0.5 ? { points: (random() - 0.5) * 60, reason: 'Read in full' } : null;
@@ -83,7 +83,14 @@ describe('the score', () => {
     for (const { profile, votes, random } of situations(16, 2)) {
       const held = profile.setAsides ?? [];
       const more = [...held, pick(SETS, random)];
-      const model = fitModel({ lexicon, profile: { ...profile, setAsides: held }, recent, votes, seed: 1 });
+      const model = fitModel({
+        lexicon,
+        vectors: null,
+        profile: { ...profile, setAsides: held },
+        recent,
+        votes,
+        seed: 1,
+      });
       const before = createScorer(model);
       const after = createScorer({ ...model, profile: { ...profile, setAsides: more } });
       for (const notice of later.slice(0, 60)) {
@@ -95,7 +102,16 @@ describe('the score', () => {
   it('is not lowered either when a model without votes is made again with the new set-aside', () => {
     for (const { profile } of situations(8, 3)) {
       const scorerWith = (setAsides: string[]) =>
-        createScorer(fitModel({ lexicon, profile: { ...profile, setAsides }, recent, votes: [], seed: 1 }));
+        createScorer(
+          fitModel({
+            lexicon,
+            vectors: null,
+            profile: { ...profile, setAsides },
+            recent,
+            votes: [],
+            seed: 1,
+          }),
+        );
       const before = scorerWith([]);
       const after = scorerWith(['8A']);
       for (const notice of later) {
@@ -106,9 +122,10 @@ describe('the score', () => {
 
   it('does not depend on the order of notices or votes', () => {
     for (const { profile, votes } of situations(5, 4)) {
-      const model = fitModel({ lexicon, profile, recent, votes, seed: 1 });
+      const model = fitModel({ lexicon, vectors: null, profile, recent, votes, seed: 1 });
       const turned = fitModel({
         lexicon,
+        vectors: null,
         profile,
         recent: [...recent].reverse(),
         votes: [...votes].reverse(),
@@ -120,14 +137,16 @@ describe('the score', () => {
 
   it('comes out the same from a stored model', () => {
     const votes = votesOn(recent.slice(0, 60), 'cleaning');
-    const model = fitModel({ lexicon, profile: CLEANER, recent, votes, seed: 1 });
+    const model = fitModel({ lexicon, vectors: null, profile: CLEANER, recent, votes, seed: 1 });
     const before = createScorer(model);
     const after = createScorer(JSON.parse(JSON.stringify(model)));
     for (const notice of later) expect(after.score(notice)).toEqual(before.score(notice));
   });
 
   it('puts what the profile describes first, without any vote', () => {
-    const scorer = createScorer(fitModel({ lexicon, profile: CLEANER, recent, votes: [], seed: 1 }));
+    const scorer = createScorer(
+      fitModel({ lexicon, vectors: null, profile: CLEANER, recent, votes: [], seed: 1 }),
+    );
     const best = [...later].sort((a, b) => scorer.score(b).score - scorer.score(a).score).slice(0, 20);
     expect(best.filter(({ field }) => field === 'cleaning').length).toBeGreaterThanOrEqual(18);
   });
@@ -135,7 +154,14 @@ describe('the score', () => {
   it('is better ordered after ten votes', () => {
     // The profile says cleaning, the people vote for roads.
     const precision = (votes: Vote[]) => {
-      const model = fitModel({ lexicon, profile: { ...CLEANER, excludeWords: [] }, recent, votes, seed: 1 });
+      const model = fitModel({
+        lexicon,
+        vectors: null,
+        profile: { ...CLEANER, excludeWords: [] },
+        recent,
+        votes,
+        seed: 1,
+      });
       const scorer = createScorer(model);
       return averagePrecision(
         later.map((notice) => ({
@@ -152,7 +178,7 @@ describe('the score', () => {
 });
 
 describe('a score without ten votes', () => {
-  const model = fitModel({ lexicon, profile: CLEANER, recent: notices, votes: [], seed: 1 });
+  const model = fitModel({ lexicon, vectors: null, profile: CLEANER, recent: notices, votes: [], seed: 1 });
   const scores = notices.map((notice) => createScorer(model).score(notice));
 
   it('is provisional and at most 85', () => {
@@ -182,11 +208,12 @@ describe('a score without ten votes', () => {
 
   it('is no longer provisional with ten', () => {
     const votes = votesOn(recent.slice(0, 10), 'cleaning');
-    const learnt = fitModel({ lexicon, profile: CLEANER, recent, votes, seed: 1 });
+    const learnt = fitModel({ lexicon, vectors: null, profile: CLEANER, recent, votes, seed: 1 });
     expect(learnt.provisional).toBe(false);
-    expect(fitModel({ lexicon, profile: CLEANER, recent, votes: votes.slice(1), seed: 1 }).provisional).toBe(
-      true,
-    );
+    expect(
+      fitModel({ lexicon, vectors: null, profile: CLEANER, recent, votes: votes.slice(1), seed: 1 })
+        .provisional,
+    ).toBe(true);
   });
 });
 
@@ -209,7 +236,7 @@ describe('any input', () => {
     for (const [name, text] of Object.entries(bad)) {
       it(`gives a score with a reason: ${name}, with ${kind}`, () => {
         for (const votes of [[], votesOn(recent.slice(0, 30), 'cleaning')]) {
-          const model = fitModel({ lexicon, profile, recent, votes, seed: 1 });
+          const model = fitModel({ lexicon, vectors: null, profile, recent, votes, seed: 1 });
           const blank = {
             ...makeNotice('x', 'cleaning', randomFrom(1)),
             title: null,
@@ -217,9 +244,14 @@ describe('any input', () => {
             naicsCodes: [],
           };
           const notice = { ...blank, ...text };
-          const prepared = { ...notice, vector: vectorise(notice) };
+          const prepared = prepare(notice);
           const scored = createScorer(model).score(prepared);
-          const { factors, score, summary } = createExplainer(lexicon, model, CODE_NAMES)(prepared, scored, {
+          const { factors, score, summary } = createExplainer(
+            lexicon,
+            null,
+            model,
+            CODE_NAMES,
+          )(prepared, scored, {
             hasDeadline: false,
           });
           expect(Number.isInteger(score)).toBe(true);
@@ -232,7 +264,7 @@ describe('any input', () => {
   }
 
   it('gives a score when there is no recent notice to compare with', () => {
-    const model = fitModel({ lexicon, profile: CLEANER, recent: [], votes: [], seed: 1 });
+    const model = fitModel({ lexicon, vectors: null, profile: CLEANER, recent: [], votes: [], seed: 1 });
     const scorer = createScorer(model);
     for (const notice of later) expect(Number.isInteger(scorer.score(notice).score)).toBe(true);
   });
@@ -242,14 +274,18 @@ describe('any input', () => {
       { ...vote, value: 'relevant_match' },
       { ...vote, id: `${vote.id}-again`, voter: 'other', value: 'not_match' },
     ]);
-    const scorer = createScorer(fitModel({ lexicon, profile: CLEANER, recent, votes, seed: 1 }));
+    const scorer = createScorer(
+      fitModel({ lexicon, vectors: null, profile: CLEANER, recent, votes, seed: 1 }),
+    );
     for (const notice of later) expect(Number.isInteger(scorer.score(notice).score)).toBe(true);
   });
 
   it('gives a score when all votes say the same', () => {
     for (const value of ['relevant_match', 'past_history', 'not_match'] as const) {
       const votes = votesOn(recent.slice(0, 50), 'cleaning').map((vote) => ({ ...vote, value }));
-      const scorer = createScorer(fitModel({ lexicon, profile: CLEANER, recent, votes, seed: 1 }));
+      const scorer = createScorer(
+        fitModel({ lexicon, vectors: null, profile: CLEANER, recent, votes, seed: 1 }),
+      );
       for (const notice of later) expect(Number.isInteger(scorer.score(notice).score)).toBe(true);
     }
   });

@@ -21,14 +21,16 @@ describe('the terms of a text', () => {
     ]);
   });
 
-  it('keep codes and numbers', () => {
-    expect(tokenise('NAICS code 541512, C-130 parts, 24/7')).toEqual([
+  it('keep short numbers', () => {
+    expect(tokenise('C-130 parts, 24/7, ISO 9001')).toEqual(['130', 'part', '24', 'iso', '9001']);
+  });
+
+  it('leave out solicitation numbers, codes and stock numbers', () => {
+    expect(tokenise('W912DQ26R0001 under NAICS 541512, NSN 5330-01-1234567')).toEqual([
       'naic',
-      'code',
-      '541512',
-      '130',
-      'part',
-      '24',
+      'nsn',
+      '5330',
+      '01',
     ]);
   });
 

@@ -13,17 +13,32 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const MARKS = /\p{M}+/gu;
 
 /**
- * The terms of a text in order: in lower case, without accents, stop words and plural endings, so that 'Services' and
- * 'service' are one term. Accepts any alphabet and never throws.
+ * The terms of a text in order: in lower case, without accents, stop words, identifiers and plural endings, so that
+ * 'Services' and 'service' are one term. Accepts any alphabet and never throws.
  */
 export function tokenise(text: string): string[] {
   const plain = text.normalize('NFKD').replace(MARKS, '').toLowerCase();
   const terms: string[] = [];
   for (const [word] of plain.matchAll(WORD)) {
-    if (word.length < 2 || STOP_WORDS.has(word)) continue;
+    if (word.length < 2 || STOP_WORDS.has(word) || isIdentifier(word)) continue;
     terms.push(singular(word));
   }
   return terms;
+}
+
+/** Solicitation numbers, codes, stock and telephone numbers name one thing each and say nothing about the work. */
+function isIdentifier(word: string): boolean {
+  let digits = 0;
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at);
+    if (code >= 48 && code <= 57) digits += 1;
+  }
+  return hasIdentifierForm(word.length, digits);
+}
+
+/** Digits alone from five on; with letters from three digits among six characters on. */
+export function hasIdentifierForm(length: number, digits: number): boolean {
+  return digits > 2 && (digits === length ? length > 4 : length > 5);
 }
 
 /** Removes only endings that are safe to remove in any word: a false merge is worse than a missed one. */

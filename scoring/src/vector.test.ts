@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodeLexicon, encodeLexicon } from './encode-lexicon.ts';
-import { buildLexicon, vectoriser } from './lexicon.ts';
+import { buildLexicon } from './lexicon.ts';
 import { makeMarket } from './market.fixture.ts';
+import { preparer } from './prepare.ts';
 import { weightOf } from './vector.ts';
 
 const { lexicon, notices } = makeMarket(200);
@@ -17,13 +18,13 @@ describe('a notice’s vector', () => {
   it('does not depend on the notices made before it', () => {
     const [first] = notices;
     if (!first) throw new Error('No notice.');
-    const vectorise = vectoriser(lexicon);
-    for (const notice of notices) vectorise(notice);
-    expect(vectorise(first)).toEqual(vectoriser(lexicon)(first));
+    const prepare = preparer(lexicon, null);
+    for (const notice of notices) prepare(notice);
+    expect(prepare(first)).toEqual(preparer(lexicon, null)(first));
   });
 
   it('of an empty notice is empty', () => {
-    expect(vectoriser(lexicon)({})).toHaveLength(0);
+    expect(preparer(lexicon, null)({}).vector).toHaveLength(0);
   });
 });
 

@@ -43,7 +43,14 @@ describe('the rules of the scoring package', () => {
 
   it('prefer the notice types of the contract that can be bid on', () => {
     const lexicon = buildLexicon([]);
-    const model = fitModel({ lexicon, profile: EMPTY_PROFILE, recent: [], votes: [], seed: 1 });
+    const model = fitModel({
+      lexicon,
+      vectors: null,
+      profile: EMPTY_PROFILE,
+      recent: [],
+      votes: [],
+      seed: 1,
+    });
     const scorer = createScorer(model);
     const marginOf = (noticeType: string) => scorer.score({ ...EMPTY_NOTICE, noticeType }).margin.total;
     const types = Object.keys(NOTICE_TYPES) as NoticeType[];
@@ -64,4 +71,5 @@ const EMPTY_NOTICE: PreparedNotice = {
   pscCode: null,
   placeState: null,
   vector: new Uint32Array(),
+  dense: null,
 };

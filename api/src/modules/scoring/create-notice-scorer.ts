@@ -10,11 +10,11 @@ import {
   createExplainer,
   createScorer,
   eligibilityOf,
-  type Lexicon,
   type PreparedNotice,
   rankOf,
 } from '@bidlight/scoring';
 import type { AiReading } from '#db/schema.ts';
+import type { Language } from './language.ts';
 import type { StoredModel } from './models.queries.ts';
 import { type CurrentNotice, MIN_EXPLAINED_SCORE } from './notices.queries.ts';
 import type { NewScore } from './scores.queries.ts';
@@ -39,11 +39,11 @@ interface ScorerOptions {
 export function createNoticeScorer(
   companyId: string,
   { version, profileVersion, model }: Pick<StoredModel, 'version' | 'profileVersion' | 'model'>,
-  lexicon: Lexicon,
+  { lexicon, vectors }: Pick<Language, 'lexicon' | 'vectors'>,
   { findReading, minExplainedScore = MIN_EXPLAINED_SCORE }: ScorerOptions = {},
 ): NoticeScorer {
   const scorer = createScorer(model);
-  const explain = createExplainer(lexicon, model, CODE_NAMES);
+  const explain = createExplainer(lexicon, vectors, model, CODE_NAMES);
   return (notice) => {
     const scored = scorer.score(notice);
     const { eligible, reason } = eligibilityOf(notice, model.profile.setAsides, CODE_NAMES);

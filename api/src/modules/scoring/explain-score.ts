@@ -1,4 +1,4 @@
-import { vectoriser } from '@bidlight/scoring';
+import { preparer } from '@bidlight/scoring';
 import { cachedPerDb } from '#cache.ts';
 import type { OpportunityId } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
@@ -12,7 +12,7 @@ import type { NewScore } from './scores.queries.ts';
 const loadLexicon = cachedPerDb(
   async (db, id: number) => {
     const lexicon = await getLexicon(db, id);
-    return { lexicon, vectorise: vectoriser(lexicon) };
+    return { lexicon, vectors: null, prepare: preparer(lexicon, null) };
   },
   { keepMs: Number.POSITIVE_INFINITY },
 );
@@ -31,8 +31,8 @@ export async function explainScore(
     listNotices(db, [id]),
   ]);
   if (!stored || !notice) return undefined;
-  const { lexicon, vectorise } = await loadLexicon(db, stored.lexiconId);
-  const explain = createNoticeScorer(companyId, stored, lexicon, { minExplainedScore: 0 });
-  const explained = explain({ ...notice, vector: vectorise(notice) });
+  const language = await loadLexicon(db, stored.lexiconId);
+  const explain = createNoticeScorer(companyId, stored, language, { minExplainedScore: 0 });
+  const explained = explain(language.prepare(notice));
   return explained.score === score ? explained : undefined;
 }

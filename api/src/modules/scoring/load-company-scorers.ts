@@ -1,23 +1,22 @@
 import type { CompanyProfile } from '@bidlight/contract';
-import { type Lexicon, vectoriser } from '@bidlight/scoring';
+import { type Lexicon, type Prepare, preparer } from '@bidlight/scoring';
 import type { AiReading } from '#db/schema.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { createNoticeScorer, type NoticeScorer } from './create-notice-scorer.ts';
+import type { Language } from './language.ts';
 import { listReadings } from './language-model/ai-readings.queries.ts';
 import { type NoticeText, readingKey } from './language-model/read-notice.ts';
 import { getLexicon } from './lexicons.queries.ts';
 import { findActiveModel, listScorableCompanies, type StoredModel } from './models.queries.ts';
 import type { ScoringDeps } from './run-in-thread.ts';
 
-type Vectorise = ReturnType<typeof vectoriser>;
-
 /** A company with everything that its scores are made of. */
 export interface CompanyScorer {
   companyId: string;
   modelVersion: number;
   profile: CompanyProfile;
-  /** Companies whose models belong to the same lexicon share one, so that a notice's vector is made once for them. */
-  vectorise: Vectorise;
+  /** Companies whose models are of the same language share one, so that a notice is prepared once for them. */
+  prepare: Prepare;
   score: NoticeScorer;
   findReading(notice: NoticeText): AiReading | undefined;
   /** Makes a new reading known to the scorer, which does not ask the database again. */
@@ -27,27 +26,27 @@ export interface CompanyScorer {
 /** One scorer for each company that has an active model. */
 export async function loadCompanyScorers(deps: ScoringDeps): Promise<CompanyScorer[]> {
   const { db } = deps;
-  const lexicons = new Map<number, { lexicon: Lexicon; vectorise: Vectorise }>();
+  const lexicons = new Map<number, Language>();
   const scorers: CompanyScorer[] = [];
   for (const { id } of await listScorableCompanies(db)) {
     const model = await findActiveModel(db, id);
     if (!model) continue;
-    const known = lexicons.get(model.lexiconId) ?? withVectoriser(await getLexicon(db, model.lexiconId));
+    const known = lexicons.get(model.lexiconId) ?? languageOf(await getLexicon(db, model.lexiconId));
     lexicons.set(model.lexiconId, known);
     scorers.push(await loadCompanyScorer(deps, id, model, known));
   }
   return scorers;
 }
 
-function withVectoriser(lexicon: Lexicon) {
-  return { lexicon, vectorise: vectoriser(lexicon) };
+function languageOf(lexicon: Lexicon): Language {
+  return { lexicon, vectors: null, prepare: preparer(lexicon, null) };
 }
 
 async function loadCompanyScorer(
   { db, config: { ai } }: ScoringDeps,
   companyId: string,
   model: StoredModel,
-  { lexicon, vectorise }: { lexicon: Lexicon; vectorise: Vectorise },
+  language: Language,
 ): Promise<CompanyScorer> {
   const profile = await findProfile(db, companyId, model.profileVersion);
   if (!profile) throw new Error(`Profile version ${model.profileVersion} is missing.`);
@@ -58,8 +57,8 @@ async function loadCompanyScorer(
     companyId,
     modelVersion: model.version,
     profile,
-    vectorise,
-    score: createNoticeScorer(companyId, model, lexicon, { findReading }),
+    prepare: language.prepare,
+    score: createNoticeScorer(companyId, model, language, { findReading }),
     findReading,
     addReading: (key, reading) => readings.set(key, reading),
   };

@@ -1,6 +1,7 @@
-import { buildLexicon, type Lexicon, type PreparedNotice, vectoriser } from '@bidlight/scoring';
+import { buildLexicon, type PreparedNotice, preparer } from '@bidlight/scoring';
 import { DAY_MS } from '#calendar.ts';
 import type { Deps } from '#deps.ts';
+import type { Language } from './language.ts';
 import { findNewestLexicon, getLexicon, insertLexicon, type LexiconSummary } from './lexicons.queries.ts';
 import { countNotices, sampleNotices } from './notices.queries.ts';
 
@@ -15,10 +16,8 @@ const RECENT_MS = 90 * DAY_MS;
 type CorpusDeps = Pick<Deps, 'db' | 'now'>;
 
 /** What the models of all companies are fitted on: how rare each term is, and what has been published lately. */
-export interface Corpus {
+export interface Corpus extends Language {
   lexiconId: number;
-  lexicon: Lexicon;
-  vectorise: ReturnType<typeof vectoriser>;
   recent: PreparedNotice[];
 }
 
@@ -28,13 +27,14 @@ export async function loadCorpus(
   { mayRenewLexicon }: { mayRenewLexicon: boolean },
 ): Promise<Corpus> {
   const { id, lexicon } = await loadOrBuildLexicon(deps, mayRenewLexicon);
-  const vectorise = vectoriser(lexicon);
+  const prepare = preparer(lexicon, null);
   const recent = await listRecentNotices(deps);
   return {
     lexiconId: id,
     lexicon,
-    vectorise,
-    recent: recent.map((notice) => ({ ...notice, vector: vectorise(notice) })),
+    vectors: null,
+    prepare,
+    recent: recent.map(prepare),
   };
 }
 

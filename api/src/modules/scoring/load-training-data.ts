@@ -1,5 +1,5 @@
 import type { CompanyProfile } from '@bidlight/contract';
-import type { Lexicon, PreparedNotice, Profile, Vote } from '@bidlight/scoring';
+import type { Lexicon, PreparedNotice, Profile, TermVectors, Vote } from '@bidlight/scoring';
 import { DAY_MS } from '#calendar.ts';
 import { titleOfNaics } from '#code-titles.ts';
 import type { Deps } from '#deps.ts';
@@ -13,6 +13,7 @@ const SEED = 20_260_101;
 /** What the scoring package fits a company's model from. */
 export interface TrainingData {
   lexicon: Lexicon;
+  vectors: TermVectors | null;
   profile: Profile;
   recent: PreparedNotice[];
   votes: Vote[];
@@ -27,6 +28,7 @@ export async function loadTrainingData(
 ): Promise<TrainingData> {
   return {
     lexicon: corpus.lexicon,
+    vectors: corpus.vectors,
     profile: toScoringProfile(profile),
     recent: corpus.recent,
     votes: await withNotices(deps, corpus, votes),
@@ -36,13 +38,11 @@ export async function loadTrainingData(
 
 async function withNotices(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { vectorise }: Corpus,
+  { prepare }: Corpus,
   votes: readonly CountedVote[],
 ): Promise<Vote[]> {
   const notices = await listNotices(db, [...new Set(votes.map(({ opportunityId }) => opportunityId))]);
-  const byOpportunity = new Map(
-    notices.map((notice) => [notice.opportunityId, { ...notice, vector: vectorise(notice) }]),
-  );
+  const byOpportunity = new Map(notices.map((notice) => [notice.opportunityId, prepare(notice)]));
   const today = dayNumber(now());
   return votes.flatMap(({ id, voter, value, castAt, opportunityId }) => {
     const notice = byOpportunity.get(opportunityId);

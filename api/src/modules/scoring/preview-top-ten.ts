@@ -37,14 +37,14 @@ export async function previewTopTen(
   const notices = await listBiddableNotices(db, companyId, momentOf(deps), MAX_NOTICES);
   const votes = await listVotesKnownTo(db, companyId, await findActiveModel(db, companyId));
   const model = fitModel(await loadTrainingData(deps, corpus, profile, votes));
-  const score = createNoticeScorer(companyId, { version: 0, profileVersion: 0, model }, corpus.lexicon);
+  const score = createNoticeScorer(companyId, { version: 0, profileVersion: 0, model }, corpus);
   const before = notices.flatMap((notice) =>
     notice.score !== null && notice.rank !== null && notice.isEligible
       ? [toCandidate(notice, { score: notice.score, rank: notice.rank })]
       : [],
   );
   const after = notices.flatMap((notice) => {
-    const scored = score({ ...notice, vector: corpus.vectorise(notice) });
+    const scored = score(corpus.prepare(notice));
     return scored.isEligible ? [toCandidate(notice, scored)] : [];
   });
   return compare(topTen(before), topTen(after));

@@ -44,10 +44,10 @@ export async function scoreOpportunities(
   ids: OpportunityId[],
 ): Promise<number> {
   const notices = await listNotices(db, ids);
-  const byLexicon = Map.groupBy(scorers, ({ vectorise }) => vectorise);
+  const byLanguage = Map.groupBy(scorers, ({ prepare }) => prepare);
   const scores = notices.flatMap((notice) =>
-    [...byLexicon].flatMap(([vectorise, sharing]) => {
-      const prepared = { ...notice, vector: vectorise(notice) };
+    [...byLanguage].flatMap(([prepare, sharing]) => {
+      const prepared = prepare(notice);
       return sharing.map((scorer) => scorer.score(prepared));
     }),
   );

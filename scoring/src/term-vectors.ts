@@ -1,0 +1,134 @@
+import { BUCKETS } from './hashed-terms.ts';
+
+/**
+ * A table of trained term vectors: what a term means as a row of numbers, so that 'janitorial' is near 'custodial'. A
+ * text's meaning is the sum of its terms' rows; it depends on the table alone, not on the lexicon.
+ */
+export interface TermVectors {
+  /** A hash of the whole table: a model names the table it belongs to by it. */
+  id: string;
+  dimensions: number;
+  rows: number;
+  /** The row of each term, counted from 1; 0 for terms without one. */
+  rowOf: Uint16Array;
+  /** The weight of a row's term in a text: its rarity where the table was trained, times the scale of its values. */
+  scales: Float32Array;
+  values: Int8Array;
+}
+
+/** Rows before they are rounded, by term. */
+export interface TrainedRows {
+  dimensions: number;
+  /** Rising. */
+  terms: Uint32Array;
+  /** One row after the other; the weight of the term in a text is part of its row. */
+  values: Float32Array;
+}
+
+/** A magic number, so that bytes in another format are refused. */
+const FORMAT = 0x31564c42;
+const HEADER = 16;
+const MAX_ROWS = 65_534;
+
+/** Each row as whole numbers from -127 to 127 with a scale of its own. */
+export function encodeTermVectors({ dimensions, terms, values }: TrainedRows): Uint8Array {
+  const rows = terms.length;
+  if (rows === 0 || rows > MAX_ROWS) throw new Error(`A table has from 1 to ${MAX_ROWS} rows, not ${rows}.`);
+  const bytes = new Uint8Array(HEADER + rows * (8 + dimensions));
+  const view = new DataView(bytes.buffer);
+  for (let row = 0; row < rows; row += 1) {
+    const own = values.subarray(row * dimensions, (row + 1) * dimensions);
+    let largest = 0;
+    for (const value of own) largest = Math.max(largest, Math.abs(value));
+    const scale = largest / 127;
+    view.setUint32(HEADER + row * 4, terms[row] ?? 0, true);
+    view.setFloat32(HEADER + rows * 4 + row * 4, scale, true);
+    const from = HEADER + rows * 8 + row * dimensions;
+    own.forEach((value, at) => {
+      view.setInt8(from + at, scale > 0 ? Math.round(value / scale) : 0);
+    });
+  }
+  view.setUint32(0, FORMAT, true);
+  view.setUint32(4, dimensions, true);
+  view.setUint32(8, rows, true);
+  view.setUint32(12, checksum(bytes, 1), true);
+  return bytes;
+}
+
+/** Throws one sentence where the bytes are cut off, changed, of another version or no table at all. */
+export function decodeTermVectors(bytes: Uint8Array): TermVectors {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < HEADER || view.getUint32(0, true) !== FORMAT) {
+    throw new Error('This is not a table of term vectors of this version.');
+  }
+  const dimensions = view.getUint32(4, true);
+  const rows = view.getUint32(8, true);
+  if (bytes.length !== HEADER + rows * (8 + dimensions) || rows === 0 || rows > MAX_ROWS) {
+    throw new Error('The table of term vectors is cut off or has more than it should.');
+  }
+  if (view.getUint32(12, true) !== checksum(bytes, 1))
+    throw new Error('The table of term vectors is damaged.');
+  const rowOf = new Uint16Array(BUCKETS);
+  const scales = new Float32Array(rows);
+  for (let row = 0; row < rows; row += 1) {
+    const term = view.getUint32(HEADER + row * 4, true);
+    if (term >= BUCKETS)
+      throw new Error('The table of term vectors has terms that this version does not know.');
+    rowOf[term] = row + 1;
+    scales[row] = view.getFloat32(HEADER + rows * 4 + row * 4, true);
+  }
+  const values = new Int8Array(bytes.slice(HEADER + rows * 8).buffer);
+  const id = [2, 3].map((seed) => checksum(bytes, seed).toString(16).padStart(8, '0')).join('');
+  return { id, dimensions, rows, rowOf, scales, values };
+}
+
+/** Over everything behind the checksum, four bytes at a time. */
+function checksum(bytes: Uint8Array, seed: number): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const whole = HEADER + ((bytes.length - HEADER) & ~3);
+  let hash = Math.imul(0x811c9dc5 ^ seed, 0x01000193) ^ bytes.length ^ Math.imul(view.getUint32(4, true), 31);
+  const add = (value: number) => {
+    hash = Math.imul(hash ^ value, 0x01000193);
+    hash ^= hash >>> 15;
+  };
+  for (let at = HEADER; at < whole; at += 4) add(view.getInt32(at, true));
+  for (let at = whole; at < bytes.length; at += 1) add(bytes[at] ?? 0);
+  return hash >>> 0;
+}
+
+/** The sum of the terms' rows at these weights, at length 1; null when no term has a row. */
+export function denseSum(
+  { dimensions, rowOf, scales, values }: TermVectors,
+  terms: Uint32Array,
+  weights: Float64Array,
+): Float32Array | null {
+  const sum = new Float32Array(dimensions);
+  let found = false;
+  for (let at = 0; at < terms.length; at += 1) {
+    const row = (rowOf[terms[at] as number] as number) - 1;
+    if (row < 0) continue;
+    const weight = (weights[at] as number) * (scales[row] as number);
+    if (weight === 0) continue;
+    found = true;
+    const from = row * dimensions;
+    for (let place = 0; place < dimensions; place += 1) {
+      (sum[place] as number) += weight * (values[from + place] as number);
+    }
+  }
+  return found ? toUnit(sum) : null;
+}
+
+/** Scales to length 1, in place. */
+export function toUnit(vector: Float32Array): Float32Array {
+  let squares = 0;
+  for (let at = 0; at < vector.length; at += 1) squares += (vector[at] as number) ** 2;
+  const scale = squares > 0 ? 1 / Math.sqrt(squares) : 0;
+  for (let at = 0; at < vector.length; at += 1) (vector[at] as number) *= scale;
+  return vector;
+}
+
+export function dotDense(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < a.length; at += 1) sum += (a[at] as number) * (b[at] as number);
+  return sum;
+}
