@@ -142,6 +142,8 @@ function noticeOf(n: number): Notice {
     setAsideCode: n % 5 ? null : 'SBA',
     naicsCodes: n % 7 ? ['541512'] : [],
     pscCode: 'D302',
+    placeCity: null,
     placeState: 'VA',
+    placeCountry: 'USA',
   };
 }

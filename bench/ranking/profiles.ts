@@ -138,6 +138,8 @@ function noticeOf(row: Record<string, string | undefined>): Notice {
     setAsideCode: null,
     naicsCodes: [],
     pscCode: row.ClassificationCode ?? null,
+    placeCity: null,
     placeState: null,
+    placeCountry: null,
   };
 }

@@ -1,6 +1,6 @@
 import { SET_ASIDES } from '@bidlight/contract';
-import { HOME_COUNTRY } from '#countries.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
+import { HOME_COUNTRY } from '#places.ts';
 import { amendNotice } from './amend-notice.ts';
 import { pickAttachments } from './attachments.ts';
 import { type Day, instantAt, isoOf, newYorkMidnight, offsetMinutes } from './calendar.ts';

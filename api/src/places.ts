@@ -1,3 +1,5 @@
+import { toTitleCase } from '@bidlight/contract';
+
 /** The country that most notices are about, as the federal source writes it. */
 export const HOME_COUNTRY = 'USA';
 
@@ -16,7 +18,21 @@ const TWO_LETTERS = new Map(
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** 'Germany' for DEU; a code that is no country of ISO 3166 is shown as it is. */
-export function countryName(code: string): string {
+function countryName(code: string): string {
   if (!/^[A-Z]{3}$/.test(code)) return code;
   return names.of(TWO_LETTERS.get(code) ?? code.slice(0, 2)) ?? code;
+}
+
+interface Place {
+  placeCity: string | null;
+  placeState: string | null;
+  placeCountry: string | null;
+}
+
+/** 'Richmond, VA' or 'Ramstein, Germany': abroad the country says more than the code of its region. */
+export function placeName({ placeCity, placeState, placeCountry }: Place): string | null {
+  const isAbroad = placeCountry !== null && placeCountry !== HOME_COUNTRY;
+  const region = isAbroad ? countryName(placeCountry) : placeState;
+  const parts = [placeCity && toTitleCase(placeCity), region].filter(Boolean);
+  return parts.join(', ') || (placeCountry && countryName(placeCountry));
 }
