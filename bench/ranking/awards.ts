@@ -98,7 +98,9 @@ function awardOf(row: Record<string, string | undefined>): Award {
       setAsideCode: null,
       naicsCodes: row.naics ? [row.naics] : [],
       pscCode: null,
+      placeCity: null,
       placeState: null,
+      placeCountry: null,
     },
   };
 }

@@ -7,7 +7,12 @@ import { fingerprintOf } from './evaluation-set.ts';
 import { readHeldOutTable } from './held-out-table.ts';
 
 const evaluated = { file: '/some/folder/open.jsonl', ids: ['b', 'a'] };
-const bytes = encodeTermVectors({ dimensions: 2, terms: Uint32Array.of(7), values: Float32Array.of(1, -1) });
+const bytes = encodeTermVectors({
+  dimensions: 2,
+  terms: Uint32Array.of(7),
+  idf: Float32Array.of(1),
+  values: Float32Array.of(1, -1),
+});
 let folder: string;
 let table: string;
 

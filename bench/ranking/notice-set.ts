@@ -53,6 +53,8 @@ function noticeOf(row: ExtractRow, mask: MaskCodes): Notice {
     setAsideCode: null,
     naicsCodes: [],
     pscCode: row.ClassificationCode ?? null,
+    placeCity: null,
     placeState: null,
+    placeCountry: null,
   };
 }

@@ -26,6 +26,7 @@ export function tableFor(vectors: readonly NoticeVector[]): Uint8Array {
   return encodeTermVectors({
     dimensions: TABLE.dimensions,
     terms: Uint32Array.from(terms).sort(),
+    idf: new Float32Array(terms.length).fill(1),
     values: Float32Array.from({ length: terms.length * TABLE.dimensions }, () => 2 * random() - 1),
   });
 }
@@ -75,6 +76,8 @@ export function noticeOf(n: number): Notice {
     setAsideCode: n % 5 ? null : 'SBA',
     naicsCodes: n % 7 ? ['541512'] : [],
     pscCode: 'D302',
+    placeCity: null,
     placeState: 'VA',
+    placeCountry: 'USA',
   };
 }

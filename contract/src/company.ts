@@ -11,6 +11,16 @@ export const US_STATES =
   );
 const State = z.string().refine((code) => US_STATES.includes(code), 'Unknown state.');
 
+/** What a company's states mean: nothing, that work there is preferred, or that it does no other. */
+export const PlacePolicy = z.enum(['anywhere', 'prefer', 'only'], { error: 'Unknown place policy.' });
+export type PlacePolicy = z.output<typeof PlacePolicy>;
+
+export const PLACE_POLICY_LABELS: Readonly<Record<PlacePolicy, string>> = {
+  anywhere: 'Anywhere',
+  prefer: 'Prefer our states',
+  only: 'Only our states',
+};
+
 function text(label: string, max: number) {
   return cleaned(`${label} must be text`).trim().max(max, `${label} must be at most ${max} characters`);
 }
@@ -47,6 +57,7 @@ export const CompanyProfile = z.object({
   targetNaics: listOf('Target NAICS', NaicsCode, 50),
   certifications: listOf('Certifications', CertificationCode, 30),
   states: listOf('States', State, 60),
+  placePolicy: PlacePolicy,
   includeWords: listOf('Words to look for', Word, 50),
   excludeWords: listOf('Words to avoid', Word, 50),
   pastPerformance: z
@@ -54,6 +65,9 @@ export const CompanyProfile = z.object({
     .max(30, 'Past performance can have at most 30 entries'),
 });
 export type CompanyProfile = z.output<typeof CompanyProfile>;
+
+/** A profile as it is sent: clients that do not know the place policy may leave it out. */
+export const SentProfile = CompanyProfile.extend({ placePolicy: PlacePolicy.default('prefer') });
 
 const SavedProfile = CompanyProfile.extend({
   version: z.number(),
@@ -77,7 +91,7 @@ export const saveProfile = endpoint({
   beyondSpec: true,
   summary: 'Save a new version of the profile; everything is scored again',
   access: 'admin',
-  body: CompanyProfile.extend({
+  body: SentProfile.extend({
     /** The version that was edited, so that nobody's changes are overwritten unseen; 0 for the first. */
     basedOn: z.number().int(),
   }),

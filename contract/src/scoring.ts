@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CompanyProfile } from './company.ts';
+import { SentProfile } from './company.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, reply } from './fields.ts';
 
@@ -11,7 +11,7 @@ export const previewProfile = endpoint({
   beyondSpec: true,
   summary: "How today's top ten would change with this profile",
   access: 'admin',
-  body: CompanyProfile,
+  body: SentProfile,
   reply: reply({
     /** The top ten after saving, in their order, and below them what falls out of it. */
     changes: z.array(

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { eligibilityOf as eligibilityWith } from './eligibility.ts';
 import { CODE_NAMES } from './market.fixture.ts';
-import type { NoticeFacts } from './notice.ts';
+import { EMPTY_PROFILE, type NoticeFacts, type Profile } from './notice.ts';
 
 const open = { noticeType: 'o', setAsideCode: null };
+const NOWHERE = { placeCity: null, placeState: null, placeCountry: null, worksRemotely: false };
 const eligibilityOf = (
   facts: Pick<NoticeFacts, 'noticeType' | 'setAsideCode'>,
   held: readonly string[] | null,
-) => eligibilityWith(facts, held, CODE_NAMES);
+) => eligibilityWith({ ...NOWHERE, ...facts }, { ...EMPTY_PROFILE, setAsides: held }, CODE_NAMES);
 
 describe('eligibility', () => {
   it('is given where nothing stands against it', () => {
@@ -48,5 +49,37 @@ describe('eligibility', () => {
     expect(may('VSA', ['SDVOSBC'])).toBe(true);
     expect(may('SDVOSBC', ['VSA'])).toBe(false);
     expect(may('BICiv', ['IEE'])).toBe(true);
+  });
+});
+
+describe('eligibility by place', () => {
+  type Facts = Parameters<typeof eligibilityWith>[0];
+  const SEATTLE: Facts = { ...open, ...NOWHERE, placeCity: 'Seattle', placeState: 'WA', placeCountry: 'USA' };
+  const reasonAt = (place: Partial<Facts>, profile: Partial<Profile> = {}) =>
+    eligibilityWith(
+      { ...SEATTLE, ...place },
+      { ...EMPTY_PROFILE, states: ['VA'], placePolicy: 'only', ...profile },
+      CODE_NAMES,
+    ).reason;
+
+  it('is refused outside the states of a company that works only in these', () => {
+    expect(reasonAt({})).toBe('Not eligible: Seattle, WA is outside your states.');
+    expect(reasonAt({ placeState: 'VA' })).toBeNull();
+    expect(reasonAt({}, { placePolicy: 'prefer' })).toBeNull();
+    expect(reasonAt({}, { placePolicy: 'anywhere' })).toBeNull();
+  });
+
+  it('is refused abroad where the company lists no states', () => {
+    const ramstein = { placeCity: 'Ramstein', placeState: null, placeCountry: 'DEU' };
+    expect(reasonAt(ramstein, { states: [] })).toBe(
+      'Not eligible: Ramstein, DEU is outside the United States.',
+    );
+    expect(reasonAt({}, { states: [] })).toBeNull();
+  });
+
+  it('is never refused for a place that is unknown, or for work that can be done remotely', () => {
+    expect(reasonAt(NOWHERE)).toBeNull();
+    expect(reasonAt({ placeState: null })).toBeNull();
+    expect(reasonAt({ worksRemotely: true })).toBeNull();
   });
 });

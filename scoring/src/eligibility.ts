@@ -1,5 +1,6 @@
-import type { CodeNames, NoticeFacts } from './notice.ts';
+import type { CodeNames, NoticeFacts, Profile } from './notice.ts';
 import { NEVER_BIDDABLE } from './notice-types.ts';
+import { outsideOf, placeStanding, placesOf, type StatedPlace } from './place.ts';
 import { heldSetAsides, setAsideStanding } from './set-asides.ts';
 
 interface Eligibility {
@@ -10,9 +11,9 @@ interface Eligibility {
 
 /** Whether a company could prime this. It stands beside the score, never in it; unknown facts exclude nobody. */
 export function eligibilityOf(
-  facts: Pick<NoticeFacts, 'noticeType' | 'setAsideCode'>,
-  setAsides: readonly string[] | null,
-  names: Pick<CodeNames, 'setAside'>,
+  facts: Pick<NoticeFacts, 'noticeType' | 'setAsideCode' | 'placeCity'> & StatedPlace,
+  { setAsides, states, placePolicy }: Pick<Profile, 'setAsides' | 'states' | 'placePolicy'>,
+  names: Pick<CodeNames, 'setAside' | 'place'>,
 ): Eligibility {
   const type = NEVER_BIDDABLE[facts.noticeType ?? ''];
   if (type) return notEligible(`this is ${type}.`);
@@ -20,6 +21,11 @@ export function eligibilityOf(
   if (standing === 'not held') {
     const name = names.setAside(facts.setAsideCode ?? '');
     return notEligible(`${name}, and the profile holds no matching certification.`);
+  }
+  if (placePolicy === 'only') {
+    const places = placesOf({ states, placePolicy });
+    const isOutside = placeStanding(facts, places) === 'outside';
+    if (isOutside) return notEligible(`${names.place(facts)} ${outsideOf(places)}.`);
   }
   return { eligible: true, reason: null };
 }

@@ -26,7 +26,9 @@ const FLOORS: Notice = {
   setAsideCode: 'SBA',
   naicsCodes: ['561720'],
   pscCode: null,
+  placeCity: 'Richmond',
   placeState: 'VA',
+  placeCountry: 'USA',
 };
 
 function explained(votes: readonly Vote[], notice: Notice, hasDeadline = true) {
@@ -44,7 +46,7 @@ describe('an explanation', () => {
     expect(evidence.naics).toBe('561720 is a target code');
     expect(evidence.setAside).toBe('set-aside SBA: your profile holds it');
     expect(evidence.agency).toBe('You have worked for VETERANS AFFAIRS');
-    expect(evidence.place).toBe('VA is one of your states');
+    expect(evidence.place).toBe('Richmond, VA is one of your states');
     expect(evidence.includeWords).toBe('“carpet”');
     expect(evidence.pastPerformance).toBe('Like “Floor cleaning and window washing”');
     expect(factors.find(({ key }) => key === 'start')?.label).toBe('Starting point');

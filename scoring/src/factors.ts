@@ -4,6 +4,7 @@ import type { Lexicon } from './lexicon.ts';
 import type { Model } from './model.ts';
 import type { CodeNames, PreparedNotice } from './notice.ts';
 import { nearestPastContract } from './past-performance.ts';
+import { outsideOf, placeStanding } from './place.ts';
 import { preparer } from './prepare.ts';
 import { shorten } from './primary-requirement.ts';
 import type { Scored } from './scorer.ts';
@@ -44,8 +45,8 @@ const FACTOR_OF_FEATURE: Readonly<Record<Feature, FactorKey>> = {
   agencyKnown: 'agency',
   typeBiddable: 'noticeType',
   typeOther: 'noticeType',
-  placeMatch: 'place',
-  placeOther: 'place',
+  placeInside: 'place',
+  placeOutside: 'place',
   includeWords: 'includeWords',
   excludeWords: 'excludeWords',
 };
@@ -104,8 +105,10 @@ export function causeFinder(
         `${names.setAside(notice.setAsideCode ?? '')}: ${margin.features[FEATURES.indexOf('setAsideHeld')] ? 'your profile holds it' : 'your profile does not hold it'}`,
       agency: () => `You have worked for ${notice.department}`,
       noticeType: () => names.noticeType(notice.noticeType),
-      place: () =>
-        `${notice.placeState} ${profile.states.has((notice.placeState ?? '').trim().toUpperCase()) ? 'is one of your states' : 'is none of your states'}`,
+      place: () => {
+        const isOutside = placeStanding(notice, profile.places) === 'outside';
+        return `${names.place(notice)} ${isOutside ? outsideOf(profile.places) : 'is one of your states'}`;
+      },
       includeWords: () => textsOf(phrasesIn(profile.include, vector)),
       excludeWords: () => textsOf(phrasesIn(profile.exclude, vector)),
       votedFor: () => quoted((term) => words[term] ?? 0).found || 'Buyer, office or product of voted notices',

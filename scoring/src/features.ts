@@ -1,6 +1,8 @@
 import { bucketOfTerm } from './hashed-terms.ts';
 import type { NoticeFacts, Profile } from './notice.ts';
 import { noticeStage } from './notice-types.ts';
+import { hasPreference, type Places, placeStanding, placesOf } from './place.ts';
+import type { Prepared } from './prepare.ts';
 import { heldSetAsides, setAsideStanding } from './set-asides.ts';
 import { tokenise } from './tokenise.ts';
 import { hasTerm } from './vector.ts';
@@ -17,8 +19,8 @@ export const FEATURE_WEIGHTS = {
   agencyKnown: 0.3,
   typeBiddable: 0.2,
   typeOther: -0.6,
-  placeMatch: 0.3,
-  placeOther: -0.3,
+  placeInside: 0.3,
+  placeOutside: -1.2,
   includeWords: 0.6,
   excludeWords: -1.5,
 } as const;
@@ -31,7 +33,7 @@ export interface Comparable {
   targets: readonly string[];
   held: ReadonlySet<string> | null;
   agencies: ReadonlySet<string>;
-  states: ReadonlySet<string>;
+  places: Places;
   include: readonly Phrase[];
   exclude: readonly Phrase[];
 }
@@ -47,7 +49,7 @@ export function comparable(profile: Profile): Comparable {
     targets: profile.targetNaics.map(digitsOf).filter((code) => code.length >= 2),
     held: profile.setAsides && heldSetAsides(profile.setAsides),
     agencies: new Set(profile.pastPerformance.map(({ department }) => nameOf(department)).filter(Boolean)),
-    states: new Set(profile.states.map(nameOf).filter(Boolean)),
+    places: placesOf(profile),
     include: phrasesOf(profile.includeWords),
     exclude: phrasesOf(profile.excludeWords),
   };
@@ -102,7 +104,7 @@ export function phrasesIn(phrases: readonly Phrase[], terms: Uint32Array): Phras
 
 /** The features of one notice; `similarity` is that to past performance. Unknown values are 0. */
 export function featuresOf(
-  facts: NoticeFacts,
+  facts: NoticeFacts & Pick<Prepared, 'worksRemotely'>,
   terms: Uint32Array,
   similarity: number,
   profile: Comparable,
@@ -122,9 +124,9 @@ export function featuresOf(
     if (stage === 'biddable') values[INDEX.typeBiddable] = 1;
     if (stage === 'other') values[INDEX.typeOther] = 1;
   }
-  if (profile.states.size && facts.placeState) {
-    values[profile.states.has(nameOf(facts.placeState)) ? INDEX.placeMatch : INDEX.placeOther] = 1;
-  }
+  const place = placeStanding(facts, profile.places);
+  if (place === 'inside' && hasPreference(profile.places)) values[INDEX.placeInside] = 1;
+  if (place === 'outside') values[INDEX.placeOutside] = 1;
   if (profile.include.length)
     values[INDEX.includeWords] = Math.min(3, phrasesIn(profile.include, terms).length);
   if (profile.exclude.length)

@@ -56,7 +56,9 @@ export function makeNotice(id: string, field: Field, random: () => number): Noti
     setAsideCode: pick(['SBA', '8A', 'HZC', 'WOSB', 'SDVOSBC', 'NONE', null], random),
     naicsCodes: random() < 0.8 ? [NAICS[field]] : [],
     pscCode: null,
+    placeCity: null,
     placeState: pick(['VA', 'TX', 'CA', null], random),
+    placeCountry: null,
   };
 }
 
@@ -84,6 +86,8 @@ export function makeMarket(count = 600, seed = 7): Market {
 export const CODE_NAMES: CodeNames = {
   setAside: (code) => `set-aside ${code}`,
   noticeType: (letter) => `type ${letter}`,
+  place: ({ placeCity, placeState, placeCountry }) =>
+    [placeCity, placeState ?? placeCountry].filter(Boolean).join(', '),
 };
 
 export const CLEANER: Profile = {

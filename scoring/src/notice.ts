@@ -12,8 +12,11 @@ export interface NoticeFacts {
   setAsideCode: string | null;
   naicsCodes: readonly string[];
   pscCode: string | null;
-  /** Two letters. */
+  placeCity: string | null;
+  /** Two letters; abroad the source's code of the region. */
   placeState: string | null;
+  /** Three letters. */
+  placeCountry: string | null;
 }
 
 /** Title and description are plain text: mark-up would be read as words. */
@@ -31,6 +34,7 @@ export interface PreparedNotice extends NoticeFacts, Prepared {
 export interface CodeNames {
   setAside: (code: string) => string;
   noticeType: (letter: string | null) => string;
+  place: (facts: Pick<NoticeFacts, 'placeCity' | 'placeState' | 'placeCountry'>) => string;
 }
 
 /** A company's past contract. Only the text is required; the facts are known when it was a notice. */
@@ -47,8 +51,10 @@ export interface Profile {
   naicsDescriptions: readonly string[];
   /** Codes of set-asides that the company may prime, as the source writes them (SBA, 8A, HZC…); null: not stated. */
   setAsides: readonly string[] | null;
-  /** Two letters each; an empty list means anywhere. */
+  /** Two letters each; an empty list means all of the United States. */
   states: readonly string[];
+  /** Whether the place does not matter, work in these states is preferred, or no other work is done. */
+  placePolicy: 'anywhere' | 'prefer' | 'only';
   pastPerformance: readonly PastPerformance[];
   includeWords: readonly string[];
   excludeWords: readonly string[];
@@ -60,6 +66,7 @@ export const EMPTY_PROFILE: Profile = {
   naicsDescriptions: [],
   setAsides: null,
   states: [],
+  placePolicy: 'prefer',
   pastPerformance: [],
   includeWords: [],
   excludeWords: [],

@@ -2,6 +2,7 @@ import { BUCKETS, bucketOfSurrounding } from './hashed-terms.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Notice } from './notice.ts';
 import { eachSurrounding, eachTextTerm } from './notice-terms.ts';
+import { allowsRemoteWork } from './remote-work.ts';
 import { denseSum, type TermVectors } from './term-vectors.ts';
 import { type NoticeVector, pack } from './vector.ts';
 
@@ -11,6 +12,8 @@ export interface Prepared {
   vector: NoticeVector;
   /** Its meaning by the table of term vectors, of length 1; null without a table or without a known term. */
   dense: Float32Array | null;
+  /** Whether its text allows the work to be done from anywhere; only looked at where it states a place. */
+  worksRemotely: boolean;
 }
 
 export type Prepare = <N extends Partial<Notice>>(notice: N) => N & Prepared;
@@ -74,7 +77,9 @@ export function preparer({ idf }: Lexicon, vectors: TermVectors | null): Prepare
       terms[kept] = entry;
       kept += 1;
     }
-    return { ...notice, vector: kept === size ? terms : terms.slice(0, kept), dense };
+    const hasPlace = Boolean(notice.placeState || notice.placeCountry);
+    const worksRemotely = hasPlace && allowsRemoteWork(notice.title, notice.description);
+    return { ...notice, vector: kept === size ? terms : terms.slice(0, kept), dense, worksRemotely };
   };
 }
 

@@ -38,6 +38,7 @@ function* situations(rounds: number, seed: number) {
       naicsDescriptions: some(['Cleaning of buildings', 'Computer systems design']),
       setAsides: random() < 0.2 ? null : some(SETS),
       states: some(['VA', 'TX']),
+      placePolicy: pick(['anywhere', 'prefer', 'only'], random),
       pastPerformance: some([
         { text: 'Paving of roads', department: 'INTERIOR' },
         { text: 'Nursing staff for a hospital' },

@@ -38,8 +38,8 @@ const LABELS: Readonly<Record<Feature, string>> = {
   agencyKnown: 'Agency of a past contract',
   typeBiddable: 'Notice that can be bid on',
   typeOther: 'Notice that cannot be bid on',
-  placeMatch: 'Place in one of your states',
-  placeOther: 'Place elsewhere',
+  placeInside: 'Place in one of your states',
+  placeOutside: 'Place elsewhere',
   includeWords: 'Words to look for',
   excludeWords: 'Words to avoid',
 };

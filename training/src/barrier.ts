@@ -23,7 +23,12 @@ export class Barrier {
 }
 
 /** A thread's part of `count` things, in whole blocks, so that no thread has a remainder in the middle. */
-export function partOf(count: number, thread: number, threads: number, block = 4): [first: number, end: number] {
+export function partOf(
+  count: number,
+  thread: number,
+  threads: number,
+  block = 4,
+): [first: number, end: number] {
   const blocks = Math.ceil(count / block);
   const first = Math.floor((blocks * thread) / threads) * block;
   const end = Math.floor((blocks * (thread + 1)) / threads) * block;

@@ -31,10 +31,21 @@ export function makeBatch(data: TrainingData, step: number): Batch {
   const texts = new BatchTexts(data.texts, random);
   const tasks = [pairTask(data, texts, random)];
   if (data.naics.notices.length > 0) {
-    tasks.push(codeTask(data, data.naics, RECIPE.naics, RECIPE.dropped.surroundings, RECIPE.dropped.naics, texts, random));
+    tasks.push(
+      codeTask(
+        data,
+        data.naics,
+        RECIPE.naics,
+        RECIPE.dropped.surroundings,
+        RECIPE.dropped.naics,
+        texts,
+        random,
+      ),
+    );
   }
   // The product code is one of the surroundings, so they are all left out where it is to be found.
-  if (data.psc.notices.length > 0) tasks.push(codeTask(data, data.psc, RECIPE.psc, 1, RECIPE.dropped.psc, texts, random));
+  if (data.psc.notices.length > 0)
+    tasks.push(codeTask(data, data.psc, RECIPE.psc, 1, RECIPE.dropped.psc, texts, random));
   return { ...texts.finish(), tasks };
 }
 
@@ -49,7 +60,12 @@ function pairTask(data: TrainingData, texts: BatchTexts, random: Random): Task {
   const right = texts.size;
   for (const pair of drawn) {
     const notice = data.pairs[pair] ?? 0;
-    texts.add(data.descriptions[pair] ?? 0, RECIPE.dropped.text, data.surroundings[notice], RECIPE.dropped.surroundings);
+    texts.add(
+      data.descriptions[pair] ?? 0,
+      RECIPE.dropped.text,
+      data.surroundings[notice],
+      RECIPE.dropped.surroundings,
+    );
   }
   return {
     weight,

@@ -39,7 +39,11 @@ function normal(random: () => number): number {
 }
 
 /** block ← Σ over notices of their terms · (their terms · block), their surroundings included. */
-function multiplyByNotices({ texts, wholes, surroundings }: TrainingData, block: Float64Array, columns: number): void {
+function multiplyByNotices(
+  { texts, wholes, surroundings }: TrainingData,
+  block: Float64Array,
+  columns: number,
+): void {
   const result = new Float64Array(block.length);
   const along = new Float64Array(columns);
   const each = (notice: number, visit: (from: number, weight: number) => void) => {

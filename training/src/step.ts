@@ -16,7 +16,13 @@ interface Thread {
 }
 
 /** One step of the training, of which each thread does its part. The result does not depend on how many there are. */
-export function takeStep(batch: Batch, step: number, trained: Trained, space: Workspace, thread: Thread): void {
+export function takeStep(
+  batch: Batch,
+  step: number,
+  trained: Trained,
+  space: Workspace,
+  thread: Thread,
+): void {
   const texts = batch.starts.length - 1;
   embed(batch, trained, space, ...partOf(texts, thread.number, thread.of));
   thread.wait();
@@ -126,7 +132,8 @@ function differentiate(task: Task, room: TaskRoom, { number, of }: Thread): void
       let slope = share * (Math.exp(likeness - largest) / sum - isOwn);
       if (task.isMutual) {
         const columnLargest = room.columnStats[2 * column] as number;
-        slope += share * (Math.exp(likeness - columnLargest) / (room.columnStats[2 * column + 1] as number) - isOwn);
+        slope +=
+          share * (Math.exp(likeness - columnLargest) / (room.columnStats[2 * column + 1] as number) - isOwn);
       }
       slope *= scale;
       room.likeness[at] = slope;
@@ -151,7 +158,8 @@ function pullBack(task: Task, room: TaskRoom, space: Workspace, { number, of }: 
 function throughLength(text: number, { units, lengths, gradients }: Workspace): void {
   const from = text * dimensions;
   let along = 0;
-  for (let at = from; at < from + dimensions; at += 1) along += (gradients[at] as number) * (units[at] as number);
+  for (let at = from; at < from + dimensions; at += 1)
+    along += (gradients[at] as number) * (units[at] as number);
   const length = lengths[text] as number;
   for (let at = from; at < from + dimensions; at += 1) {
     gradients[at] = ((gradients[at] as number) - along * (units[at] as number)) / length;
@@ -159,7 +167,13 @@ function throughLength(text: number, { units, lengths, gradients }: Workspace): 
 }
 
 /** Adam on the rows of the batch. A thread changes those whose number leaves its own as remainder. */
-function update(batch: Batch, step: number, trained: Trained, { gradients }: Workspace, thread: Thread): void {
+function update(
+  batch: Batch,
+  step: number,
+  trained: Trained,
+  { gradients }: Workspace,
+  thread: Thread,
+): void {
   const usesByRow = usesOf(batch, thread);
   const { values, means, squares, changes } = trained;
   const { first, second } = RECIPE.momentum;

@@ -1,7 +1,13 @@
 import { hashText, tokenise } from '@bidlight/scoring';
 import { RECIPE } from './recipe.ts';
 import { shared, TextCollector, type Texts } from './texts.ts';
-import { buildVocabulary, type NoticeText, type Vocabulary, weighSurroundings, weighText } from './vocabulary.ts';
+import {
+  buildVocabulary,
+  type NoticeText,
+  type Vocabulary,
+  weighSurroundings,
+  weighText,
+} from './vocabulary.ts';
 
 /** A notice to learn from. */
 export interface TrainingNotice extends NoticeText {
@@ -96,10 +102,22 @@ export function prepareTraining(
       wholes: shared(Uint32Array, wholes),
       surroundings: shared(Uint32Array, surroundings),
       titleKeys: shared(Uint32Array, titleKeys),
-      pairs: shared(Uint32Array, trained.map(([notice]) => notice)),
-      descriptions: shared(Uint32Array, trained.map(([, description]) => description)),
-      measuredPairs: shared(Uint32Array, measured.map(([notice]) => notice)),
-      measuredDescriptions: shared(Uint32Array, measured.map(([, description]) => description)),
+      pairs: shared(
+        Uint32Array,
+        trained.map(([notice]) => notice),
+      ),
+      descriptions: shared(
+        Uint32Array,
+        trained.map(([, description]) => description),
+      ),
+      measuredPairs: shared(
+        Uint32Array,
+        measured.map(([notice]) => notice),
+      ),
+      measuredDescriptions: shared(
+        Uint32Array,
+        measured.map(([, description]) => description),
+      ),
       naics,
       psc,
     },
@@ -137,10 +155,22 @@ function codeTask(
     return sum;
   });
   return {
-    notices: shared(Uint32Array, found.map(([notice]) => notice)),
-    codes: shared(Uint32Array, found.map(([, code]) => code)),
+    notices: shared(
+      Uint32Array,
+      found.map(([notice]) => notice),
+    ),
+    codes: shared(
+      Uint32Array,
+      found.map(([, code]) => code),
+    ),
     chances: shared(Float64Array, chances),
-    codeTexts: shared(Uint32Array, codes.map(({ text }) => addText(text))),
-    codeTitles: shared(Uint32Array, codes.map(({ title }) => addText(title))),
+    codeTexts: shared(
+      Uint32Array,
+      codes.map(({ text }) => addText(text)),
+    ),
+    codeTitles: shared(
+      Uint32Array,
+      codes.map(({ title }) => addText(title)),
+    ),
   };
 }

@@ -1,4 +1,11 @@
-import { BUCKETS, bucketOfSurrounding, bucketOfTerm, eachSurrounding, eachTerm, type Notice } from '@bidlight/scoring';
+import {
+  BUCKETS,
+  bucketOfSurrounding,
+  bucketOfTerm,
+  eachSurrounding,
+  eachTerm,
+  type Notice,
+} from '@bidlight/scoring';
 import type { WeightedRows } from './texts.ts';
 
 /** A term gets a row when it is in at least this many notices: rarer ones cannot be learnt. */

@@ -90,6 +90,8 @@ export const notices = pgTable(
     description: text(),
     placeCity: text(),
     placeState: text(),
+    /** Three letters, as in the source: USA, DEU. */
+    placeCountry: text(),
     contacts: jsonb().$type<Contact[]>().notNull().default([]),
     attachments: text().array().notNull().default(emptyTextArray),
     secondSourceUrl: text(),
@@ -97,7 +99,7 @@ export const notices = pgTable(
     awardee: text(),
     awardAmount: numeric({ precision: 14, scale: 2, mode: 'number' }),
     awardOn: date({ mode: 'string' }),
-    /** The hash of everything above: an unchanged notice is not written again. */
+    /** The hash of everything above but the country: an unchanged notice is not written again. */
     contentHash: bytea().notNull(),
     firstSeenAt: createdAt(),
     updatedAt: createdAt(),

@@ -1,4 +1,4 @@
-import { type AuditChange, type PastPerformance, RoleName } from '@bidlight/contract';
+import { type AuditChange, type PastPerformance, PlacePolicy, RoleName } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -54,6 +54,8 @@ export const companyProfiles = pgTable(
     /** Set-aside codes the company can prime, e.g. SDVOSBC. */
     certifications: text().array().notNull().default(emptyTextArray),
     states: text().array().notNull().default(emptyTextArray),
+    /** How much the states count. */
+    placePolicy: oneOf(PlacePolicy).notNull().default('prefer'),
     includeWords: text().array().notNull().default(emptyTextArray),
     excludeWords: text().array().notNull().default(emptyTextArray),
     pastPerformance: jsonb().$type<PastPerformance[]>().notNull().default([]),

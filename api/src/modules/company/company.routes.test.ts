@@ -10,6 +10,7 @@ const PROFILE: CompanyProfile = {
   targetNaics: ['561210', '5617'],
   certifications: ['SBA', 'HZC'],
   states: ['VA', 'MD'],
+  placePolicy: 'only',
   includeWords: ['preventive maintenance'],
   excludeWords: ['asbestos'],
   pastPerformance: [{ title: 'Courthouse', customer: 'GSA', description: 'Four buildings.', year: 2024 }],
@@ -76,6 +77,19 @@ describe('the company profile', () => {
     });
   });
 
+  it('says how much the states count; without a word they are preferred', async () => {
+    const us = await admin();
+    await us.save(PROFILE);
+    expect(await us.get()).toMatchObject({ placePolicy: 'only' });
+    const { placePolicy, ...older } = PROFILE;
+    await us.save(older, 1);
+    expect(await us.get()).toMatchObject({ placePolicy: 'prefer' });
+    const [entry] = await us.log();
+    expect(entry.changes).toEqual([
+      { field: 'place of performance', from: 'Only our states', to: 'Prefer our states' },
+    ]);
+  });
+
   it('of two people who edit the same version only one saves; the other is told', async () => {
     const us = await admin();
     const answers = await Promise.all(
@@ -105,6 +119,7 @@ describe('the company profile', () => {
     [{ pastPerformance: [{ ...PROFILE.pastPerformance[0], title: '' }] }, 'Title is required'],
     [{ pastPerformance: [{ ...PROFILE.pastPerformance[0], year: 1066 }] }, 'Year is too early'],
     [{ states: 'VA' }, 'States must be a list'],
+    [{ placePolicy: 'mars' }, 'Unknown place policy.'],
   ])('with a mistake is 400 and nothing is saved (%#)', async (mistake, error) => {
     const us = await admin();
     const { status, body } = await us.save({ ...PROFILE, ...mistake });

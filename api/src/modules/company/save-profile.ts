@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditChange, CompanyProfile, SavedProfile, User } from '@bidlight/contract';
+import {
+  type AuditChange,
+  type CompanyProfile,
+  PLACE_POLICY_LABELS,
+  type SavedProfile,
+  type User,
+} from '@bidlight/contract';
 import type { Deps } from '#deps.ts';
 import { conflict } from '#http/errors.ts';
 import { recordChange } from '#modules/people/audit.queries.ts';
@@ -13,6 +19,7 @@ const LABELS: Record<keyof CompanyProfile, string> = {
   targetNaics: 'target NAICS',
   certifications: 'certifications',
   states: 'states',
+  placePolicy: 'place of performance',
   includeWords: 'words to look for',
   excludeWords: 'words to avoid',
   pastPerformance: 'past performance',
@@ -47,12 +54,15 @@ export async function saveNewProfile(
 function differences(before: CompanyProfile | undefined, after: CompanyProfile): AuditChange[] {
   return (Object.keys(LABELS) as (keyof CompanyProfile)[])
     .filter((field) => !isDeepStrictEqual(before?.[field], after[field]))
-    .map((field) => ({ field: LABELS[field], from: shown(before?.[field]), to: shown(after[field]) }));
+    .map((field) => ({ field: LABELS[field], from: shown(before, field), to: shown(after, field) }));
 }
 
 /** In the log, long texts are only said to have changed. */
-function shown(value: CompanyProfile[keyof CompanyProfile] | undefined): string {
-  if (value === undefined || value.length === 0) return '–';
+function shown(profile: CompanyProfile | undefined, field: keyof CompanyProfile): string {
+  if (!profile) return '–';
+  if (field === 'placePolicy') return PLACE_POLICY_LABELS[profile.placePolicy];
+  const value = profile[field];
+  if (value.length === 0) return '–';
   if (typeof value === 'string') return `${value.length} characters`;
   const names = value.map((item) => (typeof item === 'string' ? item : item.title));
   return names.join(', ').slice(0, 300);

@@ -4,6 +4,7 @@ import type { OpportunityId } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
 import { explainScore } from '#modules/scoring/explain-score.ts';
+import { placeName } from '#places.ts';
 import { OPPORTUNITY_NOT_FOUND } from './find-opportunity.queries.ts';
 import { findSimilar } from './find-similar.ts';
 import { type CardRow, countTeamVotes, listAmendments, listCardRows } from './opportunity-card.queries.ts';
@@ -37,12 +38,12 @@ export async function describeOpportunity(
     { ...row, ...explanation },
     { isExploring: false, votes: votes.get(id), amendments: amendments.get(id), moment },
   );
-  const { placeCity, placeState, award, ...shown } = details;
+  const { placeCity, placeState, placeCountry, award, ...shown } = details;
   return {
     ...card,
     ...shown,
     award: row.noticeType === 'a' ? award : null,
-    place: [placeCity, placeState].filter(Boolean).join(', ') || null,
+    place: placeName({ placeCity, placeState, placeCountry }),
     notices: notices.map(({ postedAt, noticeType, ...notice }) => ({
       ...notice,
       noticeType: noticeTypeName(noticeType),

@@ -17,6 +17,7 @@ export async function findDetails(db: Db, opportunityId: OpportunityId) {
       office: notices.office,
       placeCity: notices.placeCity,
       placeState: notices.placeState,
+      placeCountry: notices.placeCountry,
       people: notices.contacts,
       attachments: notices.attachments,
       award: { awardee: notices.awardee, amount: notices.awardAmount, date: notices.awardOn },

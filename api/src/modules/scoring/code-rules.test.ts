@@ -16,18 +16,24 @@ import {
 } from '@bidlight/scoring';
 import { describe, expect, it } from 'vitest';
 
-const names = { setAside: setAsidePhrase };
+const names = { setAside: setAsidePhrase, place: () => '' };
+const holding = (setAsides: string[]) => ({ ...EMPTY_PROFILE, setAsides });
 
 describe('the rules of the scoring package', () => {
   it('cover every set-aside of the contract, and call it by its name', () => {
     const open = Object.keys(SET_ASIDES).filter((setAsideCode) => {
-      const { eligible, reason } = eligibilityOf({ noticeType: 'o', setAsideCode }, [], names);
+      const { eligible, reason } = eligibilityOf(
+        { ...EMPTY_NOTICE, noticeType: 'o', setAsideCode },
+        holding([]),
+        names,
+      );
       if (!eligible) expect(reason).toContain(setAsidePhrase(setAsideCode));
       return eligible;
     });
     // Anybody may bid on a part of the one; for the other the place decides.
     expect(open).toEqual(['SBP', 'LAS']);
-    expect(eligibilityOf({ noticeType: 'o', setAsideCode: 'HZC' }, ['8A'], names).reason).toBe(
+    const hubZone = { ...EMPTY_NOTICE, noticeType: 'o', setAsideCode: 'HZC' };
+    expect(eligibilityOf(hubZone, holding(['8A']), names).reason).toBe(
       'Not eligible: HUBZone set-aside, and the profile holds no matching certification.',
     );
   });
@@ -36,7 +42,7 @@ describe('the rules of the scoring package', () => {
     const answerable = Object.keys(NOTICE_TYPES).filter(isAnswerableType);
     expect(answerable).toEqual(['o', 'p', 'k', 'r', 's']);
     const eligible = Object.keys(NOTICE_TYPES).filter(
-      (noticeType) => eligibilityOf({ noticeType, setAsideCode: null }, [], names).eligible,
+      (noticeType) => eligibilityOf({ ...EMPTY_NOTICE, noticeType }, holding([]), names).eligible,
     );
     expect(eligible).toEqual(answerable);
   });
@@ -69,7 +75,10 @@ const EMPTY_NOTICE: PreparedNotice = {
   setAsideCode: null,
   naicsCodes: [],
   pscCode: null,
+  placeCity: null,
   placeState: null,
+  placeCountry: null,
   vector: new Uint32Array(),
   dense: null,
+  worksRemotely: false,
 };

@@ -14,6 +14,7 @@ import {
   rankOf,
 } from '@bidlight/scoring';
 import type { AiReading } from '#db/schema.ts';
+import { placeName } from '#places.ts';
 import type { Language } from './language.ts';
 import type { StoredModel } from './models.queries.ts';
 import { type CurrentNotice, MIN_EXPLAINED_SCORE } from './notices.queries.ts';
@@ -22,6 +23,7 @@ import type { NewScore } from './scores.queries.ts';
 const CODE_NAMES: CodeNames = {
   setAside: setAsidePhrase,
   noticeType: (letter) => noticeTypeName(letter) ?? 'notice',
+  place: (facts) => placeName(facts) ?? 'The place',
 };
 
 type ScorableNotice = CurrentNotice & PreparedNotice;
@@ -46,7 +48,7 @@ export function createNoticeScorer(
   const explain = createExplainer(lexicon, vectors, model, CODE_NAMES);
   return (notice) => {
     const scored = scorer.score(notice);
-    const { eligible, reason } = eligibilityOf(notice, model.profile.setAsides, CODE_NAMES);
+    const { eligible, reason } = eligibilityOf(notice, model.profile, CODE_NAMES);
     const isExplained = scored.score >= minExplainedScore;
     const reading = isExplained ? findReading?.(notice) : undefined;
     const explained = isExplained

@@ -1,8 +1,8 @@
 import type { FeedbackType } from '@bidlight/contract';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#calendar.ts';
-import { companies, jobs, models, scores, votes } from '#db/schema.ts';
+import { companies, jobs, models, notices, scores, votes } from '#db/schema.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { learnFromVotes } from './learn-from-votes.ts';
@@ -264,6 +264,16 @@ describe('the preview of a profile', () => {
     // Saved as it is, nothing would change.
     const same = await preview(CLEANERS);
     for (const change of same.body.changes) expect(change.after).toEqual(change.before);
+    // It follows the place policy.
+    const inVirginia = await preview({ ...CLEANERS, placePolicy: 'only' });
+    const numbers = inVirginia.body.changes
+      .filter(({ after }: { after: unknown }) => after)
+      .map((change: { solicitationNumber: string }) => change.solicitationNumber);
+    const places = await server.deps.db
+      .select({ state: notices.placeState })
+      .from(notices)
+      .where(inArray(notices.solicitationNumber, numbers));
+    expect(new Set(places.map(({ state }) => state))).toEqual(new Set(['VA']));
     expect(await us.active()).toBe(1);
     expect((await preview({ ...payload, targetNaics: ['x'] })).status).toBe(400);
   });

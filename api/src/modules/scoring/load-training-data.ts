@@ -63,6 +63,7 @@ export function toScoringProfile(profile: CompanyProfile): Profile {
     naicsDescriptions: profile.targetNaics.flatMap((code) => titleOfNaics(code) ?? []),
     setAsides: profile.certifications.length > 0 ? profile.certifications : null,
     states: profile.states,
+    placePolicy: profile.placePolicy,
     pastPerformance: profile.pastPerformance.map(({ title, customer, description }) => ({
       text: `${title}. ${description}`,
       department: customer || null,

@@ -39,7 +39,9 @@ const columns = {
   setAsideCode: notices.setAsideCode,
   naicsCodes: notices.naicsCodes,
   pscCode: notices.pscCode,
+  placeCity: notices.placeCity,
   placeState: notices.placeState,
+  placeCountry: notices.placeCountry,
   description: notices.description,
 };
 

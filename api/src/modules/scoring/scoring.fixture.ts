@@ -35,6 +35,7 @@ export const CLEANERS: CompanyProfile = {
   targetNaics: ['561720'],
   certifications: ['SBA'],
   states: ['VA'],
+  placePolicy: 'prefer',
   includeWords: ['custodial'],
   excludeWords: ['asbestos'],
   pastPerformance: [

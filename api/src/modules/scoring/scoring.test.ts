@@ -139,6 +139,42 @@ describe('the score job', () => {
     expect((await of(4)).ineligibleReason).toBe('Not eligible: it was cancelled.');
   });
 
+  it('counts the place as the company says: nowhere, less elsewhere, or not at all elsewhere', async () => {
+    const near = { placeCity: 'Richmond', placeState: 'VA' };
+    const far = { placeCity: 'Seattle', placeState: 'WA' };
+    const same = { title: 'Custodial services', description: 'Janitorial cleaning.' };
+    await collectNotices(server.deps, [
+      noticeAbout('cleaning', 1, { ...same, ...near }),
+      noticeAbout('cleaning', 2, { ...same, ...far }),
+      noticeAbout('cleaning', 3, { ...same, placeCity: null, placeState: null, placeCountry: null }),
+      noticeAbout('cleaning', 4, { ...same, ...far, description: 'Work will be performed remotely.' }),
+      noticeAbout('cleaning', 5, {
+        ...same,
+        placeCity: 'Ramstein',
+        placeState: 'DE-RP',
+        placeCountry: 'DEU',
+      }),
+      ...Array.from({ length: 12 }, (_, at) => noticeAbout('parts', at)),
+    ]);
+    const [anywhere, prefer, only] = [
+      await aCompany({ ...CLEANERS, placePolicy: 'anywhere' }),
+      await aCompany(CLEANERS),
+      await aCompany({ ...CLEANERS, placePolicy: 'only' }),
+    ];
+    await score();
+    const rank = async (company: string, at: number) => (await scoreOf(company, `CLEANING-${at}`)).rank;
+    const reason = async (company: string, at: number) =>
+      (await scoreOf(company, `CLEANING-${at}`)).ineligibleReason;
+    expect(await rank(anywhere, 2)).toBe(await rank(anywhere, 1));
+    expect(await rank(anywhere, 5)).toBe(await rank(anywhere, 1));
+    expect(await rank(prefer, 2)).toBeLessThan(await rank(prefer, 3));
+    expect(await rank(prefer, 3)).toBeLessThan(await rank(prefer, 1));
+    expect(await reason(prefer, 2)).toBeNull();
+    expect(await reason(only, 2)).toBe('Not eligible: Seattle, WA is outside your states.');
+    expect(await reason(only, 5)).toBe('Not eligible: Ramstein, Germany is outside your states.');
+    for (const at of [1, 3, 4]) expect(await reason(only, at)).toBeNull();
+  });
+
   it('scores again what is new, changed or re-profiled, and nothing else', async () => {
     await someNotices(4);
     const company = await aCompany();

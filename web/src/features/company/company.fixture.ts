@@ -21,6 +21,7 @@ export const saved: SavedProfile = {
   targetNaics: ['541512'],
   certifications: ['WOSB', 'SBA'],
   states: ['VA'],
+  placePolicy: 'prefer',
   includeWords: ['zero trust'],
   excludeWords: ['construction'],
   pastPerformance: [

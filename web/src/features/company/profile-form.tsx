@@ -8,6 +8,7 @@ import { Card } from '#ui/page.tsx';
 import { isConflict } from './company.api.ts';
 import { NaicsField } from './naics-field.tsx';
 import { PastPerformanceFields } from './past-performance-fields.tsx';
+import { PlacePolicyField } from './place-policy-field.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { CapabilityField, CertificationsField, WordsField } from './profile-fields.tsx';
 import { StatesField } from './states-field.tsx';
@@ -41,8 +42,9 @@ export function ProfileForm({ loaded }: { loaded: SavedProfile | null }) {
       >
         <CertificationsField form={form} />
       </FormSection>
-      <FormSection title="Places" description="Work elsewhere gets a lower score; it is not left out.">
+      <FormSection title="Places" description="Where you work, and how much that counts.">
         <StatesField control={control} />
+        <PlacePolicyField form={form} />
       </FormSection>
       <FormSection title="Words" description="Words and phrases that should raise or lower a score.">
         <WordsField

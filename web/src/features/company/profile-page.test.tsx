@@ -207,6 +207,25 @@ describe('the other lists', () => {
     expect(chips('States')).toEqual(['Virginia', 'Maryland', 'New York']);
   });
 
+  it('three choices say how much the states count, each with what it does', async () => {
+    const { user } = await openProfile(api);
+    const policy = within(screen.getByRole('group', { name: 'Place of performance' }));
+    const choice = (name: string) => policy.getByRole('radio', { name }) as HTMLInputElement;
+    expect(policy.getAllByRole('radio')).toHaveLength(3);
+    expect(choice('Prefer our states').checked).toBe(true);
+    expect(choice('Anywhere').checked).toBe(false);
+    const only = policy.getByRole('radio', {
+      name: 'Only our states',
+      description: /^Work elsewhere is kept out of the top list/,
+    });
+    api.on(saveProfile, { success: true, profile: { ...saved, placePolicy: 'only', version: 5 } });
+    await user.click(only);
+    await user.click(saveButton());
+    await screen.findByText(/^Version 5/);
+    expect(api.calls(saveProfile)[0]?.body).toMatchObject({ placePolicy: 'only', states: ['VA'] });
+    expect(choice('Only our states').checked).toBe(true);
+  });
+
   it('words are added by Enter, by a comma, by the button and by leaving the input', async () => {
     const { user } = await openProfile(api);
     const input = words('Words to look for');

@@ -17,7 +17,7 @@ export function StatesField({ control }: { control: Control<CompanyProfile> }) {
   return (
     <ChipField
       label={FIELD_LABELS.states}
-      hint="Where you can work. Leave it empty if the place does not matter."
+      hint="Where you can work. Leave it empty for all of the United States."
       error={list.error}
       chips={list.values.map((code) => ({ value: code, label: nameOf(code), name: nameOf(code) }))}
       onRemove={list.remove}

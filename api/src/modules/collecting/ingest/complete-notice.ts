@@ -19,6 +19,7 @@ export function completeNotice(notice: Notice, stored: Notice): Notice {
     archiveOn: notice.archiveOn ?? stored.archiveOn,
     placeCity: notice.placeCity ?? stored.placeCity,
     placeState: notice.placeState ?? stored.placeState,
+    placeCountry: notice.placeCountry ?? (isElsewhere(notice, stored) ? null : stored.placeCountry),
     description: notice.description ?? stored.description,
     // Often only the description states that a purchase is cancelled.
     isCancelled: notice.isCancelled || (notice.description === null && stored.isCancelled),
@@ -31,6 +32,11 @@ export function completeNotice(notice: Notice, stored: Notice): Notice {
     naicsCodes: isSubset(notice.naicsCodes, stored.naicsCodes) ? stored.naicsCodes : notice.naicsCodes,
     postedAt: isSameDay(notice.postedAt, stored.postedAt) ? stored.postedAt : notice.postedAt,
   };
+}
+
+/** The country of another place says nothing about this one. */
+function isElsewhere(notice: Notice, stored: Notice): boolean {
+  return notice.placeState !== null && notice.placeState !== stored.placeState;
 }
 
 function isSubset(codes: string[], stored: string[]): boolean {

@@ -3,7 +3,8 @@ import type { Notice } from '#modules/collecting/sources/notice.ts';
 
 /**
  * SHA-256 of everything that a source publishes about a notice, in a fixed order. Lists whose order has no meaning are
- * sorted, so that another order is no change.
+ * sorted, so that another order is no change. The country is left out: notices of earlier versions were stored without
+ * one, and getting it is no change of theirs.
  */
 export function hashNotice(notice: Notice): Buffer {
   const award = [notice.awardee, notice.awardAmount, notice.awardOn];

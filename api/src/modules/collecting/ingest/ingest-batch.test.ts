@@ -82,6 +82,32 @@ describe('a batch', () => {
     expect(await ingest(again)).toEqual({ added: 0, changed: 0 });
   });
 
+  it('that comes again with countries fills them in; only work abroad counts as changed, and nothing as amended', async () => {
+    const batch = ['a', 'b', 'c'].map((sourceId) => aNotice({ sourceId, placeCountry: null }));
+    await ingest(batch);
+    const later = new Date('2026-03-04T12:00:00Z');
+    const countries: Record<string, string> = { a: 'USA', b: 'DEU' };
+    const again = batch.map((notice) => ({ ...notice, placeCountry: countries[notice.sourceId] ?? null }));
+    expect(await ingest(again, 'extract', later)).toEqual({ added: 0, changed: 1 });
+    expect(await stored('a')).toMatchObject({ placeCountry: 'USA', updatedAt: NOW });
+    expect(await stored('b')).toMatchObject({ placeCountry: 'DEU', updatedAt: later });
+    expect(await stored('c')).toMatchObject({ placeCountry: null, updatedAt: NOW });
+    const before = await writes();
+    expect(await ingest(again)).toEqual({ added: 0, changed: 0 });
+    expect(await ingest(batch)).toEqual({ added: 0, changed: 0 });
+    expect(await writes()).toEqual(before);
+    expect(await harness.deps.db.select().from(noticeVersions)).toEqual([]);
+  });
+
+  it('that comes again with another country is amended', async () => {
+    await ingest([aNotice({ sourceId: 'a', placeCountry: 'USA' })]);
+    expect(await ingest([aNotice({ sourceId: 'a', placeCountry: 'DEU' })])).toEqual({ added: 0, changed: 1 });
+    expect(await stored('a')).toMatchObject({ placeCountry: 'DEU' });
+    expect(await harness.deps.db.select().from(noticeVersions)).toMatchObject([
+      { changes: [], before: { placeCountry: 'USA' } },
+    ]);
+  });
+
   it('with a notice twice stores the last', async () => {
     const result = await ingest([
       aNotice({ sourceId: 'a', title: 'First' }),
@@ -208,6 +234,12 @@ describe('sample data', () => {
       changed: 0,
     });
     expect(await stored('a')).toMatchObject({ title: 'Real', source: 'sam' });
+  });
+
+  it('never fills in the country of a real notice', async () => {
+    await ingest([aNotice({ sourceId: 'a', placeCountry: null })], 'sam');
+    await ingest([aNotice({ sourceId: 'a', placeCountry: 'DEU' })], 'sample');
+    expect(await stored('a')).toMatchObject({ placeCountry: null });
   });
 
   it('gives way to a real notice, even with the same content', async () => {

@@ -9,6 +9,7 @@ import { findGroups, lockGroups, reserveNoticeIds } from './groups.queries.ts';
 import { hashNotice } from './hash-notice.ts';
 import {
   type ChangedNotice,
+  fillInCountries,
   findHashes,
   findStored,
   insertNotices,
@@ -56,9 +57,17 @@ export async function ingestBatch(db: Db, batch: NoticeBatch): Promise<IngestCou
       else if (mayReplace(batch.source, known, item)) differing.push({ ...item, known });
     }
     const changed = await findChanged(tx, batch.source, differing);
-    if (added.length + changed.length === 0) return { added: 0, changed: 0 };
-    await storeNotices(tx, batch, added, changed);
-    return { added: added.length, changed: changed.length };
+    if (added.length + changed.length > 0) await storeNotices(tx, batch, added, changed);
+    const changedIds = new Set(changed.map(({ row }) => row.id));
+    const countries = incoming.flatMap(({ notice: { sourceId, placeCountry } }) => {
+      const known = knownBySourceId.get(sourceId);
+      const isMissing = known?.placeCountry === null && !changedIds.has(known.id);
+      return placeCountry && isMissing && !isInvented(batch.source, known)
+        ? [{ id: known.id, placeCountry }]
+        : [];
+    });
+    const abroad = await fillInCountries(tx, countries, batch.now);
+    return { added: added.length, changed: changed.length + abroad };
   });
 }
 
@@ -72,9 +81,19 @@ interface Differing extends Incoming {
 }
 
 /** A sample notice never replaces a real one; a real notice always replaces a sample notice. */
-function mayReplace(source: SourceName, known: KnownNotice, { contentHash }: Incoming): boolean {
-  if (source === 'sample' && known.source !== 'sample') return false;
-  return (known.source === 'sample') !== (source === 'sample') || !known.contentHash.equals(contentHash);
+function mayReplace(source: SourceName, known: KnownNotice, { notice, contentHash }: Incoming): boolean {
+  if (isInvented(source, known)) return false;
+  const isSame = known.contentHash.equals(contentHash) && !isCountryCorrected(known.placeCountry, notice);
+  return (known.source === 'sample') !== (source === 'sample') || !isSame;
+}
+
+function isInvented(source: SourceName, known: KnownNotice): boolean {
+  return source === 'sample' && known.source !== 'sample';
+}
+
+/** A country where none was stored corrects nothing. */
+function isCountryCorrected(stored: string | null, { placeCountry }: Notice): boolean {
+  return stored !== null && placeCountry !== null && stored !== placeCountry;
 }
 
 interface Changed extends ChangedNotice {
@@ -93,7 +112,8 @@ async function findChanged(db: Db, source: SourceName, differing: readonly Diffe
     const wasSample = known.source === 'sample' && source !== 'sample';
     const notice = wasSample ? published : completeNotice(published, stored.notice);
     const contentHash = hashNotice(notice);
-    if (!wasSample && known.contentHash.equals(contentHash)) return [];
+    const isSame = known.contentHash.equals(contentHash) && !isCountryCorrected(known.placeCountry, notice);
+    if (!wasSample && isSame) return [];
     const { opportunityId, numberKey: oldNumberKey, notice: before } = stored;
     const row = toRow({ notice, contentHash }, source, known.id, opportunityId);
     return [{ row, before, changes: diffNotices(before, notice), oldNumberKey }];

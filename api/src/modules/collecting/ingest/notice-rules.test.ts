@@ -18,7 +18,7 @@ describe('the content hash', () => {
     const other = { ...one, naicsCodes: ['2', '1'], attachments: ['https://x/2', 'https://x/1'] };
     expect(hashNotice(other)).toEqual(hashNotice(one));
   });
-  it('of a notice without an award is what it was before awards were collected', () => {
+  it('of a notice without an award is what it was before awards and countries were collected', () => {
     expect(hashNotice(notice).toString('hex')).toMatch(/^69843d8f4ea2f31b/);
   });
 
@@ -89,9 +89,15 @@ describe('a source that is silent', () => {
       ...stored,
       ...{ description: null, contacts: [], attachments: [], naicsCodes: ['238160'] },
       ...{ department: null, subTier: null, office: null, naicsCode: null, pscCode: null },
-      ...{ archiveOn: null, placeCity: null, placeState: null },
+      ...{ archiveOn: null, placeCity: null, placeState: null, placeCountry: null },
     };
     expect(completeNotice({ ...published, postedAt: day, isCancelled: false }, stored)).toEqual(stored);
+  });
+  it('says nothing of the country when it names another place', () => {
+    const abroad = { ...stored, placeState: 'DE-RP', placeCountry: 'DEU' };
+    const completed = (placeState: string | null) =>
+      completeNotice({ ...abroad, placeState, placeCountry: null }, abroad).placeCountry;
+    expect([completed('DE-RP'), completed(null), completed('VA')]).toEqual(['DEU', 'DEU', null]);
   });
   it('still has the last word on what it says', () => {
     const published = { ...stored, description: 'New text', isCancelled: false, responseAt: null };

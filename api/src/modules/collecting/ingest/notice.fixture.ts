@@ -23,6 +23,7 @@ export function aNotice(values: Partial<Notice> & { sourceId: string }): Notice 
     description: 'Remove the old roof and put on a new one.',
     placeCity: 'Yuma',
     placeState: 'AZ',
+    placeCountry: 'USA',
     contacts: [{ name: 'Contracting Officer', email: 'officer@army.example', phone: null }],
     attachments: [],
     secondSourceUrl: null,

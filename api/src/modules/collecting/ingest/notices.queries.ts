@@ -7,6 +7,7 @@ import { recordset } from '#db/recordset.ts';
 import { type NoticeId, notices, noticeVersions, type OpportunityId } from '#db/schema.ts';
 import { SAM_GOV_TIME_ZONE } from '#modules/collecting/sources/clean/dates.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
+import { HOME_COUNTRY } from '#places.ts';
 import { type OpportunityRow, opportunityRows } from './groups.queries.ts';
 
 const { search, firstSeenAt, updatedAt, ...writtenColumns } = getTableColumns(notices);
@@ -80,6 +81,7 @@ export interface KnownNotice {
   id: NoticeId;
   contentHash: Buffer;
   source: SourceName;
+  placeCountry: string | null;
 }
 
 /** The stored notices with these ids of the source, by that id. */
@@ -89,15 +91,35 @@ export async function findHashes(db: Db, sourceIds: string[]): Promise<Map<strin
     source_id: string;
     content_hash: Buffer;
     source: SourceName;
+    place_country: string | null;
   }>(sql`
-    select id, source_id, content_hash, source from notices
+    select id, source_id, content_hash, source, place_country from notices
     where source_id = any(${sql.param(sourceIds)}::text[])`);
   return new Map(
-    rows.map(({ id, source_id, content_hash, source }) => [
+    rows.map(({ id, source_id, content_hash, source, place_country }) => [
       source_id,
-      { id, contentHash: content_hash, source },
+      { id, contentHash: content_hash, source, placeCountry: place_country },
     ]),
   );
+}
+
+const countryRows = recordset({ id: notices.id, placeCountry: notices.placeCountry });
+
+/**
+ * Fills in the countries of notices that were stored without one; no amendment is recorded. A place abroad is a reason to
+ * score the notice again, and their number is returned; that a place is in the United States was presumed before.
+ */
+export async function fillInCountries(
+  db: Db,
+  found: readonly { id: NoticeId; placeCountry: string }[],
+  at: Date,
+): Promise<number> {
+  if (found.length === 0) return 0;
+  await db.execute(sql`
+    update notices n set ${countryRows.assignments},
+      updated_at = case when r.place_country = ${HOME_COUNTRY} then n.updated_at else ${at}::timestamptz end
+    from ${countryRows.from(found)} where n.id = r.id`);
+  return found.filter(({ placeCountry }) => placeCountry !== HOME_COUNTRY).length;
 }
 
 export interface StoredNotice {

@@ -25,6 +25,7 @@ export function toStorableNotice(notice: Notice): Notice {
     description: orNull(notice.description),
     placeCity: orNull(notice.placeCity),
     placeState: orNull(notice.placeState),
+    placeCountry: orNull(notice.placeCountry),
     secondSourceUrl: orNull(notice.secondSourceUrl),
     awardee: orNull(notice.awardee),
     awardOn: orNull(notice.awardOn),

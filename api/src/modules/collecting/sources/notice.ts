@@ -27,6 +27,8 @@ export interface Notice {
   description: string | null;
   placeCity: string | null;
   placeState: string | null;
+  /** Three letters, as in the source: USA, DEU. */
+  placeCountry: string | null;
   contacts: Contact[];
   /** Links to files, http and https only. */
   attachments: string[];

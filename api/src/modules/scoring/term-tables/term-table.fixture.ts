@@ -22,6 +22,7 @@ export function aTable(name: string): TableFile {
     encodeTermVectors({
       dimensions: DIMENSIONS,
       terms: Uint32Array.from({ length: ROWS }, (_, row) => row * STEP),
+      idf: new Float32Array(ROWS).fill(1),
       values: Float32Array.from({ length: ROWS * DIMENSIONS }, () => random.next() - 0.5),
     }),
   );

@@ -23,6 +23,7 @@ const RAW: RawNotice = {
   description: '<p>Renovation &amp; repair</p>',
   placeCity: '53000',
   placeState: 'WI',
+  placeCountry: ' usa',
   contacts: [
     { name: 'Contracting Officer', email: 'officer@agency.example', phone: 'officer@agency.example' },
     { name: 'Contracting Officer', email: 'officer@agency.example', phone: '' },
@@ -67,6 +68,7 @@ describe('a row becomes a notice', () => {
       description: 'Renovation & repair',
       placeCity: null,
       placeState: 'WI',
+      placeCountry: 'USA',
       contacts: [{ name: 'Contracting Officer', email: 'officer@agency.example', phone: null }],
       attachments: ['https://sam.gov/files/1/download'],
       secondSourceUrl: 'https://second.example/find?q=47PF0018R0023',

@@ -2,6 +2,7 @@ import { DEFAULT_TIME_ZONE } from '@bidlight/contract';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
 import { cleanAward, type RawAward } from './award.ts';
 import {
+  cleanCountry,
   cleanNaics,
   cleanPscCode,
   cleanSetAside,
@@ -37,6 +38,7 @@ export interface RawNotice {
   description: string | undefined;
   placeCity: string | undefined;
   placeState: string | undefined;
+  placeCountry: string | undefined;
   contacts: readonly RawContact[];
   attachments: readonly unknown[];
   award: RawAward;
@@ -113,6 +115,7 @@ export function cleanNotice(raw: RawNotice, options: CleanOptions): Cleaned {
     description,
     placeCity: cleanName(raw.placeCity, 100),
     placeState: cleanName(raw.placeState, 100),
+    placeCountry: cleanCountry(raw.placeCountry),
     contacts: cleanContacts(raw.contacts),
     attachments: cleanAttachments(raw.attachments),
     secondSourceUrl: secondSourceUrl(options.secondSourceUrl, solicitationNumber),

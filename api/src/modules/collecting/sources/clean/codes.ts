@@ -37,6 +37,12 @@ export function cleanPscCode(text: string | undefined): string | null {
   return /^[A-Z0-9]{1,4}$/.test(code) ? code : null;
 }
 
+/** Three letters or digits, as the source writes them; a name or anything else is not stated. */
+export function cleanCountry(text: string | undefined): string | null {
+  const code = (text ?? '').trim().toUpperCase();
+  return /^[A-Z][A-Z0-9]{2}$/.test(code) ? code : null;
+}
+
 const TYPE_NAMES = new Map<string, NoticeType>([
   ...(Object.entries(NOTICE_TYPES) as [NoticeType, string][]).flatMap(
     ([letter, name]): [string, NoticeType][] => [

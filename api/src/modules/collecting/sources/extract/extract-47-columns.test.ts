@@ -110,6 +110,17 @@ describe('the published extract of 47 columns', () => {
     expect(titled('Janitorial services')).toMatchObject({ awardee: null, awardAmount: null, awardOn: null });
   });
 
+  it('has the place of the work with its country', async () => {
+    const { titled } = await read();
+    expect(titled('Janitorial services')).toMatchObject({
+      placeCity: 'Norfolk',
+      placeState: 'VA',
+      placeCountry: 'USA',
+    });
+    expect(titled('Bridge inspection')).toMatchObject({ placeState: 'DE-RP', placeCountry: 'DEU' });
+    expect(titled('Trail repair')).toMatchObject({ placeState: 'MT', placeCountry: null });
+  });
+
   it('makes plain text of descriptions, and leaves alone what only looks like mark-up', async () => {
     const { titled } = await read();
     const description = (start: string) => titled(start)?.description;
@@ -127,7 +138,7 @@ describe('the published extract of 47 columns', () => {
 
   it('is read as well after a spreadsheet has dropped columns and made numbers of codes', async () => {
     const lines = (await readFile(EXTRACT_FILE, 'utf8')).split('\r\n').slice(0, 11);
-    const dropped = new Set(['"ArchiveDate"', '"PopCity"', '"PopState"']);
+    const dropped = new Set(['"ArchiveDate"', '"PopCity"', '"PopState"', '"PopCountry"']);
     const header = lines[0]?.split(',') ?? [];
     const damaged = lines.map((line) =>
       line
@@ -141,6 +152,8 @@ describe('the published extract of 47 columns', () => {
     expect([rejected, error]).toEqual([[], undefined]);
     expect(notices.length).toBeGreaterThan(5);
     expect(notices.every(({ naicsCode }) => /^\d{6}$/.test(naicsCode ?? ''))).toBe(true);
-    expect(source.remarks).toEqual(['Columns missing in the extract: ArchiveDate, PopCity, PopState.']);
+    expect(source.remarks).toEqual([
+      'Columns missing in the extract: ArchiveDate, PopCity, PopState, PopCountry.',
+    ]);
   });
 });

@@ -17,6 +17,7 @@ const OPTIONAL_COLUMNS = [
   'ClassificationCode',
   'PopCity',
   'PopState',
+  'PopCountry',
   'Active',
   'AwardDate',
   'Award$',
@@ -71,6 +72,7 @@ export function readHeader(header: readonly string[]): Columns {
     description: indexOf('Description'),
     placeCity: indexOf('PopCity'),
     placeState: indexOf('PopState'),
+    placeCountry: indexOf('PopCountry'),
     awardDate: indexOf('AwardDate'),
     awardAmount: indexOf('Award$'),
     awardee: indexOf('Awardee'),
@@ -102,6 +104,7 @@ export function readHeader(header: readonly string[]): Columns {
       description: fieldAt(fields, at.description),
       placeCity: fieldAt(fields, at.placeCity),
       placeState: fieldAt(fields, at.placeState),
+      placeCountry: fieldAt(fields, at.placeCountry),
       contacts: people.map((person) => ({
         name: fieldAt(fields, person.name),
         email: fieldAt(fields, person.email),

@@ -71,6 +71,7 @@ export function readRecord(value: unknown, options: CleanOptions): Cleaned {
       description: descriptionIn(record),
       placeCity: text(objectOf(place.city).name),
       placeState: text(state.code) ?? text(state.name),
+      placeCountry: text(objectOf(place.country).code),
       contacts: list(record.pointOfContact).map((person) => {
         const { fullName, email, phone } = objectOf(person);
         return { name: text(fullName), email: text(email), phone: text(phone) };

@@ -179,7 +179,11 @@ describe('the search', () => {
         amount: '800620',
         awardee: { name: 'Example Builders, Inc.', location: { state: { code: 'WI' } } },
       },
-      placeOfPerformance: { city: { code: '53000', name: 'Milwaukee' }, state: { code: 'WI' } },
+      placeOfPerformance: {
+        city: { code: '53000', name: 'Milwaukee' },
+        state: { code: 'WI' },
+        country: { code: 'USA' },
+      },
       pointOfContact: [{ fax: null, type: 'primary', email: 'officer@agency.example', fullName: 'Officer' }],
     };
     const { baseUrl } = await fakeSamGov((_, reply) =>
@@ -196,6 +200,7 @@ describe('the search', () => {
         office: 'PBS R99',
         placeCity: 'Milwaukee',
         placeState: 'WI',
+        placeCountry: 'USA',
         awardee: 'Example Builders, Inc.',
         awardAmount: 800_620,
         awardOn: '2026-05-04',
@@ -212,7 +217,7 @@ describe('the search', () => {
       naicsCode: '541519',
       naicsCodes: ['541519'],
       award: { awardee: {} },
-      placeOfPerformance: { streetAddress: '', city: { name: '' }, state: { name: '' }, zip: '' },
+      placeOfPerformance: { city: { name: '' }, state: { name: '' }, zip: '', country: { name: '' } },
       pointOfContact: [
         { email: 'officer@agency.example', phone: 'officer@agency.example', fullName: 'Officer' },
       ],
@@ -227,6 +232,7 @@ describe('the search', () => {
         setAsideCode: 'SDVOSBC',
         placeCity: null,
         placeState: null,
+        placeCountry: null,
         awardee: null,
         attachments: [file],
       },

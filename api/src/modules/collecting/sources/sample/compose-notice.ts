@@ -1,5 +1,6 @@
 import { SET_ASIDES } from '@bidlight/contract';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
+import { HOME_COUNTRY } from '#places.ts';
 import { amendNotice } from './amend-notice.ts';
 import { pickAttachments } from './attachments.ts';
 import { type Day, instantAt, isoOf, newYorkMidnight, offsetMinutes } from './calendar.ts';
@@ -39,6 +40,7 @@ export function composeNotice(plan: Plan, stage: Stage, asOf: Day): Notice {
     ...describeNotice(plan, stage, details, dueMinutes, random),
     placeCity: details.isPlaceStated ? details.place.city : null,
     placeState: details.isPlaceStated ? details.place.state : null,
+    placeCountry: details.isPlaceStated ? HOME_COUNTRY : null,
     contacts: details.contacts,
     attachments: pickAttachments(stage.type, plan.kind.style === 'part', sourceId, random),
     secondSourceUrl: details.secondSourceUrl,
