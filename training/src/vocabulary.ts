@@ -9,6 +9,10 @@ import {
 
 /** A term gets a row when it is in at least this many notices: rarer ones cannot be learnt. */
 const MIN_NOTICES = 3;
+/** A term that is a number in more than this share of its notices gets none: a number means something else in each. */
+const MAX_NUMBERS = 0.2;
+/** Longer numbers are identifiers, which are no terms. */
+const NUMBER = /\b\d{2,4}\b/g;
 
 export type NoticeText = Pick<Notice, 'title' | 'description'> & Partial<Notice>;
 
@@ -17,6 +21,8 @@ export interface NoticeTerms {
   title: Uint32Array;
   description: Uint32Array;
   surroundings: Map<number, number>;
+  /** Those of the terms that stand for a number. Words may have the same term, because terms are hashes. */
+  numbers: number[];
 }
 
 /** The terms that get a row, rising, and how rare each is. */
@@ -39,33 +45,29 @@ export function noticeTerms(notice: NoticeText): NoticeTerms {
     const term = bucketOfSurrounding(kind, code);
     surroundings.set(term, (surroundings.get(term) ?? 0) + weight);
   });
-  return { title: termsOf(notice.title), description: termsOf(notice.description), surroundings };
+  const { title, description } = notice;
+  return {
+    title: termsOf(title),
+    description: termsOf(description),
+    surroundings,
+    numbers: [title, description].flatMap((text) => (text?.match(NUMBER) ?? []).map(bucketOfTerm)),
+  };
 }
 
-/** The most frequent terms and surroundings, without numbers, which mean something else in every notice. */
+/** The most frequent terms and surroundings, without numbers. */
 export function buildVocabulary(notices: readonly NoticeTerms[], maxRows: number): Vocabulary {
-  const frequency = new Uint32Array(BUCKETS);
-  const lastSeen = new Uint32Array(BUCKETS);
+  const frequency = new NoticeCounter();
+  const asNumber = new NoticeCounter();
   const isSurrounding = new Uint8Array(BUCKETS);
-  let documents = 0;
-  const count = (terms: Iterable<number>) => {
-    for (const term of terms) {
-      if (lastSeen[term] === documents) continue;
-      lastSeen[term] = documents;
-      (frequency[term] as number) += 1;
-    }
-  };
-  for (const { title, description, surroundings } of notices) {
-    documents += 1;
-    count(title);
-    count(description);
-    count(surroundings.keys());
+  for (const { title, description, surroundings, numbers } of notices) {
+    frequency.add(title, description, surroundings.keys());
+    asNumber.add(numbers);
     for (const term of surroundings.keys()) isSurrounding[term] = 1;
   }
-  for (const term of numberTerms()) frequency[term] = 0;
-  const terms = Uint32Array.from(frequency.keys())
-    .filter((term) => (frequency[term] as number) >= MIN_NOTICES)
-    .sort((a, b) => (frequency[b] as number) - (frequency[a] as number) || a - b)
+  const terms = Uint32Array.from({ length: BUCKETS }, (_, term) => term)
+    .filter((term) => frequency.of(term) >= MIN_NOTICES)
+    .filter((term) => asNumber.of(term) <= MAX_NUMBERS * frequency.of(term))
+    .sort((a, b) => frequency.of(b) - frequency.of(a) || a - b)
     .slice(0, maxRows)
     .sort();
   const rowOf = new Int32Array(BUCKETS).fill(-1);
@@ -73,16 +75,30 @@ export function buildVocabulary(notices: readonly NoticeTerms[], maxRows: number
     rowOf[term] = row;
   });
   const idf = Float32Array.from(terms, (term) =>
-    isSurrounding[term] ? 1 : Math.log((documents + 1) / ((frequency[term] as number) + 0.5)),
+    isSurrounding[term] ? 1 : Math.log((notices.length + 1) / (frequency.of(term) + 0.5)),
   );
   return { terms, idf, rowOf };
 }
 
-/** Longer numbers are identifiers, which are no terms. */
-function* numberTerms(): Iterable<number> {
-  for (let digits = 2; digits <= 4; digits += 1) {
-    for (let value = 0; value < 10 ** digits; value += 1) {
-      yield bucketOfTerm(String(value).padStart(digits, '0'));
+/** Counts in how many notices each term is. */
+class NoticeCounter {
+  private readonly counts = new Uint32Array(BUCKETS);
+  private readonly lastSeen = new Uint32Array(BUCKETS);
+  private notices = 0;
+
+  /** The terms of the next notice. */
+  add(...parts: Iterable<number>[]): void {
+    this.notices += 1;
+    for (const terms of parts) {
+      for (const term of terms) {
+        if (this.lastSeen[term] === this.notices) continue;
+        this.lastSeen[term] = this.notices;
+        (this.counts[term] as number) += 1;
+      }
     }
+  }
+
+  of(term: number): number {
+    return this.counts[term] as number;
   }
 }
