@@ -11,7 +11,7 @@ export default defineConfig({
           name: 'pure',
           isolate: false,
           include: [
-            '{contract,scoring}/src/**/*.test.ts',
+            '{contract,scoring,training}/src/**/*.test.ts',
             'web/vite/*.test.ts',
             'scripts/**/*.test.mjs',
             'bench/**/*.test.ts',

@@ -1,9 +1,9 @@
 import type { NoticeId } from '../api/src/db/schema.ts';
 import { groupNotices } from '../api/src/modules/collecting/ingest/group-notices.ts';
 import { numberKeyOf } from '../api/src/modules/collecting/ingest/number-key.ts';
+import { readRows } from '../training/src/read-rows.ts';
 import { fileArguments } from './file-arguments.ts';
 import { printTable } from './print.ts';
-import { readRows } from './read-rows.ts';
 
 /** How the notices of a file group into opportunities, and whether that depends on their order. */
 export async function measure(): Promise<void> {

@@ -11,9 +11,9 @@ import { migrate } from '../api/src/db/migrate.ts';
 import { openDatabase } from '../api/src/db/open.ts';
 import { collect } from '../api/src/modules/collecting/collect.ts';
 import { extractSource } from '../api/src/modules/collecting/sources/extract/extract-source.ts';
+import { type ExtractRow, readRows } from '../training/src/read-rows.ts';
 import { printTable } from './print.ts';
-import { readRows } from './read-rows.ts';
-import { type ExtractRow, writeExtract } from './write-extract.ts';
+import { writeExtract } from './write-extract.ts';
 
 /** The first argument of a process that only writes the extract. */
 const WRITE = 'write-extract';

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { StartupError } from '../api/src/console.ts';
 import { resolveCallerPaths } from '../scripts/lib/project.mjs';
+import { withoutReferences } from '../training/src/read-codes.ts';
+import { readCsv } from '../training/src/read-csv.ts';
 import { printTable } from './print.ts';
 import { measureAwards, readAwards } from './ranking/awards.ts';
 import { engineOver } from './ranking/engine.ts';
@@ -8,7 +10,6 @@ import { figuresTable, type RankerFigures } from './ranking/figures-table.ts';
 import { type EvaluatedNotices, readHeldOutTable } from './ranking/held-out-table.ts';
 import { readNoticeSet } from './ranking/notice-set.ts';
 import { evaluatedCodes, measureProfiles } from './ranking/profiles.ts';
-import { readCsv } from './ranking/read-csv.ts';
 import { readVectors } from './read-vectors.ts';
 
 const USAGE = `Usage: npm run bench ranking -- [--awards FILE] [--notices FILE --naics FILE [--narratives FILE]]
@@ -49,7 +50,7 @@ export async function measure(): Promise<void> {
     const profiles = official
       .map(({ code = '', title, description }) => ({
         code,
-        text: `${title}\n${description}`.replace(/Cross-References[\s\S]*/, ''),
+        text: withoutReferences(`${title}\n${description}`),
       }))
       .filter(({ code }) => codes.has(code));
     const ofTexts = measureProfiles(set, engine, profiles, PROFILE_VOTES);

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Notice } from '../api/src/modules/collecting/sources/notice.ts';
+import { readNoticeRows } from '../training/src/read-notice-rows.ts';
 import { readExtract } from './read-extract.ts';
-import { readNoticeRows } from './read-notice-rows.ts';
 import { writeExtract } from './write-extract.ts';
 
 /** The notices of all files as the product reads and cleans them; where files share a notice, the first one counts. */

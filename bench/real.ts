@@ -7,12 +7,13 @@ import { printDemoAccounts } from '../api/src/demo/print-sign-in-help.ts';
 import { SAM_GOV_TIME_ZONE } from '../api/src/modules/collecting/sources/clean/dates.ts';
 import { buildProduct } from '../scripts/lib/build.mjs';
 import { resolveCallerPaths } from '../scripts/lib/project.mjs';
+import { readNoticeRows } from '../training/src/read-notice-rows.ts';
+import type { ExtractRow } from '../training/src/read-rows.ts';
 import { printTable } from './print.ts';
-import { readNoticeRows } from './read-notice-rows.ts';
 import { realArguments } from './real-arguments.ts';
 import { RealProduct } from './real-product.ts';
 import { shiftToDay } from './shift-dates.ts';
-import { type ExtractRow, writeExtract } from './write-extract.ts';
+import { writeExtract } from './write-extract.ts';
 
 /**
  * `npm run bench real -- FILE… [--day YYYY-MM-DD] [--port N]`: the built product with real notices in it, to look at and

@@ -1,6 +1,6 @@
 import { addDays, DAY_MS, offsetMs } from '../api/src/calendar.ts';
 import { readDay, SAM_GOV_TIME_ZONE } from '../api/src/modules/collecting/sources/clean/dates.ts';
-import type { ExtractRow } from './write-extract.ts';
+import type { ExtractRow } from '../training/src/read-rows.ts';
 
 const DATE_COLUMNS = ['PostedDate', 'ResponseDeadLine', 'ArchiveDate', 'AwardDate'];
 const DAYS_PER_WEEK = 7;

@@ -1,9 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-
-/** A row of the bulk extract by the names of its columns. */
-export type ExtractRow = Record<string, string | undefined>;
+import type { ExtractRow } from '../training/src/read-rows.ts';
 
 /** In the order of the published file. */
 const COLUMNS =

@@ -38,7 +38,7 @@ function exists(path) {
 
 const PATH = /^[\w-][\w.-]*(\/[\w.-]+)*\/?$/;
 const ENDING = /\.(tsx?|mjs|sql|md|json|tsv|css)$/;
-const FOLDER = /^(api|web|contract|scoring|postgres|e2e|bench|docs|scripts)\//;
+const FOLDER = /^(api|web|contract|scoring|postgres|e2e|bench|training|docs|scripts)\//;
 
 describe('the documentation', () => {
   it.each(current)('%s names only files and folders that exist', (document) => {

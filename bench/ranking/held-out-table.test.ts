@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeTermVectors } from '@bidlight/scoring';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fingerprintOf } from './evaluation-set.ts';
+import { fingerprintOf } from '../../training/src/evaluation-set.ts';
 import { readHeldOutTable } from './held-out-table.ts';
 
 const evaluated = { file: '/some/folder/open.jsonl', ids: ['b', 'a'] };

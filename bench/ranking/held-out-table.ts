@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { TermVectors } from '@bidlight/scoring';
 import { StartupError } from '../../api/src/console.ts';
+import { fingerprintOf } from '../../training/src/evaluation-set.ts';
 import { readVectors } from '../read-vectors.ts';
-import { fingerprintOf } from './evaluation-set.ts';
 
 /** What is evaluated: a file, and the ids of its notices that the figures are of. */
 export interface EvaluatedNotices {

@@ -1,8 +1,7 @@
 import type { Notice } from '@bidlight/scoring';
 import { cleanDescription } from '../../api/src/modules/collecting/sources/clean/clean-notice.ts';
-import { readRows } from '../read-rows.ts';
-import type { ExtractRow } from '../write-extract.ts';
-import { laterPart, splitByPosting } from './evaluation-set.ts';
+import { laterPart, splitByPosting } from '../../training/src/evaluation-set.ts';
+import { type ExtractRow, readRows } from '../../training/src/read-rows.ts';
 import { codeMask, type MaskCodes } from './mask-codes.ts';
 import { plainWords } from './plain-words.ts';
 

@@ -33,7 +33,13 @@ export { eachSurrounding } from './notice-terms.ts';
 export { type Prepare, preparer } from './prepare.ts';
 export { hashText, randomFrom } from './random.ts';
 export { createScorer, rankOf } from './scorer.ts';
-export { decodeTermVectors, encodeTermVectors, type TermVectors, type TrainedRows } from './term-vectors.ts';
+export {
+  decodeTermVectors,
+  dotDense,
+  encodeTermVectors,
+  type TermVectors,
+  toUnit,
+} from './term-vectors.ts';
 export { STOP_WORDS, singular, tokenise } from './tokenise.ts';
 export { type NoticeVector, termOf } from './vector.ts';
 export type { Vote } from './votes.ts';

@@ -18,7 +18,7 @@ export interface TermVectors {
 }
 
 /** Rows before they are rounded, by term. */
-export interface TrainedRows {
+interface TrainedRows {
   dimensions: number;
   /** Rising. */
   terms: Uint32Array;

@@ -1,7 +1,8 @@
 import { hashText, randomFrom } from '@bidlight/scoring';
-import { RECIPE } from './recipe.ts';
-import type { Texts } from './texts.ts';
-import type { CodeTask, TrainingData } from './training-data.ts';
+import type { CodeTask } from './code-task.ts';
+import type { Recipe } from './recipe.ts';
+import { TextCollector, type Texts } from './texts.ts';
+import type { TrainingData } from './training-data.ts';
 
 /** A number of texts on the left, each of which should find its own among those on the right. */
 export interface Task {
@@ -19,93 +20,93 @@ export interface Task {
 
 /** The texts of one step, with some of their terms left out. */
 export interface Batch {
-  starts: Uint32Array;
-  rows: Uint32Array;
-  weights: Float32Array;
+  texts: Texts;
   tasks: Task[];
 }
 
 /** The same step of the same training gives the same batch, on every thread. */
-export function makeBatch(data: TrainingData, step: number): Batch {
-  const random = randomFrom(hashText(`step ${step}`, RECIPE.seed));
-  const texts = new BatchTexts(data.texts, random);
-  const tasks = [pairTask(data, texts, random)];
-  if (data.naics.notices.length > 0) {
-    tasks.push(
-      codeTask(
-        data,
-        data.naics,
-        RECIPE.naics,
-        RECIPE.dropped.surroundings,
-        RECIPE.dropped.naics,
-        texts,
-        random,
-      ),
-    );
-  }
+export function makeBatch(data: TrainingData, step: number, recipe: Recipe): Batch {
+  const { dropped, naics, psc } = recipe;
+  const random = randomFrom(hashText(`step ${step}`, recipe.seed));
+  const texts = new BatchTexts(data, random);
+  const tasks = [pairTask(data, recipe, texts, random)];
+  const addCodeTask = (task: CodeTask, options: CodeTaskOptions) => {
+    if (task.notices.length > 0) tasks.push(codeTask(data, task, options, texts, random));
+  };
+  const { titleOnlyShare } = recipe;
+  addCodeTask(data.naics, {
+    ...naics,
+    titleOnlyShare,
+    dropped: { text: dropped.text, surroundings: dropped.surroundings, codeText: dropped.naics },
+  });
   // The product code is one of the surroundings, so they are all left out where it is to be found.
-  if (data.psc.notices.length > 0)
-    tasks.push(codeTask(data, data.psc, RECIPE.psc, 1, RECIPE.dropped.psc, texts, random));
-  return { ...texts.finish(), tasks };
+  addCodeTask(data.psc, {
+    ...psc,
+    titleOnlyShare,
+    dropped: { text: dropped.text, surroundings: 1, codeText: dropped.psc },
+  });
+  return { texts: texts.finish(), tasks };
 }
 
 type Random = () => number;
 const below = (random: Random, limit: number) => Math.floor(random() * limit);
 
-function pairTask(data: TrainingData, texts: BatchTexts, random: Random): Task {
-  const { batch, weight } = RECIPE.pairs;
-  const drawn = Array.from({ length: batch }, () => below(random, data.pairs.length));
+function pairTask(data: TrainingData, recipe: Recipe, texts: BatchTexts, random: Random): Task {
+  const { batch, weight } = recipe.pairs;
+  const { notices, descriptions } = data.pairs;
+  const drawn = Array.from({ length: batch }, () => below(random, notices.length));
+  const ofPair = drawn.map((pair) => notices[pair] as number);
   const left = texts.size;
-  for (const pair of drawn) texts.add(data.titles[data.pairs[pair] ?? 0] ?? 0, RECIPE.dropped.text);
+  for (const notice of ofPair) texts.add(data.titles[notice] as number, recipe.dropped.text);
   const right = texts.size;
-  for (const pair of drawn) {
-    const notice = data.pairs[pair] ?? 0;
-    texts.add(
-      data.descriptions[pair] ?? 0,
-      RECIPE.dropped.text,
-      data.surroundings[notice],
-      RECIPE.dropped.surroundings,
-    );
-  }
+  drawn.forEach((pair, at) => {
+    const notice = ofPair[at] as number;
+    texts.addNotice(notice, descriptions[pair] as number, recipe.dropped);
+  });
   return {
     weight,
     left: { from: left, count: batch },
     right: { from: right, count: batch },
-    own: Uint32Array.from(drawn, (_, at) => at),
+    own: Uint32Array.from(drawn.keys()),
     isMutual: true,
-    keys: Uint32Array.from(drawn, (pair) => data.titleKeys[data.pairs[pair] ?? 0] ?? 0),
+    keys: Uint32Array.from(ofPair, (notice) => data.titleKeys[notice] as number),
   };
+}
+
+interface CodeTaskOptions {
+  batch: number;
+  others: number;
+  weight: number;
+  titlesOnly: number;
+  titleOnlyShare: number;
+  dropped: { text: number; surroundings: number; codeText: number };
 }
 
 function codeTask(
   data: TrainingData,
-  { notices, codes, chances, codeTexts, codeTitles }: CodeTask,
-  { batch, others, weight, titlesOnly }: (typeof RECIPE)['naics' | 'psc'],
-  dropSurroundings: number,
-  dropCodeTerms: number,
+  { notices, codeOf, chances, codeTexts, codeTitles }: CodeTask,
+  { batch, others, weight, titlesOnly, titleOnlyShare, dropped }: CodeTaskOptions,
   texts: BatchTexts,
   random: Random,
 ): Task {
-  const drawn = Array.from({ length: batch }, () => drawBy(chances, random));
+  const drawn = Array.from({ length: batch }, () => notices[drawBy(chances, random)] as number);
   const left = texts.size;
-  for (const place of drawn) {
-    const notice = notices[place] ?? 0;
-    const isTitleOnly = random() < RECIPE.titleOnlyShare;
-    const text = (isTitleOnly ? data.titles : data.wholes)[notice] ?? 0;
-    texts.add(text, RECIPE.dropped.text, data.surroundings[notice], dropSurroundings);
+  for (const notice of drawn) {
+    const from = random() < titleOnlyShare ? data.titles : data.wholes;
+    texts.addNotice(notice, from[notice] as number, dropped);
   }
-  const own = drawn.map((place) => codes[place] ?? 0);
+  const own = drawn.map((notice) => codeOf[notice] as number);
   const drawnOthers = Array.from({ length: others }, () => below(random, codeTexts.length));
   const shown = [...new Set([...own, ...drawnOthers])].sort((a, b) => a - b);
   const placeOf = new Map(shown.map((code, at) => [code, at]));
   const from = random() < titlesOnly ? codeTitles : codeTexts;
   const right = texts.size;
-  for (const code of shown) texts.add(from[code] ?? 0, dropCodeTerms);
+  for (const code of shown) texts.add(from[code] as number, dropped.codeText);
   return {
     weight,
     left: { from: left, count: batch },
     right: { from: right, count: shown.length },
-    own: Uint32Array.from(own, (code) => placeOf.get(code) ?? 0),
+    own: Uint32Array.from(own, (code) => placeOf.get(code) as number),
     isMutual: false,
     keys: null,
   };
@@ -113,55 +114,54 @@ function codeTask(
 
 /** A place drawn by rising sums of chances. */
 function drawBy(sums: Float64Array, random: Random): number {
-  const wanted = random() * (sums[sums.length - 1] ?? 0);
+  const wanted = random() * (sums[sums.length - 1] as number);
   let low = 0;
   let high = sums.length - 1;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((sums[middle] ?? 0) > wanted) high = middle;
+    if ((sums[middle] as number) > wanted) high = middle;
     else low = middle + 1;
   }
   return low;
 }
 
 class BatchTexts {
-  private readonly starts: number[] = [0];
-  private readonly rows: number[] = [];
-  private readonly weights: number[] = [];
-  private readonly texts: Texts;
+  private readonly collector = new TextCollector();
+  private readonly data: TrainingData;
   private readonly random: Random;
 
-  constructor(texts: Texts, random: Random) {
-    this.texts = texts;
+  constructor(data: TrainingData, random: Random) {
+    this.data = data;
     this.random = random;
   }
 
   get size(): number {
-    return this.starts.length - 1;
+    return this.collector.size;
   }
 
-  /** Each term is left out with a chance of its own, the surroundings all or none. */
-  add(text: number, drop: number, surroundings?: number, dropSurroundings = 1): void {
-    this.copy(text, drop);
-    if (surroundings !== undefined && this.random() >= dropSurroundings) this.copy(surroundings, 0);
-    this.starts.push(this.rows.length);
+  /** Each term is left out with a chance of its own. */
+  add(text: number, dropped: number): void {
+    this.copy(text, dropped);
+    this.collector.end();
   }
 
-  private copy(text: number, drop: number): void {
-    const { starts, rows, weights } = this.texts;
-    const end = starts[text + 1] ?? 0;
-    for (let at = starts[text] ?? 0; at < end; at += 1) {
-      if (drop > 0 && this.random() < drop) continue;
-      this.rows.push(rows[at] ?? 0);
-      this.weights.push(weights[at] ?? 0);
+  /** The surroundings of the notice follow the text; they are left out all or none. */
+  addNotice(notice: number, text: number, dropped: { text: number; surroundings: number }): void {
+    this.copy(text, dropped.text);
+    if (this.random() >= dropped.surroundings) this.copy(this.data.surroundings[notice] as number, 0);
+    this.collector.end();
+  }
+
+  finish(): Texts {
+    return this.collector.finish();
+  }
+
+  private copy(text: number, dropped: number): void {
+    const { starts, rows, weights } = this.data.texts;
+    const end = starts[text + 1] as number;
+    for (let at = starts[text] as number; at < end; at += 1) {
+      if (dropped > 0 && this.random() < dropped) continue;
+      this.collector.push(rows[at] as number, weights[at] as number);
     }
-  }
-
-  finish(): Pick<Batch, 'starts' | 'rows' | 'weights'> {
-    return {
-      starts: Uint32Array.from(this.starts),
-      rows: Uint32Array.from(this.rows),
-      weights: Float32Array.from(this.weights),
-    };
   }
 }

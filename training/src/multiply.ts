@@ -132,12 +132,21 @@ function multiplyOne(left: Matrix, right: Matrix, result: Matrix, row: number, o
   result.values[result.from + row * result.columns + other] = sum;
 }
 
+/** Rows at a time, so that what is written lies together. */
+const TRANSPOSED_ROWS = 8;
+
 /** Writes the rows from `first` up to `end` as columns of `result`. */
 export function transpose(matrix: Matrix, result: Matrix, first: number, end: number): void {
-  for (let row = first; row < end; row += 1) {
-    const from = matrix.from + row * matrix.columns;
-    for (let column = 0; column < matrix.columns; column += 1) {
-      result.values[result.from + column * result.columns + row] = matrix.values[from + column] as number;
+  const { columns } = matrix;
+  for (let block = first; block < end; block += TRANSPOSED_ROWS) {
+    const blockEnd = Math.min(end, block + TRANSPOSED_ROWS);
+    for (let column = 0; column < columns; column += 1) {
+      let from = matrix.from + block * columns + column;
+      const to = result.from + column * result.columns;
+      for (let row = block; row < blockEnd; row += 1) {
+        result.values[to + row] = matrix.values[from] as number;
+        from += columns;
+      }
     }
   }
 }

@@ -22,4 +22,6 @@ export const RECIPE = {
   titleOnlyShare: 0.3,
   /** Pairs that are kept out of training, to measure the table by. */
   measuredPairs: 1_000,
-} as const;
+};
+
+export type Recipe = Readonly<typeof RECIPE>;

@@ -1,4 +1,4 @@
-/** Texts as weighted rows of the table, one after the other in shared arrays, so that threads can read them. */
+/** Texts as weighted rows of the table, one after the other in long arrays. */
 export interface Texts {
   /** Where each text begins; one more than there are texts. */
   starts: Uint32Array;
@@ -6,31 +6,54 @@ export interface Texts {
   weights: Float32Array;
 }
 
-/** A text's rows and their weights, the row numbers rising. */
-export type WeightedRows = readonly (readonly [row: number, weight: number])[];
-
+/** Collects texts in arrays that grow. */
 export class TextCollector {
-  private readonly starts: number[] = [0];
-  private readonly rows: number[] = [];
-  private readonly weights: number[] = [];
+  private starts = new Uint32Array(1024);
+  private rows = new Uint32Array(1024);
+  private weights = new Float32Array(1024);
+  private used = 0;
+  /** How many texts there are. */
+  size = 0;
 
-  /** Returns the number of the text. */
-  add(text: WeightedRows): number {
-    for (const [row, weight] of text) {
-      this.rows.push(row);
-      this.weights.push(weight);
+  /** Adds a row to the text that is being collected. */
+  push(row: number, weight: number): void {
+    if (this.used === this.rows.length) {
+      this.rows = doubled(this.rows, Uint32Array);
+      this.weights = doubled(this.weights, Float32Array);
     }
-    this.starts.push(this.rows.length);
-    return this.starts.length - 2;
+    this.rows[this.used] = row;
+    this.weights[this.used] = weight;
+    this.used += 1;
+  }
+
+  /** Ends the text, and returns its number. */
+  end(): number {
+    if (this.size + 2 > this.starts.length) this.starts = doubled(this.starts, Uint32Array);
+    this.size += 1;
+    this.starts[this.size] = this.used;
+    return this.size - 1;
+  }
+
+  lengthOf(text: number): number {
+    return (this.starts[text + 1] as number) - (this.starts[text] as number);
   }
 
   finish(): Texts {
     return {
-      starts: shared(Uint32Array, this.starts),
-      rows: shared(Uint32Array, this.rows),
-      weights: shared(Float32Array, this.weights),
+      starts: this.starts.subarray(0, this.size + 1),
+      rows: this.rows.subarray(0, this.used),
+      weights: this.weights.subarray(0, this.used),
     };
   }
+}
+
+function doubled<Kind extends Uint32Array | Float32Array>(
+  values: Kind,
+  Kind: { new (length: number): Kind },
+): Kind {
+  const larger = new Kind(values.length * 2);
+  larger.set(values);
+  return larger;
 }
 
 type ArrayKind<Kind> = { new (buffer: SharedArrayBuffer): Kind; BYTES_PER_ELEMENT: number };
@@ -43,4 +66,12 @@ export function shared<Kind extends { set(values: ArrayLike<number>): void }>(
   const copy = new Kind(new SharedArrayBuffer(values.length * Kind.BYTES_PER_ELEMENT));
   copy.set(values);
   return copy;
+}
+
+export function sharedTexts({ starts, rows, weights }: Texts): Texts {
+  return {
+    starts: shared(Uint32Array, starts),
+    rows: shared(Uint32Array, rows),
+    weights: shared(Float32Array, weights),
+  };
 }

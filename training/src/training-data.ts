@@ -1,37 +1,14 @@
 import { hashText, tokenise } from '@bidlight/scoring';
-import { RECIPE } from './recipe.ts';
-import { shared, TextCollector, type Texts } from './texts.ts';
-import {
-  buildVocabulary,
-  type NoticeText,
-  type Vocabulary,
-  weighSurroundings,
-  weighText,
-} from './vocabulary.ts';
+import { type CodeTask, type CodeText, codeTask } from './code-task.ts';
+import type { Recipe } from './recipe.ts';
+import { TextWeigher } from './text-weigher.ts';
+import { shared, sharedTexts, TextCollector, type Texts } from './texts.ts';
+import { buildVocabulary, type NoticeText, noticeTerms, type Vocabulary } from './vocabulary.ts';
 
 /** A notice to learn from. */
 export interface TrainingNotice extends NoticeText {
   id: string;
   naicsCode: string | null;
-}
-
-/** An official code with its title and its whole text. */
-export interface CodeText {
-  code: string;
-  title: string;
-  text: string;
-}
-
-/** Notices with a code, and the texts of all codes. Numbers of texts are those of `TrainingData.texts`. */
-export interface CodeTask {
-  /** Places of the notices that have one of the codes. */
-  notices: Uint32Array;
-  /** The code of each of them. */
-  codes: Uint32Array;
-  /** Rising sums of the chances with which they are drawn: notices of frequent codes less often. */
-  chances: Float64Array;
-  codeTexts: Uint32Array;
-  codeTitles: Uint32Array;
 }
 
 /** Everything the steps read. All arrays are shared, so that every thread has it. */
@@ -44,14 +21,19 @@ export interface TrainingData {
   surroundings: Uint32Array;
   /** Notices with the same title have the same number: each one's description suits the other's title. */
   titleKeys: Uint32Array;
-  /** Notices whose title and description are a pair, and the number of the description. */
-  pairs: Uint32Array;
-  descriptions: Uint32Array;
-  /** The same for pairs that are kept out of training. */
-  measuredPairs: Uint32Array;
-  measuredDescriptions: Uint32Array;
+  /** The notices that are learnt from: all but those with the title of a measured pair. */
+  learnt: Uint32Array;
+  pairs: Pairs;
+  /** What is kept out of training, to measure the table by. */
+  measured: Pairs;
   naics: CodeTask;
   psc: CodeTask;
+}
+
+/** Notices whose title and description are a pair, and the number of the description. */
+interface Pairs {
+  notices: Uint32Array;
+  descriptions: Uint32Array;
 }
 
 export interface Codes {
@@ -59,118 +41,95 @@ export interface Codes {
   psc: readonly CodeText[];
 }
 
+/** Notices with the same key have the same title, whatever its punctuation; '' where it says nothing. */
+export function titleKeyOf(title: string | null): string {
+  return tokenise(title ?? '').join(' ');
+}
+
 export function prepareTraining(
   notices: readonly TrainingNotice[],
   codes: Codes,
+  recipe: Recipe,
 ): { data: TrainingData; vocabulary: Vocabulary } {
-  const vocabulary = buildVocabulary(notices, RECIPE.maxRows);
+  const terms = notices.map(noticeTerms);
+  const vocabulary = buildVocabulary(terms, recipe.maxRows);
   const texts = new TextCollector();
-  const addText = (text: string) => texts.add(weighText(text, vocabulary));
-  const keys = new Map<string, number>();
-  const titles: number[] = [];
-  const wholes: number[] = [];
-  const surroundings: number[] = [];
-  const titleKeys: number[] = [];
-  const pairs: [notice: number, description: number, key: string][] = [];
-  notices.forEach(({ title, description, ...facts }, at) => {
-    const heading = title ?? '';
-    const titleNumber = addText(heading);
-    titles.push(titleNumber);
-    const key = tokenise(heading).join(' ');
-    if (!keys.has(key)) keys.set(key, keys.size);
-    titleKeys.push(keys.get(key) ?? 0);
-    surroundings.push(texts.add(weighSurroundings({ title, description, ...facts }, vocabulary)));
-    if (!description) {
-      wholes.push(titleNumber);
-      return;
-    }
-    wholes.push(addText(`${heading}\n${heading}\n${description}`));
-    const terms = weighText(description, vocabulary);
-    if (terms.length >= RECIPE.pairs.minTerms && key) pairs.push([at, texts.add(terms), key]);
+  const weigher = new TextWeigher(vocabulary, texts);
+  const keys = notices.map(({ title }) => titleKeyOf(title));
+  const titles = terms.map(({ title }) => weigher.addText(title));
+  const wholes = terms.map(({ title, description }, at) =>
+    description.length > 0 ? weigher.addText(title, title, description) : (titles[at] as number),
+  );
+  const surroundings = terms.map((notice) => weigher.addSurroundings(notice.surroundings));
+  const pairs = terms.flatMap(({ description }, notice): Pair[] => {
+    const key = keys[notice] as string;
+    if (description.length === 0 || !key) return [];
+    const text = weigher.addText(description);
+    return texts.lengthOf(text) >= recipe.pairs.minTerms ? [{ notice, description: text, key }] : [];
   });
-  const taskOf = (task: readonly CodeText[], codeOf: (notice: TrainingNotice) => string | null): CodeTask =>
-    codeTask(notices.map(codeOf), task, addText);
-  const naics = taskOf(codes.naics, ({ naicsCode }) => naicsCode);
-  const psc = taskOf(codes.psc, ({ pscCode }) => pscCode ?? null);
-  const { measured, trained } = keepSomeOut(pairs);
+  const kept = titlesToKeepOut(pairs, recipe);
+  const isLearnt = keys.map((key) => !kept.has(key));
+  const naics = codeTask(codes.naics, (at) => notices[at]?.naicsCode, isLearnt, weigher);
+  const psc = codeTask(codes.psc, (at) => notices[at]?.pscCode, isLearnt, weigher);
   return {
     vocabulary,
     data: {
       rows: vocabulary.terms.length,
-      texts: texts.finish(),
+      texts: sharedTexts(texts.finish()),
       titles: shared(Uint32Array, titles),
       wholes: shared(Uint32Array, wholes),
       surroundings: shared(Uint32Array, surroundings),
-      titleKeys: shared(Uint32Array, titleKeys),
-      pairs: shared(
+      titleKeys: shared(Uint32Array, numbered(keys)),
+      learnt: shared(
         Uint32Array,
-        trained.map(([notice]) => notice),
+        isLearnt.flatMap((is, at) => (is ? [at] : [])),
       ),
-      descriptions: shared(
-        Uint32Array,
-        trained.map(([, description]) => description),
-      ),
-      measuredPairs: shared(
-        Uint32Array,
-        measured.map(([notice]) => notice),
-      ),
-      measuredDescriptions: shared(
-        Uint32Array,
-        measured.map(([, description]) => description),
-      ),
+      pairs: pairsOf(pairs.filter(({ key }) => !kept.has(key))),
+      measured: pairsOf(firstOfEachTitle(pairs.filter(({ key }) => kept.has(key)))),
       naics,
       psc,
     },
   };
 }
 
-/** One pair for each of some titles, chosen by hash; other pairs with these titles are not trained on either. */
-function keepSomeOut<Pair extends readonly [unknown, unknown, key: string]>(pairs: readonly Pair[]) {
-  const byHash = [...new Set(pairs.map(([, , key]) => key))].sort(
-    (a, b) => hashText(a, RECIPE.seed) - hashText(b, RECIPE.seed),
-  );
-  const kept = new Set(byHash.slice(0, Math.min(RECIPE.measuredPairs, Math.floor(byHash.length / 10))));
-  const first = new Map<string, Pair>();
-  for (const pair of pairs) if (kept.has(pair[2]) && !first.has(pair[2])) first.set(pair[2], pair);
-  return { measured: [...first.values()], trained: pairs.filter(([, , key]) => !kept.has(key)) };
+interface Pair {
+  notice: number;
+  description: number;
+  key: string;
 }
 
-function codeTask(
-  codeOfNotice: readonly (string | null)[],
-  codes: readonly CodeText[],
-  addText: (text: string) => number,
-): CodeTask {
-  const numberOf = new Map(codes.map(({ code }, at) => [code, at]));
-  const counts = new Uint32Array(codes.length);
-  const found: [notice: number, code: number][] = [];
-  codeOfNotice.forEach((stated, at) => {
-    const code = numberOf.get((stated ?? '').trim().toUpperCase());
-    if (code === undefined) return;
-    found.push([at, code]);
-    counts[code] = (counts[code] ?? 0) + 1;
-  });
-  let sum = 0;
-  const chances = found.map(([, code]) => {
-    sum += 1 / Math.sqrt(counts[code] ?? 1);
-    return sum;
-  });
+/** Some titles, chosen by hash. One pair of each is measured; no notice with such a title is learnt from. */
+function titlesToKeepOut(pairs: readonly Pair[], { seed, measuredPairs }: Recipe): Set<string> {
+  const byHash = [...new Set(pairs.map(({ key }) => key))]
+    .map((key) => ({ key, hash: hashText(key, seed) }))
+    .sort((a, b) => a.hash - b.hash);
+  const count = Math.min(measuredPairs, Math.floor(byHash.length / 10));
+  return new Set(byHash.slice(0, count).map(({ key }) => key));
+}
+
+function firstOfEachTitle(pairs: readonly Pair[]): Pair[] {
+  return [...Map.groupBy(pairs, ({ key }) => key).values()].flatMap(([first]) => first ?? []);
+}
+
+function pairsOf(pairs: readonly Pair[]): Pairs {
   return {
     notices: shared(
       Uint32Array,
-      found.map(([notice]) => notice),
+      pairs.map(({ notice }) => notice),
     ),
-    codes: shared(
+    descriptions: shared(
       Uint32Array,
-      found.map(([, code]) => code),
-    ),
-    chances: shared(Float64Array, chances),
-    codeTexts: shared(
-      Uint32Array,
-      codes.map(({ text }) => addText(text)),
-    ),
-    codeTitles: shared(
-      Uint32Array,
-      codes.map(({ title }) => addText(title)),
+      pairs.map(({ description }) => description),
     ),
   };
+}
+
+/** Equal keys get equal numbers. */
+function numbered(keys: readonly string[]): number[] {
+  const numbers = new Map<string, number>();
+  return keys.map((key) => {
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  });
 }

@@ -6,12 +6,24 @@ import {
   eachTerm,
   type Notice,
 } from '@bidlight/scoring';
-import type { WeightedRows } from './texts.ts';
 
 /** A term gets a row when it is in at least this many notices: rarer ones cannot be learnt. */
 const MIN_NOTICES = 3;
+/** A term that is a number in more than this share of its notices gets none: a number means something else in each. */
+const MAX_NUMBERS = 0.2;
+/** Longer numbers are identifiers, which are no terms. */
+const NUMBER = /\b\d{2,4}\b/g;
 
 export type NoticeText = Pick<Notice, 'title' | 'description'> & Partial<Notice>;
+
+/** The terms of a notice in their order, and what surrounds its text with its weight beside it. */
+export interface NoticeTerms {
+  title: Uint32Array;
+  description: Uint32Array;
+  surroundings: Map<number, number>;
+  /** Those of the terms that stand for a number. Words may have the same term, because terms are hashes. */
+  numbers: number[];
+}
 
 /** The terms that get a row, rising, and how rare each is. */
 export interface Vocabulary {
@@ -21,30 +33,41 @@ export interface Vocabulary {
   rowOf: Int32Array;
 }
 
-/** The most frequent terms and surroundings, without numbers, which mean something else in every notice. */
-export function buildVocabulary(notices: Iterable<NoticeText>, maxRows: number): Vocabulary {
-  const frequency = new Uint32Array(BUCKETS);
-  const lastSeen = new Uint32Array(BUCKETS);
-  const surroundings = new Set<number>();
-  let documents = 0;
-  const count = (term: number) => {
-    if (lastSeen[term] === documents) return;
-    lastSeen[term] = documents;
-    frequency[term] = (frequency[term] ?? 0) + 1;
+export function termsOf(text: string | null): Uint32Array {
+  const terms: number[] = [];
+  eachTerm(text ?? '', (term) => terms.push(term));
+  return Uint32Array.from(terms);
+}
+
+export function noticeTerms(notice: NoticeText): NoticeTerms {
+  const surroundings = new Map<number, number>();
+  eachSurrounding(notice, (kind, code, weight) => {
+    const term = bucketOfSurrounding(kind, code);
+    surroundings.set(term, (surroundings.get(term) ?? 0) + weight);
+  });
+  const { title, description } = notice;
+  return {
+    title: termsOf(title),
+    description: termsOf(description),
+    surroundings,
+    numbers: [title, description].flatMap((text) => (text?.match(NUMBER) ?? []).map(bucketOfTerm)),
   };
-  for (const notice of notices) {
-    documents += 1;
-    eachTerm(`${notice.title ?? ''}\n${notice.description ?? ''}`, count);
-    eachSurrounding(notice, (kind, code) => {
-      const term = bucketOfSurrounding(kind, code);
-      surroundings.add(term);
-      count(term);
-    });
+}
+
+/** The most frequent terms and surroundings, without numbers. */
+export function buildVocabulary(notices: readonly NoticeTerms[], maxRows: number): Vocabulary {
+  const frequency = new NoticeCounter();
+  const asNumber = new NoticeCounter();
+  const isSurrounding = new Uint8Array(BUCKETS);
+  for (const { title, description, surroundings, numbers } of notices) {
+    frequency.add(title, description, surroundings.keys());
+    asNumber.add(numbers);
+    for (const term of surroundings.keys()) isSurrounding[term] = 1;
   }
-  for (const term of numberTerms()) frequency[term] = 0;
-  const terms = Uint32Array.from(frequency.keys())
-    .filter((term) => (frequency[term] ?? 0) >= MIN_NOTICES)
-    .sort((a, b) => (frequency[b] ?? 0) - (frequency[a] ?? 0) || a - b)
+  const terms = Uint32Array.from({ length: BUCKETS }, (_, term) => term)
+    .filter((term) => frequency.of(term) >= MIN_NOTICES)
+    .filter((term) => asNumber.of(term) <= MAX_NUMBERS * frequency.of(term))
+    .sort((a, b) => frequency.of(b) - frequency.of(a) || a - b)
     .slice(0, maxRows)
     .sort();
   const rowOf = new Int32Array(BUCKETS).fill(-1);
@@ -52,40 +75,30 @@ export function buildVocabulary(notices: Iterable<NoticeText>, maxRows: number):
     rowOf[term] = row;
   });
   const idf = Float32Array.from(terms, (term) =>
-    surroundings.has(term) ? 1 : Math.log((documents + 1) / ((frequency[term] ?? 0) + 0.5)),
+    isSurrounding[term] ? 1 : Math.log((notices.length + 1) / (frequency.of(term) + 0.5)),
   );
   return { terms, idf, rowOf };
 }
 
-/** Longer numbers are identifiers, which are no terms. */
-function* numberTerms(): Iterable<number> {
-  for (let digits = 2; digits <= 4; digits += 1) {
-    for (let value = 0; value < 10 ** digits; value += 1) {
-      yield bucketOfTerm(String(value).padStart(digits, '0'));
+/** Counts in how many notices each term is. */
+class NoticeCounter {
+  private readonly counts = new Uint32Array(BUCKETS);
+  private readonly lastSeen = new Uint32Array(BUCKETS);
+  private notices = 0;
+
+  /** The terms of the next notice. */
+  add(...parts: Iterable<number>[]): void {
+    this.notices += 1;
+    for (const terms of parts) {
+      for (const term of terms) {
+        if (this.lastSeen[term] === this.notices) continue;
+        this.lastSeen[term] = this.notices;
+        (this.counts[term] as number) += 1;
+      }
     }
   }
-}
 
-/** A text's terms as weighted rows at length 1; later mentions count less, as in the engine. */
-export function weighText(text: string, { rowOf, idf }: Vocabulary): WeightedRows {
-  const counts = new Map<number, number>();
-  eachTerm(text, (term) => {
-    const row = rowOf[term] ?? -1;
-    if (row >= 0) counts.set(row, (counts.get(row) ?? 0) + 1);
-  });
-  const weighted = [...counts]
-    .sort(([a], [b]) => a - b)
-    .map(([row, count]): [number, number] => [row, (1 + Math.log(count)) * (idf[row] ?? 0)]);
-  const length = Math.sqrt(weighted.reduce((sum, [, weight]) => sum + weight * weight, 0)) || 1;
-  return weighted.map(([row, weight]) => [row, weight / length]);
-}
-
-/** A notice's surroundings at their weights beside a text of length 1. */
-export function weighSurroundings(notice: NoticeText, { rowOf }: Vocabulary): WeightedRows {
-  const weights = new Map<number, number>();
-  eachSurrounding(notice, (kind, code, weight) => {
-    const row = rowOf[bucketOfSurrounding(kind, code)] ?? -1;
-    if (row >= 0) weights.set(row, (weights.get(row) ?? 0) + weight);
-  });
-  return [...weights].sort(([a], [b]) => a - b);
+  of(term: number): number {
+    return this.counts[term] as number;
+  }
 }

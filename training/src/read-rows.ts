@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import type { ExtractRow } from './write-extract.ts';
+
+/** A row of the bulk extract by the names of its columns. */
+export type ExtractRow = Record<string, string | undefined>;
 
 /** The rows of a file with one JSON object a line, compressed or not. Values that are no text become none. */
 export async function readRows(file: string): Promise<ExtractRow[]> {
