@@ -140,7 +140,7 @@ export function denseSum(
 }
 
 /** Scales to length 1, in place. */
-function toUnit(vector: Float32Array): Float32Array {
+export function toUnit(vector: Float32Array): Float32Array {
   let squares = 0;
   for (let at = 0; at < vector.length; at += 1) squares += (vector[at] as number) ** 2;
   const scale = squares > 0 ? 1 / Math.sqrt(squares) : 0;
