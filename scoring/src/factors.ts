@@ -22,6 +22,7 @@ export type FactorKey =
   | 'place'
   | 'includeWords'
   | 'excludeWords'
+  | 'research'
   | 'votedFor'
   | 'votedAgainst'
   | 'cap'
@@ -36,8 +37,7 @@ export interface Cause {
 
 const FACTOR_OF_FEATURE: Readonly<Record<Feature, FactorKey>> = {
   naicsExact: 'naics',
-  naicsGroup: 'naics',
-  naicsNear: 'naics',
+  naicsRelated: 'naics',
   naicsOther: 'naics',
   setAsideHeld: 'setAside',
   setAsideNotHeld: 'setAside',
@@ -49,6 +49,7 @@ const FACTOR_OF_FEATURE: Readonly<Record<Feature, FactorKey>> = {
   placeOutside: 'place',
   includeWords: 'includeWords',
   excludeWords: 'excludeWords',
+  researchElsewhere: 'research',
 };
 
 export const FACTOR_LABELS: Readonly<Record<FactorKey, string>> = {
@@ -62,6 +63,7 @@ export const FACTOR_LABELS: Readonly<Record<FactorKey, string>> = {
   place: 'Place of performance',
   includeWords: 'Words to look for',
   excludeWords: 'Words to avoid',
+  research: 'Research',
   votedFor: 'Terms your team voted for',
   votedAgainst: 'Terms your team voted against',
   cap: 'Provisional score',
@@ -95,7 +97,7 @@ export function causeFinder(
         return past ? `Like “${shorten(past.text.trim(), 120)}”` : 'Like your past contracts';
       },
       naics: () => {
-        const found = naicsMatch(notice.naicsCodes, profile.targets);
+        const found = naicsMatch(notice.naicsCodes, profile);
         if (!found) return '';
         const { match, code, target } = found;
         if (match === 'naicsOther') return `${code} is none of your target codes`;
@@ -111,6 +113,7 @@ export function causeFinder(
       },
       includeWords: () => textsOf(phrasesIn(profile.include, vector)),
       excludeWords: () => textsOf(phrasesIn(profile.exclude, vector)),
+      research: () => 'A call for research, of which your profile says nothing',
       votedFor: () => quoted((term) => words[term] ?? 0).found || 'Buyer, office or product of voted notices',
       votedAgainst: () =>
         quoted((term) => words[term] ?? 0, -1).found || 'Buyer, office or product of voted notices',

@@ -3,39 +3,46 @@ import type { NoticeFacts, Profile } from './notice.ts';
 import { noticeStage } from './notice-types.ts';
 import { hasPreference, type Places, placeStanding, placesOf } from './place.ts';
 import type { Prepared } from './prepare.ts';
+import { doesResearch, isResearch } from './research.ts';
 import { heldSetAsides, setAsideStanding } from './set-asides.ts';
 import { tokenise } from './tokenise.ts';
 import { hasTerm } from './vector.ts';
 
 /** The comparisons beside the texts, with the weight that each has before any vote. */
 export const FEATURE_WEIGHTS = {
-  naicsExact: 1.6,
-  naicsGroup: 0.9,
-  naicsNear: 0.4,
-  naicsOther: -0.6,
+  naicsExact: 3.2,
+  naicsRelated: 0.8,
+  naicsOther: -1.5,
   setAsideHeld: 0.5,
   setAsideNotHeld: -0.8,
-  pastPerformance: 2,
+  pastPerformance: 5,
   agencyKnown: 0.3,
   typeBiddable: 0.2,
   typeOther: -0.6,
   placeInside: 0.3,
   placeOutside: -1.2,
-  includeWords: 0.6,
-  excludeWords: -1.5,
+  includeWords: 1.2,
+  excludeWords: -3,
+  researchElsewhere: -3,
 } as const;
 export type Feature = keyof typeof FEATURE_WEIGHTS;
 export const FEATURES = Object.keys(FEATURE_WEIGHTS) as Feature[];
 const INDEX = Object.fromEntries(FEATURES.map((name, at) => [name, at])) as Record<Feature, number>;
 
+/** Where a company works it says itself, so votes do not teach it. */
+export const PLACE_FEATURES: readonly Feature[] = ['placeInside', 'placeOutside'];
+
 /** A profile prepared for comparing it with many notices. */
 export interface Comparable {
   targets: readonly string[];
+  /** Codes that mean nearly the same as a target, with that target. */
+  related: ReadonlyMap<string, string>;
   held: ReadonlySet<string> | null;
   agencies: ReadonlySet<string>;
   places: Places;
   include: readonly Phrase[];
   exclude: readonly Phrase[];
+  doesResearch: boolean;
 }
 
 /** A notice contains the phrase when it contains all of these terms. */
@@ -47,11 +54,13 @@ export interface Phrase {
 export function comparable(profile: Profile): Comparable {
   return {
     targets: profile.targetNaics.map(digitsOf).filter((code) => code.length >= 2),
+    related: new Map(profile.relatedNaics.map(({ code, target }) => [code, target])),
     held: profile.setAsides && heldSetAsides(profile.setAsides),
     agencies: new Set(profile.pastPerformance.map(({ department }) => nameOf(department)).filter(Boolean)),
     places: placesOf(profile),
     include: phrasesOf(profile.includeWords),
     exclude: phrasesOf(profile.excludeWords),
+    doesResearch: doesResearch(profile),
   };
 }
 
@@ -72,30 +81,43 @@ function nameOf(text: string | null | undefined): string {
   return (text ?? '').trim().toUpperCase();
 }
 
-export type NaicsMatch = 'naicsExact' | 'naicsGroup' | 'naicsNear' | 'naicsOther';
+export type NaicsMatch = 'naicsExact' | 'naicsRelated' | 'naicsOther';
+
+interface FoundNaics {
+  /** Null where nobody knows: codes with four digits in common may be one trade, or roofing and wiring. */
+  match: NaicsMatch | null;
+  code: string;
+  target: string;
+}
 
 /** The best match of any code with any target; undefined when either side states none. */
 export function naicsMatch(
   codes: readonly string[],
-  targets: readonly string[],
-): { match: NaicsMatch; code: string; target: string } | undefined {
-  let best: { match: NaicsMatch; code: string; target: string; common: number } | undefined;
+  { targets, related }: Pick<Comparable, 'targets' | 'related'>,
+): FoundNaics | undefined {
+  let best: (FoundNaics & { rank: number }) | undefined;
   for (const stated of codes) {
     const code = digitsOf(stated);
     if (code.length < 2) continue;
     for (const target of targets) {
-      let common = 0;
-      while (common < target.length && code[common] === target[common]) common += 1;
-      // A target of four or five digits stands for every code that begins with it.
-      const isWhole = common === target.length;
-      const rank = isWhole && common >= 4 ? 6 : isWhole && common === 2 ? 3 : Math.min(common, 5);
-      if (best && best.common >= rank) continue;
-      const match =
-        rank === 6 ? 'naicsExact' : rank >= 4 ? 'naicsGroup' : rank === 3 ? 'naicsNear' : 'naicsOther';
-      best = { match, code, target, common: rank };
+      const rank = Math.max(codeRank(code, target), related.get(code) === target ? RELATED : 0);
+      if (best && best.rank >= rank) continue;
+      const match = rank === EXACT ? 'naicsExact' : rank === RELATED ? 'naicsRelated' : null;
+      best = { match: rank === 0 ? 'naicsOther' : match, code, target, rank };
     }
   }
   return best;
+}
+
+const EXACT = 3;
+const RELATED = 2;
+const UNDECIDED = 1;
+
+/** A shorter target stands for every code that begins with it; a sector of two or three digits is a wide field. */
+function codeRank(code: string, target: string): number {
+  if (code.startsWith(target)) return target.length >= 4 ? EXACT : RELATED;
+  if (code.slice(0, 5) === target.slice(0, 5)) return RELATED;
+  return code.slice(0, 4) === target.slice(0, 4) ? UNDECIDED : 0;
 }
 
 export function phrasesIn(phrases: readonly Phrase[], terms: Uint32Array): Phrase[] {
@@ -111,8 +133,8 @@ export function featuresOf(
 ): Float64Array {
   const values = new Float64Array(FEATURES.length);
   if (profile.targets.length) {
-    const naics = naicsMatch(facts.naicsCodes, profile.targets);
-    if (naics) values[INDEX[naics.match]] = 1;
+    const match = naicsMatch(facts.naicsCodes, profile)?.match;
+    if (match) values[INDEX[match]] = 1;
   }
   const standing = setAsideStanding(facts.setAsideCode, profile.held);
   if (standing === 'held') values[INDEX.setAsideHeld] = 1;
@@ -131,6 +153,7 @@ export function featuresOf(
     values[INDEX.includeWords] = Math.min(3, phrasesIn(profile.include, terms).length);
   if (profile.exclude.length)
     values[INDEX.excludeWords] = Math.min(2, phrasesIn(profile.exclude, terms).length);
+  if (!profile.doesResearch && isResearch(facts)) values[INDEX.researchElsewhere] = 1;
   return values;
 }
 
@@ -140,10 +163,12 @@ export function keepSetAsideOrder(weights: Float64Array): void {
   weights[INDEX.setAsideNotHeld] = Math.min(0, weights[INDEX.setAsideNotHeld] ?? 0);
 }
 
-/** The share of a margin that comes from the set-aside. */
-export function setAsidePart(values: Float64Array, weights: ArrayLike<number>): number {
-  return [INDEX.setAsideHeld, INDEX.setAsideNotHeld].reduce(
-    (sum, at) => sum + (values[at] ?? 0) * (weights[at] ?? 0),
-    0,
-  );
+/** The share of a margin that comes from these features. */
+export function partOf(names: readonly Feature[], values: Float64Array, weights: ArrayLike<number>): number {
+  return names.reduce((sum, name) => sum + (values[INDEX[name]] ?? 0) * (weights[INDEX[name]] ?? 0), 0);
+}
+
+/** The value of one feature. */
+export function featureOf(name: Feature, values: Float64Array): number {
+  return values[INDEX[name]] ?? 0;
 }

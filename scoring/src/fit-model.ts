@@ -1,12 +1,14 @@
-import { anchorsFrom, PROVISIONAL_CAP } from './calibration.ts';
-import { setAsidePart } from './features.ts';
+import { anchorsFrom, chanceOf, PROVISIONAL_CAP } from './calibration.ts';
+import { FEATURES, type Feature, featureOf, PLACE_FEATURES, partOf } from './features.ts';
 import { fitWeights, initialWeights } from './fit-weights.ts';
 import type { Lexicon } from './lexicon.ts';
 import { marginFunction, measurer } from './margin.ts';
 import { MODEL_FORMAT, type Model } from './model.ts';
 import { nameTerms } from './name-terms.ts';
 import type { PreparedNotice, Profile } from './notice.ts';
+import { NEVER_BIDDABLE } from './notice-types.ts';
 import { pastCentroid } from './past-performance.ts';
+import { outsideCost } from './place-weight.ts';
 import { preparer } from './prepare.ts';
 import { buildPrior } from './prior.ts';
 import { compareText } from './random.ts';
@@ -35,17 +37,12 @@ export function fitModel(input: FitInput): Model {
   const recent = [...input.recent].sort((a, b) => compareText(a.id, b.id));
   const votes = orderVotes(input.votes);
   const prepare = preparer(lexicon, vectors);
-  const prior = buildPrior(
-    prepare,
-    profile,
-    recent.map(({ vector }) => vector),
-  );
   const base = {
     format: MODEL_FORMAT,
     vectors: vectors?.id ?? null,
     seed,
     profile,
-    prior,
+    prior: buildPrior(prepare, lexicon, profile, recent),
     past: pastCentroid(prepare, profile.pastPerformance),
     votes: votes.length,
     provisional: votes.length < VOTES_TO_LEARN,
@@ -53,26 +50,58 @@ export function fitModel(input: FitInput): Model {
   const measure = measurer(base);
   const learnt = base.provisional ? initialWeights() : fitWeights(votes, recent, measure, base);
   const margin = marginFunction({ ...base, ...learnt });
-  // Anchored without the set-aside, so that another certification raises its notices and lowers no others.
-  const margins = recent.map((notice) => {
-    const measured = measure(notice);
-    const { total } = margin(measured, notice.vector);
-    return total - setAsidePart(measured.features, learnt.features);
+  // Without set-aside and place, so that another certification or state raises its notices and lowers no others.
+  const measured = recent.map((notice) => {
+    const { features, ...values } = measure(notice);
+    const { total } = margin({ features, ...values }, notice);
+    return { notice, features, margin: total - partOf(NOT_ANCHORED, features, learnt.features) };
   });
   const share = Math.min(1, Math.max(0, (votes.length - VOTES_TO_LEARN) / (VOTES_TO_TRUST - VOTES_TO_LEARN)));
+  const { platt, features, ...weights } = learnt;
+  const calibration = {
+    anchors: anchorsFrom(measured.map(({ margin: value }) => value)),
+    platt,
+    share: platt ? share : 0,
+    cap: base.provisional ? PROVISIONAL_CAP : null,
+  };
+  const fitting = measured.filter(
+    (item) => chanceOf(calibration, item.margin) >= FITTING_CHANCE && isBiddable(item),
+  );
   return {
     ...base,
-    bias: learnt.bias,
-    priorWeight: learnt.priorWeight,
-    features: learnt.features,
-    words: learnt.words,
+    ...weights,
+    features: withPlaceWeight(features, fitting, profile),
     names: nameTerms(learnt.words, votes),
-    calibration: {
-      anchors: anchorsFrom(margins),
-      platt: learnt.platt,
-      share: learnt.platt ? share : 0,
-      cap: base.provisional ? PROVISIONAL_CAP : null,
-    },
+    calibration,
     dataset: datasetOf(votes),
   };
+}
+
+const NOT_ANCHORED: readonly Feature[] = ['setAsideHeld', 'setAsideNotHeld', ...PLACE_FEATURES];
+/** From here on a notice is one that people should read. */
+const FITTING_CHANCE = 0.6;
+
+interface MeasuredNotice {
+  notice: PreparedNotice;
+  features: Float64Array;
+  /** Without set-aside and place. */
+  margin: number;
+}
+
+function isBiddable({ notice, features }: MeasuredNotice): boolean {
+  return NEVER_BIDDABLE[notice.noticeType ?? ''] === undefined && !featureOf('setAsideNotHeld', features);
+}
+
+/** What a place outside costs depends on the market: how much of what fits is inside, and how well. */
+function withPlaceWeight(
+  features: readonly number[],
+  fitting: readonly MeasuredNotice[],
+  { placePolicy }: Profile,
+): number[] {
+  if (placePolicy !== 'prefer') return [...features];
+  const marginsWith = (name: Feature) =>
+    fitting.filter((item) => featureOf(name, item.features)).map(({ margin }) => margin);
+  const at = FEATURES.indexOf('placeOutside');
+  const least = -(features[at] ?? 0);
+  return features.with(at, -outsideCost(marginsWith('placeInside'), marginsWith('placeOutside'), least));
 }

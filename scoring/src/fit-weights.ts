@@ -1,29 +1,32 @@
 import { fitPlatt } from './calibration.ts';
-import { FEATURE_WEIGHTS, FEATURES, keepSetAsideOrder } from './features.ts';
+import { FEATURE_WEIGHTS, FEATURES, keepSetAsideOrder, PLACE_FEATURES } from './features.ts';
 import { BUCKETS } from './hashed-terms.ts';
 import { dotOf, type Example, fitLogistic } from './logistic.ts';
 import type { Measured } from './margin.ts';
 import type { Model } from './model.ts';
 import type { PreparedNotice } from './notice.ts';
+import { meanLikeness } from './prior.ts';
 import { hashText, shuffledById } from './random.ts';
 import { termOf, weightOf } from './vector.ts';
 import { LABELS, type Vote, voteWeights } from './votes.ts';
 
 /** Recent notices without a vote are used as negative examples with a small weight. */
 const PRESUMED_NEGATIVES = { count: 100, weight: 0.3 };
-/** The weight of the similarity to the profile, before and after learning from votes. */
-const PRIOR_WEIGHT = { before: 1, learnt: 0.35 };
+/** The weight of the similarity to the profile before any vote. */
+const PRIOR_WEIGHT = 2.5;
+/** Votes start from this share of the margin without them: more, and they would hardly count. */
+const PRIOR_SHARE = 0.24;
 /** How strongly the examples count against the preference for small weights. */
 const STRENGTH = 80;
 /** The scale of the columns for features and bias: a larger one lets votes change their weights more. */
-const COLUMN_SCALE = { features: 0.3, bias: 1 };
+const COLUMN_SCALE = { features: 0.3, bias: 1, meaning: 0.6 };
 const FOLDS = 6;
 /** From here on fewer rounds converge, and one half of the samples is enough to calibrate the other. */
 const LARGE_SAMPLE = 2_000;
 const MAX_TERMS = 20_000;
 
 /** The part of a model that is fitted on votes. */
-type Weights = Pick<Model, 'bias' | 'priorWeight' | 'features' | 'words'> & {
+type Weights = Pick<Model, 'bias' | 'priorWeight' | 'features' | 'words' | 'meaning'> & {
   platt: Model['calibration']['platt'];
 };
 
@@ -31,9 +34,10 @@ type Weights = Pick<Model, 'bias' | 'priorWeight' | 'features' | 'words'> & {
 export function initialWeights(): Weights {
   return {
     bias: 0,
-    priorWeight: PRIOR_WEIGHT.before,
+    priorWeight: PRIOR_WEIGHT,
     features: FEATURES.map((name) => FEATURE_WEIGHTS[name]),
     words: { terms: [], weights: [] },
+    meaning: null,
     platt: null,
   };
 }
@@ -69,15 +73,16 @@ export function fitWeights(
   const firstTerm = 1 + FEATURES.length;
   const sampleOf = (notice: PreparedNotice, label: number, weight: number, key: string): Sample => {
     const { similarity, features } = measure(notice);
-    const terms = notice.vector;
+    const { vector: terms, dense } = notice;
     const columns = new Uint32Array(firstTerm + terms.length);
     const values = new Float64Array(columns.length);
-    let offset = PRIOR_WEIGHT.learnt * (similarity - base.prior.mean / base.prior.spread);
+    let prior = PRIOR_WEIGHT * (similarity - meanLikeness(base.prior));
     values[0] = COLUMN_SCALE.bias;
     FEATURES.forEach((name, at) => {
       columns[at + 1] = at + 1;
+      if (PLACE_FEATURES.includes(name)) return;
       values[at + 1] = (features[at] ?? 0) * COLUMN_SCALE.features;
-      offset += (features[at] ?? 0) * FEATURE_WEIGHTS[name];
+      prior += (features[at] ?? 0) * FEATURE_WEIGHTS[name];
     });
     for (let at = 0; at < terms.length; at += 1) {
       const entry = terms[at] as number;
@@ -89,7 +94,17 @@ export function fitWeights(
       columns[firstTerm + at] = columnOf[term] as number;
       values[firstTerm + at] = weightOf(entry);
     }
-    return { example: { columns, values, offset, label, weight }, fold: hashText(key, base.seed) % FOLDS };
+    return {
+      example: {
+        columns,
+        values,
+        dense: dense && dense.map((value) => value * COLUMN_SCALE.meaning),
+        offset: PRIOR_SHARE * prior,
+        label,
+        weight,
+      },
+      fold: hashText(key, base.seed) % FOLDS,
+    };
   };
   const samples = [
     ...votes.map((vote, at) => sampleOf(vote.notice, LABELS[vote.value], weights[at] ?? 0, vote.notice.id)),
@@ -99,6 +114,7 @@ export function fitWeights(
   ];
   const options = {
     columns: firstTerm + columnTerms.length,
+    denseColumns: base.prior.dense?.values.length ?? 0,
     strength: STRENGTH,
     seed: base.seed,
     rounds: samples.length > LARGE_SAMPLE ? 3 : 12,
@@ -110,16 +126,19 @@ export function fitWeights(
   const platt = fitPlatt(outOfFold(samples, options));
   const features = Float64Array.from(
     FEATURES,
-    (name, at) => FEATURE_WEIGHTS[name] + (fitted[at + 1] ?? 0) * COLUMN_SCALE.features,
+    (name, at) => PRIOR_SHARE * FEATURE_WEIGHTS[name] + (fitted[at + 1] ?? 0) * COLUMN_SCALE.features,
   );
   keepSetAsideOrder(features);
   return {
     bias: (fitted[0] ?? 0) * COLUMN_SCALE.bias,
-    priorWeight: PRIOR_WEIGHT.learnt,
+    priorWeight: PRIOR_SHARE * PRIOR_WEIGHT,
     features: [...features],
     words: strongestTerms(
       columnTerms.map((term, at) => ({ term, weight: Math.fround(fitted[firstTerm + at] ?? 0) })),
     ),
+    meaning: options.denseColumns
+      ? [...fitted.subarray(options.columns)].map((weight) => weight * COLUMN_SCALE.meaning)
+      : null,
     platt,
   };
 }

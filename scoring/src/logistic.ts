@@ -4,6 +4,8 @@ import { randomFrom } from './random.ts';
 export interface Example {
   columns: Uint32Array | Int32Array;
   values: Float64Array;
+  /** Values of further columns, one after the other behind all others. */
+  dense: Float32Array | null;
   /** The part of the margin that is fixed beforehand. */
   offset: number;
   /** 1 is a match, 0 is no match, and a value between is a share of both. */
@@ -13,6 +15,7 @@ export interface Example {
 
 interface LogisticOptions {
   columns: number;
+  denseColumns: number;
   /** How strongly the examples count against the preference for small weights. */
   strength: number;
   seed: number;
@@ -24,8 +27,8 @@ interface LogisticOptions {
  * rounds in a fixed order: the same examples in the same order give the same bytes.
  */
 export function fitLogistic(examples: readonly Example[], options: LogisticOptions): Float64Array {
-  const { columns, strength, seed, rounds } = options;
-  const weights = new Float64Array(columns);
+  const { columns, denseColumns, strength, seed, rounds } = options;
+  const weights = new Float64Array(columns + denseColumns);
   const parts = examples.flatMap((example) => partsOf(example, strength));
   const duals = new Float64Array(parts.length);
   const order = Uint32Array.from(parts, (_, at) => at);
@@ -61,6 +64,7 @@ interface Part {
 function partsOf(example: Example, strength: number): Part[] {
   let square = 0;
   for (const value of example.values) square += value * value;
+  for (const value of example.dense ?? []) square += value * value;
   const of = (sign: 1 | -1, share: number): Part[] =>
     share > 0 ? [{ example, sign, cost: share * example.weight * strength, square }] : [];
   return [...of(1, example.label), ...of(-1, 1 - example.label)].filter(({ cost }) => cost > 0);
@@ -93,17 +97,25 @@ export function logit(chance: number): number {
 
 export function dotOf(
   weights: Float64Array,
-  { columns, values }: Pick<Example, 'columns' | 'values'>,
+  { columns, values, dense }: Pick<Example, 'columns' | 'values' | 'dense'>,
 ): number {
   let sum = 0;
   for (let at = 0; at < columns.length; at += 1)
     sum += (weights[columns[at] as number] as number) * (values[at] as number);
+  if (!dense) return sum;
+  const from = weights.length - dense.length;
+  for (let at = 0; at < dense.length; at += 1) sum += (weights[from + at] as number) * (dense[at] as number);
   return sum;
 }
 
-function add(weights: Float64Array, { columns, values }: Example, factor: number): void {
+function add(weights: Float64Array, { columns, values, dense }: Example, factor: number): void {
   for (let at = 0; at < columns.length; at += 1) {
     (weights[columns[at] as number] as number) += factor * (values[at] as number);
+  }
+  if (!dense) return;
+  const from = weights.length - dense.length;
+  for (let at = 0; at < dense.length; at += 1) {
+    (weights[from + at] as number) += factor * (dense[at] as number);
   }
 }
 

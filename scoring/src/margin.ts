@@ -1,7 +1,11 @@
 import { type Comparable, comparable, FEATURES, featuresOf } from './features.ts';
 import type { Model } from './model.ts';
 import type { PreparedNotice } from './notice.ts';
-import { dotTable, tableOf, termOf, weightOf } from './vector.ts';
+import { likenessToPast } from './past-performance.ts';
+import type { Prepared } from './prepare.ts';
+import { likenessTo, meanLikeness } from './prior.ts';
+import { dotDense } from './term-vectors.ts';
+import { tableOf, termOf, weightOf } from './vector.ts';
 
 /** The comparison of a notice with a company, before weights. */
 export interface Measured {
@@ -14,12 +18,12 @@ export interface Measured {
 export function measurer(
   model: Pick<Model, 'prior' | 'past' | 'profile'>,
 ): (notice: PreparedNotice) => Measured {
-  const table = tableOf(model.prior);
+  const likeness = likenessTo(model.prior);
   const profile: Comparable = comparable(model.profile);
-  const past = tableOf(model.past);
+  const past = likenessToPast(model.past);
   return (notice) => ({
-    similarity: dotTable(notice.vector, table) / model.prior.spread,
-    features: featuresOf(notice, notice.vector, dotTable(notice.vector, past), profile),
+    similarity: likeness(notice),
+    features: featuresOf(notice, notice.vector, past(notice), profile),
   });
 }
 
@@ -37,17 +41,18 @@ export interface Margin {
 
 /** The margin of a notice that has nothing to do with the company. */
 export function startOf(model: Pick<Model, 'bias' | 'priorWeight' | 'prior'>): number {
-  return model.bias - (model.priorWeight * model.prior.mean) / model.prior.spread;
+  return model.bias - model.priorWeight * meanLikeness(model.prior);
 }
 
 export function marginFunction(
-  model: Pick<Model, 'bias' | 'priorWeight' | 'features' | 'words' | 'prior'>,
-): (measured: Measured, terms: Uint32Array) => Margin {
+  model: Pick<Model, 'bias' | 'priorWeight' | 'features' | 'words' | 'meaning' | 'prior'>,
+): (measured: Measured, notice: Prepared) => Margin {
   const words = tableOf(model.words);
   const hasWords = model.words.terms.length > 0;
   const start = startOf(model);
   const weights = Float64Array.from(model.features);
-  return (measured, terms) => {
+  const meaning = model.meaning && Float32Array.from(model.meaning);
+  return (measured, { vector: terms, dense }) => {
     const similarity = model.priorWeight * measured.similarity;
     const features = new Float64Array(FEATURES.length);
     let total = start + similarity;
@@ -65,6 +70,11 @@ export function marginFunction(
         if (part > 0) votedFor += part;
         else votedAgainst += part;
       }
+    }
+    if (meaning && dense) {
+      const part = dotDense(dense, meaning);
+      if (part > 0) votedFor += part;
+      else votedAgainst += part;
     }
     total += votedFor + votedAgainst;
     return { start, similarity, features, votedFor, votedAgainst, total };

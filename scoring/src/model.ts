@@ -1,5 +1,6 @@
 import type { Calibration } from './calibration.ts';
 import type { Profile } from './notice.ts';
+import type { PastCentroid } from './past-performance.ts';
 import type { Prior } from './prior.ts';
 import type { Weighted } from './vector.ts';
 
@@ -22,7 +23,7 @@ export interface Model {
   provisional: boolean;
   prior: Prior;
   /** The centroid of the past contracts. */
-  past: Weighted;
+  past: PastCentroid;
   /** The margin is bias + priorWeight · similarity (in units of its spread) + features + words. */
   bias: number;
   priorWeight: number;
@@ -30,6 +31,8 @@ export interface Model {
   features: readonly number[];
   /** The weights that votes gave to single terms. */
   words: Weighted;
+  /** The weights that votes gave to the meaning; null without a table of term vectors. */
+  meaning: readonly number[] | null;
   /** The strongest of these terms in readable form, by number. */
   names: Readonly<Record<string, string>>;
   calibration: Calibration;

@@ -49,6 +49,8 @@ export interface Profile {
   targetNaics: readonly string[];
   /** The official descriptions of the target codes. */
   naicsDescriptions: readonly string[];
+  /** Codes whose descriptions mean nearly the same as a target's. */
+  relatedNaics: readonly { code: string; target: string }[];
   /** Codes of set-asides that the company may prime, as the source writes them (SBA, 8A, HZC…); null: not stated. */
   setAsides: readonly string[] | null;
   /** Two letters each; an empty list means all of the United States. */
@@ -64,6 +66,7 @@ export const EMPTY_PROFILE: Profile = {
   capabilityText: '',
   targetNaics: [],
   naicsDescriptions: [],
+  relatedNaics: [],
   setAsides: null,
   states: [],
   placePolicy: 'prefer',

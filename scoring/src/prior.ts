@@ -1,64 +1,176 @@
-import type { Profile } from './notice.ts';
-import type { Prepare } from './prepare.ts';
-import { addTo, dotTable, type NoticeVector, type Sum, tableOf, unitOf, type Weighted } from './vector.ts';
+import { comparable, naicsMatch } from './features.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { PreparedNotice, Profile } from './notice.ts';
+import { type BoundTerm, boundTerms, phrasePairs, withoutUnbound } from './phrases.ts';
+import type { Prepare, Prepared } from './prepare.ts';
+import { dotDense, unitSum } from './term-vectors.ts';
+import { addTo, dotTable, hasTerm, type Sum, tableOf, unitOf, type Weighted } from './vector.ts';
 
-/** The profile as weighted terms, and how the similarity to it is distributed over the recent notices. */
-export interface Prior extends Weighted {
+/** How a similarity is distributed over the recent notices. */
+interface Distribution {
   mean: number;
   spread: number;
 }
 
-/** The weight of each part of the profile. */
-const PART_WEIGHTS = { capability: 1, naics: 1, pastPerformance: 0.5, includeWords: 0.3 };
-/** Pseudo-relevance feedback: the profile is moved towards the mean of the notices most similar to it. */
-const FEEDBACK = { notices: 10, share: 0.5 };
+/** The profile as weighted terms and, with a table of term vectors, as a meaning. */
+export interface Prior extends Weighted, Distribution {
+  bound: readonly BoundTerm[];
+  dense: (Distribution & { values: readonly number[]; weight: number }) | null;
+  /** What the weighted sum of both similarities is divided by: with a table, so that its spread is 1 too. */
+  scale: number;
+}
+
+/** The weight of each part of the profile. The title of a code is a coarse word for what the company does. */
+const PART_WEIGHTS = { capability: 1, naics: 0.25, pastPerformance: 0.5, includeWords: 0.3 };
+/** The weight of the meaning beside the words. Without target codes it has to say what they would. */
+const DENSE_WEIGHT = { withCodes: 3, withoutCodes: 6 };
+/** What the likeness of the words is divided by where there is nothing else. */
+const WORDS_ALONE = 2;
+/**
+ * Pseudo-relevance feedback: the profile is moved towards the mean of the notices most similar to it. Vectors know
+ * related words without it.
+ */
+const FEEDBACK = { notices: 10, withCodes: 0.25, withoutCodes: 0.5 };
+/** Terms in more than this share of the notices are boilerplate. */
+const MAX_FEEDBACK_SHARE = 0.05;
 /** Typical values of other profiles, for when there are too few recent notices to compare with. */
-const DEFAULT_DISTRIBUTION = { mean: 0.05, spread: 0.08 };
+const DEFAULTS = { words: { mean: 0.05, spread: 0.08 }, dense: { mean: 0.1, spread: 0.13 } };
 const MIN_RECENT_NOTICES = 50;
 
 /** `recent` has to be in a fixed order, so that ties are always resolved the same way. */
-export function buildPrior(prepare: Prepare, profile: Profile, recent: readonly NoticeVector[]): Prior {
-  let query = queryOf(prepare, profile);
-  let similarities = similaritiesTo(query, recent);
-  if (similarities.length < MIN_RECENT_NOTICES) return { ...query, ...DEFAULT_DISTRIBUTION };
-  if (similarities.some((value) => value > 0)) {
-    const best = similarities
-      .map((value, at) => ({ value, at }))
-      .sort((a, b) => b.value - a.value || a.at - b.at);
-    const moved: Sum = new Map(query.terms.map((term, at) => [term, query.weights[at] ?? 0]));
-    for (const { at } of best.slice(0, FEEDBACK.notices)) {
-      addTo(moved, recent[at] ?? new Uint32Array(), FEEDBACK.share / FEEDBACK.notices);
-    }
-    query = unitOf(moved);
-    similarities = similaritiesTo(query, recent);
+export function buildPrior(
+  prepare: Prepare,
+  lexicon: Lexicon,
+  profile: Profile,
+  recent: readonly PreparedNotice[],
+): Prior {
+  const query = queryOf(prepare, profile);
+  const bound = boundTerms(textsOf(profile));
+  if (recent.length < MIN_RECENT_NOTICES) {
+    const dense = query.dense && { ...query.dense, ...DEFAULTS.dense };
+    const scale = dense ? dense.weight : WORDS_ALONE;
+    return { ...query.words, ...DEFAULTS.words, bound, dense, scale };
   }
-  return { ...query, ...distributionOf(similarities) };
+  const measured = measure(query, bound, recent);
+  if (query.dense) return measured;
+  const words = feedBack(query.words, measured, lexicon, profile, recent);
+  return words ? measure({ words, dense: null }, bound, recent) : measured;
 }
 
-function queryOf(prepare: Prepare, profile: Profile): Weighted {
-  const query: Sum = new Map();
-  const ofText = (text: string, weight: number) =>
-    addTo(query, prepare({ description: text }).vector, weight);
-  ofText(profile.capabilityText, PART_WEIGHTS.capability);
+interface Query {
+  words: Weighted;
+  dense: { values: readonly number[]; weight: number } | null;
+}
+
+function measure(
+  { words, dense }: Query,
+  bound: readonly BoundTerm[],
+  recent: readonly PreparedNotice[],
+): Prior {
+  const prior: Prior = {
+    ...words,
+    bound,
+    mean: 0,
+    spread: 1,
+    dense: dense && { ...dense, mean: 0, spread: 1 },
+    scale: dense ? 1 : WORDS_ALONE,
+  };
+  const table = tableOf(words);
+  const ofWords = distributionOf(recent.map(({ vector }) => wordsIn(vector, table, bound)));
+  if (!prior.dense) return { ...prior, ...ofWords };
+  const meaning = Float32Array.from(prior.dense.values);
+  const ofMeaning = distributionOf(recent.map((notice) => meaningOf(notice, meaning)));
+  const both = { ...prior, ...ofWords, dense: { ...prior.dense, ...ofMeaning } };
+  return { ...both, scale: distributionOf(recent.map(likenessTo(both))).spread };
+}
+
+/** Returns a function for the similarity of a notice to the profile, in units of its spread; 0 for nothing in common. */
+export function likenessTo(prior: Prior): (notice: Prepared) => number {
+  const table = tableOf(prior);
+  const { dense, bound } = prior;
+  const meaning = dense && Float32Array.from(dense.values);
+  return (notice) => {
+    const words = wordsIn(notice.vector, table, bound) / prior.spread;
+    if (!dense || !meaning) return words / prior.scale;
+    return (words + (dense.weight * meaningOf(notice, meaning)) / dense.spread) / prior.scale;
+  };
+}
+
+/** The mean of this likeness over the recent notices. */
+export function meanLikeness({ mean, spread, dense, scale }: Prior): number {
+  return (mean / spread + (dense ? (dense.weight * dense.mean) / dense.spread : 0)) / scale;
+}
+
+function wordsIn(vector: Uint32Array, table: Float32Array, bound: readonly BoundTerm[]): number {
+  return dotTable(vector, table) - withoutUnbound(vector, table, bound);
+}
+
+function meaningOf({ dense }: Prepared, meaning: Float32Array): number {
+  return dense ? dotDense(dense, meaning) : 0;
+}
+
+/** What the company says it does, in its own words. */
+function textsOf({ capabilityText, includeWords }: Profile): string[] {
+  return [capabilityText, ...includeWords];
+}
+
+function queryOf(prepare: Prepare, profile: Profile): Query {
+  const words: Sum = new Map();
+  const meaning: Float32Array[] = [];
+  const add = (text: string, weight: number) => {
+    const { vector, dense } = prepare({ description: text });
+    addTo(words, vector, weight);
+    if (dense) meaning.push(dense.map((value) => value * weight));
+  };
+  add(profile.capabilityText, PART_WEIGHTS.capability);
   for (const text of profile.naicsDescriptions)
-    ofText(text, PART_WEIGHTS.naics / profile.naicsDescriptions.length);
-  ofText(profile.includeWords.join(' '), PART_WEIGHTS.includeWords);
+    add(text, PART_WEIGHTS.naics / profile.naicsDescriptions.length);
+  add(profile.includeWords.join(' '), PART_WEIGHTS.includeWords);
   // Past contracts make a description more precise. Without a description they are only compared on their own (see
   // past-performance.ts), because feedback makes them less precise (measured).
-  if (query.size) {
+  if (words.size) {
     for (const { text } of profile.pastPerformance) {
-      ofText(text, PART_WEIGHTS.pastPerformance / profile.pastPerformance.length);
+      add(text, PART_WEIGHTS.pastPerformance / profile.pastPerformance.length);
     }
   }
-  return unitOf(query);
+  const values = unitSum(meaning);
+  const weight = profile.targetNaics.length > 0 ? DENSE_WEIGHT.withCodes : DENSE_WEIGHT.withoutCodes;
+  return { words: unitOf(words), dense: values && { values: [...values], weight } };
 }
 
-function similaritiesTo(query: Weighted, recent: readonly NoticeVector[]): number[] {
-  const table = tableOf(query);
-  return recent.map((vector) => dotTable(vector, table));
+/** The words moved towards those of the best notices that agree with a code or a phrase of the profile. */
+function feedBack(
+  words: Weighted,
+  prior: Prior,
+  { idf, documents }: Lexicon,
+  profile: Profile,
+  recent: readonly PreparedNotice[],
+): Weighted | null {
+  const company = comparable(profile);
+  const pairs = phrasePairs(textsOf(profile));
+  const agrees = (notice: PreparedNotice) =>
+    company.targets.length > 0
+      ? naicsMatch(notice.naicsCodes, company)?.match === 'naicsExact'
+      : pairs.length === 0 || pairs.some((pair) => pair.every((term) => hasTerm(notice.vector, term)));
+  const likeness = likenessTo(prior);
+  const best = recent
+    .map((notice, at) => ({ notice, at, value: likeness(notice) }))
+    .filter(({ notice, value }) => value > 0 && agrees(notice))
+    .sort((a, b) => b.value - a.value || a.at - b.at)
+    .slice(0, FEEDBACK.notices);
+  if (best.length === 0) return null;
+  const share = company.targets.length > 0 ? FEEDBACK.withCodes : FEEDBACK.withoutCodes;
+  const found: Sum = new Map();
+  for (const { notice } of best) addTo(found, notice.vector, share / FEEDBACK.notices);
+  const moved: Sum = new Map(words.terms.map((term, at) => [term, words.weights[at] ?? 0]));
+  const minIdf = Math.log((documents + 1) / (MAX_FEEDBACK_SHARE * documents + 0.5));
+  for (const [term, weight] of found) {
+    if ((idf[term] ?? 0) >= minIdf || moved.has(term)) moved.set(term, (moved.get(term) ?? 0) + weight);
+  }
+  return unitOf(moved);
 }
 
-function distributionOf(values: readonly number[]): { mean: number; spread: number } {
+function distributionOf(values: readonly number[]): Distribution {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
   return { mean, spread: Math.max(0.01, Math.sqrt(variance)) };

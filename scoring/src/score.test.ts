@@ -36,6 +36,7 @@ function* situations(rounds: number, seed: number) {
       capabilityText: random() < 0.8 ? some(wordsOf(pick(FIELD_NAMES, random))).join(' ') : '',
       targetNaics: some(['5617', '541512', '23', '332', '']),
       naicsDescriptions: some(['Cleaning of buildings', 'Computer systems design']),
+      relatedNaics: [],
       setAsides: random() < 0.2 ? null : some(SETS),
       states: some(['VA', 'TX']),
       placePolicy: pick(['anywhere', 'prefer', 'only'], random),

@@ -41,7 +41,7 @@ export function createScorer(model: Model): Scorer {
     model,
     score(notice) {
       const measured = measure(notice);
-      const margin = marginOf(measured, notice.vector);
+      const margin = marginOf(measured, notice);
       const chance = chanceOf(calibration, margin.total);
       const score = Math.min(cap, Math.round(100 * chance));
       return { score, chance, startChance, provisional, margin, measured };

@@ -84,7 +84,9 @@ export function decodeTermVectors(bytes: Uint8Array): TermVectors {
     idf[row] = view.getFloat32(HEADER + (rows + row) * 4, true);
     scales[row] = view.getFloat32(HEADER + (2 * rows + row) * 4, true);
   }
-  const values = new Int8Array(bytes.slice(HEADER + rows * ROW_HEADER).buffer);
+  // A copy: the bytes may be a part of something larger, which then is not kept.
+  const from = bytes.byteOffset + HEADER + rows * ROW_HEADER;
+  const values = new Int8Array(bytes.buffer, from, rows * dimensions).slice();
   const id = [2, 3].map((seed) => checksum(bytes, seed).toString(16).padStart(8, '0')).join('');
   return { id, dimensions, rows, rowOf, idf, scales, values };
 }
@@ -144,6 +146,13 @@ export function toUnit(vector: Float32Array): Float32Array {
   const scale = squares > 0 ? 1 / Math.sqrt(squares) : 0;
   for (let at = 0; at < vector.length; at += 1) (vector[at] as number) *= scale;
   return vector;
+}
+
+/** The sum of the vectors at length 1; null without any. */
+export function unitSum(vectors: readonly Float32Array[]): Float32Array | null {
+  const [first] = vectors;
+  if (!first) return null;
+  return toUnit(first.map((_, at) => vectors.reduce((sum, vector) => sum + (vector[at] ?? 0), 0)));
 }
 
 export function dotDense(a: Float32Array, b: Float32Array): number {

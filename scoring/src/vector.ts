@@ -69,6 +69,11 @@ export function unitOf(sum: Sum): Weighted {
 
 /** Whether a term is in the vector. */
 export function hasTerm(terms: Uint32Array, term: number): boolean {
+  return weightIn(terms, term) > 0;
+}
+
+/** The weight of a term in the vector; 0 when it is not there. */
+export function weightIn(terms: Uint32Array, term: number): number {
   let low = 0;
   let high = terms.length;
   while (low < high) {
@@ -76,7 +81,8 @@ export function hasTerm(terms: Uint32Array, term: number): boolean {
     if (termOf(terms[middle] ?? 0) < term) low = middle + 1;
     else high = middle;
   }
-  return low < terms.length && termOf(terms[low] ?? 0) === term;
+  const entry = terms[low] ?? 0;
+  return low < terms.length && termOf(entry) === term ? weightOf(entry) : 0;
 }
 
 /** The inner product of two vectors. */

@@ -29,8 +29,7 @@ export function changedTerms(before: Model, after: Model): WeightChange[] {
 
 const LABELS: Readonly<Record<Feature, string>> = {
   naicsExact: 'NAICS code is a target',
-  naicsGroup: 'NAICS code of a target’s group',
-  naicsNear: 'NAICS code near a target',
+  naicsRelated: 'NAICS code close to a target',
   naicsOther: 'Any other NAICS code',
   setAsideHeld: 'Set-aside that you hold',
   setAsideNotHeld: 'Set-aside that you do not hold',
@@ -42,6 +41,7 @@ const LABELS: Readonly<Record<Feature, string>> = {
   placeOutside: 'Place elsewhere',
   includeWords: 'Words to look for',
   excludeWords: 'Words to avoid',
+  researchElsewhere: 'Research that your profile does not name',
 };
 
 /** The features whose weights changed most. */

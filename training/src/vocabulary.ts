@@ -42,6 +42,8 @@ export function termsOf(text: string | null): Uint32Array {
 export function noticeTerms(notice: NoticeText): NoticeTerms {
   const surroundings = new Map<number, number>();
   eachSurrounding(notice, (kind, code, weight) => {
+    // What is bought says what the work is. Who buys it does not: measured, buyers make a table worse.
+    if (kind !== 'product') return;
     const term = bucketOfSurrounding(kind, code);
     surroundings.set(term, (surroundings.get(term) ?? 0) + weight);
   });

@@ -61,6 +61,7 @@ export function toScoringProfile(profile: CompanyProfile): Profile {
     capabilityText: profile.capabilityText,
     targetNaics: profile.targetNaics,
     naicsDescriptions: profile.targetNaics.flatMap((code) => titleOfNaics(code) ?? []),
+    relatedNaics: [],
     setAsides: profile.certifications.length > 0 ? profile.certifications : null,
     states: profile.states,
     placePolicy: profile.placePolicy,
