@@ -9,7 +9,7 @@ export class RowUses {
   private readonly isOwn: Uint8Array;
   private readonly next: Uint32Array;
 
-  /** Neighbours go to different threads, because buyers and codes, which are used most, lie together. */
+  /** Neighbours go to different threads, because codes, which are used most, lie together. */
   constructor(rows: number, thread: number, threads: number) {
     this.starts = new Uint32Array(rows + 1);
     this.next = new Uint32Array(rows);

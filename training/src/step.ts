@@ -1,15 +1,12 @@
-import { partOf } from './barrier.ts';
+import { partOf, type Thread } from './barrier.ts';
 import type { Batch, Task } from './batch.ts';
 import { type Matrix, multiplyTransposed, transpose } from './multiply.ts';
 import type { RowUses } from './row-uses.ts';
 import { sumRows } from './sum-rows.ts';
 import type { TaskRoom, Trained, Workspace } from './workspace.ts';
 
-export interface Thread {
-  number: number;
-  of: number;
-  /** Every thread has finished the phase before. */
-  wait(): void;
+interface StepThread extends Thread {
+  /** Of the thread's own rows. */
   uses: RowUses;
 }
 
@@ -19,7 +16,7 @@ export function takeStep(
   step: number,
   trained: Trained,
   space: Workspace,
-  thread: Thread,
+  thread: StepThread,
 ): void {
   const texts = batch.texts.starts.length - 1;
   embed(batch, trained, space, ...partOf(texts, thread.number, thread.of));
@@ -150,7 +147,7 @@ function update(
   step: number,
   { values, means, squares, changes }: Trained,
   { gradients, recipe }: Workspace,
-  { uses }: Thread,
+  { uses }: StepThread,
 ): void {
   const { dimensions, momentum, steps, warmUpSteps } = recipe;
   const { first, second } = momentum;

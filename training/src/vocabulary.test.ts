@@ -3,17 +3,20 @@ import { expect, it } from 'vitest';
 import { buildVocabulary, noticeTerms } from './vocabulary.ts';
 
 const notices = (...descriptions: string[]) =>
-  descriptions.map((description) => noticeTerms({ title: null, description, department: 'Interior' }));
+  descriptions.map((description) =>
+    noticeTerms({ title: null, description, pscCode: 'S201', department: 'Interior' }),
+  );
 const rowsOf = (texts: string[], maxRows = 100) => {
   const { terms } = buildVocabulary(notices(...texts), maxRows);
   return (word: string) => terms.includes(bucketOfTerm(word));
 };
 
-it('gives a row to words and surroundings of three notices or more', () => {
+it('gives a row to words and product codes of three notices or more, and to no buyer', () => {
   const vocabulary = buildVocabulary(notices('roof roof', 'roof gutter', 'roof gutter'), 100);
-  const terms = [bucketOfTerm('roof'), bucketOfSurrounding('agency', 'INTERIOR')];
-  expect([...vocabulary.terms]).toEqual(terms.toSorted((a, b) => a - b));
-  expect(terms.map((term) => vocabulary.rowOf[term])).toEqual([0, 1]);
+  const products = ['S', 'S201'].map((code) => bucketOfSurrounding('product', code));
+  const terms = [bucketOfTerm('roof'), ...products].toSorted((a, b) => a - b);
+  expect([...vocabulary.terms]).toEqual(terms);
+  expect(terms.map((term) => vocabulary.rowOf[term])).toEqual([0, 1, 2]);
   expect(vocabulary.rowOf[bucketOfTerm('gutter')]).toBe(-1);
 });
 
