@@ -81,7 +81,7 @@ function nameOf(text: string | null | undefined): string {
   return (text ?? '').trim().toUpperCase();
 }
 
-export type NaicsMatch = 'naicsExact' | 'naicsRelated' | 'naicsOther';
+type NaicsMatch = 'naicsExact' | 'naicsRelated' | 'naicsOther';
 
 interface FoundNaics {
   /** Null where nobody knows: codes with four digits in common may be one trade, or roofing and wiring. */

@@ -98,7 +98,7 @@ export function fitWeights(
       example: {
         columns,
         values,
-        dense: dense && dense.map((value) => value * COLUMN_SCALE.meaning),
+        dense: dense?.map((value) => value * COLUMN_SCALE.meaning) ?? null,
         offset: PRIOR_SHARE * prior,
         label,
         weight,
