@@ -18,7 +18,7 @@ function randomExamples(seed: number): Example[] {
   }));
 }
 
-function fit(examples: readonly Example[], rounds: number): Float64Array {
+function fitted(examples: readonly Example[], rounds: number): Float64Array {
   return fitLogistic(examples, {
     columns: COLUMNS,
     denseColumns: DENSE_COLUMNS,
@@ -44,7 +44,7 @@ describe('logistic regression', () => {
   it('finds the weights with the smallest loss', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const examples = randomExamples(seed);
-      const gradient = gradientAt(fit(examples, 500), examples);
+      const gradient = gradientAt(fitted(examples, 500), examples);
       for (const slope of gradient) expect(slope, `seed ${seed}`).toBeCloseTo(0, 3);
     }
   });
@@ -53,8 +53,8 @@ describe('logistic regression', () => {
     for (let seed = 0; seed < 300; seed += 1) {
       const examples = randomExamples(seed);
       const changed = examples.map((example) => ({ ...example, offset: example.offset + 1e-12 }));
-      const weights = fit(examples, 3);
-      fit(changed, 3).forEach((weight, at) => {
+      const weights = fitted(examples, 3);
+      fitted(changed, 3).forEach((weight, at) => {
         expect(weight, `seed ${seed}`).toBeCloseTo(weights[at] ?? 0, 6);
       });
     }
