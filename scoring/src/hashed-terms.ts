@@ -49,88 +49,84 @@ export function bucketOfSurrounding(kind: Surrounding, code: string): number {
   return from + ((mixed(hashOf(code)) * (size / 0x100_0000)) | 0);
 }
 
-/** 0: the text needs `tokenise`; 1: a separator; otherwise the letter in lower case. */
-const CLASSES = new Uint8Array(0x2070);
-for (let code = 0; code < 0x80; code += 1) {
-  const letter = String.fromCharCode(code).toLowerCase();
-  CLASSES[code] = /[a-z0-9]/.test(letter) ? letter.charCodeAt(0) : 1;
+/** Whether a character is none of ASCII nor of the punctuation that word processors use in place of it. */
+const OTHER_CHARACTER = /[^\0-\x7f\xa0\xa7\xab\xae\xb0\xb6\xb7\xbb\u2010-\u2027]/;
+const SEPARATOR = 1;
+/** For each of these characters the letter in lower case, or SEPARATOR. */
+const LETTERS = new Uint8Array(0x2028).fill(SEPARATOR);
+for (const letter of 'abcdefghijklmnopqrstuvwxyz0123456789') {
+  LETTERS[letter.charCodeAt(0)] = letter.charCodeAt(0);
+  LETTERS[letter.toUpperCase().charCodeAt(0)] = letter.charCodeAt(0);
 }
-// Punctuation that word processors use in place of the ASCII characters.
-for (const code of [0xa0, 0xa7, 0xab, 0xae, 0xb0, 0xb6, 0xb7, 0xbb]) CLASSES[code] = 1;
-for (let code = 0x2010; code <= 0x2027; code += 1) CLASSES[code] = 1;
 
 /**
  * Visits the number of each term of a text in order: exactly the terms of `tokenise`, but without creating strings.
  * Text with letters other than a to z goes through `tokenise` itself.
  */
 export function eachTerm(text: string, visit: (bucket: number) => void): void {
+  if (OTHER_CHARACTER.test(text)) {
+    for (const term of tokenise(text)) visit(bucketOfTerm(term));
+    return;
+  }
   const length = text.length;
   for (let at = 0; at < length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code >= CLASSES.length || CLASSES[code] === 0) {
-      for (const term of tokenise(text)) visit(bucketOfTerm(term));
-      return;
-    }
-  }
-  const start = BASIS;
-  let from = -1;
-  // The hashes after each of the last letters, so that an ending can be removed again.
-  let h0 = start;
-  let h1 = start;
-  let h2 = start;
-  let h3 = start;
-  let digits = 0;
-  for (let at = 0; at <= length; at += 1) {
-    const letter = at < length ? (CLASSES[text.charCodeAt(at)] ?? 1) : 1;
-    if (letter !== 1) {
-      if (from < 0) from = at;
-      h3 = h2;
-      h2 = h1;
-      h1 = h0;
-      h0 = Math.imul(h0 ^ letter, PRIME);
+    let letter = letterAt(text, at);
+    if (letter === SEPARATOR) continue;
+    const from = at;
+    let hash = BASIS;
+    let digits = 0;
+    do {
+      hash = Math.imul(hash ^ letter, PRIME);
       if (letter <= NINE) digits += 1;
-      continue;
-    }
-    if (from < 0) continue;
+      at += 1;
+      letter = at < length ? letterAt(text, at) : SEPARATOR;
+    } while (letter !== SEPARATOR);
     const size = at - from;
-    if (
-      size > 1 &&
-      !hasIdentifierForm(size, digits) &&
-      !(size < 8 && STOP_HASHES.has(h0) && STOP_WORDS.has(text.slice(from, at).toLowerCase()))
-    ) {
-      visit(bucketOf(withoutPlural(text, at, size, h0, h1, h2, h3)));
-    }
-    from = -1;
-    digits = 0;
-    h0 = start;
+    if (size < 2 || hasIdentifierForm(size, digits) || isStopWord(text, from, size, hash)) continue;
+    visit(bucketOf(size >= 4 && letterAt(text, at - 1) === S ? hashOfSingular(text, from, at, hash) : hash));
   }
 }
 
-function withoutPlural(
-  text: string,
-  end: number,
-  size: number,
-  h0: number,
-  h1: number,
-  h2: number,
-  h3: number,
-): number {
-  if (size < 4 || letterAt(text, end - 1) !== S) return h0;
+/** As `singular` in tokenise.ts, for a word that ends in s. */
+function hashOfSingular(text: string, from: number, end: number, hash: number): number {
   const before = letterAt(text, end - 2);
   // ss, us, is
-  if (before === S || before === 117 || before === 105) return h0;
+  if (before === S || before === 117 || before === 105) return hash;
   if (before === 101) {
     const third = letterAt(text, end - 3);
-    if (third === 105 && size > 4) return Math.imul(h3 ^ 121, PRIME);
+    if (third === 105 && end - from > 4) return Math.imul(hashOfPart(text, from, end - 3) ^ 121, PRIME);
     const fourth = letterAt(text, end - 4);
     if (third === 120 || (third === S && fourth === S) || (third === 104 && (fourth === 99 || fourth === S)))
-      return h2;
+      return hashOfPart(text, from, end - 2);
   }
-  return h1;
+  return hashOfPart(text, from, end - 1);
+}
+
+function hashOfPart(text: string, from: number, end: number): number {
+  let hash = BASIS;
+  for (let at = from; at < end; at += 1) hash = Math.imul(hash ^ letterAt(text, at), PRIME);
+  return hash;
 }
 
 function letterAt(text: string, at: number): number {
-  return CLASSES[text.charCodeAt(at)] ?? 1;
+  return LETTERS[text.charCodeAt(at)] as number;
 }
 
-const STOP_HASHES: ReadonlySet<number> = new Set([...STOP_WORDS].map(hashOf));
+function isStopWord(text: string, from: number, size: number, hash: number): boolean {
+  const word = STOP_TABLE[hash & (STOP_TABLE.length - 1)] as string;
+  if (word.length !== size) return false;
+  for (let at = 0; at < size; at += 1) if (letterAt(text, from + at) !== word.charCodeAt(at)) return false;
+  return true;
+}
+
+/** Each stop word at the last bits of its hash; as large as it must be for no two to share a place. */
+function stopTable(size: number): readonly string[] {
+  const table = new Array<string>(size).fill('');
+  for (const word of STOP_WORDS) {
+    const place = hashOf(word) & (size - 1);
+    if (table[place]) return stopTable(size * 2);
+    table[place] = word;
+  }
+  return table;
+}
+const STOP_TABLE = stopTable(1024);

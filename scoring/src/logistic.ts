@@ -70,19 +70,25 @@ function partsOf(example: Example, strength: number): Part[] {
   return [...of(1, example.label), ...of(-1, 1 - example.label)].filter(({ cost }) => cost > 0);
 }
 
-/** The best dual value: the root of t + square·(cost·σ(t) − dual) + slope, whose slope is never below 1. */
+/**
+ * The best dual value: the root of t + square·(cost·σ(t) − dual) + slope, which always rises. Newton steps alone jump
+ * between the two flat ends of σ for ever; so a step that does not halve the error is followed by one to the middle.
+ */
 function solve(cost: number, square: number, dual: number, slope: number): number {
   let high = square * dual - slope;
   let low = high - square * cost;
   let at = Math.min(high, Math.max(low, Math.log(dual / (cost - dual)) || 0));
-  for (let step = 0; step < 30; step += 1) {
+  let last = Number.POSITIVE_INFINITY;
+  for (let step = 0; step < 100; step += 1) {
     const chance = sigmoid(at);
     const error = at + square * (cost * chance - dual) + slope;
-    if (Math.abs(error) < 1e-9) break;
+    const size = Math.abs(error);
+    if (size < 1e-9) break;
     if (error > 0) high = at;
     else low = at;
     const newton = at - error / (1 + square * cost * chance * (1 - chance));
-    at = newton > low && newton < high ? newton : (low + high) / 2;
+    at = size < last / 2 && newton > low && newton < high ? newton : (low + high) / 2;
+    last = size;
   }
   return cost * Math.min(1 - 1e-12, Math.max(1e-12, sigmoid(at)));
 }

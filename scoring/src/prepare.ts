@@ -1,9 +1,10 @@
-import { BUCKETS, bucketOfSurrounding } from './hashed-terms.ts';
+import { denseSummer } from './dense-sum.ts';
+import { BUCKETS, bucketOfSurrounding, WORD_BUCKETS } from './hashed-terms.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Notice } from './notice.ts';
 import { eachSurrounding, eachTextTerm } from './notice-terms.ts';
 import { allowsRemoteWork } from './remote-work.ts';
-import { denseSum, type TermVectors } from './term-vectors.ts';
+import type { TermVectors } from './term-vectors.ts';
 import { type NoticeVector, pack } from './vector.ts';
 
 /** A text as the engine sees it. */
@@ -20,16 +21,24 @@ export type Prepare = <N extends Partial<Notice>>(notice: N) => N & Prepared;
 
 /** Returns a function that prepares notices; it reuses its working memory between them. */
 export function preparer({ idf }: Lexicon, vectors: TermVectors | null): Prepare {
-  // Counts of the terms in the text, and weights of the surroundings; both are reset after each notice.
-  const counts = new Uint32Array(BUCKETS);
-  const surroundings = new Float64Array(BUCKETS);
-  let touched = new Uint32Array(1024);
+  const meaningOf = vectors && denseSummer(vectors);
+  // Counts of the words in the text, and weights of the surroundings; both are reset after each notice.
+  const counts = new Uint32Array(WORD_BUCKETS);
+  const surroundings = new Float64Array(BUCKETS - WORD_BUCKETS);
   let size = 0;
+  let touched = new Uint32Array(1024);
+  // For each touched term its damped count, its weight as a surrounding, and its entry in the vector.
+  let inText = new Float64Array(touched.length);
+  let beside = new Float64Array(touched.length);
+  let entries = new Uint32Array(touched.length);
   const touch = (term: number) => {
     if (size === touched.length) {
       const larger = new Uint32Array(size * 2);
       larger.set(touched);
       touched = larger;
+      inText = new Float64Array(touched.length);
+      beside = new Float64Array(touched.length);
+      entries = new Uint32Array(touched.length);
     }
     touched[size] = term;
     size += 1;
@@ -41,45 +50,50 @@ export function preparer({ idf }: Lexicon, vectors: TermVectors | null): Prepare
   let surroundingSquares = 0;
   const addSurrounding = (kind: Parameters<typeof bucketOfSurrounding>[0], code: string, weight: number) => {
     const term = bucketOfSurrounding(kind, code);
-    if (surroundings[term] === 0) touch(term);
-    (surroundings[term] as number) += weight;
+    if (surroundings[term - WORD_BUCKETS] === 0) touch(term);
+    (surroundings[term - WORD_BUCKETS] as number) += weight;
     surroundingSquares += weight * weight;
   };
-  let weights = new Float64Array(1024);
   return (notice) => {
     size = 0;
     surroundingSquares = 0;
     eachTextTerm({ title: notice.title ?? null, description: notice.description ?? null }, count);
     eachSurrounding(notice, addSurrounding);
     // Sorted by term, so that the sums below do not depend on the order of the words.
-    const list = touched.subarray(0, size).sort();
-    if (weights.length < size) weights = new Float64Array(touched.length);
+    const terms = touched.subarray(0, size).sort();
     let squares = 0;
     for (let at = 0; at < size; at += 1) {
-      const term = list[at] as number;
-      const weight = damped(counts[term] as number);
-      weights[at] = weight;
-      squares += (weight * (idf[term] as number)) ** 2;
+      const term = terms[at] as number;
+      if (term < WORD_BUCKETS) {
+        const weight = damped(counts[term] as number);
+        squares += (weight * (idf[term] as number)) ** 2;
+        inText[at] = weight;
+        beside[at] = 0;
+        counts[term] = 0;
+      } else {
+        inText[at] = 0;
+        beside[at] = surroundings[term - WORD_BUCKETS] as number;
+        surroundings[term - WORD_BUCKETS] = 0;
+      }
     }
-    const dense = vectors && denseSum(vectors, list, weights, surroundings);
     const length = Math.sqrt((squares > 0 ? 1 : 0) + surroundingSquares);
     const scale = squares > 0 ? 1 / Math.sqrt(squares) : 0;
-    const terms = new Uint32Array(size);
     let kept = 0;
     for (let at = 0; at < size; at += 1) {
-      const term = list[at] as number;
-      const inText = (weights[at] as number) * (idf[term] as number) * scale;
-      const weight = (inText + (surroundings[term] as number)) / length;
-      counts[term] = 0;
-      surroundings[term] = 0;
-      const entry = pack(term, weight);
+      const term = terms[at] as number;
+      const weight = (inText[at] as number) * (idf[term] as number) * scale + (beside[at] as number);
+      const entry = pack(term, weight / length);
       if (entry === 0) continue;
-      terms[kept] = entry;
+      entries[kept] = entry;
       kept += 1;
     }
     const hasPlace = Boolean(notice.placeState || notice.placeCountry);
-    const worksRemotely = hasPlace && allowsRemoteWork(notice.title, notice.description);
-    return { ...notice, vector: kept === size ? terms : terms.slice(0, kept), dense, worksRemotely };
+    return {
+      ...notice,
+      vector: entries.slice(0, kept),
+      dense: meaningOf ? meaningOf(terms, inText, beside) : null,
+      worksRemotely: hasPlace && allowsRemoteWork(notice.title, notice.description),
+    };
   };
 }
 
