@@ -78,8 +78,8 @@ export function fitModel(input: FitInput): Model {
 }
 
 const NOT_ANCHORED: readonly Feature[] = ['setAsideHeld', 'setAsideNotHeld', ...PLACE_FEATURES];
-/** From here on a notice is one that people should read. */
-const FITTING_CHANCE = 0.6;
+/** From here on the score is 60, and the notice one that people should read. */
+const FITTING_CHANCE = 0.595;
 
 interface MeasuredNotice {
   notice: PreparedNotice;

@@ -2,6 +2,8 @@
 const DEPTHS = [10, 20, 30];
 const INSIDE_SHARE = 0.7;
 const STEPS = 40;
+/** A lead that is safe from rounding. */
+const LEAD = 1e-3;
 
 /**
  * What a place in one of its states is worth to a company that prefers them: enough that most of its best notices are
@@ -13,7 +15,7 @@ export function insideWorth(inside: readonly number[], others: readonly number[]
   if (near.length === 0 || far.length === 0 || isEnough(near, far, least)) return least;
   let low = least;
   // With more than the whole distance every one inside stands before every other.
-  let high = Math.max(least, (far[0] ?? 0) - (near.at(-1) ?? 0) + 1e-6);
+  let high = Math.max(least, (far[0] ?? 0) - (near.at(-1) ?? 0) + 2 * LEAD);
   for (let step = 0; step < STEPS; step += 1) {
     const middle = (low + high) / 2;
     if (isEnough(near, far, middle)) high = middle;
@@ -27,7 +29,7 @@ function isEnough(near: readonly number[], far: readonly number[], worth: number
     let inside = 0;
     for (let at = 0; at < depth && inside < near.length; at += 1) {
       const other = far[at - inside];
-      if (other === undefined || (near[inside] ?? 0) + worth > other) inside += 1;
+      if (other === undefined || (near[inside] ?? 0) + worth > other + LEAD) inside += 1;
     }
     return inside >= Math.min(near.length, Math.ceil(INSIDE_SHARE * depth));
   });
