@@ -25,6 +25,9 @@ const FOLDS = 6;
 const LARGE_SAMPLE = 2_000;
 const MAX_TERMS = 20_000;
 
+const INITIAL_FEATURES: readonly number[] = FEATURES.map((name) => FEATURE_WEIGHTS[name]);
+const IS_PLACE: readonly boolean[] = FEATURES.map((name) => PLACE_FEATURES.includes(name));
+
 /** The part of a model that is fitted on votes. */
 type Weights = Pick<Model, 'bias' | 'priorWeight' | 'features' | 'words' | 'meaning'> & {
   platt: Model['calibration']['platt'];
@@ -35,7 +38,7 @@ export function initialWeights(): Weights {
   return {
     bias: 0,
     priorWeight: PRIOR_WEIGHT,
-    features: FEATURES.map((name) => FEATURE_WEIGHTS[name]),
+    features: [...INITIAL_FEATURES],
     words: { terms: [], weights: [] },
     meaning: null,
     platt: null,
@@ -78,12 +81,12 @@ export function fitWeights(
     const values = new Float64Array(columns.length);
     let prior = PRIOR_WEIGHT * (similarity - meanLikeness(base.prior));
     values[0] = COLUMN_SCALE.bias;
-    FEATURES.forEach((name, at) => {
+    for (let at = 0; at < FEATURES.length; at += 1) {
       columns[at + 1] = at + 1;
-      if (PLACE_FEATURES.includes(name)) return;
+      if (IS_PLACE[at]) continue;
       values[at + 1] = (features[at] ?? 0) * COLUMN_SCALE.features;
-      prior += (features[at] ?? 0) * FEATURE_WEIGHTS[name];
-    });
+      prior += (features[at] ?? 0) * (INITIAL_FEATURES[at] ?? 0);
+    }
     for (let at = 0; at < terms.length; at += 1) {
       const entry = terms[at] as number;
       const term = termOf(entry);
@@ -95,14 +98,7 @@ export function fitWeights(
       values[firstTerm + at] = weightOf(entry);
     }
     return {
-      example: {
-        columns,
-        values,
-        dense: dense?.map((value) => value * COLUMN_SCALE.meaning) ?? null,
-        offset: PRIOR_SHARE * prior,
-        label,
-        weight,
-      },
+      example: { columns, values, dense, offset: PRIOR_SHARE * prior, label, weight },
       fold: hashText(key, base.seed) % FOLDS,
     };
   };
@@ -115,6 +111,7 @@ export function fitWeights(
   const options = {
     columns: firstTerm + columnTerms.length,
     denseColumns: base.prior.dense?.values.length ?? 0,
+    denseScale: COLUMN_SCALE.meaning,
     strength: STRENGTH,
     seed: base.seed,
     rounds: samples.length > LARGE_SAMPLE ? 3 : 12,
@@ -125,8 +122,8 @@ export function fitWeights(
   );
   const platt = fitPlatt(outOfFold(samples, options));
   const features = Float64Array.from(
-    FEATURES,
-    (name, at) => PRIOR_SHARE * FEATURE_WEIGHTS[name] + (fitted[at + 1] ?? 0) * COLUMN_SCALE.features,
+    INITIAL_FEATURES,
+    (weight, at) => PRIOR_SHARE * weight + (fitted[at + 1] ?? 0) * COLUMN_SCALE.features,
   );
   keepSetAsideOrder(features);
   return {
@@ -153,7 +150,7 @@ function outOfFold(samples: readonly Sample[], options: Parameters<typeof fitLog
     return samples
       .filter((sample) => sample.fold % folds === fold)
       .map(({ example }) => ({
-        margin: dotOf(weights, example) + example.offset,
+        margin: dotOf(weights, example, options.denseScale) + example.offset,
         label: example.label,
         weight: example.weight,
       }));

@@ -27,7 +27,7 @@ export function pastCentroid(prepare: Prepare, past: readonly PastPerformance[])
 /** Returns a function for the similarity of a notice to the past contracts. */
 export function likenessToPast(past: PastCentroid): (notice: Prepared) => number {
   const table = tableOf(past);
-  const meaning = past.dense && Float32Array.from(past.dense);
+  const meaning = past.dense && Float64Array.from(past.dense);
   return ({ vector, dense }) => {
     const words = dotTable(vector, table);
     return meaning && dense ? words + DENSE_WEIGHT * dotDense(dense, meaning) : words;
