@@ -57,6 +57,12 @@ function presumedNegatives(
   ).slice(0, PRESUMED_NEGATIVES.count);
 }
 
+interface Labelled {
+  notice: PreparedNotice;
+  label: number;
+  weight: number;
+}
+
 interface Sample {
   example: Example;
   fold: number;
@@ -74,11 +80,26 @@ export function fitWeights(
   const columnTerms: number[] = [];
   // Columns: the bias, the features, then the terms in the order of their first use.
   const firstTerm = 1 + FEATURES.length;
-  const sampleOf = (notice: PreparedNotice, label: number, weight: number, key: string): Sample => {
+  const labelled: Labelled[] = [
+    ...votes.map(({ notice, value }, at) => ({ notice, label: LABELS[value], weight: weights[at] ?? 0 })),
+    ...presumedNegatives(recent, votes, base.seed).map((notice) => ({
+      notice,
+      label: 0,
+      weight: PRESUMED_NEGATIVES.weight,
+    })),
+  ];
+  // One array for all examples: thousands of small ones cost more than the regression.
+  const size = labelled.reduce((sum, { notice }) => sum + firstTerm + notice.vector.length, 0);
+  const allColumns = new Uint32Array(size);
+  const allValues = new Float64Array(size);
+  let used = 0;
+  const samples = labelled.map(({ notice, label, weight }): Sample => {
     const { similarity, features } = measure(notice);
-    const { vector: terms, dense } = notice;
-    const columns = new Uint32Array(firstTerm + terms.length);
-    const values = new Float64Array(columns.length);
+    const { id, vector: terms, dense } = notice;
+    const end = used + firstTerm + terms.length;
+    const columns = allColumns.subarray(used, end);
+    const values = allValues.subarray(used, end);
+    used = end;
     let prior = PRIOR_WEIGHT * (similarity - meanLikeness(base.prior));
     values[0] = COLUMN_SCALE.bias;
     for (let at = 0; at < FEATURES.length; at += 1) {
@@ -99,15 +120,9 @@ export function fitWeights(
     }
     return {
       example: { columns, values, dense, offset: PRIOR_SHARE * prior, label, weight },
-      fold: hashText(key, base.seed) % FOLDS,
+      fold: hashText(id, base.seed) % FOLDS,
     };
-  };
-  const samples = [
-    ...votes.map((vote, at) => sampleOf(vote.notice, LABELS[vote.value], weights[at] ?? 0, vote.notice.id)),
-    ...presumedNegatives(recent, votes, base.seed).map((notice) =>
-      sampleOf(notice, 0, PRESUMED_NEGATIVES.weight, notice.id),
-    ),
-  ];
+  });
   const options = {
     columns: firstTerm + columnTerms.length,
     denseColumns: base.prior.dense?.values.length ?? 0,
