@@ -25,6 +25,9 @@ const FOLDS = 6;
 const LARGE_SAMPLE = 2_000;
 const MAX_TERMS = 20_000;
 
+const INITIAL_FEATURES: readonly number[] = FEATURES.map((name) => FEATURE_WEIGHTS[name]);
+const IS_PLACE: readonly boolean[] = FEATURES.map((name) => PLACE_FEATURES.includes(name));
+
 /** The part of a model that is fitted on votes. */
 type Weights = Pick<Model, 'bias' | 'priorWeight' | 'features' | 'words' | 'meaning'> & {
   platt: Model['calibration']['platt'];
@@ -35,7 +38,7 @@ export function initialWeights(): Weights {
   return {
     bias: 0,
     priorWeight: PRIOR_WEIGHT,
-    features: FEATURES.map((name) => FEATURE_WEIGHTS[name]),
+    features: [...INITIAL_FEATURES],
     words: { terms: [], weights: [] },
     meaning: null,
     platt: null,
@@ -52,6 +55,12 @@ function presumedNegatives(
     recent.filter(({ id }) => !voted.has(id)),
     seed,
   ).slice(0, PRESUMED_NEGATIVES.count);
+}
+
+interface Labelled {
+  notice: PreparedNotice;
+  label: number;
+  weight: number;
 }
 
 interface Sample {
@@ -71,19 +80,34 @@ export function fitWeights(
   const columnTerms: number[] = [];
   // Columns: the bias, the features, then the terms in the order of their first use.
   const firstTerm = 1 + FEATURES.length;
-  const sampleOf = (notice: PreparedNotice, label: number, weight: number, key: string): Sample => {
+  const labelled: Labelled[] = [
+    ...votes.map(({ notice, value }, at) => ({ notice, label: LABELS[value], weight: weights[at] ?? 0 })),
+    ...presumedNegatives(recent, votes, base.seed).map((notice) => ({
+      notice,
+      label: 0,
+      weight: PRESUMED_NEGATIVES.weight,
+    })),
+  ];
+  // One array for all examples: thousands of small ones cost more than the regression.
+  const size = labelled.reduce((sum, { notice }) => sum + firstTerm + notice.vector.length, 0);
+  const allColumns = new Uint32Array(size);
+  const allValues = new Float64Array(size);
+  let used = 0;
+  const samples = labelled.map(({ notice, label, weight }): Sample => {
     const { similarity, features } = measure(notice);
-    const { vector: terms, dense } = notice;
-    const columns = new Uint32Array(firstTerm + terms.length);
-    const values = new Float64Array(columns.length);
+    const { id, vector: terms, dense } = notice;
+    const end = used + firstTerm + terms.length;
+    const columns = allColumns.subarray(used, end);
+    const values = allValues.subarray(used, end);
+    used = end;
     let prior = PRIOR_WEIGHT * (similarity - meanLikeness(base.prior));
     values[0] = COLUMN_SCALE.bias;
-    FEATURES.forEach((name, at) => {
+    for (let at = 0; at < FEATURES.length; at += 1) {
       columns[at + 1] = at + 1;
-      if (PLACE_FEATURES.includes(name)) return;
+      if (IS_PLACE[at]) continue;
       values[at + 1] = (features[at] ?? 0) * COLUMN_SCALE.features;
-      prior += (features[at] ?? 0) * FEATURE_WEIGHTS[name];
-    });
+      prior += (features[at] ?? 0) * (INITIAL_FEATURES[at] ?? 0);
+    }
     for (let at = 0; at < terms.length; at += 1) {
       const entry = terms[at] as number;
       const term = termOf(entry);
@@ -95,26 +119,14 @@ export function fitWeights(
       values[firstTerm + at] = weightOf(entry);
     }
     return {
-      example: {
-        columns,
-        values,
-        dense: dense?.map((value) => value * COLUMN_SCALE.meaning) ?? null,
-        offset: PRIOR_SHARE * prior,
-        label,
-        weight,
-      },
-      fold: hashText(key, base.seed) % FOLDS,
+      example: { columns, values, dense, offset: PRIOR_SHARE * prior, label, weight },
+      fold: hashText(id, base.seed) % FOLDS,
     };
-  };
-  const samples = [
-    ...votes.map((vote, at) => sampleOf(vote.notice, LABELS[vote.value], weights[at] ?? 0, vote.notice.id)),
-    ...presumedNegatives(recent, votes, base.seed).map((notice) =>
-      sampleOf(notice, 0, PRESUMED_NEGATIVES.weight, notice.id),
-    ),
-  ];
+  });
   const options = {
     columns: firstTerm + columnTerms.length,
     denseColumns: base.prior.dense?.values.length ?? 0,
+    denseScale: COLUMN_SCALE.meaning,
     strength: STRENGTH,
     seed: base.seed,
     rounds: samples.length > LARGE_SAMPLE ? 3 : 12,
@@ -125,8 +137,8 @@ export function fitWeights(
   );
   const platt = fitPlatt(outOfFold(samples, options));
   const features = Float64Array.from(
-    FEATURES,
-    (name, at) => PRIOR_SHARE * FEATURE_WEIGHTS[name] + (fitted[at + 1] ?? 0) * COLUMN_SCALE.features,
+    INITIAL_FEATURES,
+    (weight, at) => PRIOR_SHARE * weight + (fitted[at + 1] ?? 0) * COLUMN_SCALE.features,
   );
   keepSetAsideOrder(features);
   return {
@@ -153,7 +165,7 @@ function outOfFold(samples: readonly Sample[], options: Parameters<typeof fitLog
     return samples
       .filter((sample) => sample.fold % folds === fold)
       .map(({ example }) => ({
-        margin: dotOf(weights, example) + example.offset,
+        margin: dotOf(weights, example, options.denseScale) + example.offset,
         label: example.label,
         weight: example.weight,
       }));

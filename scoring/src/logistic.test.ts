@@ -4,6 +4,7 @@ import { randomFrom } from './random.ts';
 
 const COLUMNS = 8;
 const DENSE_COLUMNS = 6;
+const DENSE_SCALE = 0.6;
 const STRENGTH = 80;
 
 function randomExamples(seed: number): Example[] {
@@ -22,6 +23,7 @@ function fitted(examples: readonly Example[], rounds: number): Float64Array {
   return fitLogistic(examples, {
     columns: COLUMNS,
     denseColumns: DENSE_COLUMNS,
+    denseScale: DENSE_SCALE,
     strength: STRENGTH,
     seed: 1,
     rounds,
@@ -32,8 +34,9 @@ function fitted(examples: readonly Example[], rounds: number): Float64Array {
 function gradientAt(weights: Float64Array, examples: readonly Example[]): Float64Array {
   const gradient = Float64Array.from(weights);
   for (const example of examples) {
-    const error = sigmoid(dotOf(weights, example) + example.offset) - example.label;
-    [...example.values, ...(example.dense ?? [])].forEach((value, at) => {
+    const error = sigmoid(dotOf(weights, example, DENSE_SCALE) + example.offset) - example.label;
+    const dense = [...(example.dense ?? [])].map((value) => DENSE_SCALE * value);
+    [...example.values, ...dense].forEach((value, at) => {
       (gradient[at] as number) += STRENGTH * example.weight * error * value;
     });
   }

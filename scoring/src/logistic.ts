@@ -1,10 +1,11 @@
 import { randomFrom } from './random.ts';
+import { dotDense } from './term-vectors.ts';
 
 /** One training example: the positions and values of its columns. */
 export interface Example {
   columns: Uint32Array | Int32Array;
   values: Float64Array;
-  /** Values of further columns, one after the other behind all others. */
+  /** Values of the dense columns, which are behind all others. */
   dense: Float32Array | null;
   /** The part of the margin that is fixed beforehand. */
   offset: number;
@@ -16,6 +17,8 @@ export interface Example {
 interface LogisticOptions {
   columns: number;
   denseColumns: number;
+  /** What the values of the dense columns are multiplied by. */
+  denseScale: number;
   /** How strongly the examples count against the preference for small weights. */
   strength: number;
   seed: number;
@@ -27,15 +30,15 @@ interface LogisticOptions {
  * rounds in a fixed order: the same examples in the same order give the same bytes.
  */
 export function fitLogistic(examples: readonly Example[], options: LogisticOptions): Float64Array {
-  const { columns, denseColumns, strength, seed, rounds } = options;
+  const { columns, denseColumns, denseScale, seed, rounds } = options;
   const weights = new Float64Array(columns + denseColumns);
-  const parts = examples.flatMap((example) => partsOf(example, strength));
+  const parts = examples.flatMap((example) => partsOf(example, options));
   const duals = new Float64Array(parts.length);
   const order = Uint32Array.from(parts, (_, at) => at);
   const random = randomFrom(seed);
   parts.forEach((part, at) => {
     duals[at] = part.cost / 2;
-    add(weights, part.example, (part.sign * part.cost) / 2);
+    add(weights, part.example, denseScale, (part.sign * part.cost) / 2);
   });
   for (let round = 0; round < rounds; round += 1) {
     shuffle(order, random);
@@ -43,10 +46,10 @@ export function fitLogistic(examples: readonly Example[], options: LogisticOptio
       const part = parts[at];
       if (!part) continue;
       const dual = duals[at] ?? 0;
-      const slope = part.sign * (dotOf(weights, part.example) + part.example.offset);
+      const slope = part.sign * (dotOf(weights, part.example, denseScale) + part.example.offset);
       const next = solve(part.cost, part.square, dual, slope);
       if (next === dual) continue;
-      add(weights, part.example, part.sign * (next - dual));
+      add(weights, part.example, denseScale, part.sign * (next - dual));
       duals[at] = next;
     }
   }
@@ -61,13 +64,20 @@ interface Part {
 }
 
 /** A label between 0 and 1 becomes a positive and a negative example, each with its share. */
-function partsOf(example: Example, strength: number): Part[] {
+function partsOf(example: Example, { strength, denseScale }: LogisticOptions): Part[] {
+  const { values, dense, label, weight } = example;
   let square = 0;
-  for (const value of example.values) square += value * value;
-  for (const value of example.dense ?? []) square += value * value;
-  const of = (sign: 1 | -1, share: number): Part[] =>
-    share > 0 ? [{ example, sign, cost: share * example.weight * strength, square }] : [];
-  return [...of(1, example.label), ...of(-1, 1 - example.label)].filter(({ cost }) => cost > 0);
+  for (let at = 0; at < values.length; at += 1) square += (values[at] as number) ** 2;
+  if (dense) {
+    for (let at = 0; at < dense.length; at += 1) square += (denseScale * (dense[at] as number)) ** 2;
+  }
+  const parts: Part[] = [];
+  const push = (sign: 1 | -1, cost: number) => {
+    if (cost > 0) parts.push({ example, sign, cost, square });
+  };
+  push(1, label * weight * strength);
+  push(-1, (1 - label) * weight * strength);
+  return parts;
 }
 
 /**
@@ -101,27 +111,32 @@ export function logit(chance: number): number {
   return Math.log(chance / (1 - chance));
 }
 
+/** The inner product of an example with the weights. */
 export function dotOf(
   weights: Float64Array,
   { columns, values, dense }: Pick<Example, 'columns' | 'values' | 'dense'>,
+  denseScale: number,
 ): number {
   let sum = 0;
   for (let at = 0; at < columns.length; at += 1)
     sum += (weights[columns[at] as number] as number) * (values[at] as number);
-  if (!dense) return sum;
-  const from = weights.length - dense.length;
-  for (let at = 0; at < dense.length; at += 1) sum += (weights[from + at] as number) * (dense[at] as number);
-  return sum;
+  return dense ? sum + denseScale * dotDense(dense, weights, weights.length - dense.length) : sum;
 }
 
-function add(weights: Float64Array, { columns, values, dense }: Example, factor: number): void {
+function add(
+  weights: Float64Array,
+  { columns, values, dense }: Example,
+  denseScale: number,
+  factor: number,
+): void {
   for (let at = 0; at < columns.length; at += 1) {
     (weights[columns[at] as number] as number) += factor * (values[at] as number);
   }
   if (!dense) return;
   const from = weights.length - dense.length;
+  const scaled = factor * denseScale;
   for (let at = 0; at < dense.length; at += 1) {
-    (weights[from + at] as number) += factor * (dense[at] as number);
+    (weights[from + at] as number) += scaled * (dense[at] as number);
   }
 }
 

@@ -50,7 +50,7 @@ export function marginFunction(
   const hasWords = model.words.terms.length > 0;
   const start = startOf(model);
   const weights = Float64Array.from(model.features);
-  const meaning = model.meaning && Float32Array.from(model.meaning);
+  const meaning = model.meaning && Float64Array.from(model.meaning);
   return (measured, { vector: terms, dense }) => {
     const similarity = model.priorWeight * measured.similarity;
     const features = new Float64Array(FEATURES.length);

@@ -80,7 +80,7 @@ function measure(
   const table = tableOf(words);
   const ofWords = distributionOf(recent.map(({ vector }) => wordsIn(vector, table, bound)));
   if (!prior.dense) return { ...prior, ...ofWords };
-  const meaning = Float32Array.from(prior.dense.values);
+  const meaning = Float64Array.from(prior.dense.values);
   const ofMeaning = distributionOf(recent.map((notice) => meaningOf(notice, meaning)));
   const both = { ...prior, ...ofWords, dense: { ...prior.dense, ...ofMeaning } };
   return { ...both, scale: distributionOf(recent.map(likenessTo(both))).spread };
@@ -90,7 +90,7 @@ function measure(
 export function likenessTo(prior: Prior): (notice: Prepared) => number {
   const table = tableOf(prior);
   const { dense, bound } = prior;
-  const meaning = dense && Float32Array.from(dense.values);
+  const meaning = dense && Float64Array.from(dense.values);
   return (notice) => {
     const words = wordsIn(notice.vector, table, bound) / prior.spread;
     if (!dense || !meaning) return words / prior.scale;
@@ -120,7 +120,7 @@ function wordsIn(vector: Uint32Array, table: Float32Array, bound: readonly Bound
   return dotTable(vector, table) - withoutUnbound(vector, table, bound);
 }
 
-function meaningOf({ dense }: Prepared, meaning: Float32Array): number {
+function meaningOf({ dense }: Prepared, meaning: Float64Array): number {
   return dense ? dotDense(dense, meaning) : 0;
 }
 
