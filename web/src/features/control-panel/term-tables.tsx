@@ -123,7 +123,7 @@ function Figures({ figures }: Pick<TermTableRecord, 'figures'>) {
       {figures.map(({ name, value }) => (
         <div key={name} className="flex justify-between gap-4">
           <dt className="min-w-0 text-muted [overflow-wrap:anywhere]">{name}</dt>
-          <dd className="font-medium tabular-nums [overflow-wrap:anywhere]">{value}</dd>
+          <dd className="font-medium tabular-nums break-words">{value}</dd>
         </div>
       ))}
     </dl>
