@@ -40,7 +40,14 @@ export function bidlight(collected: readonly CollectedNotice[], vectors: TermVec
     responseAt: notice.responseAt,
   }));
   return (profile) => {
-    const data = { lexicon, vectors, profile: toScoringProfile(profile), recent, votes: [], seed: SEED };
+    const data = {
+      lexicon,
+      vectors,
+      profile: toScoringProfile(profile, prepare),
+      recent,
+      votes: [],
+      seed: SEED,
+    };
     const { score } = createScorer(fitModel(data));
     return prepared
       .map((notice) => {

@@ -16,7 +16,7 @@ const prepare = preparer(lexicon, null);
 
 const FLOORS: Notice = {
   id: 'floors',
-  title: 'S--Custodial services, regional office',
+  title: 'S--Custodial services, regional branch',
   description:
     'The office has a requirement for janitorial and carpet cleaning of two floors. Quotes are due by e-mail.',
   solicitationNumber: '36C24526Q0001',
@@ -63,7 +63,7 @@ describe('an explanation', () => {
   it('has three sentences, strengths and risks', () => {
     const { summary, keyStrengths, potentialRisks } = explained([], { ...FLOORS, setAsideCode: 'HZC' });
     expect(summary).toMatch(
-      /^“Custodial services, regional office” is a type o of VETERANS AFFAIRS\. It scores/,
+      /^“Custodial services, regional branch” is a type o of VETERANS AFFAIRS\. It scores/,
     );
     expect(summary.match(/[^.]+\./g)).toHaveLength(3);
     expect(keyStrengths.join()).toContain('NAICS code: 561720 is a target code');

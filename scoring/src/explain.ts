@@ -37,6 +37,8 @@ interface Circumstances {
 
 export const MAX_ADJUSTMENT = 15;
 const MAX_LINES = 4;
+/** A likeness below this is a rounding error. */
+const ROUNDING = 1e-9;
 
 type Explain = (notice: PreparedNotice, scored: Scored, circumstances: Circumstances) => Explanation;
 
@@ -132,7 +134,10 @@ function risksOf(
   const isAnswerable = NEVER_BIDDABLE[notice.noticeType ?? ''] === undefined;
   if (!hasDeadline && isAnswerable) risks.push('No response deadline is stated');
   if (!notice.description?.trim()) risks.push('No description: the score rests on the title and the codes');
-  if (scored.measured.similarity === 0 && !factors.some(({ key }) => key === 'pastPerformance')) {
+  if (
+    Math.abs(scored.measured.similarity) < ROUNDING &&
+    !factors.some(({ key }) => key === 'pastPerformance')
+  ) {
     risks.push('No words in common with the profile');
   }
   return risks;

@@ -4,10 +4,12 @@ import type { Lexicon } from './lexicon.ts';
 import type { Model } from './model.ts';
 import type { CodeNames, PreparedNotice } from './notice.ts';
 import { nearestPastContract } from './past-performance.ts';
+import { unboundTerms } from './phrases.ts';
 import { outsideOf, placeStanding } from './place.ts';
 import { preparer } from './prepare.ts';
 import { shorten } from './primary-requirement.ts';
 import type { Scored } from './scorer.ts';
+import { surroundingNames } from './surrounding-names.ts';
 import type { TermVectors } from './term-vectors.ts';
 import { tableOf } from './vector.ts';
 
@@ -70,6 +72,9 @@ export const FACTOR_LABELS: Readonly<Record<FactorKey, string>> = {
   languageModel: 'Language model',
 };
 
+/** The most buyers and codes beside the words that were voted for or against. */
+const MAX_SURROUNDINGS = 2;
+
 /** Returns a function that lists the factors of a notice's margin, the largest first. */
 export function causeFinder(
   lexicon: Lexicon,
@@ -87,10 +92,24 @@ export function causeFinder(
       const { words: found, quote } = evidenceIn(title, description, worthOf, sign);
       return { found: found.join(', '), quote };
     };
+    const voted = (sign: 1 | -1) => {
+      // Two surroundings may share a number, so only one that the model names alike is a reason.
+      const surroundings = [...surroundingNames(notice)]
+        .map(([term, name]) => ({ term, name, worth: sign * (words[term] ?? 0) }))
+        .filter(({ term, name, worth }) => worth > 0 && model.names[term] === name)
+        .sort((a, b) => b.worth - a.worth)
+        .slice(0, MAX_SURROUNDINGS)
+        .map(({ name }) => name);
+      return [quoted((term) => words[term] ?? 0, sign).found, ...surroundings].filter(Boolean).join(', ');
+    };
     const evidence: Partial<Record<FactorKey, () => string>> = {
       profile: () => {
-        const { found, quote } = quoted((term) => (prior[term] ?? 0) * (lexicon.idf[term] ?? 0));
-        return found ? `${found} – “${quote}”` : 'No words in common with the profile';
+        const unbound = unboundTerms(vector, model.prior.bound);
+        const { found, quote } = quoted((term) =>
+          unbound.has(term) ? 0 : (prior[term] ?? 0) * (lexicon.idf[term] ?? 0),
+        );
+        if (found) return `${found} – “${quote}”`;
+        return margin.similarity > 0 ? 'The same in other words' : 'No words in common with the profile';
       },
       pastPerformance: () => {
         const past = nearest(vector);
@@ -114,9 +133,8 @@ export function causeFinder(
       includeWords: () => textsOf(phrasesIn(profile.include, vector)),
       excludeWords: () => textsOf(phrasesIn(profile.exclude, vector)),
       research: () => 'A call for research, of which your profile says nothing',
-      votedFor: () => quoted((term) => words[term] ?? 0).found || 'Buyer, office or product of voted notices',
-      votedAgainst: () =>
-        quoted((term) => words[term] ?? 0, -1).found || 'Buyer, office or product of voted notices',
+      votedFor: () => voted(1) || 'Like notices that your team voted for',
+      votedAgainst: () => voted(-1) || 'Like notices that your team voted against',
     };
     const amounts = new Map<FactorKey, number>([['profile', margin.similarity]]);
     FEATURES.forEach((name, at) => {

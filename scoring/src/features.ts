@@ -16,7 +16,7 @@ export const FEATURE_WEIGHTS = {
   setAsideHeld: 0.5,
   setAsideNotHeld: -0.8,
   pastPerformance: 5,
-  agencyKnown: 0.3,
+  agencyKnown: 0.75,
   typeBiddable: 0.2,
   typeOther: -0.6,
   placeInside: 0.3,

@@ -8,7 +8,7 @@ import { nameTerms } from './name-terms.ts';
 import type { PreparedNotice, Profile } from './notice.ts';
 import { NEVER_BIDDABLE } from './notice-types.ts';
 import { pastCentroid } from './past-performance.ts';
-import { outsideCost } from './place-weight.ts';
+import { insideWorth } from './place-weight.ts';
 import { preparer } from './prepare.ts';
 import { buildPrior } from './prior.ts';
 import { compareText } from './random.ts';
@@ -78,8 +78,8 @@ export function fitModel(input: FitInput): Model {
 }
 
 const NOT_ANCHORED: readonly Feature[] = ['setAsideHeld', 'setAsideNotHeld', ...PLACE_FEATURES];
-/** From here on a notice is one that people should read. */
-const FITTING_CHANCE = 0.6;
+/** From here on the score is 60, and the notice one that people should read. */
+const FITTING_CHANCE = 0.595;
 
 interface MeasuredNotice {
   notice: PreparedNotice;
@@ -92,16 +92,21 @@ function isBiddable({ notice, features }: MeasuredNotice): boolean {
   return NEVER_BIDDABLE[notice.noticeType ?? ''] === undefined && !featureOf('setAsideNotHeld', features);
 }
 
-/** What a place outside costs depends on the market: how much of what fits is inside, and how well. */
+/** What a place is worth depends on the market: how much of what fits is inside, and how well. */
 function withPlaceWeight(
   features: readonly number[],
   fitting: readonly MeasuredNotice[],
   { placePolicy }: Profile,
 ): number[] {
   if (placePolicy !== 'prefer') return [...features];
-  const marginsWith = (name: Feature) =>
-    fitting.filter((item) => featureOf(name, item.features)).map(({ margin }) => margin);
-  const at = FEATURES.indexOf('placeOutside');
-  const least = -(features[at] ?? 0);
-  return features.with(at, -outsideCost(marginsWith('placeInside'), marginsWith('placeOutside'), least));
+  const isInside = (item: MeasuredNotice) => featureOf('placeInside', item.features) > 0;
+  const at = FEATURES.indexOf('placeInside');
+  const worth = insideWorth(
+    fitting.filter(isInside).map(({ margin }) => margin),
+    fitting
+      .filter((item) => !isInside(item))
+      .map((item) => item.margin + partOf(['placeOutside'], item.features, features)),
+    features[at] ?? 0,
+  );
+  return features.with(at, worth);
 }

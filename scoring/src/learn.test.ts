@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { averagePrecision } from './evaluate.ts';
+import { FEATURES } from './features.ts';
 import { fitModel } from './fit-model.ts';
 import { learn } from './learn.ts';
 import { CLEANER, makeMarket, votesOn } from './market.fixture.ts';
@@ -94,8 +95,8 @@ describe('learning from votes', () => {
       (notice): Vote => ({ id: notice.id, voter: 'a', value: 'not_match', ageDays: 1, notice }),
     );
     const { features } = fitModel({ ...input, votes });
-    expect(features[4]).toBeGreaterThanOrEqual(0);
-    expect(features[5]).toBeLessThanOrEqual(0);
+    expect(features[FEATURES.indexOf('setAsideHeld')]).toBeGreaterThanOrEqual(0);
+    expect(features[FEATURES.indexOf('setAsideNotHeld')]).toBeLessThanOrEqual(0);
   });
 });
 

@@ -1,11 +1,10 @@
 import { type Comparable, comparable, FEATURES, featuresOf } from './features.ts';
 import type { Model } from './model.ts';
 import type { PreparedNotice } from './notice.ts';
-import { likenessToPast } from './past-performance.ts';
 import type { Prepared } from './prepare.ts';
 import { likenessTo, meanLikeness } from './prior.ts';
 import { dotDense } from './term-vectors.ts';
-import { tableOf, termOf, weightOf } from './vector.ts';
+import { dotTable, tableOf, termOf, weightOf } from './vector.ts';
 
 /** The comparison of a notice with a company, before weights. */
 export interface Measured {
@@ -20,10 +19,10 @@ export function measurer(
 ): (notice: PreparedNotice) => Measured {
   const likeness = likenessTo(model.prior);
   const profile: Comparable = comparable(model.profile);
-  const past = likenessToPast(model.past);
+  const past = tableOf(model.past);
   return (notice) => ({
     similarity: likeness(notice),
-    features: featuresOf(notice, notice.vector, past(notice), profile),
+    features: featuresOf(notice, notice.vector, dotTable(notice.vector, past), profile),
   });
 }
 

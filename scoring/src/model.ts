@@ -1,6 +1,5 @@
 import type { Calibration } from './calibration.ts';
 import type { Profile } from './notice.ts';
-import type { PastCentroid } from './past-performance.ts';
 import type { Prior } from './prior.ts';
 import type { Weighted } from './vector.ts';
 
@@ -23,7 +22,7 @@ export interface Model {
   provisional: boolean;
   prior: Prior;
   /** The centroid of the past contracts. */
-  past: PastCentroid;
+  past: Weighted;
   /** The margin is bias + priorWeight · similarity (in units of its spread) + features + words. */
   bias: number;
   priorWeight: number;

@@ -1,5 +1,6 @@
 import { bucketOfTerm } from './hashed-terms.ts';
 import type { Model } from './model.ts';
+import { surroundingNames } from './surrounding-names.ts';
 import { tokenise } from './tokenise.ts';
 import type { Vote } from './votes.ts';
 
@@ -7,7 +8,7 @@ const MAX_NAMES = 60;
 const MAX_TITLES = 1_000;
 const MAX_DESCRIPTIONS = 300;
 
-/** Names for the strongest terms, found in the texts that were voted on, because vectors only hold numbers. */
+/** Names for the strongest terms, found in the notices that were voted on, because vectors only hold numbers. */
 export function nameTerms(words: Model['words'], votes: readonly Vote[]): Record<string, string> {
   const strongest = words.terms
     .map((term, at) => ({ term, strength: Math.abs(words.weights[at] ?? 0) }))
@@ -15,6 +16,9 @@ export function nameTerms(words: Model['words'], votes: readonly Vote[]): Record
     .slice(0, MAX_NAMES);
   const wanted = new Set(strongest.map(({ term }) => term));
   const names = new Map<number, string>();
+  for (const { notice } of votes.slice(-MAX_TITLES)) {
+    for (const [term, name] of surroundingNames(notice)) if (wanted.delete(term)) names.set(term, name);
+  }
   const read = (text: string) => {
     for (const word of tokenise(text)) {
       const term = bucketOfTerm(word);
@@ -23,7 +27,7 @@ export function nameTerms(words: Model['words'], votes: readonly Vote[]): Record
     }
   };
   for (const { notice } of votes.slice(-MAX_TITLES)) if (wanted.size) read(notice.title ?? '');
-  // The newest texts are enough: a term that is in none of them is an office or a product, not a word.
+  // The newest texts are enough: a term that is in none of them says nothing about what is voted on now.
   for (const { notice } of votes.slice(-MAX_DESCRIPTIONS)) if (wanted.size) read(notice.description ?? '');
   return Object.fromEntries([...names].sort(([a], [b]) => a - b).map(([term, name]) => [String(term), name]));
 }

@@ -16,15 +16,27 @@ const SOLICITATION_NUMBER = /^([A-Z0-9]{6})\d{2}([A-Z])[A-Z0-9]{4,8}$/;
 /** Older titles begin with the product code: '53--SPRING,HELICAL'. */
 const TITLE_CODE = /^\s*([A-Z]\d{3}|\d{2,4}|[A-Z])--/;
 
-/** Visits the terms of a notice's text. Those of the title count twice. */
-export function eachTextTerm(
-  notice: Pick<Notice, 'title' | 'description'>,
-  visit: (term: number) => void,
-): void {
-  const title = notice.title ?? '';
+/** The same with hyphens, whose pieces would be read as words; its middle part is what few texts have. */
+const HYPHENATED_NUMBER = /\b[A-Z0-9]{6}-\d{2}-[A-Z]-[A-Z0-9]{4,8}\b/gi;
+const HYPHENATED_MIDDLE = /-\d\d-[A-Z]-/i;
+/** Shorter ones, or those without a digit, may be words: 'TBD', 'Amendment'. */
+const OWN_NUMBER = /^(?=.*\d).{6,}$/;
+
+type NoticeText = Partial<Pick<Notice, 'title' | 'description' | 'solicitationNumber'>>;
+
+/** Visits the terms of a notice's text. Those of the title count twice, solicitation numbers not at all. */
+export function eachTextTerm(notice: NoticeText, visit: (term: number) => void): void {
+  const number = notice.solicitationNumber?.trim() ?? '';
+  const own = OWN_NUMBER.test(number) ? number : null;
+  const title = withoutNumbers(notice.title ?? '', own);
   eachTerm(title, visit);
   eachTerm(title, visit);
-  eachTerm(notice.description ?? '', visit);
+  eachTerm(withoutNumbers(notice.description ?? '', own), visit);
+}
+
+function withoutNumbers(text: string, own: string | null): string {
+  const rest = own && text.includes(own) ? text.replaceAll(own, ' ') : text;
+  return HYPHENATED_MIDDLE.test(rest) ? rest.replace(HYPHENATED_NUMBER, ' ') : rest;
 }
 
 /** Visits what surrounds a notice's text: its buyer, office, instrument and product. */

@@ -1,37 +1,15 @@
 import type { PastPerformance } from './notice.ts';
 import type { Prepare, Prepared } from './prepare.ts';
-import { dotDense, unitSum } from './term-vectors.ts';
-import { addTo, dotTable, dotVectors, type Sum, tableOf, unitOf, type Weighted } from './vector.ts';
+import { addTo, dotVectors, type Sum, unitOf, type Weighted } from './vector.ts';
 
-/** The centroid of the company's past contracts, their buyers, offices and products included. */
-export interface PastCentroid extends Weighted {
-  /** Their meaning; null without a table of term vectors. */
-  dense: readonly number[] | null;
-}
-
-/** The weight of the meaning beside the words. */
-const DENSE_WEIGHT = 0.5;
-
-export function pastCentroid(prepare: Prepare, past: readonly PastPerformance[]): PastCentroid {
+/**
+ * The centroid of the company's past contracts, their buyers, offices and products included. Their words alone: with their
+ * meaning beside them the next contracts of companies were found no better (measured on awards).
+ */
+export function pastCentroid(prepare: Prepare, past: readonly PastPerformance[]): Weighted {
   const sum: Sum = new Map();
-  const dense: Float32Array[] = [];
-  for (const item of past) {
-    const prepared = preparePast(prepare, item);
-    addTo(sum, prepared.vector, 1);
-    if (prepared.dense) dense.push(prepared.dense);
-  }
-  const meaning = unitSum(dense);
-  return { ...unitOf(sum), dense: meaning && [...meaning] };
-}
-
-/** Returns a function for the similarity of a notice to the past contracts. */
-export function likenessToPast(past: PastCentroid): (notice: Prepared) => number {
-  const table = tableOf(past);
-  const meaning = past.dense && Float64Array.from(past.dense);
-  return ({ vector, dense }) => {
-    const words = dotTable(vector, table);
-    return meaning && dense ? words + DENSE_WEIGHT * dotDense(dense, meaning) : words;
-  };
+  for (const item of past) addTo(sum, preparePast(prepare, item).vector, 1);
+  return unitOf(sum);
 }
 
 /** Returns a function that finds the past contract most similar to a notice. */

@@ -49,6 +49,15 @@ export function phrasePairs(texts: readonly string[]): (readonly [number, number
   );
 }
 
+/** Bound terms that stand in the notice without a partner. */
+export function unboundTerms(vector: Uint32Array, bound: readonly BoundTerm[]): Set<number> {
+  return new Set(
+    bound
+      .filter(({ partners }) => !partners.some((partner) => hasTerm(vector, partner)))
+      .map(({ term }) => term),
+  );
+}
+
 /** What bound terms without a partner in the notice add to its product with the table. */
 export function withoutUnbound(
   vector: Uint32Array,

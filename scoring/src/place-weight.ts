@@ -1,20 +1,21 @@
-/** Of every so many of the best, this share is to be inside, as far as there are as many that fit. */
-const DEPTHS = [10, 20, 40];
+/** Of so many of the best, this share is to be inside, as far as there are as many that fit. */
+const DEPTHS = [10, 20, 30];
 const INSIDE_SHARE = 0.7;
 const STEPS = 40;
+/** A lead that is safe from rounding. */
+const LEAD = 1e-3;
 
 /**
- * How much a place outside costs a company that prefers its states: enough that most of its best notices are inside, where
- * as many fit. `inside` and `outside` are the margins of fitting notices without their places.
+ * What a place in one of its states is worth to a company that prefers them: enough that most of its best notices are
+ * there, where as many fit. The arguments are the margins of fitting notices, inside without their places.
  */
-export function outsideCost(inside: readonly number[], outside: readonly number[], least: number): number {
+export function insideWorth(inside: readonly number[], others: readonly number[], least: number): number {
   const near = [...inside].sort((a, b) => b - a);
-  const far = [...outside].sort((a, b) => b - a);
-  const [best, worst] = [Math.max(...near, ...far), Math.min(...near, ...far)];
+  const far = [...others].sort((a, b) => b - a);
   if (near.length === 0 || far.length === 0 || isEnough(near, far, least)) return least;
-  // More than the whole distance puts every one outside behind every one inside.
   let low = least;
-  let high = Math.max(least, best - worst + 1e-6);
+  // With more than the whole distance every one inside stands before every other.
+  let high = Math.max(least, (far[0] ?? 0) - (near.at(-1) ?? 0) + 2 * LEAD);
   for (let step = 0; step < STEPS; step += 1) {
     const middle = (low + high) / 2;
     if (isEnough(near, far, middle)) high = middle;
@@ -23,12 +24,12 @@ export function outsideCost(inside: readonly number[], outside: readonly number[
   return high;
 }
 
-function isEnough(near: readonly number[], far: readonly number[], cost: number): boolean {
+function isEnough(near: readonly number[], far: readonly number[], worth: number): boolean {
   return DEPTHS.every((depth) => {
     let inside = 0;
     for (let at = 0; at < depth && inside < near.length; at += 1) {
       const other = far[at - inside];
-      if (other === undefined || (near[inside] ?? 0) > other - cost) inside += 1;
+      if (other === undefined || (near[inside] ?? 0) + worth > other + LEAD) inside += 1;
     }
     return inside >= Math.min(near.length, Math.ceil(INSIDE_SHARE * depth));
   });

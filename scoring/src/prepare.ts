@@ -57,7 +57,7 @@ export function preparer({ idf }: Lexicon, vectors: TermVectors | null): Prepare
   return (notice) => {
     size = 0;
     surroundingSquares = 0;
-    eachTextTerm({ title: notice.title ?? null, description: notice.description ?? null }, count);
+    eachTextTerm(notice, count);
     eachSurrounding(notice, addSurrounding);
     // Sorted by term, so that the sums below do not depend on the order of the words.
     const terms = touched.subarray(0, size).sort();

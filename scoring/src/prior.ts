@@ -24,6 +24,8 @@ export interface Prior extends Weighted, Distribution {
 const PART_WEIGHTS = { capability: 1, naics: 0.25, pastPerformance: 0.5, includeWords: 0.3 };
 /** The weight of the meaning beside the words. Without target codes it has to say what they would. */
 const DENSE_WEIGHT = { withCodes: 3, withoutCodes: 6 };
+const TYPICAL_TERMS = 60;
+const LENGTH_SLOPE = 0.4;
 /** What the likeness of the words is divided by where there is nothing else. */
 const WORDS_ALONE = 2;
 /**
@@ -92,8 +94,21 @@ export function likenessTo(prior: Prior): (notice: Prepared) => number {
   return (notice) => {
     const words = wordsIn(notice.vector, table, bound) / prior.spread;
     if (!dense || !meaning) return words / prior.scale;
-    return (words + (dense.weight * meaningOf(notice, meaning)) / dense.spread) / prior.scale;
+    return (
+      (words * lengthFactor(notice.vector.length) +
+        (dense.weight * meaningOf(notice, meaning)) / dense.spread) /
+      prior.scale
+    );
   };
+}
+
+/**
+ * One word of a title without a text fills half of it: GEAR,SPUR is not medical gear. Beside the meaning, the words of
+ * short notices count less; without it they are all there is.
+ */
+function lengthFactor(terms: number): number {
+  const length = Math.sqrt(terms / TYPICAL_TERMS);
+  return length / (1 - LENGTH_SLOPE + LENGTH_SLOPE * length);
 }
 
 /** The mean of this likeness over the recent notices. */

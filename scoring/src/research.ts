@@ -1,8 +1,8 @@
 import type { NoticeFacts, Profile } from './notice.ts';
 
-/** Announcements that ask for research of any kind, under whatever title. */
+/** Announcements that ask for research of any kind. A grant is no such word: most are places, as is a research centre. */
 const ANNOUNCEMENT =
-  /\b(?:broad agency announcement|BAA|research announcement|SBIR|STTR|funding opportunity|grants?|cooperative agreement|basic research|applied research|research and development)\b/i;
+  /\b(?:broad agency announcement|BAA|research announcement|SBIR|STTR|funding opportunity|cooperative agreement|basic research|applied research|research and development(?!\s+(?:cent(?:er|re)|laborator|facilit|building|campus|command|activit)))\b/i;
 /** Scientific research and development services. */
 const RESEARCH_NAICS = '5417';
 /** The product codes of research and development: AA10 to AZ99, in the old form a bare A. */

@@ -1,11 +1,3 @@
-/** One of the threads that do a work together. */
-export interface Thread {
-  number: number;
-  of: number;
-  /** Every thread has finished the phase before. */
-  wait(): void;
-}
-
 /** Holds each thread until all have come. */
 export class Barrier {
   private readonly state: Int32Array;

@@ -1,43 +1,44 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { randomFrom } from '@bidlight/scoring';
-import { Barrier } from './barrier.ts';
-import type { InitialRoom } from './draw-rows.ts';
-import type { InitialThreadData } from './initial-thread.ts';
+import { orthonormalise } from './orthonormalise.ts';
 import type { Recipe } from './recipe.ts';
-import { sharedTexts, TextCollector, type Texts } from './texts.ts';
+import { RowUses } from './row-uses.ts';
+import { sumRows } from './sum-rows.ts';
+import { TextCollector, type Texts } from './texts.ts';
 import type { TrainingData } from './training-data.ts';
 
-const ENTRY = new URL('./initial-thread.ts', import.meta.url);
+/** More of these rounds come closer to the main directions of the notices, which is no better a start (measured). */
+const ROUNDS = 2;
 
 /**
  * Rows to start from: random directions, drawn towards those in which the notices differ most. The first direction is
  * what all notices have in common, so it is left out; long rows are shortened, and their mean length becomes 1.
  */
-export async function initialRows(
-  data: TrainingData,
-  { dimensions, seed }: Recipe,
-  threads: number,
-): Promise<Float32Array> {
+export function initialRows(data: TrainingData, { dimensions, seed }: Recipe): Float32Array {
   const { rows } = data;
   const columns = dimensions + 1;
-  const room = makeRoom(learntNotices(data), rows, columns);
-  const { block } = room;
   const random = randomFrom(seed);
-  for (let at = 0; at < block.length; at += 1) block[at] = normal(random);
+  const block = Float32Array.from({ length: rows * columns }, () => normal(random));
   for (let row = 0; row < rows; row += 1) block[row * columns] = 1;
-  await drawOnThreads(room, threads);
+  const notices = learntNotices(data);
+  const uses = new RowUses(rows, 0, 1);
+  uses.collect(notices);
+  const byUse = { starts: uses.starts, rows: uses.texts, weights: uses.weights };
+  const along = new Float32Array((notices.starts.length - 1) * columns);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    multiply(notices, block, along, columns);
+    multiply(byUse, along, block, columns);
+    orthonormalise(block, rows, columns);
+  }
   const values = new Float32Array(rows * dimensions);
   let sum = 0;
   for (let row = 0; row < rows; row += 1) {
-    const own = block.subarray(row * columns + 1, (row + 1) * columns);
-    const length = Math.hypot(...own);
-    const shortened = Math.sqrt(Math.max(1e-9, length));
-    sum += length / shortened;
-    values.set(
-      own.map((value) => value / shortened),
-      row * dimensions,
-    );
+    let squares = 0;
+    for (let at = 1; at < columns; at += 1) squares += (block[row * columns + at] as number) ** 2;
+    const shortened = Math.max(1e-9, Math.sqrt(squares)) ** 0.5;
+    sum += Math.sqrt(squares) / shortened;
+    for (let at = 1; at < columns; at += 1) {
+      values[row * dimensions + at - 1] = (block[row * columns + at] as number) / shortened;
+    }
   }
   const scale = rows / (sum || 1);
   return values.map((value) => value * scale);
@@ -45,16 +46,6 @@ export async function initialRows(
 
 function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-}
-
-async function drawOnThreads(room: InitialRoom, threads: number): Promise<void> {
-  const barrier = new SharedArrayBuffer(Barrier.bytes);
-  await Promise.all(
-    Array.from({ length: threads }, (_, number) => {
-      const workerData: InitialThreadData = { room, barrier, number, of: threads };
-      return once(new Worker(ENTRY, { workerData }), 'exit');
-    }),
-  );
 }
 
 /** The notices that are learnt from, each with its text and its surroundings. */
@@ -69,20 +60,14 @@ function learntNotices({ texts, wholes, surroundings, learnt }: TrainingData): T
     }
     collector.end();
   }
-  return sharedTexts(collector.finish());
+  return collector.finish();
 }
 
-function makeRoom(notices: Texts, rows: number, columns: number): InitialRoom {
-  const floats = (length: number) => new Float32Array(new SharedArrayBuffer(length * 4));
-  const doubles = (length: number) => new Float64Array(new SharedArrayBuffer(length * 8));
-  return {
-    rows,
-    columns,
-    notices,
-    block: floats(rows * columns),
-    along: floats((notices.starts.length - 1) * columns),
-    whole: doubles(rows * columns),
-    turned: doubles(rows * columns),
-    products: doubles(columns * columns),
-  };
+/** Each text as the weighted sum of the rows of `from`, into the rows of `to`. */
+function multiply({ starts, rows, weights }: Texts, from: Float32Array, to: Float32Array, columns: number) {
+  const sum = new Float64Array(columns);
+  for (let text = 0; text + 1 < starts.length; text += 1) {
+    sumRows(sum, from, rows, weights, starts[text] as number, starts[text + 1] as number);
+    to.set(sum, text * columns);
+  }
 }

@@ -68,18 +68,7 @@ it('makes columns independent and of length 1, and removes those that are combin
     block[row * columns + 3] = (block[row * columns] as number) + (block[row * columns + 1] as number);
   }
   const first = column(0);
-  const room = (length: number) => new Float64Array(length);
-  orthonormalise(
-    {
-      rows,
-      columns,
-      block,
-      whole: room(rows * columns),
-      turned: room(rows * columns),
-      products: room(columns * columns),
-    },
-    { number: 0, of: 1, wait: () => {} },
-  );
+  orthonormalise(block, rows, columns);
   const dot = (a: number[], b: number[]) =>
     a.reduce((sum, value, place) => sum + value * (b[place] as number), 0);
   for (let a = 0; a < columns; a += 1) {

@@ -1,46 +1,26 @@
-import { partOf, type Thread } from './barrier.ts';
 import { type Matrix, multiplyTransposed, transpose } from './multiply.ts';
 
 /** A column that is this much shorter without the earlier ones is a combination of them, and becomes 0. */
 const DEPENDENT = 1e-10;
-/** Small, so that threads have about the same to do. */
-const ROWS_AT_A_TIME = 8;
-
-/** A block, and room for what is made of it. */
-export interface OrthonormaliseRoom {
-  rows: number;
-  columns: number;
-  block: Float32Array;
-  /** The block in double precision, and the same with rows and columns swapped. */
-  whole: Float64Array;
-  turned: Float64Array;
-  products: Float64Array;
-}
+const ROWS_AT_A_TIME = 32;
 
 /**
  * Makes the columns of a block independent of each other and of length 1, each without what the earlier ones have: with R
- * from BᵀB = RᵀR (Cholesky), B·R⁻¹ is that block. Each thread does its part.
+ * from BᵀB = RᵀR (Cholesky), B·R⁻¹ is that block. In place.
  */
-export function orthonormalise(room: OrthonormaliseRoom, { number, of, wait }: Thread): void {
-  const { rows, columns, block } = room;
-  const whole = matrixOf(room.whole, rows, columns);
-  const turned = matrixOf(room.turned, columns, rows);
-  const products = matrixOf(room.products, columns, columns);
-  const [first, end] = partOf(rows, number, of);
-  whole.values.set(block.subarray(first * columns, end * columns), first * columns);
-  transpose(whole, turned, first, end);
-  wait();
-  for (let from = number * ROWS_AT_A_TIME; from < columns; from += of * ROWS_AT_A_TIME) {
-    const to = Math.min(columns, from + ROWS_AT_A_TIME);
+export function orthonormalise(block: Float32Array, rows: number, columns: number): void {
+  const whole = matrixOf(Float64Array.from(block), rows, columns);
+  const turned = matrixOf(new Float64Array(block.length), columns, rows);
+  transpose(whole, turned, 0, rows);
+  const products = matrixOf(new Float64Array(columns * columns), columns, columns);
+  for (let first = 0; first < columns; first += ROWS_AT_A_TIME) {
+    const end = Math.min(columns, first + ROWS_AT_A_TIME);
     // The products are the same on both sides of the diagonal.
-    multiplyTransposed(turned, { ...turned, rows: to }, products, from, to);
+    multiplyTransposed(turned, { ...turned, rows: end }, products, first, end);
   }
-  wait();
   const inverse = matrixOf(invertedRoot(products.values, columns), columns, columns);
-  const result = matrixOf(room.turned, rows, columns);
-  multiplyTransposed(whole, inverse, result, first, end);
-  block.set(result.values.subarray(first * columns, end * columns), first * columns);
-  wait();
+  multiplyTransposed(whole, inverse, { ...turned, rows, columns }, 0, rows);
+  block.set(turned.values);
 }
 
 function matrixOf(values: Float64Array, rows: number, columns: number): Matrix {

@@ -1,12 +1,15 @@
-import { partOf, type Thread } from './barrier.ts';
+import { partOf } from './barrier.ts';
 import type { Batch, Task } from './batch.ts';
 import { type Matrix, multiplyTransposed, transpose } from './multiply.ts';
 import type { RowUses } from './row-uses.ts';
 import { sumRows } from './sum-rows.ts';
 import type { TaskRoom, Trained, Workspace } from './workspace.ts';
 
-interface StepThread extends Thread {
-  /** Of the thread's own rows. */
+export interface Thread {
+  number: number;
+  of: number;
+  /** Every thread has finished the phase before. */
+  wait(): void;
   uses: RowUses;
 }
 
@@ -16,7 +19,7 @@ export function takeStep(
   step: number,
   trained: Trained,
   space: Workspace,
-  thread: StepThread,
+  thread: Thread,
 ): void {
   const texts = batch.texts.starts.length - 1;
   embed(batch, trained, space, ...partOf(texts, thread.number, thread.of));
@@ -147,7 +150,7 @@ function update(
   step: number,
   { values, means, squares, changes }: Trained,
   { gradients, recipe }: Workspace,
-  { uses }: StepThread,
+  { uses }: Thread,
 ): void {
   const { dimensions, momentum, steps, warmUpSteps } = recipe;
   const { first, second } = momentum;

@@ -25,15 +25,18 @@ async function run(args: string[]): Promise<number> {
     () => readMaterial(files),
     ({ notices, all }) => `${amount(notices.length)} notices, ${amount(all - notices.length)} held out`,
   );
-  const training = await openTraining(material.notices, material.codes, RECIPE, {
-    part: `${files.out}.part`,
-    threads: Math.min(MAX_THREADS, availableParallelism()),
+  const training = await openTraining(
+    material.notices,
+    material.codes,
+    RECIPE,
+    `${files.out}.part`,
     progress,
-  });
+  );
   // Before there are steps to save, a signal simply ends the process.
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
-  if (!(await runTraining(training, { signal: stop.signal, progress }))) {
+  const threads = Math.min(MAX_THREADS, availableParallelism());
+  if (!(await runTraining(training, { threads, signal: stop.signal, progress }))) {
     process.stderr.write('Stopped. The same command goes on where it stopped.\n');
     return 130;
   }
@@ -75,5 +78,3 @@ try {
   );
   process.exitCode = 1;
 }
-// A thread that has failed leaves others waiting for it.
-process.exit();

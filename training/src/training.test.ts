@@ -33,8 +33,8 @@ async function train({ threads = 1, stopAt }: Options = {}) {
     said += text;
     if (stopAt && text.includes(stopAt)) stop.abort();
   });
-  const training = await openTraining(notices, CODES, SMALL, { part, threads, progress });
-  const isFinished = await runTraining(training, { signal: stop.signal, progress });
+  const training = await openTraining(notices, CODES, SMALL, part, progress);
+  const isFinished = await runTraining(training, { threads, signal: stop.signal, progress });
   const table = finishTable(training, { notices, codes: CODES, heldOut }, new Date('2026-04-01T00:00:00Z'));
   return { said, training, isFinished, ...table };
 }
@@ -94,11 +94,16 @@ describe('a training', () => {
     const open = async (recipe: typeof SMALL, content: Buffer) => {
       await writeFile(part, content);
       let said = '';
-      const progress = quiet((text) => {
-        said += text;
-      });
-      const { state } = await openTraining(notices, CODES, recipe, { part, threads: 1, progress });
-      return { step: state.step, said };
+      const training = await openTraining(
+        notices,
+        CODES,
+        recipe,
+        part,
+        quiet((text) => {
+          said += text;
+        }),
+      );
+      return { step: training.state.step, said };
     };
     expect((await open(SMALL, saved)).step).toBe(15);
     const sentence = 'terms.vec.part is damaged or of another training, and is not used';
@@ -115,7 +120,7 @@ describe('a training', () => {
 
   it('refuses notices that have nothing to learn from', async () => {
     const titles = notices.map((notice) => ({ ...notice, description: null }));
-    await expect(openTraining(titles, CODES, SMALL, { part, threads: 1, progress: quiet() })).rejects.toThrow(
+    await expect(openTraining(titles, CODES, SMALL, part, quiet())).rejects.toThrow(
       'There is nothing to learn from: no notice has a title and a description with 5 words that other notices have too.',
     );
   });

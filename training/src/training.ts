@@ -22,7 +22,6 @@ export interface Training {
   fingerprint: string;
   /** The file of the saved state. */
   part: string;
-  threads: number;
   state: SavedState;
 }
 
@@ -31,7 +30,8 @@ export async function openTraining(
   notices: readonly TrainingNotice[],
   codes: Codes,
   recipe: Recipe,
-  { part, threads, progress }: { part: string; threads: number; progress: Progress },
+  part: string,
+  progress: Progress,
 ): Promise<Training> {
   const { data, vocabulary } = await progress.part(
     'prepare',
@@ -54,17 +54,17 @@ export async function openTraining(
     ? saved
     : await progress.part(
         'start',
-        async () => ({ step: 0, trained: startFrom(await initialRows(data, recipe, threads), recipe) }),
+        () => ({ step: 0, trained: startFrom(initialRows(data, recipe), recipe) }),
         () => 'rows to start from',
       );
   if (isResumed) progress.say('start', `goes on after step ${amount(saved.step)}`);
-  return { recipe, data, vocabulary, fingerprint, part, threads, state };
+  return { recipe, data, vocabulary, fingerprint, part, state };
 }
 
 /** Takes the steps that are left, and says whether it came to the end. What is done is saved now and then. */
 export async function runTraining(
-  { recipe, data, fingerprint, part, threads, state }: Training,
-  { signal, progress }: { signal: AbortSignal; progress: Progress },
+  { recipe, data, fingerprint, part, state }: Training,
+  { threads, signal, progress }: { threads: number; signal: AbortSignal; progress: Progress },
 ): Promise<boolean> {
   const save = () => saveState(part, fingerprint, state);
   const sayStep = progress.steps(state.step, recipe.steps);

@@ -15,6 +15,7 @@ import {
   forgetEverything,
   giveProfile,
   noticeAbout,
+  WORK,
   type Work,
 } from './scoring.fixture.ts';
 
@@ -113,13 +114,17 @@ describe('the learn job', () => {
     expect(counted).toEqual({ total: 80, sinceLearning: 0 });
 
     const after = await us.scores();
-    const mean = (rows: typeof after) => {
-      const network = rows.filter((row) => row.score >= 60);
-      return network.length;
-    };
-    expect(after).not.toEqual(before);
-    expect(mean(after)).toBeGreaterThan(0);
-    const best = [...after].sort((a, b) => b.score - a.score)[0];
+    const network = await server.deps.db
+      .select({ id: notices.opportunityId })
+      .from(notices)
+      .where(eq(notices.naicsCode, WORK.network.naics));
+    const wanted = new Set(network.map(({ id }) => id));
+    const mean = (rows: typeof after) =>
+      rows.reduce((sum, row) => sum + (wanted.has(row.opportunityId) ? row.score : 0), 0) / wanted.size;
+    expect(mean(after)).toBeGreaterThan(mean(before) + 5);
+    const ranked = after.toSorted((a, b) => b.rank - a.rank);
+    expect(ranked.slice(0, 20).every((row) => wanted.has(row.opportunityId))).toBe(true);
+    const [best] = ranked;
     expect(best?.factors.some(({ label }) => label === 'Terms your team voted for')).toBe(true);
     expect(after.every((row) => !row.isProvisional && row.modelVersion === 2)).toBe(true);
   });

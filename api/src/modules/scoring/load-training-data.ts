@@ -1,10 +1,11 @@
 import type { CompanyProfile } from '@bidlight/contract';
-import type { Lexicon, PreparedNotice, Profile, TermVectors, Vote } from '@bidlight/scoring';
+import type { Lexicon, Prepare, PreparedNotice, Profile, TermVectors, Vote } from '@bidlight/scoring';
 import { DAY_MS } from '#calendar.ts';
 import { titleOfNaics } from '#code-titles.ts';
 import type { Deps } from '#deps.ts';
 import type { Corpus } from './load-corpus.ts';
 import { listNotices } from './notices.queries.ts';
+import { relatedCodes } from './related-codes.ts';
 import type { CountedVote } from './votes.queries.ts';
 
 /** The seed of everything that is drawn at random: the same data give the same models. */
@@ -29,7 +30,7 @@ export async function loadTrainingData(
   return {
     lexicon: corpus.lexicon,
     vectors: corpus.vectors,
-    profile: toScoringProfile(profile),
+    profile: toScoringProfile(profile, corpus.prepare),
     recent: corpus.recent,
     votes: await withNotices(deps, corpus, votes),
     seed: SEED,
@@ -56,12 +57,12 @@ function dayNumber(at: Date): number {
 }
 
 /** A profile without certifications has not said that it holds none, so no set-aside excludes it. */
-export function toScoringProfile(profile: CompanyProfile): Profile {
+export function toScoringProfile(profile: CompanyProfile, prepare: Prepare): Profile {
   return {
     capabilityText: profile.capabilityText,
     targetNaics: profile.targetNaics,
     naicsDescriptions: profile.targetNaics.flatMap((code) => titleOfNaics(code) ?? []),
-    relatedNaics: [],
+    relatedNaics: relatedCodes(profile.targetNaics, prepare),
     setAsides: profile.certifications.length > 0 ? profile.certifications : null,
     states: profile.states,
     placePolicy: profile.placePolicy,

@@ -155,7 +155,7 @@ describe('the learning page', () => {
       within(version(3).getByRole('list', { name }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    expect(items('Words')).toEqual(['zero trustup 0.84', 'constructiondown 0.42']);
+    expect(items('Words, buyers and codes')).toEqual(['zero trustup 0.84', 'constructiondown 0.42']);
     expect(items('Factors')).toEqual(['NAICS code matches exactlyup 0.30']);
   });
 

@@ -46,7 +46,7 @@ export function ModelCard({ model, isNewest, onRollBack }: ModelCardProps) {
             </summary>
             <div className="mt-2 grid gap-x-8 gap-y-5 md:grid-cols-2">
               <WeightChanges
-                title="Words"
+                title="Words, buyers and codes"
                 items={movedWords.map(({ word, change }) => ({ name: word, change }))}
               />
               <WeightChanges
