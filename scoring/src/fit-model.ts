@@ -83,7 +83,7 @@ const FITTING_CHANCE = 0.595;
 
 interface MeasuredNotice {
   notice: PreparedNotice;
-  features: Float64Array;
+  features: readonly number[];
   /** Without set-aside and place. */
   margin: number;
 }

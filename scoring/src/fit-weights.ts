@@ -136,15 +136,14 @@ export function fitWeights(
     options,
   );
   const platt = fitPlatt(outOfFold(samples, options));
-  const features = Float64Array.from(
-    INITIAL_FEATURES,
+  const features = INITIAL_FEATURES.map(
     (weight, at) => PRIOR_SHARE * weight + (fitted[at + 1] ?? 0) * COLUMN_SCALE.features,
   );
   keepSetAsideOrder(features);
   return {
     bias: (fitted[0] ?? 0) * COLUMN_SCALE.bias,
     priorWeight: PRIOR_SHARE * PRIOR_WEIGHT,
-    features: [...features],
+    features,
     words: strongestTerms(
       columnTerms.map((term, at) => ({ term, weight: Math.fround(fitted[firstTerm + at] ?? 0) })),
     ),

@@ -1,4 +1,4 @@
-import { type Comparable, comparable, FEATURES, featuresOf } from './features.ts';
+import { type Comparable, comparable, featuresOf } from './features.ts';
 import type { Model } from './model.ts';
 import type { PreparedNotice } from './notice.ts';
 import type { Prepared } from './prepare.ts';
@@ -10,7 +10,7 @@ import { dotTable, tableOf, termOf, weightOf } from './vector.ts';
 export interface Measured {
   /** Similarity to the profile, in units of its spread over recent notices. */
   similarity: number;
-  features: Float64Array;
+  features: readonly number[];
 }
 
 /** Returns a function that compares notices with one company. Nothing here depends on votes. */
@@ -32,7 +32,7 @@ export interface Margin {
   start: number;
   similarity: number;
   /** In the order of FEATURES. */
-  features: Float64Array;
+  features: readonly number[];
   votedFor: number;
   votedAgainst: number;
   total: number;
@@ -49,17 +49,13 @@ export function marginFunction(
   const words = tableOf(model.words);
   const hasWords = model.words.terms.length > 0;
   const start = startOf(model);
-  const weights = Float64Array.from(model.features);
+  const { features: weights } = model;
   const meaning = model.meaning && Float64Array.from(model.meaning);
   return (measured, { vector: terms, dense }) => {
     const similarity = model.priorWeight * measured.similarity;
-    const features = new Float64Array(FEATURES.length);
+    const features = measured.features.map((value, at) => value * (weights[at] ?? 0));
     let total = start + similarity;
-    for (let at = 0; at < features.length; at += 1) {
-      const part = (weights[at] ?? 0) * (measured.features[at] ?? 0);
-      features[at] = part;
-      total += part;
-    }
+    for (const part of features) total += part;
     let votedFor = 0;
     let votedAgainst = 0;
     if (hasWords) {
