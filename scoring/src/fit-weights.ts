@@ -125,7 +125,8 @@ export function fitWeights(
   });
   const options = {
     columns: firstTerm + columnTerms.length,
-    denseColumns: base.prior.dense?.values.length ?? 0,
+    // Not those of the profile: it may say nothing, and votes teach the meaning all the same.
+    denseColumns: labelled.find(({ notice }) => notice.dense)?.notice.dense?.length ?? 0,
     denseScale: COLUMN_SCALE.meaning,
     strength: STRENGTH,
     seed: base.seed,

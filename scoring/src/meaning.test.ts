@@ -35,3 +35,31 @@ describe('a profile of other words than the notices', () => {
     expect(model.vectors).toBeNull();
   });
 });
+
+describe('votes of a company that has described nothing', () => {
+  it('teach the meaning all the same', () => {
+    const { lexicon, notices } = makeTrades({ count: 300, vectors: TABLE });
+    const votes = notices.slice(0, 60).map((notice) => ({
+      id: notice.id,
+      voter: 'one',
+      value: notice.trade === 'custodial' ? ('relevant_match' as const) : ('not_match' as const),
+      ageDays: 1,
+      notice,
+    }));
+    const model = fitModel({
+      lexicon,
+      vectors: TABLE,
+      profile: EMPTY_PROFILE,
+      recent: notices,
+      votes,
+      seed: 1,
+    });
+    expect(model.meaning).toHaveLength(TABLE.dimensions);
+    const scorer = createScorer(model);
+    const best = notices
+      .slice(60)
+      .sort((a, b) => scorer.score(b).margin.total - scorer.score(a).margin.total)
+      .slice(0, 20);
+    expect(best.map(({ trade }) => trade)).toEqual(best.map(() => 'custodial'));
+  });
+});
