@@ -68,7 +68,8 @@ export function noticeOf(n: number): Notice {
   return {
     id: n.toString(16).padStart(32, '0'),
     title: `${word()} ${word()} ${word()}`,
-    description: words,
+    // A string of its own, as texts from a database are: a part of a longer string is slower to read.
+    description: Buffer.from(words).toString(),
     solicitationNumber: `W912DQ26R${String(n % 10_000).padStart(4, '0')}`,
     department: n % 3 ? 'DEPT OF DEFENSE' : 'VETERANS AFFAIRS, DEPARTMENT OF',
     office: null,
