@@ -50,10 +50,12 @@ export function fitModel(input: FitInput): Model {
   const measure = measurer(base);
   const learnt = base.provisional ? initialWeights() : fitWeights(votes, recent, measure, base);
   const margin = marginFunction({ ...base, ...learnt });
-  // Without set-aside and place, so that another certification or state raises its notices and lowers no others.
+  // Without the set-aside, so that another certification raises its notices and lowers no others; without the place, so
+  // that 60 says that the work fits.
   const measured = recent.map((notice) => {
-    const { features, ...values } = measure(notice);
-    const { total } = margin({ features, ...values }, notice);
+    const values = measure(notice);
+    const { features } = values;
+    const { total } = margin(values, notice);
     return { notice, features, margin: total - partOf(NOT_ANCHORED, features, learnt.features) };
   });
   const share = Math.min(1, Math.max(0, (votes.length - VOTES_TO_LEARN) / (VOTES_TO_TRUST - VOTES_TO_LEARN)));

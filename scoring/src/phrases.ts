@@ -9,7 +9,7 @@ const BOUND_WORDS: ReadonlySet<string> = new Set(
   `zero one two three first second third single double multi full half high low large small long short new old open
   closed hot cold dry wet light heavy soft hard black white red blue green big deep fast slow early late real time day
   life cycle end point cross turn key hand off site front back top bottom side self non pre post plus best good better
-  great quality value class level type grade based driven ready free clear key core main general common special
+  great quality value class level type grade based driven ready free clear core main general common special
   advanced modern global national local regional total complete whole wide broad custom standard basic smart strong`
     .split(/\s+/)
     .filter(Boolean),
@@ -36,10 +36,14 @@ export function boundTerms(texts: readonly string[]): BoundTerm[] {
       for (const other of [words[at - 1], words[at + 1]]) if (other && other !== word) known.add(other);
     });
   }
-  return [...partners].map(([word, others]) => ({
-    term: bucketOfTerm(word),
-    partners: [...others].map(bucketOfTerm),
-  }));
+  // A word that stands alone everywhere is all that was said, so it counts by itself.
+  return [...partners]
+    .filter(([, others]) => others.size > 0)
+    .map(([word, others]) => ({ term: bucketOfTerm(word), partners: [...others].map(bucketOfTerm) }));
+}
+
+function isUnbound({ partners }: BoundTerm, vector: Uint32Array): boolean {
+  return !partners.some((partner) => hasTerm(vector, partner));
 }
 
 /** Neighbouring words of the texts, each pair as two terms. */
@@ -51,11 +55,7 @@ export function phrasePairs(texts: readonly string[]): (readonly [number, number
 
 /** Bound terms that stand in the notice without a partner. */
 export function unboundTerms(vector: Uint32Array, bound: readonly BoundTerm[]): Set<number> {
-  return new Set(
-    bound
-      .filter(({ partners }) => !partners.some((partner) => hasTerm(vector, partner)))
-      .map(({ term }) => term),
-  );
+  return new Set(bound.filter((item) => isUnbound(item, vector)).map(({ term }) => term));
 }
 
 /** What bound terms without a partner in the notice add to its product with the table. */
@@ -65,10 +65,9 @@ export function withoutUnbound(
   bound: readonly BoundTerm[],
 ): number {
   let sum = 0;
-  for (const { term, partners } of bound) {
-    const weight = weightIn(vector, term);
-    if (weight > 0 && !partners.some((partner) => hasTerm(vector, partner)))
-      sum += weight * (table[term] ?? 0);
+  for (const item of bound) {
+    const weight = weightIn(vector, item.term);
+    if (weight > 0 && isUnbound(item, vector)) sum += weight * (table[item.term] ?? 0);
   }
   return sum;
 }
