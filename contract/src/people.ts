@@ -120,6 +120,13 @@ export const AUDIT_LABELS = {
   'profile.saved': 'Profile saved',
   'model.rolled-back': 'Model rolled back',
   'vectors.switched': 'Term vectors switched',
+  'sign-in.succeeded': 'Signed in',
+  'sign-in.failed': 'Sign-in failed',
+  'sign-in.locked': 'Sign-in refused after too many failures',
+  'votes.exported': 'Votes exported',
+  'report.sent': 'E-mail report sent',
+  'report.sent-again': 'Failed mails sent again',
+  'job.started': 'Job started',
 } as const;
 export type AuditAction = keyof typeof AUDIT_LABELS;
 

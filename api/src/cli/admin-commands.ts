@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { StartupError } from '#console.ts';
 import type { DataDeps } from '#deps.ts';
 import { findCompanyByName, insertCompany } from '#modules/company/companies.queries.ts';
-import { recordChange } from '#modules/people/audit.queries.ts';
+import { recordEvent } from '#modules/people/audit.queries.ts';
 import { closeSessionsOf } from '#modules/people/sessions.queries.ts';
 import { clearFailures } from '#modules/people/sign-in-limits.ts';
 import { findUserByEmail, insertUser, updateUser } from '#modules/people/users.queries.ts';
@@ -28,7 +28,7 @@ export async function createCompany({ db, config }: DataDeps, name: string | und
   const isInternal = given.toLowerCase() === config.internalCompany.toLowerCase();
   await db.transaction(async (tx) => {
     const companyId = await insertCompany(tx, { name: given, isInternal });
-    await recordChange(tx, { companyId, ...BY_COMMAND, action: 'company.created', subject: given });
+    await recordEvent(tx, { companyId, ...BY_COMMAND, action: 'company.created', subject: given });
   });
   return isInternal
     ? `Created ${given}, the internal company: its admins are operators.`
@@ -63,7 +63,7 @@ export async function createAdmin(deps: DataDeps, given: NewAdmin): Promise<stri
   const passwordHash = await passwords.hash(password);
   await db.transaction(async (tx) => {
     await insertUser(tx, { companyId: company.id, firstName, lastName, email, passwordHash, role: 'ADMIN' });
-    await recordChange(tx, { companyId: company.id, ...BY_COMMAND, action: 'user.created', subject: email });
+    await recordEvent(tx, { companyId: company.id, ...BY_COMMAND, action: 'user.created', subject: email });
   });
   return `Created ${email}, admin of ${company.name}.${note}`;
 }
@@ -82,7 +82,7 @@ export async function resetPassword(
     await updateUser(tx, user.id, { passwordHash }, now());
     await closeSessionsOf(tx, user.id);
     await clearFailures(tx, user.email);
-    await recordChange(tx, {
+    await recordEvent(tx, {
       companyId: user.companyId,
       ...BY_COMMAND,
       action: 'user.password-reset',

@@ -2,7 +2,7 @@ import { DeliveryState, EmailGroup, EmailReport } from '@bidlight/contract';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, instant, oneOf, opportunityId, publicId } from './columns.ts';
 import { opportunities } from './notices.ts';
-import { companyId, users } from './people.ts';
+import { companies, companyId, users } from './people.ts';
 
 /** Who belongs to an e-mail group when the configuration does not say it. */
 export const emailGroupMembers = pgTable(
@@ -11,6 +11,8 @@ export const emailGroupMembers = pgTable(
     group: oneOf(EmailGroup).notNull(),
     /** Lower case. */
     email: text().notNull(),
+    /** Whose report the member gets; null for the internal company. */
+    companyId: uuid().references(() => companies.id),
   },
   (table) => [primaryKey({ columns: [table.group, table.email] })],
 );

@@ -72,10 +72,15 @@ export const users = pgTable(
     companyId: companyId(),
     firstName: text().notNull(),
     lastName: text().notNull(),
+    /** Trimmed, NFKC and lower case, so that one address has one spelling in any locale of the database. */
     email: text().notNull(),
     role: oneOf(RoleName).notNull(),
     isActive: boolean().notNull().default(true),
     passwordHash: text().notNull(),
+    /** Somebody else has chosen the password, so the person is asked to choose their own. */
+    hasTemporaryPassword: boolean().notNull().default(false),
+    /** Made by the demo, whose passwords are published, or by such an account: signs in only in a demo. */
+    isDemo: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -107,11 +112,34 @@ export const sessions = pgTable(
   ],
 );
 
-/** Who changed what: people, profiles, models, mails. Never updated, never deleted. */
+/**
+ * Browsers in which a user has signed in before. Strangers who fail on purpose lock themselves out, not these. Only the
+ * SHA-256 of the cookie's token is stored.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: publicId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytea().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('known_devices_token').on(table.tokenHash),
+    index('known_devices_user').on(table.userId, table.lastUsedAt),
+    index('known_devices_last_use').on(table.lastUsedAt),
+  ],
+);
+
+/** Who did what: changes of people, profiles and models, sign-ins, exports, reports and jobs. Never updated. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
+    /** Null where it is about no company, as a sign-in with an unknown address. */
     companyId: uuid().references(() => companies.id),
     actorId: uuid().references(() => users.id),
     /** Kept as text, so that the entry still reads when the account is gone; 'system' for commands. */
@@ -119,7 +147,13 @@ export const auditLog = pgTable(
     action: text().notNull(),
     subject: text().notNull(),
     changes: jsonb().$type<AuditChange[]>().notNull().default([]),
+    /** The network address that asked for it; null for commands and schedules. */
+    address: text(),
     createdAt: createdAt(),
   },
-  (table) => [index('audit_log_company').on(table.companyId, table.id.desc())],
+  (table) => [
+    index('audit_log_company').on(table.companyId, table.id.desc()),
+    index('audit_log_action').on(table.action, table.id.desc()),
+    index('audit_log_age').on(table.createdAt),
+  ],
 );

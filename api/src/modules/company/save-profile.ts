@@ -8,7 +8,7 @@ import {
 } from '@bidlight/contract';
 import type { Deps } from '#deps.ts';
 import { conflict } from '#http/errors.ts';
-import { recordChange } from '#modules/people/audit.queries.ts';
+import { recordEvent } from '#modules/people/audit.queries.ts';
 import { findProfile, insertProfile } from './profiles.queries.ts';
 
 const CHANGED_MEANWHILE =
@@ -38,7 +38,7 @@ export async function saveNewProfile(
     const version = basedOn + 1;
     const isNew = await insertProfile(tx, { ...profile, companyId, version, savedBy: actor.id, at: now() });
     if (!isNew) throw conflict(CHANGED_MEANWHILE);
-    await recordChange(tx, {
+    await recordEvent(tx, {
       companyId,
       actor,
       action: 'profile.saved',

@@ -1,26 +1,30 @@
-import type { AuditAction, AuditChange, AuditEntry, User } from '@bidlight/contract';
+import type { AuditAction, AuditChange, AuditEntry } from '@bidlight/contract';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { auditLog } from '#db/schema.ts';
 
-export interface Change {
-  companyId: string;
-  /** Undefined for commands on the server itself. */
-  actor: Pick<User, 'id' | 'email'> | undefined;
+export interface AuditEvent {
+  /** Undefined where no company is known, as for a sign-in with an unknown address. */
+  companyId: string | undefined;
+  /** Undefined for commands on the server itself, and for schedules; without an id where no user is known. */
+  actor: { id?: string; email: string } | undefined;
   action: AuditAction;
   subject: string;
   changes?: AuditChange[];
+  /** The network address that asked for it. */
+  address?: string | undefined;
 }
 
 /** Belongs into the transaction of the change that it records. */
-export async function recordChange(db: Db, change: Change): Promise<void> {
+export async function recordEvent(db: Db, event: AuditEvent): Promise<void> {
   await db.insert(auditLog).values({
-    companyId: change.companyId,
-    actorId: change.actor?.id ?? null,
-    actor: change.actor?.email ?? 'system',
-    action: change.action,
-    subject: change.subject,
-    changes: change.changes ?? [],
+    companyId: event.companyId ?? null,
+    actorId: event.actor?.id ?? null,
+    actor: event.actor?.email ?? 'system',
+    action: event.action,
+    subject: event.subject,
+    changes: event.changes ?? [],
+    address: event.address ?? null,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '@bidlight/contract';
 import type { Deps } from '#deps.ts';
 import { badRequest } from '#http/errors.ts';
-import { recordChange } from './audit.queries.ts';
+import { recordEvent } from './audit.queries.ts';
 import { closeSessionsOf } from './sessions.queries.ts';
 import { clearFailures, countAttempt } from './sign-in-limits.ts';
 import { findUserByEmail, updateUser } from './users.queries.ts';
@@ -28,7 +28,7 @@ export async function changeOwnPassword(deps: Deps, user: User, given: PasswordC
   await db.transaction(async (tx) => {
     await updateUser(tx, user.id, { passwordHash }, deps.now());
     await closeSessionsOf(tx, user.id, given.sessionId);
-    await recordChange(tx, {
+    await recordEvent(tx, {
       companyId: user.companyId,
       actor: user,
       action: 'user.password-changed',

@@ -5,7 +5,7 @@ import { violatedUniqueIndex } from '#db/failures.ts';
 import type { Deps } from '#deps.ts';
 import { conflict, forbidden, notFound, SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
 import { knownId } from '#http/parameters.ts';
-import { recordChange } from './audit.queries.ts';
+import { recordEvent } from './audit.queries.ts';
 import { closeSessionsOf } from './sessions.queries.ts';
 import { countActiveAdmins, findUserOf, insertUser, lockCompany, updateUser } from './users.queries.ts';
 
@@ -20,7 +20,7 @@ export async function addUser(deps: Deps, actor: User, given: z.output<typeof Ne
   try {
     return await deps.db.transaction(async (tx) => {
       const id = await insertUser(tx, { companyId, firstName, lastName, email, role, passwordHash });
-      await recordChange(tx, { companyId, actor, action: 'user.created', subject: email });
+      await recordEvent(tx, { companyId, actor, action: 'user.created', subject: email });
       return getUser(tx, companyId, id);
     });
   } catch (error) {
@@ -41,7 +41,7 @@ export async function editUser(
     const changes = differences(user, edit);
     if (changes.length === 0) return;
     await updateUser(tx, id, edit, deps.now());
-    await recordChange(tx, {
+    await recordEvent(tx, {
       companyId: user.companyId,
       actor,
       action: 'user.edited',
@@ -58,7 +58,7 @@ export async function setAccess(deps: Deps, actor: User, id: string, isActive: b
     await updateUser(tx, id, { isActive }, deps.now());
     if (!isActive) await closeSessionsOf(tx, id);
     const action = isActive ? 'user.access-granted' : 'user.access-revoked';
-    await recordChange(tx, { companyId: user.companyId, actor, action, subject: user.email });
+    await recordEvent(tx, { companyId: user.companyId, actor, action, subject: user.email });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '@bidlight/contract';
 import type { Deps } from '#deps.ts';
 import { conflict, notFound } from '#http/errors.ts';
-import { recordChange } from '#modules/people/audit.queries.ts';
+import { recordEvent } from '#modules/people/audit.queries.ts';
 import { activateModel, findModelSummary, lockActiveVersion } from './models.queries.ts';
 
 export const MODEL_NOT_FOUND = 'Model not found.';
@@ -19,7 +19,7 @@ export async function rollBack({ db }: Pick<Deps, 'db'>, actor: User, version: n
       throw conflict(`Version ${version} was made by an earlier release and cannot be used again.`);
     }
     await activateModel(tx, companyId, version, active);
-    await recordChange(tx, {
+    await recordEvent(tx, {
       companyId,
       actor,
       action: 'model.rolled-back',

@@ -2,7 +2,7 @@ import type { User } from '@bidlight/contract';
 import { lockUntilCommit } from '#db/locks.ts';
 import type { Deps } from '#deps.ts';
 import { conflict, notFound } from '#http/errors.ts';
-import { recordChange } from '#modules/people/audit.queries.ts';
+import { recordEvent } from '#modules/people/audit.queries.ts';
 import { findTableInUse, findTermTableSummary, saveTableInUse } from './term-tables.queries.ts';
 
 const WITHOUT = 'Without vectors';
@@ -20,7 +20,7 @@ export async function switchTable({ db }: Pick<Deps, 'db'>, actor: User, id: str
       throw conflict(id === null ? 'No table is in use already.' : `The table “${name}” is in use already.`);
     }
     await saveTableInUse(tx, id);
-    await recordChange(tx, {
+    await recordEvent(tx, {
       companyId: actor.companyId,
       actor,
       action: 'vectors.switched',
