@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { CalendarDate, Comment, FilterText, MinScore, PageLimit, PageNumber, SkipCount } from './fields.ts';
+import {
+  CalendarDate,
+  Comment,
+  Email,
+  FilterText,
+  MinScore,
+  PageLimit,
+  PageNumber,
+  SkipCount,
+} from './fields.ts';
 import { listTodayRfps } from './opportunities.ts';
 import { NewUser, UserEdit } from './people.ts';
 import { FeedbackFilters } from './reports.ts';
@@ -99,7 +108,38 @@ describe('pages', () => {
   });
 });
 
+describe('an e-mail address', () => {
+  it.each([['a@b.c'], ['a@.b.c'], ['a@b..c'], ['first.last@sub.firm.example']])(
+    'may look like %s',
+    (email) => {
+      expect(Email.parse(email)).toBe(email);
+    },
+  );
+
+  it.each([['a@b'], ['a@.b'], ['a@b.'], ['@b.c'], ['a b@c.d'], ['a@b@c.d'], ['a@b .c']])(
+    'may not look like %s',
+    (email) => {
+      expect(messageOf(Email, email)).toBe('Enter a valid email');
+    },
+  );
+
+  it('security 03: takes time in proportion to its length, and what is too long is not looked at further', () => {
+    const issuesOf = (email: string) => Email.safeParse(email).error?.issues.map(({ message }) => message);
+    // With the quadratic pattern this text takes minutes.
+    expect(issuesOf(`a@${'a.'.repeat(500_000)}@`)).toEqual(['Email must be at most 254 characters']);
+    expect(issuesOf(`a@${'.'.repeat(200)}@`)).toEqual(['Enter a valid email']);
+  });
+});
+
 describe('filters', () => {
+  it('security 13: refuse dates of years that no database needs to know', () => {
+    for (const date of ['0000-01-01', '0001-01-01', '1899-12-31', '2101-01-01', '9999-12-31']) {
+      expect(messageOf(FeedbackFilters, { start_date: date })).toBe('Invalid date.');
+      expect(messageOf(FeedbackFilters, { end_date: date })).toBe('Invalid date.');
+    }
+    expect(FeedbackFilters.parse({ end_date: '2100-12-31' })).toEqual({ end_date: '2100-12-31' });
+  });
+
   it('knows the calendar', () => {
     expect(messageOf(CalendarDate, '2026-02-30')).toBe('Invalid date.');
     expect(CalendarDate.parse('2028-02-29')).toBe('2028-02-29');

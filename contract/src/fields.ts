@@ -18,16 +18,20 @@ export function cleaned(message: string) {
 
 function requiredText(label: string, maxLength: number) {
   const required = `${label} is required`;
-  return cleaned(required)
-    .trim()
-    .min(1, required)
-    .max(maxLength, `${label} must be at most ${maxLength} characters`);
+  return (
+    cleaned(required)
+      .trim()
+      .min(1, required)
+      // What is too long is not looked at any further.
+      .max(maxLength, { error: `${label} must be at most ${maxLength} characters`, abort: true })
+  );
 }
 
 export const FirstName = requiredText('First name', 100);
 export const LastName = requiredText('Last name', 100);
 
-const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Something with a dot inside after the only @. No two neighbouring parts can match the same text, so it is linear. */
+const EMAIL_SHAPE = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 export const Email = requiredText('Email', 254).regex(EMAIL_SHAPE, 'Enter a valid email');
 
 export const NewPassword = z
@@ -79,8 +83,11 @@ export function sortField<const Names extends readonly [string, ...string[]]>(na
   return z.enum(names, { error: 'Invalid sort field.' });
 }
 
+const DATE_MESSAGE = 'Invalid date.';
 /** YYYY-MM-DD that exists in the calendar. */
-export const CalendarDate = z.iso.date({ error: 'Invalid date.' });
+export const CalendarDate = z.iso.date({ error: DATE_MESSAGE });
+/** The same in a filter. No notice is older or due later, and databases do not know every year. */
+export const FilterDate = CalendarDate.refine((date) => date >= '1900' && date < '2101', DATE_MESSAGE);
 
 export function isDateRangeInOrder(from: string | undefined, to: string | undefined): boolean {
   return from === undefined || to === undefined || from <= to;

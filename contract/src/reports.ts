@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
-  CalendarDate,
   DATE_RANGE_MESSAGE,
+  FilterDate,
   FilterText,
   Instant,
   isDateRangeInOrder,
@@ -23,8 +23,8 @@ const OpportunityNumber = z.coerce
   .max(2 ** 31 - 1, 'Invalid opportunity.');
 
 const filterFields = {
-  start_date: CalendarDate.optional(),
-  end_date: CalendarDate.optional(),
+  start_date: FilterDate.optional(),
+  end_date: FilterDate.optional(),
   rfp_filter: FilterText.optional(),
   dept_filter: FilterText.optional(),
   title_filter: FilterText.optional(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
   BooleanFlag,
-  CalendarDate,
   DATE_RANGE_MESSAGE,
+  FilterDate,
   FilterText,
   Instant,
   isDateRangeInOrder,
@@ -87,8 +87,8 @@ export const searchRfps = endpoint({
       keyword: FilterText.optional(),
       department: FilterText.optional(),
       naics_code: FilterText.optional(),
-      date_from: CalendarDate.optional(),
-      date_to: CalendarDate.optional(),
+      date_from: FilterDate.optional(),
+      date_to: FilterDate.optional(),
       min_score: MinScore.optional(),
       set_aside: FilterText.optional(),
       notice_type: NoticeTypes.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isAdmin } from './access.ts';
 import { LOGIN_TIMEOUT_MS, SESSION_TIMEOUT_MS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { type Role, RoleName, reply } from './fields.ts';
+import { cleaned, type Role, RoleName, reply } from './fields.ts';
 import { DEFAULT_TIME_ZONE } from './times.ts';
 
 /** Compared case-insensitively; any non-admin is a regular user (§6). */
@@ -31,7 +31,7 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 export const Credentials = z.object({
-  email: z.string({ error: 'Please enter your email' }).trim().min(1, 'Please enter your email'),
+  email: cleaned('Please enter your email').trim().min(1, 'Please enter your email'),
   password: z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password'),
 });
 
