@@ -17,7 +17,12 @@ import { percentile } from './print.ts';
 export async function startProduct() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bidlight-bench-'));
   await chmod(dataDir, 0o755);
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    LIMIT_USER_PER_MINUTE: '0',
+    LIMIT_ADDRESS_PER_MINUTE: '0',
+  });
   const fail = (error: Error) => {
     throw error;
   };

@@ -29,6 +29,7 @@ export class RealProduct {
     this.env = {
       ...{ PATH, HOME, TMPDIR },
       ...{ PORT: String(port), DATA_DIR: `${folder}/data`, DEMO: 'on', SCHEDULE_COLLECT: 'off' },
+      ...{ LIMIT_USER_PER_MINUTE: '0', LIMIT_ADDRESS_PER_MINUTE: '0' },
     };
   }
 

@@ -12,8 +12,16 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bidlight-e2e-'));
 chmodSync(dataDir, 0o755);
 const server = spawn(process.execPath, ['api/dist/main.js'], {
   cwd: root,
-  // Collecting by schedule in the middle of a story would change what it looks at.
-  env: { ...process.env, DATA_DIR: dataDir, DEMO: 'on', SCHEDULE_COLLECT: 'off' },
+  env: {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    // Collecting by schedule in the middle of a story would change what it looks at.
+    SCHEDULE_COLLECT: 'off',
+    // All stories come from one address, and faster than people.
+    LIMIT_USER_PER_MINUTE: '0',
+    LIMIT_ADDRESS_PER_MINUTE: '0',
+  },
   stdio: 'inherit',
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))

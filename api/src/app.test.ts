@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 
 const server = testApp();
@@ -57,6 +58,65 @@ describe('answers', () => {
     });
     expect([answer.status, answer.body.error]).toEqual([500, 'Something went wrong. Please try again.']);
     expect(JSON.stringify(answer.body)).not.toContain('secret');
+  });
+});
+
+describe('security 13: no request is answered 5xx because of what it says', () => {
+  it.each([['a\u0000@nobody.example'], ['\ud800@nobody.example']])('the login address %j', async (email) => {
+    const answer = await request(server.app, {
+      method: 'POST',
+      url: '/api/v2/auth/login',
+      payload: { email, password: 'x' },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it.each([['9999-12-31'], ['0000-01-01']])('the date %s in a report or a search', async (date) => {
+    const headers = await cookieOf(server.deps, await makeUser(server.deps));
+    for (const path of ['feedback/data', 'feedback/stats', 'feedback/trends', 'feedback/export']) {
+      for (const name of ['start_date', 'end_date']) {
+        const answer = await request(server.app, { url: `/api/${path}?${name}=${date}`, headers });
+        expect([answer.status, answer.body.error]).toEqual([400, 'Invalid date.']);
+      }
+    }
+    const search = await request(server.app, { url: `/api/rfps/search?date_to=${date}`, headers });
+    expect([search.status, search.body.error]).toEqual([400, 'Invalid date.']);
+  });
+});
+
+describe('security 22: names of the server', () => {
+  const ask = (host: string, origin?: string) =>
+    request(server.app, {
+      method: 'POST',
+      url: '/api/v2/auth/logout',
+      headers: { host, ...(origin && { origin }) },
+    });
+
+  it.each([['localhost:3000'], ['127.0.0.1:3000'], ['[::1]:3000'], ['192.168.1.20'], ['office-server:3000']])(
+    '%s is answered',
+    async (host) => {
+      expect((await ask(host)).status).toBe(200);
+    },
+  );
+
+  it.each([['evil.example'], ['127.0.0.1.evil.example:3000'], ['evil.example:3000'], ['a b']])(
+    '%s is refused, so that no other name can be made to point here',
+    async (host) => {
+      expect((await ask(host, `http://${host}`)).status).toBe(421);
+      expect((await request(server.app, { url: '/', headers: { host } })).status).toBe(421);
+    },
+  );
+
+  it('the public one is answered, and its scheme is part of an origin', async () => {
+    const app = await server.anotherServer({ PUBLIC_URL: 'https://bids.acme.example' });
+    const logout = (origin: string) =>
+      request(app, {
+        method: 'POST',
+        url: '/api/v2/auth/logout',
+        headers: { host: 'bids.acme.example', origin },
+      });
+    expect((await logout('https://bids.acme.example')).status).toBe(200);
+    expect((await logout('http://bids.acme.example')).status).toBe(403);
   });
 });
 
@@ -119,6 +179,15 @@ describe('headers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin');
     expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['permissions-policy']).toContain('camera=()');
+  });
+
+  it('security 23: stand on every answer, also to an address that cannot be read', async () => {
+    for (const url of ['/%', '/api/nothing', '/assets/gone.js', '/healthz']) {
+      const { headers } = await request(server.app, { url });
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['permissions-policy']).toContain('camera=()');
+    }
   });
 
   it('forbid storing what /api answers', async () => {
@@ -151,6 +220,11 @@ describe('the client', () => {
     expect(compressed.headers['content-encoding']).toBe('gzip');
     expect(compressed.headers['content-type']).toContain('javascript');
     expect((await asset('identity')).body).toBe('run();');
+  });
+
+  it('security 18: a file that is not there is never cached', async () => {
+    const { status, headers } = await request(server.app, { url: '/assets/gone.js' });
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
   it('gives 404 for a file that is not there, and nothing that lies outside', async () => {

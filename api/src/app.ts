@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '#config.ts';
 import type { Deps } from '#deps.ts';
+import { callLimits } from '#http/call-limits.ts';
 import { CLIENT_FOLDER, serveClient } from '#http/client-files.ts';
 import { answerError } from '#http/errors.ts';
 import { guard } from '#http/guard.ts';
 import { healthRoutes } from '#http/health.ts';
+import { refuseForeignHosts } from '#http/host.ts';
 import { readJsonBodies } from '#http/json-body.ts';
 import { loggerOptions } from '#http/logging.ts';
 import { answerUnknown } from '#http/not-found.ts';
@@ -29,37 +32,54 @@ import { scoringRoutes } from '#modules/scoring/scoring.routes.ts';
 import { searchRoutes } from '#modules/search/search.routes.ts';
 import { votesRoutes } from '#modules/votes/votes.routes.ts';
 
+/** Nobody needs longer to send 64 kB, and whoever sends a byte a minute wants the connection, not the answer. */
+const REQUEST_LIMIT_MS = 30_000;
+/** Longer than the longest answer, which waits for a report to be sent. */
+const SILENCE_LIMIT_MS = 120_000;
+const MAX_CONNECTIONS = 4_000;
+
 interface AppOptions {
   clientFolder?: string;
   logStream?: NodeJS.WritableStream;
+  requestLimitMs?: number;
 }
 
 /** The application as a function: no port, no process, no clock of its own. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = deps;
+  const { requestLimitMs = REQUEST_LIMIT_MS } = options;
+  const setHeaders = securityHeaders(config);
   const app = fastify({
     logger: loggerOptions(config, options.logStream),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: toTrust(config.trustProxy),
     bodyLimit: 64 * 1024,
+    requestTimeout: requestLimitMs,
+    connectionTimeout: SILENCE_LIMIT_MS,
+    http: { headersTimeout: requestLimitMs / 2, connectionsCheckingInterval: requestLimitMs / 6 },
     // A malformed id is an unknown one, however long it is.
     routerOptions: { maxParamLength: 5_000 },
     // Answers requests in flight when the server stops, then closes idle connections.
     forceCloseConnections: 'idle',
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request.raw, reply.raw);
+      return answerError(error, request, reply);
+    },
   });
+  app.server.maxConnections = MAX_CONNECTIONS;
   app.decorate('servedEndpoints', []);
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    setHeaders(request.raw, reply.raw);
   });
 
-  await securityHeaders(app, config);
+  refuseForeignHosts(app, config);
   await app.register(cookie);
   if (config.webOrigin) await app.register(cors, { origin: config.webOrigin, credentials: true });
   refuseForeignOrigins(app, config);
   readJsonBodies(app);
-  guard(app, config, (token) => findSession(deps.db, token, deps.now()));
+  guard(app, config, callLimits(deps), (token) => findSession(deps.db, token, deps.now()));
 
   healthRoutes(app, deps);
   authRoutes(app, deps);
@@ -78,4 +98,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   openApiRoute(app);
   answerUnknown(app, await serveClient(app, options.clientFolder ?? CLIENT_FOLDER));
   return app;
+}
+
+/** How many proxies in front may add to the chain of addresses, or which. */
+function toTrust(proxies: Config['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }

@@ -43,11 +43,43 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'postgres://u@db/x' }, false],
     [{ HOST: '0.0.0.0' }, false],
     [{ HOST: '127.evil.example' }, false],
+    [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
+    [{ PUBLIC_URL: 'http://[::1]:8080' }, true],
+    [{ PUBLIC_URL: 'https://bids.acme.example' }, false],
+    [{ TRUST_PROXY: '1' }, false],
+    [{ TRUST_PROXY: 'off' }, true],
+    [{ SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'a@x.example' }, true],
+    [{ SMTP_URL: 'smtps://mail.acme.example', MAIL_FROM: 'a@x.example' }, false],
     [{ NODE_ENV: 'production', DEMO: 'on' }, true],
     [{ DEMO: 'off' }, false],
-  ])('%j: demo accounts %s', (env, isDemo) => {
+  ])('security 01: %j: demo accounts %s', (env, isDemo) => {
     expect(readConfig(env).isDemo).toBe(isDemo);
   });
+
+  it('knows a demo that was asked for where strangers may reach it', () => {
+    expect(readConfig({ DEMO: 'on' }).isDemoExposed).toBe(false);
+    expect(readConfig({ DEMO: 'on', PUBLIC_URL: 'https://bids.acme.example' }).isDemoExposed).toBe(true);
+  });
+
+  it.each([
+    ['off', false],
+    ['0', false],
+    ['on', 1],
+    ['2', 2],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+    ['loopback', ['loopback']],
+  ])('security 05: TRUST_PROXY=%s trusts %j, never a whole chain', (text, trusted) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
+  });
+
+  it.each([['11'], ['yes'], ['10.0.0.0/33'], ['10.0.0.0/8/8'], ['proxy.example'], ['-1']])(
+    'refuses TRUST_PROXY=%s',
+    (text) => {
+      expect(() => readConfig({ TRUST_PROXY: text })).toThrow(
+        'TRUST_PROXY must be the number of proxies (at most 10), or their networks such as 10.0.0.0/8, or off',
+      );
+    },
+  );
 
   it('reads e-mail groups as addresses without case', () => {
     const { mail } = readConfig({ EMAIL_GROUP_USER: ' A@x.example, b@x.example ,' });

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '@bidlight/contract';
 import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
 import { StartupError } from '#console.ts';
+import { hostnameOf, isLoopback, TrustedProxies } from '#networks.ts';
 
 const Flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
@@ -56,6 +56,8 @@ const Sender = z
     'must be an e-mail address, with or without a name',
   );
 
+const CallsPerMinute = number('must be a number of calls a minute, or 0 for no limit', 0, 1_000_000);
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const AI_PROVIDERS = ['openai', 'anthropic', 'openai-compatible'] as const;
 
@@ -81,6 +83,15 @@ export function readConfig(env: Record<string, string | undefined>) {
   const databaseUrl = read('DATABASE_URL', PostgresUrl);
   const smtpUrl = read('SMTP_URL', SmtpUrl);
   const mailFrom = read('MAIL_FROM', Sender);
+  const trustProxy = read('TRUST_PROXY', TrustedProxies) ?? false;
+  /** Strangers may reach it, or it works with real data or mail. */
+  const isForReal =
+    isProduction ||
+    databaseUrl !== undefined ||
+    trustProxy !== false ||
+    !isLoopback(host) ||
+    [publicUrl, smtpUrl].some((url) => url !== undefined && !isLoopback(hostnameOf(url)));
+  const isDemo = read('DEMO', Flag) ?? !isForReal;
   if (smtpUrl && !mailFrom) problems.push('SMTP_URL needs MAIL_FROM');
 
   const readAi = () => {
@@ -118,7 +129,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(read('DATA_DIR', Text) ?? './data'),
     databaseUrl,
     /** Known passwords never reach a real database or a network unasked. */
-    isDemo: read('DEMO', Flag) ?? !(isProduction || databaseUrl || !isLoopback(host)),
+    isDemo,
+    /** Asked for all the same: the start warns. */
+    isDemoExposed: isDemo && isForReal,
     internalCompany: read('INTERNAL_COMPANY', Text.trim().min(1).max(100)) ?? 'Bidlight',
     /** Serves browsers, runs jobs, or both. */
     role: read('ROLE', choice(['all', 'web', 'worker'], 'must be all, web or worker')) ?? 'all',
@@ -164,7 +177,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel:
       read('LOG_LEVEL', choice(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)) ??
       (isProduction ? 'info' : 'warn'),
-    trustProxy: read('TRUST_PROXY', Flag) ?? false,
+    trustProxy,
+    /** Calls a minute, of a signed-in user and of an address without a session; 0 is no limit. */
+    limits: {
+      userPerMinute: read('LIMIT_USER_PER_MINUTE', CallsPerMinute) ?? 300,
+      addressPerMinute: read('LIMIT_ADDRESS_PER_MINUTE', CallsPerMinute) ?? 100,
+    },
   };
   if (problems.length > 0) throw new StartupError(`The configuration is not valid: ${problems.join('; ')}.`);
   return config;
@@ -192,10 +210,6 @@ function readEnvFile(file: string): Record<string, string | undefined> {
 
 function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '');
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 function isTimeZone(name: string): boolean {

@@ -16,6 +16,8 @@ import type { Deps } from '../src/deps.ts';
 import { openQueue, type Queue } from '../src/modules/jobs/queue.ts';
 import { createPasswords } from '../src/modules/people/passwords.ts';
 
+/** A test makes more calls a minute than a person. */
+const WITHOUT_LIMITS = { LIMIT_USER_PER_MINUTE: '0', LIMIT_ADDRESS_PER_MINUTE: '0' };
 /** At the cost of production, every sign-in takes a processor for a tenth of a second. */
 const CHEAP_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
@@ -48,7 +50,7 @@ export function testApp(env: Record<string, string> = {}): Harness {
     let offsetMs = 0;
     const announced: JobUpdate[] = [];
     const deps: Deps = {
-      config: readConfig({ LOG_LEVEL: 'info', ...env }),
+      config: readConfig({ LOG_LEVEL: 'info', ...WITHOUT_LIMITS, ...env }),
       db: database.db,
       passwords: createPasswords(CHEAP_HASH),
       database: settings,
@@ -77,7 +79,11 @@ export function testApp(env: Record<string, string> = {}): Harness {
         offsetMs += ms;
       },
       anotherServer: (otherEnv: Record<string, string> = {}, otherDeps: Partial<Deps> = {}) =>
-        start({ ...deps, config: readConfig({ LOG_LEVEL: 'info', ...env, ...otherEnv }), ...otherDeps }),
+        start({
+          ...deps,
+          config: readConfig({ LOG_LEVEL: 'info', ...WITHOUT_LIMITS, ...env, ...otherEnv }),
+          ...otherDeps,
+        }),
     });
   });
 

@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ZodError } from 'zod';
 import { isDatabaseAway, isQueryTimeout } from '#db/failures.ts';
 
 /** An answer that is not success. `message` is for the person and is shown as it is. */
@@ -28,9 +27,13 @@ export const forbidden = (message: string) => new HttpError(403, message);
 export const notFound = (message: string) => new HttpError(404, message);
 export const conflict = (message: string, details: Record<string, string> = {}) =>
   new HttpError(409, message, { details });
-export const tooManyAttempts = (until: Date, at: Date) => {
+export const tooManyAttempts = (until: Date, at: Date) =>
+  tooMany('Too many attempts. Please try again later.', until, at);
+export const tooManyCalls = (until: Date, at: Date) =>
+  tooMany('Too many requests. Please try again in a moment.', until, at);
+const tooMany = (message: string, until: Date, at: Date) => {
   const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000));
-  return new HttpError(429, 'Too many attempts. Please try again later.', { retryAfterSeconds });
+  return new HttpError(429, message, { retryAfterSeconds });
 };
 export const unavailable = (message: string) => new HttpError(503, message, { retryAfterSeconds: 2 });
 
@@ -45,7 +48,6 @@ const BODY_MESSAGES: Record<number, string> = {
 /** Turns whatever was thrown into an answer; what nobody foresaw stays bland. */
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof ZodError) return badRequest(error.issues[0]?.message ?? 'Invalid request.');
   if (isDatabaseAway(error)) return unavailable('The database is not available right now. Please try again.');
   if (isQueryTimeout(error)) return unavailable('This took too long. Please try again.');
   const status = (error as Partial<FastifyError>)?.statusCode;
@@ -59,6 +61,8 @@ function toHttpError(error: unknown): HttpError {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toHttpError(error);
   if (answer.status >= 500) request.log.error({ err: error }, answer.message);
+  // Also for a file that is not there: an upgrade may bring it in the next minute.
+  reply.header('cache-control', 'no-store');
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
   return reply.status(answer.status).send({
     ...answer.details,

@@ -1,5 +1,5 @@
 import { mayCall, type User } from '@bidlight/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
 import { forbidden, SIGN_IN_FIRST, unauthorized } from './errors.ts';
 import { sessionToken } from './session-cookie.ts';
@@ -10,6 +10,7 @@ export interface Session {
 }
 
 type FindSession = (token: string) => Promise<Session | undefined>;
+type CountCall = (request: FastifyRequest, reply: FastifyReply) => void;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,8 +18,13 @@ declare module 'fastify' {
   }
 }
 
-/** Applies the contract's access rules before the body of a request is read. */
-export function guard(app: FastifyInstance, config: Config, findSession: FindSession): void {
+/** Applies the contract's access rules, and the limit on calls, before the body of a request is read. */
+export function guard(
+  app: FastifyInstance,
+  config: Config,
+  countCall: CountCall,
+  findSession: FindSession,
+): void {
   app.decorateRequest('session', undefined);
 
   app.addHook('onRoute', (options) => {
@@ -26,13 +32,13 @@ export function guard(app: FastifyInstance, config: Config, findSession: FindSes
       throw new Error(`The route ${options.method} ${options.url} has no access rule.`);
   });
 
-  app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access;
-    // A voter may have a token in the body instead; the route decides when the body has been read.
-    if (!access || access === 'public') return;
-    const token = sessionToken(config, request);
+  app.addHook('onRequest', async (request, reply) => {
+    const { access = 'public' } = request.routeOptions.config;
+    const token = access === 'public' ? undefined : sessionToken(config, request);
     request.session = token ? await findSession(token) : undefined;
-    if (access === 'voter') return;
+    countCall(request, reply);
+    // A voter may have a token in the body instead; the route decides when the body has been read.
+    if (access === 'public' || access === 'voter') return;
     const verdict = mayCall(access, request.session?.user);
     if (verdict === 'sign-in') throw unauthorized(SIGN_IN_FIRST);
     if (verdict === 'forbidden') throw forbidden("You don't have access to this.");

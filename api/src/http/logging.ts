@@ -1,12 +1,14 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { type Logger, pino } from 'pino';
 import type { Config } from '#config.ts';
+import { describeError } from './describe-error.ts';
 
 /** Mails link to addresses whose last part is a secret. */
 const SECRET_PATH = /^(\/api\/mail\/\w+\/).*$/;
 
 /**
  * Structured logs without secrets: a request is logged by its path alone, because addresses carry
- * vote tokens and search words; headers and bodies are never logged.
+ * vote tokens and search words; headers, bodies and the parameters of statements are never logged.
  */
 export function loggerOptions(
   config: Config,
@@ -16,6 +18,7 @@ export function loggerOptions(
     level: config.logLevel,
     ...(stream && { stream }),
     serializers: {
+      err: describeError,
       req: (request: FastifyRequest) => ({
         method: request.method,
         path: request.url.split('?', 1)[0]?.replace(SECRET_PATH, '$1'),
@@ -23,4 +26,9 @@ export function loggerOptions(
       }),
     },
   };
+}
+
+/** For what happens beside the requests. */
+export function backgroundLog(config: Config): Logger {
+  return pino({ level: config.logLevel, serializers: { err: describeError } });
 }

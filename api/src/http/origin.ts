@@ -22,7 +22,9 @@ export function isOwnOrigin(config: Config, headers: IncomingHttpHeaders): boole
 }
 
 function isAllowed(config: Config, origin: string, host: string | undefined): boolean {
-  if (origin === new URL(config.publicUrl).origin || origin === config.webOrigin) return true;
+  const own = new URL(config.publicUrl);
+  if (origin === own.origin || origin === config.webOrigin) return true;
   // The same page under another name of this machine, such as 127.0.0.1 instead of localhost.
-  return URL.canParse(origin) && new URL(origin).host === host;
+  const given = URL.parse(origin);
+  return given !== null && given.host === host && given.protocol === own.protocol;
 }

@@ -1,6 +1,7 @@
 import type { Access, Endpoint, User } from '@bidlight/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { badRequest } from './errors.ts';
 import type { Session } from './guard.ts';
 
 declare module 'fastify' {
@@ -48,23 +49,35 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     config: { access: endpoint.access },
     handler: async (request, reply) => {
       const call = {
-        params: endpoint.params?.parse(request.params),
-        query: endpoint.query?.parse(withoutEmpty(request.query)),
-        body: endpoint.body?.parse(request.body ?? {}),
+        params: endpoint.params && parseInput(endpoint.params, request.params),
+        query: endpoint.query && parseQuery(endpoint.query, request.query),
+        body: endpoint.body && parseInput(endpoint.body, request.body ?? {}),
         user: request.session?.user,
         session: request.session,
         request,
         reply,
       } as Call<E>;
-      const answer = await endpoint.reply.parseAsync(await handler(call));
-      return reply.status(endpoint.status).send(answer);
+      const answer = await endpoint.reply.safeParseAsync(await handler(call));
+      if (!answer.success) throw new Error(`The reply breaks its schema: ${whereOf(answer.error)}`);
+      return reply.status(endpoint.status).send(answer.data);
     },
   });
 }
 
+/** What does not fit is the caller's mistake and is answered 400 with the field's text. */
+function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw badRequest(parsed.error.issues[0]?.message ?? 'Invalid request.');
+  return parsed.data;
+}
+
 /** `?search=` means no search. */
-export function withoutEmpty(query: unknown): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''),
-  );
+export function parseQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {
+  const given = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== '');
+  return parseInput(schema, Object.fromEntries(given));
+}
+
+/** The fields and the rules that they break. Values are left out, because the text is logged. */
+function whereOf({ issues }: z.ZodError): string {
+  return issues.map(({ path, code }) => `${path.join('.')} (${code})`).join(', ');
 }

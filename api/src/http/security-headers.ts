@@ -1,11 +1,16 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
 import type { Config } from '#config.ts';
 
-/** Everything the pages need comes from their own origin; nothing inline runs. */
-export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export type SetHeaders = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Everything the pages need comes from their own origin; nothing inline runs. The headers are set on the bare response,
+ * because not all answers are the router's: addresses that it cannot read, and the websocket's.
+ */
+export function securityHeaders(config: Config): SetHeaders {
   const isHttps = config.publicUrl.startsWith('https:');
-  await app.register(helmet, {
+  const setHelmetHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -30,8 +35,9 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     xFrameOptions: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
-
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
-  });
+  return (request, response) => {
+    setHelmetHeaders(request, response, () => {});
+    response.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+    if (request.url?.startsWith('/api')) response.setHeader('cache-control', 'no-store');
+  };
 }

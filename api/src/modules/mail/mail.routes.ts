@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
-import { route } from '#http/route.ts';
+import { parseQuery, route } from '#http/route.ts';
 import {
   findOpportunity,
   OPPORTUNITY_NOT_FOUND,
@@ -56,7 +56,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, previewEmail, async ({ query }) => ({ success: true, ...(await previewMail(deps, query)) }));
   app.get(EMAIL_PREVIEW_PAGE, { config: { access: 'operator' } }, async ({ query }, reply) =>
-    sendMailPage(reply, (await previewMail(deps, PreviewQuery.parse(query))).html),
+    sendMailPage(reply, (await previewMail(deps, parseQuery(PreviewQuery, query))).html),
   );
 
   route(app, listEmailReports, async ({ query }) => ({

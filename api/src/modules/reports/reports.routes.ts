@@ -13,7 +13,7 @@ import { dayIn } from '#calendar.ts';
 import type { Deps } from '#deps.ts';
 import { SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
 import { paginationOf } from '#http/parameters.ts';
-import { route, withoutEmpty } from '#http/route.ts';
+import { parseQuery, route } from '#http/route.ts';
 import { measureAgreement } from './agreement.queries.ts';
 import { countVotes, countVotesByDay } from './count-votes.queries.ts';
 import { exportVotes } from './export-votes.ts';
@@ -56,7 +56,7 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
   app.get(FEEDBACK_EXPORT_PATH, { config: { access: 'signed-in' } }, async (request, reply) => {
     const user = request.session?.user;
     if (!user) throw unauthorized(SIGN_IN_FIRST);
-    const query = FeedbackFilters.parse(withoutEmpty(request.query));
+    const query = parseQuery(FeedbackFilters, request.query);
     const lines = exportVotes(deps, reportFor(user, query), query.groupBy !== undefined);
     const name = `feedback-${query.groupBy ? 'by-rfp' : 'votes'}-${dayIn(timeZone, now())}.csv`;
     return reply

@@ -1,0 +1,34 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#config.ts';
+import { HttpError } from './errors.ts';
+
+/**
+ * Refuses requests under a name that is not ours. A page of another site can have its own name point to this machine,
+ * and would then be of the same origin as the product for the browser. It cannot do that with an address, nor with a
+ * name that no public name server answers for.
+ */
+export function refuseForeignHosts(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request) => {
+    if (isOwnHost(config, request.headers.host)) return;
+    throw new HttpError(
+      421,
+      'This server is not known by this name. PUBLIC_URL sets the address that people use.',
+    );
+  });
+}
+
+/** Also asked by the websocket handshake. */
+export function isOwnHost({ publicUrl, webOrigin, host }: Config, header: string | undefined): boolean {
+  const name = URL.parse(`http://${header}`)?.hostname;
+  // Only a client that is no browser leaves the header out.
+  if (header === undefined) return true;
+  if (name === undefined) return false;
+  const known = [publicUrl, webOrigin].map((url) => url && new URL(url).hostname);
+  return isIP(name.replaceAll(/[[\]]/g, '')) !== 0 || isPrivateName(name) || [...known, host].includes(name);
+}
+
+/** Names within one machine or network: those without a dot, and the endings that are reserved for them. */
+function isPrivateName(name: string): boolean {
+  return !name.includes('.') || /\.(localhost|local|internal)$/.test(name);
+}
