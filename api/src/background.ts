@@ -1,6 +1,7 @@
 import { deleteExpiredCounters } from '#db/counters.ts';
 import { withLock } from '#db/locks.ts';
 import type { Deps } from '#deps.ts';
+import { every } from '#every.ts';
 import { collectingJob } from '#modules/collecting/collecting.job.ts';
 import { findLastStart } from '#modules/jobs/jobs.queries.ts';
 import { isDue } from '#modules/jobs/schedules.ts';
@@ -47,11 +48,9 @@ const CLEANUP_EVERY_MS = 60 * 60_000;
 
 /** Removes ended sessions and expired counters once an hour. Every server may do it: deleting twice is harmless. */
 export function startCleanup(deps: Deps, onError: (error: unknown) => void): { stop(): void } {
-  const cleanUp = () =>
-    Promise.all([deleteEndedSessions(deps.db, deps.now()), deleteExpiredCounters(deps.db, deps.now())]).catch(
-      onError,
-    );
-  void cleanUp();
-  const timer = setInterval(cleanUp, CLEANUP_EVERY_MS);
-  return { stop: () => clearInterval(timer) };
+  const cleanUp = async () => {
+    await deleteEndedSessions(deps.db, deps.now());
+    await deleteExpiredCounters(deps.db, deps.now());
+  };
+  return every(CLEANUP_EVERY_MS, cleanUp, { firstAfterMs: 0, onError });
 }

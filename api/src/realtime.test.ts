@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { JobUpdate, ServerEvents } from '@bidlight/contract';
+import { sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connect as connectTo } from '#db/connect.ts';
 import { openRealtime, type Realtime } from '#realtime.ts';
 import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
@@ -26,7 +28,7 @@ async function listen(): Promise<{ url: string; realtime: Realtime }> {
   const realtime = openRealtime(server.settings, (error) => errors.push(error));
   opened.push(realtime);
   const app = await server.anotherServer();
-  realtime.attach(app, server.deps);
+  realtime.attach(app, server.deps, server.deps.db);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, realtime };
@@ -233,11 +235,60 @@ describe('a browser that misbehaves', () => {
   });
 });
 
+describe('while the database stalls', () => {
+  it('security 11: looking at sessions never overlaps itself, and costs the requests no connection', async () => {
+    const periodic = connectTo(server.settings, () => {}, 'bidlight periodic');
+    const blocker = connectTo(server.settings, () => {});
+    const realtime = openRealtime(server.settings, () => {});
+    const app = await server.anotherServer();
+    let looks = 0;
+    const counted = {
+      ...server.deps,
+      now: () => {
+        looks += 1;
+        return new Date();
+      },
+    };
+    realtime.attach(app, counted, periodic.db);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect((await someone()).headers, `http://127.0.0.1:${port}`);
+    await isAdmitted(socket);
+    await blocker.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table users in access exclusive mode`);
+      const waiting = async () => {
+        const { rows } = await server.deps.db.execute<{ name: string }>(sql`
+          select application_name as name from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        return rows.map(({ name }) => name);
+      };
+      await until(async () => (await waiting()).length > 0);
+      const before = looks;
+      // Several intervals later it is still the one look that waits.
+      const laterThan = performance.now() + 1_500;
+      await until(() => performance.now() > laterThan);
+      expect(await waiting()).toEqual(['bidlight periodic']);
+      expect(looks).toBe(before);
+      expect((await request(app, { url: '/readyz' })).status).toBe(200);
+    });
+    socket.disconnect();
+    await app.close();
+    await realtime.close();
+    await Promise.all([periodic.close(), blocker.close()]);
+  });
+});
+
+it('security 23: what answers at /socket.io/ has the security headers too', async () => {
+  const answer = await fetch(`${url}/socket.io/?EIO=4&transport=polling`);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
 describe('when the server stops', () => {
   it('browsers are let go in a way that makes them come back', async () => {
     const realtime = openRealtime(server.settings, () => {});
     const app = await server.anotherServer();
-    realtime.attach(app, server.deps);
+    realtime.attach(app, server.deps, server.deps.db);
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
     const socket = connect((await someone()).headers, `http://127.0.0.1:${port}`);

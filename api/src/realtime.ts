@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   type ClientEvents,
@@ -10,9 +10,12 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
-import type { ConnectionSettings } from '#db/connect.ts';
+import type { ConnectionSettings, Db } from '#db/connect.ts';
 import type { Deps } from '#deps.ts';
+import { every } from '#every.ts';
+import { isOwnHost } from '#http/host.ts';
 import { isOwnOrigin } from '#http/origin.ts';
+import { securityHeaders } from '#http/security-headers.ts';
 import { sessionToken } from '#http/session-cookie.ts';
 import { findSession, listOpenSessions } from '#modules/people/sessions.queries.ts';
 
@@ -36,8 +39,11 @@ type RealtimeSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, Socke
 export interface Realtime {
   /** To every signed-in browser, on whichever server it is. */
   announce(job: JobUpdate): void;
-  /** Lets browsers connect to this server. A worker without browsers only announces. */
-  attach(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'now'>): void;
+  /**
+   * Lets browsers connect to this server. A worker without browsers only announces. Sessions are looked at again and
+   * again on a connection of its own: a database that stalls must not cost the requests all of theirs.
+   */
+  attach(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'now'>, periodicDb: Db): void;
   close(): Promise<void>;
 }
 
@@ -65,27 +71,32 @@ export function openRealtime(settings: ConnectionSettings, onError: (error: Erro
       );
     },
   });
-  let sweeper: NodeJS.Timeout | undefined;
+  let sweeper: { stop(): void } | undefined;
 
   return {
     announce: (job) => {
       io.emit('jobUpdated', job);
     },
-    attach: (app, deps) => {
+    attach: (app, deps, periodicDb) => {
       allow = (request) => admit(app, deps, io, request);
       io.on('connection', (socket) => welcome(socket, handshakes.get(socket.request), app.log));
       io.attach(app.server);
-      sweeper = setInterval(() => {
-        closeEnded(io, deps).catch(onError);
-      }, CHECK_SESSIONS_MS);
+      const setHeaders = securityHeaders(deps.config);
+      io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+        setHeaders(request, response);
+        next();
+      });
+      sweeper = every(CHECK_SESSIONS_MS, () => closeEnded(io, periodicDb, deps.now()), {
+        onError: (error) => onError(error as Error),
+      });
       app.addHook('preClose', async () => {
-        clearInterval(sweeper);
+        sweeper?.stop();
         // They would keep the server from closing. Closed below socket.io, so that browsers come back by themselves.
         for (const socket of io.sockets.sockets.values()) socket.conn.close();
       });
     },
     close: async () => {
-      clearInterval(sweeper);
+      sweeper?.stop();
       // Without a port there is nothing but the connection to the other servers.
       if (io.httpServer) await io.close();
       else await io.of('/').adapter.close();
@@ -102,7 +113,8 @@ async function admit(
   io: RealtimeServer,
   request: IncomingMessage,
 ): Promise<SocketData | string> {
-  if (!isOwnOrigin(config, request.headers)) return 'Request origin is not allowed.';
+  if (!isOwnHost(config, request.headers.host) || !isOwnOrigin(config, request.headers))
+    return 'Request origin is not allowed.';
   const token = sessionToken(config, { cookies: app.parseCookie(request.headers.cookie ?? '') });
   const session = token ? await findSession(db, token, now()) : undefined;
   if (!session) return 'Please sign in.';
@@ -142,11 +154,11 @@ function refuseFlood(socket: RealtimeSocket): void {
 }
 
 /** Signed out, revoked, expired, ended elsewhere: whatever ended the session, its sockets go. */
-async function closeEnded(io: RealtimeServer, { db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+async function closeEnded(io: RealtimeServer, db: Db, now: Date): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];
   if (sockets.length === 0) return;
   const ids = [...new Set(sockets.flatMap((socket) => socket.data.sessionId ?? []))];
-  const living = new Set(await listOpenSessions(db, ids, now()));
+  const living = new Set(await listOpenSessions(db, ids, now));
   for (const socket of sockets) if (!living.has(socket.data.sessionId)) socket.disconnect(true);
 }
 

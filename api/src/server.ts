@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { buildApp } from '#app.ts';
 import { backgroundWork, startCleanup, startDueWork } from '#background.ts';
 import type { Config } from '#config.ts';
@@ -12,31 +11,35 @@ import { seedDemo } from '#demo/seed-demo.ts';
 import type { Deps } from '#deps.ts';
 import { isClientBuilt } from '#http/client-files.ts';
 import { listen, requireFreePort } from '#http/listen.ts';
+import { backgroundLog } from '#http/logging.ts';
 import { openQueue } from '#modules/jobs/queue.ts';
 import { startWorker, watchJobs } from '#modules/jobs/worker.ts';
 import { createPasswords } from '#modules/people/passwords.ts';
 import { registerShippedTable } from '#modules/scoring/term-tables/register-shipped-table.ts';
 import { openRealtime } from '#realtime.ts';
+import { type Step, stopInReverse } from '#stop-in-reverse.ts';
 
 /** Requests in flight get this long to finish when the server stops. */
 const DRAIN_MS = 10_000;
 
-type Step = () => unknown;
-
-/** Starts everything in order and returns the way to stop it, in reverse order. */
+/**
+ * Starts everything in order and returns the way to stop it, in reverse order. The signal ends a start that is still
+ * going on, which in a new demo takes a while.
+ */
 export async function startServer(
   config: Config,
   onLost: (error: Error) => void,
+  signal: AbortSignal,
 ): Promise<() => Promise<void>> {
   if (config.role !== 'worker' && !isClientBuilt()) {
     throw new StartupError('The client is not built. Start the product with: npm start');
   }
   const started: Step[] = [];
   const stop = async () => {
-    for (const step of started.splice(0).reverse()) await step();
+    await stopInReverse(started.splice(0));
   };
   try {
-    await start(config, onLost, (step) => started.push(step));
+    await start(config, onLost, (step) => started.push(step), signal);
     return stop;
   } catch (error) {
     await stop();
@@ -48,6 +51,7 @@ async function start(
   config: Config,
   onLost: (error: Error) => void,
   onStop: (step: Step) => void,
+  signal: AbortSignal,
 ): Promise<void> {
   const database = await openDatabase(config, {
     owner: `process ${process.pid} at ${config.publicUrl}`,
@@ -55,34 +59,49 @@ async function start(
     log: (message) => printStep('database', message),
   });
   onStop(database.close);
+  signal.throwIfAborted();
   // The data folder is checked first: who owns it is a better answer to a second start than that the port is taken.
   if (config.role !== 'worker') await requireFreePort(config);
   printStep('database', database.description);
   printStep('migrate', await migrate(database.settings));
 
-  const log = pino({ level: config.logLevel });
+  const log = backgroundLog(config);
   const onError = (error: unknown, what: string) => log.warn({ err: error }, what);
   const deps = await openDeps(config, database.settings, onError, onStop);
   printStep('vectors', await registerShippedTable(deps));
-  if (config.isDemo) await prepareDemo(deps);
+  if (config.isDemo) await unlessAborted(prepareDemo(deps), signal);
   else printStep('seed', 'no demo data');
+  signal.throwIfAborted();
 
-  const watcher = watchJobs(deps, onError);
+  const periodic = connect(
+    database.settings,
+    (error) => onError(error, 'database connection lost'),
+    'bidlight periodic',
+  );
+  onStop(periodic.close);
+  const periodicDeps = { ...deps, db: periodic.db };
+  const watcher = watchJobs(periodicDeps, onError);
   onStop(watcher.stop);
   if (config.role !== 'web') {
     const worker = await startWorker(deps, backgroundWork(deps), onError);
     onStop(worker.stop);
   }
-  onStop(startCleanup(deps, (error) => onError(error, 'cleaning up failed')).stop);
+  onStop(startCleanup(periodicDeps, (error) => onError(error, 'cleaning up failed')).stop);
   if (config.role === 'worker') {
     printStep('ready', 'working on jobs');
     return;
   }
   const app = await buildApp(deps);
   onStop(() => withinLimit(app.close(), DRAIN_MS));
-  deps.realtime.attach(app, deps);
+  deps.realtime.attach(app, deps, periodic.db);
   await listen(app, config);
   printStep('ready', `at ${config.publicUrl}`);
+  if (config.isDemoExposed) {
+    printStep(
+      'warning',
+      'DEMO=on: anybody who reaches this address can sign in with a password that is published',
+    );
+  }
   await printSignInHelp(config, deps.db);
 }
 
@@ -120,6 +139,19 @@ async function prepareDemo(deps: Deps): Promise<void> {
   const isNew = (await seedDemo(deps)) === 'seeded';
   printStep('seed', isNew ? 'demo data written' : 'demo data is there');
   await fillDemo(deps, printStep);
+}
+
+/** The work itself goes on until what it works with is closed. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
 }
 
 /** Slow answers may not keep the server from stopping. */

@@ -97,6 +97,17 @@ describe('start', () => {
     expect(isAlive(database)).toBe(false);
   });
 
+  it('security 25: a signal is heard while the start is still filling the demo, and leaves no database behind', async () => {
+    const dataDir = folders.make();
+    const product = await start({ DATA_DIR: dataDir });
+    await until(() => product.output().includes('demo data written'));
+    const database = databasePid(dataDir);
+    product.process.kill('SIGTERM');
+    expect(await product.ended).toBe(0);
+    expect(product.output()).not.toContain('ready');
+    expect(isAlive(database)).toBe(false);
+  });
+
   it('ends with the script that started it, even when that is killed', async () => {
     const product = await startReady(EMPTY);
     product.process.disconnect();

@@ -36,11 +36,18 @@ const STATEMENT_TIMEOUT_MS = 5_000;
  */
 const PLANNING = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0';
 
-export function connect(settings: ConnectionSettings, onError: (error: Error) => void): Database {
+/** Connections that answer requests, and the one of what looks at the database again and again. */
+const POOLS = { bidlight: 10, 'bidlight periodic': 1 };
+
+export function connect(
+  settings: ConnectionSettings,
+  onError: (error: Error) => void,
+  name: keyof typeof POOLS = 'bidlight',
+): Database {
   const pool = new pg.Pool({
     ...settings,
-    max: 10,
-    application_name: 'bidlight',
+    max: POOLS[name],
+    application_name: name,
     options: PLANNING,
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,

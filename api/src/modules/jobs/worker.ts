@@ -1,5 +1,6 @@
 import type { JobType } from '@bidlight/contract';
 import type { Deps } from '#deps.ts';
+import { every } from '#every.ts';
 import type { JobHandler } from './job-types.ts';
 import { failAbandonedJobs, toUpdate } from './jobs.queries.ts';
 import { JOB_KINDS, type JobKind, type QueuedRun, type Running } from './queue.ts';
@@ -51,21 +52,11 @@ export async function startWorker(deps: Deps, work: Work, onError: OnError): Pro
 
 /** On every server: a job whose worker died, and that no other has taken, comes to its end. */
 export function watchJobs(deps: Deps, onError: OnError): { stop(): void } {
-  const check = () =>
-    endAbandonedJobs(deps).catch((error: unknown) => onError(error, 'looking for abandoned jobs failed'));
-  let isStopped = false;
-  // The first check waits: a worker that has just started takes over what was left.
-  let timer = setTimeout(function again() {
-    void check().then(() => {
-      if (!isStopped) timer = setTimeout(again, CHECK_ABANDONED_MS);
-    });
-  }, ABANDONED_SECONDS * 1000);
-  return {
-    stop: () => {
-      isStopped = true;
-      clearTimeout(timer);
-    },
-  };
+  return every(CHECK_ABANDONED_MS, () => endAbandonedJobs(deps), {
+    // The first check waits: a worker that has just started takes over what was left.
+    firstAfterMs: ABANDONED_SECONDS * 1000,
+    onError: (error) => onError(error, 'looking for abandoned jobs failed'),
+  });
 }
 
 /**
