@@ -1,4 +1,4 @@
-import type { Role, User } from '@bidlight/contract';
+import { canonicalEmail, type Role, type User } from '@bidlight/contract';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { containing, fullName } from '#db/expressions.ts';
@@ -16,7 +16,7 @@ export const userColumns = {
   company: { id: companies.id, name: companies.name, isInternal: companies.isInternal },
 };
 
-/** Addresses are unique without regard to case. */
+/** An address has one spelling in the table, and is found by any. */
 export async function findUserByEmail(
   db: Db,
   email: string,
@@ -25,7 +25,7 @@ export async function findUserByEmail(
     .select({ passwordHash: users.passwordHash, ...userColumns })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+    .where(eq(sql`lower(${users.email})`, canonicalEmail(email)));
   if (!found) return undefined;
   const { passwordHash, ...user } = found;
   return { user, passwordHash };
@@ -68,9 +68,12 @@ export async function updateUser(db: Db, id: string, change: UserChange, at: Dat
     .where(eq(users.id, id));
 }
 
-/** Until the transaction ends, other changes of the company's people wait. */
+/**
+ * Until the transaction ends, other changes of the company's people wait. Votes do not: what refers to the company only
+ * needs its key to stay.
+ */
 export async function lockCompany(tx: Db, companyId: string): Promise<void> {
-  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
 }
 
 export interface UserFilters {
