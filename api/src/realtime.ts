@@ -104,7 +104,7 @@ async function admit(
 ): Promise<SocketData | string> {
   if (!isOwnOrigin(config, request.headers)) return 'Request origin is not allowed.';
   const token = sessionToken(config, { cookies: app.parseCookie(request.headers.cookie ?? '') });
-  const session = token ? await findSession(db, token, now()) : undefined;
+  const session = token ? await findSession({ config, db, now }, token) : undefined;
   if (!session) return 'Please sign in.';
   const userId = session.user.id;
   const open = [...io.sockets.sockets.values()].filter((socket) => socket.data.userId === userId);
