@@ -5,6 +5,7 @@ import { StartupError } from '#console.ts';
 import type { DataDeps } from '#deps.ts';
 import { findCompanyByName, insertCompany } from '#modules/company/companies.queries.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
+import { isCommonPassword, TOO_COMMON } from '#modules/people/common-passwords.ts';
 import { forgetDevices } from '#modules/people/devices.queries.ts';
 import { closeSessionsOf } from '#modules/people/sessions.queries.ts';
 import { clearFailures } from '#modules/people/sign-in-limits.ts';
@@ -50,7 +51,7 @@ export async function createAdmin(deps: DataDeps, given: NewAdmin): Promise<stri
   const firstName = parse(FirstName, given.first ?? 'Admin');
   const lastName = parse(LastName, given.last ?? 'User');
   const companyName = given.company?.trim() || config.internalCompany;
-  const { password, note } = givenOrRandomPassword(given.password);
+  const { password, note } = await givenOrRandomPassword(given.password, [email, companyName]);
   if (await findAccount(db, email)) throw new StartupError('A user with this email already exists.');
 
   const isInternal = companyName.toLowerCase() === config.internalCompany.toLowerCase();
@@ -86,7 +87,7 @@ export async function resetPassword(
   const found = await findAccount(db, parse(Email, email));
   if (!found) throw new StartupError(`There is no user ${email}.`);
   const { user } = found;
-  const { password, note } = givenOrRandomPassword(given);
+  const { password, note } = await givenOrRandomPassword(given, [user.email, user.company.name]);
   const passwordHash = await passwords.hash(password);
   await db.transaction(async (tx) => {
     await setPassword(tx, user.id, { passwordHash, isTemporary: true, at: now() });
@@ -117,10 +118,17 @@ export async function addVectors(
 }
 
 /** Where no password is given, one is generated and printed this once. */
-function givenOrRandomPassword(given: string | undefined): { password: string; note: string } {
-  if (given !== undefined) return { password: parse(NewPassword, given), note: '' };
-  const password = randomBytes(12).toString('base64url');
-  return { password, note: ` Password: ${password}` };
+async function givenOrRandomPassword(
+  given: string | undefined,
+  names: string[],
+): Promise<{ password: string; note: string }> {
+  if (given === undefined) {
+    const password = randomBytes(12).toString('base64url');
+    return { password, note: ` Password: ${password}` };
+  }
+  const password = parse(NewPassword, given);
+  if (await isCommonPassword(password, names)) throw new StartupError(TOO_COMMON);
+  return { password, note: '' };
 }
 
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

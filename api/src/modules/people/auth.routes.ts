@@ -16,7 +16,7 @@ import { changeOwnPassword } from './change-own-password.ts';
 import { DEVICE_KEPT_MS } from './devices.queries.ts';
 import { closeSession, endSessionOf, listSessionsOf } from './sessions.queries.ts';
 import { signIn } from './sign-in.ts';
-import { hasProfile } from './users.queries.ts';
+import { hasProfile, hasTemporaryPassword } from './users.queries.ts';
 
 /** Attempts from one network address that wait for the one before; a few seconds' work. */
 const MAX_WAITING = 50;
@@ -25,8 +25,12 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, db } = deps;
   const passwordDeps = { ...deps, inTurn: limiterByKey({ running: 1, waiting: MAX_WAITING }) };
   const sessionFacts = async (user: User) => {
+    const [ownProfile, mustChoosePassword] = await Promise.all([
+      hasProfile(db, user.companyId),
+      hasTemporaryPassword(db, user.id),
+    ]);
     const { internalCompany: internalCompanyName, timeZone } = config;
-    return { internalCompanyName, timeZone, hasProfile: await hasProfile(db, user.companyId) };
+    return { internalCompanyName, timeZone, hasProfile: ownProfile, mustChoosePassword };
   };
 
   route(app, login, async ({ body, request, reply }) => {

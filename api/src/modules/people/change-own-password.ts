@@ -2,6 +2,7 @@ import type { User } from '@bidlight/contract';
 import { badRequest } from '#http/errors.ts';
 import { recordEvent } from './audit.queries.ts';
 import { checkPassword, type PasswordDeps } from './check-password.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { forgetDevices } from './devices.queries.ts';
 import { closeSessionsOf } from './sessions.queries.ts';
 import { clearFailures } from './sign-in-limits.ts';
@@ -26,6 +27,7 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const { db, passwords } = deps;
   const { address, deviceToken } = given;
+  await refuseCommonPassword(given.newPassword, [user.email, user.company.name]);
   const guess = { email: user.email, password: given.currentPassword, address, deviceToken };
   const isChanged = await checkPassword(deps, guess, async ({ passwordHash: insteadOf }, at) => {
     const passwordHash = await passwords.hash(given.newPassword);

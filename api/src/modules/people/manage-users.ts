@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts';
 import { conflict, forbidden, notFound, SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
 import { knownId } from '#http/parameters.ts';
 import { recordEvent } from './audit.queries.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { forgetDevices } from './devices.queries.ts';
 import { closeSessionsOf } from './sessions.queries.ts';
 import { countActiveAdmins, findAccountOf, insertUser, lockCompany, updateUser } from './users.queries.ts';
@@ -21,6 +22,7 @@ export type Actor = User & { address: string };
 export async function addUser(deps: Deps, actor: Actor, given: z.output<typeof NewUser>): Promise<User> {
   const { firstName, lastName, email, role, password } = given;
   const { companyId } = actor;
+  await refuseCommonPassword(password, [email, actor.company.name]);
   const passwordHash = await deps.passwords.hash(password);
   try {
     return await deps.db.transaction(async (tx) => {

@@ -42,6 +42,7 @@ describe('login', () => {
       data: {
         internalCompanyName: 'Bidlight',
         hasProfile: false,
+        mustChoosePassword: false,
         timeZone: 'America/New_York',
         user: {
           id: user.id,

@@ -46,6 +46,11 @@ async function accountWhere(db: Db, condition: SQL | undefined): Promise<Account
   return { user, passwordHash, isDemo };
 }
 
+/** Whether the person is asked to choose a password of their own. */
+export async function hasTemporaryPassword(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, id), eq(users.hasTemporaryPassword, true)))) > 0;
+}
+
 /** Without a profile, nothing is scored for the company. */
 export async function hasProfile(db: Db, companyId: string): Promise<boolean> {
   const [found] = await db
