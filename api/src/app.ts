@@ -79,7 +79,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   if (config.webOrigin) await app.register(cors, { origin: config.webOrigin, credentials: true });
   refuseForeignOrigins(app, config);
   readJsonBodies(app);
-  guard(app, config, callLimits(deps), (token) => findSession(deps.db, token, deps.now()));
+  guard(app, config, callLimits(deps), (token) => findSession(deps, token));
 
   healthRoutes(app, deps);
   authRoutes(app, deps);

@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connect as connectTo } from '#db/connect.ts';
 import { openRealtime, type Realtime } from '#realtime.ts';
-import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
+import { cookieOf, makeCompany, makeUser, PASSWORD } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 
@@ -176,6 +176,42 @@ describe('a socket is closed within a second', () => {
       url: `/api/users/${member.id}/revoke-access`,
       headers: await cookieOf(server.deps, admin),
     });
+    expect(await end).toBe('io server disconnect');
+    expect(await isAdmitted(connect(headers))).toBe(false);
+  });
+
+  it('when its user changes the password in another browser', async () => {
+    const { user, headers } = await someone();
+    const socket = connect(headers);
+    await isAdmitted(socket);
+    const end = ending(socket);
+    const changing = await cookieOf(server.deps, user);
+    const own = connect(changing);
+    expect(await isAdmitted(own)).toBe(true);
+    const { status } = await request(server.app, {
+      method: 'POST',
+      url: '/api/v2/auth/password',
+      headers: changing,
+      payload: { currentPassword: PASSWORD, newPassword: 'a new password' },
+    });
+    expect(status).toBe(200);
+    expect(await end).toBe('io server disconnect');
+    expect(own.connected).toBe(true);
+    expect(await isAdmitted(connect(headers))).toBe(false);
+  });
+
+  it("when its session is ended from the list of one's own sessions", async () => {
+    const { user, headers } = await someone();
+    const { body } = await request(server.app, { url: '/api/v2/auth/sessions', headers });
+    const socket = connect(headers);
+    await isAdmitted(socket);
+    const end = ending(socket);
+    const { status } = await request(server.app, {
+      method: 'DELETE',
+      url: `/api/v2/auth/sessions/${body.sessions[0].id}`,
+      headers: await cookieOf(server.deps, user),
+    });
+    expect(status).toBe(200);
     expect(await end).toBe('io server disconnect');
     expect(await isAdmitted(connect(headers))).toBe(false);
   });

@@ -116,7 +116,7 @@ async function admit(
   if (!isOwnHost(config, request.headers.host) || !isOwnOrigin(config, request.headers))
     return 'Request origin is not allowed.';
   const token = sessionToken(config, { cookies: app.parseCookie(request.headers.cookie ?? '') });
-  const session = token ? await findSession(db, token, now()) : undefined;
+  const session = token ? await findSession({ config, db, now }, token) : undefined;
   if (!session) return 'Please sign in.';
   const userId = session.user.id;
   const open = [...io.sockets.sockets.values()].filter((socket) => socket.data.userId === userId);

@@ -5,14 +5,15 @@ import {
   notices,
   type OpportunityId,
   scores,
+  sessions,
   users,
   votes,
 } from '../src/db/schema.ts';
+import { newSecret } from '../src/db/secrets.ts';
 import type { Deps } from '../src/deps.ts';
 import { ingestBatch } from '../src/modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '../src/modules/collecting/ingest/notice.fixture.ts';
 import type { Notice } from '../src/modules/collecting/sources/notice.ts';
-import { openSession } from '../src/modules/people/sessions.queries.ts';
 
 export const PASSWORD = 'correct horse';
 let hashed: Promise<string> | undefined;
@@ -58,10 +59,14 @@ function present<T>(row: T | undefined): T {
   return row;
 }
 
-/** A browser's cookie for the user, without the cost of a sign-in. */
+/** A browser's cookie for the user, without the cost of a sign-in, and also for users who may not sign in. */
 export async function cookieOf({ db, now }: Deps, user: { id: string }): Promise<{ cookie: string }> {
-  const { token } = await openSession(db, { userId: user.id, userAgent: 'Test', at: now() });
-  return { cookie: `sid=${token}` };
+  const { secret, hash: tokenHash } = newSecret();
+  const at = now();
+  const expiresAt = new Date(at.getTime() + 12 * 60 * 60_000);
+  const times = { createdAt: at, lastSeenAt: at, expiresAt };
+  await db.insert(sessions).values({ userId: user.id, tokenHash, userAgent: 'Test', ...times });
+  return { cookie: `sid=${secret}` };
 }
 
 export interface MadeOpportunity {

@@ -42,6 +42,8 @@ const timeZone = z.string().default(DEFAULT_TIME_ZONE);
 
 /** Beyond the specification: without a profile nothing can be scored, and the screens say so. */
 export const hasProfile = z.boolean().default(true);
+/** Beyond the specification: somebody else has chosen the password, and the screens ask for one of one's own. */
+const mustChoosePassword = z.boolean().default(false);
 
 export const login = endpoint({
   method: 'POST',
@@ -49,7 +51,9 @@ export const login = endpoint({
   summary: 'Sign in and receive the session cookie',
   access: 'public',
   body: Credentials,
-  reply: reply({ data: z.object({ user: User, internalCompanyName, hasProfile, timeZone }) }),
+  reply: reply({
+    data: z.object({ user: User, internalCompanyName, hasProfile, mustChoosePassword, timeZone }),
+  }),
   timeoutMs: LOGIN_TIMEOUT_MS,
 });
 
@@ -67,6 +71,6 @@ export const me = endpoint({
   path: '/api/v2/auth/me',
   summary: 'The signed-in user',
   access: 'signed-in',
-  reply: reply({ data: User, internalCompanyName, hasProfile, timeZone }),
+  reply: reply({ data: User, internalCompanyName, hasProfile, mustChoosePassword, timeZone }),
   timeoutMs: SESSION_TIMEOUT_MS,
 });

@@ -121,6 +121,12 @@ describe('start', () => {
     expect(product.output()).not.toContain('bidlight-demo');
   });
 
+  it('security 01: lets nobody in with a demo account where the data was once a demo', async () => {
+    const product = await startReady({ DATA_DIR: demoDir, NODE_ENV: 'production' });
+    expect((await login(product.url)).status).toBe(401);
+    await until(() => product.output().includes('npm run admin -- create-admin'));
+  });
+
   it('answers requests in flight before it stops', async () => {
     const product = await startReady(EMPTY);
     const logins = Array.from({ length: 8 }, () => openLogin(product.url));

@@ -22,22 +22,33 @@ export interface HarborviewAdmin {
   revokeAccess(person: Person): Promise<void>;
 }
 
-export async function harborviewAdmin(api: APIRequestContext): Promise<HarborviewAdmin> {
-  const post = async (path: string, data: object) => {
-    const answer = await api.post(path, { data });
-    if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`);
-    return answer.json();
-  };
-  await post('/api/v2/auth/login', { email: ACCOUNTS.admin, password: PASSWORD });
+/** `openDesk` has cookies of its own each time. */
+export async function harborviewAdmin(openDesk: () => Promise<APIRequestContext>): Promise<HarborviewAdmin> {
+  const admin = await openDesk();
+  await signInAt(admin, { email: ACCOUNTS.admin, password: PASSWORD });
   return {
     async add(firstName, role = 'MEMBER') {
-      const person = inventPerson(firstName);
-      const { name, ...sent } = person;
-      const { user } = await post('/api/users', { ...sent, role });
-      return { ...person, id: user.id };
+      const { name, ...person } = inventPerson(firstName);
+      const currentPassword = 'chosen by the admin';
+      const { user } = await post(admin, '/api/users', { ...person, role, password: currentPassword });
+      // Whoever has not chosen a password of their own is asked to, on every screen.
+      const own = await openDesk();
+      await signInAt(own, { email: person.email, password: currentPassword });
+      await post(own, '/api/v2/auth/password', { currentPassword, newPassword: person.password });
+      await post(own, '/api/v2/auth/logout', {});
+      return { name, ...person, id: user.id };
     },
     async revokeAccess({ id }) {
-      await post(`/api/users/${id}/revoke-access`, {});
+      await post(admin, `/api/users/${id}/revoke-access`, {});
     },
   };
+}
+
+const signInAt = (desk: APIRequestContext, credentials: { email: string; password: string }) =>
+  post(desk, '/api/v2/auth/login', credentials);
+
+async function post(desk: APIRequestContext, path: string, data: object) {
+  const answer = await desk.post(path, { data });
+  if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
 }

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { type HarborviewAdmin, harborviewAdmin } from './people.ts';
 
 export { expect };
@@ -29,8 +29,15 @@ export const test = base.extend<Stories>({
   secondTab: async ({ context, expectedFailures }, use) => {
     await watched(await context.newPage(), expectedFailures, use);
   },
-  harborview: async ({ request }, use) => {
-    await use(await harborviewAdmin(request));
+  harborview: async ({ playwright, baseURL }, use) => {
+    const desks: APIRequestContext[] = [];
+    const openDesk = async () => {
+      const desk = await playwright.request.newContext(baseURL ? { baseURL } : {});
+      desks.push(desk);
+      return desk;
+    };
+    await use(await harborviewAdmin(openDesk));
+    for (const desk of desks) await desk.dispose();
   },
 });
 

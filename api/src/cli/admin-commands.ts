@@ -5,9 +5,11 @@ import { StartupError } from '#console.ts';
 import type { DataDeps } from '#deps.ts';
 import { findCompanyByName, insertCompany } from '#modules/company/companies.queries.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
+import { isCommonPassword, TOO_COMMON } from '#modules/people/common-passwords.ts';
+import { forgetDevices } from '#modules/people/devices.queries.ts';
 import { closeSessionsOf } from '#modules/people/sessions.queries.ts';
 import { clearFailures } from '#modules/people/sign-in-limits.ts';
-import { findUserByEmail, insertUser, updateUser } from '#modules/people/users.queries.ts';
+import { findAccount, insertUser, setPassword, stopBeingDemo } from '#modules/people/users.queries.ts';
 import { readTableFile } from '#modules/scoring/term-tables/read-table-file.ts';
 import { saveTermTable } from '#modules/scoring/term-tables/term-tables.queries.ts';
 
@@ -48,9 +50,9 @@ export async function createAdmin(deps: DataDeps, given: NewAdmin): Promise<stri
   const email = parse(Email, given.email);
   const firstName = parse(FirstName, given.first ?? 'Admin');
   const lastName = parse(LastName, given.last ?? 'User');
-  const { password, note } = givenOrRandomPassword(given.password);
   const companyName = given.company?.trim() || config.internalCompany;
-  if (await findUserByEmail(db, email)) throw new StartupError('A user with this email already exists.');
+  const { password, note } = await givenOrRandomPassword(given.password, [email, companyName]);
+  if (await findAccount(db, email)) throw new StartupError('A user with this email already exists.');
 
   const isInternal = companyName.toLowerCase() === config.internalCompany.toLowerCase();
   if (isInternal && !(await findCompanyByName(db, companyName))) await createCompany(deps, companyName);
@@ -62,25 +64,36 @@ export async function createAdmin(deps: DataDeps, given: NewAdmin): Promise<stri
   }
   const passwordHash = await passwords.hash(password);
   await db.transaction(async (tx) => {
-    await insertUser(tx, { companyId: company.id, firstName, lastName, email, passwordHash, role: 'ADMIN' });
+    await insertUser(tx, {
+      companyId: company.id,
+      firstName,
+      lastName,
+      email,
+      passwordHash,
+      hasTemporaryPassword: true,
+      role: 'ADMIN',
+    });
     await recordEvent(tx, { companyId: company.id, ...BY_COMMAND, action: 'user.created', subject: email });
   });
   return `Created ${email}, admin of ${company.name}.${note}`;
 }
 
+/** Whoever resets a demo account's password on the server owns it: it is an ordinary account from then on. */
 export async function resetPassword(
   { db, passwords, now }: DataDeps,
   email: string | undefined,
   given: string | undefined,
 ): Promise<string> {
-  const found = await findUserByEmail(db, parse(Email, email));
+  const found = await findAccount(db, parse(Email, email));
   if (!found) throw new StartupError(`There is no user ${email}.`);
-  const { password, note } = givenOrRandomPassword(given);
-  const passwordHash = await passwords.hash(password);
   const { user } = found;
+  const { password, note } = await givenOrRandomPassword(given, [user.email, user.company.name]);
+  const passwordHash = await passwords.hash(password);
   await db.transaction(async (tx) => {
-    await updateUser(tx, user.id, { passwordHash }, now());
+    await setPassword(tx, user.id, { passwordHash, isTemporary: true, at: now() });
+    await stopBeingDemo(tx, user.id);
     await closeSessionsOf(tx, user.id);
+    await forgetDevices(tx, user.id);
     await clearFailures(tx, user.email);
     await recordEvent(tx, {
       companyId: user.companyId,
@@ -105,10 +118,17 @@ export async function addVectors(
 }
 
 /** Where no password is given, one is generated and printed this once. */
-function givenOrRandomPassword(given: string | undefined): { password: string; note: string } {
-  if (given !== undefined) return { password: parse(NewPassword, given), note: '' };
-  const password = randomBytes(12).toString('base64url');
-  return { password, note: ` Password: ${password}` };
+async function givenOrRandomPassword(
+  given: string | undefined,
+  names: string[],
+): Promise<{ password: string; note: string }> {
+  if (given === undefined) {
+    const password = randomBytes(12).toString('base64url');
+    return { password, note: ` Password: ${password}` };
+  }
+  const password = parse(NewPassword, given);
+  if (await isCommonPassword(password, names)) throw new StartupError(TOO_COMMON);
+  return { password, note: '' };
 }
 
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@bidlight/contract';
 import type { DemoCompany } from './demo-data.ts';
 
 /** All demo accounts share one password, which is printed at start and no secret. */
@@ -14,6 +15,6 @@ export interface DemoPerson {
 export function demoPeople({ domain, people }: Pick<DemoCompany, 'domain' | 'people'>): DemoPerson[] {
   return people.map(({ account, ...person }) => {
     const localPart = account ?? `${person.firstName}.${person.lastName.replace("'", '')}`;
-    return { ...person, email: `${localPart}@${domain}`.toLowerCase() };
+    return { ...person, email: canonicalEmail(`${localPart}@${domain}`) };
   });
 }

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { Config } from '#config.ts';
 import { print } from '#console.ts';
 import type { Db } from '#db/connect.ts';
-import { companies } from '#db/schema.ts';
+import { users } from '#db/schema.ts';
 import { DEMO_PASSWORD } from './demo-people.ts';
 
 const DEMO_ACCOUNTS = [
@@ -17,7 +18,8 @@ export async function printSignInHelp(config: Config, db: Db): Promise<void> {
   print(`  Open      ${config.publicUrl}`);
   if (config.isDemo) {
     printDemoAccounts();
-  } else if ((await db.select({ id: companies.id }).from(companies).limit(1)).length === 0) {
+  } else if ((await db.$count(users, eq(users.isDemo, false))) === 0) {
+    // Those that a demo has left here cannot sign in.
     print('  There is no account yet. Create the first operator with:');
     print(
       `            npm run admin -- create-admin --company "${config.internalCompany}" --email you@your.company`,

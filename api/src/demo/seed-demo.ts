@@ -35,7 +35,7 @@ export async function seedDemo(deps: DataDeps): Promise<'seeded' | 'present'> {
       const people = demoPeople(company);
       await insertUsers(
         tx,
-        people.map((person) => ({ ...person, companyId, passwordHash })),
+        people.map((person) => ({ ...person, companyId, passwordHash, isDemo: true })),
       );
     }
     await insertEmailGroups(tx, demo.emailGroups);

@@ -1,5 +1,7 @@
 import { COPYRIGHT_YEAR, PRODUCT_NAME, PRODUCT_TAGLINE } from '@bidlight/contract';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { OwnPasswordPrompt } from '#features/account/own-password-prompt.tsx';
 import { NavBar } from './nav-bar.tsx';
 
 /** The header, the screen and the footer of all signed-in routes. */
@@ -17,6 +19,9 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
+      <Suspense>
+        <OwnPasswordPrompt />
+      </Suspense>
     </div>
   );
 }

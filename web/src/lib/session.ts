@@ -16,6 +16,8 @@ interface SignedIn {
   internalCompanyName: string;
   /** Whether the company has written its profile, without which nothing is scored. */
   hasProfile: boolean;
+  /** Somebody else has chosen the password, and nobody has said 'Later' since the session was loaded. */
+  mustChoosePassword: boolean;
   /** The time zone of posted dates and of the product's own times. */
   timeZone: string;
 }
@@ -34,8 +36,8 @@ const sessionQuery = queryOptions({
   /** Any failure of the verification counts as not signed in. */
   queryFn: async (): Promise<SignedIn | null> => {
     try {
-      const { data: user, internalCompanyName, hasProfile, timeZone } = await call(me, {});
-      return { user, internalCompanyName, hasProfile, timeZone };
+      const { success: _, data: user, ...facts } = await call(me, {});
+      return { user, ...facts };
     } catch {
       return null;
     }
@@ -86,6 +88,14 @@ function replaceSession(queries: QueryClient, session: SignedIn | null): void {
 
 export function rememberProfile(queries: QueryClient): void {
   queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, hasProfile: true });
+}
+
+/** Done or put off: the question comes back with the next load of the page, if the server still asks it. */
+export function stopAskingForPassword(queries: QueryClient): void {
+  queries.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, mustChoosePassword: false },
+  );
 }
 
 /** The next call finds a session that was revoked or has expired, and leads back to the sign-in page. */

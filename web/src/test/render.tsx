@@ -38,5 +38,6 @@ export const session = (user: User = someone, hasProfile = true) => ({
   data: user,
   internalCompanyName: 'Bidlight',
   hasProfile,
+  mustChoosePassword: false,
   timeZone: 'America/New_York',
 });

@@ -4,31 +4,49 @@ import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
 import { knownId } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
-import { clearSessionCookie, sessionToken, setSessionCookie } from '#http/session-cookie.ts';
+import {
+  clearSessionCookie,
+  deviceToken,
+  sessionToken,
+  setDeviceCookie,
+  setSessionCookie,
+} from '#http/session-cookie.ts';
+import { limiterByKey } from '#limiter.ts';
 import { changeOwnPassword } from './change-own-password.ts';
+import { DEVICE_KEPT_MS } from './devices.queries.ts';
 import { closeSession, endSessionOf, listSessionsOf } from './sessions.queries.ts';
 import { signIn } from './sign-in.ts';
-import { hasProfile } from './users.queries.ts';
+import { hasProfile, hasTemporaryPassword } from './users.queries.ts';
+
+/** Attempts from one network address that wait for the one before; a few seconds' work. */
+const MAX_WAITING = 50;
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, db } = deps;
-  const companyOf = async (user: User) => ({
-    internalCompanyName: config.internalCompany,
-    timeZone: config.timeZone,
-    hasProfile: await hasProfile(db, user.companyId),
-  });
+  const passwordDeps = { ...deps, inTurn: limiterByKey({ running: 1, waiting: MAX_WAITING }) };
+  const sessionFacts = async (user: User) => {
+    const [ownProfile, mustChoosePassword] = await Promise.all([
+      hasProfile(db, user.companyId),
+      hasTemporaryPassword(db, user.id),
+    ]);
+    const { internalCompany: internalCompanyName, timeZone } = config;
+    return { internalCompanyName, timeZone, hasProfile: ownProfile, mustChoosePassword };
+  };
 
   route(app, login, async ({ body, request, reply }) => {
-    const { user, token, expiresAt } = await signIn(deps, {
+    const signedIn = await signIn(passwordDeps, {
       ...body,
       address: request.ip,
+      deviceToken: deviceToken(config, request),
       userAgent: request.headers['user-agent'],
     });
     // A browser that signs in again leaves no second session behind.
     const previous = sessionToken(config, request);
     if (previous) await closeSession(db, previous);
-    setSessionCookie(config, reply, token, expiresAt);
-    return { success: true, data: { user, ...(await companyOf(user)) } };
+    setSessionCookie(config, reply, signedIn.token, signedIn.expiresAt);
+    setDeviceCookie(config, reply, signedIn.deviceToken, new Date(deps.now().getTime() + DEVICE_KEPT_MS));
+    const { user } = signedIn;
+    return { success: true, data: { user, ...(await sessionFacts(user)) } };
   });
 
   route(app, logout, async ({ request, reply }) => {
@@ -38,10 +56,15 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true };
   });
 
-  route(app, me, async ({ user }) => ({ success: true, data: user, ...(await companyOf(user)) }));
+  route(app, me, async ({ user }) => ({ success: true, data: user, ...(await sessionFacts(user)) }));
 
   route(app, changePassword, async ({ body, user, session, request }) => {
-    await changeOwnPassword(deps, user, { ...body, sessionId: session.id, address: request.ip });
+    await changeOwnPassword(passwordDeps, user, {
+      ...body,
+      sessionId: session.id,
+      address: request.ip,
+      deviceToken: deviceToken(config, request),
+    });
     return { success: true };
   });
 

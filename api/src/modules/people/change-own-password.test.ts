@@ -29,11 +29,13 @@ describe("one's own password", () => {
       401, 200,
     ]);
     const { body } = await request(server.app, { url: '/api/users/audit-log', headers: here });
-    expect(body.entries[0]).toMatchObject({
-      action: 'user.password-changed',
-      actor: user.email,
-      subject: user.email,
-    });
+    expect(body.entries).toContainEqual(
+      expect.objectContaining({
+        action: 'user.password-changed',
+        actor: user.email,
+        subject: user.email,
+      }),
+    );
   });
 
   it.each([

@@ -1,39 +1,51 @@
 import type { User } from '@bidlight/contract';
-import type { Deps } from '#deps.ts';
 import { badRequest } from '#http/errors.ts';
 import { recordEvent } from './audit.queries.ts';
+import { checkPassword, type PasswordDeps } from './check-password.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { forgetDevices } from './devices.queries.ts';
 import { closeSessionsOf } from './sessions.queries.ts';
-import { clearFailures, countAttempt } from './sign-in-limits.ts';
-import { findUserByEmail, updateUser } from './users.queries.ts';
+import { clearFailures } from './sign-in-limits.ts';
+import { setPassword } from './users.queries.ts';
 
 interface PasswordChange {
   sessionId: string;
   address: string;
+  deviceToken: string | undefined;
   currentPassword: string;
   newPassword: string;
 }
 
 /**
  * The current password is asked for again, and guessing it is limited as at sign-in: an open browser must not be
- * enough to take an account over. All other sessions end.
+ * enough to take an account over. All other sessions end, and all other browsers are strangers again.
  */
-export async function changeOwnPassword(deps: Deps, user: User, given: PasswordChange): Promise<void> {
+export async function changeOwnPassword(
+  deps: PasswordDeps,
+  user: User,
+  given: PasswordChange,
+): Promise<void> {
   const { db, passwords } = deps;
-  await countAttempt(db, { email: user.email, address: given.address, at: deps.now() });
-  const found = await findUserByEmail(db, user.email);
-  if (!(await passwords.verify(found?.passwordHash, given.currentPassword))) {
-    throw badRequest('Your current password is not correct');
-  }
-  const passwordHash = await passwords.hash(given.newPassword);
-  await db.transaction(async (tx) => {
-    await updateUser(tx, user.id, { passwordHash }, deps.now());
-    await closeSessionsOf(tx, user.id, given.sessionId);
-    await recordEvent(tx, {
-      companyId: user.companyId,
-      actor: user,
-      action: 'user.password-changed',
-      subject: user.email,
+  const { address, deviceToken } = given;
+  await refuseCommonPassword(given.newPassword, [user.email, user.company.name]);
+  const guess = { email: user.email, password: given.currentPassword, address, deviceToken };
+  const isChanged = await checkPassword(deps, guess, async ({ passwordHash: insteadOf }, at) => {
+    const passwordHash = await passwords.hash(given.newPassword);
+    return db.transaction(async (tx) => {
+      if (!(await setPassword(tx, user.id, { passwordHash, isTemporary: false, at, insteadOf })))
+        return undefined;
+      await closeSessionsOf(tx, user.id, given.sessionId);
+      await forgetDevices(tx, user.id, deviceToken);
+      await clearFailures(tx, user.email);
+      await recordEvent(tx, {
+        companyId: user.companyId,
+        actor: user,
+        action: 'user.password-changed',
+        subject: user.email,
+        address,
+      });
+      return true;
     });
   });
-  await clearFailures(db, user.email);
+  if (!isChanged) throw badRequest('Your current password is not correct');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
+import { cookieOf, makeCompany, makeOpportunity, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
-import { countActiveAdmins } from './users.queries.ts';
+import { countActiveAdmins, lockCompany } from './users.queries.ts';
 
 const server = testApp();
 
@@ -69,5 +69,22 @@ describe('a company keeps at least one active admin', () => {
     other.release();
     expect((await answer).status).toBe(401);
     expect(await countActiveAdmins(db, a.companyId)).toBe(2);
+  });
+});
+
+describe('a change of people', () => {
+  it('security 24: does not hold up a vote of the company', async () => {
+    const [admin] = (await admins(1)) as [Admin];
+    const { opportunityId } = await makeOpportunity(server.deps);
+    const answer = await server.deps.db.transaction(async (tx) => {
+      await lockCompany(tx, admin.companyId);
+      return request(server.app, {
+        method: 'POST',
+        url: '/api/feedback/submit',
+        headers: admin.headers,
+        payload: { opportunityId, feedbackType: 'relevant_match' },
+      });
+    });
+    expect(answer.status).toBe(200);
   });
 });

@@ -6,21 +6,31 @@ import type { Deps } from '#deps.ts';
 import { conflict, forbidden, notFound, SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
 import { knownId } from '#http/parameters.ts';
 import { recordEvent } from './audit.queries.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { forgetDevices } from './devices.queries.ts';
 import { closeSessionsOf } from './sessions.queries.ts';
-import { countActiveAdmins, findUserOf, insertUser, lockCompany, updateUser } from './users.queries.ts';
+import { countActiveAdmins, findAccountOf, insertUser, lockCompany, updateUser } from './users.queries.ts';
 
 /** Admins may change the people of their company (§6), but not themselves, and one active admin must stay. */
 
 const UNKNOWN = 'User not found.';
 
-export async function addUser(deps: Deps, actor: User, given: z.output<typeof NewUser>): Promise<User> {
+/** Who changes somebody, and from which network address. */
+export type Actor = User & { address: string };
+
+/** Somebody whom a demo account adds is a demo account too: a published password must not make lasting ones. */
+export async function addUser(deps: Deps, actor: Actor, given: z.output<typeof NewUser>): Promise<User> {
   const { firstName, lastName, email, role, password } = given;
   const { companyId } = actor;
+  await refuseCommonPassword(password, [email, actor.company.name]);
   const passwordHash = await deps.passwords.hash(password);
   try {
     return await deps.db.transaction(async (tx) => {
-      const id = await insertUser(tx, { companyId, firstName, lastName, email, role, passwordHash });
-      await recordEvent(tx, { companyId, actor, action: 'user.created', subject: email });
+      await lockCompany(tx, companyId);
+      const { isDemo } = await getActiveAdmin(tx, actor);
+      const person = { companyId, firstName, lastName, email, role, isDemo };
+      const id = await insertUser(tx, { ...person, passwordHash, hasTemporaryPassword: true });
+      await recordEvent(tx, { companyId, ...by(actor), action: 'user.created', subject: email });
       return getUser(tx, companyId, id);
     });
   } catch (error) {
@@ -33,7 +43,7 @@ export async function addUser(deps: Deps, actor: User, given: z.output<typeof Ne
 
 export async function editUser(
   deps: Deps,
-  actor: User,
+  actor: Actor,
   id: string,
   edit: z.output<typeof UserEdit>,
 ): Promise<User> {
@@ -43,7 +53,7 @@ export async function editUser(
     await updateUser(tx, id, edit, deps.now());
     await recordEvent(tx, {
       companyId: user.companyId,
-      actor,
+      ...by(actor),
       action: 'user.edited',
       subject: user.email,
       changes,
@@ -52,20 +62,23 @@ export async function editUser(
 }
 
 /** Revoking ends the user's sessions at once. */
-export async function setAccess(deps: Deps, actor: User, id: string, isActive: boolean): Promise<User> {
+export async function setAccess(deps: Deps, actor: Actor, id: string, isActive: boolean): Promise<User> {
   return changeUser(deps, actor, id, async (tx, user) => {
     if (user.isActive === isActive) return;
     await updateUser(tx, id, { isActive }, deps.now());
-    if (!isActive) await closeSessionsOf(tx, id);
+    if (!isActive) {
+      await closeSessionsOf(tx, id);
+      await forgetDevices(tx, id);
+    }
     const action = isActive ? 'user.access-granted' : 'user.access-revoked';
-    await recordEvent(tx, { companyId: user.companyId, actor, action, subject: user.email });
+    await recordEvent(tx, { companyId: user.companyId, ...by(actor), action, subject: user.email });
   });
 }
 
 /** Changes of one company's people happen one after the other, so that two admins cannot remove each other. */
 async function changeUser(
   deps: Deps,
-  actor: User,
+  actor: Actor,
   id: string,
   change: (tx: Db, user: User) => Promise<void>,
 ): Promise<User> {
@@ -78,21 +91,24 @@ async function changeUser(
     if ((await countActiveAdmins(tx, companyId)) === 0) {
       throw conflict('A company must keep at least one active admin.');
     }
-    await refuseFormerAdmin(tx, actor);
+    await getActiveAdmin(tx, actor);
     return getUser(tx, companyId, id);
   });
 }
 
 /** Refuses an actor who lost their rights while the request was waiting for its turn. */
-async function refuseFormerAdmin(tx: Db, actor: User): Promise<void> {
-  const now = await findUserOf(tx, actor.companyId, actor.id);
-  if (!now?.isActive || now.role !== 'ADMIN') throw unauthorized(SIGN_IN_FIRST);
+async function getActiveAdmin(tx: Db, actor: Actor): Promise<{ isDemo: boolean }> {
+  const now = await findAccountOf(tx, actor.companyId, actor.id);
+  if (!now?.user.isActive || now.user.role !== 'ADMIN') throw unauthorized(SIGN_IN_FIRST);
+  return now;
 }
 
+const by = (actor: Actor) => ({ actor, address: actor.address });
+
 async function getUser(db: Db, companyId: string, id: string): Promise<User> {
-  const user = await findUserOf(db, companyId, id);
-  if (!user) throw notFound(UNKNOWN);
-  return user;
+  const found = await findAccountOf(db, companyId, id);
+  if (!found) throw notFound(UNKNOWN);
+  return found.user;
 }
 
 function differences(user: User, edit: z.output<typeof UserEdit>): AuditChange[] {

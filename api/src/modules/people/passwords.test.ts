@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, hashesAtOnce } from './passwords.ts';
 
 const PASSWORD = 'correct horse';
 
@@ -16,5 +16,9 @@ describe('passwords', () => {
 
   it('of nobody are verified too, and never right', async () => {
     expect(await createPasswords().verify(undefined, PASSWORD)).toBe(false);
+  });
+
+  it('security 08: are hashed on one core fewer than there are, on two at most', () => {
+    expect([1, 2, 3, 4, 16].map(hashesAtOnce)).toEqual([1, 1, 2, 2, 2]);
   });
 });

@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { unavailable } from '#http/errors.ts';
+import { limiter } from '#limiter.ts';
 
 interface HashCost {
   memoryCost: number;
@@ -10,8 +11,13 @@ interface HashCost {
 /** OWASP's parameters for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const ARGON2ID: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Each hash takes a core for tens of milliseconds: a burst of sign-ins must not starve everything else. */
-const MAX_RUNNING = 2;
 const MAX_WAITING = 50;
+const MAX_RUNNING = 2;
+
+/** One core stays free for everything else, where there is more than one. */
+export function hashesAtOnce(cores: number): number {
+  return Math.max(1, Math.min(MAX_RUNNING, cores - 1));
+}
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -21,7 +27,7 @@ export interface Passwords {
 
 /** Tests hash at a lower cost, which each stored hash carries in itself. */
 export function createPasswords(cost: HashCost = ARGON2ID): Passwords {
-  const limited = limiter();
+  const limited = limiter({ running: hashesAtOnce(availableParallelism()), waiting: MAX_WAITING });
   let dummyHash: Promise<string> | undefined;
   return {
     hash: (password) => limited(() => hash(password, cost)),
@@ -32,26 +38,5 @@ export function createPasswords(cost: HashCost = ARGON2ID): Passwords {
         await verify(await dummyHash, password);
         return false;
       }),
-  };
-}
-
-function limiter() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= MAX_RUNNING) {
-      if (waiting.length >= MAX_WAITING) throw unavailable('The server is busy. Please try again.');
-      await new Promise<void>((resume) => waiting.push(resume));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      // The place is handed on directly, so nobody can slip in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

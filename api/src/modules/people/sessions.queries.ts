@@ -4,7 +4,9 @@ import type { Db } from '#db/connect.ts';
 import { prepared } from '#db/prepared.ts';
 import { companies, sessions, users } from '#db/schema.ts';
 import { hashOfSecret, newSecret } from '#db/secrets.ts';
+import type { Deps } from '#deps.ts';
 import type { Session } from '#http/guard.ts';
+import { maySignIn } from './may-sign-in.ts';
 import { userColumns } from './users.queries.ts';
 
 const IDLE_MS = 60 * 60_000;
@@ -13,43 +15,57 @@ const MAX_PER_USER = 20;
 /** The last use is recorded to the minute: a write for every request would cost more than it is worth. */
 const SEEN_EVERY_MS = 60_000;
 
-/** Opens a session and returns the cookie's token, which is stored nowhere. */
+interface NewSession {
+  userId: string;
+  /** The hash that was checked. */
+  passwordHash: string;
+  userAgent: string | undefined;
+  at: Date;
+}
+
+/**
+ * Opens a session and returns the cookie's token, which is stored nowhere. Undefined when the user's hash is another
+ * than the one that was checked, or they may not sign in any more. The user's row is locked: a change of it that
+ * comes later waits, and then ends this session too.
+ */
 export async function openSession(
-  db: Db,
-  opened: { userId: string; userAgent: string | undefined; at: Date },
-): Promise<{ token: string; expiresAt: Date }> {
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  opened: NewSession,
+): Promise<{ token: string; expiresAt: Date } | undefined> {
+  const { userId, at } = opened;
   const { secret: token, hash: tokenHash } = newSecret();
-  const expiresAt = new Date(opened.at.getTime() + ABSOLUTE_MS);
-  await db.transaction(async (tx) => {
+  const expiresAt = new Date(at.getTime() + ABSOLUTE_MS);
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('share');
+    if (!user || user.passwordHash !== opened.passwordHash || !maySignIn(config, user)) return undefined;
     await tx.insert(sessions).values({
-      userId: opened.userId,
+      userId,
       tokenHash,
       userAgent: opened.userAgent?.slice(0, 300) ?? null,
-      createdAt: opened.at,
-      lastSeenAt: opened.at,
+      createdAt: at,
+      lastSeenAt: at,
       expiresAt,
     });
     const oldest = tx
       .select({ id: sessions.id })
       .from(sessions)
-      .where(eq(sessions.userId, opened.userId))
+      .where(eq(sessions.userId, userId))
       .orderBy(desc(sessions.createdAt))
       .offset(MAX_PER_USER);
     await tx.delete(sessions).where(inArray(sessions.id, oldest));
+    return { token, expiresAt };
   });
-  return { token, expiresAt };
 }
 
 const sessionByToken = prepared((db) =>
   db
-    .select({ sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt, ...userColumns })
+    .select({ sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt, isDemo: users.isDemo, ...userColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        eq(users.isActive, true),
         gt(sessions.expiresAt, sql.placeholder('at')),
         gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
       ),
@@ -58,11 +74,15 @@ const sessionByToken = prepared((db) =>
 );
 
 /** The session of a token with its user as they are now: revoking and role changes take effect at once. */
-export async function findSession(db: Db, token: string, at: Date): Promise<Session | undefined> {
+export async function findSession(
+  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
+  token: string,
+): Promise<Session | undefined> {
+  const at = now();
   const idleSince = new Date(at.getTime() - IDLE_MS);
   const [found] = await sessionByToken(db).execute({ tokenHash: hashOfSecret(token), at, idleSince });
-  if (!found) return undefined;
-  const { sessionId, lastSeenAt, ...user } = found;
+  if (!found || !maySignIn(config, found)) return undefined;
+  const { sessionId, lastSeenAt, isDemo: _, ...user } = found;
   if (at.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, sessionId));
   }

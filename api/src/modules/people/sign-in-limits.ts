@@ -1,77 +1,132 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { canonicalEmail } from '@bidlight/contract';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '#calendar.ts';
 import type { Db } from '#db/connect.ts';
-import { countInWindow, findCounter } from '#db/counters.ts';
+import { countInWindow, findCounter, returnToBudget } from '#db/counters.ts';
 import { counters } from '#db/schema.ts';
 import { addressKey } from '#http/address-key.ts';
 import { tooManyAttempts } from '#http/errors.ts';
 
 /**
  * Limits on guessing passwords. An account is known by its address whether it exists or not, so the answers give nothing
- * away.
+ * away. Whoever fails locks out their own network address or their own browser, and nobody else.
  */
 const FREE_FAILURES = 5;
 const FIRST_WAIT_MS = 5_000;
 const MAX_WAIT_MS = 15 * 60_000;
 const FORGET_AFTER_MS = DAY_MS;
-const MAX_ADDRESS_FAILURES = 20;
-const ADDRESS_WINDOW_MS = 60_000;
+/** From one network address, for whichever accounts. */
+const PER_ADDRESS = { max: 20, windowMs: 60_000 };
+/** For one account from everywhere, known devices aside: many addresses together must not guess without end. */
+const PER_ACCOUNT = { max: 100, windowMs: 15 * 60_000 };
 
 export interface Attempt {
   email: string;
   address: string;
+  /** The browser, where the account has signed in there before. */
+  deviceId: string | undefined;
   at: Date;
 }
 
+/** `isLast`: if this attempt fails, the next one has to wait. */
+type Verdict = { refusedUntil: Date } | { isLast: boolean };
+
 /**
  * Called before the password is checked. The attempt is counted as a failure at once, and taken back by
- * `clearFailures`: otherwise a thousand parallel guesses would all pass while none has failed yet.
+ * `forgiveFailures` or `takeBackAttempt`: otherwise a thousand parallel guesses would all pass while none has failed yet.
+ * True when a failure of this attempt locks the account here.
  */
-export async function countAttempt(db: Db, { email, address, at }: Attempt): Promise<void> {
-  const perAddress = await findCounter(db, addressFailuresKey(address), at);
-  if (perAddress && perAddress.count >= MAX_ADDRESS_FAILURES) throw tooManyAttempts(perAddress.expiresAt, at);
-  if (!(await countAccountFailure(db, accountKey(email), at))) {
-    const perAccount = await findCounter(db, accountKey(email), at);
-    throw tooManyAttempts(perAccount?.blockedUntil ?? at, at);
+export async function countAttempt(db: Db, attempt: Attempt): Promise<boolean> {
+  const { email, at } = attempt;
+  const { growing, windows } = limitsOf(attempt);
+  const steps = [
+    ...windows.map(({ key, ...limit }) => ({ key, count: () => countFailure(db, key, limit, at) })),
+    { key: growing, count: () => countGrowingWait(db, growing, at) },
+  ];
+  const counted: string[] = [];
+  let isLast = false;
+  for (const { key, count } of steps) {
+    const verdict = await count();
+    if ('refusedUntil' in verdict) {
+      for (const other of counted) await returnToBudget(db, other, 1);
+      throw tooManyAttempts(verdict.refusedUntil, at);
+    }
+    counted.push(key);
+    isLast ||= verdict.isLast && key.startsWith(accountKey(email));
   }
+  return isLast;
 }
 
-/** False while the account is blocked. After some free failures each one doubles the wait. */
-async function countAccountFailure(db: Db, key: string, at: Date): Promise<boolean> {
+/** The password was right: what was counted for this browser or network address is forgotten. */
+export async function forgiveFailures(db: Db, attempt: Attempt): Promise<void> {
+  const { growing, windows } = limitsOf(attempt);
+  for (const { key } of windows) await returnToBudget(db, key, 1);
+  await db.delete(counters).where(eq(counters.key, growing));
+}
+
+/** The password was not looked at, so the attempt was none. */
+export async function takeBackAttempt(db: Db, attempt: Attempt): Promise<void> {
+  const { growing, windows } = limitsOf(attempt);
+  const keys = [growing, ...windows.map(({ key }) => key)];
+  await db
+    .update(counters)
+    .set({ count: sql`greatest(0, ${counters.count} - 1)`, blockedUntil: null })
+    .where(inArray(counters.key, keys));
+}
+
+/** All of an account's counters: of every network address, of every device, and the one of all together. */
+export async function clearFailures(db: Db, email: string): Promise<void> {
+  await db.delete(counters).where(sql`starts_with(${counters.key}, ${accountKey(email)})`);
+}
+
+function limitsOf({ email, address, deviceId }: Attempt) {
+  const account = accountKey(email);
+  const perAddress = { key: `sign-in:${addressKey(address)}`, ...PER_ADDRESS };
+  if (deviceId) return { growing: `${account}device:${deviceId}`, windows: [perAddress] };
+  return {
+    growing: `${account}${addressKey(address)}`,
+    windows: [perAddress, { key: `${account}everywhere`, ...PER_ACCOUNT }],
+  };
+}
+
+async function countFailure(
+  db: Db,
+  key: string,
+  { max, windowMs }: typeof PER_ADDRESS,
+  at: Date,
+): Promise<Verdict> {
+  const { count, endsAt } = await countInWindow(db, { key, windowMs, at });
+  if (count <= max) return { isLast: count === max };
+  await returnToBudget(db, key, 1);
+  return { refusedUntil: endsAt };
+}
+
+/** After some free failures each one doubles the wait. */
+async function countGrowingWait(db: Db, key: string, at: Date): Promise<Verdict> {
   const failures = sql<number>`case when ${counters.expiresAt} < ${at}::timestamptz then 1 else ${counters.count} + 1 end`;
   const waitMs = sql`least(${MAX_WAIT_MS}, ${FIRST_WAIT_MS} * power(2, least(${failures} - ${FREE_FAILURES}, 20)))`;
   const expiresAt = new Date(at.getTime() + FORGET_AFTER_MS);
-  const counted = await db
+  const [counted] = await db
     .insert(counters)
-    .values({ key, count: 1, blockedUntil: at, expiresAt })
+    .values({ key, count: 1, expiresAt })
     .onConflictDoUpdate({
       target: counters.key,
       set: {
         count: failures,
         expiresAt,
-        blockedUntil: sql`case when ${failures} < ${FREE_FAILURES} then ${at}::timestamptz
-          else ${at}::timestamptz + ${waitMs} * interval '1 millisecond' end`,
+        blockedUntil: sql`case when ${failures} >= ${FREE_FAILURES}
+          then ${at}::timestamptz + ${waitMs} * interval '1 millisecond' end`,
       },
-      setWhere: sql`${counters.blockedUntil} <= ${at}::timestamptz`,
+      setWhere: sql`coalesce(${counters.blockedUntil} <= ${at}::timestamptz, true)`,
     })
-    .returning({ key: counters.key });
-  return counted.length > 0;
+    .returning({ count: counters.count });
+  if (counted) return { isLast: counted.count >= FREE_FAILURES };
+  const blocked = await findCounter(db, key, at);
+  return { refusedUntil: blocked?.blockedUntil ?? at };
 }
 
-/** Only failures count against an address: offices share one, and their people all sign in at nine. */
-export async function countAddressFailure(db: Db, { address, at }: Attempt): Promise<void> {
-  await countInWindow(db, { key: addressFailuresKey(address), windowMs: ADDRESS_WINDOW_MS, at });
-}
-
-export async function clearFailures(db: Db, email: string): Promise<void> {
-  await db.delete(counters).where(eq(counters.key, accountKey(email)));
-}
-
+/** The beginning of the keys of all of an account's counters. */
 function accountKey(email: string): string {
-  return `sign-in:account:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
-}
-
-function addressFailuresKey(address: string): string {
-  return `sign-in:${addressKey(address)}`;
+  return `sign-in:account:${createHash('sha256').update(canonicalEmail(email)).digest('base64url')}:`;
 }

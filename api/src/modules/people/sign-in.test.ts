@@ -42,6 +42,7 @@ describe('login', () => {
       data: {
         internalCompanyName: 'Bidlight',
         hasProfile: false,
+        mustChoosePassword: false,
         timeZone: 'America/New_York',
         user: {
           id: user.id,
@@ -57,12 +58,13 @@ describe('login', () => {
     });
     expect(answer.cookies).toEqual([
       expect.objectContaining({ name: 'sid', httpOnly: true, sameSite: 'Strict', path: '/' }),
+      expect.objectContaining({ name: 'device', httpOnly: true, sameSite: 'Strict', path: '/' }),
     ]);
-    expect(answer.cookies[0]).not.toHaveProperty('secure');
+    for (const cookie of answer.cookies) expect(cookie).not.toHaveProperty('secure');
     expect((await me(answer)).body).toMatchObject({ data: { id: user.id }, hasProfile: false });
   });
 
-  it('sets __Host-sid with Secure when the public address is https', async () => {
+  it('sets __Host-sid and __Host-device with Secure when the public address is https', async () => {
     const app = await server.anotherServer({ PUBLIC_URL: 'https://bids.example' });
     const user = await makeUser(server.deps);
     const answer = await request(app, {
@@ -70,14 +72,10 @@ describe('login', () => {
       url: '/api/v2/auth/login',
       payload: { email: user.email, password: PASSWORD },
     });
+    const attributes = { secure: true, httpOnly: true, sameSite: 'Strict', path: '/' };
     expect(answer.cookies).toEqual([
-      expect.objectContaining({
-        name: '__Host-sid',
-        secure: true,
-        httpOnly: true,
-        sameSite: 'Strict',
-        path: '/',
-      }),
+      expect.objectContaining({ name: '__Host-sid', ...attributes }),
+      expect.objectContaining({ name: '__Host-device', ...attributes }),
     ]);
     expect(answer.headers['strict-transport-security']).toContain('max-age=');
   });

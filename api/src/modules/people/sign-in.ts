@@ -1,33 +1,40 @@
 import type { User } from '@bidlight/contract';
-import type { Deps } from '#deps.ts';
 import { unauthorized } from '#http/errors.ts';
+import { recordEvent } from './audit.queries.ts';
+import { checkPassword, type PasswordDeps, type PasswordGuess } from './check-password.ts';
+import { rememberDevice } from './devices.queries.ts';
 import { openSession } from './sessions.queries.ts';
-import { clearFailures, countAddressFailure, countAttempt } from './sign-in-limits.ts';
-import { findUserByEmail } from './users.queries.ts';
 
-export interface SignIn {
-  email: string;
-  password: string;
-  address: string;
+export interface SignIn extends PasswordGuess {
   userAgent: string | undefined;
 }
 
-/** Unknown address, wrong password and revoked user fail alike: same answer, same work, same time. */
-export async function signIn(
-  deps: Deps,
-  given: SignIn,
-): Promise<{ user: User; token: string; expiresAt: Date }> {
-  const { db, passwords } = deps;
-  const at = deps.now();
-  const attempt = { email: given.email, address: given.address, at };
-  await countAttempt(db, attempt);
-  const found = await findUserByEmail(db, given.email);
-  const isRight = await passwords.verify(found?.passwordHash, given.password);
-  if (!found?.user.isActive || !isRight) {
-    await countAddressFailure(db, attempt);
-    throw unauthorized('Invalid credentials. Please try again.');
-  }
-  await clearFailures(db, given.email);
-  const session = await openSession(db, { userId: found.user.id, userAgent: given.userAgent, at });
-  return { user: found.user, ...session };
+interface SignedIn {
+  user: User;
+  token: string;
+  expiresAt: Date;
+  deviceToken: string;
+}
+
+/** Unknown address, wrong password, revoked user and demo account outside of a demo fail alike: same answer, same work. */
+export async function signIn(deps: PasswordDeps, given: SignIn): Promise<SignedIn> {
+  const { db, config } = deps;
+  const { userAgent, address } = given;
+  const signedIn = await checkPassword(deps, given, ({ user, passwordHash }, at) =>
+    db.transaction(async (tx) => {
+      const session = await openSession({ db: tx, config }, { userId: user.id, passwordHash, userAgent, at });
+      if (!session) return undefined;
+      const deviceToken = await rememberDevice(tx, { userId: user.id, token: given.deviceToken, at });
+      await recordEvent(tx, {
+        companyId: user.companyId,
+        actor: user,
+        action: 'sign-in.succeeded',
+        subject: user.email,
+        address,
+      });
+      return { user, ...session, deviceToken };
+    }),
+  );
+  if (!signedIn) throw unauthorized('Invalid credentials. Please try again.');
+  return signedIn;
 }

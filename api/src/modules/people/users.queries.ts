@@ -1,4 +1,4 @@
-import type { Role, User } from '@bidlight/contract';
+import { canonicalEmail, type Role, type User } from '@bidlight/contract';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { containing, fullName } from '#db/expressions.ts';
@@ -16,29 +16,39 @@ export const userColumns = {
   company: { id: companies.id, name: companies.name, isInternal: companies.isInternal },
 };
 
-/** Addresses are unique without regard to case. */
-export async function findUserByEmail(
-  db: Db,
-  email: string,
-): Promise<{ user: User; passwordHash: string } | undefined> {
-  const [found] = await db
-    .select({ passwordHash: users.passwordHash, ...userColumns })
-    .from(users)
-    .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
-  if (!found) return undefined;
-  const { passwordHash, ...user } = found;
-  return { user, passwordHash };
+/** The index is on the lower case, which a stored address is in any locale. */
+export const isUserWithEmail = (email: string) => eq(sql`lower(${users.email})`, canonicalEmail(email));
+
+export interface Account {
+  user: User;
+  passwordHash: string;
+  isDemo: boolean;
+}
+
+/** An address has one spelling in the table, and is found by any. */
+export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
+  return accountWhere(db, isUserWithEmail(email));
 }
 
 /** Finds users of this company only: another company's user is unknown here. */
-export async function findUserOf(db: Db, companyId: string, id: string): Promise<User | undefined> {
+export async function findAccountOf(db: Db, companyId: string, id: string): Promise<Account | undefined> {
+  return accountWhere(db, and(eq(users.id, id), eq(users.companyId, companyId)));
+}
+
+async function accountWhere(db: Db, condition: SQL | undefined): Promise<Account | undefined> {
   const [found] = await db
-    .select(userColumns)
+    .select({ passwordHash: users.passwordHash, isDemo: users.isDemo, ...userColumns })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(and(eq(users.id, id), eq(users.companyId, companyId)));
-  return found;
+    .where(condition);
+  if (!found) return undefined;
+  const { passwordHash, isDemo, ...user } = found;
+  return { user, passwordHash, isDemo };
+}
+
+/** Whether the person is asked to choose a password of their own. */
+export async function hasTemporaryPassword(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, id), eq(users.hasTemporaryPassword, true)))) > 0;
 }
 
 /** Without a profile, nothing is scored for the company. */
@@ -57,9 +67,7 @@ export async function insertUser(db: Db, values: typeof users.$inferInsert): Pro
   return created.id;
 }
 
-type UserChange = Partial<
-  Pick<typeof users.$inferInsert, 'firstName' | 'lastName' | 'role' | 'isActive' | 'passwordHash'>
->;
+type UserChange = Partial<Pick<typeof users.$inferInsert, 'firstName' | 'lastName' | 'role' | 'isActive'>>;
 
 export async function updateUser(db: Db, id: string, change: UserChange, at: Date): Promise<void> {
   await db
@@ -68,9 +76,40 @@ export async function updateUser(db: Db, id: string, change: UserChange, at: Dat
     .where(eq(users.id, id));
 }
 
-/** Until the transaction ends, other changes of the company's people wait. */
+interface NewPassword {
+  passwordHash: string;
+  /** Somebody else has chosen it for the user. */
+  isTemporary: boolean;
+  at: Date;
+  /** Change nothing unless this hash is still the user's. */
+  insteadOf?: string;
+}
+
+/** False when the hash that it is to replace is no longer the user's. */
+export async function setPassword(db: Db, id: string, password: NewPassword): Promise<boolean> {
+  const { passwordHash, isTemporary, at, insteadOf } = password;
+  const changed = await db
+    .update(users)
+    .set({ passwordHash, hasTemporaryPassword: isTemporary, updatedAt: at })
+    .where(and(eq(users.id, id), insteadOf === undefined ? undefined : eq(users.passwordHash, insteadOf)))
+    .returning({ id: users.id });
+  return changed.length > 0;
+}
+
+export async function stopBeingDemo(db: Db, id: string): Promise<void> {
+  await db.update(users).set({ isDemo: false }).where(eq(users.id, id));
+}
+
+/**
+ * Until the transaction ends, other changes of the company's people wait. Votes do not: what refers to the company only
+ * needs its key to stay.
+ */
 export async function lockCompany(tx: Db, companyId: string): Promise<void> {
-  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
+  await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update');
 }
 
 export interface UserFilters {

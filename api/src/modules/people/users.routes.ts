@@ -30,24 +30,24 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, users, count: passing, stats };
   });
 
-  route(app, createUser, async ({ body, user }) => ({
+  route(app, createUser, async ({ body, user, request }) => ({
     success: true,
-    user: await addUser(deps, user, body),
+    user: await addUser(deps, { ...user, address: request.ip }, body),
   }));
 
-  route(app, updateUser, async ({ params, body, user }) => ({
+  route(app, updateUser, async ({ params, body, user, request }) => ({
     success: true,
-    user: await editUser(deps, user, params.id, body),
+    user: await editUser(deps, { ...user, address: request.ip }, params.id, body),
   }));
 
-  route(app, revokeAccess, async ({ params, user }) => ({
+  route(app, revokeAccess, async ({ params, user, request }) => ({
     success: true,
-    user: await setAccess(deps, user, params.id, false),
+    user: await setAccess(deps, { ...user, address: request.ip }, params.id, false),
   }));
 
-  route(app, grantAccess, async ({ params, user }) => ({
+  route(app, grantAccess, async ({ params, user, request }) => ({
     success: true,
-    user: await setAccess(deps, user, params.id, true),
+    user: await setAccess(deps, { ...user, address: request.ip }, params.id, true),
   }));
 
   route(app, listAuditLog, async ({ query, user }) => {

@@ -140,6 +140,27 @@ describe('POST /api/users', () => {
   });
 });
 
+describe('an address', () => {
+  const COMPOSED = 'JOS\u00c9@Nombre.example';
+  const DECOMPOSED = ' jose\u0301@nombre.example ';
+
+  it('security 30: has one spelling: it is stored in lower case and NFKC, and found by any other', async () => {
+    const { status, body } = await send('POST', '/api/users', { ...ann, email: COMPOSED });
+    expect([status, body.user.email]).toEqual([201, 'jos\u00e9@nombre.example']);
+    const again = await send('POST', '/api/users', { ...ann, email: DECOMPOSED });
+    expect(error(again)).toEqual([409, 'A user with this email already exists.']);
+    for (const email of [COMPOSED, DECOMPOSED, ' Jos\u00e9@NOMBRE.example']) {
+      const login = await send('POST', '/api/v2/auth/login', { email, password: ann.password });
+      expect([login.status, login.body.data?.user.email]).toEqual([200, body.user.email]);
+    }
+  });
+
+  it('security 30: is checked in the spelling that is stored', async () => {
+    const disguised = await send('POST', '/api/users', { ...ann, email: 'a\ufe6bb@c.example' });
+    expect(error(disguised)).toEqual([400, 'Enter a valid email']);
+  });
+});
+
 describe('PUT /api/users/{id}', () => {
   it('changes name and role and ignores everything else', async () => {
     const edit = { firstName: 'Moira', lastName: 'Member', role: 'ADMIN' };

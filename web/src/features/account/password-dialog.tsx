@@ -9,7 +9,13 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useChangePassword } from './account.api.ts';
 
-export function PasswordDialog({ onClose }: { onClose(): void }) {
+interface PasswordDialogProps {
+  /** Whether somebody else has chosen the current password, so that the dialog has opened by itself. */
+  isFirstOwn?: boolean;
+  onClose(): void;
+}
+
+export function PasswordDialog({ isFirstOwn = false, onClose }: PasswordDialogProps) {
   const change = useChangePassword();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(PasswordChange),
@@ -24,8 +30,13 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
     }),
   );
   return (
-    <Dialog title="Change password" onClose={onClose}>
+    <Dialog title={isFirstOwn ? 'Choose your own password' : 'Change password'} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {isFirstOwn && (
+          <p className="text-muted">
+            Your current password was chosen by somebody else. Choose one that only you know.
+          </p>
+        )}
         <PasswordField
           label="Current password"
           autoComplete="current-password"
@@ -42,7 +53,7 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
           <ErrorAlert>{serverMessage(change.error) ?? 'Failed to change password'}</ErrorAlert>
         )}
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{isFirstOwn ? 'Later' : 'Cancel'}</Button>
           <Button type="submit" kind="primary" disabled={change.isPending}>
             {change.isPending ? 'Changing...' : 'Change password'}
           </Button>

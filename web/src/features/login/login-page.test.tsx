@@ -27,6 +27,7 @@ describe('Sign-in (§2)', () => {
       user: someone,
       internalCompanyName: 'Bidlight',
       hasProfile: true,
+      mustChoosePassword: false,
       timeZone: 'America/New_York',
     };
     api.on(login, { success: true, data });

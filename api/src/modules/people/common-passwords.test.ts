@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAdmin, resetPassword } from '#cli/admin-commands.ts';
+import { users } from '#db/schema.ts';
+import { DEMO_PASSWORD } from '#demo/demo-people.ts';
+import { cookieOf, makeCompany, makeUser, PASSWORD } from '#test/factories.ts';
+import { type Answer, request, testApp } from '#test/harness.ts';
+
+const server = testApp();
+let admin: Awaited<ReturnType<typeof makeUser>>;
+let headers: { cookie: string };
+
+beforeEach(async () => {
+  const company = await makeCompany(server.deps, { name: `Harbor View ${crypto.randomUUID()}` });
+  admin = await makeUser(server.deps, { companyId: company.id, role: 'ADMIN' });
+  headers = await cookieOf(server.deps, admin);
+});
+
+const TOO_COMMON = 'This password is too common.';
+const post = (url: string, payload: object, own: Record<string, string> = headers) =>
+  request(server.app, { method: 'POST', url, headers: own, payload });
+const add = (email: string, password: string) =>
+  post('/api/users', { firstName: 'Ann', lastName: 'New', email, role: 'MEMBER', password });
+const change = (newPassword: string, currentPassword = PASSWORD) =>
+  post('/api/v2/auth/password', { currentPassword, newPassword });
+const error = ({ status, body }: Answer) => [status, body.error];
+const newAddress = () => `${crypto.randomUUID()}@new.example`;
+
+describe('a password that is guessed first', () => {
+  it.each(['password', 'PassWord1', 'qwertyuiop', '1234567890', 'Bidlight', DEMO_PASSWORD])(
+    'security 21: %s is refused for new users and as a new password of one’s own',
+    async (password) => {
+      expect(error(await add(newAddress(), password))).toEqual([400, TOO_COMMON]);
+      expect(error(await change(password))).toEqual([400, TOO_COMMON]);
+    },
+  );
+
+  it("security 21: so are the address and the company's name", async () => {
+    const email = newAddress();
+    expect(error(await add(email, email.toUpperCase()))).toEqual([400, TOO_COMMON]);
+    const { company } = (await request(server.app, { url: '/api/v2/auth/me', headers })).body.data;
+    expect(error(await change(company.name.toLowerCase().replaceAll(' ', '')))).toEqual([400, TOO_COMMON]);
+  });
+
+  it('security 21: is refused after the checks of the specification, and nothing is written', async () => {
+    expect(error(await add(newAddress(), '1234567'))).toEqual([
+      400,
+      'Password must be at least 8 characters',
+    ]);
+    expect(error(await add('nonsense', 'password'))).toEqual([400, 'Enter a valid email']);
+    const email = newAddress();
+    await add(email, 'password');
+    expect(await server.deps.db.$count(users, eq(users.email, email))).toBe(0);
+    expect((await change('a rather good one')).status).toBe(200);
+  });
+
+  it('security 21: is refused by the commands on the server', async () => {
+    const options = { company: undefined, first: undefined, last: undefined, password: 'iloveyou' };
+    await expect(createAdmin(server.deps, { ...options, email: newAddress() })).rejects.toThrow(TOO_COMMON);
+    await expect(resetPassword(server.deps, admin.email, 'iloveyou')).rejects.toThrow(TOO_COMMON);
+  });
+});
+
+describe('a password that somebody else has chosen', () => {
+  const login = (email: string, password: string) => post('/api/v2/auth/login', { email, password }, {});
+  const mustChoose = async (own: Record<string, string>) =>
+    (await request(server.app, { url: '/api/v2/auth/me', headers: own })).body.mustChoosePassword;
+  const cookieHeader = ({ cookies }: Answer) => ({
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  });
+
+  it('security 21: is to be replaced by one’s own, until that is done', async () => {
+    const email = newAddress();
+    await add(email, 'chosen by an admin');
+    const signedIn = await login(email, 'chosen by an admin');
+    expect([signedIn.status, signedIn.body.data.mustChoosePassword]).toEqual([200, true]);
+    const own = cookieHeader(signedIn);
+    expect(await mustChoose(own)).toBe(true);
+    const passwords = { currentPassword: 'chosen by an admin', newPassword: 'chosen by myself' };
+    expect((await post('/api/v2/auth/password', passwords, own)).status).toBe(200);
+    expect(await mustChoose(own)).toBe(false);
+    expect((await login(email, 'chosen by myself')).body.data.mustChoosePassword).toBe(false);
+  });
+
+  it('security 21: may also come from a command on the server', async () => {
+    const options = { company: undefined, first: undefined, last: undefined };
+    const email = newAddress();
+    await createAdmin(server.deps, { ...options, email, password: 'chosen by a command' });
+    expect((await login(email, 'chosen by a command')).body.data.mustChoosePassword).toBe(true);
+    expect(await mustChoose(headers)).toBe(false);
+    await resetPassword(server.deps, admin.email, 'chosen by a command');
+    expect((await login(admin.email, 'chosen by a command')).body.data.mustChoosePassword).toBe(true);
+  });
+});

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { sessions, users } from '#db/schema.ts';
+import { cookieOf, makeUser, PASSWORD } from '#test/factories.ts';
+import { request, testApp } from '#test/harness.ts';
+import { setPassword } from './users.queries.ts';
+
+const server = testApp();
+const NEW_PASSWORD = 'a new password';
+
+/** A server on which something happens after a password was found right or hashed, and before it is acted upon. */
+async function serverWhere(meanwhile: () => Promise<unknown>) {
+  const { passwords } = server.deps;
+  return server.anotherServer(
+    {},
+    {
+      passwords: {
+        hash: async (password) => {
+          const hash = await passwords.hash(password);
+          await meanwhile();
+          return hash;
+        },
+        verify: async (stored, password) => {
+          const isRight = await passwords.verify(stored, password);
+          await meanwhile();
+          return isRight;
+        },
+      },
+    },
+  );
+}
+
+const signIn = (app: typeof server.app, email: string, password: string) =>
+  request(app, { method: 'POST', url: '/api/v2/auth/login', payload: { email, password } });
+const changePassword = (app: typeof server.app, headers: { cookie: string }, newPassword: string) =>
+  request(app, {
+    method: 'POST',
+    url: '/api/v2/auth/password',
+    headers,
+    payload: { currentPassword: PASSWORD, newPassword },
+  });
+
+describe('while a password is checked', () => {
+  it('security 07: a session opens only for the password hash that was checked', async () => {
+    const user = await makeUser(server.deps);
+    const own = await cookieOf(server.deps, user);
+    const slow = await serverWhere(() => changePassword(server.app, own, NEW_PASSWORD));
+    const answer = await signIn(slow, user.email, PASSWORD);
+    expect([answer.status, answer.body.error]).toEqual([401, 'Invalid credentials. Please try again.']);
+    expect(answer.cookies).toEqual([]);
+    expect(await server.deps.db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
+    expect((await signIn(server.app, user.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('security 07: a change of password that is not finished yet ends a session that opens meanwhile', async () => {
+    const user = await makeUser(server.deps);
+    const passwordHash = await server.deps.passwords.hash(NEW_PASSWORD);
+    let answer: ReturnType<typeof signIn> | undefined;
+    await server.deps.db.transaction(async (tx) => {
+      await setPassword(tx, user.id, { passwordHash, isTemporary: false, at: server.deps.now() });
+      answer = signIn(server.app, user.email, PASSWORD);
+      // The sign-in has read the old hash and waits for this transaction.
+      await expect
+        .poll(async () => {
+          const { rows } = await server.database.pool.query(
+            "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          );
+          return rows.length;
+        })
+        .toBe(1);
+    });
+    expect((await answer)?.status).toBe(401);
+  });
+
+  it('security 07: a user who is revoked gets no session, which granting access would bring to life', async () => {
+    const user = await makeUser(server.deps);
+    const revoke = () => server.deps.db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
+    const answer = await signIn(await serverWhere(revoke), user.email, PASSWORD);
+    expect(answer.status).toBe(401);
+    expect(await server.deps.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
+  });
+
+  it('security 07: a new password replaces only the one that was checked', async () => {
+    const user = await makeUser(server.deps);
+    const [here, there] = [await cookieOf(server.deps, user), await cookieOf(server.deps, user)];
+    const slow = await serverWhere(() => changePassword(server.app, there, 'the other password'));
+    const answer = await changePassword(slow, here, NEW_PASSWORD);
+    expect([answer.status, answer.body.error]).toEqual([400, 'Your current password is not correct']);
+    expect((await signIn(server.app, user.email, 'the other password')).status).toBe(200);
+  });
+});
+
+describe('while the password of a new user is hashed', () => {
+  const ann = { firstName: 'Ann', lastName: 'New', role: 'MEMBER', password: 'long enough' };
+
+  it.each([
+    ['revoked', { isActive: false }],
+    ['made a member', { role: 'MEMBER' }],
+  ] as const)('security 07: an admin who is %s adds nobody any more', async (_, change) => {
+    const admin = await makeUser(server.deps, { role: 'ADMIN' });
+    const lose = () => server.deps.db.update(users).set(change).where(eq(users.id, admin.id));
+    const answer = await request(await serverWhere(lose), {
+      method: 'POST',
+      url: '/api/users',
+      headers: await cookieOf(server.deps, admin),
+      payload: { ...ann, email: `new-${admin.id}@firm.example` },
+    });
+    expect([answer.status, answer.body.error]).toEqual([401, 'Please sign in.']);
+    expect(await server.deps.db.$count(users, eq(users.companyId, admin.companyId))).toBe(1);
+  });
+});

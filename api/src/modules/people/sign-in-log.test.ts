@@ -1,0 +1,87 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditLog, counters } from '#db/schema.ts';
+import { cookieOf, makeUser, PASSWORD } from '#test/factories.ts';
+import { request, testApp } from '#test/harness.ts';
+
+const server = testApp();
+const HOME = '192.0.2.10';
+
+beforeEach(async () => {
+  await server.deps.db.delete(counters);
+  await server.deps.db.delete(auditLog);
+});
+
+const login = (email: string, password: string) =>
+  request(server.app, {
+    method: 'POST',
+    url: '/api/v2/auth/login',
+    payload: { email, password },
+    remoteAddress: HOME,
+  });
+const events = () => server.deps.db.select().from(auditLog).orderBy(asc(auditLog.id));
+const actions = async () => (await events()).map(({ action }) => action);
+
+describe('the log of events', () => {
+  it('security 29: has sign-ins and failures with who, from where, and the company where it is known', async () => {
+    const user = await makeUser(server.deps);
+    await login(user.email.toUpperCase(), PASSWORD);
+    await login(user.email, 'a wrong password');
+    await login('Nobody@nowhere.example', 'a wrong password');
+    const known = {
+      companyId: user.companyId,
+      actorId: user.id,
+      actor: user.email,
+      subject: user.email,
+      address: HOME,
+    };
+    expect(await events()).toMatchObject([
+      { ...known, action: 'sign-in.succeeded' },
+      { ...known, action: 'sign-in.failed' },
+      {
+        companyId: null,
+        actorId: null,
+        actor: 'nobody@nowhere.example',
+        action: 'sign-in.failed',
+        subject: 'nobody@nowhere.example',
+        address: HOME,
+      },
+    ]);
+    expect(JSON.stringify(await events())).not.toContain('password');
+  });
+
+  it('security 29: has a lock once, however many attempts are refused while it lasts', async () => {
+    const { email } = await makeUser(server.deps);
+    for (let n = 0; n < 30; n += 1) await login(email, 'wrong');
+    expect(await actions()).toEqual([...Array(5).fill('sign-in.failed'), 'sign-in.locked']);
+  });
+
+  it('security 29: keeps no more of a typed address than an address can have', async () => {
+    await login(`${'x'.repeat(5_000)}@nowhere.example`, 'wrong');
+    const [event] = await events();
+    expect([event?.subject.length, event?.actor.length]).toEqual([254, 254]);
+  });
+
+  it('security 29: has the network address of who changes people, and of their own password', async () => {
+    const admin = await makeUser(server.deps, { role: 'ADMIN' });
+    const headers = await cookieOf(server.deps, admin);
+    const send = (method: 'POST' | 'PUT', url: string, payload: object = {}) =>
+      request(server.app, { method, url, headers, payload, remoteAddress: HOME });
+    const person = { firstName: 'Ann', lastName: 'New', role: 'MEMBER' };
+    const { body } = await send('POST', '/api/users', {
+      ...person,
+      email: 'ann@log.example',
+      password: 'long enough',
+    });
+    await send('PUT', `/api/users/${body.user.id}`, { ...person, role: 'ADMIN' });
+    await send('POST', `/api/users/${body.user.id}/revoke-access`);
+    await send('POST', '/api/v2/auth/password', { currentPassword: PASSWORD, newPassword: 'a new password' });
+    const rows = await server.deps.db.select().from(auditLog).where(eq(auditLog.address, HOME));
+    expect(rows.map(({ action }) => action).sort()).toEqual([
+      'user.access-revoked',
+      'user.created',
+      'user.edited',
+      'user.password-changed',
+    ]);
+  });
+});
