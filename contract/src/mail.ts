@@ -29,6 +29,8 @@ export const EmailGroupRecipients = z.object({
   recipients: z.array(z.string()),
   /** Who belongs to the group and asked for no more mail. */
   unsubscribed: z.array(z.string()),
+  /** Who belongs to the group and gets no mail for another reason, which is one sentence. */
+  excluded: z.array(z.object({ recipient: z.string(), reason: z.string() })),
 });
 export type EmailGroupRecipients = z.output<typeof EmailGroupRecipients>;
 

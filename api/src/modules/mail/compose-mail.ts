@@ -47,11 +47,14 @@ export async function previewMail(
   { group, recipient: email }: z.output<typeof PreviewQuery>,
 ) {
   const { config, db } = deps;
-  const { recipients } = await listGroup(db, group, config.mail.groups);
-  const recipient = email
-    ? recipients.find((candidate) => candidate.email === email.toLowerCase())
-    : recipients[0];
-  if (!recipient) throw badRequest('Nobody of this group would get a mail at this address.');
+  const { recipients, excluded } = await listGroup(db, group, config.mail.groups);
+  const isAsked = (member: { email: string }) => email === undefined || member.email === email.toLowerCase();
+  const recipient = recipients.find(isAsked);
+  if (!recipient) {
+    throw badRequest(
+      excluded.find(isAsked)?.reason ?? 'Nobody of this group would get a mail at this address.',
+    );
+  }
   const moment = momentOf(deps);
   const ids = await pickTopFive(deps, recipient.companyId, moment);
   if (ids.length === 0) throw conflict('There is nothing to send.');

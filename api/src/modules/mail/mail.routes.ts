@@ -46,8 +46,15 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, listEmailGroups, async () => {
     const groups = await Promise.all(
       EmailGroup.options.map(async (group) => {
-        const { recipients, unsubscribed } = await listGroup(db, group, config.mail.groups);
-        return { group, recipients: recipients.map(({ email }) => email), unsubscribed };
+        const { recipients, excluded } = await listGroup(db, group, config.mail.groups);
+        return {
+          group,
+          recipients: recipients.map(({ email }) => email),
+          unsubscribed: excluded.flatMap(({ email, isUnsubscribed }) => (isUnsubscribed ? [email] : [])),
+          excluded: excluded.flatMap(({ email: recipient, isUnsubscribed, reason }) =>
+            isUnsubscribed ? [] : [{ recipient, reason }],
+          ),
+        };
       }),
     );
     const delivery: 'smtp' | 'files' = config.mail.smtpUrl ? 'smtp' : 'files';

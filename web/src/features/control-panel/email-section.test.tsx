@@ -37,10 +37,22 @@ describe('the e-mail report section (§2 Admin Control Panel)', () => {
     expect(external?.textContent).toContain('Group ‘external’3 recipients, 1 unsubscribed');
   });
 
+  it('security 06: says of each address of a group that gets no mail why it gets none', async () => {
+    const [user, external] = emailGroups.groups;
+    if (!user || !external) throw new Error('A group is missing.');
+    const excluded = [{ recipient: 'cfo@else.example', reason: 'There is no company ‘Esle Inc’.' }];
+    api.on(listEmailGroups, { ...emailGroups, groups: [user, { ...external, excluded }] });
+    await openPanel(api);
+    const list = within(await section().findByRole('list', { name: 'No mail to' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'cfo@else.example: There is no company ‘Esle Inc’.',
+    ]);
+  });
+
   it('sends to nobody where a group is empty', async () => {
     api.on(listEmailGroups, {
       ...emailGroups,
-      groups: [{ group: 'user', recipients: [], unsubscribed: [] }],
+      groups: [{ group: 'user', recipients: [], unsubscribed: [], excluded: [] }],
     });
     await openPanel(api);
     expect(await section().findByText('0 recipients')).toBeTruthy();

@@ -87,6 +87,15 @@ function GroupCard({ name, group, isBusy, isSending, onPreview, onSend }: GroupC
       <h3 className="font-semibold text-lg">Group ‘{name}’</h3>
       <p className="mt-0.5 font-medium tabular-nums">{group ? countText(group) : '–'}</p>
       <p className="mt-1 text-muted text-sm">{ABOUT[name]}</p>
+      {group && group.excluded.length > 0 && (
+        <ul aria-label="No mail to" className="mt-2 flex flex-col gap-1 text-sm text-warn">
+          {group.excluded.map(({ recipient, reason }) => (
+            <li key={recipient} className="[overflow-wrap:anywhere]">
+              {recipient}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button aria-label={`Preview the mail to the group ${name}`} disabled={isEmpty} onClick={onPreview}>
           Preview
