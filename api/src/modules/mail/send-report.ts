@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts';
 import { conflict, HttpError } from '#http/errors.ts';
 import { isDue } from '#modules/jobs/schedules.ts';
 import { findLastReportAt, insertReport, type NewReport } from './email-reports.queries.ts';
+import { forgetSchedule, rememberSchedule } from './email-schedule.queries.ts';
 import { listGroup } from './recipients.queries.ts';
 import { type Answer, waitForAnswer } from './report-answer.ts';
 import { pickTopFive } from './report-content.ts';
@@ -34,12 +35,16 @@ export async function startReport(deps: ReportDeps, request: ReportRequest): Pro
   return queueReport(deps, report, request.sender);
 }
 
+/** What was due before the schedule was known is not caught up on: whoever turns it on mails nobody by that. */
 export async function startDueReports(deps: ReportDeps): Promise<void> {
   const { config, db, now } = deps;
   const cron = config.schedules.email;
-  if (!cron) return;
+  if (!cron) return forgetSchedule(db);
+  const schedule = { cron, timeZone: config.timeZone };
+  const knownSince = await rememberSchedule(db, schedule, now());
   for (const group of EmailGroup.options) {
-    if (!isDue({ cron, timeZone: config.timeZone }, await findLastReportAt(db, group), now())) continue;
+    const lastReportAt = await findLastReportAt(db, group);
+    if (!isDue(schedule, knownSince, now()) || !isDue(schedule, lastReportAt, now())) continue;
     const report = await planReport(deps, { group, sender: null });
     // A report without mails is stored as finished, so that it is not due again on the same day.
     if (report.deliveries.length === 0) await insertReport(db, report);
