@@ -70,7 +70,7 @@ describe('the modules of the server', () => {
       'collecting → jobs, votes',
       'company → people',
       'jobs → ',
-      'mail → jobs, opportunities, votes',
+      'mail → jobs, opportunities, people, votes',
       'opportunities → scoring, search',
       'people → ',
       'reports → ',

@@ -83,11 +83,25 @@ describe('configuration', () => {
 
   it('reads e-mail groups as addresses without case', () => {
     const { mail } = readConfig({ EMAIL_GROUP_USER: ' A@x.example, b@x.example ,' });
-    expect(mail.groups).toEqual({ user: ['a@x.example', 'b@x.example'], external: undefined });
-    expect(() => readConfig({ EMAIL_GROUP_EXTERNAL: 'a@x.example, nonsense' })).toThrow(
-      'EMAIL_GROUP_EXTERNAL must be e-mail addresses separated by commas',
-    );
+    expect(mail.groups).toEqual({ user: [{ email: 'a@x.example' }, { email: 'b@x.example' }] });
   });
+
+  it('security 06: reads whose report an address of a group gets, and the first of an address that is there twice', () => {
+    const EMAIL_GROUP_EXTERNAL = 'a@x.example = Equal = Sons , b@x.example, A@x.example=Other';
+    expect(readConfig({ EMAIL_GROUP_EXTERNAL }).mail.groups.external).toEqual([
+      { email: 'a@x.example', company: 'Equal = Sons' },
+      { email: 'b@x.example' },
+    ]);
+  });
+
+  it.each(['a@x.example, nonsense', 'a@x.example=', '=Company', `a@x.example=${'x'.repeat(101)}`])(
+    'refuses EMAIL_GROUP_EXTERNAL=%s',
+    (group) => {
+      expect(() => readConfig({ EMAIL_GROUP_EXTERNAL: group })).toThrow(
+        'EMAIL_GROUP_EXTERNAL must be e-mail addresses separated by commas, each alone or followed by =Company Name',
+      );
+    },
+  );
 
   it('mails to files and on no schedule unless it is told otherwise', () => {
     const { mail, schedules } = readConfig({});

@@ -37,15 +37,32 @@ const Schedule = z
   )
   .transform((text) => (text === 'off' ? undefined : text));
 
+const GroupAddress = z.object({
+  email: z.email(),
+  /** Whose report the address gets; undefined for the internal company. */
+  company: z.string().min(1).max(100).optional(),
+});
+export type GroupAddress = z.output<typeof GroupAddress>;
+
+/** `a@x.example=Company Name, b@y.example`: a name cannot have a comma. Of an address that is there twice the first counts. */
 const Addresses = z
   .string()
   .transform((text) =>
     text
       .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter(Boolean),
+      .filter((part) => part.trim())
+      .map((part) => {
+        const [, email = '', company] = /^([^=]*)(?:=(.*))?$/s.exec(part) ?? [];
+        return { email: email.trim().toLowerCase(), company: company?.trim() };
+      }),
   )
-  .pipe(z.array(z.email({ error: 'must be e-mail addresses separated by commas' })));
+  .refine(
+    (parts) => z.array(GroupAddress).safeParse(parts).success,
+    'must be e-mail addresses separated by commas, each alone or followed by =Company Name',
+  )
+  .transform((parts): GroupAddress[] =>
+    parts.filter(({ email }, index) => parts.findIndex((part) => part.email === email) === index),
+  );
 
 /** A bare address, or one with a name as in `Bidlight <reports@your.company>`. */
 const Sender = z

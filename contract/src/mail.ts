@@ -29,6 +29,8 @@ export const EmailGroupRecipients = z.object({
   recipients: z.array(z.string()),
   /** Who belongs to the group and asked for no more mail. */
   unsubscribed: z.array(z.string()),
+  /** Who belongs to the group and gets no mail for another reason, which is one sentence. */
+  excluded: z.array(z.object({ recipient: z.string(), reason: z.string() })),
 });
 export type EmailGroupRecipients = z.output<typeof EmailGroupRecipients>;
 
@@ -69,7 +71,10 @@ export const previewEmail = endpoint({
   reply: reply({ recipient: z.string(), company: z.string(), ...MailBody }),
 });
 
-/** `unknown`: the connection was lost when the mail was on its way; it is not sent again by itself. */
+/**
+ * `failed`: the mail has certainly not arrived. `unknown`: the connection was lost when it was on its way; it is never
+ * sent again.
+ */
 export const DeliveryState = z.enum(['waiting', 'sending', 'sent', 'failed', 'unknown']);
 export type DeliveryState = z.output<typeof DeliveryState>;
 
@@ -103,6 +108,16 @@ export const listEmailReports = endpoint({
   access: 'operator',
   query: z.object({ limit: PageLimit.optional() }),
   reply: reply({ reports: z.array(EmailReport) }),
+});
+
+export const sendFailedEmails = endpoint({
+  method: 'POST',
+  path: '/api/top5-rfps/email-reports/{id}/send-failed',
+  beyondSpec: true,
+  summary: 'Send those mails of a report again that have failed; the answer is about these',
+  access: 'operator',
+  params: z.object({ id: z.string() }),
+  reply: sendEmails.reply,
 });
 
 const OutboxMail = z.object({

@@ -141,6 +141,8 @@ export const TopRfp = z.object({
   modelVersion: z.number().nullable(),
   changes: z.array(z.string()),
   myVote: FeedbackType.nullable(),
+  /** My vote from a mail's link that does not count, because a mail scanner may have cast it. */
+  myHeldVote: FeedbackType.nullable(),
   teamVotes: VoteCounts,
 });
 export type TopRfp = z.output<typeof TopRfp>;

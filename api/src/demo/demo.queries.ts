@@ -1,3 +1,4 @@
+import { EmailGroup } from '@bidlight/contract';
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { isCurrentNotice } from '#db/list-conditions.ts';
@@ -40,12 +41,14 @@ export async function insertUsers(db: Db, rows: (typeof users.$inferInsert)[]): 
   await db.insert(users).values(rows);
 }
 
+/** Each member gets the report of the company that the demo has made them a user of. */
 export async function insertEmailGroups(
   db: Db,
-  groups: Record<'user' | 'external', string[]>,
+  groups: Record<EmailGroup, string[]>,
+  companyOf: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const rows = (['user', 'external'] as const).flatMap((group) =>
-    groups[group].map((email) => ({ group, email })),
+  const rows = EmailGroup.options.flatMap((group) =>
+    groups[group].map((email) => ({ group, email, companyId: companyOf.get(email) ?? null })),
   );
   await db.insert(emailGroupMembers).values(rows);
 }

@@ -52,6 +52,8 @@ describe('the demo', () => {
     expect(members.filter(({ group }) => group === 'user')).toHaveLength(2);
     expect(members.filter(({ group }) => group === 'external')).toHaveLength(6);
     for (const { email } of members) expect(active).toContain(email);
+    const companyOf = new Map(people.map(({ email, companyId }) => [email, companyId]));
+    for (const { email, companyId } of members) expect(companyId).toBe(companyOf.get(email));
   });
 
   it('is written once, and never into a database that has a company', async () => {

@@ -21,6 +21,7 @@ export async function seedDemo(deps: DataDeps): Promise<'seeded' | 'present'> {
     await lockUntilCommit(tx, 'seed-demo');
     if (await hasCompany(tx)) return 'present';
     const demo = demoData();
+    const companyOf = new Map<string, string>();
     for (const company of demo.companies) {
       const { name = config.internalCompany, isInternal, profile } = company;
       const companyId = await insertCompany(tx, { name, isInternal });
@@ -33,12 +34,13 @@ export async function seedDemo(deps: DataDeps): Promise<'seeded' | 'present'> {
         })),
       });
       const people = demoPeople(company);
+      for (const { email } of people) companyOf.set(email, companyId);
       await insertUsers(
         tx,
         people.map((person) => ({ ...person, companyId, passwordHash, isDemo: true })),
       );
     }
-    await insertEmailGroups(tx, demo.emailGroups);
+    await insertEmailGroups(tx, demo.emailGroups, companyOf);
     return 'seeded';
   });
 }

@@ -52,5 +52,5 @@ function withVote(opportunity: TopRfp, type: FeedbackType): TopRfp {
   const teamVotes = { ...opportunity.teamVotes };
   if (opportunity.myVote) teamVotes[opportunity.myVote] -= 1;
   teamVotes[type] += 1;
-  return { ...opportunity, myVote: type, teamVotes };
+  return { ...opportunity, myVote: type, myHeldVote: null, teamVotes };
 }

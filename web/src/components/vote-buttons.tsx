@@ -38,6 +38,18 @@ export function VoteButtons({ opportunity, hasKeys = false, onVote }: VoteButton
   );
 }
 
+/** Shown where the user's vote from a mail does not count; voting in the app does. */
+export function HeldVote({ opportunity }: { opportunity: TopRfp }) {
+  const held = VOTE_TYPES.find(({ type }) => type === opportunity.myHeldVote);
+  if (!held) return null;
+  return (
+    <p className="text-sm text-warn">
+      Your vote ‘{held.label}’ from an e-mail is not counted, because mail software may have cast it. Vote
+      here, and it counts.
+    </p>
+  );
+}
+
 /** 'Team: 5 relevant · 1 not a match', followed by the user's own vote if there is one. */
 export function VotesLine({ opportunity }: { opportunity: TopRfp }) {
   const counts = VOTE_TYPES.flatMap(({ type, counted }) =>

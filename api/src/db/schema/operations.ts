@@ -22,9 +22,12 @@ export const jobs = pgTable(
   (table) => [index('jobs_recent').on(table.startedAt.desc())],
 );
 
-/** What operators have chosen on the control panel; a setting without a row has its default. */
+/**
+ * `term-table` is what operators have chosen on the control panel; without a row it has its default. `email-schedule` is
+ * since when the server knows the schedule of reports: '2026-11-15T12:00:00.000Z 0 8 * * 1-5 America/New_York'.
+ */
 export const settings = pgTable('settings', {
-  name: text({ enum: ['term-table'] }).primaryKey(),
+  name: text({ enum: ['term-table', 'email-schedule'] }).primaryKey(),
   value: text(),
 });
 

@@ -24,6 +24,8 @@ const STOP_MS = 8_000;
 /** One attempt at a job, by one worker. */
 export interface QueuedRun {
   id: string;
+  /** What the job is about; the job's own id where nothing else was said. */
+  subjectId: string;
   /** Aborted when the worker stops, or when the job has gone to another worker or was cancelled. */
   signal: AbortSignal;
   /**
@@ -39,8 +41,11 @@ export interface Running {
 
 /** pg-boss: at most one job of a kind is waiting or running over all servers, and a dead worker's job is run again. */
 export interface Queue {
-  /** Belongs into the transaction that writes what the job is about. False while one of this kind waits or runs. */
-  send(tx: Db, kind: JobKind, id: string): Promise<boolean>;
+  /**
+   * Belongs into the transaction that writes what the job is about. False while one of this kind waits or runs. The same
+   * subject can be queued again under another id; an id is used once, so that no worker mistakes a job for an earlier one.
+   */
+  send(tx: Db, kind: JobKind, id: string, subjectId?: string): Promise<boolean>;
   cancel(tx: Db, kind: JobKind, id: string): Promise<void>;
   /** A run that throws is tried again, by whichever worker is there. */
   work(kind: JobKind, run: (run: QueuedRun) => Promise<void>): Promise<Running>;
@@ -78,7 +83,8 @@ export async function openQueue(
   const within = (db: Db) => ({ db: fromDrizzle(db, sql) });
 
   return {
-    send: async (tx, kind, id) => (await boss.send(kind, {}, { id, ...within(tx) })) !== null,
+    send: async (tx, kind, id, subjectId = id) =>
+      (await boss.send(kind, { subjectId }, { id, ...within(tx) })) !== null,
     cancel: async (tx, kind, id) => {
       await boss.cancel(kind, id, within(tx));
     },
@@ -112,7 +118,7 @@ export async function openQueue(
 /** A worker that was only asleep finds that its job is another's by now, and stops. The queue does not tell it. */
 async function attemptJob(
   boss: PgBoss,
-  { name, id, retryCount: attempt, signal }: JobWithMetadata<unknown>,
+  { name, id, data, retryCount: attempt, signal }: JobWithMetadata<unknown>,
   run: (run: QueuedRun) => Promise<void>,
   onError: (error: Error) => void,
 ): Promise<'completed' | 'failed' | 'lost'> {
@@ -129,6 +135,8 @@ async function attemptJob(
   try {
     await run({
       id,
+      // The jobs of the schedule, and those queued before there was a subject, have no data.
+      subjectId: (data as { subjectId?: string } | null)?.subjectId ?? id,
       signal: AbortSignal.any([signal, lost.signal]),
       complete: (tx) => completeAttempt(boss, tx, { name, id, attempt }),
     });

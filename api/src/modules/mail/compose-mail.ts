@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { type Moment, momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
 import { badRequest, conflict } from '#http/errors.ts';
-import { createMailTokens, type Delivery, type MailTokens } from './deliveries.queries.ts';
+import { claimDelivery, createMailTokens, type Delivery, type MailTokens } from './deliveries.queries.ts';
 import { listReportItems } from './email-reports.queries.ts';
 import { reportHtml } from './mail-html.ts';
-import { listGroup } from './recipients.queries.ts';
+import { findExclusion, listGroup } from './recipients.queries.ts';
 import {
   loadReportContent,
   pickTopFive,
@@ -21,24 +21,36 @@ type RenderedMail = Pick<OutgoingMail, 'subject' | 'html' | 'text'>;
 
 export type MailDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
-/** Returns undefined when none of the report's opportunities is listed any more. */
-export async function composeMail(deps: MailDeps, delivery: Delivery): Promise<OutgoingMail | undefined> {
+/**
+ * Claims a waiting mail and composes it, in one transaction: only who holds the claim creates the tokens of its links,
+ * and a server that dies in between leaves the mail waiting. Returns one sentence where it must not be sent, undefined
+ * where another worker has claimed it.
+ */
+export async function claimMail(
+  deps: MailDeps,
+  delivery: Delivery,
+): Promise<OutgoingMail | string | undefined> {
   const { config, db } = deps;
+  const exclusion = await findExclusion(db, delivery);
+  if (exclusion) return exclusion;
   const moment = momentOf(deps);
   const ids = await listReportItems(db, delivery.reportId, delivery.companyId);
   const content = await loadReportContent(deps, delivery, ids, moment, delivery.reportId);
-  if (content.items.length === 0) return undefined;
+  if (content.items.length === 0) return 'Its opportunities are gone.';
   const listedIds = content.items.map(({ opportunity }) => opportunity.id);
-  const tokens = await createMailTokens(db, delivery, listedIds, moment.now);
-  const links = reportLinks(config.publicUrl, { ...tokens, ...delivery });
-  return {
-    ...render(content, links, moment),
-    to: delivery.email,
-    from: config.mail.from,
-    messageId: delivery.messageId,
-    unsubscribeUrl: links.unsubscribe,
-    date: moment.now,
-  };
+  return db.transaction(async (tx) => {
+    if (!(await claimDelivery(tx, delivery.id))) return undefined;
+    const tokens = await createMailTokens(tx, delivery, listedIds, moment.now);
+    const links = reportLinks(config.publicUrl, { ...tokens, ...delivery });
+    return {
+      ...render(content, links, moment),
+      to: delivery.email,
+      from: config.mail.from,
+      messageId: delivery.messageId,
+      unsubscribeUrl: links.unsubscribe,
+      date: moment.now,
+    };
+  });
 }
 
 /** Shows what a recipient, or else the first of the group, would get now. The links of a preview do not work. */
@@ -47,11 +59,14 @@ export async function previewMail(
   { group, recipient: email }: z.output<typeof PreviewQuery>,
 ) {
   const { config, db } = deps;
-  const { recipients } = await listGroup(db, group, config.mail.groups);
-  const recipient = email
-    ? recipients.find((candidate) => candidate.email === email.toLowerCase())
-    : recipients[0];
-  if (!recipient) throw badRequest('Nobody of this group would get a mail at this address.');
+  const { recipients, excluded } = await listGroup(db, group, config.mail.groups);
+  const isAsked = (member: { email: string }) => email === undefined || member.email === email.toLowerCase();
+  const recipient = recipients.find(isAsked);
+  if (!recipient) {
+    throw badRequest(
+      excluded.find(isAsked)?.reason ?? 'Nobody of this group would get a mail at this address.',
+    );
+  }
   const moment = momentOf(deps);
   const ids = await pickTopFive(deps, recipient.companyId, moment);
   if (ids.length === 0) throw conflict('There is nothing to send.');

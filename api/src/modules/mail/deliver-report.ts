@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#config.ts';
 import { isDatabaseAway, isQueryTimeout } from '#db/failures.ts';
 import type { QueuedRun } from '#modules/jobs/queue.ts';
-import { composeMail, type MailDeps } from './compose-mail.ts';
+import { claimMail, type MailDeps } from './compose-mail.ts';
 import {
-  claimDelivery,
   type Delivery,
+  failWaitingDelivery,
   listWaitingDeliveries,
   markInterruptedUnknown,
   recordDelivery,
@@ -13,15 +13,9 @@ import {
 import { finishReport } from './email-reports.queries.ts';
 import { openOutboxTransport } from './outbox.ts';
 import { openSmtpTransport } from './smtp-transport.ts';
-import type { OutgoingMail, Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
 
 const MAX_CONNECTIONS = 3;
-
-interface PendingMail {
-  delivery: Delivery;
-  /** Composed once, because composing it creates its tokens. */
-  mail?: OutgoingMail | undefined;
-}
 
 interface Attempt {
   isLast: boolean;
@@ -34,9 +28,9 @@ interface Attempt {
  */
 export async function deliverReport(deps: MailDeps, run: QueuedRun): Promise<void> {
   const { db, config, now } = deps;
-  const { id: reportId, signal } = run;
+  const { subjectId: reportId, signal } = run;
   await markInterruptedUnknown(db, reportId);
-  let pending: PendingMail[] = (await listWaitingDeliveries(db, reportId)).map((delivery) => ({ delivery }));
+  let pending = await listWaitingDeliveries(db, reportId);
   for (const pauseMs of [...config.mail.retryPausesMs, undefined]) {
     pending = await sendAll(deps, pending, { isLast: pauseMs === undefined, signal });
     signal.throwIfAborted();
@@ -49,15 +43,15 @@ export async function deliverReport(deps: MailDeps, run: QueuedRun): Promise<voi
 }
 
 /** Returns the mails to retry. */
-async function sendAll(deps: MailDeps, pending: PendingMail[], attempt: Attempt): Promise<PendingMail[]> {
+async function sendAll(deps: MailDeps, pending: Delivery[], attempt: Attempt): Promise<Delivery[]> {
   const queue = pending.values();
-  const toRetry: PendingMail[] = [];
+  const toRetry: Delivery[] = [];
   const sendFromQueue = async () => {
     const transport = openTransport(deps.config);
     try {
-      for (const entry of queue) {
+      for (const delivery of queue) {
         if (attempt.signal.aborted) return;
-        if ((await send(deps, transport, entry, attempt)) === 'retry') toRetry.push(entry);
+        if ((await send(deps, transport, delivery, attempt)) === 'retry') toRetry.push(delivery);
       }
     } finally {
       transport.close();
@@ -74,22 +68,21 @@ function openTransport({ mail, dataDir }: Config): Transport {
   return mail.smtpUrl ? openSmtpTransport(mail.smtpUrl, mail.silenceMs) : openOutboxTransport(dataDir);
 }
 
+/** Each attempt composes the mail anew, because who gets it and what is listed may have changed during the pause. */
 async function send(
   deps: MailDeps,
   transport: Transport,
-  entry: PendingMail,
+  delivery: Delivery,
   attempt: Attempt,
 ): Promise<'done' | 'retry'> {
   const { db, now } = deps;
-  const { id } = entry.delivery;
-  const mail = entry.mail ?? (await composeMail(deps, entry.delivery).catch(toFailureReason));
-  if (!(await claimDelivery(db, id))) return 'done';
-  if (mail === undefined || typeof mail === 'string') {
-    const error = mail ?? 'Its opportunities are gone.';
-    await recordDelivery(db, id, { state: 'failed', error, at: now() });
+  const { id } = delivery;
+  const mail = await claimMail(deps, delivery).catch(toFailureReason);
+  if (mail === undefined) return 'done';
+  if (typeof mail === 'string') {
+    await failWaitingDelivery(db, id, mail);
     return 'done';
   }
-  entry.mail = mail;
   const { state, error } = await transport.send(mail);
   const isDone = state !== 'waiting' || attempt.isLast;
   await recordDelivery(db, id, { state: isDone && state === 'waiting' ? 'failed' : state, error, at: now() });

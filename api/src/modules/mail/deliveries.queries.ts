@@ -57,9 +57,25 @@ export async function recordDelivery(
 ): Promise<void> {
   await db
     .update(emailDeliveries)
-    .set({ state, error, sentAt: state === 'sent' ? at : null })
+    .set({
+      // Nobody sends what begins to wait after the report has gone to another worker.
+      state:
+        state === 'waiting'
+          ? sql`case ${emailDeliveries.state} when 'unknown' then 'failed' else 'waiting' end`
+          : state,
+      error,
+      sentAt: state === 'sent' ? at : null,
+    })
     // A worker that resumed the report meanwhile has marked the mail as unknown; the real outcome replaces that.
     .where(and(eq(emailDeliveries.id, id), inArray(emailDeliveries.state, ['sending', 'unknown'])));
+}
+
+/** A mail that will not be sent. Nobody was sending it. */
+export async function failWaitingDelivery(db: Db, id: number, error: string): Promise<void> {
+  await db
+    .update(emailDeliveries)
+    .set({ state: 'failed', error })
+    .where(and(eq(emailDeliveries.id, id), eq(emailDeliveries.state, 'waiting')));
 }
 
 /** A mail that a server was sending when it died may have arrived. */
@@ -68,6 +84,39 @@ export async function markInterruptedUnknown(db: Db, reportId: string): Promise<
     .update(emailDeliveries)
     .set({ state: 'unknown', error: 'The server stopped while this mail was being sent.' })
     .where(and(eq(emailDeliveries.reportId, reportId), eq(emailDeliveries.state, 'sending')));
+}
+
+export interface FailedDelivery extends Recipient {
+  id: number;
+}
+
+/** The lock makes two people who send them again at once wait for each other. */
+export async function lockFailedDeliveries(tx: Db, reportId: string): Promise<FailedDelivery[]> {
+  return tx
+    .select({
+      id: emailDeliveries.id,
+      email: emailDeliveries.recipient,
+      companyId: companies.id,
+      company: companies.name,
+    })
+    .from(emailDeliveries)
+    .innerJoin(companies, eq(companies.id, emailDeliveries.companyId))
+    .where(and(eq(emailDeliveries.reportId, reportId), eq(emailDeliveries.state, 'failed')))
+    .orderBy(emailDeliveries.id)
+    .for('update', { of: emailDeliveries });
+}
+
+/** The mails wait again, apart from those that must not be sent, which get the reason. */
+export async function queueFailedDeliveries(
+  tx: Db,
+  deliveries: (FailedDelivery & { exclusion: string | undefined })[],
+): Promise<void> {
+  for (const { id, exclusion } of deliveries) {
+    await tx
+      .update(emailDeliveries)
+      .set({ state: exclusion ? 'failed' : 'waiting', error: exclusion ?? null })
+      .where(eq(emailDeliveries.id, id));
+  }
 }
 
 export interface DeliveryOutcome {

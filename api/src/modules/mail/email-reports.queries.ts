@@ -121,6 +121,19 @@ export async function finishReport(db: Db, id: string, at: Date): Promise<void> 
   await db.update(emailReports).set({ state: 'finished', finishedAt: at }).where(eq(emailReports.id, id));
 }
 
+export async function findReportGroup(db: Db, id: string): Promise<EmailGroup | undefined> {
+  const [row] = await db
+    .select({ group: emailReports.group })
+    .from(emailReports)
+    .where(eq(emailReports.id, id));
+  return row?.group;
+}
+
+/** Some mails of a finished report are to be sent again. */
+export async function reopenReport(db: Db, id: string): Promise<void> {
+  await db.update(emailReports).set({ state: 'sending', finishedAt: null }).where(eq(emailReports.id, id));
+}
+
 /** Returns when a report to the group was last started, by a person or by the schedule. */
 export async function findLastReportAt(db: Db, group: EmailGroup): Promise<Date | undefined> {
   const [row] = await db

@@ -6,7 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDueWork } from '#background.ts';
 import { DAY_MS } from '#calendar.ts';
 import { withLock } from '#db/locks.ts';
-import { emailDeliveries, emailReportItems, emailReports, scores, voteTokens } from '#db/schema.ts';
+import {
+  auditLog,
+  emailDeliveries,
+  emailReportItems,
+  emailReports,
+  scores,
+  settings,
+  voteTokens,
+} from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
@@ -23,19 +31,26 @@ beforeAll(async () => {
   await makeTop(server.deps, operator.companyId, 1);
 });
 beforeEach(async () => {
-  for (const table of [voteTokens, emailDeliveries, emailReportItems, emailReports]) {
+  for (const table of [voteTokens, emailDeliveries, emailReportItems, emailReports, settings, auditLog]) {
     await server.deps.db.delete(table);
   }
 });
 
-const mailing = (env: Record<string, string> = {}) =>
+const newMailing = (env: Record<string, string> = {}) =>
   mailingServer(server, {
     DATA_DIR: folder,
     EMAIL_GROUP_USER: 'a@x.example',
     EMAIL_GROUP_EXTERNAL: 'b@x.example,c@x.example',
-    SCHEDULE_EMAIL: '0 8 * * 1-5',
     ...env,
   });
+
+/** A server whose schedule has been known for some days. */
+async function mailing(env: Record<string, string>) {
+  const made = await newMailing(env);
+  await check(made.deps, new Date(made.deps.now().getTime() - 5 * DAY_MS));
+  expect(await reports()).toEqual([]);
+  return made;
+}
 
 async function reports() {
   const rows = await server.deps.db.select().from(emailReports).orderBy(emailReports.startedAt);
@@ -86,6 +101,34 @@ describe('the e-mail schedule', () => {
     expect(users.map(([, startedAt]) => startedAt)).toEqual([
       nextWorkday8(1).toISOString(),
       back.toISOString(),
+    ]);
+  });
+
+  it('security 17: mails nobody for what was due before it was turned on, turned on again or changed', async () => {
+    const turnOn = async (SCHEDULE_EMAIL: string, at: Date) =>
+      check((await newMailing({ SCHEDULE_EMAIL, APP_TIMEZONE: 'UTC' })).deps, at);
+    const laterThan8 = (days: number) => new Date(nextWorkday8(days).getTime() + 60 * 60_000);
+    await turnOn('0 8 * * *', laterThan8(1));
+    await turnOn('0 8 * * *', new Date(laterThan8(1).getTime() + 60_000));
+    expect(await reports()).toEqual([]);
+    await turnOn('0 8 * * *', nextWorkday8(2));
+    expect(await reports()).toHaveLength(2);
+    await turnOn('off', laterThan8(2));
+    await turnOn('0 8 * * *', laterThan8(5));
+    await turnOn('30 8 * * *', laterThan8(6));
+    await turnOn('30 8 * * *', new Date(laterThan8(6).getTime() + 60_000));
+    expect(await reports()).toHaveLength(2);
+  });
+
+  it('security 29: writes down what it sends, by nobody', async () => {
+    const { deps } = await mailing({ SCHEDULE_EMAIL: '0 8 * * *', APP_TIMEZONE: 'UTC' });
+    await check(deps, nextWorkday8(1));
+    const { db } = server.deps;
+    const rows = await db.select().from(auditLog).orderBy(auditLog.subject);
+    const event = { companyId: operator.companyId, actor: 'system', actorId: null, action: 'report.sent' };
+    expect(rows).toMatchObject([
+      { ...event, subject: 'external: 2 recipients' },
+      { ...event, subject: 'user: 1 recipient' },
     ]);
   });
 

@@ -9,6 +9,7 @@ import {
   PreviewQuery,
   previewEmail,
   sendEmails,
+  sendFailedEmails,
 } from '@bidlight/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '#deps.ts';
@@ -24,6 +25,7 @@ import { listSentDates } from './deliveries.queries.ts';
 import { listReports } from './email-reports.queries.ts';
 import { findOutboxMail, listOutboxMails } from './outbox.ts';
 import { listGroup } from './recipients.queries.ts';
+import { sendFailedMails } from './send-failed-mails.ts';
 import { sendReport } from './send-report.ts';
 
 const EMAIL_REPORTS_PAGE_SIZE = 10;
@@ -34,7 +36,9 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   // The mails have vote links of other people, so only a demo shows them.
   const hasOutbox = config.isDemo && !config.mail.smtpUrl;
 
-  route(app, sendEmails, ({ user, body }) => sendReport(deps, { group: body.group, startedBy: user.id }));
+  route(app, sendEmails, ({ user, body, request }) =>
+    sendReport(deps, { group: body.group, sender: { ...user, address: request.ip } }),
+  );
 
   route(app, emailHistory, async ({ user, params }) => {
     const opportunity = await findOpportunity(db, { opportunityId: parseOpportunityId(params.id) });
@@ -46,8 +50,15 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, listEmailGroups, async () => {
     const groups = await Promise.all(
       EmailGroup.options.map(async (group) => {
-        const { recipients, unsubscribed } = await listGroup(db, group, config.mail.groups);
-        return { group, recipients: recipients.map(({ email }) => email), unsubscribed };
+        const { recipients, excluded } = await listGroup(db, group, config.mail.groups);
+        return {
+          group,
+          recipients: recipients.map(({ email }) => email),
+          unsubscribed: excluded.flatMap(({ email, isUnsubscribed }) => (isUnsubscribed ? [email] : [])),
+          excluded: excluded.flatMap(({ email: recipient, isUnsubscribed, reason }) =>
+            isUnsubscribed ? [] : [{ recipient, reason }],
+          ),
+        };
       }),
     );
     const delivery: 'smtp' | 'files' = config.mail.smtpUrl ? 'smtp' : 'files';
@@ -63,6 +74,10 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     success: true,
     reports: await listReports(db, query.limit ?? EMAIL_REPORTS_PAGE_SIZE),
   }));
+
+  route(app, sendFailedEmails, ({ user, params, request }) =>
+    sendFailedMails(deps, params.id, { ...user, address: request.ip }),
+  );
 
   route(app, listOutbox, async () => ({
     success: true,

@@ -1,8 +1,8 @@
 import type { EmailGroup } from '@bidlight/contract';
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { MailSettings } from '#config.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { GroupAddress, MailSettings } from '#config.ts';
 import type { Db } from '#db/connect.ts';
-import { companies, emailDeliveries, emailGroupMembers, mailSuppressions, users } from '#db/schema.ts';
+import { emailDeliveries, emailGroupMembers, mailSuppressions } from '#db/schema.ts';
 
 export interface Recipient {
   /** In lower case. */
@@ -11,61 +11,91 @@ export interface Recipient {
   company: string;
 }
 
-interface GroupMembers {
-  recipients: Recipient[];
-  unsubscribed: string[];
+interface ExcludedMember {
+  email: string;
+  isUnsubscribed: boolean;
+  /** One sentence that says why the member gets no mail. */
+  reason: string;
 }
 
-/**
- * The addresses of a group are those of the configuration, else those of the table. A recipient belongs to the company
- * of the user with this address, else to the internal one. A user whose access was revoked gets no mail.
- */
+const UNSUBSCRIBED = 'The recipient has unsubscribed.';
+const REVOKED = "The recipient's access has been revoked.";
+
+/** The addresses are those of the configuration, else those of the table; both say which company's report each gets. */
 export async function listGroup(
   db: Db,
   group: EmailGroup,
   configured: MailSettings['groups'],
-): Promise<GroupMembers> {
-  const emails = [...new Set(configured[group] ?? (await listMembers(db, group)))];
-  if (emails.length === 0) return { recipients: [], unsubscribed: [] };
-  const address = sql<string>`lower(${users.email})`;
-  const [people, suppressed, [internal]] = await Promise.all([
-    db
-      .select({
-        email: address,
-        isActive: users.isActive,
-        companyId: companies.id,
-        company: companies.name,
-      })
-      .from(users)
-      .innerJoin(companies, eq(companies.id, users.companyId))
-      .where(inArray(address, emails)),
-    db
-      .select({ email: mailSuppressions.email })
-      .from(mailSuppressions)
-      .where(inArray(mailSuppressions.email, emails)),
-    db
-      .select({ companyId: companies.id, company: companies.name })
-      .from(companies)
-      .where(eq(companies.isInternal, true)),
-  ]);
-  const userOf = new Map(people.map((person) => [person.email, person]));
-  const suppressedEmails = new Set(suppressed.map(({ email }) => email));
-  const recipients = emails.flatMap((email): Recipient[] => {
-    const user = userOf.get(email);
-    const owner = user ?? internal;
-    if (!owner || user?.isActive === false || suppressedEmails.has(email)) return [];
-    return [{ email, companyId: owner.companyId, company: owner.company }];
-  });
-  return { recipients, unsubscribed: emails.filter((email) => suppressedEmails.has(email)) };
+): Promise<{ recipients: Recipient[]; excluded: ExcludedMember[] }> {
+  const addresses = configured[group];
+  const { rows } = await db.execute<{
+    email: string;
+    named: string | null;
+    company_id: string | null;
+    company: string | null;
+    is_unsubscribed: boolean;
+    is_revoked: boolean;
+  }>(sql`
+    with member as (${addresses ? configuredMembers(addresses) : storedMembers(group)})
+    select member.email, member.named, company.id as company_id, company.name as company,
+      ${isUnsubscribed(sql`member.email`)} as is_unsubscribed,
+      ${isRevoked(sql`member.email`, sql`company.id`)} as is_revoked
+    from member left join companies company on case
+      when member.company_id is not null then company.id = member.company_id
+      when member.named is not null then lower(company.name) = lower(member.named)
+      else company.is_internal end
+    order by member.ordinal`);
+  const recipients: Recipient[] = [];
+  const excluded: ExcludedMember[] = [];
+  for (const { email, named, company_id: companyId, company, ...member } of rows) {
+    const exclude = (reason: string) =>
+      excluded.push({ email, isUnsubscribed: member.is_unsubscribed, reason });
+    if (member.is_unsubscribed) exclude(UNSUBSCRIBED);
+    else if (!companyId || !company)
+      exclude(named ? `There is no company ‘${named}’.` : 'There is no internal company.');
+    else if (member.is_revoked) exclude(REVOKED);
+    else recipients.push({ email, companyId, company });
+  }
+  return { recipients, excluded };
 }
 
-async function listMembers(db: Db, group: EmailGroup): Promise<string[]> {
-  const rows = await db
-    .select({ email: emailGroupMembers.email })
-    .from(emailGroupMembers)
-    .where(eq(emailGroupMembers.group, group))
-    .orderBy(emailGroupMembers.email);
-  return rows.map(({ email }) => email);
+function configuredMembers(addresses: GroupAddress[]): SQL {
+  const emails = sql.param(addresses.map(({ email }) => email));
+  const names = sql.param(addresses.map(({ company }) => company ?? null));
+  return sql`
+    select email, named, null::uuid as company_id, ordinal
+    from unnest(${emails}::text[], ${names}::text[]) with ordinality as configured(email, named, ordinal)`;
+}
+
+function storedMembers(group: EmailGroup): SQL {
+  return sql`
+    select email, null as named, company_id, row_number() over (order by email) as ordinal
+    from ${emailGroupMembers} where ${eq(emailGroupMembers.group, group)}`;
+}
+
+/** Returns why somebody who is in a report must not get its mail any more, undefined where nothing has changed. */
+export async function findExclusion(
+  db: Db,
+  { email, companyId }: Pick<Recipient, 'email' | 'companyId'>,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ is_unsubscribed: boolean; is_revoked: boolean }>(sql`
+    select ${isUnsubscribed(sql`${email}`)} as is_unsubscribed,
+      ${isRevoked(sql`${email}`, sql`${companyId}`)} as is_revoked`);
+  if (rows[0]?.is_unsubscribed) return UNSUBSCRIBED;
+  return rows[0]?.is_revoked ? REVOKED : undefined;
+}
+
+function isUnsubscribed(email: SQL): SQL {
+  return sql`exists (select 1 from mail_suppressions suppressed where suppressed.email = ${email})`;
+}
+
+/**
+ * Nobody proves that an address is theirs. So a user with the recipient's address matters only in the recipient's
+ * company: another company's admin can neither stop the mails nor change whose report they are.
+ */
+function isRevoked(email: SQL, companyId: SQL): SQL {
+  return sql`exists (select 1 from users person
+    where lower(person.email) = ${email} and person.company_id = ${companyId} and not person.is_active)`;
 }
 
 export async function findUnsubscribingRecipient(db: Db, tokenHash: Buffer): Promise<string | undefined> {

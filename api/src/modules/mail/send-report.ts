@@ -1,53 +1,54 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { type CallReply, EmailGroup, type sendEmails } from '@bidlight/contract';
+import { EmailGroup } from '@bidlight/contract';
 import { momentOf } from '#db/list-conditions.ts';
 import type { OpportunityId } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { conflict, HttpError } from '#http/errors.ts';
 import { isDue } from '#modules/jobs/schedules.ts';
-import { type DeliveryOutcome, listDeliveryOutcomes } from './deliveries.queries.ts';
-import { findLastReportAt, insertReport, isReportFinished, type NewReport } from './email-reports.queries.ts';
+import { findLastReportAt, insertReport, type NewReport } from './email-reports.queries.ts';
+import { forgetSchedule, rememberSchedule } from './email-schedule.queries.ts';
 import { listGroup } from './recipients.queries.ts';
+import { type Answer, waitForAnswer } from './report-answer.ts';
 import { pickTopFive } from './report-content.ts';
+import { recordSending, type Sender } from './sending-log.queries.ts';
 
 type ReportDeps = Pick<Deps, 'config' | 'db' | 'now' | 'queue'>;
-type Answer = CallReply<typeof sendEmails>;
 
 interface ReportRequest {
   group: EmailGroup;
   /** Null when the schedule starts the report. */
-  startedBy: string | null;
+  sender: Sender | null;
 }
 
-const POLL_MS = 100;
+export const NOTHING_TO_SEND = 'There is nothing to send.';
+export const ALREADY_SENDING = 'A report is already being sent.';
 
-/** Waits for the outcome, but not longer than the settings allow; a worker sends the remaining mails anyway. */
 export async function sendReport(deps: ReportDeps, request: ReportRequest): Promise<Answer> {
-  const { db, config } = deps;
   const reportId = await startReport(deps, request);
-  const until = Date.now() + config.mail.waitMs;
-  while (!(await isReportFinished(db, reportId)) && Date.now() < until) await pause(POLL_MS);
-  return toAnswer(request.group, await listDeliveryOutcomes(db, reportId));
+  return waitForAnswer(deps, { reportId, group: request.group });
 }
 
 /** Answers 409 while another report is being sent, and when there is nothing to send. */
 export async function startReport(deps: ReportDeps, request: ReportRequest): Promise<string> {
   const report = await planReport(deps, request);
-  if (report.deliveries.length === 0) throw conflict('There is nothing to send.');
-  return queueReport(deps, report);
+  if (report.deliveries.length === 0) throw conflict(NOTHING_TO_SEND);
+  return queueReport(deps, report, request.sender);
 }
 
+/** What was due before the schedule was known is not caught up on: whoever turns it on mails nobody by that. */
 export async function startDueReports(deps: ReportDeps): Promise<void> {
   const { config, db, now } = deps;
   const cron = config.schedules.email;
-  if (!cron) return;
+  if (!cron) return forgetSchedule(db);
+  const schedule = { cron, timeZone: config.timeZone };
+  const knownSince = await rememberSchedule(db, schedule, now());
   for (const group of EmailGroup.options) {
-    if (!isDue({ cron, timeZone: config.timeZone }, await findLastReportAt(db, group), now())) continue;
-    const report = await planReport(deps, { group, startedBy: null });
+    const lastReportAt = await findLastReportAt(db, group);
+    if (!isDue(schedule, knownSince, now()) || !isDue(schedule, lastReportAt, now())) continue;
+    const report = await planReport(deps, { group, sender: null });
     // A report without mails is stored as finished, so that it is not due again on the same day.
     if (report.deliveries.length === 0) await insertReport(db, report);
-    else await queueReport(deps, report).catch(ignoreConflict);
+    else await queueReport(deps, report, null).catch(ignoreConflict);
   }
 }
 
@@ -56,16 +57,22 @@ function ignoreConflict(error: unknown): void {
   if (!(error instanceof HttpError && error.status === 409)) throw error;
 }
 
-async function queueReport({ db, queue }: ReportDeps, report: NewReport): Promise<string> {
+async function queueReport(
+  { db, queue }: ReportDeps,
+  report: NewReport,
+  sender: Sender | null,
+): Promise<string> {
+  const { group, deliveries } = report;
   return db.transaction(async (tx) => {
-    const id = await insertReport(tx, report);
-    if (!(await queue.send(tx, 'mailing', id))) throw conflict('A report is already being sent.');
-    return id;
+    const reportId = await insertReport(tx, report);
+    if (!(await queue.send(tx, 'mailing', randomUUID(), reportId))) throw conflict(ALREADY_SENDING);
+    await recordSending(tx, { action: 'report.sent', group, mailCount: deliveries.length, sender });
+    return reportId;
   });
 }
 
 /** Each recipient gets the top five of their own company. A recipient whose company has none gets no mail. */
-async function planReport(deps: ReportDeps, { group, startedBy }: ReportRequest): Promise<NewReport> {
+async function planReport(deps: ReportDeps, { group, sender }: ReportRequest): Promise<NewReport> {
   const { db, config } = deps;
   const moment = momentOf(deps);
   const { recipients } = await listGroup(db, group, config.mail.groups);
@@ -83,39 +90,11 @@ async function planReport(deps: ReportDeps, { group, startedBy }: ReportRequest)
       companyId,
       messageId: newMessageId(config.publicUrl, moment.now),
     }));
-  return { group, startedBy, at: moment.now, items, deliveries };
+  return { group, startedBy: sender?.id ?? null, at: moment.now, items, deliveries };
 }
 
 /** Message ids sort by time, because the outbox names its files after them. Every retry has the same one. */
 function newMessageId(publicUrl: string, at: Date): string {
   const time = at.toISOString().replaceAll(/\D/g, '');
   return `${time}-${randomUUID()}@${new URL(publicUrl).hostname}`;
-}
-
-function toAnswer(group: EmailGroup, outcomes: DeliveryOutcome[]): Answer {
-  const withState = (...states: DeliveryOutcome['state'][]) =>
-    outcomes.filter(({ state }) => states.includes(state));
-  const sent = withState('sent');
-  const lost = withState('failed', 'unknown');
-  if (lost.length === outcomes.length) throw new HttpError(502, `No mail was sent. ${describeLost(lost)}`);
-  const isFinished = sent.length + lost.length === outcomes.length;
-  return {
-    success: true,
-    recipients: sent.map(({ email }) => email),
-    sent_count: sent.length,
-    message:
-      sent.length === outcomes.length
-        ? `Email report sent successfully to ${group} group (${sent.length} recipients)`
-        : [
-            isFinished ? 'Email report sent' : 'Email report is still being sent',
-            ` to ${group} group (${sent.length} of ${outcomes.length} recipients)`,
-            lost.length > 0 ? `. ${describeLost(lost)}` : '',
-          ].join(''),
-  };
-}
-
-function describeLost(lost: DeliveryOutcome[]): string {
-  return lost
-    .map(({ email, state, error }) => `${email}: ${state === 'unknown' ? 'unknown' : 'failed'} (${error})`)
-    .join('; ');
 }

@@ -188,6 +188,7 @@ describe('a top RFP', () => {
         modelVersion: 14,
         changes: [],
         myVote: null,
+        myHeldVote: null,
         teamVotes: { relevant_match: 0, not_match: 0, past_history: 0 },
       } satisfies TopRfp,
     ]);
@@ -209,6 +210,22 @@ describe('a top RFP', () => {
     const [rfp] = await us.top();
     expect(rfp?.myVote).toBe('past_history');
     expect(rfp?.teamVotes).toEqual({ relevant_match: 2, not_match: 1, past_history: 1 });
+  });
+
+  it('security 33: has my vote that is held apart from those that count, and nobody else’s', async () => {
+    const us = await someone();
+    const made: MadeOpportunity = await us.scored('a', 80);
+    const { companyId, user } = us;
+    const held = { companyId, isHeld: true } as const;
+    await makeVote(server.deps, made, { ...held, feedbackType: 'not_match' });
+    expect((await us.top())[0]).toMatchObject({ myVote: null, myHeldVote: null });
+    const mine = { voterEmail: user.email, userId: user.id, feedbackType: 'past_history' } as const;
+    await makeVote(server.deps, made, { ...held, ...mine });
+    expect((await us.top())[0]).toMatchObject({
+      myVote: null,
+      myHeldVote: 'past_history',
+      teamVotes: { relevant_match: 0, not_match: 0, past_history: 0 },
+    });
   });
 
   it('says what its amendments changed, the newest first', async () => {

@@ -1,5 +1,5 @@
 import type { FeedbackType, NoticeChange, VoteCounts } from '@bidlight/contract';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { isCounted, isCurrentNotice, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
@@ -48,34 +48,48 @@ export async function listCardRows(db: Db, companyId: string, moment: Moment, id
 export interface CardVotes {
   team: z.output<typeof VoteCounts>;
   mine: FeedbackType | null;
+  /** The voter's own vote where it does not count. */
+  mineHeld: FeedbackType | null;
 }
 
 export const NO_VOTES: CardVotes = {
   team: { relevant_match: 0, not_match: 0, past_history: 0 },
   mine: null,
+  mineHeld: null,
 };
 
-/** The company's counted votes on each opportunity, and the voter's own. */
+/** The company's counted votes on each opportunity, and the voter's own, counted or held. */
 export async function countTeamVotes(
   db: Db,
   voter: { companyId: string; email: string },
   ids: OpportunityId[],
 ): Promise<Map<OpportunityId, CardVotes>> {
-  const rows = await db
-    .select({
-      id: votes.opportunityId,
-      type: votes.feedbackType,
-      count: sql<number>`count(*)::int`,
-      isMine: sql<boolean>`bool_or(${votes.voterEmail} = ${voter.email.toLowerCase()})`,
-    })
-    .from(votes)
-    .where(and(eq(votes.companyId, voter.companyId), inArray(votes.opportunityId, ids), isCounted))
-    .groupBy(votes.opportunityId, votes.feedbackType);
+  const isOnThese = and(eq(votes.companyId, voter.companyId), inArray(votes.opportunityId, ids));
+  const isMine = eq(votes.voterEmail, voter.email.toLowerCase());
+  const [counted, held] = await Promise.all([
+    db
+      .select({
+        id: votes.opportunityId,
+        type: votes.feedbackType,
+        count: sql<number>`count(*)::int`,
+        isMine: sql<boolean>`bool_or(${isMine})`,
+      })
+      .from(votes)
+      .where(and(isOnThese, isCounted))
+      .groupBy(votes.opportunityId, votes.feedbackType),
+    db
+      .select({ id: votes.opportunityId, type: votes.feedbackType })
+      .from(votes)
+      .where(and(isOnThese, isMine, not(isCounted))),
+  ]);
   const found = new Map<OpportunityId, CardVotes>();
-  for (const { id, type, count, isMine } of rows) {
-    const { team, mine } = found.get(id) ?? NO_VOTES;
-    found.set(id, { team: { ...team, [type]: count }, mine: isMine ? type : mine });
+  const add = (id: OpportunityId, known: Partial<CardVotes>) =>
+    found.set(id, { ...(found.get(id) ?? NO_VOTES), ...known });
+  for (const { id, type, count, isMine } of counted) {
+    const { team } = found.get(id) ?? NO_VOTES;
+    add(id, { team: { ...team, [type]: count }, ...(isMine && { mine: type }) });
   }
+  for (const { id, type } of held) add(id, { mineHeld: type });
   return found;
 }
 

@@ -51,6 +51,7 @@ export function toOpportunityCard(
     modelVersion: row.modelVersion,
     changes: describeAmendments(amendments, clock),
     myVote: votes.mine,
+    myHeldVote: votes.mineHeld,
     teamVotes: votes.team,
   };
 }

@@ -1,5 +1,5 @@
 import type { FeedbackType } from '@bidlight/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import {
   emailDeliveries,
@@ -17,6 +17,7 @@ export interface VoteToken {
   recipient: string;
   /** Null unless the recipient has an account in the token's company. */
   userId: string | null;
+  /** A user of the token's company with the recipient's address has lost their access. */
   isRevoked: boolean;
   opportunityId: OpportunityId;
   /** In upper case: the mail's link may carry the number of the opportunity or that of the notice. */
@@ -35,7 +36,7 @@ export async function lockVoteToken(tx: Db, hash: Buffer): Promise<VoteToken | u
       hash: voteTokens.tokenHash,
       companyId: voteTokens.companyId,
       recipient: emailDeliveries.recipient,
-      user: { id: users.id, companyId: users.companyId, isActive: users.isActive },
+      user: { id: users.id, isActive: users.isActive },
       opportunityId: notices.opportunityId,
       number: opportunities.solicitationNumber,
       noticeNumber: notices.solicitationNumber,
@@ -49,14 +50,21 @@ export async function lockVoteToken(tx: Db, hash: Buffer): Promise<VoteToken | u
     .innerJoin(emailDeliveries, eq(emailDeliveries.id, voteTokens.deliveryId))
     .innerJoin(notices, eq(notices.id, voteTokens.noticeId))
     .innerJoin(opportunities, eq(opportunities.id, notices.opportunityId))
-    .leftJoin(users, eq(sql`lower(${users.email})`, emailDeliveries.recipient))
+    // Nobody proves that an address is theirs, so what another company does with a user of this address changes nothing.
+    .leftJoin(
+      users,
+      and(
+        eq(sql`lower(${users.email})`, emailDeliveries.recipient),
+        eq(users.companyId, voteTokens.companyId),
+      ),
+    )
     .where(eq(voteTokens.tokenHash, hash))
     .for('update', { of: voteTokens });
   if (!row) return undefined;
   const { user, number, noticeNumber, ...token } = row;
   return {
     ...token,
-    userId: user?.companyId === row.companyId ? user.id : null,
+    userId: user?.id ?? null,
     isRevoked: user?.isActive === false,
     solicitationNumbers: [number, noticeNumber].flatMap((text) => (text ? [text.toUpperCase()] : [])),
   };

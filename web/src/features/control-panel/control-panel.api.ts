@@ -10,6 +10,7 @@ import {
   previewEmail,
   scrapingOverview,
   sendEmails,
+  sendFailedEmails,
   switchTermTable,
 } from '@bidlight/contract';
 import {
@@ -102,9 +103,14 @@ export function useEmailGroups() {
   return useQuery({ queryKey: ['email-groups'], queryFn: () => call(listEmailGroups, {}) });
 }
 
+/** Whether this browser waits for mails that it has asked to be sent; only one report is sent at a time. */
+export function useIsSending(): boolean {
+  return useIsMutating({ mutationKey: SENDING }) > 0;
+}
+
 /** While mails are being sent, the state of their delivery is fetched again and again. */
 export function useEmailReports() {
-  const isSending = useIsMutating({ mutationKey: SENDING }) > 0;
+  const isSending = useIsSending();
   return useQuery({
     queryKey: EMAIL_REPORTS,
     queryFn: async () => (await call(listEmailReports, { query: { limit: SHOWN_EMAIL_REPORTS } })).reports,
@@ -135,12 +141,19 @@ export function useSendEmails() {
   });
 }
 
+/** Sends the failed mails of a report again; the server's message is about these. */
+export function useSendFailed() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: SENDING,
+    mutationFn: (id: string) => call(sendFailedEmails, { params: { id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onSettled: () => queries.invalidateQueries({ queryKey: EMAIL_REPORTS }),
+  });
+}
+
 /** The text of §8; if some recipients got no mail, the server's message names them. */
 function successText(group: EmailGroup, sent: number, expected: number, message: string): string {
   if (sent < expected) return message;
   return `Email report sent successfully to ${group} group (${sent} recipients)`;
-}
-
-export function sendErrorText(group: EmailGroup, error: Error): string {
-  return `Failed to send emails to ${group} group: ${serverMessage(error) ?? 'Unable to connect to server'}`;
 }

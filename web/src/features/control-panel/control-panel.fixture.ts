@@ -90,11 +90,12 @@ export const today: CallReply<typeof listTodayRfps> = {
 export const emailGroups: CallReply<typeof listEmailGroups> = {
   success: true,
   groups: [
-    { group: 'user', recipients: ['ada@firm.example', 'ben@firm.example'], unsubscribed: [] },
+    { group: 'user', recipients: ['ada@firm.example', 'ben@firm.example'], unsubscribed: [], excluded: [] },
     {
       group: 'external',
       recipients: ['c1@else.example', 'c2@else.example', 'c3@else.example'],
       unsubscribed: ['c4@else.example'],
+      excluded: [],
     },
   ],
   delivery: 'files',

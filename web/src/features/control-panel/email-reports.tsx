@@ -1,6 +1,7 @@
 import type { DeliveryState, EmailDelivery, EmailReport } from '@bidlight/contract';
 import { useAppTime } from '#lib/app-time.ts';
 import { Badge } from '#ui/badge.tsx';
+import { SendFailed } from './send-failed.tsx';
 
 const STATES = {
   waiting: { label: 'Waiting', tone: 'neutral' },
@@ -46,6 +47,7 @@ function Report({ report, isNewest }: { report: EmailReport; isNewest: boolean }
           <Delivery key={delivery.recipient} delivery={delivery} />
         ))}
       </ul>
+      <SendFailed report={report} />
     </details>
   );
 }

@@ -1,15 +1,9 @@
-import {
-  type EmailReport,
-  listEmailGroups,
-  listEmailReports,
-  previewEmail,
-  sendEmails,
-} from '@bidlight/contract';
+import { listEmailGroups, listEmailReports, previewEmail, sendEmails } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi, noAnswer, pending } from '#test/fake-api.ts';
 import { toasts } from '#test/toasts.ts';
-import { answerPanel, answerReports, emailGroups, openPanel } from './control-panel.fixture.ts';
+import { answerPanel, emailGroups, openPanel } from './control-panel.fixture.ts';
 
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
@@ -37,10 +31,22 @@ describe('the e-mail report section (§2 Admin Control Panel)', () => {
     expect(external?.textContent).toContain('Group ‘external’3 recipients, 1 unsubscribed');
   });
 
+  it('security 06: says of each address of a group that gets no mail why it gets none', async () => {
+    const [user, external] = emailGroups.groups;
+    if (!user || !external) throw new Error('A group is missing.');
+    const excluded = [{ recipient: 'cfo@else.example', reason: 'There is no company ‘Esle Inc’.' }];
+    api.on(listEmailGroups, { ...emailGroups, groups: [user, { ...external, excluded }] });
+    await openPanel(api);
+    const list = within(await section().findByRole('list', { name: 'No mail to' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'cfo@else.example: There is no company ‘Esle Inc’.',
+    ]);
+  });
+
   it('sends to nobody where a group is empty', async () => {
     api.on(listEmailGroups, {
       ...emailGroups,
-      groups: [{ group: 'user', recipients: [], unsubscribed: [] }],
+      groups: [{ group: 'user', recipients: [], unsubscribed: [], excluded: [] }],
     });
     await openPanel(api);
     expect(await section().findByText('0 recipients')).toBeTruthy();
@@ -186,59 +192,5 @@ describe('the preview', () => {
     const { user } = await openPanel(api);
     await user.click(await enabled('Preview the mail to the group external'));
     expect((await screen.findByRole('alert')).textContent).toContain('There is nothing to send.');
-  });
-});
-
-describe('what became of the mails', () => {
-  const delivery = { company: 'Firm', attempts: 1, error: null, sentAt: null };
-  const report: EmailReport = {
-    id: 'r1',
-    group: 'user',
-    state: 'finished',
-    startedBy: 'Ada Park',
-    startedAt: '2026-11-15T17:00:00.000Z',
-    finishedAt: '2026-11-15T17:01:00.000Z',
-    deliveries: [
-      { ...delivery, recipient: 'a@x.example', state: 'sent', sentAt: '2026-11-15T17:00:10.000Z' },
-      { ...delivery, recipient: 'b@x.example', state: 'failed', attempts: 3, error: 'No such mailbox.' },
-      { ...delivery, recipient: 'c@x.example', state: 'unknown', error: 'The connection was lost.' },
-    ],
-  };
-  const region = () => within(screen.getByRole('region', { name: 'Last e-mail reports' }));
-
-  it('is shown for each recipient of the last reports', async () => {
-    answerReports(api, report, { ...report, id: 'r0', startedBy: null, group: 'external' });
-    await openPanel(api);
-    const [first, second] = await region().findAllByRole('list', { name: 'Deliveries' });
-    if (!first || !second) throw new Error('A report is missing.');
-    expect(region().getByText(/by Ada Park: 1 of 3 sent$/)).toBeTruthy();
-    expect(region().getByText(/by Schedule: 1 of 3 sent$/)).toBeTruthy();
-    const rows = within(first).getAllByRole('listitem');
-    expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/^Senta@x\.exampleFirm, Nov 15, 2026/),
-      'Failedb@x.exampleFirm, 3 attemptsNo such mailbox.',
-      'Unknownc@x.exampleFirmThe connection was lost.',
-    ]);
-  });
-
-  it('is followed while mails are on their way', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    answerReports(api, { ...report, state: 'sending' });
-    await openPanel(api);
-    expect(await region().findByText(/being sent now$/)).toBeTruthy();
-    answerReports(api, report);
-    await vi.advanceTimersByTimeAsync(2_500);
-    await waitFor(() => expect(region().queryByText(/being sent now$/)).toBeNull());
-  });
-
-  it('says when no report has been sent yet', async () => {
-    await openPanel(api);
-    expect(await region().findByText('No report has been sent yet.')).toBeTruthy();
-  });
-
-  it('says when it cannot be known', async () => {
-    api.on(listEmailReports, noAnswer);
-    await openPanel(api);
-    expect((await region().findByRole('alert')).textContent).toContain('Unable to connect to server');
   });
 });

@@ -8,11 +8,11 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#lib/format.ts';
-import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { sendErrorText, useSendEmails } from './control-panel.api.ts';
+import { useIsSending, useSendEmails } from './control-panel.api.ts';
 import { EmailPreviewDialog } from './email-preview-dialog.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { SendError } from './send-error.tsx';
 
 const ABOUT: Record<EmailGroup, string> = {
   user: "The product's own people. It is sent as soon as the button is pressed.",
@@ -24,6 +24,7 @@ type Groups = CallReply<typeof listEmailGroups>;
 /** Sends the top RFPs to a group; undefined while the groups are loading. */
 export function EmailSection({ groups }: { groups: Groups | undefined }) {
   const send = useSendEmails();
+  const isBusy = useIsSending();
   const [previewed, setPreviewed] = useState<EmailGroupRecipients>();
   const [asked, setAsked] = useState<EmailGroupRecipients>();
   return (
@@ -36,7 +37,7 @@ export function EmailSection({ groups }: { groups: Groups | undefined }) {
               key={name}
               name={name}
               group={group}
-              isBusy={send.isPending}
+              isBusy={isBusy}
               isSending={send.isPending && send.variables.group === name}
               onPreview={() => setPreviewed(group)}
               onSend={() => (name === 'external' ? setAsked(group) : group && send.mutate(group))}
@@ -46,10 +47,7 @@ export function EmailSection({ groups }: { groups: Groups | undefined }) {
       </ul>
       {send.isError && (
         <div className="border-line border-t p-4.5">
-          <ErrorAlert>
-            <h3 className="font-semibold">Email Send Failed</h3>
-            <p className="[overflow-wrap:anywhere]">{sendErrorText(send.variables.group, send.error)}</p>
-          </ErrorAlert>
+          <SendError group={send.variables.group} error={send.error} />
         </div>
       )}
       <p className="min-h-17 border-line border-t px-4.5 py-3 text-muted text-sm sm:min-h-12">
@@ -58,7 +56,8 @@ export function EmailSection({ groups }: { groups: Groups | undefined }) {
       {previewed && <EmailPreviewDialog group={previewed} onClose={() => setPreviewed(undefined)} />}
       {asked && (
         <SendDialog
-          group={asked}
+          title={`Send the report to the ${asked.group} group?`}
+          recipients={asked.recipients}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined);
@@ -87,6 +86,15 @@ function GroupCard({ name, group, isBusy, isSending, onPreview, onSend }: GroupC
       <h3 className="font-semibold text-lg">Group ‘{name}’</h3>
       <p className="mt-0.5 font-medium tabular-nums">{group ? countText(group) : '–'}</p>
       <p className="mt-1 text-muted text-sm">{ABOUT[name]}</p>
+      {group && group.excluded.length > 0 && (
+        <ul aria-label="No mail to" className="mt-2 flex flex-col gap-1 text-sm text-warn">
+          {group.excluded.map(({ recipient, reason }) => (
+            <li key={recipient} className="[overflow-wrap:anywhere]">
+              {recipient}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button aria-label={`Preview the mail to the group ${name}`} disabled={isEmpty} onClick={onPreview}>
           Preview
@@ -119,36 +127,5 @@ function DeliveryText({ delivery, hasOutbox }: Groups) {
         </Link>
       )}
     </>
-  );
-}
-
-interface SendDialogProps {
-  group: EmailGroupRecipients;
-  onClose(): void;
-  onConfirm(): void;
-}
-
-/** Asks for confirmation before mail is sent, and lists the recipients. */
-function SendDialog({ group: { group, recipients }, onClose, onConfirm }: SendDialogProps) {
-  return (
-    <Dialog title={`Send the report to the ${group} group?`} onClose={onClose}>
-      <p>
-        {recipients.length === 1 ? 'This address gets' : `These ${recipients.length} addresses get`} the top
-        RFPs of their company, with links to vote:
-      </p>
-      <ul aria-label="Recipients" className="mt-3 flex flex-col gap-1.5 rounded-md bg-sunken px-3.5 py-3">
-        {recipients.map((address) => (
-          <li key={address} className="[overflow-wrap:anywhere]">
-            {address}
-          </li>
-        ))}
-      </ul>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button kind="primary" onClick={onConfirm}>
-          Send to {recipients.length} {recipients.length === 1 ? 'recipient' : 'recipients'}
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }

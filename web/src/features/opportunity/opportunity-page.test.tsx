@@ -36,6 +36,7 @@ const roofRepair: Opportunity = {
   modelVersion: 3,
   changes: [],
   myVote: null,
+  myHeldVote: null,
   teamVotes: { relevant_match: 1, not_match: 0, past_history: 0 },
   office: 'NAVFAC',
   noticeType: 'Solicitation',

@@ -13,7 +13,7 @@ import { OpportunityLinks } from '#components/opportunity-links.tsx';
 import { Points } from '#components/points.tsx';
 import { AgencyText, TitleText } from '#components/readable.tsx';
 import { ScoreRing } from '#components/score-ring.tsx';
-import { VoteButtons } from '#components/vote-buttons.tsx';
+import { HeldVote, VoteButtons } from '#components/vote-buttons.tsx';
 import { VoteDialog } from '#components/vote-dialog.tsx';
 import { WayBack } from '#components/way-back.tsx';
 import { WhyThisScore } from '#components/why-this-score.tsx';
@@ -84,6 +84,7 @@ function Shown({ opportunity }: { opportunity: Opportunity }) {
         <OpportunityFacts opportunity={opportunity} />
         <div className="mt-5 grid gap-3">
           <VoteButtons opportunity={opportunity} onVote={setVoting} />
+          <HeldVote opportunity={opportunity} />
           <OpportunityLinks opportunity={opportunity} />
         </div>
       </Card>

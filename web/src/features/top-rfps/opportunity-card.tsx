@@ -11,7 +11,7 @@ import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links
 import { Points } from '#components/points.tsx';
 import { AgencyText } from '#components/readable.tsx';
 import { ScoreRing } from '#components/score-ring.tsx';
-import { VoteButtons } from '#components/vote-buttons.tsx';
+import { HeldVote, VoteButtons } from '#components/vote-buttons.tsx';
 import { WhyThisScore } from '#components/why-this-score.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -89,6 +89,7 @@ export function OpportunityCard({ opportunity, rank, onVote }: OpportunityCardPr
           )}
           <div className="mt-5 grid gap-3">
             <VoteButtons opportunity={opportunity} hasKeys onVote={onVote} />
+            <HeldVote opportunity={opportunity} />
             <OpportunityLinks opportunity={opportunity} />
           </div>
         </div>

@@ -49,6 +49,7 @@ export const opportunity: TopRfp = {
   modelVersion: 14,
   changes: [],
   myVote: null,
+  myHeldVote: null,
   teamVotes: { relevant_match: 0, not_match: 0, past_history: 0 },
 };
 export const second: TopRfp = { ...opportunity, id: 8, title: 'Help desk support', compatibilityScore: 81 };

@@ -105,6 +105,22 @@ describe('the vote buttons (§2)', () => {
   });
 });
 
+describe('a vote from a mail that mail software may have cast', () => {
+  const text = /^Your vote ‘Not a Match’ from an e-mail is not counted/;
+
+  it('security 33: is shown as not counted until the person votes in the app', async () => {
+    api.on(submitFeedback, { success: true });
+    answerList(api, { ...opportunity, myHeldVote: 'not_match' });
+    const { user } = await openCards();
+    expect(card().getByText(text).textContent).toMatch(/Vote here, and it counts\.$/);
+    expect(voteButton('Not a Match').getAttribute('aria-pressed')).toBe('false');
+    await user.click(voteButton('Not a Match'));
+    await user.click(confirm());
+    expect(await card().findByText('You voted Not a Match')).toBeTruthy();
+    expect(card().queryByText(text)).toBeNull();
+  });
+});
+
 describe('the vote modal (§4)', () => {
   it("shows 'Processing...' while busy, cannot be closed then, and closes afterwards", async () => {
     const late = Promise.withResolvers<Response>();

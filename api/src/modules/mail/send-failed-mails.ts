@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '#deps.ts';
+import { conflict, notFound } from '#http/errors.ts';
+import { knownId } from '#http/parameters.ts';
+import { type FailedDelivery, lockFailedDeliveries, queueFailedDeliveries } from './deliveries.queries.ts';
+import { findReportGroup, reopenReport } from './email-reports.queries.ts';
+import { listGroup } from './recipients.queries.ts';
+import { type Answer, describeLost, waitForAnswer } from './report-answer.ts';
+import { ALREADY_SENDING, NOTHING_TO_SEND } from './send-report.ts';
+import { recordSending, type Sender } from './sending-log.queries.ts';
+
+const REPORT_NOT_FOUND = 'Report not found.';
+
+/**
+ * Sends those mails of a report again that have certainly not arrived. Who is not to get the report any more keeps
+ * their failed mail, with the reason.
+ */
+export async function sendFailedMails(
+  deps: Pick<Deps, 'config' | 'db' | 'queue'>,
+  id: string,
+  sender: Sender,
+): Promise<Answer> {
+  const { config, db, queue } = deps;
+  const reportId = knownId(id, REPORT_NOT_FOUND);
+  const group = await findReportGroup(db, reportId);
+  if (!group) throw notFound(REPORT_NOT_FOUND);
+  const findExclusion = exclusionsOf(await listGroup(db, group, config.mail.groups));
+  const emails = await db.transaction(async (tx) => {
+    const failed = (await lockFailedDeliveries(tx, reportId)).map((delivery) => ({
+      ...delivery,
+      exclusion: findExclusion(delivery),
+    }));
+    const sendable = failed.filter(({ exclusion }) => !exclusion);
+    if (sendable.length === 0) {
+      const reasons = failed.map(({ email, exclusion = '' }) => ({
+        email,
+        state: 'failed' as const,
+        error: exclusion,
+      }));
+      throw conflict([NOTHING_TO_SEND, describeLost(reasons)].filter(Boolean).join(' '));
+    }
+    await queueFailedDeliveries(tx, failed);
+    await reopenReport(tx, reportId);
+    if (!(await queue.send(tx, 'mailing', randomUUID(), reportId))) throw conflict(ALREADY_SENDING);
+    await recordSending(tx, { action: 'report.sent-again', group, mailCount: sendable.length, sender });
+    return sendable.map(({ email }) => email);
+  });
+  return waitForAnswer(deps, { reportId, group, emails });
+}
+
+/** Says why somebody does not get the group's report, in one sentence; undefined for those who do. */
+function exclusionsOf({ recipients, excluded }: Awaited<ReturnType<typeof listGroup>>) {
+  return ({ email, companyId, company }: FailedDelivery): string | undefined => {
+    const reason = excluded.find((member) => member.email === email)?.reason;
+    if (reason) return reason;
+    const isRecipient = recipients.some((other) => other.email === email && other.companyId === companyId);
+    return isRecipient ? undefined : `The group no longer has this recipient for ${company}.`;
+  };
+}

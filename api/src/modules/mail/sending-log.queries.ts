@@ -1,0 +1,35 @@
+import type { EmailGroup } from '@bidlight/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import { companies } from '#db/schema.ts';
+import { recordEvent } from '#modules/people/audit.queries.ts';
+
+/** The operator who sends, with the network address that asked for it. */
+export interface Sender {
+  id: string;
+  email: string;
+  address?: string | undefined;
+}
+
+interface Sending {
+  action: 'report.sent' | 'report.sent-again';
+  group: EmailGroup;
+  mailCount: number;
+  /** Null for the schedule. */
+  sender: Sender | null;
+}
+
+/** The log belongs to the internal company. It says how many mails were queued, not to whom. */
+export async function recordSending(tx: Db, { action, group, mailCount, sender }: Sending): Promise<void> {
+  const [internal] = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.isInternal, true));
+  await recordEvent(tx, {
+    companyId: internal?.id,
+    actor: sender ?? undefined,
+    action,
+    subject: `${group}: ${mailCount} ${mailCount === 1 ? 'recipient' : 'recipients'}`,
+    address: sender?.address,
+  });
+}

@@ -1,0 +1,15 @@
+import type { EmailGroup } from '@bidlight/contract';
+import { serverMessage } from '#lib/call.ts';
+import { ErrorAlert } from '#ui/alert.tsx';
+
+/** The texts of §8. */
+export function SendError({ group, error }: { group: EmailGroup; error: Error }) {
+  return (
+    <ErrorAlert>
+      <h3 className="font-semibold">Email Send Failed</h3>
+      <p className="[overflow-wrap:anywhere]">
+        Failed to send emails to {group} group: {serverMessage(error) ?? 'Unable to connect to server'}
+      </p>
+    </ErrorAlert>
+  );
+}
