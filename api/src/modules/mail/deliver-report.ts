@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#config.ts';
 import { isDatabaseAway, isQueryTimeout } from '#db/failures.ts';
+import { describeError } from '#http/describe-error.ts';
 import type { QueuedRun } from '#modules/jobs/queue.ts';
 import { claimMail, type MailDeps } from './compose-mail.ts';
 import {
@@ -92,5 +93,5 @@ async function send(
 /** A mail that cannot be composed must not keep the report open for ever; a database that is away comes back. */
 function toFailureReason(error: unknown): string {
   if (isDatabaseAway(error) || isQueryTimeout(error)) throw error;
-  return `The mail could not be written: ${(error as Error).message}`;
+  return `The mail could not be written: ${describeError(error).message}`;
 }
