@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sessions, users } from '#db/schema.ts';
 import { cookieOf, makeUser, PASSWORD } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
+import { until } from '#test/until.ts';
 import { setPassword } from './users.queries.ts';
 
 const server = testApp();
@@ -60,14 +61,12 @@ describe('while a password is checked', () => {
       await setPassword(tx, user.id, { passwordHash, isTemporary: false, at: server.deps.now() });
       answer = signIn(server.app, user.email, PASSWORD);
       // The sign-in has read the old hash and waits for this transaction.
-      await expect
-        .poll(async () => {
-          const { rows } = await server.database.pool.query(
-            "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-          );
-          return rows.length;
-        })
-        .toBe(1);
+      await until(async () => {
+        const waiting = await server.database.pool.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        return waiting.rowCount === 1;
+      });
     });
     expect((await answer)?.status).toBe(401);
   });
