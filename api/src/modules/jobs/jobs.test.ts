@@ -155,6 +155,22 @@ describe('a job that fails', () => {
     expect(job.error).toBe('SAM.gov cannot be read: it answered with status 503.');
   });
 
+  it('security 09: because of a deadlock is done again instead of saying that something went wrong', async () => {
+    let attempts = 0;
+    await work(async () => {
+      attempts += 1;
+      if (attempts === 1)
+        throw new Error('Failed query', { cause: Object.assign(new Error(), { code: '40P01' }) });
+      return 'Done at the second try.';
+    });
+    const { body } = await trigger();
+    const job = await until(async () => {
+      const found = await jobOf(body.jobId);
+      return found.status !== 'in_progress' && found;
+    });
+    expect(job).toMatchObject({ status: 'completed', result: { progress: 'Done at the second try.' } });
+  });
+
   it('of something unforeseen says nothing about the inside', async () => {
     await work(async () => {
       throw new Error('password=hunter2 at /srv/secret.ts');
