@@ -1,7 +1,7 @@
 import type { JobUpdate } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { jobs, users } from '#db/schema.ts';
+import { auditLog, jobs, users } from '#db/schema.ts';
 import { cookieOf, makeCompany, makeUser, removeJobs } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
@@ -139,6 +139,35 @@ describe('starting a job', () => {
     const percents = own.map((job) => job.result?.percent ?? 0);
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
     expect(own.at(-1)?.result).toEqual({ progress: 'All of it.', percent: 100, api_calls_count: 0 });
+  });
+});
+
+describe('the log of a company', () => {
+  it('security 29: has every job that a person started, with who and from where, and none of a schedule', async () => {
+    const { db } = server.deps;
+    const scheduled = await tryToStart(server.deps, 'learning', null);
+    expect(scheduled).toBeDefined();
+    const remoteAddress = '192.0.2.7';
+    const start = {
+      method: 'POST',
+      url: '/api/cron/trigger/scoring',
+      headers: await operator(),
+      remoteAddress,
+    } as const;
+    await db.delete(auditLog);
+    expect([(await request(server.app, start)).status, (await request(server.app, start)).status]).toEqual([
+      202, 409,
+    ]);
+    expect(await db.select().from(auditLog)).toEqual([
+      expect.objectContaining({
+        action: 'job.started',
+        subject: 'Scoring',
+        actor: expect.stringContaining('@'),
+        actorId: expect.any(String),
+        companyId: expect.any(String),
+        address: remoteAddress,
+      }),
+    ]);
   });
 });
 
