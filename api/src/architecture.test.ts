@@ -69,7 +69,7 @@ describe('the modules of the server', () => {
     expect(drawn).toEqual([
       'collecting → jobs, votes',
       'company → people',
-      'jobs → ',
+      'jobs → people',
       'mail → jobs, opportunities, people, votes',
       'opportunities → scoring, search',
       'people → ',

@@ -30,9 +30,19 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Cancelled by statement_timeout. */
+const LOCK_FAILURES = new Set([
+  '40P01', // deadlock_detected
+  '55P03', // lock_not_available
+]);
+
+/** Given up in favour of another transaction that held a lock. The same work succeeds when it is done again. */
+export function isLockFailure(error: unknown): boolean {
+  return causes(error).some(({ code }) => LOCK_FAILURES.has(code));
+}
+
+/** Cancelled by statement_timeout, or given up while waiting for a lock. */
 export function isQueryTimeout(error: unknown): boolean {
-  return causes(error).some(({ code }) => code === '57014');
+  return isLockFailure(error) || causes(error).some(({ code }) => code === '57014');
 }
 
 /** The unique index that refused a row, if one did. */

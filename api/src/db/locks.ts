@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConnectionSettings, Db } from '#db/connect.ts';
 import { connectOnce, type SingleConnection } from '#db/connect-once.ts';
+import { isLockFailure } from '#db/failures.ts';
 
 /** Everything that happens once over all servers and commands, apart from the queued jobs, has a lock here. */
 export type LockName =
@@ -44,6 +45,20 @@ export async function withLock<Result>(
 /** Waits for the lock and holds it until the transaction ends. */
 export async function lockUntilCommit(tx: Db, name: LockName): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** How often work in the background is done again before it is left to the queue. */
+const MAX_TRIES = 4;
+
+/** Does work that is one transaction, and does it again when PostgreSQL gave it up to end a deadlock. */
+export async function retryLockFailures<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === MAX_TRIES || !isLockFailure(error)) throw error;
+    }
+  }
 }
 
 /** Whether anybody holds one of these locks now, as a condition: asking never takes the lock, not even for a moment. */

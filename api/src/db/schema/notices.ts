@@ -38,6 +38,8 @@ export const opportunities = pgTable(
     solicitationNumber: text().notNull(),
     /** The newest active notice, which is shown for the opportunity. */
     currentNoticeId: noticeId().references((): AnyPgColumn => notices.id),
+    /** The opportunity that this one was merged into; it then has no notices any more and stays merged. */
+    mergedInto: opportunityId().references((): AnyPgColumn => opportunities.id),
     firstSeenAt: createdAt(),
     updatedAt: createdAt(),
   },

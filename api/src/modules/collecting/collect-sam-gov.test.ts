@@ -174,8 +174,11 @@ describe('the quota ending in the middle', () => {
     );
     const context = { jobId: rows[0]?.id ?? '', signal: new AbortController().signal, report: () => {} };
     await expect(job(context)).rejects.toThrow(
-      'SAM.gov: The SAM.gov quota is used up until 2026-05-23 00:00 UTC.',
+      'SAM.gov could not be read to its end and is read further later.',
     );
+    expect(await listRuns()).toMatchObject([
+      { error: 'The SAM.gov quota is used up until 2026-05-23 00:00 UTC.' },
+    ]);
   });
 
   it('day after day comes to its end at last, and what was posted meanwhile is not overlooked', async () => {

@@ -49,6 +49,23 @@ describe('collecting', () => {
     expect(again).toMatchObject({ isResumed: false, seen: 6, added: 0, changed: 0 });
   });
 
+  it('security 09: a batch that PostgreSQL gives up to end a deadlock is stored at a further try', async () => {
+    const { db } = harness.deps;
+    await db.execute(sql`create sequence deadlocks`);
+    // Unlike rows, what is taken from a sequence outlives the failed transaction.
+    await db.execute(sql`
+      create function lose_twice() returns trigger language plpgsql as $$ begin
+        if nextval('deadlocks') < 3 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+        return null;
+      end $$`);
+    await db.execute(sql`create trigger lost_twice before insert on notices execute function lose_twice()`);
+    const result = await collect(deps(), aSource(someBatches(1, 3)));
+    await db.execute(sql`drop function lose_twice() cascade`);
+    await db.execute(sql`drop sequence deadlocks`);
+    expect(result).toMatchObject({ state: 'succeeded', seen: 3, added: 3 });
+    expect(await countNotices()).toBe(3);
+  });
+
   it('keeps rows that cannot be read, with the reason', async () => {
     const rejected = [
       { reference: 'row 7', reason: 'The row has no title.', raw: `a\0\ud800${'x'.repeat(9_000)}` },

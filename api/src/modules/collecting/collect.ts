@@ -1,6 +1,6 @@
 import type { SourceName } from '@bidlight/contract';
 import type { ConnectionSettings, Db } from '#db/connect.ts';
-import { LockTakenError, withLock } from '#db/locks.ts';
+import { LockTakenError, retryLockFailures, withLock } from '#db/locks.ts';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { type Batch, RetryLaterError, type Source, SourceError } from '#modules/collecting/sources/source.ts';
 import { formatChangedMessage, isFormatChanged } from './is-format-changed.ts';
@@ -97,7 +97,7 @@ async function run(
     const batches = source.read({ cursor: opened.cursor, now: now(), signal });
     // A file can be read again, but calls to an API are only spent once the batch before is committed.
     for await (const batch of source.name === 'extract' ? readAhead(batches) : batches) {
-      counts = await storeBatch(db, source.name, opened.id, counts, batch, now());
+      counts = await retryLockFailures(() => storeBatch(db, source.name, opened.id, counts, batch, now()));
       hasAdvanced = true;
       onProgress?.({ ...counts, percent: batch.percent });
       if (isFormatChanged(counts, false))

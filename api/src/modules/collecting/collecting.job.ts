@@ -13,6 +13,8 @@ const SOURCE_NAMES: Record<SourceName, string> = {
   sample: 'Sample data',
 };
 
+const SEE_PANEL = 'Operators see the reason on the control panel.';
+
 /** Reads every source that is configured. When one cannot be read, the others are read all the same. */
 export function collectingJob(
   deps: Pick<Deps, 'config' | 'db' | 'now'>,
@@ -35,12 +37,11 @@ export function collectingJob(
         collect({ database, now: deps.now }, source, { jobId, signal, onProgress }),
       );
       signal.throwIfAborted();
-      // A source that waits for its quota is a problem too: what was not read must not look as if it had been read.
-      if (result.error !== null) problems.push(`${name}: ${result.error}`);
+      if (result.problem !== null) problems.push(`${name} ${result.problem}.`);
       else summaries.push(`${name}: ${describeCounts(result)}.`);
       apiCallsBefore += result.apiCalls;
     }
-    if (problems.length > 0) throw new JobFailure([...problems, ...summaries].join(' '));
+    if (problems.length > 0) throw new JobFailure([...problems, SEE_PANEL, ...summaries].join(' '));
     return summaries.join(' ');
   };
 }
@@ -48,11 +49,24 @@ export function collectingJob(
 /** While an import reads a source, the source is not read a second time. */
 async function collectUnlessBusy(
   collectSource: () => Promise<CollectResult>,
-): Promise<RunCounts & Pick<CollectResult, 'error'>> {
+): Promise<RunCounts & { problem: string | null }> {
   try {
-    return await collectSource();
+    const result = await collectSource();
+    return { ...result, problem: describeProblem(result) };
   } catch (error) {
     if (!(error instanceof AlreadyCollectingError)) throw error;
-    return { seen: 0, added: 0, changed: 0, quarantined: 0, apiCalls: 0, error: error.message };
+    const problem = 'is being collected already';
+    return { seen: 0, added: 0, changed: 0, quarantined: 0, apiCalls: 0, problem };
   }
+}
+
+/**
+ * Every signed-in user reads it. The reason may have names of files and answers of the source, so it stays with the run. A
+ * source that waits for its quota is a problem too: what was not read must not look as if it had been read.
+ */
+function describeProblem({ state, error }: CollectResult): string | null {
+  if (error === null) return null;
+  return state === 'interrupted'
+    ? 'could not be read to its end and is read further later'
+    : 'could not be read';
 }

@@ -13,8 +13,8 @@ import {
   searching,
 } from '#modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
 import { SourceError } from '#modules/collecting/sources/source.ts';
-import type { JobProgress } from '#modules/jobs/job-types.ts';
-import { insertJob } from '#modules/jobs/jobs.queries.ts';
+import { JobFailure, type JobProgress } from '#modules/jobs/job-types.ts';
+import { finishJob, insertJob } from '#modules/jobs/jobs.queries.ts';
 import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { collect } from './collect.ts';
@@ -128,7 +128,8 @@ describe('the collecting job', () => {
       signal,
       report: (progress: JobProgress) => reports.push(progress),
     };
-    return { outcome: await handler(context).catch((error: Error) => error), reports };
+    const outcome = await handler(context).catch((error: Error) => error);
+    return { outcome, reports, jobId: context.jobId };
   }
 
   it('reports its progress in percent and in a sentence, and its outcome', async () => {
@@ -150,14 +151,42 @@ describe('the collecting job', () => {
       SAM_API_KEY: KEY,
       SAM_API_URL: baseUrl,
     });
-    expect(String(outcome)).toContain('Bulk extract: The extract file "extract.csv" cannot be found.');
+    expect(String(outcome)).toContain('Bulk extract could not be read.');
     expect(String(outcome)).toContain('SAM.gov: 1 rows: 1 added, 0 changed.');
     expect(reports.at(-1)?.apiCalls).toBe(1);
   });
 
   it('does not read a source that an import is reading', async () => {
     const { outcome } = await withLock(server.settings, 'collect:sample', 'throw', () => run({}));
-    expect(String(outcome)).toContain("The source 'sample' is being collected already.");
+    expect(String(outcome)).toContain('Sample data is being collected already.');
+  });
+
+  it('security 32: tells every user that a source failed, and only operators which file or answer it was', async () => {
+    const { baseUrl } = await fakeSamGov((_, reply) =>
+      reply.writeHead(400).end('{"errorMessage":"secret answer"}'),
+    );
+    const { outcome, jobId } = await run({
+      SAM_EXTRACT: '/nowhere/secret.csv',
+      SAM_API_KEY: KEY,
+      SAM_API_URL: baseUrl,
+    });
+    const { db, now } = server.deps;
+    const error = outcome instanceof JobFailure ? outcome.message : '';
+    await finishJob(db, jobId, { status: 'failed', error, at: now() });
+    const member = await cookieOf(server.deps, await makeUser(server.deps));
+    const { body } = await request(server.app, { url: `/api/cron/jobs/${jobId}`, headers: member });
+    expect(body.job.error).toBe(
+      'Bulk extract could not be read. SAM.gov could not be read. Operators see the reason on the control panel.',
+    );
+    expect(JSON.stringify(body)).not.toContain('secret');
+    const { body: list } = await request(server.app, {
+      url: '/api/cron/jobs',
+      headers: await operator(server),
+    });
+    expect(list.jobs[0].sourceRuns).toMatchObject([
+      { source: 'extract', error: 'The extract file "secret.csv" cannot be found.' },
+      { source: 'sam', error: expect.stringContaining('secret answer') },
+    ]);
   });
 
   it('stops when its worker stops, with an error that leaves the job to another', async () => {

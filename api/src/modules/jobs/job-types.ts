@@ -25,5 +25,8 @@ export interface JobContext {
 /** Does the work and returns its outcome in one sentence. It knows neither sockets nor HTTP. */
 export type JobHandler = (context: JobContext) => Promise<string>;
 
-/** Why a job failed, in a sentence for the people who see it. */
+/**
+ * Why a job failed, in a sentence for every signed-in user of every company: without names of files, addresses and answers of
+ * others. What only operators may read belongs to the rows that the job has written, such as its runs over sources.
+ */
 export class JobFailure extends Error {}

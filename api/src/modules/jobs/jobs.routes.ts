@@ -20,18 +20,18 @@ const HISTORY_LIMIT = 20;
 type ListSourceRuns = (jobIds: string[]) => Promise<Map<string, SourceRun[]>>;
 
 export function jobsRoutes(app: FastifyInstance, deps: Deps, listSourceRuns: ListSourceRuns): void {
-  route(app, triggerScraping, async ({ user }) => {
-    const { id } = await startJob(deps, 'scraping', user.id);
+  route(app, triggerScraping, async ({ user, request }) => {
+    const { id } = await startJob(deps, 'scraping', { user, address: request.ip });
     return { success: true, jobId: id, message: 'Manual scraping process started.' };
   });
 
-  route(app, triggerScoring, async ({ user }) => {
-    const { id } = await startJob(deps, 'scoring', user.id);
+  route(app, triggerScoring, async ({ user, request }) => {
+    const { id } = await startJob(deps, 'scoring', { user, address: request.ip });
     return { success: true, jobId: id, message: 'Scoring process started.' };
   });
 
-  route(app, triggerLearning, async ({ user }) => {
-    const { id } = await startJob(deps, 'learning', user.id);
+  route(app, triggerLearning, async ({ user, request }) => {
+    const { id } = await startJob(deps, 'learning', { user, address: request.ip });
     return { success: true, jobId: id, message: 'AI Learning process started.' };
   });
 

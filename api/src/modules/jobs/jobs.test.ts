@@ -1,7 +1,7 @@
 import type { JobUpdate } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { jobs, users } from '#db/schema.ts';
+import { auditLog, jobs, users } from '#db/schema.ts';
 import { cookieOf, makeCompany, makeUser, removeJobs } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
@@ -142,6 +142,35 @@ describe('starting a job', () => {
   });
 });
 
+describe('the log of a company', () => {
+  it('security 29: has every job that a person started, with who and from where, and none of a schedule', async () => {
+    const { db } = server.deps;
+    const scheduled = await tryToStart(server.deps, 'learning', null);
+    expect(scheduled).toBeDefined();
+    const remoteAddress = '192.0.2.7';
+    const start = {
+      method: 'POST',
+      url: '/api/cron/trigger/scoring',
+      headers: await operator(),
+      remoteAddress,
+    } as const;
+    await db.delete(auditLog);
+    expect([(await request(server.app, start)).status, (await request(server.app, start)).status]).toEqual([
+      202, 409,
+    ]);
+    expect(await db.select().from(auditLog)).toEqual([
+      expect.objectContaining({
+        action: 'job.started',
+        subject: 'Scoring',
+        actor: expect.stringContaining('@'),
+        actorId: expect.any(String),
+        companyId: expect.any(String),
+        address: remoteAddress,
+      }),
+    ]);
+  });
+});
+
 describe('a job that fails', () => {
   it('says why, in the sentence of its handler', async () => {
     await work(async () => {
@@ -153,6 +182,22 @@ describe('a job that fails', () => {
       return found.status === 'failed' && found;
     });
     expect(job.error).toBe('SAM.gov cannot be read: it answered with status 503.');
+  });
+
+  it('security 09: because of a deadlock is done again instead of saying that something went wrong', async () => {
+    let attempts = 0;
+    await work(async () => {
+      attempts += 1;
+      if (attempts === 1)
+        throw new Error('Failed query', { cause: Object.assign(new Error(), { code: '40P01' }) });
+      return 'Done at the second try.';
+    });
+    const { body } = await trigger();
+    const job = await until(async () => {
+      const found = await jobOf(body.jobId);
+      return found.status !== 'in_progress' && found;
+    });
+    expect(job).toMatchObject({ status: 'completed', result: { progress: 'Done at the second try.' } });
   });
 
   it('of something unforeseen says nothing about the inside', async () => {

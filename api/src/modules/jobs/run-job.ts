@@ -1,5 +1,5 @@
 import type { Job } from '@bidlight/contract';
-import { isDatabaseAway } from '#db/failures.ts';
+import { isDatabaseAway, isLockFailure } from '#db/failures.ts';
 import type { Deps } from '#deps.ts';
 import { JobFailure, type JobHandler } from './job-types.ts';
 import { findJob, finishJob, type JobEnd, saveJobProgress, toUpdate } from './jobs.queries.ts';
@@ -10,7 +10,7 @@ const UNEXPECTED = 'Something went wrong. Please check the server logs.';
 
 /**
  * Runs a job that the queue has handed out and brings its row to an end. Throws only when the job shall be tried again:
- * the worker stops, or the database is away.
+ * the worker stops, the database is away, or it gave the work up to end a deadlock.
  */
 export async function runJob(
   { db, announce, now }: Pick<Deps, 'db' | 'announce' | 'now'>,
@@ -37,7 +37,7 @@ export async function runJob(
     await finish({ status: 'completed', progress, at: now() });
   } catch (error) {
     await reporter.stop();
-    if (signal.aborted || isDatabaseAway(error)) throw error;
+    if (signal.aborted || isDatabaseAway(error) || isLockFailure(error)) throw error;
     if (!(error instanceof JobFailure)) onError(error);
     const sentence = error instanceof JobFailure ? error.message : UNEXPECTED;
     await finish({ status: 'failed', error: sentence, at: now() });

@@ -1,11 +1,12 @@
 import { hitCanary, unsubscribe } from '@bidlight/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hashOfSecret } from '#db/secrets.ts';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
 import { isUuid } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import { markCanaryOpened } from '#modules/votes/scanner-detection.ts';
+import { countMailLinkUse } from '#modules/votes/vote-link-limits.ts';
 import { unsubscribedPage, unsubscribeQuestionPage } from './mail-html.ts';
 import { findUnsubscribingRecipient, suppressRecipient } from './recipients.queries.ts';
 
@@ -14,8 +15,11 @@ const INVALID_LINK = 'This link is not valid. Please use the link in your e-mail
 /** The links of a mail that do not lead to a screen. */
 export function mailLinksRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
+  const countUse = (token: string, { ip }: FastifyRequest) =>
+    countMailLinkUse(db, { token, address: ip, at: now() });
   // The answer is the same for every id, so that it does not reveal which ids exist.
-  route(app, hitCanary, async ({ params }) => {
+  route(app, hitCanary, async ({ params, request }) => {
+    await countUse(params.id, request);
     if (isUuid(params.id)) await markCanaryOpened(deps, params.id);
     return { success: true };
   });
@@ -30,9 +34,13 @@ export function mailLinksRoutes(app: FastifyInstance, deps: Deps): void {
     forms.get<{ Params: { token: string } }>(
       unsubscribe.path.replace('{token}', ':token'),
       { config: { access: 'public' } },
-      (_request, reply) => reply.type('text/html').send(unsubscribeQuestionPage()),
+      async (request, reply) => {
+        await countUse(request.params.token, request);
+        return reply.type('text/html').send(unsubscribeQuestionPage());
+      },
     );
-    route(forms, unsubscribe, async ({ params }) => {
+    route(forms, unsubscribe, async ({ params, request }) => {
+      await countUse(params.token, request);
       const recipient = await findUnsubscribingRecipient(db, hashOfSecret(params.token));
       if (!recipient) throw notFound(INVALID_LINK);
       await suppressRecipient(db, recipient, now());

@@ -23,27 +23,36 @@ export interface FoundOpportunity {
 }
 
 /**
- * The id decides; without one the notice does, then a solicitation number that only one opportunity has. An opportunity
- * that was merged into another one has no current notice: the notice then leads to the other one.
+ * The id decides; without one the notice does, then a solicitation number that only one opportunity has. The id of an
+ * opportunity that was merged into another one leads to where the notice is now, else to that other one.
  */
 export async function findOpportunity(
   db: Db,
   { opportunityId, sourceId, solicitationNumber }: OpportunityRef,
 ): Promise<FoundOpportunity | undefined> {
+  let remaining: FoundOpportunity | undefined;
   if (typeof opportunityId === 'number') {
-    if (!fitsIdColumn(opportunityId)) return undefined;
-    const [known] = await db
-      .select({ id: opportunities.id, currentNoticeId: opportunities.currentNoticeId })
-      .from(opportunities)
-      .where(eq(opportunities.id, opportunityId as OpportunityId));
-    if (!known) return undefined;
-    if (known.currentNoticeId !== null) {
-      return { id: known.id, currentNoticeId: known.currentNoticeId };
-    }
+    const chain = await followMerges(db, opportunityId);
+    if (chain.length === 0) return undefined;
+    remaining = chain.find((opportunity) => opportunity.currentNoticeId !== null);
+    if (remaining?.id === opportunityId) return remaining;
   }
-  if (sourceId) return findOnly(db, eq(notices.sourceId, sourceId));
-  if (!solicitationNumber) return undefined;
+  if (sourceId) return (await findOnly(db, eq(notices.sourceId, sourceId))) ?? remaining;
+  if (remaining || !solicitationNumber) return remaining;
   return findOnly(db, eq(sql`upper(${opportunities.solicitationNumber})`, solicitationNumber.toUpperCase()));
+}
+
+/** The opportunity and those that it was merged into, one into the next; empty when there is none with this id. */
+async function followMerges(db: Db, id: number): Promise<FoundOpportunity[]> {
+  if (!fitsIdColumn(id)) return [];
+  const { rows } = await db.execute<{ id: OpportunityId; currentNoticeId: NoticeId }>(sql`
+    with recursive chain as (
+      select id, current_notice_id, merged_into from opportunities where id = ${id}
+      union
+      select o.id, o.current_notice_id, o.merged_into from chain join opportunities o on o.id = chain.merged_into
+    )
+    select id, current_notice_id as "currentNoticeId" from chain`);
+  return rows;
 }
 
 async function findOnly(db: Db, condition: SQL): Promise<FoundOpportunity | undefined> {

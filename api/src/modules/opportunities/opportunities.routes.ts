@@ -13,9 +13,10 @@ import type { FastifyInstance } from 'fastify';
 import { cached, cachedPerKey, keepIfSlow } from '#cache.ts';
 import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
+import { notFound } from '#http/errors.ts';
 import { route } from '#http/route.ts';
 import { describeOpportunity } from './describe-opportunity.ts';
-import { parseOpportunityId } from './find-opportunity.queries.ts';
+import { findOpportunity, OPPORTUNITY_NOT_FOUND, parseOpportunityId } from './find-opportunity.queries.ts';
 import { listTopOpportunities } from './list-top-opportunities.ts';
 import { countNotArchived, countScores, countTodayUnscored, listRecent } from './recent-list.queries.ts';
 import { saveNavigation } from './save-navigation.ts';
@@ -32,8 +33,10 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
     Math.max(0, (await notArchived()) - (await scored(companyId)));
 
   route(app, getOpportunity, async ({ user, params }) => {
-    const id = parseOpportunityId(params.id);
-    return { success: true, opportunity: await describeOpportunity(deps, user, id) };
+    // An old address of an opportunity that was merged into another one shows that one.
+    const found = await findOpportunity(db, { opportunityId: parseOpportunityId(params.id) });
+    if (!found) throw notFound(OPPORTUNITY_NOT_FOUND);
+    return { success: true, opportunity: await describeOpportunity(deps, user, found.id) };
   });
 
   route(app, listTodayRfps, async ({ user, query }) => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cookieOf, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
@@ -14,12 +15,39 @@ async function exporter() {
 }
 
 describe('a line of CSV', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1'])(
-    'neutralises %j with an apostrophe',
-    (text) => {
-      expect(parseCsv(csvLine([text]))).toEqual([[`'${text}`]]);
-    },
-  );
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "\t'=1"],
+    ['\r=1', "\r'=1"],
+    ['\n=1', "\n'=1"],
+    [' =1', " '=1"],
+    ['＝1＋1', "'＝1＋1"],
+    ['x;=1+1', "x;'=1+1"],
+    ['x\t@A1', "x\t'@A1"],
+    ['x; "=1', 'x; "\'=1'],
+  ])('security 31: neutralises %j with an apostrophe', (text, safe) => {
+    expect(parseCsv(csvLine([text]))).toEqual([[safe]]);
+  });
+
+  it('security 31: has no formula, whichever character separates its cells, and changes nothing else', () => {
+    const piece = fc.constantFrom(...'=+-@＝＋－＠;\t\r\n ,"\'a1é');
+    const cells = fc.array(fc.string({ unit: piece, maxLength: 12 }), { minLength: 1, maxLength: 4 });
+    const withoutApostrophes = (text: string) => text.replaceAll("'", '');
+    fc.assert(
+      fc.property(cells, (texts) => {
+        const line = csvLine(texts);
+        const [read = []] = parseCsv(line);
+        expect(read.map(withoutApostrophes)).toEqual(texts.map(withoutApostrophes));
+        for (const cell of [...read, ...line.split(/[;\t\r\n]/)]) {
+          expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 
   it('quotes commas, quotes and line breaks, and leaves other text and numbers as they are', () => {
     const cells = ['a,b', 'say "hi"', 'two\r\nlines', "it's = fine", ''];

@@ -1,3 +1,4 @@
+import { retryLockFailures } from '#db/locks.ts';
 import type { OpportunityId } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import type { CompanyScorer } from './load-company-scorers.ts';
@@ -51,6 +52,6 @@ export async function scoreOpportunities(
       return sharing.map((scorer) => scorer.score(prepared));
     }),
   );
-  await saveScores(db, scores, now());
+  await retryLockFailures(() => saveScores(db, scores, now()));
   return scores.length;
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type OpportunityId, scores } from '#db/schema.ts';
 import type { JobProgress } from '#modules/jobs/job-types.ts';
@@ -60,6 +60,24 @@ async function scoreOf(companyId: string, number: string) {
 }
 
 describe('the score job', () => {
+  it('security 09: stores a batch that PostgreSQL gives up to end a deadlock at a further try', async () => {
+    const { db } = server.deps;
+    const companyId = await aCompany();
+    await someNotices(1);
+    await db.execute(sql`create sequence deadlocks`);
+    // Unlike rows, what is taken from a sequence outlives the failed statement.
+    await db.execute(sql`
+      create function lose_twice() returns trigger language plpgsql as $$ begin
+        if nextval('deadlocks') < 3 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+        return null;
+      end $$`);
+    await db.execute(sql`create trigger lost_twice before insert on scores execute function lose_twice()`);
+    await score();
+    await db.execute(sql`drop function lose_twice() cascade`);
+    await db.execute(sql`drop sequence deadlocks`);
+    expect(await scoresOf(companyId)).toHaveLength(4);
+  });
+
   it('scores every opportunity for every company with a profile, and says how far it is', async () => {
     await someNotices();
     const [one, two] = [

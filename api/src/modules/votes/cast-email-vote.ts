@@ -5,7 +5,7 @@ import { notFound } from '#http/errors.ts';
 import type { OpportunityRef } from '#modules/opportunities/find-opportunity.queries.ts';
 import { openVoteToken, requireSameOpportunity } from './open-vote-token.ts';
 import { isScanned, isSecondType, markHuman, markScanned } from './scanner-detection.ts';
-import { countVoteLinkUse } from './vote-link-limits.ts';
+import { countMailLinkUse } from './vote-link-limits.ts';
 import { lockVoteToken, updateVoteToken } from './vote-tokens.queries.ts';
 import { saveComment, upsertVote } from './votes.queries.ts';
 
@@ -31,13 +31,9 @@ export function isEmailVote({
   return Boolean(token) || opportunityData?.feedbackSource === 'email_link';
 }
 
-export async function castEmailVote(
-  { db, now }: VoteDeps,
-  vote: EmailVote,
-  ipAddress: string,
-): Promise<void> {
+export async function castEmailVote({ db, now }: VoteDeps, vote: EmailVote, address: string): Promise<void> {
   const at = now();
-  await countVoteLinkUse(db, { token: vote.token, address: ipAddress, at });
+  await countMailLinkUse(db, { token: vote.token, address, at });
   await db.transaction(async (tx) => {
     const token = await openVoteToken(tx, vote.token, at);
     await requireSameOpportunity(tx, token, vote);
@@ -59,8 +55,13 @@ export async function castEmailVote(
 }
 
 /** The page reports the first pointer, touch or key event, which a scanner does not cause. */
-export async function confirmHumanVoter({ db, now }: VoteDeps, secret: LinkToken): Promise<void> {
+export async function confirmHumanVoter(
+  { db, now }: VoteDeps,
+  secret: LinkToken,
+  address: string,
+): Promise<void> {
   const at = now();
+  await countMailLinkUse(db, { token: secret, address, at });
   await db.transaction(async (tx) => markHuman(tx, await openVoteToken(tx, secret, at), at));
 }
 
@@ -71,8 +72,10 @@ export async function confirmHumanVoter({ db, now }: VoteDeps, secret: LinkToken
 export async function addComment(
   { db, now }: VoteDeps,
   { token: secret, userFeedback, ...reference }: OpportunityRef & { token?: LinkToken; userFeedback: string },
+  address: string,
 ): Promise<void> {
   const at = now();
+  await countMailLinkUse(db, { token: secret, address, at });
   await db.transaction(async (tx) => {
     if (!secret || !(await lockVoteToken(tx, hashOfSecret(secret)))) throw notFound(NOTHING_TO_UPDATE);
     const token = await openVoteToken(tx, secret, at);

@@ -6,6 +6,7 @@ import {
   OPPORTUNITY_NOT_FOUND,
   type OpportunityRef,
 } from '#modules/opportunities/find-opportunity.queries.ts';
+import { findUnmerged } from '#modules/opportunities/lock-opportunity.ts';
 import { upsertVote } from './votes.queries.ts';
 
 interface AppVote extends OpportunityRef {
@@ -19,15 +20,21 @@ export async function castVote(
   voter: User,
   vote: AppVote,
 ): Promise<void> {
-  const opportunity = await findOpportunity(db, vote);
-  if (!opportunity) throw notFound(OPPORTUNITY_NOT_FOUND);
-  await upsertVote(db, {
-    companyId: voter.companyId,
-    opportunityId: opportunity.id,
-    voterEmail: voter.email,
-    userId: voter.id,
-    feedbackType: vote.feedbackType,
-    comment: vote.userFeedback || null,
-    at: now(),
+  await db.transaction(async (tx) => {
+    const opportunity = await findUnmerged(
+      tx,
+      () => findOpportunity(tx, vote),
+      ({ id }) => id,
+    );
+    if (!opportunity) throw notFound(OPPORTUNITY_NOT_FOUND);
+    await upsertVote(tx, {
+      companyId: voter.companyId,
+      opportunityId: opportunity.id,
+      voterEmail: voter.email,
+      userId: voter.id,
+      feedbackType: vote.feedbackType,
+      comment: vote.userFeedback || null,
+      at: now(),
+    });
   });
 }

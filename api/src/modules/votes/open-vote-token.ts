@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts';
 import { hashOfSecret } from '#db/secrets.ts';
 import { badRequest, forbidden, HttpError, unauthorized } from '#http/errors.ts';
 import { findOpportunity, type OpportunityRef } from '#modules/opportunities/find-opportunity.queries.ts';
+import { findUnmerged } from '#modules/opportunities/lock-opportunity.ts';
 import { lockVoteToken, type VoteToken } from './vote-tokens.queries.ts';
 
 const INVALID_LINK = 'This vote link is not valid. Please use the link in your e-mail.';
@@ -12,9 +13,18 @@ const REVOKED = 'Your access has been revoked.';
 /** The vote page sends this text where its link has no solicitation number. */
 const NO_NUMBER = 'N/A';
 
+/** Its opportunity stays where it is until the transaction ends, so that its vote is written where people see it. */
+export function lockTokenAndOpportunity(tx: Db, hash: Buffer): Promise<VoteToken | undefined> {
+  return findUnmerged(
+    tx,
+    () => lockVoteToken(tx, hash),
+    ({ opportunityId }) => opportunityId,
+  );
+}
+
 /** Throws unless the token of a link may still be used. It stays locked until the transaction ends. */
 export async function openVoteToken(tx: Db, secret: string | null | undefined, at: Date): Promise<VoteToken> {
-  const token = secret ? await lockVoteToken(tx, hashOfSecret(secret)) : undefined;
+  const token = secret ? await lockTokenAndOpportunity(tx, hashOfSecret(secret)) : undefined;
   if (!token) throw unauthorized(INVALID_LINK);
   if (token.expiresAt <= at) throw new HttpError(410, EXPIRED_LINK);
   if (token.isRevoked) throw forbidden(REVOKED);

@@ -1,12 +1,8 @@
 import type { FeedbackType } from '@bidlight/contract';
 import type { Db } from '#db/connect.ts';
 import type { Deps } from '#deps.ts';
-import {
-  listTokenHashesByCanary,
-  lockVoteToken,
-  updateVoteToken,
-  type VoteToken,
-} from './vote-tokens.queries.ts';
+import { lockTokenAndOpportunity } from './open-vote-token.ts';
+import { listTokenHashesByCanary, updateVoteToken, type VoteToken } from './vote-tokens.queries.ts';
 import { holdVote, releaseVote } from './votes.queries.ts';
 
 /**
@@ -46,7 +42,7 @@ export async function markCanaryOpened(
   const at = now();
   for (const hash of await listTokenHashesByCanary(db, canaryId)) {
     await db.transaction(async (tx) => {
-      const token = await lockVoteToken(tx, hash);
+      const token = await lockTokenAndOpportunity(tx, hash);
       if (token) await markScanned(tx, token, at);
     });
   }

@@ -8,7 +8,11 @@ const MAX_PER_TOKEN = 20;
 const MAX_PER_ADDRESS = 60;
 const WINDOW_MS = 60_000;
 
-export async function countVoteLinkUse(
+/**
+ * Every call that the link of a mail allows without a session counts here: votes, comments, the sign of a person, the hidden
+ * link and unsubscribing. `token` is the secret or id of the link.
+ */
+export async function countMailLinkUse(
   db: Db,
   { token, address, at }: { token: string | null | undefined; address: string; at: Date },
 ): Promise<void> {

@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type OpportunityId, votes, voteTallies } from '#db/schema.ts';
 import { makeOpportunity, makeUser } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
-import { moveVotes, upsertVote } from './votes.queries.ts';
+import { moveVotes } from './move-votes.queries.ts';
+import { upsertVote } from './votes.queries.ts';
 
 const server = testApp();
 const companies: string[] = [];

@@ -1,5 +1,5 @@
 import type { FeedbackType } from '@bidlight/contract';
-import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { isCounted } from '#db/list-conditions.ts';
 import { type OpportunityId, voteHistory, votes, voteTokens } from '#db/schema.ts';
@@ -118,15 +118,16 @@ export async function releaseVote(
     );
 }
 
-/** Returns false when the voter's current vote was not cast with this token. */
+/** Returns false when the voter's current vote was not cast with this token. The same comment again changes nothing. */
 export async function saveComment(tx: Db, tokenHash: Buffer, comment: string, at: Date): Promise<boolean> {
-  const [saved] = await tx
-    .update(votes)
-    .set({ comment })
+  const [vote] = await tx
+    .select({ id: votes.id, feedbackType: votes.feedbackType, comment: votes.comment })
+    .from(votes)
     .where(eq(votes.tokenHash, tokenHash))
-    .returning({ id: votes.id, feedbackType: votes.feedbackType });
-  if (!saved) return false;
-  const { id: voteId, feedbackType } = saved;
+    .for('update');
+  if (!vote || vote.comment === comment) return vote !== undefined;
+  const { id: voteId, feedbackType } = vote;
+  await tx.update(votes).set({ comment }).where(eq(votes.id, voteId));
   await tx.insert(voteHistory).values({
     voteId,
     feedbackType,
@@ -136,48 +137,4 @@ export async function saveComment(tx: Db, tokenHash: Buffer, comment: string, at
     castAt: at,
   });
   return true;
-}
-
-/**
- * Moves the votes of merged opportunities to the ones they were merged into. A voter who voted on both keeps the later
- * vote there; the other row stays where it was cast, with its history.
- */
-export async function moveVotes(
-  db: Db,
-  moves: readonly { from: OpportunityId; to: OpportunityId }[],
-): Promise<void> {
-  if (moves.length === 0) return;
-  const merged = moves.map(({ from }) => from);
-  if ((await db.$count(votes, inArray(votes.opportunityId, merged))) === 0) return;
-  // Every vote that is written locks its company's tallies. Without a lock on the table, moving the votes of several
-  // companies could deadlock with votes that are cast at the same time.
-  await db.execute(sql`lock table votes in share row exclusive mode`);
-  const pairs = sql`json_to_recordset(${JSON.stringify(moves)}::json) as m("from" int, "to" int)`;
-  await db.execute(sql`
-    with later as (
-      select distinct on (kept.id) kept.id, moved.feedback_type, moved.comment, moved.source, moved.cast_at
-      from ${pairs}
-        join votes moved on moved.opportunity_id = m."from"
-        join votes kept on kept.opportunity_id = m."to"
-          and kept.company_id = moved.company_id and kept.voter_email = moved.voter_email
-      where moved.cast_at > kept.cast_at and not moved.is_held
-      order by kept.id, moved.cast_at desc, moved.id
-    ), history as (
-      insert into vote_history (vote_id, feedback_type, comment, source, cast_at)
-      select id, feedback_type, comment, source, cast_at from later
-    )
-    update votes v set feedback_type = later.feedback_type, comment = coalesce(later.comment, v.comment),
-      source = later.source, cast_at = later.cast_at, is_held = false
-    from later where v.id = later.id`);
-  await db.execute(sql`
-    with latest as (
-      select distinct on (v.company_id, m."to", v.voter_email) v.id, m."to"
-      from ${pairs} join votes v on v.opportunity_id = m."from"
-      where not exists (
-        select 1 from votes kept where kept.opportunity_id = m."to"
-          and kept.company_id = v.company_id and kept.voter_email = v.voter_email
-      )
-      order by v.company_id, m."to", v.voter_email, v.is_held, v.cast_at desc, v.id
-    )
-    update votes v set opportunity_id = latest."to" from latest where v.id = latest.id`);
 }

@@ -19,13 +19,13 @@ export function votesRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true };
   });
 
-  route(app, updateFeedbackText, async ({ body }) => {
-    await addComment(deps, body);
+  route(app, updateFeedbackText, async ({ body, request }) => {
+    await addComment(deps, body, request.ip);
     return { success: true };
   });
 
-  route(app, confirmHuman, async ({ body }) => {
-    await confirmHumanVoter(deps, body.token);
+  route(app, confirmHuman, async ({ body, request }) => {
+    await confirmHumanVoter(deps, body.token, request.ip);
     return { success: true };
   });
 }

@@ -74,7 +74,8 @@ export function JobBadge({ job }: { job: Pick<Job, 'status'> }) {
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-/** The reason if it failed, otherwise its progress. */
-export function jobText({ error, result }: Pick<Job, 'error' | 'result'>): string | undefined {
-  return error ?? result?.progress;
+/** The reason if it failed, with what only operators are told of its sources; otherwise its progress. */
+export function jobText({ error, result, sourceRuns }: JobRun): string | undefined {
+  if (!error) return result?.progress;
+  return [error, ...sourceRuns.flatMap((run) => run.error ?? [])].join(' ');
 }

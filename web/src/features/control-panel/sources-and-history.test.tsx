@@ -46,6 +46,15 @@ describe('Last 20 runs', () => {
     expect(third?.getByText('The source did not answer.')).toBeTruthy();
   });
 
+  it('security 32: has the reasons of its sources, which only operators are told', async () => {
+    const run: SourceRun = { ...sampleRun, state: 'failed', error: 'The file "a.csv" cannot be found.' };
+    await openPanel(api, { ...failed, error: 'Bulk extract could not be read.', sourceRuns: [run] });
+    const text = 'Bulk extract could not be read. The file "a.csv" cannot be found.';
+    const [row] = rowsOf(/^Last 20 runs/);
+    expect(row?.getByText(text)).toBeTruthy();
+    expect(card().getByText(text)).toBeTruthy();
+  });
+
   it('says when there is none', async () => {
     await openPanel(api);
     expect(screen.getByText('No job has run yet.')).toBeTruthy();

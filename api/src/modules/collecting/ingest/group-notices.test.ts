@@ -47,7 +47,13 @@ async function opportunityOf(sourceId: string): Promise<OpportunityId> {
 async function castVote(opportunityId: OpportunityId, values: Partial<typeof votes.$inferInsert> = {}) {
   const companyId = values.companyId ?? (await makeCompany(harness.deps)).id;
   const vote = { voterEmail: 'a@firm.example', feedbackType: 'relevant_match', source: 'app' } as const;
-  await harness.deps.db.insert(votes).values({ companyId, opportunityId, ...vote, ...values });
+  const [cast] = await harness.deps.db
+    .insert(votes)
+    .values({ companyId, opportunityId, ...vote, ...values })
+    .returning();
+  if (!cast) throw new Error('The vote was not cast.');
+  const { id: voteId, feedbackType, comment, source, castAt } = cast;
+  await harness.deps.db.insert(voteHistory).values({ voteId, feedbackType, comment, source, castAt });
   return companyId;
 }
 
@@ -157,10 +163,14 @@ describe('a number that turns out to be broad', () => {
       { voterEmail: 'a@firm.example', feedbackType: 'not_match', comment: 'Ours', castAt: onDay(6) },
       { voterEmail: 'b@firm.example', feedbackType: 'relevant_match' },
     ]);
-    expect(await harness.deps.db.$count(votes)).toBe(4);
-    expect(await harness.deps.db.$count(voteHistory)).toBe(1);
-    // Nothing is deleted: the two that were absorbed are there, without notices.
-    expect(await harness.deps.db.$count(opportunities, isNull(opportunities.currentNoticeId))).toBe(2);
+    // Each voter has one vote, with the histories of all; the two that were absorbed say where they went.
+    expect(await harness.deps.db.$count(votes)).toBe(2);
+    expect(await harness.deps.db.$count(voteHistory, eq(voteHistory.voteId, counted[0]?.id ?? 0))).toBe(3);
+    const absorbed = await harness.deps.db
+      .select({ mergedInto: opportunities.mergedInto })
+      .from(opportunities)
+      .where(isNull(opportunities.currentNoticeId));
+    expect(absorbed).toEqual([{ mergedInto: first }, { mergedInto: first }]);
 
     await ingest(radios, gravel);
     expect((await grouping()).length).toBe(3);

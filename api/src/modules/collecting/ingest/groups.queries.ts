@@ -103,17 +103,34 @@ export async function updateOpportunities(db: Db, rows: readonly OpportunityRow[
     from ${opportunityRows.from(rows)} where o.id = r.id`);
 }
 
-/** Frees the keys of opportunities that are about to get another key, or that no longer have notices. */
+/**
+ * Waits for the votes and scores that are being written to these opportunities, and makes further ones wait. All of them are
+ * locked at once and in the order of their ids, so that what waits here holds nothing that others wait for.
+ */
+export async function lockOpportunities(db: Db, ids: readonly OpportunityId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.execute(sql`
+    select id from opportunities where id = any(${sql.param(ids)}::int[]) order by id for update`);
+}
+
+const mergedRows = recordset({ id: opportunities.id, mergedInto: opportunities.mergedInto });
+
+/** Frees the keys of opportunities that get another key, and of those that are merged and no longer have notices. */
 export async function releaseKeys(
   db: Db,
-  ids: readonly OpportunityId[],
-  emptied: readonly OpportunityId[],
+  rekeyed: readonly OpportunityId[],
+  merges: readonly { from: OpportunityId; to: OpportunityId }[],
 ): Promise<void> {
-  if (ids.length + emptied.length === 0) return;
-  await db.execute(sql`
-    update opportunities set group_key = 'merged:' || id,
-      current_notice_id = case when id = any(${sql.param(emptied)}::int[]) then null else current_notice_id end
-    where id = any(${sql.param([...ids, ...emptied])}::int[])`);
+  if (rekeyed.length > 0) {
+    await db.execute(sql`
+      update opportunities set group_key = 'rekeyed:' || id where id = any(${sql.param(rekeyed)}::int[])`);
+  }
+  if (merges.length > 0) {
+    const rows = merges.map(({ from, to }) => ({ id: from, mergedInto: to }));
+    await db.execute(sql`
+      update opportunities o set group_key = 'merged:' || o.id, current_notice_id = null, ${mergedRows.assignments}
+      from ${mergedRows.from(rows)} where o.id = r.id`);
+  }
 }
 
 const movedRows = recordset({ id: notices.id, opportunityId: notices.opportunityId });

@@ -1,8 +1,9 @@
 import type { Db } from '#db/connect.ts';
 import type { NoticeId, OpportunityId } from '#db/schema.ts';
-import { moveVotes } from '#modules/votes/votes.queries.ts';
+import { moveVotes } from '#modules/votes/move-votes.queries.ts';
 import { assignOpportunities, groupNotices, type KnownOpportunity, type Member } from './group-notices.ts';
 import {
+  lockOpportunities,
   moveNotices,
   type OpportunityRow,
   releaseKeys,
@@ -68,11 +69,10 @@ export async function writeGroups(
   at: Date,
   writeNotices: () => Promise<void>,
 ): Promise<void> {
-  const emptied = plan.merges.map(({ from }) => from);
-  // This comes first: a vote that is being cast may wait for an opportunity that is changed here, while moving votes
-  // waits for that vote.
+  // Nobody votes on these until the transaction ends, so no vote is missed, and none is cast on what is merged here.
+  await lockOpportunities(db, [...plan.rekeyed, ...plan.merges.flatMap(({ from, to }) => [from, to])]);
   await moveVotes(db, plan.merges);
-  await releaseKeys(db, plan.rekeyed, emptied);
+  await releaseKeys(db, plan.rekeyed, plan.merges);
   await writeNotices();
   await updateOpportunities(db, plan.updated, at);
   await moveNotices(db, plan.moves);

@@ -9,6 +9,7 @@ import {
   type SourceRun,
 } from '#modules/collecting/sources/source.ts';
 import { decodeField } from './decode-field.ts';
+import { EXTRACT_LIMITS, type ExtractLimits } from './extract-limits.ts';
 import { type OpenExtract, openExtract } from './open-extract.ts';
 import { type Columns, readHeader } from './read-header.ts';
 import { readRows } from './read-rows.ts';
@@ -19,11 +20,14 @@ const MAX_RAW_LENGTH = 2000;
 export interface ExtractOptions extends CleanOptions {
   /** Tests allow the origin of their own server besides SAM.gov's. */
   alsoAllow?: string | undefined;
+  /** Tests set smaller ones. */
+  limits?: Partial<ExtractLimits>;
 }
 
 /** The bulk extract, a file or an address, plain or gzip. */
 export function extractSource(file: string | URL, options: ExtractOptions = {}): Source {
   const remarks: string[] = [];
+  const limits = { ...EXTRACT_LIMITS, ...options.limits };
 
   async function* read(run: SourceRun): AsyncGenerator<Batch> {
     const opened = await openExtract(file, options, run.signal);
@@ -41,7 +45,7 @@ export function extractSource(file: string | URL, options: ExtractOptions = {}):
     });
 
     try {
-      for await (const rows of readRows(counter.chunks(), run.signal)) {
+      for await (const rows of readRows(counter.chunks(), run.signal, limits)) {
         for (const fields of rows) {
           if (columns === undefined) {
             columns = readHeader(fields);

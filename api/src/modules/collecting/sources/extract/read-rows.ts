@@ -1,5 +1,6 @@
 import { SourceError } from '#modules/collecting/sources/source.ts';
 import { CsvParser, RowTooLongError } from './csv-parser.ts';
+import { EXTRACT_LIMITS, type ExtractLimits, ExtractMeter } from './extract-limits.ts';
 import { gunzipIfNeeded } from './gunzip.ts';
 
 const UTF8_BOM = '\xef\xbb\xbf';
@@ -36,8 +37,10 @@ function messageOf(error: unknown, row: number): string {
 export async function* readRows(
   chunks: AsyncIterable<Buffer>,
   signal: AbortSignal,
+  limits: ExtractLimits = EXTRACT_LIMITS,
 ): AsyncGenerator<string[][]> {
   const parser = new CsvParser();
+  const meter = new ExtractMeter(limits);
   let isStart = true;
   let rowsRead = 0;
   let width = 0;
@@ -48,8 +51,9 @@ export async function* readRows(
   };
 
   try {
-    for await (const bytes of gunzipIfNeeded(chunks)) {
+    for await (const bytes of gunzipIfNeeded(meter.packedChunks(chunks))) {
       signal.throwIfAborted();
+      meter.addUnpacked(bytes.length);
       let text = bytes.toString('latin1');
       if (isStart) {
         if (text.startsWith(UTF8_BOM)) text = text.slice(UTF8_BOM.length);
@@ -57,7 +61,9 @@ export async function* readRows(
         if (other !== undefined) throw new SourceError(other);
         isStart = false;
       }
-      yield counted(parser.push(text));
+      const rows = parser.push(text);
+      meter.addRows(rows.length);
+      yield counted(rows);
     }
   } catch (error) {
     signal.throwIfAborted();

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { voteHistory, votes } from '#db/schema.ts';
+import { mailTo } from '#modules/mail/mailing.fixture.ts';
+import { makeCompany, makeOpportunity } from '#test/factories.ts';
+import { type Answer, request, testApp } from '#test/harness.ts';
+
+const server = testApp();
+const PER_TOKEN = 20;
+const PER_ADDRESS = 60;
+
+type Call = (token: string, remoteAddress: string) => Promise<Answer>;
+
+const post =
+  (url: string, payload: object = {}): Call =>
+  (token, remoteAddress) =>
+    request(server.app, { method: 'POST', url, payload: { token, ...payload }, remoteAddress });
+const submit = post('/api/feedback/submit', { feedbackType: 'relevant_match' });
+const comment = post('/api/feedback/update-text', { userFeedback: 'Good fit' });
+
+/** Every call that needs nothing but what stands in a mail. */
+const CALLS: [name: string, call: Call][] = [
+  ['a vote', submit],
+  ['a comment', comment],
+  ['the sign of a person', post('/api/feedback/human')],
+  [
+    'the hidden link',
+    (id, remoteAddress) => request(server.app, { url: `/api/mail/c/${id}`, remoteAddress }),
+  ],
+  [
+    'the question whether to unsubscribe',
+    (token, remoteAddress) => request(server.app, { url: `/api/mail/unsubscribe/${token}`, remoteAddress }),
+  ],
+  [
+    'unsubscribing',
+    (token, remoteAddress) =>
+      request(server.app, { method: 'POST', url: `/api/mail/unsubscribe/${token}`, remoteAddress }),
+  ],
+];
+
+let count = 0;
+const newAddress = () => {
+  count += 1;
+  return `10.1.0.${count}`;
+};
+
+function expectRefusal({ status, headers, body }: Answer) {
+  expect([status, body.error]).toEqual([429, 'Too many attempts. Please try again later.']);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+}
+
+describe('the calls that a mail’s links allow', () => {
+  it.each(CALLS)('security 15: %s is refused after 20 of one link in a minute', async (name, call) => {
+    const answers = await Promise.all(Array.from({ length: PER_TOKEN }, () => call(name, newAddress())));
+    expect(answers.map(({ status }) => status)).not.toContain(429);
+    expectRefusal(await call(name, newAddress()));
+    server.advance(61_000);
+    expect((await call(name, newAddress())).status).not.toBe(429);
+  });
+
+  it.each(CALLS)('security 15: %s is refused after 60 uses of links from one address', async (name, call) => {
+    const address = newAddress();
+    const uses = Array.from({ length: PER_ADDRESS }, (_, n) => submit(`${name} ${n}`, address));
+    expect((await Promise.all(uses)).map(({ status }) => status)).not.toContain(429);
+    expectRefusal(await call(`${name} again`, address));
+  });
+
+  it('security 15: the same comment again adds nothing to the history', async () => {
+    const { id: companyId } = await makeCompany(server.deps);
+    const made = await makeOpportunity(server.deps);
+    const { tokens } = await mailTo(server.deps, { email: 'reader@mail.example', companyId }, [made]);
+    const [token = ''] = tokens;
+    await submit(token, newAddress());
+    for (let n = 0; n < 3; n += 1) expect((await comment(token, newAddress())).status).toBe(200);
+    const [vote] = await server.deps.db.select().from(votes).where(eq(votes.companyId, companyId));
+    expect(vote?.comment).toBe('Good fit');
+    const history = await server.deps.db
+      .select({ comment: voteHistory.comment })
+      .from(voteHistory)
+      .where(eq(voteHistory.voteId, vote?.id ?? 0))
+      .orderBy(voteHistory.id);
+    expect(history).toEqual([{ comment: null }, { comment: 'Good fit' }]);
+  });
+});
