@@ -21,6 +21,7 @@ import { mailRoutes } from '#modules/mail/mail.routes.ts';
 import { mailLinksRoutes } from '#modules/mail/mail-links.routes.ts';
 import { opportunitiesRoutes } from '#modules/opportunities/opportunities.routes.ts';
 import { authRoutes } from '#modules/people/auth.routes.ts';
+import { securityLogRoutes } from '#modules/people/security-log.routes.ts';
 import { findSession } from '#modules/people/sessions.queries.ts';
 import { usersRoutes } from '#modules/people/users.routes.ts';
 import { analyticsRoutes } from '#modules/reports/analytics.routes.ts';
@@ -64,6 +65,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   healthRoutes(app, deps);
   authRoutes(app, deps);
   usersRoutes(app, deps);
+  securityLogRoutes(app, deps);
   jobsRoutes(app, deps, (jobIds) => listRunsOf(deps.db, jobIds));
   collectingRoutes(app, deps);
   opportunitiesRoutes(app, deps);

@@ -63,7 +63,13 @@ export async function createAdmin(deps: DataDeps, given: NewAdmin): Promise<stri
   const passwordHash = await passwords.hash(password);
   await db.transaction(async (tx) => {
     await insertUser(tx, { companyId: company.id, firstName, lastName, email, passwordHash, role: 'ADMIN' });
-    await recordEvent(tx, { companyId: company.id, ...BY_COMMAND, action: 'user.created', subject: email });
+    await recordEvent(tx, {
+      companyId: company.id,
+      ...BY_COMMAND,
+      action: 'user.created',
+      subject: email,
+      changes: [{ field: 'Role', from: '', to: 'ADMIN' }],
+    });
   });
   return `Created ${email}, admin of ${company.name}.${note}`;
 }

@@ -20,7 +20,8 @@ export async function addUser(deps: Deps, actor: User, given: z.output<typeof Ne
   try {
     return await deps.db.transaction(async (tx) => {
       const id = await insertUser(tx, { companyId, firstName, lastName, email, role, passwordHash });
-      await recordEvent(tx, { companyId, actor, action: 'user.created', subject: email });
+      const changes = [{ field: 'Role', from: '', to: role }];
+      await recordEvent(tx, { companyId, actor, action: 'user.created', subject: email, changes });
       return getUser(tx, companyId, id);
     });
   } catch (error) {
