@@ -4,6 +4,7 @@ import { connectOnce, type SingleConnection } from '#db/connect-once.ts';
 
 /** Everything that happens once over all servers and commands, apart from the queued jobs, has a lock here. */
 export type LockName =
+  | 'clean-up'
   | 'due-work'
   | 'migrate'
   | 'seed-demo'
