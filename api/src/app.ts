@@ -50,6 +50,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     frameworkErrors: answerError,
   });
   app.decorate('servedEndpoints', []);
+  app.decorate('servedRoutes', []);
+  app.addHook('onRoute', ({ method, url, config: route }) => {
+    app.servedRoutes.push({ method: String(method), url, access: route?.access });
+  });
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
