@@ -23,6 +23,8 @@ function number(what: string, min: number, max: number) {
   return z.coerce.number({ error: what }).int(what).min(min, what).max(max, what);
 }
 
+const PortNumber = number('must be a number from 1 to 65535', 1, 65_535);
+
 function choice<const Values extends readonly [string, ...string[]]>(values: Values, error: string) {
   return z.enum(values, { error });
 }
@@ -74,7 +76,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     return parsed.data;
   };
   const isProduction = read('NODE_ENV', Text) === 'production';
-  const port = read('PORT', number('must be a number from 1 to 65535', 1, 65_535)) ?? 3000;
+  const port = read('PORT', PortNumber) ?? 3000;
   const host = read('HOST', Text) ?? '127.0.0.1';
   const publicUrl = withoutSlash(read('PUBLIC_URL', WebUrl) ?? `http://localhost:${port}`);
   const webOrigin = read('WEB_ORIGIN', WebUrl);
@@ -122,6 +124,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     internalCompany: read('INTERNAL_COMPANY', Text.trim().min(1).max(100)) ?? 'Bidlight',
     /** Serves browsers, runs jobs, or both. */
     role: read('ROLE', choice(['all', 'web', 'worker'], 'must be all, web or worker')) ?? 'all',
+    /** Where a worker, which serves no browsers, says that it is ready; undefined: nowhere. */
+    workerPort: read('WORKER_PORT', PortNumber),
     /** 'Today' is the calendar day here. */
     timeZone:
       read('APP_TIMEZONE', Text.refine(isTimeZone, 'must be a time zone such as America/New_York')) ??

@@ -12,6 +12,7 @@ import { seedDemo } from '#demo/seed-demo.ts';
 import type { Deps } from '#deps.ts';
 import { isClientBuilt } from '#http/client-files.ts';
 import { listen, requireFreePort } from '#http/listen.ts';
+import { workerProbes } from '#http/worker-probes.ts';
 import { openQueue } from '#modules/jobs/queue.ts';
 import { startWorker, watchJobs } from '#modules/jobs/worker.ts';
 import { createPasswords } from '#modules/people/passwords.ts';
@@ -75,6 +76,11 @@ async function start(
   }
   onStop(startCleanup(deps, (error) => onError(error, 'cleaning up failed')).stop);
   if (config.role === 'worker') {
+    if (config.workerPort !== undefined) {
+      const probes = workerProbes(deps);
+      onStop(() => probes.close());
+      await listen(probes, { host: config.host, port: config.workerPort }, 'WORKER_PORT');
+    }
     printStep('ready', 'working on jobs');
     return;
   }
