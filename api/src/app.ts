@@ -24,6 +24,7 @@ import { mailRoutes } from '#modules/mail/mail.routes.ts';
 import { mailLinksRoutes } from '#modules/mail/mail-links.routes.ts';
 import { opportunitiesRoutes } from '#modules/opportunities/opportunities.routes.ts';
 import { authRoutes } from '#modules/people/auth.routes.ts';
+import { securityLogRoutes } from '#modules/people/security-log.routes.ts';
 import { findSession } from '#modules/people/sessions.queries.ts';
 import { usersRoutes } from '#modules/people/users.routes.ts';
 import { analyticsRoutes } from '#modules/reports/analytics.routes.ts';
@@ -68,6 +69,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   app.decorate('servedEndpoints', []);
+  app.decorate('servedRoutes', []);
+  app.addHook('onRoute', ({ method, url, config: route }) => {
+    app.servedRoutes.push({ method: String(method), url, access: route?.access });
+  });
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -84,6 +89,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   healthRoutes(app, deps);
   authRoutes(app, deps);
   usersRoutes(app, deps);
+  securityLogRoutes(app, deps);
   jobsRoutes(app, deps, (jobIds) => listRunsOf(deps.db, jobIds));
   collectingRoutes(app, deps);
   opportunitiesRoutes(app, deps);

@@ -1,4 +1,3 @@
-import { deleteExpiredCounters } from '#db/counters.ts';
 import { withLock } from '#db/locks.ts';
 import type { Deps } from '#deps.ts';
 import { every } from '#every.ts';
@@ -9,9 +8,9 @@ import { tryToStart } from '#modules/jobs/start-job.ts';
 import type { Work } from '#modules/jobs/worker.ts';
 import { deliverReport } from '#modules/mail/deliver-report.ts';
 import { startDueReports } from '#modules/mail/send-report.ts';
-import { deleteEndedSessions } from '#modules/people/sessions.queries.ts';
 import { scoringJob } from '#modules/scoring/run-in-thread.ts';
 import { isScoringDue } from '#modules/scoring/scoring-due.queries.ts';
+import { cleanUp } from '#retention/clean-up.ts';
 
 /** Who does the work of each kind of job. */
 export function backgroundWork(deps: Deps): Work {
@@ -46,11 +45,26 @@ export async function startDueWork(deps: Omit<Deps, 'startDueWork'>): Promise<vo
 
 const CLEANUP_EVERY_MS = 60 * 60_000;
 
-/** Removes ended sessions and expired counters once an hour. Every server may do it: deleting twice is harmless. */
-export function startCleanup(deps: Deps, onError: (error: unknown) => void): { stop(): void } {
-  const cleanUp = async () => {
-    await deleteEndedSessions(deps.db, deps.now());
-    await deleteExpiredCounters(deps.db, deps.now());
+/** Removes what has been kept long enough, at the start and once an hour. */
+export function startCleanup(
+  deps: Pick<Deps, 'database' | 'now'>,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let running = Promise.resolve();
+  const timer = every(
+    CLEANUP_EVERY_MS,
+    () => {
+      running = cleanUp(deps, { signal: stopping.signal, onError });
+      return running;
+    },
+    { firstAfterMs: 0, onError },
+  );
+  return {
+    stop: async () => {
+      stopping.abort();
+      timer.stop();
+      await running.catch(() => {});
+    },
   };
-  return every(CLEANUP_EVERY_MS, cleanUp, { firstAfterMs: 0, onError });
 }

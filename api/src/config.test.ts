@@ -31,8 +31,9 @@ describe('configuration', () => {
     );
   });
 
-  it.each([['0'], ['65536'], ['80.5'], ['3000x']])('refuses PORT=%s', (port) => {
+  it.each([['0'], ['65536'], ['80.5'], ['3000x']])('refuses PORT=%s, and so WORKER_PORT', (port) => {
     expect(() => readConfig({ PORT: port })).toThrow('PORT must be a number from 1 to 65535');
+    expect(() => readConfig({ WORKER_PORT: port })).toThrow('WORKER_PORT must be a number from 1 to 65535');
   });
 
   it.each([

@@ -2,76 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '@bidlight/contract';
-import { CronExpressionParser } from 'cron-parser';
-import { z } from 'zod';
+import type { z } from 'zod';
+import {
+  Addresses,
+  choice,
+  Flag,
+  isTimeZone,
+  number,
+  PortNumber,
+  PostgresUrl,
+  Schedule,
+  Sender,
+  SmtpUrl,
+  Text,
+  WebUrl,
+} from '#config-values.ts';
 import { StartupError } from '#console.ts';
 import { hostnameOf, isLoopback, TrustedProxies } from '#networks.ts';
-
-const Flag = z
-  .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
-  .transform((text) => ['on', 'true', '1'].includes(text));
-
-const Text = z.string();
-const WebUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-const PostgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must look like postgres://user@host/database',
-});
-const SmtpUrl = z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' });
-
-function number(what: string, min: number, max: number) {
-  return z.coerce.number({ error: what }).int(what).min(min, what).max(max, what);
-}
-
-function choice<const Values extends readonly [string, ...string[]]>(values: Values, error: string) {
-  return z.enum(values, { error });
-}
-
-/** Five cron fields in APP_TIMEZONE, or undefined when it is off. Seconds are left out: nothing is that urgent. */
-const Schedule = z
-  .string()
-  .trim()
-  .refine(
-    (text) => text === 'off' || (text.split(/\s+/).length === 5 && isCron(text)),
-    'must be five cron fields such as 0 7 * * *, or off',
-  )
-  .transform((text) => (text === 'off' ? undefined : text));
-
-const GroupAddress = z.object({
-  email: z.email(),
-  /** Whose report the address gets; undefined for the internal company. */
-  company: z.string().min(1).max(100).optional(),
-});
-export type GroupAddress = z.output<typeof GroupAddress>;
-
-/** `a@x.example=Company Name, b@y.example`: a name cannot have a comma. Of an address that is there twice the first counts. */
-const Addresses = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .filter((part) => part.trim())
-      .map((part) => {
-        const [, email = '', company] = /^([^=]*)(?:=(.*))?$/s.exec(part) ?? [];
-        return { email: email.trim().toLowerCase(), company: company?.trim() };
-      }),
-  )
-  .refine(
-    (parts) => z.array(GroupAddress).safeParse(parts).success,
-    'must be e-mail addresses separated by commas, each alone or followed by =Company Name',
-  )
-  .transform((parts): GroupAddress[] =>
-    parts.filter(({ email }, index) => parts.findIndex((part) => part.email === email) === index),
-  );
-
-/** A bare address, or one with a name as in `Bidlight <reports@your.company>`. */
-const Sender = z
-  .string()
-  .trim()
-  .regex(
-    /^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
-    'must be an e-mail address, with or without a name',
-  );
 
 const CallsPerMinute = number('must be a number of calls a minute, or 0 for no limit', 0, 1_000_000);
 
@@ -93,7 +40,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     return parsed.data;
   };
   const isProduction = read('NODE_ENV', Text) === 'production';
-  const port = read('PORT', number('must be a number from 1 to 65535', 1, 65_535)) ?? 3000;
+  const port = read('PORT', PortNumber) ?? 3000;
   const host = read('HOST', Text) ?? '127.0.0.1';
   const publicUrl = withoutSlash(read('PUBLIC_URL', WebUrl) ?? `http://localhost:${port}`);
   const webOrigin = read('WEB_ORIGIN', WebUrl);
@@ -152,6 +99,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     internalCompany: read('INTERNAL_COMPANY', Text.trim().min(1).max(100)) ?? 'Bidlight',
     /** Serves browsers, runs jobs, or both. */
     role: read('ROLE', choice(['all', 'web', 'worker'], 'must be all, web or worker')) ?? 'all',
+    /** Where a worker, which serves no browsers, says that it is ready; undefined: nowhere. */
+    workerPort: read('WORKER_PORT', PortNumber),
     /** 'Today' is the calendar day here. */
     timeZone:
       read('APP_TIMEZONE', Text.refine(isTimeZone, 'must be a time zone such as America/New_York')) ??
@@ -227,22 +176,4 @@ function readEnvFile(file: string): Record<string, string | undefined> {
 
 function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '');
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isCron(text: string): boolean {
-  try {
-    CronExpressionParser.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

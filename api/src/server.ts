@@ -12,6 +12,7 @@ import type { Deps } from '#deps.ts';
 import { isClientBuilt } from '#http/client-files.ts';
 import { listen, requireFreePort } from '#http/listen.ts';
 import { backgroundLog } from '#http/logging.ts';
+import { workerProbes } from '#http/worker-probes.ts';
 import { openQueue } from '#modules/jobs/queue.ts';
 import { startWorker, watchJobs } from '#modules/jobs/worker.ts';
 import { createPasswords } from '#modules/people/passwords.ts';
@@ -86,8 +87,13 @@ async function start(
     const worker = await startWorker(deps, backgroundWork(deps), onError);
     onStop(worker.stop);
   }
-  onStop(startCleanup(periodicDeps, (error) => onError(error, 'cleaning up failed')).stop);
+  onStop(startCleanup(deps, (error) => onError(error, 'cleaning up failed')).stop);
   if (config.role === 'worker') {
+    if (config.workerPort !== undefined) {
+      const probes = workerProbes(deps);
+      onStop(() => probes.close());
+      await listen(probes, { host: config.host, port: config.workerPort }, 'WORKER_PORT');
+    }
     printStep('ready', 'working on jobs');
     return;
   }

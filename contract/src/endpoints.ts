@@ -9,6 +9,7 @@ import * as people from './people.ts';
 import * as reports from './reports.ts';
 import * as scoring from './scoring.ts';
 import * as search from './search.ts';
+import * as securityLog from './security-log.ts';
 import * as signIn from './sign-in.ts';
 import * as termTables from './term-tables.ts';
 import * as votes from './votes.ts';
@@ -24,6 +25,7 @@ const modules = {
   ...reports,
   ...scoring,
   ...search,
+  ...securityLog,
   ...signIn,
   ...termTables,
   ...votes,

@@ -111,6 +111,17 @@ export const BooleanFlag = z.union(
   },
 );
 
+/** Values with commas between them, each brought into its spelling. */
+export function listOf<Value extends z.ZodType<string, string>>(
+  value: Value,
+  spell = (text: string) => text,
+) {
+  return z
+    .string({ error: 'Invalid filter.' })
+    .transform((text) => text.split(',').map((part) => spell(part.trim())))
+    .pipe(z.array(value));
+}
+
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 

@@ -18,6 +18,7 @@ export * from './reports.ts';
 export * from './scoring.ts';
 export * from './screens.ts';
 export * from './search.ts';
+export * from './security-log.ts';
 export * from './set-asides.ts';
 export * from './sign-in.ts';
 export * from './term-tables.ts';

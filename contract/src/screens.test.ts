@@ -28,6 +28,7 @@ const REDIRECTS: [
   ['/admin', '/login', '/', STAYS],
   ['/admin/control-pannel', '/login', '/', STAYS],
   ['/admin/outbox', '/login', '/', STAYS],
+  ['/admin/security-log', '/login', '/', STAYS],
   ['/admin/nowhere', STAYS, '/', '/'],
   ['/nowhere', STAYS, STAYS, '/'],
   ['/administrator', STAYS, STAYS, '/'],

@@ -12,6 +12,7 @@ export const SCREENS = {
   users: '/admin',
   controlPanel: '/admin/control-pannel',
   outbox: '/admin/outbox',
+  securityLog: '/admin/security-log',
   companyProfile: '/admin/company',
   learning: '/admin/company/learning',
 } as const;

@@ -7,6 +7,7 @@ import {
   FilterText,
   Instant,
   isDateRangeInOrder,
+  listOf,
   MinScore,
   PageLimit,
   PageNumber,
@@ -63,14 +64,6 @@ export const Statuses = listOf(z.enum(RfpStatus.options, { error: 'Unknown statu
   const status = text.toLowerCase();
   return status.charAt(0).toUpperCase() + status.slice(1);
 });
-
-/** Values with commas between them, each brought into its spelling. */
-function listOf<Value extends z.ZodType<string, string>>(value: Value, spell = (text: string) => text) {
-  return z
-    .string({ error: 'Invalid filter.' })
-    .transform((text) => text.split(',').map((part) => spell(part.trim())))
-    .pipe(z.array(value));
-}
 
 const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() });
 export type FacetValue = z.output<typeof FacetValue>;

@@ -35,4 +35,24 @@ describe('with DATABASE_URL', () => {
       expect(await product.ended).toBe(0);
     }
   });
+
+  it('security 27: an ordinary role that owns its database is enough', async () => {
+    const own = await ownDatabase();
+    const role = `role_${own.name}`;
+    await own.query(`create role ${role} login nosuperuser nocreatedb nocreaterole`);
+    await own.query(`alter database ${own.name} owner to ${role}`);
+    const url = own.url.replace(/\/\/[^@]+@/, `//${role}@`);
+    const env = { DATABASE_URL: url, DEMO: 'on', SAM_API_KEY: 'a key', SCHEDULE_COLLECT: 'off' };
+    const product = await startProduct({ ...env, DATA_DIR: folders.make() });
+    await product.ready();
+    expect((await login(product.url)).status).toBe(200);
+    const owners = await own.query(
+      "select distinct tableowner from pg_tables where schemaname in ('public', 'pgboss', 'drizzle')",
+    );
+    expect(owners).toEqual([{ tableowner: role }]);
+    product.process.kill('SIGTERM');
+    expect(await product.ended).toBe(0);
+    await own.remove();
+    await database.query(`drop role ${role}`);
+  });
 });

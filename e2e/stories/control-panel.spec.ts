@@ -150,6 +150,43 @@ test('quarantined rows open with their reasons and texts, and look right', async
   await expect(button.filter({ visible: true })).toBeFocused();
 });
 
+test('the security log opens from the panel, filters by address, and long values do not break it', async ({
+  page,
+}) => {
+  // A user's address may be this long, and nothing in it may be broken at a space.
+  const long = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.example`;
+  await page.route('**/api/security-log?*', async (route) => {
+    const reply = await (await route.fetch()).json();
+    const entry = {
+      id: 0,
+      at: new Date().toISOString(),
+      actor: long,
+      action: 'sign-in.failed',
+      subject: long,
+    };
+    reply.entries.unshift({
+      ...entry,
+      changes: [],
+      address: '2001:db8:1111:2222:3333:4444:5555:6666',
+      company: long,
+    });
+    await route.fulfill({ json: reply });
+  });
+  await openAs(page, 'operator', PATH);
+  await page.getByRole('link', { name: 'Security log' }).click();
+  await expect(page).toHaveURL('/admin/security-log');
+  const rows = page.getByRole('table', { name: 'Security log, newest first' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('Sign-in failed');
+  const answered = page.waitForResponse(/security-log\?.*user\.created/);
+  await page.getByLabel('Event').selectOption('Companies and people: all');
+  await answered;
+  await expect(page).toHaveURL('/admin/security-log?event=people');
+  await page.reload();
+  await expect(page.getByLabel('Event')).toHaveValue('people');
+  await expect(rows.nth(1)).toContainText(long);
+  await expectGoodLooks(page);
+});
+
 test('a session that ends elsewhere leads to the sign-in page at once', async ({ page }) => {
   await startSession(page, 'operator');
   await openPanel(page);

@@ -16,6 +16,7 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { authenticationSettings } from './authentication.ts';
 import {
   type Binaries,
   ensureReachable,
@@ -36,6 +37,8 @@ export interface ServerSetup {
   cluster: string;
   binaries: Binaries;
   user: ServerUser | undefined;
+  /** The settings that say who may connect. */
+  authentication: Record<string, string>;
   settings: Record<string, string> | undefined;
 }
 
@@ -49,7 +52,9 @@ export async function openDataFolder(
   const user = await findServerUser(join(dataDir, 'postgres'));
   const found = await findBinaries();
   const binaries = user === undefined ? found : await ensureReachable(found, user);
-  return { dataDir, cluster: await ensureCluster(dataDir, binaries, user), binaries, user, settings };
+  const cluster = await ensureCluster(dataDir, binaries, user);
+  const authentication = await authenticationSettings(cluster, user);
+  return { dataDir, cluster, binaries, user, authentication, settings };
 }
 
 async function requireWritable(dataDir: string): Promise<void> {

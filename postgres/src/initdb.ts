@@ -40,7 +40,7 @@ export async function runInitdb(
     '--locale=C',
     '--no-instructions',
   ];
-  // Except on Windows only the owner can enter the folder of the only socket: that is the authentication.
+  // Except on Windows a start brings its own rules (`authentication.ts`), and only the owner can enter the socket's folder.
   if (process.platform !== 'win32') return initdb(binaries, [...options, '--auth=trust'], folder, user);
 
   // On Windows every user of the machine can connect to a loopback port. Our tests have not run this branch.

@@ -85,6 +85,7 @@ async function openLog(path: string): Promise<FileHandle> {
 function settingOptions(setup: ServerSetup, address: Address): string[] {
   const settings = {
     ...SETTINGS,
+    ...setup.authentication,
     cluster_name: clusterName(setup.cluster),
     ...(process.platform === 'win32' ? portSettings(address) : socketSettings(address)),
     ...setup.settings,

@@ -73,7 +73,13 @@ export async function createAdmin(deps: DataDeps, given: NewAdmin): Promise<stri
       hasTemporaryPassword: true,
       role: 'ADMIN',
     });
-    await recordEvent(tx, { companyId: company.id, ...BY_COMMAND, action: 'user.created', subject: email });
+    await recordEvent(tx, {
+      companyId: company.id,
+      ...BY_COMMAND,
+      action: 'user.created',
+      subject: email,
+      changes: [{ field: 'Role', from: '', to: 'ADMIN' }],
+    });
   });
   return `Created ${email}, admin of ${company.name}.${note}`;
 }

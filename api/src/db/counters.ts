@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { counters } from '#db/schema.ts';
 
@@ -84,8 +84,4 @@ export async function blockUntil(db: Db, key: string, until: Date): Promise<void
         expiresAt: sql`greatest(${counters.expiresAt}, excluded.expires_at)`,
       },
     });
-}
-
-export async function deleteExpiredCounters(db: Db, at: Date): Promise<void> {
-  await db.delete(counters).where(lt(counters.expiresAt, at));
 }

@@ -5,6 +5,7 @@ import { isLockFailure } from '#db/failures.ts';
 
 /** Everything that happens once over all servers and commands, apart from the queued jobs, has a lock here. */
 export type LockName =
+  | 'clean-up'
   | 'due-work'
   | 'migrate'
   | 'seed-demo'

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The endpoints of the contract that this server serves, for its documentation. */
     servedEndpoints: Endpoint[];
+    /** All routes, also those of pages and files, for the table of who may call what. */
+    servedRoutes: { method: string; url: string; access: Access | undefined }[];
   }
 }
 

@@ -10,6 +10,9 @@ const ControlPanelPage = lazy(async () => ({
 const OutboxPage = lazy(async () => ({
   default: (await import('#features/outbox/outbox-page.tsx')).OutboxPage,
 }));
+const SecurityLogPage = lazy(async () => ({
+  default: (await import('#features/security-log/security-log-page.tsx')).SecurityLogPage,
+}));
 
 export function ControlPanelGate() {
   return (
@@ -23,6 +26,14 @@ export function OutboxGate() {
   return (
     <OperatorGate title="Outbox">
       <OutboxPage />
+    </OperatorGate>
+  );
+}
+
+export function SecurityLogGate() {
+  return (
+    <OperatorGate title="Security log">
+      <SecurityLogPage />
     </OperatorGate>
   );
 }

@@ -2,7 +2,7 @@ import { OPPORTUNITY_SCREEN, SCREENS } from '@bidlight/contract';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { Layout } from './layout.tsx';
 import { ErrorPage, NotFoundPage } from './message-pages.tsx';
-import { ControlPanelGate, OutboxGate } from './operator-gates.tsx';
+import { ControlPanelGate, OutboxGate, SecurityLogGate } from './operator-gates.tsx';
 import { Root } from './root.tsx';
 import { SessionSkeleton } from './session-skeleton.tsx';
 
@@ -78,6 +78,7 @@ export const routes: RouteObject[] = [
           },
           { path: SCREENS.controlPanel, Component: ControlPanelGate },
           { path: SCREENS.outbox, Component: OutboxGate },
+          { path: SCREENS.securityLog, Component: SecurityLogGate },
         ],
       },
       { path: '*', Component: NotFoundPage },

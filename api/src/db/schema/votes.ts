@@ -53,6 +53,8 @@ export const votes = pgTable(
       .where(sql`not ${table.isHeld}`),
     index('votes_user_time').on(table.userId, table.castAt),
     index('votes_opportunity').on(table.opportunityId),
+    // A vote link finds its vote, and one that is removed is looked for here.
+    index('votes_token').on(table.tokenHash).where(sql`${table.tokenHash} is not null`),
     // Lists count votes from it alone.
     index('votes_counted')
       .on(table.companyId, table.opportunityId, table.feedbackType)
@@ -94,7 +96,10 @@ export const voteHistory = pgTable(
     tokenHash: bytea().references(() => voteTokens.tokenHash),
     castAt: createdAt(),
   },
-  (table) => [index('vote_history_vote').on(table.voteId)],
+  (table) => [
+    index('vote_history_vote').on(table.voteId),
+    index('vote_history_token').on(table.tokenHash).where(sql`${table.tokenHash} is not null`),
+  ],
 );
 
 /** A mail's right to vote on one opportunity as its recipient. Only the hash is stored. */

@@ -1,6 +1,7 @@
 import type { EmailGroup } from '@bidlight/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { GroupAddress, MailSettings } from '#config.ts';
+import type { MailSettings } from '#config.ts';
+import type { GroupAddress } from '#config-values.ts';
 import type { Db } from '#db/connect.ts';
 import { emailDeliveries, emailGroupMembers, mailSuppressions } from '#db/schema.ts';
 

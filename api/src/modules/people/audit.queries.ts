@@ -1,5 +1,5 @@
-import type { AuditAction, AuditChange, AuditEntry } from '@bidlight/contract';
-import { desc, eq } from 'drizzle-orm';
+import { type AuditAction, type AuditChange, type AuditEntry, actionsOf } from '@bidlight/contract';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { auditLog } from '#db/schema.ts';
 
@@ -28,12 +28,15 @@ export async function recordEvent(db: Db, event: AuditEvent): Promise<void> {
   });
 }
 
+/** What companies see of it: a log of changes in which every sign-in stood would show none of them. */
+const CHANGES = actionsOf('people', 'data');
+
 export async function listChanges(
   db: Db,
   companyId: string,
   page: { limit: number; offset: number },
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const own = eq(auditLog.companyId, companyId);
+  const own = and(eq(auditLog.companyId, companyId), inArray(auditLog.action, CHANGES));
   const [rows, total] = await Promise.all([
     db.select().from(auditLog).where(own).orderBy(desc(auditLog.id)).limit(page.limit).offset(page.offset),
     db.$count(auditLog, own),

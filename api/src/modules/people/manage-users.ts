@@ -30,7 +30,8 @@ export async function addUser(deps: Deps, actor: Actor, given: z.output<typeof N
       const { isDemo } = await getActiveAdmin(tx, actor);
       const person = { companyId, firstName, lastName, email, role, isDemo };
       const id = await insertUser(tx, { ...person, passwordHash, hasTemporaryPassword: true });
-      await recordEvent(tx, { companyId, ...by(actor), action: 'user.created', subject: email });
+      const changes = [{ field: 'Role', from: '', to: role }];
+      await recordEvent(tx, { companyId, ...by(actor), action: 'user.created', subject: email, changes });
       return getUser(tx, companyId, id);
     });
   } catch (error) {

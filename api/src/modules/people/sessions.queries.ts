@@ -1,5 +1,5 @@
 import type { OwnSession } from '@bidlight/contract';
-import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { prepared } from '#db/prepared.ts';
 import { companies, sessions, users } from '#db/schema.ts';
@@ -149,7 +149,7 @@ export async function endSessionOf(db: Db, userId: string, id: string): Promise<
   return ended.length > 0;
 }
 
-export async function deleteEndedSessions(db: Db, at: Date): Promise<void> {
-  const idleSince = new Date(at.getTime() - IDLE_MS);
-  await db.delete(sessions).where(or(lt(sessions.expiresAt, at), lt(sessions.lastSeenAt, idleSince)));
+/** For good: neither its time nor its user's next request brings it back. */
+export function hasEnded(at: Date): SQL | undefined {
+  return or(lt(sessions.expiresAt, at), lt(sessions.lastSeenAt, new Date(at.getTime() - IDLE_MS)));
 }

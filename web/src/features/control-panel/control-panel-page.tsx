@@ -1,4 +1,6 @@
+import { SCREENS } from '@bidlight/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
 import { TodayStatistics } from '#components/today-statistics.tsx';
 import { useJobUpdates } from '#components/use-job-updates.ts';
 import { serverMessage } from '#lib/call.ts';
@@ -36,7 +38,15 @@ export function ControlPanelPage() {
   const reports = useEmailReports();
   return (
     <PageBody>
-      <h1 className="font-semibold text-2xl">Admin Control Panel</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-semibold text-2xl">Admin Control Panel</h1>
+        <Link
+          to={SCREENS.securityLog}
+          className="inline-flex min-h-6 items-center rounded-sm text-action underline pointer-coarse:min-h-11"
+        >
+          Security log
+        </Link>
+      </div>
       <div className="mt-6">
         <TodayStatistics />
       </div>

@@ -1,4 +1,4 @@
-import { AUDIT_LABELS, type AuditAction, type AuditEntry } from '@bidlight/contract';
+import { AuditEvent } from '#components/audit-event.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';
@@ -38,9 +38,7 @@ export function AuditLog() {
               </time>
             </Cell>
             <Cell>
-              <span className="font-medium">{AUDIT_LABELS[entry.action as AuditAction] ?? entry.action}</span>
-              : {entry.subject}
-              <Changes entry={entry} />
+              <AuditEvent entry={entry} />
               <span className="mt-1 block text-muted text-sm md:hidden">by {entry.actor}</span>
             </Cell>
             <Cell isWideOnly>{entry.actor}</Cell>
@@ -58,18 +56,5 @@ export function AuditLog() {
         />
       )}
     </Card>
-  );
-}
-
-function Changes({ entry }: { entry: AuditEntry }) {
-  if (entry.changes.length === 0) return null;
-  return (
-    <ul className="mt-1 text-muted text-sm">
-      {entry.changes.map(({ field, from, to }) => (
-        <li key={field}>
-          {field}: {from} → {to}
-        </li>
-      ))}
-    </ul>
   );
 }

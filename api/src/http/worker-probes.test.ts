@@ -1,0 +1,16 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { connect } from '#db/connect.ts';
+import { request, testApp } from '#test/harness.ts';
+import { workerProbes } from './worker-probes.ts';
+
+const server = testApp({ LOG_LEVEL: 'silent' });
+
+it('security 36: a worker whose database is away lives and is not ready', async () => {
+  const { db, close } = connect({ host: '127.0.0.1', port: 1 }, () => {});
+  onTestFinished(close);
+  const app = workerProbes({ ...server.deps, db });
+  onTestFinished(() => app.close());
+  expect((await request(app, { url: '/healthz' })).status).toBe(200);
+  const { status, headers } = await request(app, { url: '/readyz' });
+  expect([status, headers['retry-after']]).toEqual([503, '2']);
+});

@@ -1,0 +1,111 @@
+import { SCREENS, type SecurityLogEntry } from '@bidlight/contract';
+import { Link } from 'react-router';
+import { AuditEvent } from '#components/audit-event.tsx';
+import { useAppTime } from '#lib/app-time.ts';
+import { serverMessage } from '#lib/call.ts';
+import { usePageInRange } from '#lib/page-in-range.ts';
+import { RetryAlert } from '#ui/alert.tsx';
+import { Card, PageBody } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Cell, EmptyTable, Table } from '#ui/table.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { isRangeInOrder, useSecurityLog } from './security-log.api.ts';
+import { hasFilters, useSecurityLogAddress } from './security-log-address.ts';
+
+const COLUMNS = [
+  { name: 'When', width: 'w-[104px] md:w-[17%]' },
+  { name: 'What' },
+  { name: 'Who', width: 'w-[22%]', isWideOnly: true },
+  { name: 'Company', width: 'w-[16%]', isWideOnly: true },
+  { name: 'Address', width: 'w-[14%]', isWideOnly: true },
+] as const;
+
+/** What happened in all companies: sign-ins, changes of rights, exports, reports and jobs. */
+export function SecurityLogPage() {
+  const [address, changeAddress] = useSecurityLogAddress();
+  const { page } = address;
+  const { data, error, refetch } = useSecurityLog(address);
+  const isAsked = isRangeInOrder(address);
+  const entries = isAsked ? data?.entries : [];
+  const { totalPages = 1, total = 0 } = (isAsked && data?.pagination) || {};
+  usePageInRange(page, data?.pagination.totalPages, () => changeAddress({ page: 1 }, { replace: true }));
+  return (
+    <PageBody>
+      <nav aria-label="Breadcrumb" className="text-muted text-sm">
+        <ol className="flex flex-wrap gap-1.5">
+          <li>
+            <Link to={SCREENS.controlPanel} className="inline-block rounded-sm text-action underline">
+              Admin Control Panel
+            </Link>
+          </li>
+          <li aria-hidden="true">/</li>
+          <li aria-current="page">Security log</li>
+        </ol>
+      </nav>
+      <h1 className="mt-1 font-semibold text-2xl">Security log</h1>
+      <p className="mt-2 max-w-160 text-muted">
+        Sign-ins, changes of rights, exports, reports and jobs of all companies.
+      </p>
+      <Card className="mt-5 overflow-hidden">
+        <FilterBar
+          address={address}
+          onChange={(filters, options) => changeAddress({ ...filters, page: 1 }, options)}
+        />
+        {error && (
+          <div className="px-4.5 pb-4.5">
+            <RetryAlert
+              text={serverMessage(error) ?? 'Unable to connect to server'}
+              onRetry={() => void refetch()}
+            />
+          </div>
+        )}
+        {(entries || !error) && (
+          <Table caption="Security log, newest first" columns={COLUMNS}>
+            {!entries && <SkeletonRows rows={8} columns={COLUMNS} />}
+            {entries?.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </Table>
+        )}
+        {entries?.length === 0 && (
+          <EmptyTable text={hasFilters(address) ? 'No event matches these filters.' : 'Nothing yet.'} />
+        )}
+        {totalPages > 1 && (
+          <Pager
+            page={page}
+            totalPages={totalPages}
+            text={`Page ${page} of ${totalPages} • Showing ${entries?.length ?? 0} of ${total}`}
+            previousLabel="Prev"
+            onPage={(next) => changeAddress({ page: next })}
+          />
+        )}
+      </Card>
+    </PageBody>
+  );
+}
+
+function EntryRow({ entry }: { entry: SecurityLogEntry }) {
+  const { appDateTime } = useAppTime();
+  const { at, actor, company, address } = entry;
+  const where = [company, address].filter(Boolean).join(', ');
+  return (
+    <tr>
+      <Cell>
+        <time dateTime={at} className="text-muted tabular-nums">
+          {appDateTime(at)}
+        </time>
+      </Cell>
+      <Cell>
+        <AuditEvent entry={entry} />
+        <span className="mt-1 block text-muted text-sm md:hidden">
+          by {actor}
+          {where && `, ${where}`}
+        </span>
+      </Cell>
+      <Cell isWideOnly>{actor}</Cell>
+      <Cell isWideOnly>{company ?? '–'}</Cell>
+      <Cell isWideOnly>{address ?? '–'}</Cell>
+    </tr>
+  );
+}
