@@ -170,8 +170,14 @@ describe('misuse', () => {
   });
 
   it('javascript: or other odd URLs in govWinUrl, targetUrl', async () => {
-    const odd = ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '//sam.gov'];
-    const resourceLinks = [...odd, 'https://u:p@sam.gov/x', 'https://sam.gov/file.pdf'];
+    const odd = [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'file:///etc/passwd',
+      '//sam.gov',
+      'https://u:p@sam.gov/x',
+    ];
+    const resourceLinks = [...odd, 'https://sam.gov/file.pdf'];
     const { baseUrl } = await fakeSamGov(searching([record(1, '2026-05-22', { resourceLinks })]));
     const { notices } = await readAll(samGovSource(fakeOptions(baseUrl).options), undefined, NOW);
     expect(notices[0]?.attachments).toEqual(['https://sam.gov/file.pdf']);

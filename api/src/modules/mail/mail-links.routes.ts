@@ -6,7 +6,7 @@ import { notFound } from '#http/errors.ts';
 import { isUuid } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import { markCanaryOpened } from '#modules/votes/scanner-detection.ts';
-import { countMailLinkUse } from '#modules/votes/vote-link-limits.ts';
+import { countHiddenLinkUse, countMailLinkUse } from '#modules/votes/vote-link-limits.ts';
 import { unsubscribedPage, unsubscribeQuestionPage } from './mail-html.ts';
 import { findUnsubscribingRecipient, suppressRecipient } from './recipients.queries.ts';
 
@@ -19,7 +19,7 @@ export function mailLinksRoutes(app: FastifyInstance, deps: Deps): void {
     countMailLinkUse(db, { token, address: ip, at: now() });
   // The answer is the same for every id, so that it does not reveal which ids exist.
   route(app, hitCanary, async ({ params, request }) => {
-    await countUse(params.id, request);
+    await countHiddenLinkUse(db, { token: params.id, address: request.ip, at: now() });
     if (isUuid(params.id)) await markCanaryOpened(deps, params.id);
     return { success: true };
   });

@@ -26,9 +26,13 @@ export async function saveNavigation(
   });
 }
 
-/** Other schemes are refused, because `javascript:` and the like would run in our page when the address is shown. */
+/**
+ * Other schemes are refused, because `javascript:` and the like would run in our page when the address is shown. A name or
+ * password before the host hides where an address leads.
+ */
 function parseWebAddress(text: string): string {
   const address = URL.parse(text);
-  if (!address || !['http:', 'https:'].includes(address.protocol)) throw badRequest('Invalid target URL.');
+  const isWeb = address && ['http:', 'https:'].includes(address.protocol);
+  if (!isWeb || address.username || address.password) throw badRequest('Invalid target URL.');
   return address.href;
 }

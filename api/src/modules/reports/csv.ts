@@ -2,7 +2,7 @@
  * A spreadsheet takes text that begins like this for a formula, some also with full-width characters. Where its list
  * separator is a semicolon or a tab, it ignores our quotes, and what follows one, or a line break, begins a cell of its own.
  */
-const FORMULA_STARTS = /(?=[=+\-@＝＋－＠])(?<=(?:^|[;\t\r\n])[\s"]*)/g;
+const FORMULA_STARTS = /^(?=[\t\r\n])|(?=[=+\-@＝＋－＠])(?<=(?:^|[;\t\r\n])[\s"]*)/g;
 /** Some spreadsheets do not recognise UTF-8 without it. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
