@@ -19,6 +19,15 @@ CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","id" DESC N
 CREATE INDEX "audit_log_age" ON "audit_log" USING btree ("created_at");--> statement-breakpoint
 -- Demo accounts were not marked before. No real person has an address under .example, which is reserved.
 UPDATE "users" SET "is_demo" = true WHERE lower("email") LIKE '%@bidlight.example' OR lower("email") LIKE '%@harborview.example';--> statement-breakpoint
-UPDATE "users" SET "email" = lower(btrim("email")) WHERE "email" <> lower(btrim("email"));--> statement-breakpoint
+-- One spelling of an address. Where two accounts would become one, both stay as they are.
+DO $$ BEGIN
+	IF current_setting('server_encoding') = 'UTF8' THEN
+		UPDATE "users" u SET "email" = lower(btrim(normalize("email", NFKC)))
+		WHERE "email" <> lower(btrim(normalize("email", NFKC))) AND NOT EXISTS (
+			SELECT 1 FROM "users" other
+			WHERE other."id" <> u."id" AND lower(btrim(normalize(other."email", NFKC))) = lower(btrim(normalize(u."email", NFKC)))
+		);
+	END IF;
+END $$;--> statement-breakpoint
 -- Until now a member's company was that of the user with this address.
 UPDATE "email_group_members" m SET "company_id" = u."company_id" FROM "users" u WHERE lower(u."email") = m."email";
