@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { unavailable } from '#http/errors.ts';
+import { createSlots, NoSlotError } from '#slots.ts';
 
 interface HashCost {
   memoryCost: number;
@@ -21,7 +22,11 @@ export interface Passwords {
 
 /** Tests hash at a lower cost, which each stored hash carries in itself. */
 export function createPasswords(cost: HashCost = ARGON2ID): Passwords {
-  const limited = limiter();
+  const slots = createSlots({ running: MAX_RUNNING, waiting: MAX_WAITING });
+  const limited = <Result>(work: () => Promise<Result>) =>
+    slots('hash', work).catch((error: unknown) => {
+      throw error instanceof NoSlotError ? unavailable('The server is busy. Please try again.') : error;
+    });
   let dummyHash: Promise<string> | undefined;
   return {
     hash: (password) => limited(() => hash(password, cost)),
@@ -32,26 +37,5 @@ export function createPasswords(cost: HashCost = ARGON2ID): Passwords {
         await verify(await dummyHash, password);
         return false;
       }),
-  };
-}
-
-function limiter() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= MAX_RUNNING) {
-      if (waiting.length >= MAX_WAITING) throw unavailable('The server is busy. Please try again.');
-      await new Promise<void>((resume) => waiting.push(resume));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      // The place is handed on directly, so nobody can slip in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }
