@@ -75,7 +75,8 @@ describe('the language model', () => {
     expect(asked.length).toBeLessThanOrEqual(20);
     expect(apiCalls).toBe(asked.length);
     const after = await scoreRows();
-    const read = after.filter(({ summary }) => summary === GOOD.summary);
+    const written = `${GOOD.summary} (Written by a language model.)`;
+    const read = after.filter(({ summary }) => summary === written);
     expect(read).toHaveLength(asked.length);
     for (const row of read) {
       const was = before.find(({ opportunityId }) => opportunityId === row.opportunityId);
@@ -83,7 +84,9 @@ describe('the language model', () => {
       expect(row.factors.reduce((sum, { points }) => sum + points, 0)).toBe(row.score);
       expect(row.factors.at(-1)).toEqual({ label: 'Language model', points: 7, evidence: [GOOD.reason] });
       // What rests on no words of the notice or the profile is dropped.
-      expect(row.strengths).toEqual(['You do this work. (“Janitorial and custodial services”)']);
+      expect(row.strengths).toEqual([
+        'You do this work. (Language model, quoting “Janitorial and custodial services”)',
+      ]);
       expect(row.risks).toEqual(was?.risks);
     }
     const untouched = (rows: typeof after) =>
@@ -176,16 +179,44 @@ describe('the language model', () => {
     expect(used?.count).toBeLessThanOrEqual(4500);
   });
 
-  it('reads at most 20 a day for a company', async () => {
-    const { settings, asked } = await fakeModelServer((_, reply) => answer(reply, GOOD));
-    await server.deps.db.insert(aiReadings).values(
-      Array.from({ length: 18 }, (_, at) => ({
+  const readToday = (count: number) =>
+    server.deps.db.insert(aiReadings).values(
+      Array.from({ length: count }, (_, at) => ({
         companyId,
         key: `today ${at}`,
         reading: { summary: '', strengths: [], risks: [], adjustment: 0, reason: '' },
         createdAt: server.deps.now(),
       })),
     );
+
+  it('security 16: every try is charged, and so is what a call has used beyond what was taken for it', async () => {
+    const { settings, asked } = await fakeModelServer((_, reply, call) => {
+      if (call === 1) reply.writeHead(500, { 'retry-after': '0' }).end('oops');
+      else answer(reply, GOOD, 50_000);
+    });
+    await readToday(19);
+    await score(settings);
+    expect(asked).toHaveLength(2);
+    const [used] = await server.deps.db.select().from(counters);
+    // The failed try is charged with all that it could have cost, which the 900 tokens of an answer are a part of.
+    expect(used?.count).toBeGreaterThan(50_900);
+    expect(used?.count).toBeLessThan(60_000);
+  });
+
+  it('security 34: a redirect is not followed, so that neither key nor texts reach another server', async () => {
+    const other = await fakeModelServer((_, reply) => answer(reply, GOOD));
+    const { settings, asked } = await fakeModelServer((_, reply) =>
+      reply.writeHead(307, { location: `${other.settings.baseUrl}/chat/completions` }).end(),
+    );
+    await score(settings);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(other.asked).toEqual([]);
+    expect(await server.deps.db.$count(aiReadings)).toBe(0);
+  });
+
+  it('reads at most 20 a day for a company', async () => {
+    const { settings, asked } = await fakeModelServer((_, reply) => answer(reply, GOOD));
+    await readToday(18);
     await score(settings);
     expect(asked).toHaveLength(2);
   });
