@@ -49,7 +49,12 @@ export async function addAiReadings(
   let total = 0;
   for (const scorer of scorers) {
     const read = await readAll(run, scorer, await listUnread(run, scorer));
-    await scoreOpportunities(deps, [scorer], read);
+    const companyIds = [scorer.companyId];
+    await scoreOpportunities(
+      deps,
+      [scorer],
+      read.map((opportunityId) => ({ opportunityId, companyIds })),
+    );
     total += read.length;
     report({
       percent: 99,
