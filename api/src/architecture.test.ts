@@ -73,7 +73,7 @@ describe('the modules of the server', () => {
       'mail → jobs, opportunities, people, votes',
       'opportunities → scoring, search',
       'people → ',
-      'reports → ',
+      'reports → people',
       'scoring → company, jobs, people',
       'search → ',
       'votes → opportunities',

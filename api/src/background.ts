@@ -38,7 +38,7 @@ export async function startDueWork(deps: Omit<Deps, 'startDueWork'>): Promise<vo
     if (cron && isDue({ cron, timeZone: config.timeZone }, await findLastStart(db, 'scraping'), now())) {
       await tryToStart(deps, 'scraping', null);
     }
-    if (await isScoringDue(db)) await tryToStart(deps, 'scoring', null);
+    if (await isScoringDue(db, now())) await tryToStart(deps, 'scoring', null);
     await startDueReports(deps);
   });
 }

@@ -1,4 +1,5 @@
 import { unavailable } from '#http/errors.ts';
+import { createSlots, NoSlotError } from '#slots.ts';
 
 type Limited = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -9,24 +10,11 @@ interface Places {
 
 /** So many at once, so many more wait for their turn, and all others are answered 503 without being begun. */
 export function limiter(places: Places): Limited {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= places.running) {
-      if (waiting.length >= places.waiting) throw unavailable('The server is busy. Please try again.');
-      await new Promise<void>((resume) => waiting.push(resume));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      // The place is handed on directly, so nobody can slip in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+  const slots = createSlots(places);
+  return (work) =>
+    slots('', work).catch((error: unknown) => {
+      throw error instanceof NoSlotError ? unavailable('The server is busy. Please try again.') : error;
+    });
 }
 
 export type LimitedByKey = <T>(key: string, work: () => Promise<T>) => Promise<T>;

@@ -9,16 +9,18 @@ export interface SingleConnection {
   close(): Promise<void>;
 }
 
-/** A connection for long work: without the time limit that requests have. */
+/** A connection for long work: without the time limit that requests have, unless one is given. */
 export async function connectOnce(
   settings: ConnectionSettings,
   applicationName: string,
+  statementMs?: number,
 ): Promise<SingleConnection> {
   const client = new pg.Client({
     ...settingsOnly(settings),
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    ...(statementMs !== undefined && { statement_timeout: statementMs }),
   });
   // A connection that breaks between two queries fails the next one; without a listener it would end the process.
   client.on('error', () => {});

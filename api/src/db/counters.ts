@@ -50,6 +50,7 @@ export async function takeFromBudget(
   return taken.length > 0;
 }
 
+/** Returns what was not needed after all; a negative amount is what was needed on top, whatever is left. */
 export async function returnToBudget(db: Db, key: string, amount: number): Promise<void> {
   await db
     .update(counters)

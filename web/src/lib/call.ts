@@ -11,12 +11,15 @@ export class CallError extends Error {
   readonly status: number | undefined;
   /** The texts of the reply's fields `message` and `error`; §8 says which of them a screen shows. */
   readonly texts: ServerTexts;
+  /** When the server wants to be asked again, where it says so. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(kind: FailureKind, status?: number, texts: ServerTexts = {}) {
+  constructor(kind: FailureKind, status?: number, texts: ServerTexts = {}, retryAfterMs?: number) {
     super(texts.message ?? texts.error ?? `The call failed (${status ?? kind}).`);
     this.kind = kind;
     this.status = status;
     this.texts = texts;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -36,6 +39,8 @@ interface CallOptions {
   keepalive?: boolean;
   /** Sends no cookies, for calls that carry their own token. */
   isAnonymous?: boolean;
+  /** Ends the call when nobody waits for it any more. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -52,7 +57,8 @@ export async function call<E extends Endpoint>(
   const answer = await readJson(response);
   const { success, message, error } = fieldsOf(answer);
   if (!response.ok || success === false) {
-    throw new CallError('http', response.status, { message: textOf(message), error: textOf(error) });
+    const texts = { message: textOf(message), error: textOf(error) };
+    throw new CallError('http', response.status, texts, retryAfterMs(response));
   }
   return endpoint.reply.parse(answer) as CallReply<E>;
 }
@@ -61,14 +67,15 @@ async function send(
   endpoint: Endpoint,
   address: string,
   body: unknown,
-  { keepalive = false, isAnonymous = false }: CallOptions,
+  { keepalive = false, isAnonymous = false, signal }: CallOptions,
 ): Promise<Response> {
+  const timeout = AbortSignal.timeout(endpoint.timeoutMs);
   try {
     return await fetch(address, {
       method: endpoint.method,
       credentials: isAnonymous ? 'omit' : 'include',
       keepalive,
-      signal: AbortSignal.timeout(endpoint.timeoutMs),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== undefined && {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -100,6 +107,12 @@ async function readJson(response: Response): Promise<unknown> {
     if (!response.ok) return undefined;
     throw error;
   }
+}
+
+/** The header may also be a date, which our server never sends. */
+function retryAfterMs({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1000 : undefined;
 }
 
 function fieldsOf(answer: unknown): Record<string, unknown> {

@@ -8,11 +8,15 @@ import {
 } from '@bidlight/contract';
 import type { Deps } from '#deps.ts';
 import { conflict } from '#http/errors.ts';
+import { limitPerHour } from '#http/limit-per-hour.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
 import { findProfile, insertProfile } from './profiles.queries.ts';
 
 const CHANGED_MEANWHILE =
   'Somebody else has saved the profile since you opened it. Reload it to see their changes.';
+
+/** Each version is scored against every open opportunity, on a scorer that all companies share. */
+const MAX_SAVES_PER_HOUR = 20;
 
 const LABELS: Record<keyof CompanyProfile, string> = {
   capabilityText: 'capability statement',
@@ -33,6 +37,12 @@ export async function saveNewProfile(
 ): Promise<SavedProfile> {
   const { companyId } = actor;
   return db.transaction(async (tx) => {
+    await limitPerHour(tx, {
+      key: `profile-saves:${companyId}`,
+      max: MAX_SAVES_PER_HOUR,
+      at: now(),
+      message: `The profile was saved ${MAX_SAVES_PER_HOUR} times within an hour. Please try again later.`,
+    });
     const before = await findProfile(tx, companyId);
     if ((before?.version ?? 0) !== basedOn) throw conflict(CHANGED_MEANWHILE);
     const version = basedOn + 1;

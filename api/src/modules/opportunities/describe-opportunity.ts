@@ -2,6 +2,7 @@ import { noticeTypeName, type Opportunity, type User } from '@bidlight/contract'
 import { momentOf } from '#db/list-conditions.ts';
 import type { OpportunityId } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
+import { fewAtOnce } from '#few-at-once.ts';
 import { notFound } from '#http/errors.ts';
 import { explainScore } from '#modules/scoring/explain-score.ts';
 import { placeName } from '#places.ts';
@@ -20,14 +21,14 @@ export async function describeOpportunity(
   const { db } = deps;
   const { companyId } = user;
   const moment = momentOf(deps);
-  const [[row], details, votes, amendments, notices, versions, teamVotes] = await Promise.all([
-    listCardRows(db, companyId, moment, [id]),
-    findDetails(db, id),
-    countTeamVotes(db, user, [id]),
-    listAmendments(db, [id]),
-    listNotices(db, id),
-    listVersions(db, id),
-    listTeamVotes(db, companyId, id),
+  const [[row], details, votes, amendments, notices, versions, teamVotes] = await fewAtOnce([
+    () => listCardRows(db, companyId, moment, [id]),
+    () => findDetails(db, id),
+    () => countTeamVotes(db, user, [id]),
+    () => listAmendments(db, [id]),
+    () => listNotices(db, id),
+    () => listVersions(db, id),
+    () => listTeamVotes(db, companyId, id),
   ]);
   if (!row || !details) throw notFound(OPPORTUNITY_NOT_FOUND);
   const [explanation, similar] = await Promise.all([

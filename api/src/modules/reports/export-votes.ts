@@ -31,8 +31,8 @@ export function exportVotes(
 }
 
 /**
- * Each batch is a query of its own, so that a slow download holds no connection. The header is sent with the first
- * batch: if that one fails, the answer is still an error.
+ * Each batch is a query of its own, so that a slow download holds no connection. The header comes with the first batch,
+ * so that there is nothing to send before the first query has succeeded.
  */
 async function* inBatches<Row>(
   columns: string[],

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   FEEDBACK_EXPORT_PATH,
   FeedbackFilters,
@@ -9,20 +8,19 @@ import {
   type User,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import { dayIn } from '#calendar.ts';
 import type { Deps } from '#deps.ts';
 import { SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
 import { paginationOf } from '#http/parameters.ts';
 import { parseQuery, route } from '#http/route.ts';
 import { measureAgreement } from './agreement.queries.ts';
 import { countVotes, countVotesByDay } from './count-votes.queries.ts';
-import { exportVotes } from './export-votes.ts';
+import { createDownloads } from './download-votes.ts';
 import { groupByPeriod } from './group-by-period.ts';
 import type { Report } from './report-filters.queries.ts';
 import { listVotedOpportunities, listVotes } from './reports.queries.ts';
 
 export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now } = deps;
+  const { db } = deps;
   const { timeZone } = deps.config;
   const reportFor = (user: User, filters: FeedbackFilters): Report => ({
     companyId: user.companyId,
@@ -53,15 +51,10 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, ...groupByPeriod(days), agreement };
   });
 
+  const download = createDownloads(deps);
   app.get(FEEDBACK_EXPORT_PATH, { config: { access: 'signed-in' } }, async (request, reply) => {
     const user = request.session?.user;
     if (!user) throw unauthorized(SIGN_IN_FIRST);
-    const query = parseQuery(FeedbackFilters, request.query);
-    const lines = exportVotes(deps, reportFor(user, query), query.groupBy !== undefined);
-    const name = `feedback-${query.groupBy ? 'by-rfp' : 'votes'}-${dayIn(timeZone, now())}.csv`;
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(Readable.from(lines));
+    return download(user, parseQuery(FeedbackFilters, request.query), reply);
   });
 }

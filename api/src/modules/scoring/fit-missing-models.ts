@@ -39,7 +39,7 @@ export async function fitProfileModel(
     activeModelVersion === null ? undefined : await findModelSummary(db, companyId, activeModelVersion);
   const votes = await listVotesKnownTo(db, companyId, active);
   const data = await loadTrainingData(deps, corpus, profile, votes);
-  return saveModel(db, {
+  const { version } = await saveModel(db, {
     companyId,
     parentVersion: activeModelVersion,
     origin: missingModel === 'profile' ? 'profile' : 'engine',
@@ -56,6 +56,7 @@ export async function fitProfileModel(
     model: fitModel(data),
     at: now(),
   });
+  return version;
 }
 
 function reasonFor(

@@ -56,7 +56,7 @@ async function learnModel(
   const data = await loadTrainingData(deps, corpus, profile, votes);
   const learnt = learn({ ...data, champion: champion?.model ?? null });
   if (learnt.outcome === 'too few votes') return learnt.outcome;
-  await saveModel(db, {
+  const { state } = await saveModel(db, {
     companyId: company.id,
     parentVersion: champion?.version ?? null,
     origin: 'learning',
@@ -73,7 +73,7 @@ async function learnModel(
     model: learnt.model,
     at: now(),
   });
-  return learnt.outcome;
+  return state;
 }
 
 async function findOrFitChampion(

@@ -103,7 +103,7 @@ export async function lockActiveVersion(tx: Db, companyId: string): Promise<numb
     .select({ active: companies.activeModelVersion })
     .from(companies)
     .where(eq(companies.id, companyId))
-    .for('update');
+    .for('no key update');
   return company?.active ?? null;
 }
 
@@ -114,25 +114,42 @@ export type NewModel = Omit<ModelRow, 'version' | 'weights' | 'engine' | 'create
 
 /**
  * Stores a model under the next version number. A promoted one becomes active, unless its parent no longer is: somebody
- * who rolls back while a model is fitted has the last word. Returns the version.
+ * who rolls back while a model is fitted has the last word, and the stored verdict says so. A model that was learnt is
+ * then not promoted; the next learning compares with the version of their choice.
  */
-export async function saveModel(db: Db, { model, at, ...values }: NewModel): Promise<number> {
+export async function saveModel(
+  db: Db,
+  { model, at, ...values }: NewModel,
+): Promise<Pick<ModelRow, 'version' | 'state'>> {
   const { companyId, parentVersion } = values;
   return db.transaction(async (tx) => {
+    // The lock also keeps two jobs from giving the same number.
+    const active = await lockActiveVersion(tx, companyId);
+    const isOverruled = values.state === 'promoted' && active !== parentVersion;
     const [row] = await tx
       .insert(models)
       .values({
         ...values,
+        ...(isOverruled && overruledBy(active, values)),
         version: sql`(select coalesce(max(version), 0) + 1 from models where company_id = ${companyId})`,
         weights: gzipSync(JSON.stringify(model)),
         engine: MODEL_FORMAT,
         createdAt: at,
       })
-      .returning({ version: models.version });
+      .returning({ version: models.version, state: models.state });
     if (!row) throw new Error('The model was not stored.');
-    if (values.state === 'promoted') await activateModel(tx, companyId, row.version, parentVersion);
-    return row.version;
+    if (row.state === 'promoted') await activateModel(tx, companyId, row.version, parentVersion);
+    return row;
   });
+}
+
+function overruledBy(
+  active: number | null,
+  { origin, verdict }: Pick<ModelRow, 'origin' | 'verdict'>,
+): Partial<Pick<ModelRow, 'state' | 'verdict'>> {
+  const reason = `version ${active ?? '–'} was made active meanwhile.`;
+  if (origin === 'learning') return { state: 'rejected', verdict: `Not promoted: ${reason}` };
+  return { verdict: `${verdict} Not made active: ${reason}` };
 }
 
 /** Makes a version active instead of another one; nothing happens when that one is not active any more. */

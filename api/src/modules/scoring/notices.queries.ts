@@ -132,6 +132,12 @@ export async function countNotices(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** An opportunity, and the companies whose score of it is missing or out of date. */
+export interface Unscored {
+  opportunityId: OpportunityId;
+  companyIds: readonly string[];
+}
+
 /**
  * The next opportunities that at least one of these companies has not scored with its model and their current notice as
  * it is now.
@@ -141,27 +147,23 @@ export async function listUnscored(
   scorers: readonly { companyId: string; modelVersion: number }[],
   after: number,
   limit: number,
-): Promise<OpportunityId[]> {
+): Promise<Unscored[]> {
   const companies = scorers.map(({ companyId, modelVersion }) => ({ id: companyId, version: modelVersion }));
-  const rows = await db
-    .select({ id: opportunities.id })
-    .from(opportunities)
-    .innerJoin(notices, isCurrentNotice)
-    .where(
-      and(
-        sql`${opportunities.id} > ${after}`,
-        isListed(),
-        sql`exists (
-          select 1 from json_to_recordset(${JSON.stringify(companies)}::json) as c(id uuid, version int)
-          where not exists (
-            select 1 from scores s where s.company_id = c.id and s.opportunity_id = ${opportunities.id}
-              and s.model_version = c.version and s.notice_id = ${notices.id}
-              and s.notice_updated_at = ${notices.updatedAt}
-          )
-        )`,
-      ),
-    )
-    .orderBy(opportunities.id)
-    .limit(limit);
-  return rows.map(({ id }) => id);
+  const { rows } = await db.execute<{ id: OpportunityId; companies: string[] }>(sql`
+    select ${opportunities.id}, behind.companies
+    from ${opportunities}
+      join ${notices} on ${isCurrentNotice}
+      cross join lateral (
+        select json_agg(c.id) as companies
+        from json_to_recordset(${JSON.stringify(companies)}::json) as c(id uuid, version int)
+        where not exists (
+          select 1 from scores s where s.company_id = c.id and s.opportunity_id = ${opportunities.id}
+            and s.model_version = c.version and s.notice_id = ${notices.id}
+            and s.notice_updated_at = ${notices.updatedAt}
+        )
+      ) as behind
+    where ${opportunities.id} > ${after} and ${isListed()} and behind.companies is not null
+    order by ${opportunities.id}
+    limit ${limit}`);
+  return rows.map(({ id, companies: companyIds }) => ({ opportunityId: id, companyIds }));
 }

@@ -1,15 +1,28 @@
 import type { User } from '@bidlight/contract';
 import type { Deps } from '#deps.ts';
 import { conflict, notFound } from '#http/errors.ts';
+import { limitPerHour } from '#http/limit-per-hour.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
 import { activateModel, findModelSummary, lockActiveVersion } from './models.queries.ts';
 
 export const MODEL_NOT_FOUND = 'Model not found.';
+/** Each makes all scores of the company anew. */
+const MAX_PER_HOUR = 20;
 
 /** Makes an earlier model active. Scores depend on nothing else, so the next scoring restores them exactly. */
-export async function rollBack({ db }: Pick<Deps, 'db'>, actor: User, version: number): Promise<void> {
+export async function rollBack(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: User,
+  version: number,
+): Promise<void> {
   const { companyId } = actor;
   await db.transaction(async (tx) => {
+    await limitPerHour(tx, {
+      key: `roll-backs:${companyId}`,
+      max: MAX_PER_HOUR,
+      at: now(),
+      message: `Models were rolled back ${MAX_PER_HOUR} times within an hour. Please try again later.`,
+    });
     const active = await lockActiveVersion(tx, companyId);
     const found = await findModelSummary(tx, companyId, version);
     if (!found) throw notFound(MODEL_NOT_FOUND);

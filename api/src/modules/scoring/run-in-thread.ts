@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { CompanyProfile } from '@bidlight/contract';
+import { sql } from 'drizzle-orm';
 import type { Config } from '#config.ts';
 import { type ConnectionSettings, type Db, settingsOnly } from '#db/connect.ts';
 import type { Deps } from '#deps.ts';
@@ -20,8 +22,21 @@ export type ScoringTask =
   | { name: 'learn' }
   | { name: 'preview'; companyId: string; profile: CompanyProfile };
 
+/** What a person may make the server spend on one task. Jobs have no such limits: one of a kind runs at a time. */
+export interface ThreadLimits {
+  /** For the whole task. */
+  timeMs: number;
+  /** For each statement. */
+  statementMs: number;
+  /** For the objects of the thread. */
+  heapMb: number;
+}
+
 export interface ScoringThreadData {
   task: ScoringTask;
+  /** It names the thread's connection, so that the connection can be ended with the thread. */
+  applicationName: string;
+  statementMs: number | undefined;
   database: ConnectionSettings;
   config: ScoringDeps['config'];
   /** It is added to the thread's own clock, so that a test's clock applies there too. */
@@ -30,27 +45,42 @@ export interface ScoringThreadData {
 
 const ENTRY = new URL('./scoring-thread.ts', import.meta.url);
 
+type ThreadDeps = Pick<Deps, 'db' | 'database' | 'config' | 'now'>;
+
+interface ThreadOptions {
+  signal?: AbortSignal;
+  onProgress?: (progress: JobProgress) => void;
+  limits?: ThreadLimits;
+}
+
 /**
  * Scoring is seconds of arithmetic, so it runs in a thread of its own while the server answers. The thread sends
- * `{ progress }` as often as it likes and at last `{ result }`. When the signal is aborted it ends at once, and
- * PostgreSQL undoes the transaction that it was in.
+ * `{ progress }` as often as it likes and at last `{ result }`. When the signal is aborted or the time is over it ends at
+ * once with its connection, and PostgreSQL undoes the transaction that it was in.
  */
 export async function runInThread<Result>(
-  { database, config, now }: Pick<Deps, 'database' | 'config' | 'now'>,
+  { db, database, config, now }: ThreadDeps,
   task: ScoringTask,
-  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: JobProgress) => void } = {},
+  { signal: given, onProgress, limits }: ThreadOptions = {},
 ): Promise<Result> {
-  signal?.throwIfAborted();
+  const signals = [...(given ? [given] : []), ...(limits ? [AbortSignal.timeout(limits.timeMs)] : [])];
+  const signal = AbortSignal.any(signals);
+  signal.throwIfAborted();
   const data: ScoringThreadData = {
     task,
+    applicationName: `bidlight ${task.name} ${randomUUID()}`,
+    statementMs: limits?.statementMs,
     database: settingsOnly(database),
     config: { timeZone: config.timeZone, ai: config.ai },
     clockOffsetMs: now().getTime() - Date.now(),
   };
-  const worker = new Worker(ENTRY, { workerData: data });
+  const worker = new Worker(ENTRY, {
+    workerData: data,
+    ...(limits && { resourceLimits: { maxOldGenerationSizeMb: limits.heapMb } }),
+  });
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  const abort = () => reject(signal?.reason);
-  signal?.addEventListener('abort', abort, { once: true });
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
   worker.on('message', (message: { progress?: JobProgress; result?: Result }) => {
     if (message.progress !== undefined) onProgress?.(message.progress);
     if (message.result !== undefined) resolve(message.result);
@@ -60,14 +90,21 @@ export async function runInThread<Result>(
   try {
     return await promise;
   } finally {
-    signal?.removeEventListener('abort', abort);
+    signal.removeEventListener('abort', abort);
     await worker.terminate();
+    if (signal.aborted) await endConnection(db, data.applicationName);
   }
 }
 
-export function scoringJob(
-  deps: Pick<Deps, 'database' | 'config' | 'now'>,
-  name: 'score' | 'learn',
-): JobHandler {
+/** PostgreSQL finishes a statement before it notices that the client has gone, unless it is told. */
+async function endConnection(db: Db, applicationName: string): Promise<void> {
+  const isThread = sql`application_name = ${applicationName} and datname = current_database()`;
+  await db
+    .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${isThread}`)
+    // A database that is away ends its connections by itself.
+    .catch(() => {});
+}
+
+export function scoringJob(deps: ThreadDeps, name: 'score' | 'learn'): JobHandler {
   return ({ signal, report }) => runInThread<string>(deps, { name }, { signal, onProgress: report });
 }

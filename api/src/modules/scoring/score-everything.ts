@@ -4,6 +4,7 @@ import { addAiReadings } from './language-model/ai-readings.ts';
 import { type CompanyScorer, loadCompanyScorers } from './load-company-scorers.ts';
 import { listScorableCompanies, type ScorableCompany } from './models.queries.ts';
 import { countNotices } from './notices.queries.ts';
+import { countRescoring, listRestingCompanies } from './rescorings.queries.ts';
 import type { ScoringContext, ScoringDeps } from './run-in-thread.ts';
 import { scoreUnscored } from './score-opportunities.ts';
 import { loadTermVectors, withProblems } from './term-tables/load-term-vectors.ts';
@@ -14,20 +15,34 @@ const MAX_PASSES = 5;
 
 /** Scores what is new or changed, or has another model to be scored with, for every company with a profile. */
 export async function scoreEverything(deps: ScoringDeps, context: ScoringContext): Promise<string> {
-  const { db } = deps;
+  const { db, now } = deps;
   let scored = 0;
+  const companyIds = new Set<string>();
   let scorers: CompanyScorer[] = [];
   for (let pass = 1; pass <= MAX_PASSES; pass++) {
     const companies = await listScorableCompanies(db);
     if (companies.length === 0) return 'No company has a profile yet.';
-    if (pass > 1 && !companies.some(isBehind)) break;
+    const behind = companies.filter(isBehind);
+    if (pass > 1 && !(await mayGoOn(deps, behind))) break;
     if ((await countNotices(db)) === 0) return 'There is nothing to score yet.';
+    for (const { id } of behind) await countRescoring(db, id, now());
     await fitMissingModels(deps, companies, context);
     scorers = await loadCompanyScorers(deps);
-    scored += await scoreUnscored(deps, scorers, context);
+    const done = await scoreUnscored(deps, scorers, context);
+    scored += done.saved;
+    for (const id of done.companyIds) companyIds.add(id);
   }
   scored += await addAiReadings(deps, scorers, context);
-  return withProblems(describeScores(scored, scorers.length), await listTableProblems(db, scorers));
+  return withProblems(
+    describeScores(scored, companyIds.size || scorers.length),
+    await listTableProblems(db, scorers),
+  );
+}
+
+/** One company that saves its profile again and again does not keep the scorer from everything else. */
+async function mayGoOn({ db, now }: ScoringDeps, behind: readonly ScorableCompany[]): Promise<boolean> {
+  const resting = await listRestingCompanies(db, now());
+  return behind.some(({ id }) => !resting.has(id));
 }
 
 function describeScores(scored: number, companies: number): string {

@@ -7,6 +7,7 @@ import { isAnyLocked } from '#db/locks.ts';
 import { notices } from '#db/schema.ts';
 import { missingModel } from './models.queries.ts';
 import { noticeChanges } from './notices.queries.ts';
+import { restingCompanies } from './rescorings.queries.ts';
 
 /** Without a delay, a scoring that always fails would be started again without end. */
 const RETRY_DELAY = sql`interval '10 minutes'`;
@@ -14,11 +15,11 @@ const RETRY_DELAY = sql`interval '10 minutes'`;
 const isCollecting = isAnyLocked(SourceName.options.map((source) => `collect:${source}` as const));
 
 /**
- * Whether a profile, another active model, another table of term vectors or notices have come since the last scoring, however they were collected. It is
- * asked every minute, so it compares numbers and never looks for notices without a score. New notices wait until nobody
+ * Whether a profile, another active model, another table of term vectors or notices have come since the last scoring,
+ * however they were collected. It is asked every minute, so it compares numbers and never looks for notices without a score. New notices wait until nobody
  * collects any more, and so does the first lexicon: one of the beginning of an import would serve for a long time.
  */
-export async function isScoringDue(db: Db): Promise<boolean> {
+export async function isScoringDue(db: Db, at: Date): Promise<boolean> {
   const { rows } = await db.execute<{ due: boolean }>(sql`
     with last as (
       select status, finished_at from jobs where type = 'scoring' order by started_at desc limit 1
@@ -31,7 +32,8 @@ export async function isScoringDue(db: Db): Promise<boolean> {
         where exists (select 1 from company_profiles where company_id = companies.id) and (
           (is_done and scored_notice_changes <> changes)
           or ((is_done or is_known)
-            and (active_model_version is distinct from scored_model_version or ${missingModel} is not null))
+            and (active_model_version is distinct from scored_model_version or ${missingModel} is not null)
+            and companies.id not in (${restingCompanies(at)}))
         )
       )
       and not exists (select 1 from last where status = 'failed' and finished_at > now() - ${RETRY_DELAY})

@@ -20,7 +20,7 @@ const collecting = () => ({ database: server.settings, now: server.deps.now });
 
 beforeEach(() => forgetEverything(server.deps));
 
-const due = () => isScoringDue(server.deps.db);
+const due = () => isScoringDue(server.deps.db, server.deps.now());
 
 async function aCompany(): Promise<string> {
   const { id } = await makeCompany(server.deps);
@@ -170,6 +170,30 @@ describe('scoring is due', () => {
     });
     await collect(collecting(), source);
     expect(isDue).toBe(true);
+  });
+
+  it('security 20: for a company that changes its profile again and again some minutes later, for others at once', async () => {
+    const restless = await aCompany();
+    const other = await aCompany();
+    await collect(collecting(), aSource([{ notices }]));
+    for (const version of [2, 3, 4, 5, 6]) {
+      await score();
+      await giveProfile(server.deps, restless, CLEANERS, version);
+      expect(await due()).toBe(version < 6);
+    }
+    await giveProfile(server.deps, other, CLEANERS, 2);
+    expect(await due()).toBe(true);
+    // What is started for others is done for this company, too.
+    await score();
+    await giveProfile(server.deps, restless, CLEANERS, 7);
+    expect(await due()).toBe(false);
+    await collect(collecting(), aSource([{ notices: [noticeAbout('cleaning', 5)] }]));
+    expect(await due()).toBe(true);
+    await score();
+    await giveProfile(server.deps, restless, CLEANERS, 8);
+    expect(await due()).toBe(false);
+    server.advance(10 * 60_000);
+    expect(await due()).toBe(true);
   });
 
   it('neither without a profile nor without notices', async () => {

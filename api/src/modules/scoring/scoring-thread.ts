@@ -7,8 +7,9 @@ import type { ScoringDeps, ScoringTask, ScoringThreadData } from './run-in-threa
 import { scoreEverything } from './score-everything.ts';
 
 /** The thread's entry: it does one task on a connection of its own and posts the result. */
-const { task, database, config, clockOffsetMs } = workerData as ScoringThreadData;
-const { db, close } = await connectOnce(database, `bidlight ${task.name}`);
+const { task, applicationName, statementMs, database, config, clockOffsetMs } =
+  workerData as ScoringThreadData;
+const { db, close } = await connectOnce(database, applicationName, statementMs);
 const now = () => new Date(Date.now() + clockOffsetMs);
 try {
   parentPort?.postMessage({ result: await run({ db, config, now }, task) });

@@ -1,18 +1,18 @@
 import {
   listModels,
   listTermTables,
-  type ProfileChange,
   previewProfile,
   rollBackModel,
   switchTermTable,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
+import { whenClientLeaves } from '#http/client-left.ts';
 import { knownNumber } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import { listModelVersions } from './models.queries.ts';
+import { createPreviews } from './previews.ts';
 import { MODEL_NOT_FOUND, rollBack } from './roll-back.ts';
-import { runInThread } from './run-in-thread.ts';
 import { switchTable } from './term-tables/switch-table.ts';
 import * as tables from './term-tables/term-tables.queries.ts';
 import { countVotesToLearn } from './votes.queries.ts';
@@ -35,13 +35,10 @@ export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, activeVersion: version };
   });
 
-  route(app, previewProfile, async ({ user, body }) => ({
+  const preview = createPreviews(deps);
+  route(app, previewProfile, async ({ user, body, reply }) => ({
     success: true,
-    changes: await runInThread<ProfileChange[]>(deps, {
-      name: 'preview',
-      companyId: user.companyId,
-      profile: body,
-    }),
+    changes: await preview(user, body, whenClientLeaves(reply)),
   }));
 
   route(app, listTermTables, async () => ({

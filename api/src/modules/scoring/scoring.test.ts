@@ -233,6 +233,18 @@ describe('the score job', () => {
     );
   });
 
+  it('security 20: a change of one company makes nobody else’s scores anew', async () => {
+    await someNotices(4);
+    const [ours, theirs] = [await aCompany(), await aCompany()];
+    await score();
+    const before = await scoresOf(theirs);
+    server.advance(1000);
+    await giveProfile(server.deps, ours, { ...CLEANERS, states: [] }, 2);
+    expect(await score()).toBe('16 scores for one company.');
+    expect(await scoresOf(theirs)).toEqual(before);
+    expect((await scoresOf(ours)).every((row) => row.profileVersion === 2)).toBe(true);
+  });
+
   it('scores a profile that is saved during a run right after it', async () => {
     await someNotices(4);
     const company = await aCompany();
@@ -243,7 +255,7 @@ describe('the score job', () => {
     });
     await saving;
     expect((await scoresOf(company)).every((row) => row.profileVersion === 2)).toBe(true);
-    expect(await isScoringDue(server.deps.db)).toBe(false);
+    expect(await isScoringDue(server.deps.db, server.deps.now())).toBe(false);
   });
 
   it('has something to say when there is nothing to do', async () => {

@@ -23,3 +23,24 @@ export function editDistance(a: string, b: string, max: number): number {
 function at(row: readonly number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY;
 }
+
+/** Which letters a word has, one bit each; letters beyond the basic ones share bits. */
+export function letterSet(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+/**
+ * Whether two words can be within a distance, by their letters alone: one mistake removes one letter at most and adds one
+ * at most. It costs nothing beside the distance itself, and is false for nearly all pairs of words.
+ */
+export function areLettersNear(a: number, b: number, max: number): boolean {
+  return countBits(a & ~b) <= max && countBits(b & ~a) <= max;
+}
+
+function countBits(set: number): number {
+  let count = 0;
+  for (let left = set; left !== 0; left &= left - 1) count += 1;
+  return count;
+}

@@ -1,6 +1,7 @@
 import { SEARCH_PAGE_SIZE, type SearchQuery, type SearchReply, type User } from '@bidlight/contract';
 import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
+import { fewAtOnce } from '#few-at-once.ts';
 import { countFacets } from './facets.ts';
 import { findMatches } from './find-matches.ts';
 import type { MatchRequest } from './matches.queries.ts';
@@ -64,9 +65,9 @@ async function searchFor(
     offset: (page - 1) * limit,
     limit,
   };
-  const [{ ids, total, isCapped, groups }, leftOut] = await Promise.all([
-    findMatches(db, request),
-    countHiddenByNull(deps, request),
+  const [{ ids, total, isCapped, groups }, ...leftOut] = await fewAtOnce([
+    () => findMatches(db, request),
+    ...filters.map((filter) => () => countHiddenByNull(deps, request, filter)),
   ]);
   return {
     rfps: await listSearchResults(db, companyId, moment, ids, text),
@@ -75,24 +76,20 @@ async function searchFor(
     page,
     limit,
     facets: countFacets(groups),
-    leftOut,
+    leftOut: leftOut.flat(),
   };
 }
 
-/** For each filter, how many opportunities it hides only because they do not state its value. */
+/** How many opportunities a filter hides only because they do not state its value. */
 async function countHiddenByNull(
   { db }: Pick<Deps, 'db'>,
   request: MatchRequest,
+  filter: Filter,
 ): Promise<SearchReply['leftOut']> {
-  const counts = await Promise.all(
-    request.filters.map(async (filter) => {
-      const opposite = onlyNull(filter);
-      if (!opposite) return [];
-      const filters = request.filters.map((other): Filter => (other === filter ? opposite : other));
-      const { total, isCapped } = await findMatches(db, { ...request, filters, offset: 0, limit: 0 });
-      if (total === 0) return [];
-      return [{ filter: filter.name as NullableFilter, count: total, isMinimum: isCapped }];
-    }),
-  );
-  return counts.flat();
+  const opposite = onlyNull(filter);
+  if (!opposite) return [];
+  const filters = request.filters.map((other): Filter => (other === filter ? opposite : other));
+  const { total, isCapped } = await findMatches(db, { ...request, filters, offset: 0, limit: 0 });
+  if (total === 0) return [];
+  return [{ filter: filter.name as NullableFilter, count: total, isMinimum: isCapped }];
 }

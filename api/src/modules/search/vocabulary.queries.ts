@@ -1,14 +1,26 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { cachedPerDb } from '#cache.ts';
 import type { Db } from '#db/connect.ts';
+import { letterSet } from './edit-distance.ts';
 
 /** The newest titles have nearly every word that a title can have. */
 const MAX_TITLES = 20_000;
 const CACHE_MS = 10 * 60_000;
+/** Between slices of this many titles other requests have their turn. */
+const TITLES_PER_SLICE = 500;
+
+export interface KnownWord {
+  word: string;
+  count: number;
+  letters: number;
+}
 
 export interface Vocabulary {
   /** In how many of the newest titles each word occurs. */
   counts: ReadonlyMap<string, number>;
+  /** The same words, by their length. */
+  byLength: ReadonlyMap<number, readonly KnownWord[]>;
   titleCount: number;
 }
 
@@ -20,9 +32,13 @@ async function readVocabulary(db: Db): Promise<Vocabulary> {
   const { rows } = await db.execute<{ title: string }>(sql`
     select title from notices where title is not null order by posted_at desc nulls last limit ${MAX_TITLES}`);
   const counts = new Map<string, number>();
-  for (const { title } of rows)
-    for (const word of titleWords(title)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return { counts, titleCount: rows.length };
+  for (let from = 0; from < rows.length; from += TITLES_PER_SLICE) {
+    for (const { title } of rows.slice(from, from + TITLES_PER_SLICE))
+      for (const word of titleWords(title)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    await nextTurn();
+  }
+  const words = [...counts].map(([word, count]) => ({ word, count, letters: letterSet(word) }));
+  return { counts, byLength: Map.groupBy(words, ({ word }) => word.length), titleCount: rows.length };
 }
 
 /** A new word may wait for some minutes before it is known. */

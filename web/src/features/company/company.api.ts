@@ -51,11 +51,21 @@ export function isConflict(error: unknown): boolean {
   return error instanceof CallError && error.status === 409;
 }
 
-/** A query although it is a POST, because it changes nothing. */
+/** After so many refusals in a row the person is asked instead. */
+const MAX_PREVIEW_TRIES = 6;
+
+/** The server makes few previews at once, and says when to ask again. */
+export function isBusy(error: unknown): error is CallError & { retryAfterMs: number } {
+  return error instanceof CallError && error.retryAfterMs !== undefined;
+}
+
+/** A query although it is a POST, because it changes nothing. Leaving ends it on the server, too. */
 export function usePreview(profile: CompanyProfile) {
   return useQuery({
     queryKey: ['profile-preview', profile],
-    queryFn: async () => (await call(previewProfile, { body: profile })).changes,
+    queryFn: async ({ signal }) => (await call(previewProfile, { body: profile }, { signal })).changes,
+    retry: (failures, error) => isBusy(error) && failures < MAX_PREVIEW_TRIES - 1,
+    retryDelay: (_, error) => (isBusy(error) ? error.retryAfterMs : 0),
     gcTime: 0,
   });
 }

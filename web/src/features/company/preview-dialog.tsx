@@ -7,9 +7,12 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Cell, Table } from '#ui/table.tsx';
-import { usePreview } from './company.api.ts';
+import { isBusy, usePreview } from './company.api.ts';
 
 const TOP_SIZE = 10;
+
+const SCORING = 'Scoring the open opportunities with these changes...';
+const WAITING = 'Another preview is being made. Yours follows by itself in a moment...';
 
 type Movement = { kind: 'new' | 'out' | 'up' | 'down' | 'same'; text: string };
 
@@ -36,7 +39,7 @@ interface PreviewDialogProps {
 
 /** How today's top ten would change; nothing is saved yet. */
 export function PreviewDialog({ profile, onSave, onClose }: PreviewDialogProps) {
-  const { data, error, isFetching, refetch } = usePreview(profile);
+  const { data, error, failureReason, isFetching, refetch } = usePreview(profile);
   return (
     <Dialog title="How today's top ten would change" isWide onClose={onClose}>
       {error && !isFetching ? (
@@ -47,7 +50,7 @@ export function PreviewDialog({ profile, onSave, onClose }: PreviewDialogProps) 
       ) : (
         <>
           <p role="status" className="mb-3">
-            {data ? summaryOf(data) : 'Scoring the open opportunities with these changes...'}
+            {data ? summaryOf(data) : isBusy(failureReason) ? WAITING : SCORING}
           </p>
           <Table caption="Today's top ten before and after" columns={COLUMNS}>
             {!data && <SkeletonRows rows={10} columns={COLUMNS} />}

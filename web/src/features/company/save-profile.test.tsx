@@ -1,6 +1,6 @@
 import { getProfile, listModels, previewProfile, saveProfile } from '@bidlight/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi, noAnswer, pending } from '#test/fake-api.ts';
 import {
   answerPreview,
@@ -241,6 +241,43 @@ describe('Preview changes', () => {
     answerPreview(api, []);
     await user.click(dialog.getByRole('button', { name: 'Try Again' }));
     expect(await dialog.findByText('No opportunity would reach the top ten, before or after.')).toBeTruthy();
+  });
+
+  const busy = (seconds: number) => () => {
+    const body = { success: false, error: 'Busy.', message: 'Busy.' };
+    return Response.json(body, { status: 429, headers: { 'retry-after': String(seconds) } });
+  };
+
+  it('security 02: a refused preview says so calmly and is asked for again by itself, when the server wants', async () => {
+    api.on(previewProfile, busy(1));
+    const { dialog } = await openPreview();
+    const waiting = 'Another preview is being made. Yours follows by itself in a moment...';
+    expect(await dialog.findByText(waiting)).toBeTruthy();
+    expect(dialog.queryByRole('alert')).toBeNull();
+    answerPreview(api, []);
+    const made = 'No opportunity would reach the top ten, before or after.';
+    expect(await dialog.findByText(made, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(api.calls(previewProfile)).toHaveLength(2);
+  });
+
+  it('security 02: a preview that is refused again and again is not asked for without end', async () => {
+    api.on(previewProfile, busy(0));
+    const { dialog } = await openPreview();
+    expect((await dialog.findByRole('alert')).textContent).toContain('Busy.');
+    expect(api.calls(previewProfile)).toHaveLength(6);
+  });
+
+  it('security 02: closing the preview ends its call', async () => {
+    let signal: AbortSignal | null | undefined;
+    api.on(previewProfile, pending);
+    const fetched = globalThis.fetch;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      if (address.endsWith(previewProfile.path)) signal = init.signal;
+      return fetched(address, init);
+    });
+    const { dialog, user } = await openPreview();
+    await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(signal?.aborted).toBe(true));
   });
 
   it('leads back to the form as it was, or saves', async () => {

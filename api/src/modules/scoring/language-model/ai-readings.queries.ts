@@ -34,9 +34,13 @@ export async function takeTokens(db: Db, day: string, tokens: number, limit: num
   return takeFromBudget(db, { key: tokensKey(day), amount: tokens, budget: limit, expiresAt });
 }
 
-/** Returns the tokens that a call did not need after all. */
-export async function returnTokens(db: Db, day: string, tokens: number): Promise<void> {
-  await returnToBudget(db, tokensKey(day), tokens);
+/** Returns the tokens that a call did not need after all, or charges what it needed on top. */
+export async function settleTokens(
+  db: Db,
+  day: string,
+  { taken, used }: { taken: number; used: number },
+): Promise<void> {
+  await returnToBudget(db, tokensKey(day), taken - used);
 }
 
 function tokensKey(day: string): string {

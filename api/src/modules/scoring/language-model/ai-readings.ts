@@ -1,4 +1,3 @@
-import type { LanguageModel } from 'ai';
 import { dayIn, startOfDay } from '#calendar.ts';
 import type { AiSettings } from '#config.ts';
 import type { Db } from '#db/connect.ts';
@@ -8,8 +7,8 @@ import type { CompanyScorer } from '#modules/scoring/load-company-scorers.ts';
 import { listBestTexts } from '#modules/scoring/notices.queries.ts';
 import type { ScoringContext, ScoringDeps } from '#modules/scoring/run-in-thread.ts';
 import { scoreOpportunities } from '#modules/scoring/score-opportunities.ts';
-import { countReadingsSince, returnTokens, saveReading, takeTokens } from './ai-readings.queries.ts';
-import { loadLanguageModel } from './load-language-model.ts';
+import { countReadingsSince, saveReading, settleTokens, takeTokens } from './ai-readings.queries.ts';
+import { type LoadedLanguageModel, loadLanguageModel } from './load-language-model.ts';
 import { maxTokensFor, type NoticeText, readingKey, readNotice } from './read-notice.ts';
 
 const MAX_CANDIDATES = 60;
@@ -25,7 +24,7 @@ interface Candidate extends NoticeText {
 interface ReadingRun {
   db: Db;
   ai: AiSettings;
-  model: LanguageModel;
+  createModel: LoadedLanguageModel['model'];
   moment: Moment;
   signal: AbortSignal;
   failuresInARow: number;
@@ -44,13 +43,18 @@ export async function addAiReadings(
   const { db, config } = deps;
   const { ai } = config;
   if (!ai) return 0;
-  const { model, countCalls } = await loadLanguageModel(ai);
+  const { model: createModel, countCalls } = await loadLanguageModel(ai);
   const moment = momentOf(deps);
-  const run: ReadingRun = { db, ai, model, moment, signal, failuresInARow: 0, areTokensSpent: false };
+  const run: ReadingRun = { db, ai, createModel, moment, signal, failuresInARow: 0, areTokensSpent: false };
   let total = 0;
   for (const scorer of scorers) {
     const read = await readAll(run, scorer, await listUnread(run, scorer));
-    await scoreOpportunities(deps, [scorer], read);
+    const companyIds = [scorer.companyId];
+    await scoreOpportunities(
+      deps,
+      [scorer],
+      read.map((opportunityId) => ({ opportunityId, companyIds })),
+    );
     total += read.length;
     report({
       percent: 99,
@@ -91,19 +95,20 @@ async function readOne(
   { companyId, profile, addReading }: CompanyScorer,
   { title, description }: Candidate,
 ): Promise<boolean> {
-  const { db, ai, model, moment, signal } = run;
+  const { db, ai, createModel, moment, signal } = run;
   const notice = { title, description };
   const day = dayIn('UTC', moment.now);
   const maxTokens = maxTokensFor(profile, notice);
-  if (!(await takeTokens(db, day, maxTokens, ai.dailyTokens))) {
-    run.areTokensSpent = true;
-    return false;
-  }
+  // Each try is charged, because one that failed may have cost as much as one that did not.
+  const model = createModel(async () => {
+    run.areTokensSpent ||= !(await takeTokens(db, day, maxTokens, ai.dailyTokens));
+    if (run.areTokensSpent) throw new Error('The tokens of the day are spent.');
+  });
   try {
     const options = { signal, timeoutMs: ai.timeoutMs };
-    const { reading, tokens } = await readNotice(model, profile, notice, options);
+    const { reading, tokens = maxTokens } = await readNotice(model, profile, notice, options);
     run.failuresInARow = 0;
-    if (tokens !== undefined && tokens < maxTokens) await returnTokens(db, day, maxTokens - tokens);
+    await settleTokens(db, day, { taken: maxTokens, used: tokens });
     const key = readingKey(ai.model, profile, notice);
     await saveReading(db, { companyId, key, reading, at: moment.now });
     addReading(key, reading);

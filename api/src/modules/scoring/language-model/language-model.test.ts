@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#calendar.ts';
 import { type AiSettings, readConfig } from '#config.ts';
@@ -54,6 +54,11 @@ async function scoreRows() {
   return rows.map(({ scoredAt, ...row }) => row);
 }
 
+async function tokensUsed(): Promise<number> {
+  const [used] = await server.deps.db.select().from(counters).where(like(counters.key, 'ai-tokens:%'));
+  return used?.count ?? 0;
+}
+
 const GOOD = {
   summary: 'It asks for cleaning. It fits. Watch the date.',
   strengths: [
@@ -75,7 +80,8 @@ describe('the language model', () => {
     expect(asked.length).toBeLessThanOrEqual(20);
     expect(apiCalls).toBe(asked.length);
     const after = await scoreRows();
-    const read = after.filter(({ summary }) => summary === GOOD.summary);
+    const written = `${GOOD.summary} (Written by a language model.)`;
+    const read = after.filter(({ summary }) => summary === written);
     expect(read).toHaveLength(asked.length);
     for (const row of read) {
       const was = before.find(({ opportunityId }) => opportunityId === row.opportunityId);
@@ -83,7 +89,9 @@ describe('the language model', () => {
       expect(row.factors.reduce((sum, { points }) => sum + points, 0)).toBe(row.score);
       expect(row.factors.at(-1)).toEqual({ label: 'Language model', points: 7, evidence: [GOOD.reason] });
       // What rests on no words of the notice or the profile is dropped.
-      expect(row.strengths).toEqual(['You do this work. (“Janitorial and custodial services”)']);
+      expect(row.strengths).toEqual([
+        'You do this work. (Language model, quoting “Janitorial and custodial services”)',
+      ]);
       expect(row.risks).toEqual(was?.risks);
     }
     const untouched = (rows: typeof after) =>
@@ -170,22 +178,50 @@ describe('the language model', () => {
   it('spends no more than the day’s tokens', async () => {
     const { settings, asked } = await fakeModelServer((_, reply) => answer(reply, GOOD, 1000));
     await score({ ...settings, dailyTokens: 4500 });
-    const [used] = await server.deps.db.select().from(counters);
+    const used = await tokensUsed();
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.length).toBeLessThan(5);
-    expect(used?.count).toBeLessThanOrEqual(4500);
+    expect(used).toBeLessThanOrEqual(4500);
   });
 
-  it('reads at most 20 a day for a company', async () => {
-    const { settings, asked } = await fakeModelServer((_, reply) => answer(reply, GOOD));
-    await server.deps.db.insert(aiReadings).values(
-      Array.from({ length: 18 }, (_, at) => ({
+  const readToday = (count: number) =>
+    server.deps.db.insert(aiReadings).values(
+      Array.from({ length: count }, (_, at) => ({
         companyId,
         key: `today ${at}`,
         reading: { summary: '', strengths: [], risks: [], adjustment: 0, reason: '' },
         createdAt: server.deps.now(),
       })),
     );
+
+  it('security 16: every try is charged, and so is what a call has used beyond what was taken for it', async () => {
+    const { settings, asked } = await fakeModelServer((_, reply, call) => {
+      if (call === 1) reply.writeHead(500, { 'retry-after': '0' }).end('oops');
+      else answer(reply, GOOD, 50_000);
+    });
+    await readToday(19);
+    await score(settings);
+    expect(asked).toHaveLength(2);
+    const used = await tokensUsed();
+    // The failed try is charged with all that it could have cost, which the 900 tokens of an answer are a part of.
+    expect(used).toBeGreaterThan(50_900);
+    expect(used).toBeLessThan(60_000);
+  });
+
+  it('security 34: a redirect is not followed, so that neither key nor texts reach another server', async () => {
+    const other = await fakeModelServer((_, reply) => answer(reply, GOOD));
+    const { settings, asked } = await fakeModelServer((_, reply) =>
+      reply.writeHead(307, { location: `${other.settings.baseUrl}/chat/completions` }).end(),
+    );
+    await score(settings);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(other.asked).toEqual([]);
+    expect(await server.deps.db.$count(aiReadings)).toBe(0);
+  });
+
+  it('reads at most 20 a day for a company', async () => {
+    const { settings, asked } = await fakeModelServer((_, reply) => answer(reply, GOOD));
+    await readToday(18);
     await score(settings);
     expect(asked).toHaveLength(2);
   });

@@ -2,39 +2,44 @@ import type { LanguageModel } from 'ai';
 import type { AiSettings } from '#config.ts';
 
 export interface LoadedLanguageModel {
-  model: LanguageModel;
+  /** The model, which calls back before each of its requests; a request is not made where that throws. */
+  model(beforeRequest: () => Promise<void>): LanguageModel;
   /** Counts the requests made so far, retries included. */
   countCalls(): number;
 }
 
 /** Loads the packages of the configured provider, and only those: without a provider none is loaded. */
-export async function loadLanguageModel({
+export async function loadLanguageModel(ai: AiSettings): Promise<LoadedLanguageModel> {
+  const create = await loadProvider(ai);
+  let calls = 0;
+  return {
+    countCalls: () => calls,
+    model: (beforeRequest) =>
+      create(async (address, options) => {
+        await beforeRequest();
+        calls += 1;
+        // A redirect is a failed answer: following it would hand the key and the texts to another server.
+        return fetch(address, { ...options, redirect: 'manual' });
+      }),
+  };
+}
+
+async function loadProvider({
   provider,
   model,
   apiKey,
   baseUrl,
-}: AiSettings): Promise<LoadedLanguageModel> {
-  let calls = 0;
-  const countingFetch: typeof fetch = (...args) => {
-    calls += 1;
-    return fetch(...args);
-  };
-  const countCalls = () => calls;
-  const settings = { fetch: countingFetch, ...(apiKey && { apiKey }), ...(baseUrl && { baseURL: baseUrl }) };
+}: AiSettings): Promise<(fetchThis: typeof fetch) => LanguageModel> {
+  const settings = { ...(apiKey && { apiKey }), ...(baseUrl && { baseURL: baseUrl }) };
   if (provider === 'openai') {
     const { createOpenAI } = await import('@ai-sdk/openai');
-    return { model: createOpenAI(settings)(model), countCalls };
+    return (fetchThis) => createOpenAI({ ...settings, fetch: fetchThis })(model);
   }
   if (provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
-    return { model: createAnthropic(settings)(model), countCalls };
+    return (fetchThis) => createAnthropic({ ...settings, fetch: fetchThis })(model);
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  const compatible = createOpenAICompatible({
-    ...settings,
-    name: 'compatible',
-    baseURL: baseUrl ?? '',
-    supportsStructuredOutputs: true,
-  });
-  return { model: compatible(model), countCalls };
+  const common = { name: 'compatible', baseURL: baseUrl ?? '', supportsStructuredOutputs: true };
+  return (fetchThis) => createOpenAICompatible({ ...settings, ...common, fetch: fetchThis })(model);
 }

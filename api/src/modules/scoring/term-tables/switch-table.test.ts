@@ -25,7 +25,7 @@ const server = testApp({ SCHEDULE_COLLECT: 'off' });
 const context = { signal: new AbortController().signal, report: () => {} };
 const score = () => scoreEverything(server.deps, context);
 const learn = () => learnFromVotes(server.deps, context);
-const due = () => isScoringDue(server.deps.db);
+const due = () => isScoringDue(server.deps.db, server.deps.now());
 const KINDS: Work[] = ['cleaning', 'network', 'roofing', 'parts'];
 
 let headers: Awaited<ReturnType<typeof cookieOf>>;

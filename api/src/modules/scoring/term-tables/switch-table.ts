@@ -2,15 +2,28 @@ import type { User } from '@bidlight/contract';
 import { lockUntilCommit } from '#db/locks.ts';
 import type { Deps } from '#deps.ts';
 import { conflict, notFound } from '#http/errors.ts';
+import { limitPerHour } from '#http/limit-per-hour.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
 import { findTableInUse, findTermTableSummary, saveTableInUse } from './term-tables.queries.ts';
 
 const WITHOUT = 'Without vectors';
+/** Each gives every company another model. */
+const MAX_PER_HOUR = 20;
 
 /** Uses another table, or none. Scoring is due then by itself: no company's newest model belongs to that table. */
-export async function switchTable({ db }: Pick<Deps, 'db'>, actor: User, id: string | null): Promise<void> {
+export async function switchTable(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: User,
+  id: string | null,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'switch-vectors');
+    await limitPerHour(tx, {
+      key: 'table-switches',
+      max: MAX_PER_HOUR,
+      at: now(),
+      message: `The table was switched ${MAX_PER_HOUR} times within an hour. Please try again later.`,
+    });
     const nameOf = async (tableId: string | null) =>
       tableId === null ? WITHOUT : (await findTermTableSummary(tx, tableId))?.name;
     const before = await findTableInUse(tx);

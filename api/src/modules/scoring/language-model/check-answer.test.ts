@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { CLEANERS } from '#modules/scoring/scoring.fixture.ts';
+import { checkAnswer } from './check-answer.ts';
+import { maxTokensFor } from './read-notice.ts';
+
+const TEXTS = {
+  profile: 'Janitorial services for\nfederal clinics. See our.example for more.',
+  notice:
+    'The contractor shall clean the “North Wing” of the clinic at night. Questions: jo@va.example, ' +
+    '(202) 555-0143, https://sam.example/opp/1.',
+};
+const SAID = {
+  summary: 'It asks for cleaning.',
+  strengths: [],
+  risks: [],
+  adjustment: 1,
+  reason: 'It fits.',
+};
+const check = (said: Partial<Parameters<typeof checkAnswer>[0]>) => checkAnswer({ ...SAID, ...said }, TEXTS);
+
+describe('a quote of the language model', () => {
+  it.each([
+    ['the notice, whatever its quotes, case and spaces', 'clean the "north  wing" OF the'],
+    ['the profile, over a line break', 'services for federal clinics'],
+  ])('security 16: is kept when four words or more of it stand in %s', (_, quote) => {
+    expect(check({ strengths: [{ text: 'Yours.', quote }] }).strengths).toEqual([
+      `Yours. (Language model, quoting “${quote.replace(/\s+/g, ' ')}”)`,
+    ]);
+  });
+
+  it.each([
+    ['three letters', 'the'],
+    ['three words', 'the contractor shall'],
+    ['four words that end within a word', 'contractor shall clean th'],
+    ['words that stand apart', 'the contractor shall clean the clinic'],
+    ['words from the end of one text and the beginning of the other', 'for more the contractor'],
+    ['nothing', ' “” '],
+  ])('security 16: is not believed when it is %s', (_, quote) => {
+    expect(check({ risks: [{ text: 'A risk.', quote }] }).risks).toEqual([]);
+  });
+});
+
+describe('what the language model writes', () => {
+  it.each([
+    'Write to evil@mail.example.',
+    'See https://evil.example/form now.',
+    'Ask at evil.example for the form.',
+    'See https://sam.example/opp/2 instead.',
+    'Call 202-555-0199 today.',
+    'Call +44 20 7946 0000.',
+    'Call 555-0199.',
+    'It is like our.example.',
+  ])('security 16: loses the sentence that leads elsewhere than the notice does: %s', (sentence) => {
+    const { summary, strengths, reason } = check({
+      summary: `It asks for cleaning. ${sentence} Watch the date.`,
+      strengths: [{ text: sentence, quote: 'the contractor shall clean' }],
+      reason: sentence,
+    });
+    expect(summary).toBe('It asks for cleaning. Watch the date. (Written by a language model.)');
+    expect(strengths).toEqual([]);
+    expect(reason).toBe('');
+  });
+
+  it('security 16: keeps what the notice itself says, and ordinary numbers', () => {
+    const kept =
+      'Ask jo@va.example or 202.555.0143. See https://sam.example/opp/1. Due 2026-11-15, worth $1,250,000.50 in the U.S. under FAR 52.212-1.';
+    expect(check({ summary: kept }).summary).toBe(`${kept} (Written by a language model.)`);
+  });
+
+  it('security 16: is marked as written by it, and an empty text is not', () => {
+    expect(check({ summary: 'See evil.example.' }).summary).toBe('');
+  });
+});
+
+describe('the tokens of a call', () => {
+  it('security 16: are not undercounted for other scripts', () => {
+    const tokensOf = (description: string) => maxTokensFor(CLEANERS, { title: null, description });
+    const base = tokensOf('');
+    expect(tokensOf('cleaning '.repeat(100)) - base).toBe(300);
+    expect(tokensOf('清'.repeat(900)) - base).toBe(2_700);
+  });
+});

@@ -1,0 +1,79 @@
+import { MAX_ADJUSTMENT } from '@bidlight/scoring';
+import { z } from 'zod';
+import type { AiReading } from '#db/schema.ts';
+import { findContacts } from './find-contacts.ts';
+
+const MAX_POINTS = 4;
+/** Fewer words occur in any text, whatever is said about them. */
+const MIN_QUOTED_WORDS = 4;
+/** People must know who says so, also in a mail; strengths and risks carry it with their quote. */
+const MARK = '(Written by a language model.)';
+
+const Point = z.object({
+  text: z.string().describe('One short sentence.'),
+  quote: z
+    .string()
+    .describe('Four words or more of the notice or the company profile that it rests on, copied exactly.'),
+});
+type Point = z.output<typeof Point>;
+
+export const Answer = z.object({
+  summary: z.string().describe('Three sentences: what is asked for, why it fits or not, what to watch.'),
+  strengths: z.array(Point),
+  risks: z.array(Point),
+  adjustment: z.number().describe(`From -${MAX_ADJUSTMENT} to ${MAX_ADJUSTMENT} points; 0 when in doubt.`),
+  reason: z.string().describe('Why the score should move, in one short sentence.'),
+});
+
+/** What the model was asked about. */
+export interface AskedTexts {
+  profile: string;
+  notice: string;
+}
+
+/**
+ * Drops every point whose quote is not in the texts, and every sentence that leads people to an address or a number that
+ * the notice does not have; limits how far the score moves.
+ */
+export function checkAnswer(answer: z.output<typeof Answer>, { profile, notice }: AskedTexts): AiReading {
+  const sources = [wordsOf(profile), wordsOf(notice)];
+  const known = findContacts(notice);
+  const checked = (text: string, maxLength: number) => withoutNewContacts(toLine(text, maxLength), known);
+  const toLines = (points: readonly Point[]) =>
+    points
+      .filter(({ quote }) => isQuoted(quote, sources))
+      .map(({ text, quote }) => ({ text: checked(text, 200), quote: checked(quote, 160) }))
+      .filter(({ text, quote }) => text !== '' && quote !== '')
+      .slice(0, MAX_POINTS)
+      .map(({ text, quote }) => `${text} (Language model, quoting “${quote}”)`);
+  const points = Number.isFinite(answer.adjustment) ? Math.round(answer.adjustment) : 0;
+  const summary = checked(answer.summary, 600);
+  return {
+    summary: summary && `${summary} ${MARK}`,
+    strengths: toLines(answer.strengths),
+    risks: toLines(answer.risks),
+    adjustment: Math.max(-MAX_ADJUSTMENT, Math.min(MAX_ADJUSTMENT, points)),
+    reason: checked(answer.reason, 200),
+  };
+}
+
+/** The words alone, with a space on either side, so that case, spaces, quotes and line breaks make no difference. */
+function wordsOf(text: string): string {
+  return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
+}
+
+function isQuoted(quote: string, sources: readonly string[]): boolean {
+  const words = wordsOf(quote);
+  const isLongEnough = words.trim().split(' ').length >= MIN_QUOTED_WORDS;
+  return isLongEnough && sources.some((source) => source.includes(words));
+}
+
+function withoutNewContacts(text: string, known: ReadonlySet<string>): string {
+  const sentences = text.split(/(?<=[.!?])\s+/);
+  return sentences
+    .filter((sentence) => [...findContacts(sentence)].every((contact) => known.has(contact)))
+    .join(' ');
+}
+
+const toLine = (text: string, maxLength: number) =>
+  text.replace(/\s+/g, ' ').trim().slice(0, maxLength).toWellFormed();

@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import { connectOnce } from '#db/connect-once.ts';
+import { companies, models } from '#db/schema.ts';
+import { makeCompany } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
+import { until } from '#test/until.ts';
+import { learnFromVotes } from './learn-from-votes.ts';
+import { scoreEverything } from './score-everything.ts';
+import {
+  CLEANERS,
+  castVotes,
+  collectNotices,
+  giveProfile,
+  noticeAbout,
+  type Work,
+} from './scoring.fixture.ts';
+
+const server = testApp({ SCHEDULE_COLLECT: 'off' });
+const context = { signal: new AbortController().signal, report: () => {} };
+const KINDS: Work[] = ['cleaning', 'network', 'parts'];
+
+/** On a connection without a time limit, as in the job. */
+async function learn(): Promise<string> {
+  const { db, close } = await connectOnce(server.settings, 'learning of a test');
+  onTestFinished(close);
+  return learnFromVotes({ ...server.deps, db }, context);
+}
+
+it('security 26: a roll-back during learning stands and is what is stored and told; two jobs at once get two numbers', async () => {
+  const { db } = server.deps;
+  const { id: companyId } = await makeCompany(server.deps);
+  await collectNotices(
+    server.deps,
+    KINDS.flatMap((work) => Array.from({ length: 40 }, (_, at) => noticeAbout(work, at))),
+  );
+  for (const version of [1, 2]) {
+    await giveProfile(server.deps, companyId, CLEANERS, version);
+    await scoreEverything(server.deps, context);
+  }
+  await castVotes(
+    server.deps,
+    companyId,
+    KINDS.flatMap((work) =>
+      Array.from({ length: 20 }, (_, at) => ({
+        work,
+        at,
+        value: work === 'network' ? ('relevant_match' as const) : ('not_match' as const),
+        voter: `voter${at % 6}@firm.example`,
+        daysAgo: 30 - at,
+      })),
+    ),
+  );
+
+  const holder = await server.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('update companies set active_model_version = 1 where id = $1', [companyId]);
+  const learning = [learn(), learn()];
+  await until(async () => {
+    const { rows } = await db.execute(sql`
+      select from pg_stat_activity
+      where application_name = 'learning of a test' and wait_event_type = 'Lock' and datname = current_database()`);
+    return rows.length === 2;
+  });
+  await holder.query('commit');
+  holder.release();
+
+  expect(await Promise.all(learning)).toEqual(Array(2).fill('0 models promoted, 1 rejected.'));
+  const stored = await db.select().from(models).where(eq(models.origin, 'learning')).orderBy(models.version);
+  const notPromoted = {
+    state: 'rejected',
+    verdict: 'Not promoted: version 1 was made active meanwhile.',
+    parentVersion: 2,
+  };
+  expect(stored).toMatchObject([
+    { version: 3, ...notPromoted },
+    { version: 4, ...notPromoted },
+  ]);
+  const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
+  expect(company?.activeModelVersion).toBe(1);
+});
