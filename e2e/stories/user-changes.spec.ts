@@ -149,9 +149,13 @@ test('a user who was added is asked for a password of their own, now or later, u
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL('/');
   await expectGoodLooks(page);
+  // It blocks nothing: the page is used beside it.
+  await page.getByRole('link', { name: 'Search RFPs' }).click();
+  await expect(page).toHaveURL(/search-rfps/);
+  await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Later' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('link', { name: 'Search RFPs' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(dialog).toBeHidden();
 

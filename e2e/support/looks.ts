@@ -22,7 +22,7 @@ const SETTLED = `(async () => {
 const DIALOG_ALONE = `{
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    'body:has(dialog:modal) :not(:has(dialog:modal), dialog:modal, dialog:modal *) { opacity: 0 !important } ' +
+    'body:has(dialog[open]) :not(:has(dialog[open]), dialog[open], dialog[open] *) { opacity: 0 !important } ' +
       '[aria-label="Notifications"] { display: none !important }',
   );
   document.adoptedStyleSheets = [sheet];

@@ -7,25 +7,34 @@ interface DialogProps {
   isWide?: boolean;
   /** For content without input, which can be closed by a click outside without a loss. */
   closesOnBackdrop?: boolean;
+  /** For a question that can wait: the page stays usable, and the focus where it is. */
+  isBeside?: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
+const FRAME =
+  'on-surface max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] overflow-y-auto rounded-lg border border-line bg-surface p-6 text-text shadow-card';
+const MIDDLE = 'm-auto backdrop:bg-[rgb(8_15_30/0.55)]';
+const CORNER = 'fixed inset-auto right-4 bottom-4 z-30 m-0';
+
 /**
- * A modal dialog on the browser's own element: it traps the focus, closes on Escape and gives the focus back.
- * It is open for as long as it is rendered.
+ * A dialog on the browser's own element. A modal one traps the focus, closes on Escape and gives the focus back. It is
+ * open for as long as it is rendered.
  */
-export function Dialog({ title, isWide = false, closesOnBackdrop = false, onClose, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, isWide = false, closesOnBackdrop = false, isBeside = false, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // This is a layout effect because the focus can be restored only while the element is still in the page.
   useLayoutEffect(() => {
     const element = dialog.current;
+    if (isBeside) return;
     element?.showModal();
     return () => element?.close();
-  }, []);
+  }, [isBeside]);
   const closeBeside = useEffectEvent((event: MouseEvent) => {
-    if (dialog.current && event.target === dialog.current && isBeside(event, dialog.current)) onClose();
+    if (dialog.current && event.target === dialog.current && isOutside(event, dialog.current)) onClose();
   });
   useEffect(() => {
     const element = dialog.current;
@@ -37,12 +46,13 @@ export function Dialog({ title, isWide = false, closesOnBackdrop = false, onClos
   return (
     <dialog
       ref={dialog}
+      open={isBeside}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
-      className={`on-surface m-auto max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] overflow-y-auto rounded-lg border border-line bg-surface p-6 text-text shadow-card backdrop:bg-[rgb(8_15_30/0.55)] ${isWide ? 'max-w-200' : 'max-w-120'}`}
+      className={`${FRAME} ${isBeside ? CORNER : MIDDLE} ${isWide ? 'max-w-200' : isBeside ? 'max-w-100' : 'max-w-120'}`}
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id={titleId} className="font-semibold text-xl">
@@ -63,7 +73,7 @@ export function Dialog({ title, isWide = false, closesOnBackdrop = false, onClos
 }
 
 /** The backdrop belongs to the element, so its clicks are recognised by their position. */
-function isBeside({ clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
+function isOutside({ clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

@@ -6,8 +6,9 @@ const load = async () => ({ default: (await import('./password-dialog.tsx')).Pas
 const PasswordDialog = lazy(load);
 
 /**
- * Asks whoever has a password that somebody else chose for one of their own. Nothing depends on the answer: 'Later'
- * closes it until the page is loaded again, and a dialog that cannot be loaded is not shown.
+ * Asks whoever has a password that somebody else chose for one of their own. Nothing depends on the answer: the page
+ * stays usable beside it, 'Later' closes it until the page is loaded again, and a dialog that cannot be loaded is not
+ * shown.
  */
 export function OwnPasswordPrompt() {
   const { mustChoosePassword } = useSignedIn();

@@ -30,7 +30,11 @@ export function PasswordDialog({ isFirstOwn = false, onClose }: PasswordDialogPr
     }),
   );
   return (
-    <Dialog title={isFirstOwn ? 'Choose your own password' : 'Change password'} onClose={onClose}>
+    <Dialog
+      title={isFirstOwn ? 'Choose your own password' : 'Change password'}
+      isBeside={isFirstOwn}
+      onClose={onClose}
+    >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {isFirstOwn && (
           <p className="text-muted">

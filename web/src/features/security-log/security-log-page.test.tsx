@@ -70,7 +70,7 @@ describe('the security log', () => {
     expect(cells[1]).toContain('User edited: mo@harbor.example');
     expect(cells[1]).toContain('Role: MEMBER → ADMIN');
     expect(cells.slice(2)).toEqual(['ann@harbor.example', 'Harbor', '198.51.100.4']);
-    expect(second?.textContent).toContain('Sign-in failed: nobody@else.example');
+    expect(second?.textContent).toContain('Sign-in failed');
     expect(second?.textContent).toContain('–');
   });
 

@@ -14,11 +14,11 @@ import { isRangeInOrder, useSecurityLog } from './security-log.api.ts';
 import { hasFilters, useSecurityLogAddress } from './security-log-address.ts';
 
 const COLUMNS = [
-  { name: 'When', width: 'w-[104px] md:w-[17%]' },
+  { name: 'When', width: 'w-[104px] md:w-[19%]' },
   { name: 'What' },
   { name: 'Who', width: 'w-[22%]', isWideOnly: true },
-  { name: 'Company', width: 'w-[16%]', isWideOnly: true },
-  { name: 'Address', width: 'w-[14%]', isWideOnly: true },
+  { name: 'Company', width: 'w-[15%]', isWideOnly: true },
+  { name: 'Address', width: 'w-[13%]', isWideOnly: true },
 ] as const;
 
 /** What happened in all companies: sign-ins, changes of rights, exports, reports and jobs. */
