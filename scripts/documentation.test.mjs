@@ -54,6 +54,25 @@ describe('the documentation', () => {
     expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([]);
   });
 
+  it('docs/security.md names the files of all tests of a finding, and no others', () => {
+    const tests = tracked.filter((file) => /\.(test|spec)\.(tsx?|mjs)$/.test(file));
+    const byFinding = new Map();
+    for (const file of tests) {
+      const numbers = readFileSync(join(root, file), 'utf8').matchAll(/['`]security (\d\d): /g);
+      for (const number of new Set([...numbers].map(([, found]) => found)))
+        byFinding.set(number, [...(byFinding.get(number) ?? []), file].sort());
+    }
+    const rows = readFileSync(join(root, 'docs/security.md'), 'utf8').matchAll(
+      /^\| (\d\d) \|.*\| ([^|]*) \|$/gm,
+    );
+    for (const [, number = '', cell = ''] of rows) {
+      const named = [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+      expect([number, named.sort()]).toEqual([number, byFinding.get(number) ?? []]);
+      byFinding.delete(number);
+    }
+    expect([...byFinding.keys()]).toEqual([]);
+  });
+
   it.each(current)('%s names only npm scripts that exist', (document) => {
     const text = readFileSync(join(root, document), 'utf8');
     const names = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
