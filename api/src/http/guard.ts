@@ -7,6 +7,8 @@ import { sessionToken } from './session-cookie.ts';
 export interface Session {
   id: string;
   user: User;
+  /** Somebody else has chosen the user's password. */
+  hasTemporaryPassword: boolean;
 }
 
 type FindSession = (token: string) => Promise<Session | undefined>;

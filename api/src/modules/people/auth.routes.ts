@@ -1,7 +1,8 @@
-import { changePassword, endSession, listSessions, login, logout, me, type User } from '@bidlight/contract';
+import { changePassword, endSession, listSessions, login, logout, me } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
+import type { Session } from '#http/guard.ts';
 import { knownId } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import {
@@ -16,7 +17,7 @@ import { changeOwnPassword } from './change-own-password.ts';
 import { DEVICE_KEPT_MS } from './devices.queries.ts';
 import { closeSession, endSessionOf, listSessionsOf } from './sessions.queries.ts';
 import { signIn } from './sign-in.ts';
-import { hasProfile, hasTemporaryPassword } from './users.queries.ts';
+import { hasProfile } from './users.queries.ts';
 
 /** Attempts from one network address that wait for the one before; a few seconds' work. */
 const MAX_WAITING = 50;
@@ -24,14 +25,12 @@ const MAX_WAITING = 50;
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, db } = deps;
   const passwordDeps = { ...deps, inTurn: limiterByKey({ running: 1, waiting: MAX_WAITING }) };
-  const sessionFacts = async (user: User) => {
-    const [ownProfile, mustChoosePassword] = await Promise.all([
-      hasProfile(db, user.companyId),
-      hasTemporaryPassword(db, user.id),
-    ]);
-    const { internalCompany: internalCompanyName, timeZone } = config;
-    return { internalCompanyName, timeZone, hasProfile: ownProfile, mustChoosePassword };
-  };
+  const sessionFacts = async ({ user, hasTemporaryPassword }: Omit<Session, 'id'>) => ({
+    internalCompanyName: config.internalCompany,
+    timeZone: config.timeZone,
+    hasProfile: await hasProfile(db, user.companyId),
+    mustChoosePassword: hasTemporaryPassword,
+  });
 
   route(app, login, async ({ body, request, reply }) => {
     const signedIn = await signIn(passwordDeps, {
@@ -45,8 +44,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     if (previous) await closeSession(db, previous);
     setSessionCookie(config, reply, signedIn.token, signedIn.expiresAt);
     setDeviceCookie(config, reply, signedIn.deviceToken, new Date(deps.now().getTime() + DEVICE_KEPT_MS));
-    const { user } = signedIn;
-    return { success: true, data: { user, ...(await sessionFacts(user)) } };
+    return { success: true, data: { user: signedIn.user, ...(await sessionFacts(signedIn)) } };
   });
 
   route(app, logout, async ({ request, reply }) => {
@@ -56,7 +54,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true };
   });
 
-  route(app, me, async ({ user }) => ({ success: true, data: user, ...(await sessionFacts(user)) }));
+  route(app, me, async ({ user, session }) => ({
+    success: true,
+    data: user,
+    ...(await sessionFacts(session)),
+  }));
 
   route(app, changePassword, async ({ body, user, session, request }) => {
     await changeOwnPassword(passwordDeps, user, {

@@ -59,7 +59,13 @@ export async function openSession(
 
 const sessionByToken = prepared((db) =>
   db
-    .select({ sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt, isDemo: users.isDemo, ...userColumns })
+    .select({
+      sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      isDemo: users.isDemo,
+      hasTemporaryPassword: users.hasTemporaryPassword,
+      ...userColumns,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(companies, eq(companies.id, users.companyId))
@@ -82,11 +88,11 @@ export async function findSession(
   const idleSince = new Date(at.getTime() - IDLE_MS);
   const [found] = await sessionByToken(db).execute({ tokenHash: hashOfSecret(token), at, idleSince });
   if (!found || !maySignIn(config, found)) return undefined;
-  const { sessionId, lastSeenAt, isDemo: _, ...user } = found;
+  const { sessionId, lastSeenAt, isDemo: _, hasTemporaryPassword, ...user } = found;
   if (at.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, sessionId));
   }
-  return { id: sessionId, user };
+  return { id: sessionId, user, hasTemporaryPassword };
 }
 
 /** Those of these sessions that have not ended. Looking at them does not count as use. */

@@ -11,6 +11,7 @@ export interface SignIn extends PasswordGuess {
 
 interface SignedIn {
   user: User;
+  hasTemporaryPassword: boolean;
   token: string;
   expiresAt: Date;
   deviceToken: string;
@@ -20,7 +21,7 @@ interface SignedIn {
 export async function signIn(deps: PasswordDeps, given: SignIn): Promise<SignedIn> {
   const { db, config } = deps;
   const { userAgent, address } = given;
-  const signedIn = await checkPassword(deps, given, ({ user, passwordHash }, at) =>
+  const signedIn = await checkPassword(deps, given, ({ user, passwordHash, hasTemporaryPassword }, at) =>
     db.transaction(async (tx) => {
       const session = await openSession({ db: tx, config }, { userId: user.id, passwordHash, userAgent, at });
       if (!session) return undefined;
@@ -32,7 +33,7 @@ export async function signIn(deps: PasswordDeps, given: SignIn): Promise<SignedI
         subject: user.email,
         address,
       });
-      return { user, ...session, deviceToken };
+      return { user, hasTemporaryPassword, ...session, deviceToken };
     }),
   );
   if (!signedIn) throw unauthorized('Invalid credentials. Please try again.');

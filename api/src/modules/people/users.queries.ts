@@ -23,6 +23,8 @@ export interface Account {
   user: User;
   passwordHash: string;
   isDemo: boolean;
+  /** Somebody else has chosen the password. */
+  hasTemporaryPassword: boolean;
 }
 
 /** An address has one spelling in the table, and is found by any. */
@@ -37,18 +39,18 @@ export async function findAccountOf(db: Db, companyId: string, id: string): Prom
 
 async function accountWhere(db: Db, condition: SQL | undefined): Promise<Account | undefined> {
   const [found] = await db
-    .select({ passwordHash: users.passwordHash, isDemo: users.isDemo, ...userColumns })
+    .select({
+      passwordHash: users.passwordHash,
+      isDemo: users.isDemo,
+      hasTemporaryPassword: users.hasTemporaryPassword,
+      ...userColumns,
+    })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(condition);
   if (!found) return undefined;
-  const { passwordHash, isDemo, ...user } = found;
-  return { user, passwordHash, isDemo };
-}
-
-/** Whether the person is asked to choose a password of their own. */
-export async function hasTemporaryPassword(db: Db, id: string): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.id, id), eq(users.hasTemporaryPassword, true)))) > 0;
+  const { passwordHash, isDemo, hasTemporaryPassword, ...user } = found;
+  return { user, passwordHash, isDemo, hasTemporaryPassword };
 }
 
 /** Without a profile, nothing is scored for the company. */
