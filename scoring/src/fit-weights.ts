@@ -7,6 +7,7 @@ import type { Model } from './model.ts';
 import type { PreparedNotice } from './notice.ts';
 import { meanLikeness } from './prior.ts';
 import { hashText, shuffledById } from './random.ts';
+import { teachableShares } from './teachable.ts';
 import { termOf, weightOf } from './vector.ts';
 import { LABELS, type Vote, voteWeights } from './votes.ts';
 
@@ -17,7 +18,7 @@ const PRIOR_WEIGHT = 2.5;
 /** Votes start from this share of the margin without them: more, and they would hardly count. */
 const PRIOR_SHARE = 0.24;
 /** How strongly the examples count against the preference for small weights. */
-const STRENGTH = 80;
+const STRENGTH = 40;
 /** The scale of the columns for features and bias: a larger one lets votes change their weights more. */
 const COLUMN_SCALE = { features: 0.3, bias: 1, meaning: 0.6 };
 const FOLDS = 6;
@@ -76,6 +77,7 @@ export function fitWeights(
   base: Pick<Model, 'prior' | 'seed'>,
 ): Weights {
   const weights = voteWeights(votes);
+  const shares = teachableShares(votes);
   const columnOf = new Uint32Array(BUCKETS);
   const columnTerms: number[] = [];
   // Columns: the bias, the features, then the terms in the order of their first use.
@@ -116,7 +118,7 @@ export function fitWeights(
         columnTerms.push(term);
       }
       columns[firstTerm + at] = columnOf[term] as number;
-      values[firstTerm + at] = weightOf(entry);
+      values[firstTerm + at] = weightOf(entry) * (shares[term] as number);
     }
     return {
       example: { columns, values, dense, offset: PRIOR_SHARE * prior, label, weight },
@@ -146,7 +148,10 @@ export function fitWeights(
     priorWeight: PRIOR_SHARE * PRIOR_WEIGHT,
     features,
     words: strongestTerms(
-      columnTerms.map((term, at) => ({ term, weight: Math.fround(fitted[firstTerm + at] ?? 0) })),
+      columnTerms.map((term, at) => ({
+        term,
+        weight: Math.fround((fitted[firstTerm + at] ?? 0) * (shares[term] as number)),
+      })),
     ),
     meaning: options.denseColumns
       ? [...fitted.subarray(options.columns)].map((weight) => weight * COLUMN_SCALE.meaning)

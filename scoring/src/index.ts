@@ -16,7 +16,7 @@ export { eligibilityOf } from './eligibility.ts';
 export { decodeLexicon, encodeLexicon } from './encode-lexicon.ts';
 export { averagePrecision, type Judged, ndcgAt, precisionAt } from './evaluate.ts';
 export { createExplainer, MAX_ADJUSTMENT } from './explain.ts';
-export { fitModel } from './fit-model.ts';
+export { fitModel, VOTES_TO_LEARN } from './fit-model.ts';
 export { BUCKETS, bucketOfSurrounding, bucketOfTerm, eachTerm } from './hashed-terms.ts';
 export { learn } from './learn.ts';
 export { buildLexicon, type Lexicon } from './lexicon.ts';
@@ -42,4 +42,4 @@ export {
 } from './term-vectors.ts';
 export { STOP_WORDS, singular, tokenise } from './tokenise.ts';
 export { type NoticeVector, termOf } from './vector.ts';
-export type { Vote } from './votes.ts';
+export { datasetOf, type Vote } from './votes.ts';

@@ -1,6 +1,7 @@
 import { averagePrecision, calibrationError, type Judged, logLoss, precisionAt } from './evaluate.ts';
 import { type FitInput, fitModel, VOTES_TO_LEARN } from './fit-model.ts';
 import type { Model } from './model.ts';
+import { decide, type HeldOutVote, type RefusalCause, type Verdict, VOTES_TO_COMPARE } from './promotion.ts';
 import { hashText } from './random.ts';
 import { createScorer } from './scorer.ts';
 import { LABELS, orderVotes, type Vote, voteKey } from './votes.ts';
@@ -23,8 +24,10 @@ interface Metrics {
 type LearnResult =
   | { outcome: 'too few votes'; reason: string; votes: number }
   | {
-      outcome: 'promoted' | 'rejected';
+      outcome: Verdict['outcome'];
       reason: string;
+      /** Null for a promoted model. */
+      cause: RefusalCause | null;
       votes: number;
       /** Fitted on all votes; the caller stores it also when it was rejected. */
       model: Model;
@@ -36,13 +39,9 @@ type LearnResult =
     };
 
 const HOLD_OUT = { share: 0.2, min: 10 };
-/** Below this the hold-out would be more than half of all votes, so every vote is held out once instead. */
-const CROSS_VALIDATE_BELOW = 20;
 const FOLDS = 5;
-/** How much worse a challenger may be: a factor for the log-loss, a difference for the precision. */
-const TOLERANCE = { logLoss: 1.01, averagePrecision: 0.005 };
-/** A model that recommends a larger share of the recent notices than this does not select anything. */
-const MAX_RECOMMENDED_SHARE = 0.25;
+/** Few votes are divided again and again, because one division of them is chance. */
+const DIVISIONS = 3;
 const RECOMMENDED_SCORE = 70;
 
 /** Fits a challenger on the votes and decides whether it may replace the model in use. */
@@ -60,31 +59,61 @@ export function learn(input: LearnInput): LearnResult {
     profile: input.champion?.profile ?? input.profile,
     seed: input.champion?.seed ?? input.seed,
   };
-  const parts = holdOuts(votes, input.seed);
-  const before = parts.flatMap((out) => judge({ ...champion, votes: without(known, out) }, out));
-  const after = parts.flatMap((out) => judge({ ...input, votes: without(votes, out) }, out));
+  const divisions = divide(votes, input.seed);
+  const heldOut = divisions.map((parts) =>
+    parts.flatMap((out) => {
+      const [rest, knownRest] = [without(votes, out), without(known, out)];
+      const before = judge({ ...champion, votes: knownRest }, out);
+      const after = judge({ ...input, votes: rest }, out);
+      const constant = meanLabel(rest);
+      return out.map(({ id, value }, at) => ({
+        id,
+        label: LABELS[value],
+        champion: before[at] ?? 0,
+        challenger: after[at] ?? 0,
+        constant,
+      }));
+    }),
+  );
   const model = fitModel({ ...input, votes });
-  const figures = { before: metricsOf(before), after: metricsOf(after) };
-  const verdict = verdictOf(figures.before, figures.after, recommendedShare(input, model));
+  const verdict = decide(meanByVote(heldOut.flat()), votes.length, recommendedShare(input, model));
   const base = input.champion ?? fitModel({ ...champion, votes: [] });
+  const [first = []] = heldOut;
   return {
     ...verdict,
     votes: votes.length,
     model,
-    ...figures,
+    before: metricsOf(first.map(({ champion: score, label }) => ({ score, label }))),
+    after: metricsOf(first.map(({ challenger: score, label }) => ({ score, label }))),
     changedTerms: changedTerms(base, model),
     changedFeatures: changedFeatures(base, model),
   };
 }
 
-function holdOuts(votes: readonly Vote[], seed: number): Vote[][] {
-  if (votes.length >= CROSS_VALIDATE_BELOW) {
-    const count = Math.max(HOLD_OUT.min, Math.round(votes.length * HOLD_OUT.share));
-    return [votes.slice(votes.length - count)];
-  }
-  return Array.from({ length: FOLDS }, (_, fold) =>
-    votes.filter(({ notice }) => hashText(notice.id, seed) % FOLDS === fold),
-  ).filter((part) => part.length > 0);
+/**
+ * The votes that are held out, each part in its turn: the newest ones, or all of few votes, in several divisions. A part is
+ * small, so that the challenger has learnt from the other new votes when it is asked about these.
+ */
+function divide(votes: readonly Vote[], seed: number): Vote[][][] {
+  const isFew = votes.length < VOTES_TO_COMPARE;
+  const count = isFew ? votes.length : Math.max(HOLD_OUT.min, Math.round(votes.length * HOLD_OUT.share));
+  const newest = votes.slice(votes.length - count);
+  return Array.from({ length: isFew ? DIVISIONS : 1 }, (_, division) =>
+    Array.from({ length: FOLDS }, (__, fold) =>
+      newest.filter(({ notice }) => hashText(notice.id, seed + division) % FOLDS === fold),
+    ).filter((part) => part.length > 0),
+  );
+}
+
+/** Each vote once, with the mean of its chances over the divisions, so that a vote does not count as several. */
+function meanByVote(votes: readonly (HeldOutVote & { id: string })[]): HeldOutVote[] {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return [...Map.groupBy(votes, ({ id }) => id).values()].map((same) => ({
+    label: same[0]?.label ?? 0,
+    champion: mean(same.map(({ champion }) => champion)),
+    challenger: mean(same.map(({ challenger }) => challenger)),
+    constant: mean(same.map(({ constant }) => constant)),
+  }));
 }
 
 /** Without the held-out votes, and without other people's votes on the same notices. */
@@ -93,9 +122,17 @@ function without(votes: readonly Vote[], out: readonly Vote[]): Vote[] {
   return votes.filter(({ notice }) => !notices.has(notice.id));
 }
 
-function judge(input: FitInput, out: readonly Vote[]): Judged[] {
-  const scorer = createScorer(fitModel(input));
-  return out.map(({ notice, value }) => ({ score: scorer.score(notice).chance, label: LABELS[value] }));
+/** The held-out notices are not among the recent ones either, from which negatives are drawn. */
+function judge(input: FitInput, out: readonly Vote[]): number[] {
+  const notices = new Set(out.map(({ notice }) => notice.id));
+  const recent = input.recent.filter(({ id }) => !notices.has(id));
+  const scorer = createScorer(fitModel({ ...input, recent }));
+  return out.map(({ notice }) => scorer.score(notice).chance);
+}
+
+function meanLabel(votes: readonly Vote[]): number {
+  if (votes.length === 0) return 0.5;
+  return votes.reduce((sum, { value }) => sum + LABELS[value], 0) / votes.length;
 }
 
 function metricsOf(judged: readonly Judged[]): Metrics | null {
@@ -113,34 +150,4 @@ function recommendedShare({ recent }: FitInput, model: Model): number {
   if (!recent.length) return 0;
   const scorer = createScorer(model);
   return recent.filter((notice) => scorer.score(notice).score >= RECOMMENDED_SCORE).length / recent.length;
-}
-
-function verdictOf(
-  before: Metrics | null,
-  after: Metrics | null,
-  share: number,
-): { outcome: 'promoted' | 'rejected'; reason: string } {
-  const rejected = (reason: string) => ({ outcome: 'rejected' as const, reason: `Rejected: ${reason}` });
-  if (share > MAX_RECOMMENDED_SHARE) {
-    return rejected(
-      `it would give ${RECOMMENDED_SCORE} or more to ${Math.round(share * 100)}% of the recent notices.`,
-    );
-  }
-  if (!before || !after) return { outcome: 'promoted', reason: 'Promoted: too few votes to compare by.' };
-  const old = { loss: before.logLoss ?? 0, precision: before.averagePrecision ?? 0 };
-  const challenger = { loss: after.logLoss ?? 0, precision: after.averagePrecision ?? 0 };
-  if (challenger.loss > old.loss * TOLERANCE.logLoss) {
-    return rejected(
-      `log-loss ${challenger.loss.toFixed(3)} against ${old.loss.toFixed(3)} on held-out votes.`,
-    );
-  }
-  if (challenger.precision < old.precision - TOLERANCE.averagePrecision) {
-    return rejected(
-      `average precision ${challenger.precision.toFixed(3)} against ${old.precision.toFixed(3)} on held-out votes.`,
-    );
-  }
-  return {
-    outcome: 'promoted',
-    reason: `Promoted: log-loss ${challenger.loss.toFixed(3)} against ${old.loss.toFixed(3)}, average precision ${challenger.precision.toFixed(3)} against ${old.precision.toFixed(3)} on held-out votes.`,
-  };
 }

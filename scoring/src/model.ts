@@ -4,7 +4,7 @@ import type { Prior } from './prior.ts';
 import type { Weighted } from './vector.ts';
 
 /** The version of models and of lexicons: those of another version cannot be read. */
-export const MODEL_FORMAT = 2 as const;
+export const MODEL_FORMAT = 3 as const;
 
 /**
  * Everything a company's scores come from beside the lexicon: plain data, so `JSON.stringify` stores it and the parsed

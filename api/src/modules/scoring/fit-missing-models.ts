@@ -39,6 +39,7 @@ export async function fitProfileModel(
     activeModelVersion === null ? undefined : await findModelSummary(db, companyId, activeModelVersion);
   const votes = await listVotesKnownTo(db, companyId, active);
   const data = await loadTrainingData(deps, corpus, profile, votes);
+  const model = fitModel(data);
   const { version } = await saveModel(db, {
     companyId,
     parentVersion: activeModelVersion,
@@ -52,8 +53,8 @@ export async function fitProfileModel(
     state: 'promoted',
     verdict: reasonFor(missingModel, profile.version, corpus),
     seed: data.seed,
-    datasetHash: '',
-    model: fitModel(data),
+    datasetHash: model.dataset.hash,
+    model,
     at: now(),
   });
   return version;

@@ -1,4 +1,4 @@
-import { learn } from '@bidlight/scoring';
+import { datasetOf, learn, VOTES_TO_LEARN } from '@bidlight/scoring';
 import type { ModelMetrics } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
@@ -7,6 +7,7 @@ import { type Corpus, loadCorpus } from './load-corpus.ts';
 import { loadTrainingData } from './load-training-data.ts';
 import {
   findModel,
+  isNewestModelOf,
   listScorableCompanies,
   type ScorableCompany,
   type StoredModel,
@@ -18,9 +19,22 @@ import { withProblems } from './term-tables/load-term-vectors.ts';
 import { listCountedVotes } from './votes.queries.ts';
 
 type Learnt = ReturnType<typeof learn>;
-type Outcome = Learnt['outcome'];
+type Compared = Exclude<Learnt, { outcome: 'too few votes' }>;
 
-/** Learns a new model for every company with enough votes; those that prove better become active, all are stored. */
+/** What became of a company's votes; a rejected model says why. */
+type Outcome = 'promoted' | 'too few votes' | 'nothing new' | (typeof REJECTIONS)[keyof typeof REJECTIONS];
+
+const REJECTIONS = {
+  'model in use': 'rejected as no better than the model in use',
+  constant: 'rejected as no better than saying the same of every notice',
+  'too many recommended': 'rejected for recommending too much',
+  overruled: 'rejected because another version was made active meanwhile',
+} as const;
+
+/**
+ * Learns a new model for every company with enough votes and something new since the last learning; those that prove
+ * better become active, all are stored.
+ */
 export async function learnFromVotes(
   deps: Pick<Deps, 'db' | 'now'>,
   { signal, report }: ScoringContext,
@@ -54,26 +68,31 @@ async function learnModel(
   if (!profile) return 'too few votes';
   const votes = await listCountedVotes(db, company.id);
   const data = await loadTrainingData(deps, corpus, profile, votes);
+  const basis = {
+    datasetHash: datasetOf(data.votes).hash,
+    profileVersion: profile.version,
+    tableId: corpus.table.id,
+  };
+  const isEnough = data.votes.length >= VOTES_TO_LEARN;
+  if (isEnough && (await isNewestModelOf(db, company.id, basis))) return 'nothing new';
   const learnt = learn({ ...data, champion: champion?.model ?? null });
   if (learnt.outcome === 'too few votes') return learnt.outcome;
   const { state } = await saveModel(db, {
     companyId: company.id,
     parentVersion: champion?.version ?? null,
     origin: 'learning',
-    profileVersion: profile.version,
+    ...basis,
     lexiconId: corpus.lexiconId,
-    tableId: corpus.table.id,
     votesUsed: data.votes.length,
     votesUntil: votes.at(-1)?.castAt ?? null,
     metrics: metricsOf(learnt),
     state: learnt.outcome,
     verdict: learnt.reason,
     seed: data.seed,
-    datasetHash: learnt.model.dataset.hash,
     model: learnt.model,
     at: now(),
   });
-  return state;
+  return state === 'promoted' ? state : REJECTIONS[learnt.cause ?? 'overruled'];
 }
 
 async function findOrFitChampion(
@@ -87,12 +106,7 @@ async function findOrFitChampion(
   return findModel(deps.db, id, version ?? 0);
 }
 
-function metricsOf({
-  before,
-  after,
-  changedTerms,
-  changedFeatures,
-}: Exclude<Learnt, { outcome: 'too few votes' }>): ModelMetrics {
+function metricsOf({ before, after, changedTerms, changedFeatures }: Compared): ModelMetrics {
   return {
     before,
     after,
@@ -107,11 +121,13 @@ function metricsOf({
 /** No company is named, because every signed-in user sees the outcome of a job. */
 function describeOutcomes(outcomes: readonly Outcome[]): string {
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
-  const [promoted, rejected, few] = [count('promoted'), count('rejected'), count('too few votes')];
-  if (promoted + rejected === 0) return 'Too few votes to learn from.';
+  const [promoted, few, old] = [count('promoted'), count('too few votes'), count('nothing new')];
+  if (few === outcomes.length) return 'Too few votes to learn from.';
+  if (few + old === outcomes.length) return 'Nothing new to learn from since the last time.';
   const parts = [
     `${promoted} ${promoted === 1 ? 'model' : 'models'} promoted`,
-    ...(rejected > 0 ? [`${rejected} rejected`] : []),
+    ...Object.values(REJECTIONS).flatMap((words) => (count(words) > 0 ? [`${count(words)} ${words}`] : [])),
+    ...(old > 0 ? [`${old} with nothing new`] : []),
     ...(few > 0 ? [`${few} with too few votes`] : []),
   ];
   return `${parts.join(', ')}.`;

@@ -151,7 +151,7 @@ describe('the learn job', () => {
       }),
     );
     await castVotes(server.deps, us.companyId, noise);
-    expect(await learn()).toBe('0 models promoted, 1 rejected.');
+    expect(await learn()).toBe('0 models promoted, 1 rejected as no better than the model in use.');
     expect(await us.active()).toBe(2);
     const [rejected] = (await us.models()).models;
     expect(rejected).toMatchObject({ version: 3, state: 'rejected', isActive: false });
@@ -162,15 +162,32 @@ describe('the learn job', () => {
   it('gives identical weights for the same votes', async () => {
     const us = await admin();
     await castVotes(server.deps, us.companyId, votesFor('network', 20, 1));
-    await learn();
-    await learn();
-    const rows = await server.deps.db
-      .select({ weights: models.weights, hash: models.datasetHash })
-      .from(models)
-      .where(eq(models.origin, 'learning'));
-    expect(rows).toHaveLength(2);
-    expect(rows[0]?.hash).toBe(rows[1]?.hash);
-    expect(rows[0]?.weights.equals(rows[1]?.weights ?? Buffer.alloc(0))).toBe(true);
+    const learntModel = async () => {
+      await learn();
+      const { weights, datasetHash } = models;
+      const [row] = await server.deps.db
+        .delete(models)
+        .where(eq(models.origin, 'learning'))
+        .returning({ weights, datasetHash });
+      await server.deps.db.update(companies).set({ activeModelVersion: 1 });
+      return row;
+    };
+    const first = await learntModel();
+    expect(first?.weights.length).toBeGreaterThan(0);
+    expect(await learntModel()).toEqual(first);
+  });
+
+  it('makes no challenger without a new vote, another profile or another table', async () => {
+    const us = await admin();
+    await castVotes(server.deps, us.companyId, votesFor('network', 20));
+    expect(await learn()).toBe('1 model promoted.');
+    expect(await learn()).toBe('Nothing new to learn from since the last time.');
+    expect((await us.models()).models).toHaveLength(2);
+    await castVotes(server.deps, us.companyId, [
+      { work: 'network', at: 25, value: 'relevant_match', voter: 'voter1@firm.example', daysAgo: 1 },
+    ]);
+    expect(await learn()).toMatch(/^(1 model promoted|0 models promoted, 1 rejected as .*)\.$/);
+    expect((await us.models()).models).toHaveLength(3);
   });
 
   it('runs in a thread of its own', async () => {

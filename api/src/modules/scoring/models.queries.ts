@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ModelVersion } from '@bidlight/contract';
 import { MODEL_FORMAT, type Model } from '@bidlight/scoring';
@@ -95,6 +96,25 @@ export async function findModelSummary(
     .from(models)
     .where(and(eq(models.companyId, companyId), eq(models.version, version)));
   return row;
+}
+
+/**
+ * Whether the newest model, promoted or not, was made of these votes, this profile and this table: another one would be the
+ * same. Earlier ones do not matter, because a vote that is changed and changed back is something new each time.
+ */
+export async function isNewestModelOf(
+  db: Db,
+  companyId: string,
+  basis: Pick<ModelRow, 'datasetHash' | 'profileVersion' | 'tableId'>,
+): Promise<boolean> {
+  const { datasetHash, profileVersion, tableId, engine } = models;
+  const [newest] = await db
+    .select({ datasetHash, profileVersion, tableId, engine })
+    .from(models)
+    .where(eq(models.companyId, companyId))
+    .orderBy(desc(models.version))
+    .limit(1);
+  return isDeepStrictEqual(newest, { ...basis, engine: MODEL_FORMAT });
 }
 
 /** Locks the company until the transaction ends, so that no other model becomes active meanwhile. */

@@ -65,7 +65,9 @@ it('security 26: a roll-back during learning stands and is what is stored and to
   await holder.query('commit');
   holder.release();
 
-  expect(await Promise.all(learning)).toEqual(Array(2).fill('0 models promoted, 1 rejected.'));
+  expect(await Promise.all(learning)).toEqual(
+    Array(2).fill('0 models promoted, 1 rejected because another version was made active meanwhile.'),
+  );
   const stored = await db.select().from(models).where(eq(models.origin, 'learning')).orderBy(models.version);
   const notPromoted = {
     state: 'rejected',

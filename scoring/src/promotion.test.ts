@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { decide, type HeldOutVote } from './promotion.ts';
+
+/** As many votes, half of them matches, with these chances for the right answer. */
+function heldOut(count: number, right: Omit<HeldOutVote, 'label'>): HeldOutVote[] {
+  return Array.from({ length: count }, (_, at) => {
+    const label = at % 2;
+    const chance = (share: number) => (label ? share : 1 - share);
+    return {
+      label,
+      champion: chance(right.champion),
+      challenger: chance(right.challenger),
+      constant: chance(right.constant),
+    };
+  });
+}
+
+describe('from 40 votes on', () => {
+  it('a challenger is promoted when its log-loss is lower than the champion’s and than a constant’s', () => {
+    const better = heldOut(20, { champion: 0.6, challenger: 0.7, constant: 0.5 });
+    expect(decide(better, 100, 0.05)).toEqual({
+      outcome: 'promoted',
+      cause: null,
+      reason:
+        'Promoted: log-loss 0.357 against 0.511 of the model in use and 0.693 of saying the same of every notice (the newest 20 votes, held out).',
+    });
+  });
+
+  it.each([
+    ['equal to the champion’s', { champion: 0.7, challenger: 0.7, constant: 0.5 }, 'model in use'],
+    ['higher than the champion’s', { champion: 0.8, challenger: 0.7, constant: 0.5 }, 'model in use'],
+    ['no lower than a constant’s', { champion: 0.4, challenger: 0.5, constant: 0.5 }, 'constant'],
+  ] as const)('it is refused with a log-loss %s', (_, chances, cause) => {
+    const verdict = decide(heldOut(20, chances), 100, 0.05);
+    expect([verdict.outcome, verdict.cause]).toEqual(['rejected', cause]);
+    expect(verdict.reason).toMatch(/^Rejected: log-loss 0\.\d{3} is not below 0\.\d{3} of /);
+  });
+
+  it('it is refused when it recommends more than a quarter of the recent notices', () => {
+    const verdict = decide(heldOut(20, { champion: 0.6, challenger: 0.9, constant: 0.5 }), 100, 0.3);
+    expect(verdict).toEqual({
+      outcome: 'rejected',
+      cause: 'too many recommended',
+      reason: 'Rejected: it would give 70 or more to 30% of the recent notices.',
+    });
+  });
+});
+
+describe('below 40 votes', () => {
+  it('a challenger is refused only when the interval of the difference lies wholly on the worse side', () => {
+    const few = heldOut(12, { champion: 0.7, challenger: 0.65, constant: 0.5 });
+    // One vote that only the challenger got right makes the interval reach over to its side.
+    const unsure = [...few, { label: 1, champion: 0.05, challenger: 0.6, constant: 0.5 }];
+    expect(decide(unsure, 13, 0).outcome).toBe('promoted');
+    expect(decide(few, 12, 0)).toMatchObject({ outcome: 'rejected', cause: 'model in use' });
+  });
+
+  it('it says that nothing speaks against it, not that it was shown to be better', () => {
+    const { reason } = decide(heldOut(12, { champion: 0.6, challenger: 0.7, constant: 0.5 }), 12, 0);
+    expect(reason).toMatch(
+      /^Promoted: nothing speaks against it so far: .*\(12 votes, each held out in turn\)\.$/,
+    );
+  });
+});
