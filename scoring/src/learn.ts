@@ -3,7 +3,7 @@ import { type FitInput, fitModel, VOTES_TO_LEARN } from './fit-model.ts';
 import type { Model } from './model.ts';
 import { hashText } from './random.ts';
 import { createScorer } from './scorer.ts';
-import { LABELS, orderVotes, type Vote, voteKey } from './votes.ts';
+import { LABELS, orderVotes, saysNothingOfSubject, type Vote, voteKey } from './votes.ts';
 import { changedFeatures, changedTerms, type WeightChange } from './weight-changes.ts';
 
 interface LearnInput extends FitInput {
@@ -48,9 +48,10 @@ const RECOMMENDED_SCORE = 70;
 /** Fits a challenger on the votes and decides whether it may replace the model in use. */
 export function learn(input: LearnInput): LearnResult {
   const votes = orderVotes(input.votes);
-  if (votes.length < VOTES_TO_LEARN) {
-    const reason = `Too few votes to learn from: ${votes.length} of at least ${VOTES_TO_LEARN}.`;
-    return { outcome: 'too few votes', reason, votes: votes.length };
+  const teaching = votes.filter((vote) => !saysNothingOfSubject(vote));
+  if (teaching.length < VOTES_TO_LEARN) {
+    const reason = `Too few votes to learn from: ${teaching.length} of at least ${VOTES_TO_LEARN}.`;
+    return { outcome: 'too few votes', reason, votes: teaching.length };
   }
   const seen = new Set(input.champion?.dataset.keys);
   // The champion is fitted again without the held-out votes, so that it has no advantage from knowing them.
@@ -60,7 +61,7 @@ export function learn(input: LearnInput): LearnResult {
     profile: input.champion?.profile ?? input.profile,
     seed: input.champion?.seed ?? input.seed,
   };
-  const parts = holdOuts(votes, input.seed);
+  const parts = holdOuts(teaching, input.seed);
   const before = parts.flatMap((out) => judge({ ...champion, votes: without(known, out) }, out));
   const after = parts.flatMap((out) => judge({ ...input, votes: without(votes, out) }, out));
   const model = fitModel({ ...input, votes });
@@ -69,7 +70,7 @@ export function learn(input: LearnInput): LearnResult {
   const base = input.champion ?? fitModel({ ...champion, votes: [] });
   return {
     ...verdict,
-    votes: votes.length,
+    votes: teaching.length,
     model,
     ...figures,
     changedTerms: changedTerms(base, model),

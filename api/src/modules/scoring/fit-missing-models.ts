@@ -39,6 +39,7 @@ export async function fitProfileModel(
     activeModelVersion === null ? undefined : await findModelSummary(db, companyId, activeModelVersion);
   const votes = await listVotesKnownTo(db, companyId, active);
   const data = await loadTrainingData(deps, corpus, profile, votes);
+  const model = fitModel(data);
   const { version } = await saveModel(db, {
     companyId,
     parentVersion: activeModelVersion,
@@ -46,14 +47,14 @@ export async function fitProfileModel(
     profileVersion: profile.version,
     lexiconId: corpus.lexiconId,
     tableId: corpus.table.id,
-    votesUsed: data.votes.length,
+    votesUsed: model.votes,
     votesUntil: active?.votesUntil ?? null,
     metrics: { before: null, after: null, movedWords: [], movedFactors: [] },
     state: 'promoted',
     verdict: reasonFor(missingModel, profile.version, corpus),
     seed: data.seed,
     datasetHash: '',
-    model: fitModel(data),
+    model,
     at: now(),
   });
   return version;

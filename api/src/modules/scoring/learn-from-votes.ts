@@ -63,7 +63,7 @@ async function learnModel(
     profileVersion: profile.version,
     lexiconId: corpus.lexiconId,
     tableId: corpus.table.id,
-    votesUsed: data.votes.length,
+    votesUsed: learnt.votes,
     votesUntil: votes.at(-1)?.castAt ?? null,
     metrics: metricsOf(learnt),
     state: learnt.outcome,
