@@ -20,6 +20,16 @@ export const VoteReason = z.enum(
 );
 export type VoteReason = z.output<typeof VoteReason>;
 
+export const REASON_LABELS: Readonly<Record<VoteReason, string>> = {
+  out_of_scope: 'Out of scope',
+  not_eligible: 'Not eligible',
+  size: 'Too big or too small',
+  place: 'Place',
+  incumbent: 'Incumbent',
+  too_late: 'Too late',
+  no_past_performance: 'No past performance',
+};
+
 /** In one order and each once, so that the same reasons are always the same list. */
 const VoteReasons = z
   .array(VoteReason, { error: 'Reasons must be a list.' })
