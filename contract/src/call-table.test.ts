@@ -24,7 +24,7 @@ const CALL_TABLE: [call: string, sent: string, read: string, seconds: number][] 
   ],
   [
     'POST /api/feedback/submit',
-    'solicitationNumber feedbackType opportunityId noticeId opportunityData userId email companyId userFeedback userNotes opportunityTitle naicsCode department noticeType token',
+    'solicitationNumber feedbackType opportunityId noticeId opportunityData userId email companyId userFeedback reasons userNotes opportunityTitle naicsCode department noticeType token',
     'success',
     60,
   ],

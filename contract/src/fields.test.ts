@@ -181,4 +181,26 @@ describe('comments', () => {
   it('a vote needs a known type', () => {
     expect(messageOf(submitFeedback.body, { feedbackType: 'maybe' })).toBe('Invalid feedback type.');
   });
+
+  it.each([
+    [undefined, undefined],
+    [null, null],
+    [[], []],
+    [
+      ['too_late', 'place', 'too_late'],
+      ['place', 'too_late'],
+    ],
+  ])('a vote may have reasons, each once: %j', (reasons, kept) => {
+    expect(submitFeedback.body?.parse({ feedbackType: 'not_match', reasons }).reasons).toEqual(kept);
+  });
+
+  it.each([
+    [['too_late', 'because'], 'Unknown reason.'],
+    [['Place'], 'Unknown reason.'],
+    [[null], 'Unknown reason.'],
+    ['place', 'Reasons must be a list.'],
+    [{ 0: 'place' }, 'Reasons must be a list.'],
+  ])('the reasons %j are refused: %s', (reasons, text) => {
+    expect(messageOf(submitFeedback.body, { feedbackType: 'not_match', reasons })).toBe(text);
+  });
 });

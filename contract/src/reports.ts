@@ -13,7 +13,7 @@ import {
   SortOrder,
   sortField,
 } from './fields.ts';
-import { FeedbackType, Sentiment, VoteCounts } from './votes.ts';
+import { FeedbackType, Sentiment, VoteCounts, VoteReason } from './votes.ts';
 
 /** An opportunity's id on the wire. */
 const OpportunityNumber = z.coerce
@@ -59,6 +59,8 @@ export const VoteRow = z.object({
   email: z.string().nullable(),
   feedbackTimestamp: Instant,
   userFeedback: z.string().nullable(),
+  /** Beyond the specification; empty where the voter gave none. */
+  reasons: z.array(VoteReason),
   opportunity: OpportunityDates,
 });
 export type VoteRow = z.output<typeof VoteRow>;

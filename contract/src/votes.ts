@@ -13,6 +13,28 @@ export const FEEDBACK_LABELS: Readonly<Record<FeedbackType, string>> = {
   relevant_match: 'Relevant Match',
 };
 
+/** Why somebody votes as they do. */
+export const VoteReason = z.enum(
+  ['out_of_scope', 'not_eligible', 'size', 'place', 'incumbent', 'too_late', 'no_past_performance'],
+  { error: 'Unknown reason.' },
+);
+export type VoteReason = z.output<typeof VoteReason>;
+
+export const REASON_LABELS: Readonly<Record<VoteReason, string>> = {
+  out_of_scope: 'Out of scope',
+  not_eligible: 'Not eligible',
+  size: 'Too big or too small',
+  place: 'Place',
+  incumbent: 'Incumbent',
+  too_late: 'Too late',
+  no_past_performance: 'No past performance',
+};
+
+/** In one order and each once, so that the same reasons are always the same list. */
+const VoteReasons = z
+  .array(VoteReason, { error: 'Reasons must be a list.' })
+  .overwrite((given) => VoteReason.options.filter((reason) => given.includes(reason)));
+
 export const VoteCounts = z.object({
   relevant_match: z.number(),
   not_match: z.number(),
@@ -45,6 +67,8 @@ export const submitFeedback = endpoint({
     noticeId: LinkText,
     opportunityData: z.looseObject({ feedbackSource: z.string().optional() }).optional(),
     userFeedback: Comment.nullish(),
+    /** Beyond the specification: a vote without them has none, also where the one that it replaces had some. */
+    reasons: VoteReasons.nullish(),
     userNotes: z.string().nullish(),
     token: LinkText,
     opportunityTitle: LinkText,

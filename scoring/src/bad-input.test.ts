@@ -53,6 +53,7 @@ function check(
       id: `v${at}`,
       voter: 'a',
       value: notice.trade === 'hvac' ? 'relevant_match' : 'not_match',
+      reasons: [],
       ageDays: at,
       notice,
     }),

@@ -13,9 +13,9 @@ import { preparer } from './prepare.ts';
 import { buildPrior } from './prior.ts';
 import { compareText } from './random.ts';
 import type { TermVectors } from './term-vectors.ts';
-import { datasetOf, orderVotes, type Vote } from './votes.ts';
+import { datasetOf, orderVotes, saysNothingOfSubject, type Vote } from './votes.ts';
 
-/** With fewer votes the model comes from the profile alone. */
+/** With fewer votes to learn from the model comes from the profile alone. */
 export const VOTES_TO_LEARN = 10;
 /** From this number on, the calibration comes from the votes alone. */
 const VOTES_TO_TRUST = 40;
@@ -35,7 +35,8 @@ export interface FitInput {
 export function fitModel(input: FitInput): Model {
   const { lexicon, vectors, profile, seed } = input;
   const recent = [...input.recent].sort((a, b) => compareText(a.id, b.id));
-  const votes = orderVotes(input.votes);
+  const known = orderVotes(input.votes);
+  const votes = known.filter((vote) => !saysNothingOfSubject(vote));
   const prepare = preparer(lexicon, vectors);
   const base = {
     format: MODEL_FORMAT,
@@ -48,7 +49,9 @@ export function fitModel(input: FitInput): Model {
     provisional: votes.length < VOTES_TO_LEARN,
   };
   const measure = measurer(base);
-  const learnt = base.provisional ? initialWeights() : fitWeights(votes, recent, measure, base);
+  const learnt = base.provisional
+    ? initialWeights()
+    : fitWeights(votes, mayBeNegative(recent, known), measure, base);
   const margin = marginFunction({ ...base, ...learnt });
   // Without the set-aside, so that another certification raises its notices and lowers no others; without the place, so
   // that 60 says that the work fits.
@@ -75,8 +78,14 @@ export function fitModel(input: FitInput): Model {
     features: withPlaceWeight(features, fitting, profile),
     names: nameTerms(learnt.words, votes),
     calibration,
-    dataset: datasetOf(votes),
+    dataset: datasetOf(known),
   };
+}
+
+/** What was turned down for a reason beside its subject is no example against the subject either. */
+function mayBeNegative(recent: readonly PreparedNotice[], votes: readonly Vote[]): PreparedNotice[] {
+  const leftOut = new Set(votes.filter(saysNothingOfSubject).map(({ notice }) => notice.id));
+  return recent.filter(({ id }) => !leftOut.has(id));
 }
 
 const NOT_ANCHORED: readonly Feature[] = ['setAsideHeld', 'setAsideNotHeld', ...PLACE_FEATURES];

@@ -4,7 +4,7 @@ import type { Model } from './model.ts';
 import { decide, type HeldOutVote, type RefusalCause, type Verdict, VOTES_TO_COMPARE } from './promotion.ts';
 import { hashText } from './random.ts';
 import { createScorer } from './scorer.ts';
-import { LABELS, orderVotes, type Vote, voteKey } from './votes.ts';
+import { LABELS, orderVotes, saysNothingOfSubject, type Vote, voteKey } from './votes.ts';
 import { changedFeatures, changedTerms, type WeightChange } from './weight-changes.ts';
 
 interface LearnInput extends FitInput {
@@ -47,9 +47,10 @@ const RECOMMENDED_SCORE = 70;
 /** Fits a challenger on the votes and decides whether it may replace the model in use. */
 export function learn(input: LearnInput): LearnResult {
   const votes = orderVotes(input.votes);
-  if (votes.length < VOTES_TO_LEARN) {
-    const reason = `Too few votes to learn from: ${votes.length} of at least ${VOTES_TO_LEARN}.`;
-    return { outcome: 'too few votes', reason, votes: votes.length };
+  const teaching = votes.filter((vote) => !saysNothingOfSubject(vote));
+  if (teaching.length < VOTES_TO_LEARN) {
+    const reason = `Too few votes to learn from: ${teaching.length} of at least ${VOTES_TO_LEARN}.`;
+    return { outcome: 'too few votes', reason, votes: teaching.length };
   }
   const seen = new Set(input.champion?.dataset.keys);
   // The champion is fitted again without the held-out votes, so that it has no advantage from knowing them.
@@ -59,13 +60,12 @@ export function learn(input: LearnInput): LearnResult {
     profile: input.champion?.profile ?? input.profile,
     seed: input.champion?.seed ?? input.seed,
   };
-  const divisions = divide(votes, input.seed);
+  const divisions = divide(teaching, input.seed);
   const heldOut = divisions.map((parts) =>
     parts.flatMap((out) => {
-      const [rest, knownRest] = [without(votes, out), without(known, out)];
-      const before = judge({ ...champion, votes: knownRest }, out);
-      const after = judge({ ...input, votes: rest }, out);
-      const constant = meanLabel(rest);
+      const before = judge({ ...champion, votes: without(known, out) }, out);
+      const after = judge({ ...input, votes: without(votes, out) }, out);
+      const constant = meanLabel(without(teaching, out));
       return out.map(({ id, value }, at) => ({
         id,
         label: LABELS[value],
@@ -76,12 +76,12 @@ export function learn(input: LearnInput): LearnResult {
     }),
   );
   const model = fitModel({ ...input, votes });
-  const verdict = decide(meanByVote(heldOut.flat()), votes.length, recommendedShare(input, model));
+  const verdict = decide(meanByVote(heldOut.flat()), teaching.length, recommendedShare(input, model));
   const base = input.champion ?? fitModel({ ...champion, votes: [] });
   const [first = []] = heldOut;
   return {
     ...verdict,
-    votes: votes.length,
+    votes: teaching.length,
     model,
     before: metricsOf(first.map(({ champion: score, label }) => ({ score, label }))),
     after: metricsOf(first.map(({ challenger: score, label }) => ({ score, label }))),

@@ -107,6 +107,7 @@ export function votesOn(notices: Market['notices'], field: Field, voters = 1): V
     id: `v${notice.id}`,
     voter: `voter${at % voters}`,
     value: notice.field === field ? ('relevant_match' as const) : ('not_match' as const),
+    reasons: [],
     ageDays: notices.length - at,
     notice,
   }));

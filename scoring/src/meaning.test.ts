@@ -43,6 +43,7 @@ describe('votes of a company that has described nothing', () => {
       id: notice.id,
       voter: 'one',
       value: notice.trade === 'custodial' ? ('relevant_match' as const) : ('not_match' as const),
+      reasons: [],
       ageDays: 1,
       notice,
     }));

@@ -38,10 +38,10 @@ export interface Model {
   dataset: Dataset;
 }
 
-/** Identifies the votes that a model was fitted on. */
+/** Identifies the votes that were known when a model was fitted, also those that nothing is learnt from. */
 export interface Dataset {
   /** Independent of the order and the age of the votes. */
   hash: string;
-  /** One number for each vote and its value. */
+  /** One number for each vote, its value and its reasons. */
   keys: readonly number[];
 }

@@ -33,6 +33,7 @@ function votesIn(notices: readonly TradeNotice[], count: number): Vote[] {
     id: `v${at}`,
     voter: `p${at % 5}`,
     value: notice.trade === 'hvac' ? 'relevant_match' : 'not_match',
+    reasons: [],
     ageDays: count - at,
     notice,
   }));

@@ -53,6 +53,7 @@ function* situations(rounds: number, seed: number) {
         id: `v${at}`,
         voter: `p${at % 7}`,
         value: pick(values, random),
+        reasons: [],
         ageDays: Math.floor(random() * 400),
         notice,
       }),

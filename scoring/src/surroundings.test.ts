@@ -78,6 +78,7 @@ describe('the names of surroundings', () => {
       id: `v${at}`,
       voter: 'a',
       value: isWanted ? 'relevant_match' : 'not_match',
+      reasons: [],
       ageDays: 1,
       notice: prepare(voted),
     };

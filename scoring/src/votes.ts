@@ -4,12 +4,23 @@ import { compareText, hashText } from './random.ts';
 
 export type VoteValue = 'relevant_match' | 'past_history' | 'not_match';
 
+type VoteReason =
+  | 'out_of_scope'
+  | 'not_eligible'
+  | 'size'
+  | 'place'
+  | 'incumbent'
+  | 'too_late'
+  | 'no_past_performance';
+
 /** The last vote of one voter on one opportunity. */
 export interface Vote {
   /** Identifies voter and opportunity; votes are ordered by age and then by this. */
   id: string;
   voter: string;
   value: VoteValue;
+  /** Why; empty where the voter gave no reason. */
+  reasons: readonly VoteReason[];
   ageDays: number;
   notice: PreparedNotice;
 }
@@ -20,6 +31,15 @@ export const LABELS: Readonly<Record<VoteValue, number>> = {
   past_history: 0.6,
   not_match: 0,
 };
+
+/** Why somebody turns down work that they would do elsewhere, earlier, or if it were another contract for it. */
+const BESIDE_THE_SUBJECT: readonly VoteReason[] = ['place', 'too_late', 'incumbent', 'size', 'not_eligible'];
+
+/** A 'not a match' that leaves open whether the work itself would fit, so that nothing is learnt from it. */
+export function saysNothingOfSubject({ value, reasons }: Vote): boolean {
+  if (value !== 'not_match' || reasons.length === 0) return false;
+  return reasons.every((reason) => BESIDE_THE_SUBJECT.includes(reason));
+}
 
 const HALF_LIFE_DAYS = 180;
 const MAX_VOTER_SHARE = 0.2;
@@ -65,14 +85,21 @@ function limitOf(sums: readonly number[]): number {
   return falling[falling.length - 1] ?? 0;
 }
 
-/** A number for a vote and its value: a changed vote has another number. */
-export function voteKey({ id, value }: Vote): number {
-  return hashText(`${id}\n${value}`);
+/** A number for a vote, its value and its reasons: a changed vote has another number. */
+export function voteKey({ id, value, reasons }: Vote): number {
+  return hashText([id, value, ...inOrder(reasons)].join('\n'));
+}
+
+/** Nothing where there is no reason: models from before votes had reasons know them by the same numbers. */
+function inOrder(reasons: readonly VoteReason[]): VoteReason[] {
+  return [...reasons].sort(compareText);
 }
 
 export function datasetOf(votes: readonly Vote[]): Dataset {
   const lines = votes
-    .map(({ id, voter, value, notice }) => JSON.stringify([id, voter, value, notice.id]))
+    .map(({ id, voter, value, notice, reasons }) =>
+      JSON.stringify([id, voter, value, notice.id, ...inOrder(reasons)]),
+    )
     .sort(compareText);
   const text = lines.join('\n');
   const hex = (seed: number) => hashText(text, seed).toString(16).padStart(8, '0');

@@ -1,4 +1,4 @@
-import { FeedbackType, NavigationSource } from '@bidlight/contract';
+import { FeedbackType, NavigationSource, VoteReason } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -12,10 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, id, instant, noticeId, oneOf, opportunityId } from './columns.ts';
+import { bytea, createdAt, emptyTextArray, id, instant, noticeId, oneOf, opportunityId } from './columns.ts';
 import { emailDeliveries } from './mail.ts';
 import { notices, opportunities } from './notices.ts';
 import { companyId, users } from './people.ts';
+
+/** They belong to the vote: the last one brings its own, or none. */
+const reasons = () => oneOf(VoteReason).array().notNull().default(emptyTextArray);
 
 /** The current vote of one voter on one opportunity; the last one wins, an amendment keeps it. */
 export const votes = pgTable(
@@ -30,6 +33,7 @@ export const votes = pgTable(
     voterEmail: text().notNull(),
     userId: uuid().references(() => users.id),
     feedbackType: oneOf(FeedbackType).notNull(),
+    reasons: reasons(),
     comment: text(),
     source: text({ enum: ['app', 'email'] }).notNull(),
     tokenHash: bytea().references(() => voteTokens.tokenHash),
@@ -91,6 +95,7 @@ export const voteHistory = pgTable(
       .notNull()
       .references(() => votes.id),
     feedbackType: oneOf(FeedbackType).notNull(),
+    reasons: reasons(),
     comment: text(),
     source: text({ enum: ['app', 'email'] }).notNull(),
     tokenHash: bytea().references(() => voteTokens.tokenHash),

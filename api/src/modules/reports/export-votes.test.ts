@@ -70,6 +70,7 @@ describe('the export', () => {
       feedbackType: 'past_history',
       voterEmail: 'ada@firm.example',
       comment: '@cmd, "quoted"\nsecond line',
+      reasons: ['size', 'no_past_performance'],
       castAt: new Date('2026-11-15T04:59:59Z'),
     });
     const answer = await download();
@@ -87,6 +88,7 @@ describe('the export', () => {
         'Voted By',
         'Date (America/New_York)',
         'Comments',
+        'Reasons',
       ],
       [
         '\'=HYPERLINK("http://evil.example","Größe")',
@@ -96,6 +98,7 @@ describe('the export', () => {
         'ada@firm.example',
         '2026-11-14 23:59:59',
         '\'@cmd, "quoted"\nsecond line',
+        'Too big or too small, No past performance',
       ],
     ]);
     const grouped = await download('groupBy=solicitationNumber');

@@ -1,4 +1,4 @@
-import { type AggregatedRow, FEEDBACK_LABELS, type VoteRow } from '@bidlight/contract';
+import { type AggregatedRow, FEEDBACK_LABELS, REASON_LABELS, type VoteRow } from '@bidlight/contract';
 import type { Deps } from '#deps.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import type { Report } from './report-filters.queries.ts';
@@ -24,7 +24,7 @@ export function exportVotes(
     );
   }
   return inBatches(
-    [...OPPORTUNITY_COLUMNS, 'Feedback', 'Voted By', `Date (${report.timeZone})`, 'Comments'],
+    [...OPPORTUNITY_COLUMNS, 'Feedback', 'Voted By', `Date (${report.timeZone})`, 'Comments', 'Reasons'],
     (after) => listVotes(db, report, { limit: BATCH_SIZE, after }),
     voteCells(timeFormatter(report.timeZone)),
   );
@@ -71,6 +71,7 @@ function voteCells(formatTime: (time: string) => string) {
     row.email,
     formatTime(row.feedbackTimestamp),
     row.userFeedback,
+    row.reasons.map((reason) => REASON_LABELS[reason]).join(', '),
   ];
 }
 

@@ -95,6 +95,7 @@ export async function listVotes(db: Db, report: Report, range: Range): Promise<R
       feedbackType: votes.feedbackType,
       email: votes.voterEmail,
       comment: votes.comment,
+      reasons: votes.reasons,
       at: votes.castAt,
       castAt: sql<string>`${votes.castAt}::text`,
       ...opportunityColumns,
@@ -116,6 +117,7 @@ export async function listVotes(db: Db, report: Report, range: Range): Promise<R
       email: row.email,
       feedbackTimestamp: row.at.toISOString(),
       userFeedback: row.comment,
+      reasons: row.reasons,
     })),
     lastCursor: last && { castAt: last.castAt, id: last.voteId },
   };

@@ -66,7 +66,14 @@ describe('feedback/data per vote', () => {
     const castAt = new Date('2026-11-03T12:00:00.123Z');
     await vote(made, { companyId, feedbackType: 'not_match', castAt: new Date(castAt.getTime() - 1) });
     const [voterEmail, comment] = ['ada@firm.example', '<b>Good</b>'];
-    await vote(made, { companyId, feedbackType: 'past_history', castAt, voterEmail, comment });
+    await vote(made, {
+      companyId,
+      feedbackType: 'past_history',
+      castAt,
+      voterEmail,
+      comment,
+      reasons: ['size'],
+    });
     const { body } = await data('');
     expect(body.data[0]).toEqual({
       opportunityId: made.opportunityId,
@@ -77,9 +84,10 @@ describe('feedback/data per vote', () => {
       email: voterEmail,
       feedbackTimestamp: castAt.toISOString(),
       userFeedback: comment,
+      reasons: ['size'],
       opportunity: expect.objectContaining({ noticeId: 'seen' }),
     });
-    expect(body.data[1]).toMatchObject({ feedbackType: 'not_match', userFeedback: null });
+    expect(body.data[1]).toMatchObject({ feedbackType: 'not_match', userFeedback: null, reasons: [] });
     expect(body.pagination.total).toBe(2);
   });
 

@@ -47,7 +47,7 @@ export async function fitProfileModel(
     profileVersion: profile.version,
     lexiconId: corpus.lexiconId,
     tableId: corpus.table.id,
-    votesUsed: data.votes.length,
+    votesUsed: model.votes,
     votesUntil: active?.votesUntil ?? null,
     metrics: { before: null, after: null, movedWords: [], movedFactors: [] },
     state: 'promoted',

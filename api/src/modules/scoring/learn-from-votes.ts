@@ -83,7 +83,7 @@ async function learnModel(
     origin: 'learning',
     ...basis,
     lexiconId: corpus.lexiconId,
-    votesUsed: data.votes.length,
+    votesUsed: learnt.votes,
     votesUntil: votes.at(-1)?.castAt ?? null,
     metrics: metricsOf(learnt),
     state: learnt.outcome,

@@ -137,6 +137,31 @@ describe('the learn job', () => {
     expect((await us.models()).votes).toEqual({ total: 0, sinceLearning: 0 });
   });
 
+  it("does not learn from a 'not a match' for a reason beside the subject, nor when the profile is saved", async () => {
+    const us = await admin();
+    const tooLate = Array.from({ length: 15 }, (_, at) => ({
+      work: 'network' as const,
+      at: 20 + at,
+      value: 'not_match' as const,
+      reasons: ['too_late' as const],
+    }));
+    await castVotes(server.deps, us.companyId, [...votesFor('network', 2), ...tooLate]);
+    expect(await learn()).toBe('Too few votes to learn from.');
+    expect((await us.models()).votes).toEqual({ total: 23, sinceLearning: 23 });
+
+    await server.deps.db.delete(votes);
+    await castVotes(server.deps, us.companyId, [...votesFor('network', 12), ...tooLate]);
+    expect(await learn()).toBe('1 model promoted.');
+    await giveProfile(server.deps, us.companyId, { ...CLEANERS, states: [] }, 2);
+    await score();
+    const { models: versions } = await us.models();
+    expect(versions).toMatchObject([
+      { version: 3, origin: 'profile', votesUsed: 48 },
+      { version: 2, origin: 'learning', votesUsed: 48 },
+      { version: 1, origin: 'profile', votesUsed: 0 },
+    ]);
+  });
+
   it('keeps a challenger that is worse on held-out votes, rejected and with the reason', async () => {
     const us = await admin();
     await castVotes(server.deps, us.companyId, votesFor('network', 20));

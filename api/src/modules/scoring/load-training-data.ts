@@ -45,10 +45,10 @@ async function withNotices(
   const notices = await listNotices(db, [...new Set(votes.map(({ opportunityId }) => opportunityId))]);
   const byOpportunity = new Map(notices.map((notice) => [notice.opportunityId, prepare(notice)]));
   const today = dayNumber(now());
-  return votes.flatMap(({ id, voter, value, castAt, opportunityId }) => {
+  return votes.flatMap(({ opportunityId, castAt, ...vote }) => {
     const notice = byOpportunity.get(opportunityId);
     // Whole days, so that learning twice on the same day from the same votes gives the same model.
-    return notice ? [{ id, voter, value, ageDays: today - dayNumber(castAt), notice }] : [];
+    return notice ? [{ ...vote, ageDays: today - dayNumber(castAt), notice }] : [];
   });
 }
 

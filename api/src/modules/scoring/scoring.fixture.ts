@@ -1,4 +1,4 @@
-import type { CompanyProfile, FeedbackType } from '@bidlight/contract';
+import type { CompanyProfile, FeedbackType, VoteReason } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '#calendar.ts';
 import { companyProfiles, type OpportunityId, votes } from '#db/schema.ts';
@@ -85,18 +85,26 @@ export async function giveProfile(
 export async function castVotes(
   { db, now }: Deps,
   companyId: string,
-  cast: { work: Work; at: number; value: FeedbackType; voter?: string; daysAgo?: number }[],
+  cast: {
+    work: Work;
+    at: number;
+    value: FeedbackType;
+    reasons?: VoteReason[];
+    voter?: string;
+    daysAgo?: number;
+  }[],
 ): Promise<void> {
   const { rows } = await db.execute<{ id: OpportunityId; source_id: string }>(
     sql`select opportunity_id as id, source_id from notices`,
   );
   const byNotice = new Map(rows.map((row) => [row.source_id, row.id]));
   await db.insert(votes).values(
-    cast.map(({ work, at, value, voter = 'one@firm.example', daysAgo = 1 }, index) => ({
+    cast.map(({ work, at, value, reasons, voter = 'one@firm.example', daysAgo = 1 }, index) => ({
       companyId,
       opportunityId: byNotice.get(hexDigest(`${work} ${at}`)) ?? (0 as OpportunityId),
       voterEmail: voter,
       feedbackType: value,
+      reasons,
       source: 'app' as const,
       castAt: new Date(now().getTime() - daysAgo * DAY_MS + index),
     })),

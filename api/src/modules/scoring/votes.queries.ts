@@ -1,4 +1,4 @@
-import type { FeedbackType } from '@bidlight/contract';
+import type { FeedbackType, VoteReason } from '@bidlight/contract';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { isCounted } from '#db/list-conditions.ts';
@@ -8,6 +8,7 @@ export interface CountedVote {
   id: string;
   voter: string;
   value: FeedbackType;
+  reasons: VoteReason[];
   castAt: Date;
   opportunityId: OpportunityId;
 }
@@ -18,6 +19,7 @@ export async function listCountedVotes(db: Db, companyId: string, until?: Date):
     .select({
       voter: votes.voterEmail,
       value: votes.feedbackType,
+      reasons: votes.reasons,
       castAt: votes.castAt,
       opportunityId: votes.opportunityId,
     })

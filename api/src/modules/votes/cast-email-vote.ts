@@ -1,4 +1,4 @@
-import type { FeedbackType } from '@bidlight/contract';
+import type { FeedbackType, VoteReason } from '@bidlight/contract';
 import { hashOfSecret } from '#db/secrets.ts';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
@@ -17,6 +17,7 @@ type LinkToken = string | null | undefined;
 interface EmailVote extends OpportunityRef {
   token?: LinkToken;
   feedbackType: FeedbackType;
+  reasons?: readonly VoteReason[] | null | undefined;
   userFeedback?: string | null | undefined;
 }
 
@@ -46,6 +47,7 @@ export async function castEmailVote({ db, now }: VoteDeps, vote: EmailVote, addr
       voterEmail: token.recipient,
       userId: token.userId,
       feedbackType: vote.feedbackType,
+      reasons: vote.reasons ?? [],
       comment: vote.userFeedback || null,
       tokenHash: token.hash,
       isHeld: isScan || isScanned(token),

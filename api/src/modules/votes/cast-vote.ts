@@ -1,4 +1,4 @@
-import type { FeedbackType, User } from '@bidlight/contract';
+import type { FeedbackType, User, VoteReason } from '@bidlight/contract';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
 import {
@@ -11,6 +11,7 @@ import { upsertVote } from './votes.queries.ts';
 
 interface AppVote extends OpportunityRef {
   feedbackType: FeedbackType;
+  reasons?: readonly VoteReason[] | null | undefined;
   userFeedback?: string | null | undefined;
 }
 
@@ -33,6 +34,7 @@ export async function castVote(
       voterEmail: voter.email,
       userId: voter.id,
       feedbackType: vote.feedbackType,
+      reasons: vote.reasons ?? [],
       comment: vote.userFeedback || null,
       at: now(),
     });

@@ -25,6 +25,7 @@ const aVote = fc.record({
   opportunityId: one(() => opportunityIds),
   voterEmail: one(() => VOTERS),
   feedbackType: one(() => FeedbackType.options),
+  reasons: fc.constant([]),
   userId: fc.constant(null),
   comment: fc.constant(null),
   at: fc.nat({ max: 40 }).map((steps) => new Date(Date.parse('2026-10-31T22:00:00Z') + steps * 7 * 60_000)),

@@ -1,4 +1,4 @@
-import type { FeedbackType } from '@bidlight/contract';
+import type { FeedbackType, VoteReason } from '@bidlight/contract';
 import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { isCounted } from '#db/list-conditions.ts';
@@ -11,6 +11,7 @@ interface NewVote {
   voterEmail: string;
   userId: string | null;
   feedbackType: FeedbackType;
+  reasons: readonly VoteReason[];
   comment: string | null;
   at: Date;
   /** Present when the vote was cast with a mail's link. */
@@ -21,7 +22,7 @@ interface NewVote {
 
 /**
  * One statement writes the vote and its history, so that any number of votes at once leave one row per voter. A vote
- * without a comment keeps the comment of the earlier one. A held vote never replaces one that counts.
+ * without a comment keeps the comment of the earlier one, but not its reasons. A held vote never replaces one that counts.
  */
 export async function upsertVote(db: Db, vote: NewVote): Promise<void> {
   const { companyId, opportunityId, userId, feedbackType, comment, at } = vote;
@@ -29,25 +30,27 @@ export async function upsertVote(db: Db, vote: NewVote): Promise<void> {
   const tokenHash = vote.tokenHash ?? null;
   const source = tokenHash ? 'email' : 'app';
   const isHeld = vote.isHeld ?? false;
+  const reasons = sql`${sql.param(vote.reasons)}::text[]`;
   // A condition on the update would not return the row that is kept, and the history needs its id.
   const isReplaced = sql`(not ${isHeld}::boolean or v.is_held)`;
   const replaced = (column: string) =>
     sql`case when ${isReplaced} then excluded.${sql.identifier(column)} else v.${sql.identifier(column)} end`;
   await db.execute(sql`
     with cast_vote as (
-      insert into votes as v (company_id, opportunity_id, voter_email, user_id, feedback_type, comment, source,
-        token_hash, is_held, created_at, cast_at)
-      values (${companyId}, ${opportunityId}, ${voterEmail}, ${userId}, ${feedbackType}, ${comment}, ${source},
-        ${tokenHash}, ${isHeld}, ${at}::timestamptz, ${at}::timestamptz)
+      insert into votes as v (company_id, opportunity_id, voter_email, user_id, feedback_type, reasons, comment,
+        source, token_hash, is_held, created_at, cast_at)
+      values (${companyId}, ${opportunityId}, ${voterEmail}, ${userId}, ${feedbackType}, ${reasons}, ${comment},
+        ${source}, ${tokenHash}, ${isHeld}, ${at}::timestamptz, ${at}::timestamptz)
       on conflict (company_id, opportunity_id, voter_email) do update set
         user_id = ${replaced('user_id')}, feedback_type = ${replaced('feedback_type')},
+        reasons = ${replaced('reasons')},
         comment = case when ${isReplaced} then coalesce(excluded.comment, v.comment) else v.comment end,
         source = ${replaced('source')}, token_hash = ${replaced('token_hash')},
         is_held = ${replaced('is_held')}, cast_at = ${replaced('cast_at')}
       returning id
     )
-    insert into vote_history (vote_id, feedback_type, comment, source, token_hash, cast_at)
-    select id, ${feedbackType}, ${comment}, ${source}, ${tokenHash}, ${at}::timestamptz from cast_vote`);
+    insert into vote_history (vote_id, feedback_type, reasons, comment, source, token_hash, cast_at)
+    select id, ${feedbackType}, ${reasons}, ${comment}, ${source}, ${tokenHash}, ${at}::timestamptz from cast_vote`);
 }
 
 /**
@@ -77,6 +80,7 @@ async function findLastHumanVote(tx: Db, voteId: number, scannedTokenHash: Buffe
   const [row] = await tx
     .select({
       feedbackType: voteHistory.feedbackType,
+      reasons: voteHistory.reasons,
       source: voteHistory.source,
       tokenHash: voteHistory.tokenHash,
       castAt: voteHistory.castAt,
@@ -105,9 +109,22 @@ export async function releaseVote(
 ): Promise<void> {
   const { hash, lastType, lastCastAt } = token;
   if (lastType === null || lastCastAt === null) return;
+  const [last] = await tx
+    .select({ reasons: voteHistory.reasons })
+    .from(voteHistory)
+    .where(eq(voteHistory.tokenHash, hash))
+    .orderBy(desc(voteHistory.id))
+    .limit(1);
   await tx
     .update(votes)
-    .set({ feedbackType: lastType, source: 'email', tokenHash: hash, isHeld: false, castAt: lastCastAt })
+    .set({
+      feedbackType: lastType,
+      reasons: last?.reasons ?? [],
+      source: 'email',
+      tokenHash: hash,
+      isHeld: false,
+      castAt: lastCastAt,
+    })
     .where(
       and(
         eq(votes.companyId, token.companyId),
@@ -121,16 +138,22 @@ export async function releaseVote(
 /** Returns false when the voter's current vote was not cast with this token. The same comment again changes nothing. */
 export async function saveComment(tx: Db, tokenHash: Buffer, comment: string, at: Date): Promise<boolean> {
   const [vote] = await tx
-    .select({ id: votes.id, feedbackType: votes.feedbackType, comment: votes.comment })
+    .select({
+      id: votes.id,
+      feedbackType: votes.feedbackType,
+      reasons: votes.reasons,
+      comment: votes.comment,
+    })
     .from(votes)
     .where(eq(votes.tokenHash, tokenHash))
     .for('update');
   if (!vote || vote.comment === comment) return vote !== undefined;
-  const { id: voteId, feedbackType } = vote;
+  const { id: voteId, feedbackType, reasons } = vote;
   await tx.update(votes).set({ comment }).where(eq(votes.id, voteId));
   await tx.insert(voteHistory).values({
     voteId,
     feedbackType,
+    reasons,
     comment,
     source: 'email',
     tokenHash,

@@ -46,6 +46,7 @@ const vote: VoteRow = {
   email: 'mo@firm.example',
   feedbackTimestamp: '2026-11-15T12:00:00.000Z',
   userFeedback: '<b>We</b> built two of these',
+  reasons: [],
   opportunity: roof.opportunity,
 };
 const silent: VoteRow = { ...vote, opportunityId: 8, email: null, userFeedback: null };
