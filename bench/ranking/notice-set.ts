@@ -1,7 +1,8 @@
 import type { Notice } from '@bidlight/scoring';
 import { cleanDescription } from '../../api/src/modules/collecting/sources/clean/clean-notice.ts';
 import { laterPart, splitByPosting } from '../../training/src/evaluation-set.ts';
-import { type ExtractRow, readRows } from '../../training/src/read-rows.ts';
+import { readNoticeRows } from '../../training/src/read-notice-rows.ts';
+import type { ExtractRow } from '../../training/src/read-rows.ts';
 import { codeMask, type MaskCodes } from './mask-codes.ts';
 import { plainWords } from './plain-words.ts';
 
@@ -20,11 +21,12 @@ export interface NoticeSet {
   evaluated: string[];
 }
 
+/** Throws one sentence where the file is missing or damaged. */
 export async function readNoticeSet(
   file: string,
   codeTitles: ReadonlyMap<string, string>,
 ): Promise<NoticeSet> {
-  const all = await readRows(file);
+  const all = await readNoticeRows(file);
   const { earlier, later } = splitByPosting(all);
   const rows = [...earlier, ...later];
   const mask = codeMask(codeTitles);
