@@ -11,6 +11,8 @@ export interface NoticeSet {
   notices: Notice[];
   /** The code of each notice, which says what it is relevant for. */
   codes: string[];
+  /** The state of the work where the file has it, which no ranker is told. */
+  states: (string | undefined)[];
   /** The titles without punctuation: finding the title again that somebody has voted on is no test. */
   plainTitles: string[];
   /** For rankers that read plain text; the title counts twice, as it does for the engine. */
@@ -34,6 +36,7 @@ export async function readNoticeSet(
   return {
     notices,
     codes: rows.map(({ NaicsCode = '' }) => NaicsCode),
+    states: rows.map(({ PopState }) => PopState || undefined),
     plainTitles: rows.map(({ Title = '' }) => plainWords(Title).join(' ')),
     texts: notices.map(({ title, description }) => `${title} ${title} ${description}`),
     split: earlier.length,
