@@ -37,7 +37,7 @@ export async function measure(): Promise<void> {
     return result;
   });
   process.stdout.write(
-    `Teams of five vote for ${profiles.length} codes on earlier notices; the figures are of the later 40%.\n\n`,
+    `Teams of five vote on earlier notices; the figures are of the later 40%. Profiles: ${profiles.length}.\n\n`,
   );
   printTable(summaryTable(results, TEAMS));
   process.stdout.write('\nPromised → found (notices) by tens of the score, with the most votes.\n\n');
