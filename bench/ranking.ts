@@ -1,16 +1,15 @@
 import { parseArgs } from 'node:util';
 import { StartupError } from '../api/src/console.ts';
 import { resolveCallerPaths } from '../scripts/lib/project.mjs';
-import { withoutReferences } from '../training/src/read-codes.ts';
+import { readNaicsTexts } from '../training/src/read-codes.ts';
 import { readCsv } from '../training/src/read-csv.ts';
 import { printTable } from './print.ts';
 import { measureAwards, readAwards } from './ranking/awards.ts';
 import { engineOver } from './ranking/engine.ts';
 import { figuresTable, type RankerFigures } from './ranking/figures-table.ts';
-import { type EvaluatedNotices, readHeldOutTable } from './ranking/held-out-table.ts';
+import { readTable } from './ranking/held-out-table.ts';
 import { readNoticeSet } from './ranking/notice-set.ts';
 import { evaluatedCodes, measureProfiles } from './ranking/profiles.ts';
-import { readVectors } from './read-vectors.ts';
 
 const USAGE = `Usage: npm run bench ranking -- [--awards FILE] [--notices FILE --naics FILE [--narratives FILE]]
     [--vectors FILE [--seen]]
@@ -28,8 +27,8 @@ const NARRATIVE_VOTES = [0, 10, 30];
 export async function measure(): Promise<void> {
   const files = rankingArguments(process.argv.slice(3));
   const awards = files.awards && { file: files.awards, all: await readAwards(files.awards) };
-  const official = files.naics ? await readCsv(files.naics) : [];
-  const titles = new Map(official.map(({ code = '', title = '' }) => [code, title]));
+  const official = files.naics ? await readNaicsTexts(files.naics) : [];
+  const titles = new Map(official.map(({ code, title }) => [code, title]));
   const notices = files.notices && { file: files.notices, set: await readNoticeSet(files.notices, titles) };
   const vectors = await readTable(files, [
     ...(awards ? [{ file: awards.file, ids: awards.all.map(({ notice }) => notice.id) }] : []),
@@ -47,12 +46,7 @@ export async function measure(): Promise<void> {
     const { set } = notices;
     const engine = engineOver(set.notices, vectors);
     const codes = new Set(evaluatedCodes(set));
-    const profiles = official
-      .map(({ code = '', title, description }) => ({
-        code,
-        text: withoutReferences(`${title}\n${description}`),
-      }))
-      .filter(({ code }) => codes.has(code));
+    const profiles = official.filter(({ code }) => codes.has(code));
     const ofTexts = measureProfiles(set, engine, profiles, PROFILE_VOTES);
     print(`${profiles.length} codes by their official texts: ${FIGURES}`, ofTexts);
     if (!files.narratives) return;
@@ -70,14 +64,6 @@ function print(heading: string, { ours, others }: { ours: RankerFigures; others:
   process.stdout.write(`${heading} In brackets: 95% interval.\n\n`);
   printTable(figuresTable(ours, others));
   process.stdout.write('\n');
-}
-
-async function readTable(
-  { vectors, seen }: { vectors: string | undefined; seen: boolean },
-  evaluated: readonly EvaluatedNotices[],
-) {
-  if (!vectors) return null;
-  return seen ? readVectors(vectors) : readHeldOutTable(vectors, evaluated);
 }
 
 function rankingArguments(args: string[]) {

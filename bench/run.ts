@@ -6,6 +6,7 @@ const MEASUREMENTS = {
   grouping: () => import('./grouping.ts'),
   ingest: () => import('./ingest.ts'),
   judged: () => import('./judged.ts'),
+  learning: () => import('./learning.ts'),
   lists: () => import('./lists.ts'),
   ranking: () => import('./ranking.ts'),
   real: () => import('./real.ts'),

@@ -1,4 +1,4 @@
-import type { Notice, PreparedNotice, Profile, TermVectors, Vote } from '@bidlight/scoring';
+import type { Lexicon, Notice, PreparedNotice, Profile, TermVectors, Vote } from '@bidlight/scoring';
 import { buildLexicon, createScorer, fitModel, preparer } from '@bidlight/scoring';
 
 const SEED = 1;
@@ -9,11 +9,23 @@ export interface Engine {
   rank(profile: Profile, votes: readonly Vote[], pool: readonly number[]): number[];
 }
 
-export function engineOver(notices: readonly Notice[], vectors: TermVectors | null): Engine {
+/** Notices as the engine sees them, with what it has learnt of their language. */
+export interface Corpus {
+  lexicon: Lexicon;
+  vectors: TermVectors | null;
+  prepared: PreparedNotice[];
+}
+
+export function corpusOf(notices: readonly Notice[], vectors: TermVectors | null): Corpus {
   const lexicon = buildLexicon(notices);
   const prepare = preparer(lexicon, vectors);
   // The score comes from the vectors; without the text, no time is spent on naming the words that votes teach.
   const prepared = notices.map((notice): PreparedNotice => ({ ...prepare(notice), description: null }));
+  return { lexicon, vectors, prepared };
+}
+
+export function engineOver(notices: readonly Notice[], vectors: TermVectors | null): Engine {
+  const { lexicon, prepared } = corpusOf(notices, vectors);
   return {
     prepared,
     rank(profile, votes, pool) {

@@ -11,6 +11,15 @@ export interface EvaluatedNotices {
   ids: readonly string[];
 }
 
+/** The table that was asked for, which must not have seen what is evaluated unless that was allowed; null for none. */
+export async function readTable(
+  { vectors, seen }: { vectors: string | undefined; seen: boolean },
+  evaluated: readonly EvaluatedNotices[],
+): Promise<TermVectors | null> {
+  if (!vectors) return null;
+  return seen ? readVectors(vectors) : readHeldOutTable(vectors, evaluated);
+}
+
 /**
  * A table of term vectors whose record, a file of the same name with .json at its end, says that it was trained without
  * what is evaluated. Throws one sentence where it does not.

@@ -1,7 +1,8 @@
 import type { Notice } from '@bidlight/scoring';
 import { cleanDescription } from '../../api/src/modules/collecting/sources/clean/clean-notice.ts';
 import { laterPart, splitByPosting } from '../../training/src/evaluation-set.ts';
-import { type ExtractRow, readRows } from '../../training/src/read-rows.ts';
+import { readNoticeRows } from '../../training/src/read-notice-rows.ts';
+import type { ExtractRow } from '../../training/src/read-rows.ts';
 import { codeMask, type MaskCodes } from './mask-codes.ts';
 import { plainWords } from './plain-words.ts';
 
@@ -10,6 +11,8 @@ export interface NoticeSet {
   notices: Notice[];
   /** The code of each notice, which says what it is relevant for. */
   codes: string[];
+  /** The state of the work where the file has it, which no ranker is told. */
+  states: (string | undefined)[];
   /** The titles without punctuation: finding the title again that somebody has voted on is no test. */
   plainTitles: string[];
   /** For rankers that read plain text; the title counts twice, as it does for the engine. */
@@ -20,11 +23,12 @@ export interface NoticeSet {
   evaluated: string[];
 }
 
+/** Throws one sentence where the file is missing or damaged. */
 export async function readNoticeSet(
   file: string,
   codeTitles: ReadonlyMap<string, string>,
 ): Promise<NoticeSet> {
-  const all = await readRows(file);
+  const all = await readNoticeRows(file);
   const { earlier, later } = splitByPosting(all);
   const rows = [...earlier, ...later];
   const mask = codeMask(codeTitles);
@@ -32,6 +36,7 @@ export async function readNoticeSet(
   return {
     notices,
     codes: rows.map(({ NaicsCode = '' }) => NaicsCode),
+    states: rows.map(({ PopState }) => PopState || undefined),
     plainTitles: rows.map(({ Title = '' }) => plainWords(Title).join(' ')),
     texts: notices.map(({ title, description }) => `${title} ${title} ${description}`),
     split: earlier.length,

@@ -104,7 +104,7 @@ function taskOf({ plainTitles, split }: NoticeSet, { text }: TextProfile, votes:
 }
 
 /** The codes with enough notices before and after the split. */
-export function evaluatedCodes({ codes, split }: NoticeSet): string[] {
+export function evaluatedCodes({ codes, split }: Pick<NoticeSet, 'codes' | 'split'>): string[] {
   const count = (part: readonly string[], code: string) => part.filter((other) => other === code).length;
   return [...new Set(codes)]
     .sort()

@@ -49,15 +49,31 @@ export function logLoss(items: readonly Judged[]): number | null {
   return sum / items.length;
 }
 
-/** The expected calibration error over ten bins of equal width. */
+/** One of the ten classes of chances: below a tenth, below two tenths, and so on. */
+export interface Ten {
+  count: number;
+  /** The sum of the chances that were promised. */
+  promised: number;
+  /** The sum of what turned out to be. */
+  found: number;
+}
+
+/** What was promised and what was found, in ten classes of equal width. */
+export function reliabilityByTens(items: readonly Judged[]): Ten[] {
+  const tens: Ten[] = Array.from({ length: 10 }, () => ({ count: 0, promised: 0, found: 0 }));
+  for (const { score, label } of items) {
+    const ten = tens[Math.min(9, Math.max(0, Math.floor(score * 10)))];
+    if (!ten) continue;
+    ten.count += 1;
+    ten.promised += score;
+    ten.found += label;
+  }
+  return tens;
+}
+
+/** How far promised and found lie apart: the mean over the ten classes by the number of their items. */
 export function calibrationError(items: readonly Judged[]): number | null {
   if (!items.length) return null;
-  const bins = Array.from({ length: 10 }, () => ({ score: 0, label: 0 }));
-  for (const { score, label } of items) {
-    const bin = bins[Math.min(9, Math.max(0, Math.floor(score * 10)))];
-    if (!bin) continue;
-    bin.score += score;
-    bin.label += label;
-  }
-  return bins.reduce((sum, bin) => sum + Math.abs(bin.score - bin.label), 0) / items.length;
+  const differences = reliabilityByTens(items).map(({ promised, found }) => Math.abs(promised - found));
+  return differences.reduce((sum, difference) => sum + difference, 0) / items.length;
 }

@@ -14,7 +14,15 @@
  */
 export { eligibilityOf } from './eligibility.ts';
 export { decodeLexicon, encodeLexicon } from './encode-lexicon.ts';
-export { averagePrecision, type Judged, ndcgAt, precisionAt } from './evaluate.ts';
+export {
+  averagePrecision,
+  calibrationError,
+  type Judged,
+  ndcgAt,
+  precisionAt,
+  reliabilityByTens,
+  type Ten,
+} from './evaluate.ts';
 export { createExplainer, MAX_ADJUSTMENT } from './explain.ts';
 export { fitModel, VOTES_TO_LEARN } from './fit-model.ts';
 export { BUCKETS, bucketOfSurrounding, bucketOfTerm, eachTerm } from './hashed-terms.ts';
@@ -42,4 +50,4 @@ export {
 } from './term-vectors.ts';
 export { STOP_WORDS, singular, tokenise } from './tokenise.ts';
 export { type NoticeVector, termOf } from './vector.ts';
-export { datasetOf, type Vote } from './votes.ts';
+export { datasetOf, LABELS, type Vote, type VoteValue } from './votes.ts';

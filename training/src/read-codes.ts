@@ -28,7 +28,7 @@ export async function readPscTexts(file: string): Promise<CodeText[]> {
 }
 
 /** An official text ends with what belongs to other codes. */
-export function withoutReferences(text: string): string {
+function withoutReferences(text: string): string {
   return text.replace(/Cross-References[\s\S]*/, '');
 }
 

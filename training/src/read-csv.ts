@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { StartupError } from '../../api/src/console.ts';
 
-/** The rows of a small CSV file by the names of its columns. */
+/** The rows of a small CSV file by the names of its columns. Throws one sentence where there is none. */
 export async function readCsv(file: string): Promise<Record<string, string>[]> {
-  const [names = [], ...rows] = cellsOf(await readFile(file, 'utf8'));
+  const csv = await readFile(file, 'utf8').catch(() => {
+    throw new StartupError(`There is no file ${file}.`);
+  });
+  const [names = [], ...rows] = cellsOf(csv);
   return rows
     .filter((row) => row.length === names.length)
     .map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? ''])));
