@@ -41,13 +41,10 @@ export async function listChanges(
     db.select().from(auditLog).where(own).orderBy(desc(auditLog.id)).limit(page.limit).offset(page.offset),
     db.$count(auditLog, own),
   ]);
-  const entries = rows.map(({ id, createdAt, actor, action, subject, changes }) => ({
-    id,
-    at: createdAt.toISOString(),
-    actor,
-    action,
-    subject,
-    changes,
-  }));
-  return { entries, total };
+  return { entries: rows.map(toEntry), total };
+}
+
+export function toEntry(row: typeof auditLog.$inferSelect): AuditEntry {
+  const { id, createdAt, actor, action, subject, changes } = row;
+  return { id, at: createdAt.toISOString(), actor, action, subject, changes };
 }

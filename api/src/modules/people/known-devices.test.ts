@@ -1,20 +1,15 @@
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { counters, knownDevices } from '#db/schema.ts';
 import { cookieOf, makeUser, PASSWORD } from '#test/factories.ts';
 import { type Answer, request, testApp } from '#test/harness.ts';
+import { standStill } from '#test/stand-still.ts';
 
 const server = testApp();
 const HOME = '192.0.2.10';
 const DAY_MS = 86_400_000;
 
-// Time passes only where a test lets it: on a busy machine a wait would be over before it is looked at.
-beforeAll(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-});
-afterAll(() => {
-  vi.useRealTimers();
-});
+standStill();
 beforeEach(async () => {
   await server.deps.db.delete(counters);
 });

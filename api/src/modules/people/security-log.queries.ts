@@ -4,6 +4,7 @@ import { addDays, startOfDate } from '#calendar.ts';
 import type { Db } from '#db/connect.ts';
 import { containing } from '#db/expressions.ts';
 import { auditLog, companies } from '#db/schema.ts';
+import { toEntry } from './audit.queries.ts';
 
 export type EventFilters = Omit<SecurityLogFilters, 'page' | 'limit'>;
 
@@ -25,18 +26,7 @@ export async function listEvents(
       .offset(page.offset),
     db.$count(auditLog, matches),
   ]);
-  const entries = rows.map(
-    ({ event: { id, createdAt, actor, action, subject, changes, address }, company }) => ({
-      id,
-      at: createdAt.toISOString(),
-      actor,
-      action,
-      subject,
-      changes,
-      address,
-      company,
-    }),
-  );
+  const entries = rows.map(({ event, company }) => ({ ...toEntry(event), address: event.address, company }));
   return { entries, total };
 }
 

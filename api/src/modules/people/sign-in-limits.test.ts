@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { resetPassword } from '#cli/admin-commands.ts';
 import { counters } from '#db/schema.ts';
 import { unavailable } from '#http/errors.ts';
 import { makeUser, PASSWORD } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
+import { standStill } from '#test/stand-still.ts';
 
 const server = testApp();
 let lastAddress = 0;
 
-// Time passes only where a test lets it: on a busy machine a wait would be over before it is looked at.
-beforeAll(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-});
-afterAll(() => {
-  vi.useRealTimers();
-});
+standStill();
 beforeEach(async () => {
   await server.deps.db.delete(counters);
 });

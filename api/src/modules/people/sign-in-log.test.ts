@@ -1,19 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, counters } from '#db/schema.ts';
 import { cookieOf, makeUser, PASSWORD } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
+import { standStill } from '#test/stand-still.ts';
 
 const server = testApp();
 const HOME = '192.0.2.10';
 
-// Time passes only where a test lets it: on a busy machine a wait would be over before it is looked at.
-beforeAll(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-});
-afterAll(() => {
-  vi.useRealTimers();
-});
+standStill();
 beforeEach(async () => {
   await server.deps.db.delete(counters);
   await server.deps.db.delete(auditLog);

@@ -1,6 +1,7 @@
 import { type OutboxMail, SCREENS } from '@bidlight/contract';
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { PanelBreadcrumb } from '#components/panel-breadcrumb.tsx';
 import { useAddressState } from '#lib/address-state.ts';
 import { useAppTime } from '#lib/app-time.ts';
 import { serverMessage } from '#lib/call.ts';
@@ -23,25 +24,15 @@ export function OutboxPage() {
   const [{ mail }] = useAddressState(Address);
   return (
     <PageBody>
-      <nav aria-label="Breadcrumb" className="text-muted text-sm">
-        <ol className="flex flex-wrap gap-1.5">
-          <li>
-            <Link to={SCREENS.controlPanel} className="inline-block rounded-sm text-action underline">
-              Admin Control Panel
-            </Link>
-          </li>
-          <li aria-hidden="true">/</li>
-          <li>
-            {mail ? (
-              <Link to={SCREENS.outbox} className="inline-block rounded-sm text-action underline">
-                Outbox
-              </Link>
-            ) : (
-              <span aria-current="page">Outbox</span>
-            )}
-          </li>
-        </ol>
-      </nav>
+      <PanelBreadcrumb>
+        {mail ? (
+          <Link to={SCREENS.outbox} className="inline-block rounded-sm text-action underline">
+            Outbox
+          </Link>
+        ) : (
+          <span aria-current="page">Outbox</span>
+        )}
+      </PanelBreadcrumb>
       {mail ? <OutboxMailView id={mail} /> : <Mails />}
     </PageBody>
   );

@@ -1,6 +1,6 @@
-import { SCREENS, type SecurityLogEntry } from '@bidlight/contract';
-import { Link } from 'react-router';
+import type { SecurityLogEntry } from '@bidlight/contract';
 import { AuditEvent } from '#components/audit-event.tsx';
+import { PanelBreadcrumb } from '#components/panel-breadcrumb.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { serverMessage } from '#lib/call.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
@@ -32,17 +32,9 @@ export function SecurityLogPage() {
   usePageInRange(page, data?.pagination.totalPages, () => changeAddress({ page: 1 }, { replace: true }));
   return (
     <PageBody>
-      <nav aria-label="Breadcrumb" className="text-muted text-sm">
-        <ol className="flex flex-wrap gap-1.5">
-          <li>
-            <Link to={SCREENS.controlPanel} className="inline-block rounded-sm text-action underline">
-              Admin Control Panel
-            </Link>
-          </li>
-          <li aria-hidden="true">/</li>
-          <li aria-current="page">Security log</li>
-        </ol>
-      </nav>
+      <PanelBreadcrumb>
+        <span aria-current="page">Security log</span>
+      </PanelBreadcrumb>
       <h1 className="mt-1 font-semibold text-2xl">Security log</h1>
       <p className="mt-2 max-w-160 text-muted">
         Sign-ins, changes of rights, exports, reports and jobs of all companies.
