@@ -20,9 +20,9 @@ export function refuseForeignHosts(app: FastifyInstance, config: Config): void {
 
 /** Also asked by the websocket handshake. */
 export function isOwnHost({ publicUrl, webOrigin, host }: Config, header: string | undefined): boolean {
-  const name = URL.parse(`http://${header}`)?.hostname;
   // Only a client that is no browser leaves the header out.
   if (header === undefined) return true;
+  const name = URL.parse(`http://${header}`)?.hostname;
   if (name === undefined) return false;
   const known = [publicUrl, webOrigin].map((url) => url && new URL(url).hostname);
   return isIP(name.replaceAll(/[[\]]/g, '')) !== 0 || isPrivateName(name) || [...known, host].includes(name);
