@@ -105,7 +105,15 @@ export async function measure(): Promise<void> {
 
 function voteOn(notice: Vote['notice'], at: number): Vote {
   const value = at % 3 ? 'not_match' : 'relevant_match';
-  return { id: notice.id, voter: `voter${at % 20}`, value, reasons: [], ageDays: at % 300, notice };
+  return {
+    id: notice.id,
+    voter: `voter${at % 20}`,
+    value,
+    reasons: [],
+    ageDays: at % 300,
+    profileShare: 1,
+    notice,
+  };
 }
 
 function perNotice(what: string, work: (at: number) => number) {

@@ -11,7 +11,8 @@ import {
 } from '@bidlight/scoring';
 import type { Notice as CollectedNotice } from '../../api/src/modules/collecting/sources/notice.ts';
 import { CORPUS_LIMITS } from '../../api/src/modules/scoring/load-corpus.ts';
-import { SEED, toScoringProfile } from '../../api/src/modules/scoring/load-training-data.ts';
+import { SEED } from '../../api/src/modules/scoring/load-training-data.ts';
+import { toScoringProfile } from '../../api/src/modules/scoring/to-scoring-profile.ts';
 
 /** The ids of the notices that a firm is shown, best first. */
 export type Ranker = (profile: CompanyProfile) => string[];

@@ -66,7 +66,7 @@ interface Company {
   searchRanks: readonly number[];
 }
 
-interface CastVote extends Omit<Vote, 'ageDays'> {
+interface CastVote extends Omit<Vote, 'ageDays' | 'profileShare'> {
   at: number;
   castOn: number;
 }
@@ -92,7 +92,7 @@ function simulateTeam(material: Material, company: Company, team: Team, cold: Mo
     const learnt = learn({
       ...company.data,
       recent: recentOn(material, day),
-      votes: votes.map(({ castOn, ...vote }) => ({ ...vote, ageDays: day - castOn })),
+      votes: votes.map(({ castOn, ...vote }) => ({ ...vote, ageDays: day - castOn, profileShare: 1 })),
       champion,
     });
     if (learnt.outcome === 'promoted') champion = learnt.model;

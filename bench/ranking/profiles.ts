@@ -43,7 +43,9 @@ export function measureProfiles(
     const cast = votes.flatMap(({ at, isRelevant }): Vote[] => {
       const notice = engine.prepared[at];
       const value = isRelevant ? 'relevant_match' : 'not_match';
-      return notice ? [{ id: notice.id, voter: 'voter', value, reasons: [], ageDays: 0, notice }] : [];
+      return notice
+        ? [{ id: notice.id, voter: 'voter', value, reasons: [], ageDays: 0, profileShare: 1, notice }]
+        : [];
     });
     return engine.rank({ ...EMPTY_PROFILE, capabilityText: query }, cast, pool);
   };

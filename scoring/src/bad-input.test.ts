@@ -55,6 +55,7 @@ function check(
       value: notice.trade === 'hvac' ? 'relevant_match' : 'not_match',
       reasons: [],
       ageDays: at,
+      profileShare: 1,
       notice,
     }),
   );

@@ -13,9 +13,16 @@ import { preparer } from './prepare.ts';
 import { buildPrior } from './prior.ts';
 import { compareText } from './random.ts';
 import type { TermVectors } from './term-vectors.ts';
-import { datasetOf, orderVotes, saysNothingOfSubject, type Vote } from './votes.ts';
+import {
+  countTeaching,
+  datasetOf,
+  isTeaching,
+  orderVotes,
+  saysNothingOfSubject,
+  type Vote,
+} from './votes.ts';
 
-/** With fewer votes to learn from the model comes from the profile alone. */
+/** With fewer votes to learn from, counted by their shares, the model comes from the profile alone. */
 export const VOTES_TO_LEARN = 10;
 /** From this number on, the calibration comes from the votes alone. */
 const VOTES_TO_TRUST = 40;
@@ -36,7 +43,8 @@ export function fitModel(input: FitInput): Model {
   const { lexicon, vectors, profile, seed } = input;
   const recent = [...input.recent].sort((a, b) => compareText(a.id, b.id));
   const known = orderVotes(input.votes);
-  const votes = known.filter((vote) => !saysNothingOfSubject(vote));
+  const votes = known.filter(isTeaching);
+  const count = countTeaching(votes);
   const prepare = preparer(lexicon, vectors);
   const base = {
     format: MODEL_FORMAT,
@@ -46,7 +54,7 @@ export function fitModel(input: FitInput): Model {
     prior: buildPrior(prepare, lexicon, profile, recent),
     past: pastCentroid(prepare, profile.pastPerformance),
     votes: votes.length,
-    provisional: votes.length < VOTES_TO_LEARN,
+    provisional: count < VOTES_TO_LEARN,
   };
   const measure = measurer(base);
   const learnt = base.provisional
@@ -61,7 +69,7 @@ export function fitModel(input: FitInput): Model {
     const { total } = margin(values, notice);
     return { notice, features, margin: total - partOf(NOT_ANCHORED, features, learnt.features) };
   });
-  const share = Math.min(1, Math.max(0, (votes.length - VOTES_TO_LEARN) / (VOTES_TO_TRUST - VOTES_TO_LEARN)));
+  const share = Math.min(1, Math.max(0, (count - VOTES_TO_LEARN) / (VOTES_TO_TRUST - VOTES_TO_LEARN)));
   const { platt, features, ...weights } = learnt;
   const calibration = {
     anchors: anchorsFrom(measured.map(({ margin: value }) => value)),

@@ -9,7 +9,8 @@
  *    profile alone below ten votes, from both with more. `recent` are the last 90 days' notices with their vectors.
  * 3. `createScorer(model).score(notice)` scores prepared notices; `eligibilityOf` decides beside it whether the company
  *    could bid; `createExplainer(lexicon, vectors, model, names)` explains a score by factors whose points add up to it.
- * 4. `learn({ …, champion })` fits a challenger, compares it with the model in use on held-out votes and decides
+ * 4. `profileShare(prepare, earlier, current)` says how much of a vote still counts after the profile has changed.
+ * 5. `learn({ …, champion })` fits a challenger, compares it with the model in use on held-out votes and decides
  *    whether to promote it. A changed profile needs `fitModel` again.
  */
 export { eligibilityOf } from './eligibility.ts';
@@ -36,9 +37,11 @@ export {
   type PastPerformance,
   type PreparedNotice,
   type Profile,
+  type ProfileTexts,
 } from './notice.ts';
 export { eachSurrounding } from './notice-terms.ts';
 export { type Prepare, preparer } from './prepare.ts';
+export { profileShare } from './profile-share.ts';
 export { hashText, randomFrom } from './random.ts';
 export { createScorer, rankOf } from './scorer.ts';
 export {
@@ -50,4 +53,4 @@ export {
 } from './term-vectors.ts';
 export { STOP_WORDS, singular, tokenise } from './tokenise.ts';
 export { type NoticeVector, termOf } from './vector.ts';
-export { datasetOf, LABELS, type Vote, type VoteValue } from './votes.ts';
+export { countTeaching, datasetOf, LABELS, type Vote, type VoteValue } from './votes.ts';

@@ -94,7 +94,15 @@ describe('learning from votes', () => {
   it('never makes a held set-aside a disadvantage', () => {
     const small = notices.filter(({ setAsideCode }) => setAsideCode === 'SBA').slice(0, 60);
     const votes = small.map(
-      (notice): Vote => ({ id: notice.id, voter: 'a', value: 'not_match', reasons: [], ageDays: 1, notice }),
+      (notice): Vote => ({
+        id: notice.id,
+        voter: 'a',
+        value: 'not_match',
+        reasons: [],
+        ageDays: 1,
+        profileShare: 1,
+        notice,
+      }),
     );
     const { features } = fitModel({ ...input, votes });
     expect(features[FEATURES.indexOf('setAsideHeld')]).toBeGreaterThanOrEqual(0);

@@ -4,7 +4,7 @@ import type { Model } from './model.ts';
 import { decide, type HeldOutVote, type RefusalCause, type Verdict, VOTES_TO_COMPARE } from './promotion.ts';
 import { hashText } from './random.ts';
 import { createScorer } from './scorer.ts';
-import { LABELS, orderVotes, saysNothingOfSubject, type Vote, voteKey } from './votes.ts';
+import { countTeaching, isTeaching, LABELS, orderVotes, type Vote, voteKey } from './votes.ts';
 import { changedFeatures, changedTerms, type WeightChange } from './weight-changes.ts';
 
 interface LearnInput extends FitInput {
@@ -47,14 +47,14 @@ const RECOMMENDED_SCORE = 70;
 /** Fits a challenger on the votes and decides whether it may replace the model in use. */
 export function learn(input: LearnInput): LearnResult {
   const votes = orderVotes(input.votes);
-  const teaching = votes.filter((vote) => !saysNothingOfSubject(vote));
-  if (teaching.length < VOTES_TO_LEARN) {
-    const reason = `Too few votes to learn from: ${teaching.length} of at least ${VOTES_TO_LEARN}.`;
+  const teaching = votes.filter(isTeaching);
+  const count = countTeaching(votes);
+  if (count < VOTES_TO_LEARN) {
+    const reason = `Too few votes to learn from: ${Math.floor(count)} of at least ${VOTES_TO_LEARN}.`;
     return { outcome: 'too few votes', reason, votes: teaching.length };
   }
-  const seen = new Set(input.champion?.dataset.keys);
   // The champion is fitted again without the held-out votes, so that it has no advantage from knowing them.
-  const known = votes.filter((vote) => seen.has(voteKey(vote)));
+  const known = votesKnownTo(input.champion, votes);
   const champion = {
     ...input,
     profile: input.champion?.profile ?? input.profile,
@@ -88,6 +88,16 @@ export function learn(input: LearnInput): LearnResult {
     changedTerms: changedTerms(base, model),
     changedFeatures: changedFeatures(base, model),
   };
+}
+
+/** The votes that a model was fitted on, as it knew them: also those in full that have faded since. */
+function votesKnownTo(model: Model | null, votes: readonly Vote[]): Vote[] {
+  const seen = new Set(model?.dataset.keys);
+  return votes.flatMap((vote) => {
+    const inFull = { ...vote, profileShare: 1 };
+    if (seen.has(voteKey(vote))) return [vote];
+    return seen.has(voteKey(inFull)) ? [inFull] : [];
+  });
 }
 
 /**

@@ -109,6 +109,7 @@ export function votesOn(notices: Market['notices'], field: Field, voters = 1): V
     value: notice.field === field ? ('relevant_match' as const) : ('not_match' as const),
     reasons: [],
     ageDays: notices.length - at,
+    profileShare: 1,
     notice,
   }));
 }

@@ -45,6 +45,7 @@ describe('votes of a company that has described nothing', () => {
       value: notice.trade === 'custodial' ? ('relevant_match' as const) : ('not_match' as const),
       reasons: [],
       ageDays: 1,
+      profileShare: 1,
       notice,
     }));
     const model = fitModel({

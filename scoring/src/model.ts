@@ -18,7 +18,7 @@ export interface Model {
   profile: Profile;
   /** The number of votes it was fitted on. */
   votes: number;
-  /** True below ten votes: the score comes from the profile alone. */
+  /** True below ten votes, counted by their shares: the score comes from the profile alone. */
   provisional: boolean;
   prior: Prior;
   /** The centroid of the past contracts. */
@@ -40,8 +40,8 @@ export interface Model {
 
 /** Identifies the votes that were known when a model was fitted, also those that nothing is learnt from. */
 export interface Dataset {
-  /** Independent of the order and the age of the votes. */
+  /** Independent of the order and the age of the votes, not of what of them has faded. */
   hash: string;
-  /** One number for each vote, its value and its reasons. */
+  /** One number for each vote, its value, its reasons and what of it has faded. */
   keys: readonly number[];
 }

@@ -62,6 +62,12 @@ export interface Profile {
   excludeWords: readonly string[];
 }
 
+/** The parts of a profile that are read as texts. */
+export type ProfileTexts = Pick<
+  Profile,
+  'capabilityText' | 'targetNaics' | 'naicsDescriptions' | 'pastPerformance' | 'includeWords'
+>;
+
 export const EMPTY_PROFILE: Profile = {
   capabilityText: '',
   targetNaics: [],

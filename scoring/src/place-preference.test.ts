@@ -35,6 +35,7 @@ function votesIn(notices: readonly TradeNotice[], count: number): Vote[] {
     value: notice.trade === 'hvac' ? 'relevant_match' : 'not_match',
     reasons: [],
     ageDays: count - at,
+    profileShare: 1,
     notice,
   }));
 }

@@ -1,6 +1,6 @@
 import { comparable, naicsMatch } from './features.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { PreparedNotice, Profile } from './notice.ts';
+import type { PreparedNotice, Profile, ProfileTexts } from './notice.ts';
 import { type BoundTerm, boundTerms, phrasePairs, withoutUnbound } from './phrases.ts';
 import type { Prepare, Prepared } from './prepare.ts';
 import { dotDense, unitSum } from './term-vectors.ts';
@@ -59,7 +59,8 @@ export function buildPrior(
   return words ? measure({ words, dense: null }, bound, recent) : measured;
 }
 
-interface Query {
+/** What the company says of itself as one query. */
+export interface Query {
   words: Weighted;
   dense: { values: readonly number[]; weight: number } | null;
 }
@@ -129,7 +130,7 @@ function textsOf({ capabilityText, includeWords }: Profile): string[] {
   return [capabilityText, ...includeWords];
 }
 
-function queryOf(prepare: Prepare, profile: Profile): Query {
+export function queryOf(prepare: Prepare, profile: ProfileTexts): Query {
   const words: Sum = new Map();
   const meaning: Float32Array[] = [];
   const add = (text: string, weight: number) => {

@@ -55,6 +55,7 @@ function* situations(rounds: number, seed: number) {
         value: pick(values, random),
         reasons: [],
         ageDays: Math.floor(random() * 400),
+        profileShare: 1,
         notice,
       }),
     );

@@ -80,6 +80,7 @@ describe('the names of surroundings', () => {
       value: isWanted ? 'relevant_match' : 'not_match',
       reasons: [],
       ageDays: 1,
+      profileShare: 1,
       notice: prepare(voted),
     };
   });

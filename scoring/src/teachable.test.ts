@@ -29,6 +29,7 @@ const votes = notices.map(
     value: 'relevant_match',
     reasons: [],
     ageDays: 0,
+    profileShare: 1,
     notice: prepare(notice),
   }),
 );

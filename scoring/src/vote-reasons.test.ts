@@ -21,6 +21,7 @@ const voteOn = (notice: TradeNotice, at: number): Vote => ({
   value: notice.trade === 'hvac' ? 'relevant_match' : 'not_match',
   reasons: [],
   ageDays: 100 - (at % 100),
+  profileShare: 1,
   notice,
 });
 const votes = older.slice(0, 80).map(voteOn);

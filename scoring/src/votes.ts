@@ -22,6 +22,8 @@ export interface Vote {
   /** Why; empty where the voter gave no reason. */
   reasons: readonly VoteReason[];
   ageDays: number;
+  /** How much of the profile that it was cast under still holds, from 0 to 1 (see profile-share.ts). */
+  profileShare: number;
   notice: PreparedNotice;
 }
 
@@ -41,6 +43,20 @@ export function saysNothingOfSubject({ value, reasons }: Vote): boolean {
   return reasons.every((reason) => BESIDE_THE_SUBJECT.includes(reason));
 }
 
+/** A vote that was cast under a profile of which less than this holds says nothing of the company as it is now. */
+const MIN_PROFILE_SHARE = 0.05;
+
+/** Whether something is learnt from the vote. */
+export function isTeaching(vote: Vote): boolean {
+  return !saysNothingOfSubject(vote) && vote.profileShare >= MIN_PROFILE_SHARE;
+}
+
+/** How many votes there are to learn from; a faded one counts as its share. To hundredths, so that ten tenths are one. */
+export function countTeaching(votes: readonly Vote[]): number {
+  const sum = votes.filter(isTeaching).reduce((all, { profileShare }) => all + profileShare, 0);
+  return Math.round(sum * 100) / 100;
+}
+
 const HALF_LIFE_DAYS = 180;
 const MAX_VOTER_SHARE = 0.2;
 
@@ -54,11 +70,11 @@ function ageOf({ ageDays }: Vote): number {
 }
 
 /**
- * The weight of each vote. It halves every 180 days, and no voter has more than a fifth of the total, because vote links
- * can be passed on. With fewer than five voters a fifth is impossible, and nobody is limited.
+ * The weight of each vote. It halves every 180 days and fades with the profile, and no voter has more than a fifth of the
+ * total, because vote links can be passed on. With fewer than five voters a fifth is impossible, and nobody is limited.
  */
 export function voteWeights(votes: readonly Vote[]): number[] {
-  const weights = votes.map((vote) => 0.5 ** (ageOf(vote) / HALF_LIFE_DAYS));
+  const weights = votes.map((vote) => vote.profileShare * 0.5 ** (ageOf(vote) / HALF_LIFE_DAYS));
   const sums = new Map<string, number>();
   votes.forEach(({ voter }, at) => {
     sums.set(voter, (sums.get(voter) ?? 0) + (weights[at] ?? 0));
@@ -85,9 +101,9 @@ function limitOf(sums: readonly number[]): number {
   return falling[falling.length - 1] ?? 0;
 }
 
-/** A number for a vote, its value and its reasons: a changed vote has another number. */
-export function voteKey({ id, value, reasons }: Vote): number {
-  return hashText([id, value, ...inOrder(reasons)].join('\n'));
+/** A number for a vote, its value, its reasons and what of it has faded: a changed vote has another number. */
+export function voteKey({ id, value, reasons, profileShare }: Vote): number {
+  return hashText([id, value, ...inOrder(reasons), ...fadedTo(profileShare)].join('\n'));
 }
 
 /** Nothing where there is no reason: models from before votes had reasons know them by the same numbers. */
@@ -95,10 +111,16 @@ function inOrder(reasons: readonly VoteReason[]): VoteReason[] {
   return [...reasons].sort(compareText);
 }
 
+/** Nothing where all of the profile holds: models from before votes faded know them by the same numbers. */
+function fadedTo(profileShare: number): number[] {
+  const rounded = Math.round(profileShare * 100) / 100;
+  return rounded === 1 ? [] : [rounded];
+}
+
 export function datasetOf(votes: readonly Vote[]): Dataset {
   const lines = votes
-    .map(({ id, voter, value, notice, reasons }) =>
-      JSON.stringify([id, voter, value, notice.id, ...inOrder(reasons)]),
+    .map(({ id, voter, value, notice, reasons, profileShare }) =>
+      JSON.stringify([id, voter, value, notice.id, ...inOrder(reasons), ...fadedTo(profileShare)]),
     )
     .sort(compareText);
   const text = lines.join('\n');

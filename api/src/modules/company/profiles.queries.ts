@@ -33,6 +33,18 @@ export async function findProfile(
   };
 }
 
+/** When each version was saved, oldest first. */
+export async function listProfileVersions(
+  db: Db,
+  companyId: string,
+): Promise<{ version: number; savedAt: Date }[]> {
+  return db
+    .select({ version: companyProfiles.version, savedAt: companyProfiles.createdAt })
+    .from(companyProfiles)
+    .where(eq(companyProfiles.companyId, companyId))
+    .orderBy(companyProfiles.version);
+}
+
 /** False when somebody has saved that version already. */
 export async function insertProfile(
   db: Db,

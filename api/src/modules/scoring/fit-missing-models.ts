@@ -38,7 +38,7 @@ export async function fitProfileModel(
   const active =
     activeModelVersion === null ? undefined : await findModelSummary(db, companyId, activeModelVersion);
   const votes = await listVotesKnownTo(db, companyId, active);
-  const data = await loadTrainingData(deps, corpus, profile, votes);
+  const data = await loadTrainingData(deps, corpus, { companyId, profile, votes });
   const model = fitModel(data);
   const { version } = await saveModel(db, {
     companyId,

@@ -1,4 +1,4 @@
-import { datasetOf, learn, VOTES_TO_LEARN } from '@bidlight/scoring';
+import { countTeaching, datasetOf, learn, VOTES_TO_LEARN } from '@bidlight/scoring';
 import type { ModelMetrics } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
@@ -67,13 +67,13 @@ async function learnModel(
   const profile = await findProfile(db, company.id);
   if (!profile) return 'too few votes';
   const votes = await listCountedVotes(db, company.id);
-  const data = await loadTrainingData(deps, corpus, profile, votes);
+  const data = await loadTrainingData(deps, corpus, { companyId: company.id, profile, votes });
   const basis = {
     datasetHash: datasetOf(data.votes).hash,
     profileVersion: profile.version,
     tableId: corpus.table.id,
   };
-  const isEnough = data.votes.length >= VOTES_TO_LEARN;
+  const isEnough = countTeaching(data.votes) >= VOTES_TO_LEARN;
   if (isEnough && (await isNewestModelOf(db, company.id, basis))) return 'nothing new';
   const learnt = learn({ ...data, champion: champion?.model ?? null });
   if (learnt.outcome === 'too few votes') return learnt.outcome;

@@ -1,11 +1,11 @@
 import type { CompanyProfile } from '@bidlight/contract';
-import type { Lexicon, Prepare, PreparedNotice, Profile, TermVectors, Vote } from '@bidlight/scoring';
+import type { Lexicon, PreparedNotice, Profile, TermVectors, Vote } from '@bidlight/scoring';
 import { DAY_MS } from '#calendar.ts';
-import { titleOfNaics } from '#code-titles.ts';
 import type { Deps } from '#deps.ts';
 import type { Corpus } from './load-corpus.ts';
 import { listNotices } from './notices.queries.ts';
-import { relatedCodes } from './related-codes.ts';
+import { profileSharesAt } from './profile-shares.ts';
+import { toScoringProfile } from './to-scoring-profile.ts';
 import type { CountedVote } from './votes.queries.ts';
 
 /** The seed of everything that is drawn at random: the same data give the same models. */
@@ -21,18 +21,24 @@ export interface TrainingData {
   seed: number;
 }
 
+/** What votes still say is asked of this profile, which need not be saved yet. */
 export async function loadTrainingData(
   deps: Pick<Deps, 'db' | 'now'>,
   corpus: Corpus,
-  profile: CompanyProfile,
-  votes: readonly CountedVote[],
+  {
+    companyId,
+    profile,
+    votes,
+  }: { companyId: string; profile: CompanyProfile; votes: readonly CountedVote[] },
 ): Promise<TrainingData> {
+  const times = votes.map(({ castAt }) => castAt);
+  const shares = await profileSharesAt(deps.db, companyId, times, profile, corpus.prepare);
   return {
     lexicon: corpus.lexicon,
     vectors: corpus.vectors,
     profile: toScoringProfile(profile, corpus.prepare),
     recent: corpus.recent,
-    votes: await withNotices(deps, corpus, votes),
+    votes: await withNotices(deps, corpus, votes, shares),
     seed: SEED,
   };
 }
@@ -41,36 +47,19 @@ async function withNotices(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { prepare }: Corpus,
   votes: readonly CountedVote[],
+  shares: readonly number[],
 ): Promise<Vote[]> {
   const notices = await listNotices(db, [...new Set(votes.map(({ opportunityId }) => opportunityId))]);
   const byOpportunity = new Map(notices.map((notice) => [notice.opportunityId, prepare(notice)]));
   const today = dayNumber(now());
-  return votes.flatMap(({ opportunityId, castAt, ...vote }) => {
+  return votes.flatMap(({ opportunityId, castAt, ...vote }, at) => {
     const notice = byOpportunity.get(opportunityId);
     // Whole days, so that learning twice on the same day from the same votes gives the same model.
-    return notice ? [{ ...vote, ageDays: today - dayNumber(castAt), notice }] : [];
+    const ageDays = today - dayNumber(castAt);
+    return notice ? [{ ...vote, ageDays, profileShare: shares[at] ?? 1, notice }] : [];
   });
 }
 
 function dayNumber(at: Date): number {
   return Math.floor(at.getTime() / DAY_MS);
-}
-
-/** A profile without certifications has not said that it holds none, so no set-aside excludes it. */
-export function toScoringProfile(profile: CompanyProfile, prepare: Prepare): Profile {
-  return {
-    capabilityText: profile.capabilityText,
-    targetNaics: profile.targetNaics,
-    naicsDescriptions: profile.targetNaics.flatMap((code) => titleOfNaics(code) ?? []),
-    relatedNaics: relatedCodes(profile.targetNaics, prepare),
-    setAsides: profile.certifications.length > 0 ? profile.certifications : null,
-    states: profile.states,
-    placePolicy: profile.placePolicy,
-    pastPerformance: profile.pastPerformance.map(({ title, customer, description }) => ({
-      text: `${title}. ${description}`,
-      department: customer || null,
-    })),
-    includeWords: profile.includeWords,
-    excludeWords: profile.excludeWords,
-  };
 }

@@ -36,7 +36,7 @@ export async function previewTopTen(
   const corpus = await loadCorpus(deps, { mayRenewLexicon: false });
   const notices = await listBiddableNotices(db, companyId, momentOf(deps), MAX_NOTICES);
   const votes = await listVotesKnownTo(db, companyId, await findActiveModel(db, companyId));
-  const model = fitModel(await loadTrainingData(deps, corpus, profile, votes));
+  const model = fitModel(await loadTrainingData(deps, corpus, { companyId, profile, votes }));
   const score = createNoticeScorer(companyId, { version: 0, profileVersion: 0, model }, corpus);
   const before = notices.flatMap((notice) =>
     notice.score !== null && notice.rank !== null && notice.isEligible

@@ -1,0 +1,27 @@
+import type { CompanyProfile } from '@bidlight/contract';
+import { type Prepare, profileShare } from '@bidlight/scoring';
+import type { Db } from '#db/connect.ts';
+import { findProfile, listProfileVersions } from '#modules/company/profiles.queries.ts';
+import { toProfileTexts } from './to-scoring-profile.ts';
+
+/** Returns how much of the profile in force at a time holds in this one, for each of the times. */
+export async function profileSharesAt(
+  db: Db,
+  companyId: string,
+  times: readonly Date[],
+  profile: CompanyProfile,
+  prepare: Prepare,
+): Promise<number[]> {
+  const versions = await listProfileVersions(db, companyId);
+  // What was voted before there was a profile belongs to the first.
+  const versionAt = (time: Date) =>
+    (versions.findLast(({ savedAt }) => savedAt <= time) ?? versions[0])?.version;
+  const inForce = times.map(versionAt);
+  const shares = new Map<number | undefined, number>();
+  for (const version of new Set(inForce)) {
+    const earlier = version === undefined ? undefined : await findProfile(db, companyId, version);
+    if (!earlier) continue;
+    shares.set(version, profileShare(prepare, toProfileTexts(earlier), toProfileTexts(profile)));
+  }
+  return inForce.map((version) => shares.get(version) ?? 1);
+}

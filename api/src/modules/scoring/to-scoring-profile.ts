@@ -1,0 +1,29 @@
+import type { CompanyProfile } from '@bidlight/contract';
+import type { Prepare, Profile, ProfileTexts } from '@bidlight/scoring';
+import { titleOfNaics } from '#code-titles.ts';
+import { relatedCodes } from './related-codes.ts';
+
+/** A profile without certifications has not said that it holds none, so no set-aside excludes it. */
+export function toScoringProfile(profile: CompanyProfile, prepare: Prepare): Profile {
+  return {
+    ...toProfileTexts(profile),
+    relatedNaics: relatedCodes(profile.targetNaics, prepare),
+    setAsides: profile.certifications.length > 0 ? profile.certifications : null,
+    states: profile.states,
+    placePolicy: profile.placePolicy,
+    excludeWords: profile.excludeWords,
+  };
+}
+
+export function toProfileTexts(profile: CompanyProfile): ProfileTexts {
+  return {
+    capabilityText: profile.capabilityText,
+    targetNaics: profile.targetNaics,
+    naicsDescriptions: profile.targetNaics.flatMap((code) => titleOfNaics(code) ?? []),
+    pastPerformance: profile.pastPerformance.map(({ title, customer, description }) => ({
+      text: `${title}. ${description}`,
+      department: customer || null,
+    })),
+    includeWords: profile.includeWords,
+  };
+}
