@@ -23,9 +23,12 @@ export const previewProfile = endpoint({
         after: PreviewPlace.nullable(),
       }),
     ),
+    /** How many votes would count less than they do now, because they were cast under a profile that says other things. */
+    fadedVotes: z.number(),
   }),
 });
-export type ProfileChange = z.output<typeof previewProfile.reply>['changes'][number];
+export type ProfilePreview = Pick<z.output<typeof previewProfile.reply>, 'changes' | 'fadedVotes'>;
+export type ProfileChange = ProfilePreview['changes'][number];
 
 /** Null where the votes held out do not allow a figure, as when nobody voted for any of them. */
 const Figures = z.object({
@@ -72,8 +75,15 @@ export const listModels = endpoint({
   access: 'admin',
   reply: reply({
     models: z.array(ModelVersion),
-    /** Votes that count, in all and since the last learning. */
-    votes: z.object({ total: z.number(), sinceLearning: z.number() }),
+    votes: z.object({
+      /** Votes that count. */
+      total: z.number(),
+      sinceLearning: z.number(),
+      /** Those that count less or not at all, because the profile has changed since they were cast. */
+      faded: z.number(),
+      /** Those that are left out, because they are on sample notices and there are real ones now. */
+      onSamples: z.number(),
+    }),
   }),
 });
 

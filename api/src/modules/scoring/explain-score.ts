@@ -1,14 +1,10 @@
-import { cachedPerDb } from '#cache.ts';
 import type { OpportunityId } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { createNoticeScorer } from './create-notice-scorer.ts';
-import { languageKey, loadLanguage } from './load-language.ts';
+import { keptLanguage, languageKey } from './load-language.ts';
 import { findModel } from './models.queries.ts';
 import { listNotices } from './notices.queries.ts';
 import type { NewScore } from './scores.queries.ts';
-
-/** Loading takes a moment, and nearly always the same is needed again. A stored lexicon or table never changes. */
-const keptLanguage = cachedPerDb(loadLanguage, { keepMs: Number.POSITIVE_INFINITY });
 
 /**
  * Explains a low score, which is stored without its factors, with the model that gave it. The answer is undefined where
@@ -24,7 +20,7 @@ export async function explainScore(
     listNotices(db, [id]),
   ]);
   if (!stored || !notice) return undefined;
-  const language = await keptLanguage(db, languageKey(stored));
+  const language = await keptLanguage(db, languageKey(stored.lexiconId, stored.model.vectors));
   const explain = createNoticeScorer(companyId, stored, language, { minExplainedScore: 0 });
   const explained = explain(language.prepare(notice));
   return explained.score === score ? explained : undefined;

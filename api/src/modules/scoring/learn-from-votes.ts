@@ -1,10 +1,10 @@
-import { countTeaching, datasetOf, learn, VOTES_TO_LEARN } from '@bidlight/scoring';
+import { countTeaching, datasetOf, fitModel, learn, VOTES_TO_LEARN } from '@bidlight/scoring';
 import type { ModelMetrics } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { fitProfileModel } from './fit-missing-models.ts';
 import { type Corpus, loadCorpus } from './load-corpus.ts';
-import { loadTrainingData } from './load-training-data.ts';
+import { loadTrainingData, type TrainingData } from './load-training-data.ts';
 import {
   findModel,
   isNewestModelOf,
@@ -22,7 +22,14 @@ type Learnt = ReturnType<typeof learn>;
 type Compared = Exclude<Learnt, { outcome: 'too few votes' }>;
 
 /** What became of a company's votes; a rejected model says why. */
-type Outcome = 'promoted' | 'too few votes' | 'nothing new' | (typeof REJECTIONS)[keyof typeof REJECTIONS];
+type Outcome =
+  | 'promoted'
+  | typeof UNLEARNT
+  | 'too few votes'
+  | 'nothing new'
+  | (typeof REJECTIONS)[keyof typeof REJECTIONS];
+
+const UNLEARNT = 'made from the profile again, because fewer than ten votes are left' as const;
 
 const REJECTIONS = {
   'model in use': 'rejected as no better than the model in use',
@@ -33,7 +40,7 @@ const REJECTIONS = {
 
 /**
  * Learns a new model for every company with enough votes and something new since the last learning; those that prove
- * better become active, all are stored.
+ * better become active, all are stored. A model whose votes are gone gives way to one made from the profile.
  */
 export async function learnFromVotes(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -73,9 +80,13 @@ async function learnModel(
     profileVersion: profile.version,
     tableId: corpus.table.id,
   };
-  const isEnough = countTeaching(data.votes) >= VOTES_TO_LEARN;
-  if (isEnough && (await isNewestModelOf(db, company.id, basis))) return 'nothing new';
-  const learnt = learn({ ...data, champion: champion?.model ?? null });
+  const count = countTeaching(data.votes);
+  const isFew = count < VOTES_TO_LEARN;
+  if (isFew && (champion?.model.provisional ?? true)) return 'too few votes';
+  if (await isNewestModelOf(db, company.id, basis)) return isFew ? 'too few votes' : 'nothing new';
+  const learnt = isFew
+    ? unlearn(data, count, champion)
+    : learn({ ...data, champion: champion?.model ?? null });
   if (learnt.outcome === 'too few votes') return learnt.outcome;
   const { state } = await saveModel(db, {
     companyId: company.id,
@@ -92,7 +103,25 @@ async function learnModel(
     model: learnt.model,
     at: now(),
   });
-  return state === 'promoted' ? state : REJECTIONS[learnt.cause ?? 'overruled'];
+  if (state === 'rejected') return REJECTIONS[learnt.cause ?? 'overruled'];
+  return isFew ? UNLEARNT : state;
+}
+
+/** A model that has learnt from votes does not outlive them: undone, faded or left out, they say nothing any more. */
+function unlearn(data: TrainingData, count: number, champion: StoredModel | undefined): Compared {
+  const model = fitModel(data);
+  const was = champion?.model.votes ?? 0;
+  return {
+    outcome: 'promoted',
+    reason: `Fewer than ten votes are left to learn from: ${Math.floor(count)}, and the model in use had ${was}. The profile decides again.`,
+    cause: null,
+    votes: model.votes,
+    model,
+    before: null,
+    after: null,
+    changedTerms: [],
+    changedFeatures: [],
+  };
 }
 
 async function findOrFitChampion(
@@ -126,7 +155,9 @@ function describeOutcomes(outcomes: readonly Outcome[]): string {
   if (few + old === outcomes.length) return 'Nothing new to learn from since the last time.';
   const parts = [
     `${promoted} ${promoted === 1 ? 'model' : 'models'} promoted`,
-    ...Object.values(REJECTIONS).flatMap((words) => (count(words) > 0 ? [`${count(words)} ${words}`] : [])),
+    ...[UNLEARNT, ...Object.values(REJECTIONS)].flatMap((words) =>
+      count(words) > 0 ? [`${count(words)} ${words}`] : [],
+    ),
     ...(old > 0 ? [`${old} with nothing new`] : []),
     ...(few > 0 ? [`${few} with too few votes`] : []),
   ];

@@ -111,7 +111,7 @@ describe('the learn job', () => {
           change > 0,
       ),
     ).toBe(true);
-    expect(counted).toEqual({ total: 80, sinceLearning: 0 });
+    expect(counted).toEqual({ total: 80, sinceLearning: 0, faded: 0, onSamples: 0 });
 
     const after = await us.scores();
     const network = await server.deps.db
@@ -134,7 +134,7 @@ describe('the learn job', () => {
     await castVotes(server.deps, us.companyId, votesFor('network', 20));
     await server.deps.db.update(votes).set({ isHeld: true });
     expect(await learn()).toBe('Too few votes to learn from.');
-    expect((await us.models()).votes).toEqual({ total: 0, sinceLearning: 0 });
+    expect((await us.models()).votes).toMatchObject({ total: 0, sinceLearning: 0 });
   });
 
   it("does not learn from a 'not a match' for a reason beside the subject, nor when the profile is saved", async () => {
@@ -147,7 +147,7 @@ describe('the learn job', () => {
     }));
     await castVotes(server.deps, us.companyId, [...votesFor('network', 2), ...tooLate]);
     expect(await learn()).toBe('Too few votes to learn from.');
-    expect((await us.models()).votes).toEqual({ total: 23, sinceLearning: 23 });
+    expect((await us.models()).votes).toMatchObject({ total: 23, sinceLearning: 23 });
 
     await server.deps.db.delete(votes);
     await castVotes(server.deps, us.companyId, [...votesFor('network', 12), ...tooLate]);

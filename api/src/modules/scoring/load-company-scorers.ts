@@ -33,7 +33,7 @@ export async function loadCompanyScorers(deps: ScoringDeps): Promise<CompanyScor
   for (const { id } of await listScorableCompanies(db)) {
     const model = await findActiveModel(db, id);
     if (!model) continue;
-    const key = languageKey(model);
+    const key = languageKey(model.lexiconId, model.model.vectors);
     const language = languages.get(key) ?? (await loadLanguage(db, key));
     languages.set(key, language);
     scorers.push(await loadCompanyScorer(deps, id, model, language));

@@ -3,7 +3,7 @@ import { DAY_MS } from '#calendar.ts';
 import type { Deps } from '#deps.ts';
 import type { Language } from './language.ts';
 import { findNewestLexicon, getLexicon, insertLexicon, type LexiconSummary } from './lexicons.queries.ts';
-import { countNotices, sampleNotices } from './notices.queries.ts';
+import { countNotices, drawNotices } from './notices.queries.ts';
 import { type LoadedTable, loadTermVectors } from './term-tables/load-term-vectors.ts';
 import { findTableInUse } from './term-tables/term-tables.queries.ts';
 
@@ -56,7 +56,7 @@ async function loadOrBuildLexicon(deps: CorpusDeps, mayRenew: boolean) {
   if (newest && !(mayRenew && (await isOutgrown(deps, newest)))) {
     return { id: newest.id, lexicon: await getLexicon(db, newest.id) };
   }
-  const lexicon = buildLexicon(await sampleNotices(db, CORPUS_LIMITS.lexiconNotices));
+  const lexicon = buildLexicon(await drawNotices(db, CORPUS_LIMITS.lexiconNotices));
   return { id: await insertLexicon(db, lexicon, now()), lexicon };
 }
 
@@ -65,9 +65,13 @@ async function isOutgrown({ db, now }: CorpusDeps, { documents, createdAt }: Lex
   return Math.min(await countNotices(db), CORPUS_LIMITS.lexiconNotices) > documents * MAX_LEXICON_GROWTH;
 }
 
-/** A sample of the last 90 days' notices; where those are too few to anchor scores on, a sample of all. */
+/** Some of the last 90 days' real notices; where those are too few to anchor scores on, of all real ones or of all. */
 async function listRecentNotices({ db, now }: CorpusDeps) {
   const { recentNotices, minRecentNotices, recentMs } = CORPUS_LIMITS;
-  const recent = await sampleNotices(db, recentNotices, new Date(now().getTime() - recentMs));
-  return recent.length >= minRecentNotices ? recent : sampleNotices(db, recentNotices);
+  const since = new Date(now().getTime() - recentMs);
+  for (const wanted of [{ since, onlyReal: true }, { onlyReal: true }, { since }]) {
+    const found = await drawNotices(db, recentNotices, wanted);
+    if (found.length >= minRecentNotices) return found;
+  }
+  return drawNotices(db, recentNotices);
 }

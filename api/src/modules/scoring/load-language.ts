@@ -1,13 +1,13 @@
 import { preparer } from '@bidlight/scoring';
+import { cachedPerDb } from '#cache.ts';
 import type { Db } from '#db/connect.ts';
 import type { Language } from './language.ts';
 import { getLexicon } from './lexicons.queries.ts';
-import type { StoredModel } from './models.queries.ts';
 import { loadTermVectors } from './term-tables/load-term-vectors.ts';
 
 /** Names a model's lexicon and table: models with the same key share a language. */
-export function languageKey({ lexiconId, model }: Pick<StoredModel, 'lexiconId' | 'model'>): string {
-  return JSON.stringify([lexiconId, model.vectors]);
+export function languageKey(lexiconId: number, tableId: string | null): string {
+  return JSON.stringify([lexiconId, tableId]);
 }
 
 /** The language that a model was fitted in; without vectors where its table cannot be read. */
@@ -17,3 +17,6 @@ export async function loadLanguage(db: Db, key: string): Promise<Language> {
   const { vectors } = await loadTermVectors(db, tableId);
   return { lexicon, vectors, prepare: preparer(lexicon, vectors) };
 }
+
+/** Loading takes a moment, and nearly always the same is needed again. A stored lexicon or table never changes. */
+export const keptLanguage = cachedPerDb(loadLanguage, { keepMs: Number.POSITIVE_INFINITY });

@@ -1,5 +1,5 @@
 import type { Notice } from '@bidlight/scoring';
-import { and, asc, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import {
   isBiddable,
@@ -45,6 +45,9 @@ const columns = {
   description: notices.description,
 };
 
+/** Not of the built-in sample. */
+export const isReal = ne(notices.source, 'sample');
+
 function selectNotices(db: Db, where: SQL | undefined) {
   return db
     .select(columns)
@@ -59,9 +62,13 @@ export async function listNotices(db: Db, opportunityIds: OpportunityId[]): Prom
   return selectNotices(db, inArray(opportunities.id, opportunityIds)).orderBy(opportunities.id);
 }
 
-/** A sample of the notices, or of those posted since a time. It is drawn by hash, so the same notices give the same one. */
-export async function sampleNotices(db: Db, limit: number, since?: Date): Promise<CurrentNotice[]> {
-  const isWanted = since ? gte(notices.postedAt, since) : undefined;
+/** Drawn by hash, so that the same notices give the same ones: of all notices, or of the real ones, or of those since a time. */
+export async function drawNotices(
+  db: Db,
+  limit: number,
+  { since, onlyReal }: { since?: Date; onlyReal?: boolean } = {},
+): Promise<CurrentNotice[]> {
+  const isWanted = and(since && gte(notices.postedAt, since), onlyReal ? isReal : undefined);
   return selectNotices(db, isWanted).orderBy(sql`md5(${notices.sourceId})`).limit(limit);
 }
 

@@ -1,11 +1,13 @@
 import {
   type CompanyProfile,
   type ProfileChange,
+  type ProfilePreview,
   TOP_RFPS_LIMIT,
   TOP_RFPS_MIN_SCORE,
 } from '@bidlight/contract';
 import { fitModel } from '@bidlight/scoring';
 import { momentOf } from '#db/list-conditions.ts';
+import { countFading } from './count-faded.ts';
 import { createNoticeScorer } from './create-notice-scorer.ts';
 import { loadCorpus } from './load-corpus.ts';
 import { loadTrainingData } from './load-training-data.ts';
@@ -31,7 +33,7 @@ export async function previewTopTen(
   deps: ScoringDeps,
   companyId: string,
   profile: CompanyProfile,
-): Promise<ProfileChange[]> {
+): Promise<ProfilePreview> {
   const { db } = deps;
   const corpus = await loadCorpus(deps, { mayRenewLexicon: false });
   const notices = await listBiddableNotices(db, companyId, momentOf(deps), MAX_NOTICES);
@@ -47,7 +49,10 @@ export async function previewTopTen(
     const scored = score(corpus.prepare(notice));
     return scored.isEligible ? [toCandidate(notice, scored)] : [];
   });
-  return compare(topTen(before), topTen(after));
+  return {
+    changes: compare(topTen(before), topTen(after)),
+    fadedVotes: await countFading(db, companyId, profile, corpus.prepare),
+  };
 }
 
 function toCandidate(

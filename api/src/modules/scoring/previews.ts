@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CompanyProfile, ProfileChange, User } from '@bidlight/contract';
+import type { CompanyProfile, ProfilePreview, User } from '@bidlight/contract';
 import type { Deps } from '#deps.ts';
 import { conflict, HttpError, unavailable } from '#http/errors.ts';
 import { createSlots, NoSlotError } from '#slots.ts';
@@ -15,7 +15,7 @@ const KEPT_MS = 60_000;
 /** How many companies' last results are kept. */
 const MAX_KEPT = 100;
 
-export type Preview = (user: User, profile: CompanyProfile, signal: AbortSignal) => Promise<ProfileChange[]>;
+export type Preview = (user: User, profile: CompanyProfile, signal: AbortSignal) => Promise<ProfilePreview>;
 
 /** Makes previews: one at a time for a company, and of two that one user asks for, the newer. */
 export function createPreviews(
@@ -35,7 +35,7 @@ export function createPreviews(
       earlier?.replaced.abort(conflict('A newer preview has taken the place of this one.'));
       await earlier?.ended;
       return await slots(user.companyId, () =>
-        runInThread<ProfileChange[]>(
+        runInThread<ProfilePreview>(
           deps,
           { name: 'preview', companyId: user.companyId, profile },
           { signal: AbortSignal.any([signal, own.replaced.signal]), limits },
@@ -55,11 +55,11 @@ export function createPreviews(
       .digest('hex');
     const known = kept.find(companyId, key, deps.now());
     if (known) return known;
-    const changes = await make(user, profile, signal).catch((error: unknown) => {
+    const preview = await make(user, profile, signal).catch((error: unknown) => {
       throw toAnswer(error);
     });
-    kept.add(companyId, key, deps.now(), changes);
-    return changes;
+    kept.add(companyId, key, deps.now(), preview);
+    return preview;
   };
 }
 
@@ -79,18 +79,18 @@ function toAnswer(error: unknown): unknown {
 
 /** The last result of each company. */
 function keptResults() {
-  const results = new Map<string, { key: string; madeAt: number; changes: ProfileChange[] }>();
+  const results = new Map<string, { key: string; madeAt: number; preview: ProfilePreview }>();
   return {
-    find(companyId: string, key: string, at: Date): ProfileChange[] | undefined {
+    find(companyId: string, key: string, at: Date): ProfilePreview | undefined {
       const found = results.get(companyId);
-      return found?.key === key && at.getTime() - found.madeAt < KEPT_MS ? found.changes : undefined;
+      return found?.key === key && at.getTime() - found.madeAt < KEPT_MS ? found.preview : undefined;
     },
-    add(companyId: string, key: string, at: Date, changes: ProfileChange[]): void {
+    add(companyId: string, key: string, at: Date, preview: ProfilePreview): void {
       // The map is in the order of adding, so the first is the oldest.
       results.delete(companyId);
       const [oldest] = results.keys();
       if (results.size >= MAX_KEPT && oldest !== undefined) results.delete(oldest);
-      results.set(companyId, { key, madeAt: at.getTime(), changes });
+      results.set(companyId, { key, madeAt: at.getTime(), preview });
     },
   };
 }

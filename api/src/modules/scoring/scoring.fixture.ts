@@ -1,4 +1,4 @@
-import type { CompanyProfile, FeedbackType, VoteReason } from '@bidlight/contract';
+import type { CompanyProfile, FeedbackType, SourceName, VoteReason } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '#calendar.ts';
 import { companyProfiles, type OpportunityId, votes } from '#db/schema.ts';
@@ -68,8 +68,12 @@ export function noticeAbout(work: Work, at: number, values: Partial<Notice> = {}
   });
 }
 
-export async function collectNotices({ db, now }: Deps, notices: Notice[]): Promise<void> {
-  await ingestBatch(db, { source: 'sam', notices, now: now() });
+export async function collectNotices(
+  { db, now }: Deps,
+  notices: Notice[],
+  source: SourceName = 'sam',
+): Promise<void> {
+  await ingestBatch(db, { source, notices, now: now() });
 }
 
 export async function giveProfile(

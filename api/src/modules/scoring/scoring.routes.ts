@@ -10,12 +10,12 @@ import type { Deps } from '#deps.ts';
 import { whenClientLeaves } from '#http/client-left.ts';
 import { knownNumber } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
+import { countVotesToLearn } from './count-faded.ts';
 import { listModelVersions } from './models.queries.ts';
 import { createPreviews } from './previews.ts';
 import { MODEL_NOT_FOUND, rollBack } from './roll-back.ts';
 import { switchTable } from './term-tables/switch-table.ts';
 import * as tables from './term-tables/term-tables.queries.ts';
-import { countVotesToLearn } from './votes.queries.ts';
 
 export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -38,7 +38,7 @@ export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
   const preview = createPreviews(deps);
   route(app, previewProfile, async ({ user, body, reply }) => ({
     success: true,
-    changes: await preview(user, body, whenClientLeaves(reply)),
+    ...(await preview(user, body, whenClientLeaves(reply))),
   }));
 
   route(app, listTermTables, async () => ({

@@ -1,8 +1,9 @@
 import type { FeedbackType, VoteReason } from '@bidlight/contract';
-import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, not, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { isCounted } from '#db/list-conditions.ts';
-import { models, type OpportunityId, votes } from '#db/schema.ts';
+import { models, notices, type OpportunityId, votes } from '#db/schema.ts';
+import { isReal } from './notices.queries.ts';
 
 export interface CountedVote {
   id: string;
@@ -13,7 +14,11 @@ export interface CountedVote {
   opportunityId: OpportunityId;
 }
 
-/** The votes that count, oldest first; a voter has one on each opportunity. */
+/** Of an opportunity that is sample data only, where real notices have come: it says nothing about those. */
+const isOnSamples = sql`(exists (select 1 from ${notices} where ${isReal}) and not exists (
+  select 1 from ${notices} where ${notices.opportunityId} = ${votes.opportunityId} and ${isReal}))`;
+
+/** The votes that can be learnt from, oldest first; a voter has one on each opportunity. */
 export async function listCountedVotes(db: Db, companyId: string, until?: Date): Promise<CountedVote[]> {
   const rows = await db
     .select({
@@ -24,7 +29,14 @@ export async function listCountedVotes(db: Db, companyId: string, until?: Date):
       opportunityId: votes.opportunityId,
     })
     .from(votes)
-    .where(and(eq(votes.companyId, companyId), isCounted, until ? lte(votes.castAt, until) : undefined))
+    .where(
+      and(
+        eq(votes.companyId, companyId),
+        isCounted,
+        not(isOnSamples),
+        until ? lte(votes.castAt, until) : undefined,
+      ),
+    )
     .orderBy(votes.castAt, votes.id);
   return rows.map((row) => ({ ...row, id: `${row.voter} ${row.opportunityId}` }));
 }
@@ -38,11 +50,11 @@ export async function listVotesKnownTo(
   return model?.votesUntil ? listCountedVotes(db, companyId, model.votesUntil) : [];
 }
 
-/** How many votes count, in all and since the company's model last learnt. */
-export async function countVotesToLearn(
+/** How many votes count, in all, since the company's model last learnt, and on sample notices that are left out. */
+export async function countVotes(
   db: Db,
   companyId: string,
-): Promise<{ total: number; sinceLearning: number }> {
+): Promise<{ total: number; sinceLearning: number; onSamples: number }> {
   const isOfCompany = and(eq(votes.companyId, companyId), isCounted);
   const [lastLearning] = await db
     .select({ votesUntil: models.votesUntil })
@@ -51,9 +63,10 @@ export async function countVotesToLearn(
     .orderBy(desc(models.version))
     .limit(1);
   const isNew = lastLearning?.votesUntil ? gt(votes.castAt, lastLearning.votesUntil) : undefined;
-  const [total, sinceLearning] = await Promise.all([
+  const [total, sinceLearning, onSamples] = await Promise.all([
     db.$count(votes, isOfCompany),
     db.$count(votes, and(isOfCompany, isNew)),
+    db.$count(votes, and(isOfCompany, isOnSamples)),
   ]);
-  return { total, sinceLearning };
+  return { total, sinceLearning, onSamples };
 }

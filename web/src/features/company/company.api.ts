@@ -63,7 +63,7 @@ export function isBusy(error: unknown): error is CallError & { retryAfterMs: num
 export function usePreview(profile: CompanyProfile) {
   return useQuery({
     queryKey: ['profile-preview', profile],
-    queryFn: async ({ signal }) => (await call(previewProfile, { body: profile }, { signal })).changes,
+    queryFn: ({ signal }) => call(previewProfile, { body: profile }, { signal }),
     retry: (failures, error) => isBusy(error) && failures < MAX_PREVIEW_TRIES - 1,
     retryDelay: (_, error) => (isBusy(error) ? error.retryAfterMs : 0),
     gcTime: 0,

@@ -58,8 +58,8 @@ export async function openProfile(api: FakeApi, profile: SavedProfile | null = s
 
 export type Changes = CallReply<typeof previewProfile>['changes'];
 
-export function answerPreview(api: FakeApi, changes: Changes) {
-  api.on(previewProfile, { success: true, changes });
+export function answerPreview(api: FakeApi, changes: Changes, fadedVotes = 0) {
+  api.on(previewProfile, { success: true, changes, fadedVotes });
 }
 
 export const capability = () =>

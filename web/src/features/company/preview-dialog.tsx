@@ -1,6 +1,7 @@
 import type { CompanyProfile, ProfileChange } from '@bidlight/contract';
 import { TitleText } from '#components/readable.tsx';
 import { serverMessage } from '#lib/call.ts';
+import { formatCount } from '#lib/format.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -50,11 +51,12 @@ export function PreviewDialog({ profile, onSave, onClose }: PreviewDialogProps) 
       ) : (
         <>
           <p role="status" className="mb-3">
-            {data ? summaryOf(data) : isBusy(failureReason) ? WAITING : SCORING}
+            {data ? summaryOf(data.changes) : isBusy(failureReason) ? WAITING : SCORING}
           </p>
+          {data && data.fadedVotes > 0 && <p className="mb-3">{fadedText(data.fadedVotes)}</p>}
           <Table caption="Today's top ten before and after" columns={COLUMNS}>
             {!data && <SkeletonRows rows={10} columns={COLUMNS} />}
-            {data?.map((change) => (
+            {data?.changes.map((change) => (
               <ChangeRow key={change.id} change={change} />
             ))}
           </Table>
@@ -118,6 +120,11 @@ function movementOf({ before, after }: ProfileChange): Movement {
   if (to < from) return { kind: 'up', text: `Up ${from - to}` };
   if (to > from) return { kind: 'down', text: `Down ${to - from}` };
   return { kind: 'same', text: 'Same place' };
+}
+
+function fadedText(votes: number): string {
+  const [some, they] = votes === 1 ? ['vote', 'it was'] : ['votes', 'they were'];
+  return `${formatCount(votes)} ${some} would count less: ${they} cast under a profile unlike this one.`;
 }
 
 /** All changes in one sentence. */

@@ -16,6 +16,7 @@ import {
 
 const api = fakeApi();
 
+const NO_VOTES = { total: 0, sinceLearning: 0, faded: 0, onSamples: 0 };
 const SAVED = 'Profile saved. Opportunities are being scored again.';
 const place = (rank: number, score: number) => ({ rank, score });
 const change = (id: number, before: Changes[number]['before'], after: Changes[number]['after']) => ({
@@ -223,6 +224,22 @@ describe('Preview changes', () => {
     expect(await dialog.findByText(text)).toBeTruthy();
   });
 
+  it.each([
+    [1, '1 vote would count less: it was cast under a profile unlike this one.'],
+    [1212, '1,212 votes would count less: they were cast under a profile unlike this one.'],
+  ])('says that votes fade with the change: %d', async (fadedVotes, text) => {
+    answerPreview(api, [change(1, null, place(1, 85))], fadedVotes);
+    const { dialog } = await openPreview();
+    expect(await dialog.findByText(text)).toBeTruthy();
+  });
+
+  it('says nothing of votes that do not fade', async () => {
+    answerPreview(api, [change(1, null, place(1, 85))]);
+    const { dialog } = await openPreview();
+    await dialog.findByText('1 new.');
+    expect(dialog.queryByText(/would count less/)).toBeNull();
+  });
+
   it('is busy for as long as it takes', async () => {
     api.on(previewProfile, pending);
     const { dialog } = await openPreview();
@@ -299,7 +316,7 @@ describe('leaving the page', () => {
 
   it('asks when there are unsaved changes, and stays or leaves as chosen', async () => {
     const { user, path } = await openProfile(api);
-    api.on(listModels, { success: true, models: [], votes: { total: 0, sinceLearning: 0 } });
+    api.on(listModels, { success: true, models: [], votes: NO_VOTES });
     await user.type(words('Words to avoid'), 'paving');
     await user.click(leave());
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
@@ -317,7 +334,7 @@ describe('leaving the page', () => {
 
   it('asks nothing when there are none', async () => {
     const { user } = await openProfile(api);
-    api.on(listModels, { success: true, models: [], votes: { total: 0, sinceLearning: 0 } });
+    api.on(listModels, { success: true, models: [], votes: NO_VOTES });
     const unload = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(unload);
     expect(unload.defaultPrevented).toBe(false);

@@ -55,8 +55,10 @@ const first: ModelVersion = {
 };
 const unmeasured: ModelVersion = { ...first, version: 2, parentVersion: 1, votesUsed: 44 };
 
+const votes = { total: 1064, sinceLearning: 6, faded: 0, onSamples: 0 };
+
 function answerModels(...models: ModelVersion[]) {
-  api.on(listModels, { success: true, models, votes: { total: 1064, sinceLearning: 6 } });
+  api.on(listModels, { success: true, models, votes });
 }
 
 async function openLearning(...models: ModelVersion[]) {
@@ -80,6 +82,30 @@ describe('the learning page', () => {
     expect(screen.getByText(/calibrated chance/).textContent).toBe(
       'A score is the calibrated chance, in 100, that people of your company would vote ‘match’ on an opportunity. It is not the probability of winning it.',
     );
+  });
+
+  it.each([
+    [
+      { faded: 212, onSamples: 40 },
+      'were cast before the profile changed and count less.',
+      'are on sample notices and are left out.',
+    ],
+    [
+      { faded: 1, onSamples: 1 },
+      'was cast before the profile changed and counts less.',
+      'is on a sample notice and is left out.',
+    ],
+  ])('says which votes count less or are left out: %j', async (counts, faded, onSamples) => {
+    api.on(me, session({ ...someone, role: 'ADMIN' }));
+    api.on(listModels, { success: true, models: [active], votes: { ...votes, ...counts } });
+    renderAt('/admin/company/learning');
+    expect(await screen.findByText(`${counts.faded} of them ${faded}`)).toBeTruthy();
+    expect(screen.getByText(`${counts.onSamples} of them ${onSamples}`)).toBeTruthy();
+  });
+
+  it('says nothing of votes that count in full', async () => {
+    await openLearning(active);
+    expect(screen.queryByText(/ of them /)).toBeNull();
   });
 
   it('lists the versions newest first: what they are, promoted or rejected and why, the active one marked', async () => {

@@ -30,7 +30,7 @@ export function LearningPage() {
         </div>
       )}
       {!data && !error && <div className="min-h-dvh" />}
-      {data && <VotesLine votes={data.votes} />}
+      {data && <VotesLines votes={data.votes} />}
       {data?.models.length === 0 && <NoModels />}
       <ol aria-label="Versions, newest first" className="mt-5 flex flex-col gap-4">
         {data?.models.map((model, index) => (
@@ -50,15 +50,30 @@ export function LearningPage() {
   );
 }
 
-function VotesLine({ votes: { total, sinceLearning } }: { votes: CallReply<typeof listModels>['votes'] }) {
+function VotesLines({ votes }: { votes: CallReply<typeof listModels>['votes'] }) {
+  const { total, sinceLearning, faded, onSamples } = votes;
   return (
-    <p className="mt-2">
-      <strong className="font-semibold tabular-nums">{formatCount(total)}</strong>{' '}
-      {total === 1 ? 'vote' : 'votes'} in all,{' '}
-      <strong className="font-semibold tabular-nums">{formatCount(sinceLearning)}</strong> since the last
-      learning.
-    </p>
+    <div className="mt-2">
+      <p>
+        <strong className="font-semibold tabular-nums">{formatCount(total)}</strong>{' '}
+        {total === 1 ? 'vote' : 'votes'} in all,{' '}
+        <strong className="font-semibold tabular-nums">{formatCount(sinceLearning)}</strong> since the last
+        learning.
+      </p>
+      {faded > 0 && <p>{fadedText(faded)}</p>}
+      {onSamples > 0 && <p>{onSamplesText(onSamples)}</p>}
+    </div>
   );
+}
+
+function fadedText(votes: number): string {
+  const [were, count] = votes === 1 ? ['was', 'counts'] : ['were', 'count'];
+  return `${formatCount(votes)} of them ${were} cast before the profile changed and ${count} less.`;
+}
+
+function onSamplesText(votes: number): string {
+  const where = votes === 1 ? 'is on a sample notice and is' : 'are on sample notices and are';
+  return `${formatCount(votes)} of them ${where} left out.`;
 }
 
 function NoModels() {

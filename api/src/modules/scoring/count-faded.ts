@@ -1,0 +1,50 @@
+import type { CallReply, CompanyProfile, listModels } from '@bidlight/contract';
+import type { Prepare } from '@bidlight/scoring';
+import type { Db } from '#db/connect.ts';
+import { findProfile } from '#modules/company/profiles.queries.ts';
+import { findNewestLexicon } from './lexicons.queries.ts';
+import { keptLanguage, languageKey } from './load-language.ts';
+import { profileSharesAt } from './profile-shares.ts';
+import { findTableInUse } from './term-tables/term-tables.queries.ts';
+import { countVotes, listCountedVotes } from './votes.queries.ts';
+
+/** How many votes count, and how many of them less or not at all, as the next learning would see them. */
+export async function countVotesToLearn(
+  db: Db,
+  companyId: string,
+): Promise<CallReply<typeof listModels>['votes']> {
+  const [counts, faded] = await Promise.all([countVotes(db, companyId), countFaded(db, companyId)]);
+  return { ...counts, faded };
+}
+
+async function countFaded(db: Db, companyId: string): Promise<number> {
+  const [profile, lexicon, tableId] = await Promise.all([
+    findProfile(db, companyId),
+    findNewestLexicon(db),
+    findTableInUse(db),
+  ]);
+  // A first version has changed nothing, and without a lexicon no model was made yet.
+  if (!profile || profile.version === 1 || !lexicon) return 0;
+  const { prepare } = await keptLanguage(db, languageKey(lexicon.id, tableId));
+  const shares = await profileSharesAt(db, companyId, await listVoteTimes(db, companyId), profile, prepare);
+  return shares.filter((share) => share < 1).length;
+}
+
+/** How many votes would count less with this profile than they do with the one in force. */
+export async function countFading(
+  db: Db,
+  companyId: string,
+  profile: CompanyProfile,
+  prepare: Prepare,
+): Promise<number> {
+  const inForce = await findProfile(db, companyId);
+  if (!inForce) return 0;
+  const times = await listVoteTimes(db, companyId);
+  const before = await profileSharesAt(db, companyId, times, inForce, prepare);
+  const after = await profileSharesAt(db, companyId, times, profile, prepare);
+  return after.filter((share, at) => share < (before[at] ?? 1)).length;
+}
+
+async function listVoteTimes(db: Db, companyId: string): Promise<Date[]> {
+  return (await listCountedVotes(db, companyId)).map(({ castAt }) => castAt);
+}
