@@ -42,7 +42,6 @@ export { eachSurrounding } from './notice-terms.ts';
 export { type Prepare, preparer } from './prepare.ts';
 export { hashText, randomFrom } from './random.ts';
 export { createScorer, rankOf } from './scorer.ts';
-export type { Standing } from './standing.ts';
 export {
   decodeTermVectors,
   dotDense,

@@ -17,6 +17,8 @@ export interface TrainingData {
   vectors: TermVectors | null;
   profile: Profile;
   recent: PreparedNotice[];
+  recentDays: number | null;
+  open: PreparedNotice[];
   votes: Vote[];
   seed: number;
 }
@@ -32,6 +34,8 @@ export async function loadTrainingData(
     vectors: corpus.vectors,
     profile: toScoringProfile(profile, corpus.prepare),
     recent: corpus.recent,
+    recentDays: corpus.recentDays,
+    open: corpus.open,
     votes: await withNotices(deps, corpus, votes),
     seed: SEED,
   };
