@@ -21,6 +21,7 @@ export * from './search.ts';
 export * from './security-log.ts';
 export * from './set-asides.ts';
 export * from './sign-in.ts';
+export * from './standing.ts';
 export * from './term-tables.ts';
 export * from './times.ts';
 export * from './title-case.ts';

@@ -12,6 +12,7 @@ import {
   SortOrder,
   sortField,
 } from './fields.ts';
+import { Standing } from './standing.ts';
 import { FeedbackType, VoteCounts } from './votes.ts';
 
 /** 0–100 for the caller's company; null until it has been scored. */
@@ -136,7 +137,10 @@ export const TopRfp = z.object({
   isScored: z.boolean(),
   factors: z.array(ScoreFactor),
   eligibility: z.object({ isEligible: z.boolean(), reason: z.string().nullable() }),
+  /** Below ten votes: the score is a rank, not a chance. */
   provisional: z.boolean(),
+  /** Null with votes, and where there is too little to compare with. */
+  standing: Standing.nullable(),
   exploring: z.boolean(),
   modelVersion: z.number().nullable(),
   changes: z.array(z.string()),

@@ -1,9 +1,12 @@
 import { logit, sigmoid } from './logistic.ts';
+import { type SpreadPoint, spreadChance } from './spread.ts';
 
 /** The mapping from margins to chances. */
 export interface Calibration {
   /** Margins of recent notices and the logits assigned to them before there are votes. */
   anchors: readonly { margin: number; logit: number }[];
+  /** The chances of the best before there are votes; empty with votes, and where nothing is that good. */
+  spread: readonly SpreadPoint[];
   /** Fitted on the votes; null before there are enough. */
   platt: { slope: number; offset: number } | null;
   /** The weight of the votes' calibration, from 0 to 1. */
@@ -25,10 +28,16 @@ const MIN_ANCHOR_STEP = 0.1;
 const DEFAULT_MARGINS = [0, 1.8, 2.6];
 const MIN_RECENT_NOTICES = 50;
 
+/** Whether these margins of recent notices are enough, and differ enough, to say where another one stands. */
+export function areComparable(margins: readonly number[]): boolean {
+  const known = margins.filter(Number.isFinite);
+  return known.length >= MIN_RECENT_NOTICES && known.some((margin) => margin !== known[0]);
+}
+
 /** Anchors so that about the top 5% of the recent notices reach 60 and the top 2% reach 70. */
 export function anchorsFrom(margins: readonly number[]): Calibration['anchors'] {
   const sorted = Float64Array.from(margins.filter(Number.isFinite)).sort();
-  const isFlat = sorted.length < MIN_RECENT_NOTICES || (sorted[0] ?? 0) === (sorted[sorted.length - 1] ?? 0);
+  const isFlat = !areComparable(margins);
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
   let last = Number.NEGATIVE_INFINITY;
   return ANCHORS.map(({ share, score }, at) => {
@@ -50,7 +59,9 @@ function interpolate(anchors: Calibration['anchors'], margin: number): number {
 
 /** The calibrated chance of a margin, from 0 to 1, without the cap. */
 export function chanceOf(calibration: Calibration, margin: number): number {
-  const { anchors, platt, share } = calibration;
+  const { anchors, spread, platt, share } = calibration;
+  const spreadOut = spreadChance(spread, margin);
+  if (spreadOut !== undefined) return spreadOut;
   const before = share < 1 ? interpolate(anchors, margin) : 0;
   const learnt = platt ? platt.slope * margin + platt.offset : 0;
   return sigmoid((1 - share) * before + share * learnt);

@@ -1,4 +1,5 @@
 import { anchorsFrom, chanceOf, PROVISIONAL_CAP } from './calibration.ts';
+import { type Compared, canBeAnswered, withOrder } from './cold-order.ts';
 import { FEATURES, type Feature, featureOf, PLACE_FEATURES, partOf } from './features.ts';
 import { fitWeights, initialWeights } from './fit-weights.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -6,7 +7,6 @@ import { marginFunction, measurer } from './margin.ts';
 import { MODEL_FORMAT, type Model } from './model.ts';
 import { nameTerms } from './name-terms.ts';
 import type { PreparedNotice, Profile } from './notice.ts';
-import { NEVER_BIDDABLE } from './notice-types.ts';
 import { pastCentroid } from './past-performance.ts';
 import { insideWorth } from './place-weight.ts';
 import { preparer } from './prepare.ts';
@@ -34,6 +34,10 @@ export interface FitInput {
   profile: Profile;
   /** The last 90 days' notices, or a sample of them: scores are anchored on them, and negatives are drawn from them. */
   recent: readonly PreparedNotice[];
+  /** How many days the recent notices go back; without it a score says nothing of where it stands among them. */
+  recentDays?: number | null;
+  /** What can be bid on now: before there are votes the best of them are told apart. Without it, the recent ones are. */
+  open?: readonly PreparedNotice[];
   votes: readonly Vote[];
   seed: number;
 }
@@ -65,14 +69,14 @@ export function fitModel(input: FitInput): Model {
   // that 60 says that the work fits.
   const measured = recent.map((notice) => {
     const values = measure(notice);
-    const { features } = values;
     const { total } = margin(values, notice);
-    return { notice, features, margin: total - partOf(NOT_ANCHORED, features, learnt.features) };
+    return { notice, values, margin: total - partOf(NOT_ANCHORED, values.features, learnt.features) };
   });
   const share = Math.min(1, Math.max(0, (count - VOTES_TO_LEARN) / (VOTES_TO_TRUST - VOTES_TO_LEARN)));
   const { platt, features, ...weights } = learnt;
   const calibration = {
     anchors: anchorsFrom(measured.map(({ margin: value }) => value)),
+    spread: [],
     platt,
     share: platt ? share : 0,
     cap: base.provisional ? PROVISIONAL_CAP : null,
@@ -80,14 +84,18 @@ export function fitModel(input: FitInput): Model {
   const fitting = measured.filter(
     (item) => chanceOf(calibration, item.margin) >= FITTING_CHANCE && isBiddable(item),
   );
-  return {
+  const model = {
     ...base,
     ...weights,
     features: withPlaceWeight(features, fitting, profile),
     names: nameTerms(learnt.words, votes),
     calibration,
+    standing: null,
     dataset: datasetOf(known),
   };
+  if (!base.provisional) return model;
+  const open = (input.open ?? []).map((notice) => ({ notice, values: measure(notice) }));
+  return withOrder(model, measured, { open, days: input.recentDays ?? null });
 }
 
 /** What was turned down for a reason beside its subject is no example against the subject either. */
@@ -100,15 +108,13 @@ const NOT_ANCHORED: readonly Feature[] = ['setAsideHeld', 'setAsideNotHeld', ...
 /** From here on the score is 60, and the notice one that people should read. */
 const FITTING_CHANCE = 0.595;
 
-interface MeasuredNotice {
-  notice: PreparedNotice;
-  features: readonly number[];
+interface MeasuredNotice extends Compared {
   /** Without set-aside and place. */
   margin: number;
 }
 
-function isBiddable({ notice, features }: MeasuredNotice): boolean {
-  return NEVER_BIDDABLE[notice.noticeType ?? ''] === undefined && !featureOf('setAsideNotHeld', features);
+function isBiddable({ notice, values }: MeasuredNotice): boolean {
+  return canBeAnswered(notice) && !featureOf('setAsideNotHeld', values.features);
 }
 
 /** What a place is worth depends on the market: how much of what fits is inside, and how well. */
@@ -118,13 +124,13 @@ function withPlaceWeight(
   { placePolicy }: Profile,
 ): number[] {
   if (placePolicy !== 'prefer') return [...features];
-  const isInside = (item: MeasuredNotice) => featureOf('placeInside', item.features) > 0;
+  const isInside = (item: MeasuredNotice) => featureOf('placeInside', item.values.features) > 0;
   const at = FEATURES.indexOf('placeInside');
   const worth = insideWorth(
     fitting.filter(isInside).map(({ margin }) => margin),
     fitting
       .filter((item) => !isInside(item))
-      .map((item) => item.margin + partOf(['placeOutside'], item.features, features)),
+      .map((item) => item.margin + partOf(['placeOutside'], item.values.features, features)),
     features[at] ?? 0,
   );
   return features.with(at, worth);

@@ -1,10 +1,11 @@
 import type { Calibration } from './calibration.ts';
 import type { Profile } from './notice.ts';
 import type { Prior } from './prior.ts';
+import type { StandingScale } from './standing.ts';
 import type { Weighted } from './vector.ts';
 
 /** The version of models and of lexicons: those of another version cannot be read. */
-export const MODEL_FORMAT = 3 as const;
+export const MODEL_FORMAT = 4 as const;
 
 /**
  * Everything a company's scores come from beside the lexicon: plain data, so `JSON.stringify` stores it and the parsed
@@ -35,6 +36,8 @@ export interface Model {
   /** The strongest of these terms in readable form, by number. */
   names: Readonly<Record<string, string>>;
   calibration: Calibration;
+  /** Null with votes, and where there are too few recent notices to stand among. */
+  standing: StandingScale | null;
   dataset: Dataset;
 }
 

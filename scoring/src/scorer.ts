@@ -2,6 +2,7 @@ import { chanceOf } from './calibration.ts';
 import { type Margin, type Measured, marginFunction, measurer, startOf } from './margin.ts';
 import type { Model } from './model.ts';
 import type { PreparedNotice } from './notice.ts';
+import { type Standing, standingOf } from './standing.ts';
 
 /** A notice's score for one company, with the parts it consists of. */
 export interface Scored {
@@ -12,6 +13,8 @@ export interface Scored {
   /** The chance without any evidence. */
   startChance: number;
   provisional: boolean;
+  /** Its place among the recent notices; null where it is not known, and with votes. */
+  standing: Standing | null;
   margin: Margin;
   measured: Measured;
 }
@@ -44,7 +47,8 @@ export function createScorer(model: Model): Scorer {
       const margin = marginOf(measured, notice);
       const chance = chanceOf(calibration, margin.total);
       const score = Math.min(cap, Math.round(100 * chance));
-      return { score, chance, startChance, provisional, margin, measured };
+      const standing = model.standing && standingOf(model.standing, margin.total);
+      return { score, chance, startChance, provisional, standing, margin, measured };
     },
   };
 }

@@ -15,8 +15,9 @@ export function WhyThisScore({ opportunity }: { opportunity: TopRfp }) {
         />
       </summary>
       <p className="mt-1 mb-3 text-muted text-sm">
-        The chance that your people vote match. Not a win probability.
-        {opportunity.provisional && ' Provisional: there are too few votes to learn from yet.'}
+        {opportunity.provisional
+          ? 'A rank among recent notices, made from your profile alone; from ten votes on it becomes the chance that your people vote match.'
+          : 'The chance that your people vote match. Not a win probability.'}
       </p>
       <ul className="grid gap-2.5">
         {opportunity.factors.map(({ label, points, evidence }) => (

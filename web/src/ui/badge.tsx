@@ -10,11 +10,17 @@ const TONES = {
   action: 'bg-action-soft text-action',
 } as const;
 
-export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof TONES; children: ReactNode }) {
+interface BadgeProps {
+  tone?: keyof typeof TONES;
+  /** A longer text may need more than one line. */
+  wraps?: boolean;
+  children: ReactNode;
+}
+
+export function Badge({ tone = 'neutral', wraps = false, children }: BadgeProps) {
+  const shape = wraps ? 'min-h-6 rounded-xl py-0.5' : 'h-6 whitespace-nowrap rounded-full';
   return (
-    <span
-      className={`inline-flex h-6 items-center whitespace-nowrap rounded-full px-2.5 font-semibold text-xs ${TONES[tone]}`}
-    >
+    <span className={`inline-flex items-center px-2.5 font-semibold text-xs ${shape} ${TONES[tone]}`}>
       {children}
     </span>
   );

@@ -1,4 +1,4 @@
-import { ModelVersion, type ScoreFactor, type TermTableRecord } from '@bidlight/contract';
+import { ModelVersion, type ScoreFactor, type Standing, type TermTableRecord } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -115,6 +115,8 @@ export const scores = pgTable(
     /** The notice's deadline, which decides between equal ranks. */
     dueAt: instant(),
     isProvisional: boolean().notNull(),
+    /** Its place among the recent notices while it is provisional. */
+    standing: jsonb().$type<Standing>(),
     isEligible: boolean().notNull(),
     ineligibleReason: text(),
     /** Empty below 40, where the explanation is made on demand. */

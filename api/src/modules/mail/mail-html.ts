@@ -1,4 +1,10 @@
-import { COPYRIGHT_YEAR, FEEDBACK_LABELS, PRODUCT_NAME, PRODUCT_TAGLINE } from '@bidlight/contract';
+import {
+  COPYRIGHT_YEAR,
+  FEEDBACK_LABELS,
+  PRODUCT_NAME,
+  PRODUCT_TAGLINE,
+  standingText,
+} from '@bidlight/contract';
 import type { Moment } from '#db/list-conditions.ts';
 import { type ReportContent, type ReportItem, type ReportLinks, sourceLinks } from './report-content.ts';
 import {
@@ -107,6 +113,7 @@ Your vote links are yours alone: please do not forward this mail. © ${COPYRIGHT
 
 function itemCard(item: ReportItem, links: ReportLinks, moment: Moment): Html {
   const { rank, opportunity, isNew, changes } = item;
+  const { standing } = opportunity;
   const { summary, reasons } = whyItFits(item);
   const mark = isNew ? 'New' : changes.length > 0 && 'Changed';
   const facts = [
@@ -117,7 +124,7 @@ function itemCard(item: ReportItem, links: ReportLinks, moment: Moment): Html {
   return html`<tr><td style="padding:0 0 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#ffffff;border:1px solid #cbd5e1;border-radius:8px">
 <tr><td style="padding:16px;${FONT}">
-<p class="soft" style="margin:0;font-size:13px;color:#475569"><strong>#${rank}</strong> · Score <strong>${opportunity.score}</strong> out of 100${mark && html` · <strong>${mark}</strong>`}</p>
+<p class="soft" style="margin:0;font-size:13px;color:#475569"><strong>#${rank}</strong> · Score <strong>${opportunity.score}</strong> out of 100${mark && html` · <strong>${mark}</strong>`}${standing && html`<br>${standingText(standing)}`}</p>
 <h2 class="ink" style="margin:4px 0;font-size:17px;line-height:1.35;color:#0f172a">${titleOf(item)}</h2>
 <p class="soft" style="margin:0;font-size:13px;line-height:1.5;color:#475569">${facts.filter(Boolean).join(' · ')}<br>
 Respond by: <strong>${deadlineText(item, moment)}</strong> · ${opportunity.status}</p>

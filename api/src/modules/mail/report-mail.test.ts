@@ -78,6 +78,24 @@ describe('the report mail', () => {
     expect(mail?.html).not.toMatch(/<script|<img|<link|url\(/);
   });
 
+  it('says of a score below ten votes where it stands, and nothing of others', async () => {
+    const us = await reader({ opportunities: 1 });
+    const made = await makeOpportunity(server.deps);
+    const standing = { percent: 0.5, days: 90 };
+    await makeScore(server.deps, made, {
+      companyId: us.company.id,
+      score: 80,
+      isProvisional: true,
+      standing,
+    });
+    const { mail } = await us.send();
+    expect(mail?.text).toContain('Score: 80 out of 100\nAmong the best 0.5% of the last 90 days\n');
+    expect(mail?.html).toMatch(
+      /<strong>80<\/strong> out of 100<br>Among the best 0\.5% of the last 90 days<\/p>/,
+    );
+    for (const body of [mail?.text, mail?.html]) expect(body?.match(/of the last/g)).toHaveLength(1);
+  });
+
   it('has three vote links per opportunity with every parameter, each of which votes', async () => {
     const us = await reader({ opportunities: 2 });
     const { mail } = await us.send();

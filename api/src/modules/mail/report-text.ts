@@ -7,6 +7,7 @@ import {
   PRODUCT_NAME,
   readableAgencies,
   readableTitle,
+  standingText,
 } from '@bidlight/contract';
 import type { Moment } from '#db/list-conditions.ts';
 import {
@@ -44,6 +45,7 @@ function itemText(item: ReportItem, links: ReportLinks, moment: Moment): string 
   return [
     `#${rank} ${titleOf(item)}${mark}`,
     `Score: ${opportunity.score} out of 100`,
+    ...(opportunity.standing ? [standingText(opportunity.standing)] : []),
     `Agency: ${agencyOf(item) ?? 'N/A'}`,
     `Solicitation: ${opportunity.solicitationNumber}`,
     `Respond by: ${deadlineText(item, moment)}`,

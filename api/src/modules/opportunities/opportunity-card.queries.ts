@@ -30,6 +30,7 @@ export async function listCardRows(db: Db, companyId: string, moment: Moment, id
       description: notices.description,
       score: scores.score,
       isProvisional: scores.isProvisional,
+      standing: scores.standing,
       isEligible: scores.isEligible,
       ineligibleReason: scores.ineligibleReason,
       modelVersion: scores.modelVersion,

@@ -47,6 +47,7 @@ export function toOpportunityCard(
     factors: row.factors ?? [],
     eligibility: { isEligible: row.isEligible ?? true, reason: row.ineligibleReason },
     provisional: row.isProvisional ?? false,
+    standing: row.standing,
     exploring: isExploring,
     modelVersion: row.modelVersion,
     changes: describeAmendments(amendments, clock),

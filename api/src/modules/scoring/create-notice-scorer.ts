@@ -70,6 +70,7 @@ export function createNoticeScorer(
       rank: rankOf(score, scored),
       dueAt: notice.responseAt,
       isProvisional: scored.provisional,
+      standing: scored.standing,
       isEligible: eligible && !notice.isCancelled,
       ineligibleReason: notice.isCancelled ? 'Not eligible: it was cancelled.' : reason,
       factors: (explained?.factors ?? []).map(({ label, points, evidence }) => ({

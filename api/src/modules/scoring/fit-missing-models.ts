@@ -1,15 +1,14 @@
 import { fitModel } from '@bidlight/scoring';
-import type { Deps } from '#deps.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { type Corpus, loadCorpus } from './load-corpus.ts';
 import { loadTrainingData } from './load-training-data.ts';
 import { findModelSummary, type ScorableCompany, saveModel } from './models.queries.ts';
-import type { ScoringContext } from './run-in-thread.ts';
+import type { ScoringContext, ScoringDeps } from './run-in-thread.ts';
 import { listVotesKnownTo } from './votes.queries.ts';
 
 /** Fits a model for each company that needs another one. */
 export async function fitMissingModels(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: ScoringDeps,
   companies: readonly ScorableCompany[],
   { signal, report }: ScoringContext,
 ): Promise<void> {
@@ -28,7 +27,7 @@ export async function fitMissingModels(
  * undefined where the profile is gone.
  */
 export async function fitProfileModel(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<ScoringDeps, 'db' | 'now'>,
   { id: companyId, activeModelVersion, missingModel }: ScorableCompany,
   corpus: Corpus,
 ): Promise<number | undefined> {

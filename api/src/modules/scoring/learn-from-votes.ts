@@ -14,7 +14,7 @@ import {
   saveModel,
 } from './models.queries.ts';
 import { countNotices } from './notices.queries.ts';
-import type { ScoringContext } from './run-in-thread.ts';
+import type { ScoringContext, ScoringDeps } from './run-in-thread.ts';
 import { withProblems } from './term-tables/load-term-vectors.ts';
 import { listCountedVotes } from './votes.queries.ts';
 
@@ -42,10 +42,7 @@ const REJECTIONS = {
  * Learns a new model for every company with enough votes and something new since the last learning; those that prove
  * better become active, all are stored. A model whose votes are gone gives way to one made from the profile.
  */
-export async function learnFromVotes(
-  deps: Pick<Deps, 'db' | 'now'>,
-  { signal, report }: ScoringContext,
-): Promise<string> {
+export async function learnFromVotes(deps: ScoringDeps, { signal, report }: ScoringContext): Promise<string> {
   const { db } = deps;
   const companies = await listScorableCompanies(db);
   if (companies.length === 0) return 'No company has a profile yet.';

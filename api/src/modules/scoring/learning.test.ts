@@ -126,7 +126,9 @@ describe('the learn job', () => {
     expect(ranked.slice(0, 20).every((row) => wanted.has(row.opportunityId))).toBe(true);
     const [best] = ranked;
     expect(best?.factors.some(({ label }) => label === 'Terms your team voted for')).toBe(true);
+    expect(before.every((row) => row.standing !== null)).toBe(true);
     expect(after.every((row) => !row.isProvisional && row.modelVersion === 2)).toBe(true);
+    expect(after.every((row) => row.standing === null)).toBe(true);
   });
 
   it('does not learn from votes that are held', async () => {

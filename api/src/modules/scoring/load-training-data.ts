@@ -17,6 +17,8 @@ export interface TrainingData {
   vectors: TermVectors | null;
   profile: Profile;
   recent: PreparedNotice[];
+  recentDays: number | null;
+  open: PreparedNotice[];
   votes: Vote[];
   seed: number;
 }
@@ -39,6 +41,8 @@ export async function loadTrainingData(
     profile: toScoringProfile(profile, corpus.prepare),
     recent: corpus.recent,
     votes: await withNotices(deps, corpus, votes, shares),
+    recentDays: corpus.recentDays,
+    open: corpus.open,
     seed: SEED,
   };
 }

@@ -1,14 +1,7 @@
 import type { Notice } from '@bidlight/scoring';
 import { and, asc, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import {
-  isBiddable,
-  isCurrentNotice,
-  isListed,
-  isOpen,
-  isScoreFor,
-  type Moment,
-} from '#db/list-conditions.ts';
+import { isBiddable, isCurrentNotice, isListed, isOpen, type Moment } from '#db/list-conditions.ts';
 import { type NoticeId, notices, type OpportunityId, opportunities, scores } from '#db/schema.ts';
 
 /** An explanation is stored from this score on; below, it is made when somebody asks for it. */
@@ -19,6 +12,7 @@ export interface CurrentNotice extends Notice {
   opportunityId: OpportunityId;
   noticeId: NoticeId;
   updatedAt: Date;
+  postedAt: Date | null;
   responseAt: Date | null;
   isCancelled: boolean;
 }
@@ -27,6 +21,7 @@ const columns = {
   opportunityId: opportunities.id,
   noticeId: notices.id,
   updatedAt: notices.updatedAt,
+  postedAt: notices.postedAt,
   responseAt: notices.responseAt,
   isCancelled: notices.isCancelled,
   /** The source's id instead of this database's, so that the same notices give the same scores anywhere. */
@@ -102,19 +97,9 @@ export async function listBestTexts(
     .limit(limit);
 }
 
-/** What the company could bid on now, newest first, with the score it has. */
-export async function listBiddableNotices(
-  db: Db,
-  companyId: string,
-  moment: Moment,
-  limit: number,
-): Promise<(CurrentNotice & { score: number | null; rank: number | null; isEligible: boolean | null })[]> {
-  return db
-    .select({ ...columns, score: scores.score, rank: scores.rank, isEligible: scores.isEligible })
-    .from(opportunities)
-    .innerJoin(notices, isCurrentNotice)
-    .leftJoin(scores, isScoreFor(companyId))
-    .where(and(isListed(), isOpen(moment), isBiddable))
+/** What can be bid on now, newest first. */
+export async function listBiddableNotices(db: Db, moment: Moment, limit: number): Promise<CurrentNotice[]> {
+  return selectNotices(db, and(isOpen(moment), isBiddable))
     .orderBy(desc(notices.postedAt), opportunities.id)
     .limit(limit);
 }

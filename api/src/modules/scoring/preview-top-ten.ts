@@ -6,18 +6,15 @@ import {
   TOP_RFPS_MIN_SCORE,
 } from '@bidlight/contract';
 import { fitModel } from '@bidlight/scoring';
-import { momentOf } from '#db/list-conditions.ts';
 import { countFading } from './count-faded.ts';
 import { createNoticeScorer } from './create-notice-scorer.ts';
 import { loadCorpus } from './load-corpus.ts';
 import { loadTrainingData } from './load-training-data.ts';
 import { findActiveModel } from './models.queries.ts';
-import { type CurrentNotice, listBiddableNotices } from './notices.queries.ts';
+import type { CurrentNotice } from './notices.queries.ts';
 import type { ScoringDeps } from './run-in-thread.ts';
+import { listEligibleScores } from './scores.queries.ts';
 import { listVotesKnownTo } from './votes.queries.ts';
-
-/** More notices than are ever open at once. */
-const MAX_NOTICES = 20_000;
 
 interface Candidate {
   id: number;
@@ -36,17 +33,20 @@ export async function previewTopTen(
 ): Promise<ProfilePreview> {
   const { db } = deps;
   const corpus = await loadCorpus(deps, { mayRenewLexicon: false });
-  const notices = await listBiddableNotices(db, companyId, momentOf(deps), MAX_NOTICES);
+  const stored = await listEligibleScores(db, companyId, TOP_RFPS_MIN_SCORE);
+  const scoreOf = new Map(stored.map((row) => [row.opportunityId, row]));
   const votes = await listVotesKnownTo(db, companyId, await findActiveModel(db, companyId));
   const model = fitModel(await loadTrainingData(deps, corpus, { companyId, profile, votes }));
-  const score = createNoticeScorer(companyId, { version: 0, profileVersion: 0, model }, corpus);
-  const before = notices.flatMap((notice) =>
-    notice.score !== null && notice.rank !== null && notice.isEligible
-      ? [toCandidate(notice, { score: notice.score, rank: notice.rank })]
-      : [],
-  );
-  const after = notices.flatMap((notice) => {
-    const scored = score(corpus.prepare(notice));
+  const score = createNoticeScorer(companyId, { version: 0, profileVersion: 0, model }, corpus, {
+    // Only the scores are shown.
+    minExplainedScore: Number.POSITIVE_INFINITY,
+  });
+  const before = corpus.open.flatMap((notice) => {
+    const scored = scoreOf.get(notice.opportunityId);
+    return scored ? [toCandidate(notice, scored)] : [];
+  });
+  const after = corpus.open.flatMap((notice) => {
+    const scored = score(notice);
     return scored.isEligible ? [toCandidate(notice, scored)] : [];
   });
   return {

@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { recordset } from '#db/recordset.ts';
 import { scores } from '#db/schema.ts';
@@ -16,4 +16,12 @@ export async function saveScores(db: Db, rows: readonly NewScore[], at: Date): P
     select ${newScores.names}, ${at}::timestamptz from ${newScores.from(rows)}
     on conflict (company_id, opportunity_id) do update set
       ${newScores.replacements}, scored_at = excluded.scored_at`);
+}
+
+/** The company's scores from this one on, of what it may bid on. */
+export async function listEligibleScores(db: Db, companyId: string, minScore: number) {
+  return db
+    .select({ opportunityId: scores.opportunityId, score: scores.score, rank: scores.rank })
+    .from(scores)
+    .where(and(eq(scores.companyId, companyId), eq(scores.isEligible, true), gte(scores.score, minScore)));
 }

@@ -80,7 +80,7 @@ describe('the learning page', () => {
       '1,064 votes in all, 6 since the last learning.',
     );
     expect(screen.getByText(/calibrated chance/).textContent).toBe(
-      'A score is the calibrated chance, in 100, that people of your company would vote ‘match’ on an opportunity. It is not the probability of winning it.',
+      'From ten votes on, a score is the calibrated chance, in 100, that people of your company would vote ‘match’ on an opportunity; before, it is a rank. It is never the probability of winning it.',
     );
   });
 

@@ -32,6 +32,7 @@ const roofRepair: Opportunity = {
   factors: [{ label: 'Capability text', points: 31, evidence: ['roof'] }],
   eligibility: { isEligible: true, reason: null },
   provisional: false,
+  standing: null,
   exploring: false,
   modelVersion: 3,
   changes: [],

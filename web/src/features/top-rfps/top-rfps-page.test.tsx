@@ -277,19 +277,44 @@ describe('a card', () => {
     expect(card().getByText('identity-aware segmentation')).toBeTruthy();
     expect(card().getByText(/Not a win probability\.$/)).toBeTruthy();
     expect(card().getByText('Model 14')).toBeTruthy();
-    expect(card().queryByText('Provisional')).toBeNull();
+    expect(card().queryByText(/of the last/)).toBeNull();
   });
 
-  it('labels what is provisional, exploring or amended', async () => {
+  it('calls a score below ten votes a rank, and never a chance that it is already', async () => {
+    answerList(api, { ...opportunity, provisional: true, standing: { percent: 2, days: 90 } });
+    await openCards();
+    expect(card().getByText('Among the best 2% of the last 90 days')).toBeTruthy();
+    expect(
+      card().getByText(
+        'A rank among recent notices, made from your profile alone; from ten votes on it becomes the chance that your people vote match.',
+      ),
+    ).toBeTruthy();
+    expect(card().queryByText(/Not a win probability/)).toBeNull();
+  });
+
+  it.each([
+    [{ percent: 100, days: 31 }, 'In the lower half of the last 31 days'],
+    [{ percent: 0.1, days: 90 }, 'Among the best 0.1% of the last 90 days'],
+  ])('says where %j is', async (standing, text) => {
+    answerList(api, { ...opportunity, provisional: true, standing });
+    await openCards();
+    expect(card().getByText(text)).toBeTruthy();
+  });
+
+  it('says nothing of a standing that nobody knows', async () => {
+    answerList(api, { ...opportunity, provisional: true, standing: null });
+    await openCards();
+    expect(card().queryByText(/of the last|Provisional/)).toBeNull();
+    expect(card().getByText(/^A rank among recent notices/)).toBeTruthy();
+  });
+
+  it('labels what is exploring or amended', async () => {
     answerList(api, {
       ...opportunity,
-      provisional: true,
       exploring: true,
       changes: ['Amendment 2: deadline Nov 14 → Nov 21', 'Amendment 1: title changed'],
     });
     await openCards();
-    expect(card().getByText('Provisional')).toBeTruthy();
-    expect(card().getByText(/too few votes to learn from/)).toBeTruthy();
     expect(card().getByText('Exploring')).toBeTruthy();
     expect(card().getByText('Amendment 2: deadline Nov 14 → Nov 21')).toBeTruthy();
     expect(card().getByText('Amendment 1: title changed')).toBeTruthy();

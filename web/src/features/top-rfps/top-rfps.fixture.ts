@@ -45,6 +45,7 @@ export const opportunity: TopRfp = {
   ],
   eligibility: { isEligible: true, reason: null },
   provisional: false,
+  standing: null,
   exploring: false,
   modelVersion: 14,
   changes: [],
