@@ -65,7 +65,7 @@ describe('learning from votes', () => {
     const result = learnt([...noisy, ...end], champion);
     expect(result.outcome).toBe('rejected');
     expect(result.reason).toMatch(
-      /^Rejected: log-loss \d\.\d{3} is not below \d\.\d{3} of the model in use \(the newest \d+ votes, held out\)\.$/,
+      /^Rejected: it foresaw the \d+ newest votes no better than the model in use \(log-loss \d\.\d{3}, against \d\.\d{3}\)\.$/,
     );
   });
 

@@ -26,8 +26,8 @@ const MAX_RECOMMENDED_SHARE = 0.25;
 const Z_90 = 1.645;
 
 const RIVALS = [
-  { name: 'champion', cause: 'model in use', words: 'of the model in use' },
-  { name: 'constant', cause: 'constant', words: 'of saying the same of every notice' },
+  { name: 'champion', cause: 'model in use', words: 'the model in use' },
+  { name: 'constant', cause: 'constant', words: 'saying the same of every notice' },
 ] as const;
 
 /**
@@ -42,29 +42,25 @@ export function decide(heldOut: readonly HeldOutVote[], votes: number, recommend
   }
   const own = lossOf(heldOut, 'challenger').toFixed(3);
   const isFew = votes < VOTES_TO_COMPARE;
-  const where = isFew
-    ? `${votes} votes, each held out in turn`
-    : `the newest ${heldOut.length} votes, held out`;
   for (const { name, cause, words } of RIVALS) {
     const isWorse = isFew
       ? isSurelyWorse(heldOut, name)
       : lossOf(heldOut, 'challenger') >= lossOf(heldOut, name);
     if (isWorse) {
-      return refused(
-        cause,
-        `log-loss ${own} is not below ${lossOf(heldOut, name).toFixed(3)} ${words} (${where}).`,
-      );
+      const what = isFew ? `${votes} votes, each held out in turn, worse` : `${newest(heldOut)} no better`;
+      const figures = `log-loss ${own}, against ${lossOf(heldOut, name).toFixed(3)}`;
+      return refused(cause, `it foresaw ${what} than ${words} (${figures}).`);
     }
   }
-  const others = RIVALS.map(({ name, words }) => `${lossOf(heldOut, name).toFixed(3)} ${words}`).join(
-    ' and ',
-  );
-  const because = isFew ? 'nothing speaks against it so far: ' : '';
-  return {
-    outcome: 'promoted',
-    reason: `Promoted: ${because}log-loss ${own} against ${others} (${where}).`,
-    cause: null,
-  };
+  const [champion, constant] = RIVALS.map(({ name }) => lossOf(heldOut, name).toFixed(3));
+  const reason = isFew
+    ? `nothing speaks against it so far. On ${votes} votes, each held out in turn, its log-loss is ${own}; the model in use has ${champion}, saying the same of every notice ${constant}.`
+    : `it foresaw ${newest(heldOut)} better than the model in use (log-loss ${own}, was ${champion}) and than saying the same of every notice (${constant}).`;
+  return { outcome: 'promoted', reason: `Promoted: ${reason}`, cause: null };
+}
+
+function newest(heldOut: readonly HeldOutVote[]): string {
+  return `the ${heldOut.length} newest votes`;
 }
 
 function refused(cause: RefusalCause, why: string): Verdict {
