@@ -1,5 +1,5 @@
 import type { FeedbackType } from '@bidlight/contract';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#calendar.ts';
 import { companies, jobs, models, notices, scores, votes } from '#db/schema.ts';
@@ -103,6 +103,8 @@ describe('the learn job', () => {
       verdict: expect.stringMatching(/^Promoted: /),
     });
     expect(learnt.after.averagePrecision).toBeGreaterThan(learnt.before.averagePrecision);
+    const heldOut = learnt.after.reliability.map(({ votes: count }: { votes: number }) => count);
+    expect(heldOut.reduce((sum: number, count: number) => sum + count, 0)).toBe(16);
     expect(learnt.movedWords.length).toBeGreaterThan(0);
     expect(
       learnt.movedWords.some(
@@ -127,6 +129,19 @@ describe('the learn job', () => {
     const [best] = ranked;
     expect(best?.factors.some(({ label }) => label === 'Terms your team voted for')).toBe(true);
     expect(after.every((row) => !row.isProvisional && row.modelVersion === 2)).toBe(true);
+  });
+
+  it('shows the figures of earlier releases, which had no reliability by tens', async () => {
+    const us = await admin();
+    await castVotes(server.deps, us.companyId, votesFor('network', 5));
+    await learn();
+    const { metrics } = models;
+    await server.deps.db.update(models).set({
+      metrics: sql`${metrics} #- '{before,reliability}' #- '{after,reliability}'`,
+    });
+    const [learnt] = (await us.models()).models;
+    expect(learnt.after).toMatchObject({ logLoss: expect.any(Number), reliability: [] });
+    expect(learnt.before.reliability).toEqual([]);
   });
 
   it('does not learn from votes that are held', async () => {
