@@ -93,7 +93,11 @@ export function learn(input: LearnInput): LearnResult {
     }),
   );
   const model = fitModel({ ...input, votes });
-  const verdict = decide(meanByVote(heldOut.flat()), teaching.length, recommendedShare(input, model));
+  const verdict = decide(meanByVote(heldOut.flat()), {
+    votes: teaching.length,
+    hasVotesAgainst: teaching.some(({ value }) => value === 'not_match'),
+    recommendedShare: recommendedShare(input, model),
+  });
   const base = input.champion ?? fitModel({ ...champion, votes: [] });
   const [first = []] = heldOut;
   return {

@@ -15,10 +15,16 @@ function heldOut(count: number, right: Omit<HeldOutVote, 'label'>): HeldOutVote[
   });
 }
 
+const amid = (votes: number, recommendedShare: number, hasVotesAgainst = true) => ({
+  votes,
+  recommendedShare,
+  hasVotesAgainst,
+});
+
 describe('from 40 votes on', () => {
   it('a challenger is promoted when its log-loss is lower than the champion’s and than a constant’s', () => {
     const better = heldOut(20, { champion: 0.6, challenger: 0.7, constant: 0.5 });
-    expect(decide(better, 100, 0.05)).toEqual({
+    expect(decide(better, amid(100, 0.05))).toEqual({
       outcome: 'promoted',
       cause: null,
       reason:
@@ -46,7 +52,7 @@ describe('from 40 votes on', () => {
       'saying the same of every notice (log-loss 0.693, against 0.693).',
     ],
   ] as const)('it is refused with a log-loss %s, in words first', (_, chances, cause, than) => {
-    expect(decide(heldOut(20, chances), 100, 0.05)).toEqual({
+    expect(decide(heldOut(20, chances), amid(100, 0.05))).toEqual({
       outcome: 'rejected',
       cause,
       reason: `Rejected: it foresaw the 20 newest votes no better than ${than}`,
@@ -54,7 +60,7 @@ describe('from 40 votes on', () => {
   });
 
   it('it is refused when it recommends more than a quarter of the recent notices', () => {
-    const verdict = decide(heldOut(20, { champion: 0.6, challenger: 0.9, constant: 0.5 }), 100, 0.3);
+    const verdict = decide(heldOut(20, { champion: 0.6, challenger: 0.9, constant: 0.5 }), amid(100, 0.3));
     expect(verdict).toEqual({
       outcome: 'rejected',
       cause: 'too many recommended',
@@ -68,8 +74,8 @@ describe('below 40 votes', () => {
     const few = heldOut(12, { champion: 0.7, challenger: 0.65, constant: 0.5 });
     // One vote that only the challenger got right makes the interval reach over to its side.
     const unsure = [...few, { label: 1, champion: 0.05, challenger: 0.6, constant: 0.5 }];
-    expect(decide(unsure, 13, 0).outcome).toBe('promoted');
-    expect(decide(few, 12, 0)).toEqual({
+    expect(decide(unsure, amid(13, 0)).outcome).toBe('promoted');
+    expect(decide(few, amid(12, 0))).toEqual({
       outcome: 'rejected',
       cause: 'model in use',
       reason:
@@ -78,9 +84,30 @@ describe('below 40 votes', () => {
   });
 
   it('it says that nothing speaks against it, not that it was shown to be better', () => {
-    const { reason } = decide(heldOut(12, { champion: 0.6, challenger: 0.7, constant: 0.5 }), 12, 0);
+    const { reason } = decide(heldOut(12, { champion: 0.6, challenger: 0.7, constant: 0.5 }), amid(12, 0));
     expect(reason).toBe(
       'Promoted: nothing speaks against it so far. On 12 votes, each held out in turn, its log-loss is 0.357; the model in use has 0.511, saying the same of every notice 0.693.',
     );
+  });
+});
+
+describe('where nobody has voted against anything', () => {
+  /** Nobody beats 'match' for every notice where every vote is a match. */
+  const inFavour = (count: number, challenger: number) =>
+    Array.from({ length: count }, () => ({ label: 1, champion: 0.3, challenger, constant: 1 }));
+
+  it('a challenger is compared with the model in use alone, because nothing beats a constant', () => {
+    expect(decide(inFavour(20, 0.7), amid(100, 0.05, false))).toMatchObject({
+      outcome: 'promoted',
+      reason:
+        'Promoted: it foresaw the 20 newest votes better than the model in use (log-loss 0.357, was 1.204).',
+    });
+    expect(decide(inFavour(12, 0.7), amid(12, 0.05, false))).toMatchObject({
+      outcome: 'promoted',
+      reason:
+        'Promoted: nothing speaks against it so far. On 12 votes, each held out in turn, its log-loss is 0.357; the model in use has 1.204.',
+    });
+    expect(decide(inFavour(20, 0.2), amid(100, 0.05, false)).cause).toBe('model in use');
+    expect(decide(inFavour(20, 0.7), amid(100, 0.05, true)).cause).toBe('constant');
   });
 });

@@ -9,6 +9,8 @@ export interface HeldOutVote {
   constant: number;
 }
 
+type Predictor = Exclude<keyof HeldOutVote, 'label'>;
+
 /** Why a challenger was refused. */
 export type RefusalCause = 'model in use' | 'constant' | 'too many recommended';
 
@@ -25,49 +27,63 @@ const MAX_RECOMMENDED_SHARE = 0.25;
 /** The two-sided 90% interval of a mean. */
 const Z_90 = 1.645;
 
-const RIVALS = [
-  { name: 'champion', cause: 'model in use', words: 'the model in use' },
-  { name: 'constant', cause: 'constant', words: 'saying the same of every notice' },
-] as const;
+const CHAMPION = { name: 'champion', cause: 'model in use', words: 'the model in use' } as const;
+const CONSTANT = { name: 'constant', cause: 'constant', words: 'saying the same of every notice' } as const;
+
+/** What is known beside the held-out votes. */
+interface Circumstances {
+  /** How many votes there are in all. */
+  votes: number;
+  /** Whether any of them is 'not a match'. */
+  hasVotesAgainst: boolean;
+  /** The share of the recent notices that the challenger gives 70 or more. */
+  recommendedShare: number;
+}
 
 /**
  * A challenger is promoted when its log-loss on votes that it has not seen is lower than the champion's and than a
  * constant's. A handful of votes cannot show that: below 40, it is refused only when the 90% interval of the difference
- * lies wholly on the worse side.
+ * lies wholly on the worse side. Whoever votes only for what they like makes a constant unbeatable, and would never be
+ * learnt from: it is no rival then. Whoever turns everything down has not said what they want, and there it stays one.
  */
-export function decide(heldOut: readonly HeldOutVote[], votes: number, recommendedShare: number): Verdict {
+export function decide(heldOut: readonly HeldOutVote[], circumstances: Circumstances): Verdict {
+  const { votes, hasVotesAgainst, recommendedShare } = circumstances;
   if (recommendedShare > MAX_RECOMMENDED_SHARE) {
     const share = `${Math.round(recommendedShare * 100)}% of the recent notices`;
     return refused('too many recommended', `it would give 70 or more to ${share}.`);
   }
-  const own = lossOf(heldOut, 'challenger').toFixed(3);
+  const loss = (name: Predictor) => lossOf(heldOut, name).toFixed(3);
   const isFew = votes < VOTES_TO_COMPARE;
-  for (const { name, cause, words } of RIVALS) {
+  const newest = `the ${heldOut.length} newest votes`;
+  for (const { name, cause, words } of hasVotesAgainst ? [CHAMPION, CONSTANT] : [CHAMPION]) {
     const isWorse = isFew
       ? isSurelyWorse(heldOut, name)
       : lossOf(heldOut, 'challenger') >= lossOf(heldOut, name);
     if (isWorse) {
-      const what = isFew ? `${votes} votes, each held out in turn, worse` : `${newest(heldOut)} no better`;
-      const figures = `log-loss ${own}, against ${lossOf(heldOut, name).toFixed(3)}`;
+      const what = isFew ? `${votes} votes, each held out in turn, worse` : `${newest} no better`;
+      const figures = `log-loss ${loss('challenger')}, against ${loss(name)}`;
       return refused(cause, `it foresaw ${what} than ${words} (${figures}).`);
     }
   }
-  const [champion, constant] = RIVALS.map(({ name }) => lossOf(heldOut, name).toFixed(3));
+  const [own, champion] = [loss('challenger'), loss('champion')];
+  const constant = isFew
+    ? `, ${CONSTANT.words} ${loss('constant')}`
+    : ` and than ${CONSTANT.words} (${loss('constant')})`;
   const reason = isFew
-    ? `nothing speaks against it so far. On ${votes} votes, each held out in turn, its log-loss is ${own}; the model in use has ${champion}, saying the same of every notice ${constant}.`
-    : `it foresaw ${newest(heldOut)} better than the model in use (log-loss ${own}, was ${champion}) and than saying the same of every notice (${constant}).`;
-  return { outcome: 'promoted', reason: `Promoted: ${reason}`, cause: null };
-}
-
-function newest(heldOut: readonly HeldOutVote[]): string {
-  return `the ${heldOut.length} newest votes`;
+    ? `nothing speaks against it so far. On ${votes} votes, each held out in turn, its log-loss is ${own}; ${CHAMPION.words} has ${champion}`
+    : `it foresaw ${newest} better than ${CHAMPION.words} (log-loss ${own}, was ${champion})`;
+  return {
+    outcome: 'promoted',
+    reason: `Promoted: ${reason}${hasVotesAgainst ? constant : ''}.`,
+    cause: null,
+  };
 }
 
 function refused(cause: RefusalCause, why: string): Verdict {
   return { outcome: 'rejected', reason: `Rejected: ${why}`, cause };
 }
 
-function lossOf(heldOut: readonly HeldOutVote[], name: 'champion' | 'challenger' | 'constant'): number {
+function lossOf(heldOut: readonly HeldOutVote[], name: Predictor): number {
   return logLoss(heldOut.map((vote) => ({ score: vote[name], label: vote.label }))) ?? 0;
 }
 
