@@ -22,18 +22,19 @@ export function ReliabilityTable({
     <>
       <p className="mt-1 max-w-180 text-muted">
         {countOf(votes)} {votes === 1 ? 'was' : 'were'} held out: the model scored these opportunities without
-        knowing the votes, and here its scores stand beside the share of matches among them.
+        knowing the votes, and here its scores stand beside the share of matches among them. A ‘match but no
+        past history’ counts as part of a match.
       </p>
       {calibrationError !== null && (
         <p className="mt-1">On average the scores are off by {pointsOf(calibrationError)}.</p>
       )}
-      <table className="mt-3 w-full max-w-160 table-fixed border-collapse text-left">
+      <table className="mt-3 w-full max-w-200 table-fixed border-collapse text-left">
         <caption className="sr-only">Promised and found matches of version {version} by score</caption>
         <colgroup>
           <col className="w-[72px] sm:w-[96px]" />
           <col className="w-[84px] sm:w-[104px]" />
           <col />
-          <col className="w-0 sm:w-[220px]" />
+          <col className="w-0 sm:w-[45%]" />
         </colgroup>
         <thead>
           <tr className="text-muted text-xs">
