@@ -54,7 +54,7 @@ export const ModelVersion = z.object({
   origin: z.enum(['profile', 'learning', 'engine']),
   state: z.enum(['promoted', 'rejected']),
   isActive: z.boolean(),
-  /** False where an earlier release made it, whose models cannot be used any more. */
+  /** False where it cannot be read any more: an earlier release made it, or it is damaged. */
   isUsable: z.boolean(),
   /** Why it was promoted or rejected. */
   verdict: z.string(),

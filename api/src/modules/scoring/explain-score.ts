@@ -3,16 +3,16 @@ import type { OpportunityId } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { createNoticeScorer } from './create-notice-scorer.ts';
 import { languageKey, loadLanguage } from './load-language.ts';
-import { findModel } from './models.queries.ts';
 import { listNotices } from './notices.queries.ts';
 import type { NewScore } from './scores.queries.ts';
+import { findModel } from './stored-models.queries.ts';
 
 /** Loading takes a moment, and nearly always the same is needed again. A stored lexicon or table never changes. */
 const keptLanguage = cachedPerDb(loadLanguage, { keepMs: Number.POSITIVE_INFINITY });
 
 /**
  * Explains a low score, which is stored without its factors, with the model that gave it. The answer is undefined where
- * the factors would not add up to the score, because the notice has changed since.
+ * the factors would not add up to the score, because the notice has changed since, and where the model cannot be read.
  */
 export async function explainScore(
   { db }: Pick<Deps, 'db'>,
@@ -25,6 +25,7 @@ export async function explainScore(
   ]);
   if (!stored || !notice) return undefined;
   const language = await keptLanguage(db, languageKey(stored));
+  if (!language) return undefined;
   const explain = createNoticeScorer(companyId, stored, language, { minExplainedScore: 0 });
   const explained = explain(language.prepare(notice));
   return explained.score === score ? explained : undefined;

@@ -14,16 +14,16 @@ import {
   collectNotices,
   forgetEverything,
   giveProfile,
+  KINDS,
   noticeAbout,
+  votesFor,
   WORK,
-  type Work,
 } from './scoring.fixture.ts';
 
 const server = testApp({ SCHEDULE_COLLECT: 'off' });
 const context = { signal: new AbortController().signal, report: () => {} };
 const learn = () => learnFromVotes(server.deps, context);
 const score = () => scoreEverything(server.deps, context);
-const KINDS: Work[] = ['cleaning', 'network', 'roofing', 'parts'];
 
 beforeEach(async () => {
   await forgetEverything(server.deps);
@@ -55,17 +55,6 @@ async function admin(profile = CLEANERS) {
       (await server.deps.db.select().from(companies).where(eq(companies.id, companyId)))[0]
         ?.activeModelVersion,
   };
-}
-
-/** The company says it cleans; its people vote for networks. */
-function votesFor(wanted: Work, count: number, flip = 0) {
-  return KINDS.flatMap((work) =>
-    Array.from({ length: count }, (_, at) => {
-      const isFlipped = (at * 7 + KINDS.indexOf(work)) % 10 < flip;
-      const value: FeedbackType = (work === wanted) !== isFlipped ? 'relevant_match' : 'not_match';
-      return { work, at, value, voter: `voter${at % 6}@firm.example`, daysAgo: 30 - at };
-    }),
-  );
 }
 
 describe('the learn job', () => {

@@ -9,7 +9,7 @@ import { momentOf } from '#db/list-conditions.ts';
 import { createNoticeScorer } from './create-notice-scorer.ts';
 import { loadCorpus } from './load-corpus.ts';
 import { loadTrainingData } from './load-training-data.ts';
-import { findActiveModel } from './models.queries.ts';
+import { findActiveModelSummary } from './models.queries.ts';
 import { type CurrentNotice, listBiddableNotices } from './notices.queries.ts';
 import type { ScoringDeps } from './run-in-thread.ts';
 import { listVotesKnownTo } from './votes.queries.ts';
@@ -35,7 +35,7 @@ export async function previewTopTen(
   const { db } = deps;
   const corpus = await loadCorpus(deps, { mayRenewLexicon: false });
   const notices = await listBiddableNotices(db, companyId, momentOf(deps), MAX_NOTICES);
-  const votes = await listVotesKnownTo(db, companyId, await findActiveModel(db, companyId));
+  const votes = await listVotesKnownTo(db, companyId, await findActiveModelSummary(db, companyId));
   const model = fitModel(await loadTrainingData(deps, corpus, profile, votes));
   const score = createNoticeScorer(companyId, { version: 0, profileVersion: 0, model }, corpus);
   const before = notices.flatMap((notice) =>

@@ -119,11 +119,11 @@ describe('the learning page', () => {
     expect(screen.getAllByText('Active')).toHaveLength(1);
   });
 
-  it('keeps versions of an earlier release as history, without a way back to them', async () => {
+  it('keeps versions that cannot be read any more as history, without a way back to them', async () => {
     const newest: ModelVersion = { ...active, origin: 'engine', verdict: 'No table is in use.' };
     await openLearning(newest, { ...unmeasured, isUsable: false }, first);
     expect(version(3).getByText('Engine changed')).toBeTruthy();
-    expect(version(2).getByText(/ · of an earlier release, kept as history$/)).toBeTruthy();
+    expect(version(2).getByText(/ · cannot be used any more, kept as history$/)).toBeTruthy();
     expect(version(2).queryByRole('button')).toBeNull();
     expect(version(1).getByRole('button', { name: /^Roll back/ })).toBeTruthy();
   });

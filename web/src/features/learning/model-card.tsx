@@ -91,6 +91,6 @@ function originText({ votesUsed, profileVersion, parentVersion, vectors, isUsabl
   const votes = `${formatCount(votesUsed)} ${votesUsed === 1 ? 'vote' : 'votes'} used`;
   const parent = parentVersion === null ? [] : [`follows version ${parentVersion}`];
   const table = vectors === null ? [] : [`term vectors “${vectors}”`];
-  const release = isUsable ? [] : ['of an earlier release, kept as history'];
-  return [votes, `profile version ${profileVersion}`, ...parent, ...table, ...release].join(' · ');
+  const history = isUsable ? [] : ['cannot be used any more, kept as history'];
+  return [votes, `profile version ${profileVersion}`, ...parent, ...table, ...history].join(' · ');
 }
