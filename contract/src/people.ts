@@ -119,6 +119,8 @@ export const AUDIT_LABELS = {
   'user.password-reset': 'Password reset',
   'profile.saved': 'Profile saved',
   'model.rolled-back': 'Model rolled back',
+  'model.damaged': 'Model found damaged',
+  'lexicon.damaged': 'Lexicon found damaged',
   'vectors.switched': 'Term vectors switched',
   'sign-in.succeeded': 'Signed in',
   'sign-in.failed': 'Sign-in failed',

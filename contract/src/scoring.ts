@@ -37,6 +37,14 @@ const Figures = z.object({
   /** Mean distance between promised and real share of matches, 0 is best. */
   calibrationError: z.number().nullable(),
   logLoss: z.number().nullable(),
+  /**
+   * What the scores from `from` on, ten wide, promised on average, and the share of matches that was found among their
+   * votes, where 'match but no past history' counts as most of one; 0 to 1, lowest scores first, only tens that have votes.
+   * Stored figures of earlier releases have none.
+   */
+  reliability: z
+    .array(z.object({ from: z.number(), promised: z.number(), found: z.number(), votes: z.number() }))
+    .default([]),
 });
 
 /**
@@ -49,7 +57,7 @@ export const ModelVersion = z.object({
   origin: z.enum(['profile', 'learning', 'engine']),
   state: z.enum(['promoted', 'rejected']),
   isActive: z.boolean(),
-  /** False where an earlier release made it, whose models cannot be used any more. */
+  /** False where it cannot be read any more: an earlier release made it, or it is damaged. */
   isUsable: z.boolean(),
   /** Why it was promoted or rejected. */
   verdict: z.string(),

@@ -32,6 +32,8 @@ export const ACTION_GROUPS: Record<AuditAction, EventGroup> = {
   'user.password-reset': 'people',
   'profile.saved': 'data',
   'model.rolled-back': 'data',
+  'model.damaged': 'data',
+  'lexicon.damaged': 'data',
   'vectors.switched': 'data',
   'sign-in.succeeded': 'sign-ins',
   'sign-in.failed': 'sign-ins',

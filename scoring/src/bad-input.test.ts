@@ -4,6 +4,7 @@ import { fitModel } from './fit-model.ts';
 import { CODE_NAMES } from './market.fixture.ts';
 import { EMPTY_PROFILE, type Notice, type Profile } from './notice.ts';
 import { preparer } from './prepare.ts';
+import { readModel } from './read-model.ts';
 import { createScorer } from './scorer.ts';
 import type { TermVectors } from './term-vectors.ts';
 import { HVAC_FIRM, makeTrades, tableOfTrades } from './trades.fixture.ts';
@@ -60,7 +61,7 @@ function check(
     }),
   );
   const model = fitModel({ lexicon, vectors: fitted, profile, recent: notices, votes, seed: 1 });
-  const { score } = createScorer(JSON.parse(JSON.stringify(model)));
+  const { score } = createScorer(readModel(JSON.stringify(model)));
   const explain = createExplainer(lexicon, prepared, model, CODE_NAMES);
   for (const values of NOTICES) {
     const notice = preparer(lexicon, prepared)({ ...(notices[0] as Notice), ...values });

@@ -54,6 +54,14 @@ describe('reliability by tens', () => {
     expect(tens[7]?.found).toBeCloseTo(1.6);
   });
 
+  it('puts a chance where its score stands on the screen, in whole numbers', () => {
+    const tens = reliabilityByTens([
+      { score: 0.694, label: 1 },
+      { score: 0.696, label: 1 },
+    ]);
+    expect(tens.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 0, 0]);
+  });
+
   it('has its error by the number of items: what is too high in one class does not make up for another', () => {
     const low = Array.from({ length: 8 }, () => ({ score: 0.05, label: 0 }));
     const high = [

@@ -49,7 +49,7 @@ export function logLoss(items: readonly Judged[]): number | null {
   return sum / items.length;
 }
 
-/** One of the ten classes of chances: below a tenth, below two tenths, and so on. */
+/** One of the ten classes of scores as people see them, in whole numbers: 0 to 9, 10 to 19, and so on; 100 is in the last. */
 export interface Ten {
   count: number;
   /** The sum of the chances that were promised. */
@@ -58,11 +58,11 @@ export interface Ten {
   found: number;
 }
 
-/** What was promised and what was found, in ten classes of equal width. */
+/** What was promised and what was found, in ten classes. */
 export function reliabilityByTens(items: readonly Judged[]): Ten[] {
   const tens: Ten[] = Array.from({ length: 10 }, () => ({ count: 0, promised: 0, found: 0 }));
   for (const { score, label } of items) {
-    const ten = tens[Math.min(9, Math.max(0, Math.floor(score * 10)))];
+    const ten = tens[Math.min(9, Math.max(0, Math.floor(Math.round(score * 100) / 10)))];
     if (!ten) continue;
     ten.count += 1;
     ten.promised += score;

@@ -6,8 +6,8 @@
  *    table of what terms mean; there may be none. `preparer(lexicon, vectors)` turns notices into vectors, which are
  *    cheap enough to be made again whenever they are needed.
  * 2. `fitModel({ lexicon, vectors, profile, recent, open, votes, seed })` makes a company's model, which is plain JSON: from the
- *    profile alone below ten votes, from both with more. `recent` are the last 90 days' notices with their vectors, `open`
- *    what can be bid on now.
+ *    profile alone below ten votes, from both with more; `readModel` reads it back. `recent` are the last 90 days' notices
+ *    with their vectors, `open` what can be bid on now.
  * 3. `createScorer(model).score(notice)` scores prepared notices; `eligibilityOf` decides beside it whether the company
  *    could bid; `createExplainer(lexicon, vectors, model, names)` explains a score by factors whose points add up to it.
  * 4. `profileShare(prepare, earlier, current)` says how much of a vote still counts after the profile has changed.
@@ -44,6 +44,7 @@ export { eachSurrounding } from './notice-terms.ts';
 export { type Prepare, preparer } from './prepare.ts';
 export { profileShare } from './profile-share.ts';
 export { hashText, randomFrom } from './random.ts';
+export { readModel } from './read-model.ts';
 export { createScorer, rankOf } from './scorer.ts';
 export {
   decodeTermVectors,

@@ -55,6 +55,24 @@ describe('learning from votes', () => {
     expect(learnt(votesOn(recent.slice(0, 14), 'roads')).after?.votes).toBe(14);
   });
 
+  it('says by tens what the scores promised and what was found, on every vote that was held out', () => {
+    const { before, after } = learnt(votesOn(recent.slice(0, 100), 'roads'));
+    for (const figures of [before, after]) {
+      const tens = figures?.reliability ?? [];
+      expect(tens.reduce((sum, { votes }) => sum + votes, 0)).toBe(20);
+      for (const { from, promised, found, votes } of tens) {
+        expect(votes).toBeGreaterThan(0);
+        expect(Math.min(90, 10 * Math.floor(Math.round(100 * promised) / 10))).toBe(from);
+        expect(found * votes).toBeCloseTo(Math.round(found * votes));
+      }
+      const error = tens.reduce(
+        (sum, { promised, found, votes }) => sum + votes * Math.abs(promised - found),
+        0,
+      );
+      expect(error / 20).toBeCloseTo(figures?.calibrationError ?? -1);
+    }
+  });
+
   it('rejects a noisy challenger with the reason', () => {
     const good = votesOn(recent.slice(0, 100), 'roads');
     const champion = learnt(good).model;
@@ -65,7 +83,7 @@ describe('learning from votes', () => {
     const result = learnt([...noisy, ...end], champion);
     expect(result.outcome).toBe('rejected');
     expect(result.reason).toMatch(
-      /^Rejected: log-loss \d\.\d{3} is not below \d\.\d{3} of the model in use \(the newest \d+ votes, held out\)\.$/,
+      /^Rejected: it foresaw the \d+ newest votes no better than the model in use \(log-loss \d\.\d{3}, against \d\.\d{3}\)\.$/,
     );
   });
 

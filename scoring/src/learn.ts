@@ -1,4 +1,11 @@
-import { averagePrecision, calibrationError, type Judged, logLoss, precisionAt } from './evaluate.ts';
+import {
+  averagePrecision,
+  calibrationError,
+  type Judged,
+  logLoss,
+  precisionAt,
+  reliabilityByTens,
+} from './evaluate.ts';
 import { type FitInput, fitModel, VOTES_TO_LEARN } from './fit-model.ts';
 import type { Model } from './model.ts';
 import { decide, type HeldOutVote, type RefusalCause, type Verdict, VOTES_TO_COMPARE } from './promotion.ts';
@@ -19,6 +26,16 @@ interface Metrics {
   averagePrecision: number | null;
   calibrationError: number | null;
   logLoss: number | null;
+  /** Lowest scores first; only tens that have votes. */
+  reliability: ReliabilityOfTen[];
+}
+
+/** What the scores from `from` on, ten wide, promised on average, and what share of matches was found among their votes. */
+interface ReliabilityOfTen {
+  from: number;
+  promised: number;
+  found: number;
+  votes: number;
 }
 
 type LearnResult =
@@ -153,7 +170,14 @@ function metricsOf(judged: readonly Judged[]): Metrics | null {
     averagePrecision: averagePrecision(judged),
     calibrationError: calibrationError(judged),
     logLoss: logLoss(judged),
+    reliability: reliabilityOf(judged),
   };
+}
+
+function reliabilityOf(judged: readonly Judged[]): ReliabilityOfTen[] {
+  return reliabilityByTens(judged).flatMap(({ count, promised, found }, ten) =>
+    count > 0 ? [{ from: 10 * ten, promised: promised / count, found: found / count, votes: count }] : [],
+  );
 }
 
 function recommendedShare({ recent }: FitInput, model: Model): number {

@@ -9,6 +9,8 @@ export interface HeldOutVote {
   constant: number;
 }
 
+type Predictor = Exclude<keyof HeldOutVote, 'label'>;
+
 /** Why a challenger was refused. */
 export type RefusalCause = 'model in use' | 'constant' | 'too many recommended';
 
@@ -25,44 +27,42 @@ const MAX_RECOMMENDED_SHARE = 0.25;
 /** The two-sided 90% interval of a mean. */
 const Z_90 = 1.645;
 
-const RIVALS = [
-  { name: 'champion', cause: 'model in use', words: 'of the model in use' },
-  { name: 'constant', cause: 'constant', words: 'of saying the same of every notice' },
-] as const;
+const CHAMPION = { name: 'champion', cause: 'model in use', words: 'the model in use' } as const;
+const CONSTANT = { name: 'constant', cause: 'constant', words: 'saying the same of every notice' } as const;
 
 /**
  * A challenger is promoted when its log-loss on votes that it has not seen is lower than the champion's and than a
  * constant's. A handful of votes cannot show that: below 40, it is refused only when the 90% interval of the difference
- * lies wholly on the worse side.
+ * lies wholly on the worse side. Votes that all say the same are foreseen best by a constant, and teach nothing.
  */
 export function decide(heldOut: readonly HeldOutVote[], votes: number, recommendedShare: number): Verdict {
   if (recommendedShare > MAX_RECOMMENDED_SHARE) {
     const share = `${Math.round(recommendedShare * 100)}% of the recent notices`;
     return refused('too many recommended', `it would give 70 or more to ${share}.`);
   }
-  const own = lossOf(heldOut, 'challenger').toFixed(3);
+  const loss = (name: Predictor) => lossOf(heldOut, name).toFixed(3);
   const isFew = votes < VOTES_TO_COMPARE;
-  const where = isFew
-    ? `${votes} votes, each held out in turn`
-    : `the newest ${heldOut.length} votes, held out`;
-  for (const { name, cause, words } of RIVALS) {
+  const newest = `the ${heldOut.length} newest votes`;
+  for (const { name, cause, words } of [CHAMPION, CONSTANT]) {
     const isWorse = isFew
       ? isSurelyWorse(heldOut, name)
       : lossOf(heldOut, 'challenger') >= lossOf(heldOut, name);
     if (isWorse) {
-      return refused(
-        cause,
-        `log-loss ${own} is not below ${lossOf(heldOut, name).toFixed(3)} ${words} (${where}).`,
-      );
+      const what = isFew ? `${votes} votes, each held out in turn, worse` : `${newest} no better`;
+      const figures = `log-loss ${loss('challenger')}, against ${loss(name)}`;
+      return refused(cause, `it foresaw ${what} than ${words} (${figures}).`);
     }
   }
-  const others = RIVALS.map(({ name, words }) => `${lossOf(heldOut, name).toFixed(3)} ${words}`).join(
-    ' and ',
-  );
-  const because = isFew ? 'nothing speaks against it so far: ' : '';
+  const [own, champion] = [loss('challenger'), loss('champion')];
+  const constant = isFew
+    ? `, ${CONSTANT.words} ${loss('constant')}`
+    : ` and than ${CONSTANT.words} (${loss('constant')})`;
+  const reason = isFew
+    ? `nothing speaks against it so far. On ${votes} votes, each held out in turn, its log-loss is ${own}; ${CHAMPION.words} has ${champion}`
+    : `it foresaw ${newest} better than ${CHAMPION.words} (log-loss ${own}, was ${champion})`;
   return {
     outcome: 'promoted',
-    reason: `Promoted: ${because}log-loss ${own} against ${others} (${where}).`,
+    reason: `Promoted: ${reason}${constant}.`,
     cause: null,
   };
 }
@@ -71,7 +71,7 @@ function refused(cause: RefusalCause, why: string): Verdict {
   return { outcome: 'rejected', reason: `Rejected: ${why}`, cause };
 }
 
-function lossOf(heldOut: readonly HeldOutVote[], name: 'champion' | 'challenger' | 'constant'): number {
+function lossOf(heldOut: readonly HeldOutVote[], name: Predictor): number {
   return logLoss(heldOut.map((vote) => ({ score: vote[name], label: vote.label }))) ?? 0;
 }
 

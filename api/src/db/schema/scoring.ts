@@ -16,7 +16,7 @@ import { bytea, createdAt, emptyTextArray, id, instant, noticeId, oneOf, opportu
 import { notices, opportunities } from './notices.ts';
 import { companyId } from './people.ts';
 
-/** The release's format of lexicons and models. Those of another engine cannot be read and are history. */
+/** The release's format of lexicons and models, 0 for damaged ones. Those of another engine cannot be read and are history. */
 const engine = () => integer().notNull().default(1);
 
 /** How rare each term is among the collected notices. It never changes: models and their scores belong to one. */

@@ -25,8 +25,10 @@ async function countFaded(db: Db, companyId: string): Promise<number> {
   ]);
   // A first version has changed nothing, and without a lexicon no model was made yet.
   if (!profile || profile.version === 1 || !lexicon) return 0;
-  const { prepare } = await keptLanguage(db, languageKey(lexicon.id, tableId));
-  const shares = await profileSharesAt(db, companyId, await listVoteTimes(db, companyId), profile, prepare);
+  const language = await keptLanguage(db, languageKey(lexicon.id, tableId));
+  if (!language) return 0;
+  const times = await listVoteTimes(db, companyId);
+  const shares = await profileSharesAt(db, companyId, times, profile, language.prepare);
   return shares.filter((share) => share < 1).length;
 }
 

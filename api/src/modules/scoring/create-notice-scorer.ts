@@ -16,9 +16,9 @@ import {
 import type { AiReading } from '#db/schema.ts';
 import { placeName } from '#places.ts';
 import type { Language } from './language.ts';
-import type { StoredModel } from './models.queries.ts';
 import { type CurrentNotice, MIN_EXPLAINED_SCORE } from './notices.queries.ts';
 import type { NewScore } from './scores.queries.ts';
+import type { StoredModel } from './stored-models.queries.ts';
 
 const CODE_NAMES: CodeNames = {
   setAside: setAsidePhrase,

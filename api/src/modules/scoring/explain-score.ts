@@ -2,13 +2,13 @@ import type { OpportunityId } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { createNoticeScorer } from './create-notice-scorer.ts';
 import { keptLanguage, languageKey } from './load-language.ts';
-import { findModel } from './models.queries.ts';
 import { listNotices } from './notices.queries.ts';
 import type { NewScore } from './scores.queries.ts';
+import { findModel } from './stored-models.queries.ts';
 
 /**
  * Explains a low score, which is stored without its factors, with the model that gave it. The answer is undefined where
- * the factors would not add up to the score, because the notice has changed since.
+ * the factors would not add up to the score, because the notice has changed since, and where the model cannot be read.
  */
 export async function explainScore(
   { db }: Pick<Deps, 'db'>,
@@ -21,6 +21,7 @@ export async function explainScore(
   ]);
   if (!stored || !notice) return undefined;
   const language = await keptLanguage(db, languageKey(stored.lexiconId, stored.model.vectors));
+  if (!language) return undefined;
   const explain = createNoticeScorer(companyId, stored, language, { minExplainedScore: 0 });
   const explained = explain(language.prepare(notice));
   return explained.score === score ? explained : undefined;

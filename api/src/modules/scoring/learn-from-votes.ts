@@ -5,16 +5,10 @@ import { findProfile } from '#modules/company/profiles.queries.ts';
 import { fitProfileModel } from './fit-missing-models.ts';
 import { type Corpus, loadCorpus } from './load-corpus.ts';
 import { loadTrainingData, type TrainingData } from './load-training-data.ts';
-import {
-  findModel,
-  isNewestModelOf,
-  listScorableCompanies,
-  type ScorableCompany,
-  type StoredModel,
-  saveModel,
-} from './models.queries.ts';
+import { isNewestModelOf, listScorableCompanies, type ScorableCompany, saveModel } from './models.queries.ts';
 import { countNotices } from './notices.queries.ts';
 import type { ScoringContext, ScoringDeps } from './run-in-thread.ts';
+import { findModel, type StoredModel } from './stored-models.queries.ts';
 import { withProblems } from './term-tables/load-term-vectors.ts';
 import { listCountedVotes } from './votes.queries.ts';
 
@@ -128,7 +122,10 @@ async function findOrFitChampion(
 ): Promise<StoredModel | undefined> {
   const { id, activeModelVersion, missingModel } = company;
   // The version that was active when the job began, so that a roll-back since then is not overruled.
-  const version = missingModel === null ? activeModelVersion : await fitProfileModel(deps, company, corpus);
+  const champion = missingModel === null && (await findModel(deps.db, id, activeModelVersion ?? 0));
+  if (champion) return champion;
+  const missing = { ...company, missingModel: missingModel ?? ('damaged' as const) };
+  const version = await fitProfileModel(deps, missing, corpus);
   return findModel(deps.db, id, version ?? 0);
 }
 

@@ -1,5 +1,5 @@
 import type { FeedbackType } from '@bidlight/contract';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#calendar.ts';
 import { companies, jobs, models, notices, scores, votes } from '#db/schema.ts';
@@ -14,16 +14,16 @@ import {
   collectNotices,
   forgetEverything,
   giveProfile,
+  KINDS,
   noticeAbout,
+  votesFor,
   WORK,
-  type Work,
 } from './scoring.fixture.ts';
 
 const server = testApp({ SCHEDULE_COLLECT: 'off' });
 const context = { signal: new AbortController().signal, report: () => {} };
 const learn = () => learnFromVotes(server.deps, context);
 const score = () => scoreEverything(server.deps, context);
-const KINDS: Work[] = ['cleaning', 'network', 'roofing', 'parts'];
 
 beforeEach(async () => {
   await forgetEverything(server.deps);
@@ -55,17 +55,6 @@ async function admin(profile = CLEANERS) {
       (await server.deps.db.select().from(companies).where(eq(companies.id, companyId)))[0]
         ?.activeModelVersion,
   };
-}
-
-/** The company says it cleans; its people vote for networks. */
-function votesFor(wanted: Work, count: number, flip = 0) {
-  return KINDS.flatMap((work) =>
-    Array.from({ length: count }, (_, at) => {
-      const isFlipped = (at * 7 + KINDS.indexOf(work)) % 10 < flip;
-      const value: FeedbackType = (work === wanted) !== isFlipped ? 'relevant_match' : 'not_match';
-      return { work, at, value, voter: `voter${at % 6}@firm.example`, daysAgo: 30 - at };
-    }),
-  );
 }
 
 describe('the learn job', () => {
@@ -103,6 +92,8 @@ describe('the learn job', () => {
       verdict: expect.stringMatching(/^Promoted: /),
     });
     expect(learnt.after.averagePrecision).toBeGreaterThan(learnt.before.averagePrecision);
+    const heldOut = learnt.after.reliability.map(({ votes: count }: { votes: number }) => count);
+    expect(heldOut.reduce((sum: number, count: number) => sum + count, 0)).toBe(16);
     expect(learnt.movedWords.length).toBeGreaterThan(0);
     expect(
       learnt.movedWords.some(
@@ -129,6 +120,19 @@ describe('the learn job', () => {
     expect(before.every((row) => row.standing !== null)).toBe(true);
     expect(after.every((row) => !row.isProvisional && row.modelVersion === 2)).toBe(true);
     expect(after.every((row) => row.standing === null)).toBe(true);
+  });
+
+  it('shows the figures of earlier releases, which had no reliability by tens', async () => {
+    const us = await admin();
+    await castVotes(server.deps, us.companyId, votesFor('network', 5));
+    await learn();
+    const { metrics } = models;
+    await server.deps.db.update(models).set({
+      metrics: sql`${metrics} #- '{before,reliability}' #- '{after,reliability}'`,
+    });
+    const [learnt] = (await us.models()).models;
+    expect(learnt.after).toMatchObject({ logLoss: expect.any(Number), reliability: [] });
+    expect(learnt.before.reliability).toEqual([]);
   });
 
   it('does not learn from votes that are held', async () => {

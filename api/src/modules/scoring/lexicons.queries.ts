@@ -1,8 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { decodeLexicon, encodeLexicon, type Lexicon, MODEL_FORMAT } from '@bidlight/scoring';
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { lexicons } from '#db/schema.ts';
+import { markLexiconDamaged } from './mark-damaged.queries.ts';
 
 /** A lexicon without its data, which is large. */
 export type LexiconSummary = Omit<typeof lexicons.$inferSelect, 'data'>;
@@ -19,10 +20,24 @@ export async function findNewestLexicon(db: Db): Promise<LexiconSummary | undefi
   return row;
 }
 
-export async function getLexicon(db: Db, id: number): Promise<Lexicon> {
-  const [row] = await db.select({ data: lexicons.data }).from(lexicons).where(eq(lexicons.id, id));
-  if (!row) throw new Error(`There is no lexicon ${id}.`);
-  return decodeLexicon(gunzipSync(row.data));
+/** A lexicon that cannot be read is not found: one of another engine, and one that turns out to be damaged. */
+export async function findLexicon(db: Db, id: number): Promise<Lexicon | undefined> {
+  const [row] = await db
+    .select({ data: lexicons.data })
+    .from(lexicons)
+    .where(and(eq(lexicons.id, id), eq(lexicons.engine, MODEL_FORMAT)));
+  if (!row) return undefined;
+  const lexicon = decode(row.data);
+  if (!lexicon) await markLexiconDamaged(db, id);
+  return lexicon;
+}
+
+function decode(data: Uint8Array): Lexicon | undefined {
+  try {
+    return decodeLexicon(gunzipSync(data));
+  } catch {
+    return undefined;
+  }
 }
 
 export async function insertLexicon(db: Db, lexicon: Lexicon, at: Date): Promise<number> {

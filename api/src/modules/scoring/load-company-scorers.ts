@@ -7,8 +7,9 @@ import type { Language } from './language.ts';
 import { listReadings } from './language-model/ai-readings.queries.ts';
 import { type NoticeText, readingKey } from './language-model/read-notice.ts';
 import { languageKey, loadLanguage } from './load-language.ts';
-import { findActiveModel, listScorableCompanies, type StoredModel } from './models.queries.ts';
+import { listScorableCompanies } from './models.queries.ts';
 import type { ScoringDeps } from './run-in-thread.ts';
+import { findActiveModel, type StoredModel } from './stored-models.queries.ts';
 
 /** A company with everything that its scores are made of. */
 export interface CompanyScorer {
@@ -25,7 +26,7 @@ export interface CompanyScorer {
   addReading(key: string, reading: AiReading): void;
 }
 
-/** One scorer for each company that has an active model. */
+/** One scorer for each company that has an active model. One whose model cannot be read needs another first. */
 export async function loadCompanyScorers(deps: ScoringDeps): Promise<CompanyScorer[]> {
   const { db } = deps;
   const languages = new Map<string, Language>();
@@ -35,6 +36,7 @@ export async function loadCompanyScorers(deps: ScoringDeps): Promise<CompanyScor
     if (!model) continue;
     const key = languageKey(model.lexiconId, model.model.vectors);
     const language = languages.get(key) ?? (await loadLanguage(db, key));
+    if (!language) continue;
     languages.set(key, language);
     scorers.push(await loadCompanyScorer(deps, id, model, language));
   }

@@ -2,7 +2,7 @@ import { buildLexicon, type PreparedNotice, preparer } from '@bidlight/scoring';
 import { DAY_MS } from '#calendar.ts';
 import { momentOf } from '#db/list-conditions.ts';
 import type { Language } from './language.ts';
-import { findNewestLexicon, getLexicon, insertLexicon, type LexiconSummary } from './lexicons.queries.ts';
+import { findLexicon, findNewestLexicon, insertLexicon, type LexiconSummary } from './lexicons.queries.ts';
 import { type CurrentNotice, countNotices, drawNotices, listBiddableNotices } from './notices.queries.ts';
 import type { ScoringDeps } from './run-in-thread.ts';
 import { type LoadedTable, loadTermVectors } from './term-tables/load-term-vectors.ts';
@@ -62,7 +62,8 @@ async function loadOrBuildLexicon(deps: ScoringDeps, mayRenew: boolean) {
   const { db, now } = deps;
   const newest = await findNewestLexicon(db);
   if (newest && !(mayRenew && (await isOutgrown(deps, newest)))) {
-    return { id: newest.id, lexicon: await getLexicon(db, newest.id) };
+    const lexicon = await findLexicon(db, newest.id);
+    if (lexicon) return { id: newest.id, lexicon };
   }
   const lexicon = buildLexicon(await drawNotices(db, CORPUS_LIMITS.lexiconNotices));
   return { id: await insertLexicon(db, lexicon, now()), lexicon };

@@ -2,7 +2,7 @@ import { preparer } from '@bidlight/scoring';
 import { cachedPerDb } from '#cache.ts';
 import type { Db } from '#db/connect.ts';
 import type { Language } from './language.ts';
-import { getLexicon } from './lexicons.queries.ts';
+import { findLexicon } from './lexicons.queries.ts';
 import { loadTermVectors } from './term-tables/load-term-vectors.ts';
 
 /** Names a model's lexicon and table: models with the same key share a language. */
@@ -10,10 +10,11 @@ export function languageKey(lexiconId: number, tableId: string | null): string {
   return JSON.stringify([lexiconId, tableId]);
 }
 
-/** The language that a model was fitted in; without vectors where its table cannot be read. */
-export async function loadLanguage(db: Db, key: string): Promise<Language> {
+/** The language that a model was fitted in, without vectors where its table cannot be read; undefined without its lexicon. */
+export async function loadLanguage(db: Db, key: string): Promise<Language | undefined> {
   const [lexiconId, tableId] = JSON.parse(key) as [number, string | null];
-  const lexicon = await getLexicon(db, lexiconId);
+  const lexicon = await findLexicon(db, lexiconId);
+  if (!lexicon) return undefined;
   const { vectors } = await loadTermVectors(db, tableId);
   return { lexicon, vectors, prepare: preparer(lexicon, vectors) };
 }

@@ -1,24 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { ModelVersion } from '@bidlight/contract';
 import { MODEL_FORMAT, type Model } from '@bidlight/scoring';
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { companies, models, termTables } from '#db/schema.ts';
+import { DAMAGED } from './mark-damaged.queries.ts';
 import { tableInUse } from './term-tables/term-tables.queries.ts';
 
 type ModelRow = typeof models.$inferSelect;
 
 /** How many versions the list shows. */
 const MAX_VERSIONS = 100;
-
-export interface StoredModel {
-  version: number;
-  profileVersion: number;
-  lexiconId: number;
-  votesUntil: Date | null;
-  model: Model;
-}
 
 const isUsable = sql<boolean>`${models.engine} = ${MODEL_FORMAT}`;
 
@@ -30,20 +23,26 @@ export interface ScorableCompany {
   missingModel: MissingModel | null;
 }
 
-/** Why a company needs another model: a profile was saved, a release came, or another table of term vectors is in use. */
-export type MissingModel = 'profile' | 'release' | 'vectors';
+/**
+ * Why a company needs another model: a profile was saved, the active one is damaged or of another release, or another table
+ * of term vectors is in use.
+ */
+export type MissingModel = 'profile' | 'damaged' | 'release' | 'vectors';
+
+const activeEngine = sql`(
+  select engine from models where company_id = companies.id and version = companies.active_model_version)`;
 
 /**
  * A roll-back stands: what counts is the newest profile and the newest table that a model was made with, not what the
- * active one was made with. Only a model that this release cannot read is replaced.
+ * active one was made with. Only a model that cannot be read is replaced.
  */
 export const missingModel = sql<MissingModel | null>`(case
   when companies.active_model_version is null
     or (select max(version) from company_profiles where company_id = companies.id)
       > (select coalesce(max(profile_version), 0) from models where company_id = companies.id)
     then 'profile'
-  when (select engine from models where company_id = companies.id and version = companies.active_model_version)
-    <> ${MODEL_FORMAT} then 'release'
+  when ${activeEngine} = ${DAMAGED} then 'damaged'
+  when ${activeEngine} <> ${MODEL_FORMAT} then 'release'
   when (select table_id from models where company_id = companies.id order by version desc limit 1)
     is distinct from ${tableInUse} then 'vectors'
   end)`;
@@ -61,40 +60,29 @@ export async function listScorableCompanies(db: Db): Promise<ScorableCompany[]> 
     .orderBy(companies.id);
 }
 
-export async function findModel(
-  db: Db,
-  companyId: string,
-  version: number,
-): Promise<StoredModel | undefined> {
-  return findStoredModel(db, companyId, eq(models.version, version));
-}
+/** What is known of a model without reading it, so of those that cannot be read as well. */
+type ModelSummary = Pick<ModelRow, 'state' | 'votesUntil'> & { isUsable: boolean; isDamaged: boolean };
 
-export async function findActiveModel(db: Db, companyId: string): Promise<StoredModel | undefined> {
-  return findStoredModel(db, companyId, eq(models.version, companies.activeModelVersion));
-}
-
-/** A model of another engine is not found, because it cannot be read. */
-async function findStoredModel(db: Db, companyId: string, isWanted: SQL): Promise<StoredModel | undefined> {
-  const { version, profileVersion, lexiconId, votesUntil, weights } = models;
-  const [row] = await db
-    .select({ version, profileVersion, lexiconId, votesUntil, weights })
-    .from(models)
-    .innerJoin(companies, eq(companies.id, models.companyId))
-    .where(and(eq(models.companyId, companyId), eq(models.engine, MODEL_FORMAT), isWanted));
-  return row && { ...row, model: JSON.parse(gunzipSync(row.weights).toString()) as Model };
-}
-
-/** What is known of a model without reading it, so of those that this release cannot read as well. */
 export async function findModelSummary(
   db: Db,
   companyId: string,
   version: number,
-): Promise<(Pick<ModelRow, 'state' | 'votesUntil'> & { isUsable: boolean }) | undefined> {
+): Promise<ModelSummary | undefined> {
+  return findSummary(db, companyId, eq(models.version, version));
+}
+
+export async function findActiveModelSummary(db: Db, companyId: string): Promise<ModelSummary | undefined> {
+  return findSummary(db, companyId, eq(models.version, companies.activeModelVersion));
+}
+
+async function findSummary(db: Db, companyId: string, isWanted: SQL): Promise<ModelSummary | undefined> {
   const { state, votesUntil } = models;
+  const isDamaged = sql<boolean>`${models.engine} = ${DAMAGED}`;
   const [row] = await db
-    .select({ state, votesUntil, isUsable })
+    .select({ state, votesUntil, isUsable, isDamaged })
     .from(models)
-    .where(and(eq(models.companyId, companyId), eq(models.version, version)));
+    .innerJoin(companies, eq(companies.id, models.companyId))
+    .where(and(eq(models.companyId, companyId), isWanted));
   return row;
 }
 

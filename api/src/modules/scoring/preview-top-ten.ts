@@ -10,7 +10,7 @@ import { countFading } from './count-faded.ts';
 import { createNoticeScorer } from './create-notice-scorer.ts';
 import { loadCorpus } from './load-corpus.ts';
 import { loadTrainingData } from './load-training-data.ts';
-import { findActiveModel } from './models.queries.ts';
+import { findActiveModelSummary } from './models.queries.ts';
 import type { CurrentNotice } from './notices.queries.ts';
 import type { ScoringDeps } from './run-in-thread.ts';
 import { listEligibleScores } from './scores.queries.ts';
@@ -35,7 +35,7 @@ export async function previewTopTen(
   const corpus = await loadCorpus(deps, { mayRenewLexicon: false });
   const stored = await listEligibleScores(db, companyId, TOP_RFPS_MIN_SCORE);
   const scoreOf = new Map(stored.map((row) => [row.opportunityId, row]));
-  const votes = await listVotesKnownTo(db, companyId, await findActiveModel(db, companyId));
+  const votes = await listVotesKnownTo(db, companyId, await findActiveModelSummary(db, companyId));
   const model = fitModel(await loadTrainingData(deps, corpus, { companyId, profile, votes }));
   const score = createNoticeScorer(companyId, { version: 0, profileVersion: 0, model }, corpus, {
     // Only the scores are shown.

@@ -3,7 +3,9 @@ import type { Deps } from '#deps.ts';
 import { conflict, notFound } from '#http/errors.ts';
 import { limitPerHour } from '#http/limit-per-hour.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
+import { findLexicon } from './lexicons.queries.ts';
 import { activateModel, findModelSummary, lockActiveVersion } from './models.queries.ts';
+import { findModel } from './stored-models.queries.ts';
 
 export const MODEL_NOT_FOUND = 'Model not found.';
 /** Each makes all scores of the company anew. */
@@ -16,6 +18,9 @@ export async function rollBack(
   version: number,
 ): Promise<void> {
   const { companyId } = actor;
+  // Damage is only found by reading, and has to be known also when the transaction is undone.
+  const stored = await findModel(db, companyId, version);
+  if (stored) await findLexicon(db, stored.lexiconId);
   await db.transaction(async (tx) => {
     await limitPerHour(tx, {
       key: `roll-backs:${companyId}`,
@@ -28,6 +33,7 @@ export async function rollBack(
     if (!found) throw notFound(MODEL_NOT_FOUND);
     if (found.state === 'rejected') throw conflict('A rejected version cannot be made active.');
     if (active === version) throw conflict(`Version ${version} is active already.`);
+    if (found.isDamaged) throw conflict(`Version ${version} is damaged and cannot be used again.`);
     if (!found.isUsable) {
       throw conflict(`Version ${version} was made by an earlier release and cannot be used again.`);
     }

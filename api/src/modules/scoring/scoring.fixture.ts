@@ -29,6 +29,7 @@ export const WORK = {
   },
 } as const;
 export type Work = keyof typeof WORK;
+export const KINDS: Work[] = ['cleaning', 'network', 'roofing', 'parts'];
 
 export const CLEANERS: CompanyProfile = {
   capabilityText: 'Janitorial and custodial services: cleaning of office buildings, floor care, sanitation.',
@@ -112,6 +113,17 @@ export async function castVotes(
       source: 'app' as const,
       castAt: new Date(now().getTime() - daysAgo * DAY_MS + index),
     })),
+  );
+}
+
+/** Votes of six people for one kind of work and against all others, on so many notices of each; some are the other way round. */
+export function votesFor(wanted: Work, count: number, flip = 0) {
+  return KINDS.flatMap((work) =>
+    Array.from({ length: count }, (_, at) => {
+      const isFlipped = (at * 7 + KINDS.indexOf(work)) % 10 < flip;
+      const value: FeedbackType = (work === wanted) !== isFlipped ? 'relevant_match' : 'not_match';
+      return { work, at, value, voter: `voter${at % 6}@firm.example`, daysAgo: 30 - at };
+    }),
   );
 }
 

@@ -6,6 +6,13 @@ import { renderAt, session, someone } from '#test/render.tsx';
 
 const api = fakeApi();
 
+const figures = {
+  precisionAt5: 0.6,
+  averagePrecision: 0.371,
+  calibrationError: 0.083,
+  logLoss: 0.5,
+  reliability: [],
+};
 const active: ModelVersion = {
   version: 3,
   parentVersion: 2,
@@ -17,8 +24,14 @@ const active: ModelVersion = {
   profileVersion: 2,
   votesUsed: 1058,
   vectors: 'Federal notices',
-  before: { precisionAt5: 0.4, averagePrecision: 0.371, calibrationError: 0.061, logLoss: 0.5 },
-  after: { precisionAt5: 0.6, averagePrecision: 0.371, calibrationError: 0.083, logLoss: 0.5 },
+  before: {
+    precisionAt5: 0.4,
+    averagePrecision: 0.371,
+    calibrationError: 0.061,
+    logLoss: 0.5,
+    reliability: [],
+  },
+  after: figures,
   movedWords: [
     { word: 'zero trust', change: 0.84 },
     { word: 'construction', change: -0.42 },
@@ -33,8 +46,8 @@ const rejected: ModelVersion = {
   state: 'rejected',
   isActive: false,
   verdict: 'Log loss was 3.1% worse.',
-  before: { precisionAt5: null, averagePrecision: 0.4, calibrationError: 0.1, logLoss: 0.5 },
-  after: { precisionAt5: null, averagePrecision: 0.3, calibrationError: 0.05, logLoss: 0.6 },
+  before: { precisionAt5: null, averagePrecision: 0.4, calibrationError: 0.1, logLoss: 0.5, reliability: [] },
+  after: { precisionAt5: null, averagePrecision: 0.3, calibrationError: 0.05, logLoss: 0.6, reliability: [] },
   movedWords: [],
   movedFactors: [],
 };
@@ -80,7 +93,7 @@ describe('the learning page', () => {
       '1,064 votes in all, 6 since the last learning.',
     );
     expect(screen.getByText(/calibrated chance/).textContent).toBe(
-      'From ten votes on, a score is the calibrated chance, in 100, that people of your company would vote ‘match’ on an opportunity; before, it is a rank. It is never the probability of winning it.',
+      'From ten votes on, a score is the calibrated chance, in 100, that people of your company would vote ‘match’ on an opportunity, and not the probability of winning it. Below ten votes, it is a rank among the notices of the last 90 days.',
     );
   });
 
@@ -132,11 +145,11 @@ describe('the learning page', () => {
     expect(screen.getAllByText('Active')).toHaveLength(1);
   });
 
-  it('keeps versions of an earlier release as history, without a way back to them', async () => {
+  it('keeps versions that cannot be read any more as history, without a way back to them', async () => {
     const newest: ModelVersion = { ...active, origin: 'engine', verdict: 'No table is in use.' };
     await openLearning(newest, { ...unmeasured, isUsable: false }, first);
     expect(version(3).getByText('Engine changed')).toBeTruthy();
-    expect(version(2).getByText(/ · of an earlier release, kept as history$/)).toBeTruthy();
+    expect(version(2).getByText(/ · cannot be used any more, kept as history$/)).toBeTruthy();
     expect(version(2).queryByRole('button')).toBeNull();
     expect(version(1).getByRole('button', { name: /^Roll back/ })).toBeTruthy();
   });
@@ -165,6 +178,59 @@ describe('the learning page', () => {
     expect(version(3).getByRole('rowheader', { name: /^Precision@5/ })).toBeTruthy();
     expect(version(3).getByRole('rowheader', { name: /^Average precision/ })).toBeTruthy();
     expect(version(3).getByRole('rowheader', { name: /^Calibration error/ })).toBeTruthy();
+  });
+
+  it('shows by tens what the scores promised and what was found on votes held out, and how far they are off', async () => {
+    const measured = (number: number, calibrationError = 0.083): ModelVersion => ({
+      ...active,
+      version: number,
+      isActive: number === 3,
+      after: {
+        ...figures,
+        calibrationError,
+        reliability: [
+          { from: 0, promised: 0.041, found: 0, votes: 1 },
+          { from: 70, promised: 0.742, found: 0.708, votes: 12 },
+          { from: 90, promised: 0.953, found: 1, votes: 5 },
+        ],
+      },
+    });
+    await openLearning(measured(5), measured(4, 0.012), measured(3, 0.004));
+    const table = version(5).getByRole('table', { name: 'Promised and found matches of version 5 by score' });
+    const columns = within(table).getAllByRole('columnheader');
+    expect(columns.map(({ textContent }) => textContent?.trim())).toEqual(['Scores', 'Promised', 'Found']);
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      '0–9',
+      '70–79',
+      '90–100',
+    ]);
+    const cells = (row: HTMLElement) => within(row).getAllByRole('cell');
+    expect(rows.map((row) => cells(row).map(({ textContent }) => textContent))).toEqual([
+      ['4%', '0% of 1 vote'],
+      ['74%', '71% of 12 votes'],
+      ['95%', '100% of 5 votes'],
+    ]);
+    // A handful of votes proves little, and looks like it.
+    expect(rows.map((row) => cells(row)[0]?.classList.contains('text-muted'))).toEqual([true, false, false]);
+    expect(
+      version(5).getByText(/^18 votes were held out: the model scored these opportunities without knowing/),
+    ).toBeTruthy();
+    const errors = screen.getAllByText(/^On average/).map(({ textContent }) => textContent);
+    expect(errors).toEqual([
+      'On average the scores are off by 8 points.',
+      'On average the scores are off by 1 point.',
+      'On average the scores are off by less than a point.',
+    ]);
+    const isOpen = (number: number) =>
+      version(number).getByText('How reliable its scores are').closest('details')?.open;
+    expect([5, 4, 3].map(isOpen)).toEqual([true, false, true]);
+  });
+
+  it('shows no such table for versions that were measured before it was', async () => {
+    await openLearning(active);
+    expect(version(3).queryByText('How reliable its scores are')).toBeNull();
+    expect(version(3).getAllByRole('table')).toHaveLength(1);
   });
 
   it('shows no figures below ten votes, nor where nothing was measured', async () => {

@@ -19,7 +19,8 @@ export function LearningPage() {
     <CompanyPage crumb="Learning" title="Learning">
       <p className="mt-6 max-w-180 text-muted">
         From ten votes on, a score is the calibrated chance, in 100, that people of your company would vote
-        ‘match’ on an opportunity; before, it is a rank. It is never the probability of winning it.
+        ‘match’ on an opportunity, and not the probability of winning it. Below ten votes, it is a rank among
+        the notices of the last 90 days.
       </p>
       {error && (
         <div className="mt-4">

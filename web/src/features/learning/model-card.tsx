@@ -1,17 +1,19 @@
 import type { ModelVersion } from '@bidlight/contract';
+import type { ReactNode } from 'react';
 import { useAppTime } from '#lib/app-time.ts';
 import { formatCount } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
 import { MetricsTable } from './metrics-table.tsx';
+import { ReliabilityTable } from './reliability-table.tsx';
 import { WeightChanges } from './weight-changes.tsx';
 
 const ORIGINS = { learning: 'Learning run', profile: 'Profile saved', engine: 'Engine changed' } as const;
 
 interface ModelCardProps {
   model: ModelVersion;
-  /** The changes of the newest and of the active version are unfolded. */
+  /** The parts of the newest and of the active version are unfolded. */
   isNewest: boolean;
   onRollBack(): void;
 }
@@ -19,9 +21,11 @@ interface ModelCardProps {
 /** One version of the model: its origin, its quality, its changes, and whether it is active. */
 export function ModelCard({ model, isNewest, onRollBack }: ModelCardProps) {
   const { appDateTime } = useAppTime();
-  const { version, origin, state, isActive, isUsable, verdict, createdAt, movedWords, movedFactors } = model;
+  const { version, origin, state, isActive, isUsable, verdict, createdAt } = model;
+  const { after, movedWords, movedFactors } = model;
   const titleId = `version-${version}`;
   const moved = movedWords.length + movedFactors.length;
+  const isOpen = isNewest || isActive;
   return (
     <article aria-labelledby={titleId}>
       <Card className={`p-4.5 sm:p-5 ${isActive ? 'border-action!' : ''}`}>
@@ -39,11 +43,13 @@ export function ModelCard({ model, isNewest, onRollBack }: ModelCardProps) {
         <p className="mt-2.5 [overflow-wrap:anywhere]">{verdict}</p>
         <p className="mt-1 text-muted text-sm">{originText(model)}</p>
         <MetricsTable model={model} />
+        {after && after.reliability.length > 0 && (
+          <CardPart title="How reliable its scores are" isOpen={isOpen}>
+            <ReliabilityTable version={version} figures={after} />
+          </CardPart>
+        )}
         {moved > 0 && (
-          <details open={isNewest || isActive} className="mt-4">
-            <summary className="min-h-8 rounded-sm py-1 font-medium text-action pointer-coarse:min-h-11">
-              What moved most ({formatCount(moved)})
-            </summary>
+          <CardPart title={`What moved most (${formatCount(moved)})`} isOpen={isOpen}>
             <div className="mt-2 grid gap-x-8 gap-y-5 md:grid-cols-2">
               <WeightChanges
                 title="Words, buyers and codes"
@@ -54,7 +60,7 @@ export function ModelCard({ model, isNewest, onRollBack }: ModelCardProps) {
                 items={movedFactors.map(({ factor, change }) => ({ name: factor, change }))}
               />
             </div>
-          </details>
+          </CardPart>
         )}
         {state === 'promoted' && !isActive && isUsable && (
           <Button
@@ -70,10 +76,21 @@ export function ModelCard({ model, isNewest, onRollBack }: ModelCardProps) {
   );
 }
 
+function CardPart({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="mt-4">
+      <summary className="min-h-8 rounded-sm py-1 font-medium text-action pointer-coarse:min-h-11">
+        {title}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 function originText({ votesUsed, profileVersion, parentVersion, vectors, isUsable }: ModelVersion): string {
   const votes = `${formatCount(votesUsed)} ${votesUsed === 1 ? 'vote' : 'votes'} used`;
   const parent = parentVersion === null ? [] : [`follows version ${parentVersion}`];
   const table = vectors === null ? [] : [`term vectors “${vectors}”`];
-  const release = isUsable ? [] : ['of an earlier release, kept as history'];
-  return [votes, `profile version ${profileVersion}`, ...parent, ...table, ...release].join(' · ');
+  const history = isUsable ? [] : ['cannot be used any more, kept as history'];
+  return [votes, `profile version ${profileVersion}`, ...parent, ...table, ...history].join(' · ');
 }

@@ -1,0 +1,216 @@
+import { gzipSync } from 'node:zlib';
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#calendar.ts';
+import { auditLog, companies, lexicons, models, scores } from '#db/schema.ts';
+import { cookieOf, makeUser } from '#test/factories.ts';
+import { request, testApp } from '#test/harness.ts';
+import { explainScore } from './explain-score.ts';
+import { learnFromVotes } from './learn-from-votes.ts';
+import { previewTopTen } from './preview-top-ten.ts';
+import { scoreEverything } from './score-everything.ts';
+import {
+  CLEANERS,
+  castVotes,
+  collectNotices,
+  forgetEverything,
+  giveProfile,
+  KINDS,
+  noticeAbout,
+  votesFor,
+} from './scoring.fixture.ts';
+import { isScoringDue } from './scoring-due.queries.ts';
+import { findActiveModel } from './stored-models.queries.ts';
+
+const server = testApp({ SCHEDULE_COLLECT: 'off' });
+const context = { signal: new AbortController().signal, report: () => {} };
+const learn = () => learnFromVotes(server.deps, context);
+const score = () => scoreEverything(server.deps, context);
+const preview = () => previewTopTen(server.deps, companyId, { ...CLEANERS, states: [] });
+const due = () => isScoringDue(server.deps.db, server.deps.now());
+let companyId: string;
+let headers: Awaited<ReturnType<typeof cookieOf>>;
+
+const MADE_AGAIN = 'The stored model could not be read, so it was made again.';
+const DAMAGE = {
+  'bytes that are no archive': Buffer.from('garbage'),
+  'an archive that is cut off': gzipSync(JSON.stringify({ bias: 1, words: 'x'.repeat(2_000) })).subarray(
+    0,
+    40,
+  ),
+  'JSON of another shape': gzipSync('{"format":3,"bias":0.5}'),
+  'no bytes at all': Buffer.alloc(0),
+};
+
+/** Version 1 is of the profile, version 2 has learnt and is active. */
+beforeEach(async () => {
+  const { db } = server.deps;
+  await forgetEverything(server.deps);
+  await db.delete(auditLog);
+  const now = server.deps.now();
+  const open = { postedAt: now, responseAt: new Date(now.getTime() + 20 * DAY_MS), archiveOn: null };
+  await collectNotices(
+    server.deps,
+    KINDS.flatMap((work) => Array.from({ length: 20 }, (_, at) => noticeAbout(work, at, open))),
+  );
+  const user = await makeUser(server.deps, { role: 'ADMIN' });
+  companyId = user.companyId;
+  headers = await cookieOf(server.deps, user);
+  await giveProfile(server.deps, companyId, CLEANERS);
+  await castVotes(server.deps, companyId, votesFor('network', 12));
+  expect(await learn()).toBe('1 model promoted.');
+  await score();
+});
+
+async function damageModel(version: number, weights: Buffer = DAMAGE['bytes that are no archive']) {
+  await server.deps.db
+    .update(models)
+    .set({ weights })
+    .where(and(eq(models.companyId, companyId), eq(models.version, version)));
+}
+
+async function damageLexicons() {
+  await server.deps.db.update(lexicons).set({ data: gzipSync('no lexicon') });
+}
+
+const versions = async () => (await request(server.app, { url: '/api/company/models', headers })).body.models;
+const rollBack = (version: number) =>
+  request(server.app, { method: 'POST', url: `/api/company/models/${version}/activate`, headers });
+
+async function active() {
+  const [company] = await server.deps.db.select().from(companies).where(eq(companies.id, companyId));
+  return company?.activeModelVersion;
+}
+
+async function storedScores() {
+  const rows = await server.deps.db
+    .select()
+    .from(scores)
+    .where(eq(scores.companyId, companyId))
+    .orderBy(scores.opportunityId);
+  return rows.map(({ scoredAt, modelVersion, ...row }) => row);
+}
+
+async function damageLog() {
+  const rows = await server.deps.db.select().from(auditLog).orderBy(auditLog.id);
+  return rows.flatMap(({ action, subject, changes }) =>
+    action.endsWith('.damaged') ? [{ action, subject, changes }] : [],
+  );
+}
+
+describe('an active model that is damaged', () => {
+  it.each(Object.entries(DAMAGE))(
+    'by %s is made again from the profile and its votes, with the same scores, and logged once without its bytes',
+    async (_, weights) => {
+      const before = await storedScores();
+      await damageModel(2, weights);
+      expect(await score()).toBe('80 scores for one company.');
+      expect(await storedScores()).toEqual(before);
+      expect(await active()).toBe(3);
+      expect(await versions()).toMatchObject([
+        { version: 3, origin: 'engine', verdict: MADE_AGAIN, votesUsed: 48, isActive: true, isUsable: true },
+        { version: 2, isUsable: false },
+        { version: 1, isUsable: true },
+      ]);
+      await score();
+      expect(await due()).toBe(false);
+      expect(await damageLog()).toEqual([
+        { action: 'model.damaged', subject: 'Model version 2', changes: [] },
+      ]);
+    },
+  );
+
+  it('is made again by learning, which then compares with it', async () => {
+    await damageModel(2);
+    expect(await learn()).toBe('Nothing new to learn from since the last time.');
+    expect(await versions()).toMatchObject([
+      { version: 3, verdict: MADE_AGAIN, votesUsed: 48, isActive: true },
+      { version: 2 },
+      { version: 1 },
+    ]);
+    await damageModel(3);
+    await castVotes(server.deps, companyId, [
+      { work: 'network', at: 15, value: 'relevant_match', voter: 'voter1@firm.example', daysAgo: 1 },
+    ]);
+    expect(await learn()).not.toMatch(/meanwhile/);
+    expect(await versions()).toMatchObject([
+      { version: 5, origin: 'learning', parentVersion: 4, votesUsed: 49 },
+      { version: 4, origin: 'engine', verdict: MADE_AGAIN, parentVersion: 3 },
+      { version: 3, isUsable: false },
+      { version: 2, isUsable: false },
+      { version: 1 },
+    ]);
+  });
+
+  it('does not change what a preview shows', async () => {
+    const before = await preview();
+    expect(before.changes.length).toBeGreaterThan(0);
+    await damageModel(2);
+    expect(await preview()).toEqual(before);
+    // Nor once somebody has found out.
+    expect(await findActiveModel(server.deps.db, companyId)).toBeUndefined();
+    expect(await preview()).toEqual(before);
+  });
+
+  it('leaves a low score unexplained until it is made again, which is then due', async () => {
+    const low = (await storedScores()).find((row) => row.score < 40);
+    if (!low) throw new Error('Every score is high.');
+    const { opportunityId: id, score: value } = low;
+    const explain = (modelVersion: number) =>
+      explainScore(server.deps, companyId, { id, score: value, modelVersion });
+    await damageModel(2);
+    expect(await due()).toBe(false);
+    expect(await explain(2)).toBeUndefined();
+    const page = await request(server.app, { url: `/api/rfps/${id}`, headers });
+    expect(page.status).toBe(200);
+    expect(await due()).toBe(true);
+    await score();
+    expect((await explain(3))?.factors.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a roll-back', () => {
+  it('to a damaged version is refused with one sentence, however often, and logged once', async () => {
+    await damageModel(1);
+    for (const _ of [1, 2]) {
+      expect(await rollBack(1)).toMatchObject({
+        status: 409,
+        body: { error: 'Version 1 is damaged and cannot be used again.' },
+      });
+    }
+    expect(await active()).toBe(2);
+    expect(await damageLog()).toHaveLength(1);
+    expect(await versions()).toMatchObject([{ isUsable: true }, { isUsable: false }]);
+  });
+
+  it('to a version whose lexicon is damaged is refused too', async () => {
+    await damageLexicons();
+    expect(await rollBack(1)).toMatchObject({
+      status: 409,
+      body: { error: 'Version 1 is damaged and cannot be used again.' },
+    });
+  });
+});
+
+describe('a lexicon that is damaged', () => {
+  it('is built again with the models of its words, by whatever comes first', async () => {
+    for (const job of [score, learn]) {
+      await damageLexicons();
+      expect(await job()).toMatch(/^(80 scores for one company|Nothing new to learn from since .*)\.$/);
+      await score();
+      expect((await versions())[0]).toMatchObject({ verdict: MADE_AGAIN, votesUsed: 48, isActive: true });
+      expect(await due()).toBe(false);
+    }
+    expect(await damageLog()).toMatchObject([
+      { action: 'lexicon.damaged', subject: expect.stringMatching(/^Lexicon \d+$/) },
+      { action: 'lexicon.damaged' },
+    ]);
+  });
+
+  it('does not keep a preview from being made', async () => {
+    const before = await preview();
+    expect(before.changes.length).toBeGreaterThan(0);
+    await damageLexicons();
+    expect(await preview()).toEqual(before);
+  });
+});

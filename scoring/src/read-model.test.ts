@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { fitModel } from './fit-model.ts';
+import type { Model } from './model.ts';
+import { readModel } from './read-model.ts';
+import { HVAC_FIRM, makeTrades, tableOfTrades } from './trades.fixture.ts';
+import type { Vote } from './votes.ts';
+
+const vectors = tableOfTrades();
+const { lexicon, notices } = makeTrades({ count: 60, vectors });
+const votes = notices.slice(0, 12).map(
+  (notice, at): Vote => ({
+    id: `v${at}`,
+    voter: 'a',
+    value: at % 2 ? 'relevant_match' : 'not_match',
+    reasons: [],
+    ageDays: at,
+    profileShare: 1,
+    notice,
+  }),
+);
+const model = fitModel({ lexicon, vectors, profile: HVAC_FIRM, recent: notices, votes, seed: 1 });
+
+it('reads a model back as it was', () => {
+  expect(readModel(JSON.stringify(model))).toEqual(model);
+});
+
+it('refuses whatever is not a whole model', () => {
+  const whole = JSON.stringify(model);
+  for (const text of ['', 'null', '[]', '{}', '"model"', '7', whole.slice(0, -1), `[${whole}]`]) {
+    expect(() => readModel(text), text.slice(0, 20)).toThrow();
+  }
+});
+
+it('refuses a model in which any field is missing or of another kind', () => {
+  const parts: Record<string, object> = {
+    model,
+    prior: model.prior,
+    dense: model.prior.dense ?? {},
+    calibration: model.calibration,
+    profile: model.profile,
+    words: model.words,
+    dataset: model.dataset,
+  };
+  const withPart = (name: string, part: object): object => {
+    if (name === 'model') return part;
+    return name === 'dense'
+      ? { ...model, prior: { ...model.prior, dense: part } }
+      : { ...model, [name]: part };
+  };
+  for (const [name, part] of Object.entries(parts)) {
+    const fields = Object.keys(part);
+    expect(fields.length).toBeGreaterThan(1);
+    for (const field of fields) {
+      for (const value of [undefined, { no: 'such thing' }]) {
+        // Names of terms are the only field that is any object of texts.
+        if (field === 'names' && value) continue;
+        const damaged = JSON.stringify(withPart(name, { ...part, [field]: value }));
+        expect(() => readModel(damaged), `${name}.${field}`).toThrow('This is not a model of this version.');
+      }
+    }
+  }
+});
+
+it('refuses a model of another engine, and one whose weights are of other features', () => {
+  const changed = (values: Partial<Record<keyof Model, unknown>>) => JSON.stringify({ ...model, ...values });
+  expect(() => readModel(changed({ format: 2 }))).toThrow();
+  expect(() => readModel(changed({ features: model.features.slice(1) }))).toThrow();
+  expect(() => readModel(changed({ words: { terms: [-1], weights: [1] } }))).toThrow();
+  // JSON has no NaN: it is stored as null.
+  expect(() => readModel(changed({ bias: Number.NaN }))).toThrow();
+});
