@@ -3,14 +3,12 @@ import { type SpreadPoint, spreadChance } from './spread.ts';
 
 /** The mapping from margins to chances. */
 export interface Calibration {
-  /** Margins of recent notices and the logits assigned to them before there are votes. */
+  /** Margins of recent notices and the logits assigned to them before there are votes; empty with votes. */
   anchors: readonly { margin: number; logit: number }[];
   /** The chances of the best before there are votes; empty with votes, and where nothing is that good. */
   spread: readonly SpreadPoint[];
   /** Fitted on the votes; null before there are enough. */
   platt: { slope: number; offset: number } | null;
-  /** The weight of the votes' calibration, from 0 to 1. */
-  share: number;
   /** The highest score while the score is provisional. */
   cap: number | null;
 }
@@ -59,15 +57,21 @@ function interpolate(anchors: Calibration['anchors'], margin: number): number {
 
 /** The calibrated chance of a margin, from 0 to 1, without the cap. */
 export function chanceOf(calibration: Calibration, margin: number): number {
-  const { anchors, spread, platt, share } = calibration;
-  const spreadOut = spreadChance(spread, margin);
-  if (spreadOut !== undefined) return spreadOut;
-  const before = share < 1 ? interpolate(anchors, margin) : 0;
-  const learnt = platt ? platt.slope * margin + platt.offset : 0;
-  return sigmoid((1 - share) * before + share * learnt);
+  const { anchors, spread, platt } = calibration;
+  if (platt) return sigmoid(platt.slope * margin + platt.offset);
+  return spreadChance(spread, margin) ?? sigmoid(interpolate(anchors, margin));
 }
 
-/** Platt's calibration by Newton steps. The slope stays positive, so that a better margin is never a worse score. */
+/**
+ * How strongly the slope is pulled towards 1: fifty votes hardly move it, hundreds do. Fitted freely, one vote against the
+ * best notice lowered all others by a dozen points.
+ */
+const SLOPE_PULL = 40;
+
+/**
+ * Platt's calibration by Newton steps. The slope stays positive, so that a better margin is never a worse score. A label
+ * between 0 and 1 says 'at least so much', so that a soft match never lowers anything.
+ */
 export function fitPlatt(
   samples: readonly { margin: number; label: number; weight: number }[],
 ): NonNullable<Calibration['platt']> {
@@ -79,15 +83,16 @@ export function fitPlatt(
   const top = (positives + 1) / (positives + 2);
   const bottom = 1 / (negatives + 2);
   for (let step = 0; step < 40; step += 1) {
-    // A weak pull of the slope towards 1 keeps separable votes finite.
-    let gradientSlope = 0.1 * (slope - 1);
+    let gradientSlope = SLOPE_PULL * (slope - 1);
     let gradientOffset = 0;
-    let slopeSlope = 0.1;
+    let slopeSlope = SLOPE_PULL;
     let slopeOffset = 0;
     let offsetOffset = 1e-6;
     for (const { margin, label, weight } of samples) {
       const chance = sigmoid(slope * margin + offset);
-      const error = weight * (chance - (bottom + (top - bottom) * label));
+      const target = bottom + (top - bottom) * label;
+      if (label > 0 && label < 1 && chance > target) continue;
+      const error = weight * (chance - target);
       const curve = weight * chance * (1 - chance);
       gradientSlope += error * margin;
       gradientOffset += error;

@@ -55,7 +55,7 @@ describe('an explanation', () => {
   it('shows the cold-start cap as a factor of its own', () => {
     const text = `${CLEANER.capabilityText} Carpet and floor.`;
     const { factors, score, summary } = explained([], { ...FLOORS, title: text, description: text });
-    expect(summary).toContain('It scores 85 of 100, provisionally,');
+    expect(summary).toContain('It scores 85 of 100 ');
     expect(score).toBe(85);
     expect(factors.find(({ key }) => key === 'cap')?.points).toBeLessThan(0);
   });

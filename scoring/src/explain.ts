@@ -60,7 +60,7 @@ export function createExplainer(
       factors,
       keyStrengths,
       potentialRisks,
-      summary: summaryOf(notice, names, score, scored.provisional, factors, potentialRisks),
+      summary: summaryOf(notice, names, score, factors, potentialRisks),
       primaryRequirement: primaryRequirement(notice.title, notice.description ?? null),
     };
   };
@@ -147,7 +147,6 @@ function summaryOf(
   notice: PreparedNotice,
   names: CodeNames,
   score: number,
-  provisional: boolean,
   factors: readonly Factor[],
   risks: readonly string[],
 ): string {
@@ -163,7 +162,7 @@ function summaryOf(
     : 'as nothing in it speaks for the profile';
   return [
     `“${title}” is ${withArticle(names.noticeType(notice.noticeType))}${buyer ? ` of ${buyer}` : ''}.`,
-    `It scores ${score} of 100${provisional ? ', provisionally,' : ''} ${because}.`,
+    `It scores ${score} of 100 ${because}.`,
     risks[0] ? `To watch: ${risks[0].replace(/[.\s]+$/, '')}.` : 'Nothing known speaks against it.',
   ].join(' ');
 }

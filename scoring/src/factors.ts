@@ -68,7 +68,7 @@ export const FACTOR_LABELS: Readonly<Record<FactorKey, string>> = {
   research: 'Research',
   votedFor: 'Terms your team voted for',
   votedAgainst: 'Terms your team voted against',
-  cap: 'Provisional score',
+  cap: 'Limit before there are votes',
   languageModel: 'Language model',
 };
 

@@ -24,8 +24,6 @@ import {
 
 /** With fewer votes to learn from, counted by their shares, the model comes from the profile alone. */
 export const VOTES_TO_LEARN = 10;
-/** From this number on, the calibration comes from the votes alone. */
-const VOTES_TO_TRUST = 40;
 
 export interface FitInput {
   lexicon: Lexicon;
@@ -48,7 +46,6 @@ export function fitModel(input: FitInput): Model {
   const recent = [...input.recent].sort((a, b) => compareText(a.id, b.id));
   const known = orderVotes(input.votes);
   const votes = known.filter(isTeaching);
-  const count = countTeaching(votes);
   const prepare = preparer(lexicon, vectors);
   const base = {
     format: MODEL_FORMAT,
@@ -58,7 +55,7 @@ export function fitModel(input: FitInput): Model {
     prior: buildPrior(prepare, lexicon, profile, recent),
     past: pastCentroid(prepare, profile.pastPerformance),
     votes: votes.length,
-    provisional: count < VOTES_TO_LEARN,
+    provisional: countTeaching(votes) < VOTES_TO_LEARN,
   };
   const measure = measurer(base);
   const learnt = base.provisional
@@ -72,13 +69,11 @@ export function fitModel(input: FitInput): Model {
     const { total } = margin(values, notice);
     return { notice, values, margin: total - partOf(NOT_ANCHORED, values.features, learnt.features) };
   });
-  const share = Math.min(1, Math.max(0, (count - VOTES_TO_LEARN) / (VOTES_TO_TRUST - VOTES_TO_LEARN)));
   const { platt, features, ...weights } = learnt;
   const calibration = {
-    anchors: anchorsFrom(measured.map(({ margin: value }) => value)),
+    anchors: platt ? [] : anchorsFrom(measured.map(({ margin: value }) => value)),
     spread: [],
     platt,
-    share: platt ? share : 0,
     cap: base.provisional ? PROVISIONAL_CAP : null,
   };
   const fitting = measured.filter(

@@ -1,26 +1,30 @@
 import { fitPlatt } from './calibration.ts';
 import { FEATURE_WEIGHTS, FEATURES, keepSetAsideOrder, PLACE_FEATURES } from './features.ts';
 import { BUCKETS } from './hashed-terms.ts';
+import { type LabelledNotice, labelledNotices } from './labelled-notices.ts';
 import { dotOf, type Example, fitLogistic } from './logistic.ts';
 import type { Measured } from './margin.ts';
 import type { Model } from './model.ts';
 import type { PreparedNotice } from './notice.ts';
 import { meanLikeness } from './prior.ts';
-import { hashText, shuffledById } from './random.ts';
+import { hashText } from './random.ts';
 import { teachableShares } from './teachable.ts';
 import { termOf, weightOf } from './vector.ts';
-import { LABELS, type Vote, voteWeights } from './votes.ts';
+import { countTeaching, type Vote } from './votes.ts';
 
-/** Recent notices without a vote are used as negative examples with a small weight. */
-const PRESUMED_NEGATIVES = { count: 100, weight: 0.3 };
 /** The weight of the similarity to the profile before any vote. */
 const PRIOR_WEIGHT = 2.5;
 /** Votes start from this share of the margin without them: more, and they would hardly count. */
 const PRIOR_SHARE = 0.24;
 /** How strongly the examples count against the preference for small weights. */
-const STRENGTH = 40;
+const STRENGTH = 10;
+/**
+ * The most that one vote may move the margin of its own notice; others move by less. Many votes teach by their number; of
+ * few each has to count for more, or they would hardly be seen beside the profile.
+ */
+const MAX_MOVE = { ofMany: 0.52, many: 50, power: 1.9 };
 /** The scale of the columns for features and bias: a larger one lets votes change their weights more. */
-const COLUMN_SCALE = { features: 0.3, bias: 1, meaning: 0.6 };
+const COLUMN_SCALE = { features: 0.3, bias: 1, meaning: 1.2 };
 const FOLDS = 6;
 /** From here on fewer rounds converge, and one half of the samples is enough to calibrate the other. */
 const LARGE_SAMPLE = 2_000;
@@ -46,25 +50,7 @@ export function initialWeights(): Weights {
   };
 }
 
-function presumedNegatives(
-  recent: readonly PreparedNotice[],
-  votes: readonly Vote[],
-  seed: number,
-): PreparedNotice[] {
-  const voted = new Set(votes.map(({ notice }) => notice.id));
-  return shuffledById(
-    recent.filter(({ id }) => !voted.has(id)),
-    seed,
-  ).slice(0, PRESUMED_NEGATIVES.count);
-}
-
-interface Labelled {
-  notice: PreparedNotice;
-  label: number;
-  weight: number;
-}
-
-interface Sample {
+interface Sample extends Pick<LabelledNotice, 'told'> {
   example: Example;
   fold: number;
 }
@@ -76,26 +62,19 @@ export function fitWeights(
   measure: (notice: PreparedNotice) => Measured,
   base: Pick<Model, 'prior' | 'seed'>,
 ): Weights {
-  const weights = voteWeights(votes);
   const shares = teachableShares(votes);
+  const maxMove = MAX_MOVE.ofMany * Math.max(1, MAX_MOVE.many / countTeaching(votes)) ** MAX_MOVE.power;
   const columnOf = new Uint32Array(BUCKETS);
   const columnTerms: number[] = [];
   // Columns: the bias, the features, then the terms in the order of their first use.
   const firstTerm = 1 + FEATURES.length;
-  const labelled: Labelled[] = [
-    ...votes.map(({ notice, value }, at) => ({ notice, label: LABELS[value], weight: weights[at] ?? 0 })),
-    ...presumedNegatives(recent, votes, base.seed).map((notice) => ({
-      notice,
-      label: 0,
-      weight: PRESUMED_NEGATIVES.weight,
-    })),
-  ];
+  const all = labelledNotices(votes, recent, base.seed);
   // One array for all examples: thousands of small ones cost more than the regression.
-  const size = labelled.reduce((sum, { notice }) => sum + firstTerm + notice.vector.length, 0);
+  const size = all.reduce((sum, { notice }) => sum + firstTerm + notice.vector.length, 0);
   const allColumns = new Uint32Array(size);
   const allValues = new Float64Array(size);
   let used = 0;
-  const samples = labelled.map(({ notice, label, weight }): Sample => {
+  const samples = all.map(({ notice, isMatch, weight, told }): Sample => {
     const { similarity, features } = measure(notice);
     const { id, vector: terms, dense } = notice;
     const end = used + firstTerm + terms.length;
@@ -121,14 +100,23 @@ export function fitWeights(
       values[firstTerm + at] = weightOf(entry) * (shares[term] as number);
     }
     return {
-      example: { columns, values, dense, offset: PRIOR_SHARE * prior, label, weight },
+      example: {
+        columns,
+        values,
+        dense,
+        offset: PRIOR_SHARE * prior,
+        isMatch,
+        weight,
+        maxMove: maxMove * weight,
+      },
+      told,
       fold: hashText(id, base.seed) % FOLDS,
     };
   });
   const options = {
     columns: firstTerm + columnTerms.length,
     // Not those of the profile: it may say nothing, and votes teach the meaning all the same.
-    denseColumns: labelled.find(({ notice }) => notice.dense)?.notice.dense?.length ?? 0,
+    denseColumns: all.find(({ notice }) => notice.dense)?.notice.dense?.length ?? 0,
     denseScale: COLUMN_SCALE.meaning,
     strength: STRENGTH,
     seed: base.seed,
@@ -169,10 +157,9 @@ function outOfFold(samples: readonly Sample[], options: Parameters<typeof fitLog
     const weights = fitLogistic(train, options);
     return samples
       .filter((sample) => sample.fold % folds === fold)
-      .map(({ example }) => ({
+      .map(({ example, told }) => ({
         margin: dotOf(weights, example, options.denseScale) + example.offset,
-        label: example.label,
-        weight: example.weight,
+        ...told,
       }));
   }).flat();
 }

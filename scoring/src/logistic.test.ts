@@ -14,8 +14,9 @@ function randomExamples(seed: number): Example[] {
     values: Float64Array.from({ length: COLUMNS }, (_, column) => (column === 0 ? 1 : random() - 0.5)),
     dense: Float32Array.from({ length: DENSE_COLUMNS }, () => random() - 0.5),
     offset: 4 * random() - 2,
-    label: [1, 0, 0.6, 0][at % 4] ?? 0,
+    isMatch: at % 3 === 0,
     weight: 0.2 + random(),
+    maxMove: Number.POSITIVE_INFINITY,
   }));
 }
 
@@ -34,7 +35,7 @@ function fitted(examples: readonly Example[], rounds: number): Float64Array {
 function gradientAt(weights: Float64Array, examples: readonly Example[]): Float64Array {
   const gradient = Float64Array.from(weights);
   for (const example of examples) {
-    const error = sigmoid(dotOf(weights, example, DENSE_SCALE) + example.offset) - example.label;
+    const error = sigmoid(dotOf(weights, example, DENSE_SCALE) + example.offset) - Number(example.isMatch);
     const dense = [...(example.dense ?? [])].map((value) => DENSE_SCALE * value);
     [...example.values, ...dense].forEach((value, at) => {
       (gradient[at] as number) += STRENGTH * example.weight * error * value;
@@ -49,6 +50,21 @@ describe('logistic regression', () => {
       const examples = randomExamples(seed);
       const gradient = gradientAt(fitted(examples, 500), examples);
       for (const slope of gradient) expect(slope, `seed ${seed}`).toBeCloseTo(0, 3);
+    }
+  });
+
+  it('lets no example move its own margin by more than it may', () => {
+    for (let seed = 0; seed < 20; seed += 1) {
+      const maxMove = 0.3;
+      const [added, ...others] = randomExamples(seed).map((example) => ({ ...example, maxMove }));
+      if (!added) throw new Error('No example.');
+      const marginOf = (weights: Float64Array) => dotOf(weights, added, DENSE_SCALE) + added.offset;
+      const before = marginOf(fitted(others, 500));
+      for (const isMatch of [true, false]) {
+        const moved = marginOf(fitted([...others, { ...added, isMatch, weight: 50 }], 500)) - before;
+        expect(isMatch ? moved : -moved, `seed ${seed}`).toBeGreaterThanOrEqual(-1e-6);
+        expect(Math.abs(moved), `seed ${seed}`).toBeLessThanOrEqual(maxMove + 1e-6);
+      }
     }
   });
 

@@ -9,9 +9,10 @@ export interface Example {
   dense: Float32Array | null;
   /** The part of the margin that is fixed beforehand. */
   offset: number;
-  /** 1 is a match, 0 is no match, and a value between is a share of both. */
-  label: number;
+  isMatch: boolean;
   weight: number;
+  /** The most that the example may move its own margin, however much the others contradict it. */
+  maxMove: number;
 }
 
 interface LogisticOptions {
@@ -26,19 +27,22 @@ interface LogisticOptions {
 }
 
 /**
- * L2 logistic regression by dual coordinate ascent: weights w that minimise ½|w|² + Σ strength·weight·loss. Fixed
- * rounds in a fixed order: the same examples in the same order give the same bytes.
+ * L2 logistic regression by dual coordinate ascent: weights w that minimise ½|w|² + Σ strength·weight·loss, where the
+ * loss of an example goes on as a straight line where it is so steep that the example would move its own margin by more than
+ * `maxMove`. So no example can do that, and a single contradiction does not turn everything around. Fixed rounds in a
+ * fixed order: the same examples in the same order give the same bytes.
  */
 export function fitLogistic(examples: readonly Example[], options: LogisticOptions): Float64Array {
   const { columns, denseColumns, denseScale, seed, rounds } = options;
   const weights = new Float64Array(columns + denseColumns);
-  const parts = examples.flatMap((example) => partsOf(example, options));
+  const parts = examples.map((example) => partOf(example, options));
   const duals = new Float64Array(parts.length);
   const order = Uint32Array.from(parts, (_, at) => at);
   const random = randomFrom(seed);
   parts.forEach((part, at) => {
-    duals[at] = part.cost / 2;
-    add(weights, part.example, denseScale, (part.sign * part.cost) / 2);
+    const start = Math.min(part.maxDual, part.cost / 2);
+    duals[at] = start;
+    add(weights, part.example, denseScale, part.sign * start);
   });
   for (let round = 0; round < rounds; round += 1) {
     shuffle(order, random);
@@ -47,7 +51,7 @@ export function fitLogistic(examples: readonly Example[], options: LogisticOptio
       if (!part) continue;
       const dual = duals[at] ?? 0;
       const slope = part.sign * (dotOf(weights, part.example, denseScale) + part.example.offset);
-      const next = solve(part.cost, part.square, dual, slope);
+      const next = Math.min(part.maxDual, solve(part.cost, part.square, dual, slope));
       if (next === dual) continue;
       add(weights, part.example, denseScale, part.sign * (next - dual));
       duals[at] = next;
@@ -60,24 +64,18 @@ interface Part {
   example: Example;
   sign: 1 | -1;
   cost: number;
+  maxDual: number;
   square: number;
 }
 
-/** A label between 0 and 1 becomes a positive and a negative example, each with its share. */
-function partsOf(example: Example, { strength, denseScale }: LogisticOptions): Part[] {
-  const { values, dense, label, weight } = example;
+function partOf(example: Example, { strength, denseScale }: LogisticOptions): Part {
+  const { values, dense, isMatch, weight, maxMove } = example;
   let square = 0;
   for (let at = 0; at < values.length; at += 1) square += (values[at] as number) ** 2;
   if (dense) {
     for (let at = 0; at < dense.length; at += 1) square += (denseScale * (dense[at] as number)) ** 2;
   }
-  const parts: Part[] = [];
-  const push = (sign: 1 | -1, cost: number) => {
-    if (cost > 0) parts.push({ example, sign, cost, square });
-  };
-  push(1, label * weight * strength);
-  push(-1, (1 - label) * weight * strength);
-  return parts;
+  return { example, sign: isMatch ? 1 : -1, cost: weight * strength, maxDual: maxMove / square, square };
 }
 
 /**

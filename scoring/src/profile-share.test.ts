@@ -130,12 +130,6 @@ describe('a faded vote', () => {
     expect(dataset.keys).toHaveLength(140);
   });
 
-  it('trusts its calibration less, as fewer votes would', () => {
-    const shareOf = (cast: Vote[]) => fitModel({ ...input, votes: cast }).calibration.share;
-    expect(shareOf(faded(1))).toBe(1);
-    expect(shareOf(faded(0.25))).toBe(0.5);
-  });
-
   it('is something new, and one that holds in full has the number it always had', () => {
     const [vote] = votes;
     if (!vote) throw new Error('No vote.');

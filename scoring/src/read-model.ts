@@ -79,7 +79,6 @@ const MODEL: Checks<Model> = {
     platt: orNull(
       objectOf<NonNullable<Model['calibration']['platt']>>({ slope: isNumber, offset: isNumber }),
     ),
-    share: isNumber,
     cap: orNull(isNumber),
   }),
   standing: orNull(

@@ -123,19 +123,19 @@ describe('votes on notices that have changed since', () => {
 
   it('follow a merge, where a voter of both counts once', async () => {
     const alike = ['Winter boots', 'Field radios', 'Crushed gravel'].map((title, at) =>
-      noticeAbout('network', 30 + at, { title, solicitationNumber: 'W912-26-R-0001' }),
+      noticeAbout('cleaning', 30 + at, { title, solicitationNumber: 'W912-26-R-0001' }),
     );
     await collectNotices(server.deps, alike);
     const both = [30, 31, 32].map((at) => ({
-      work: 'network' as const,
+      work: 'cleaning' as const,
       at,
       value: 'relevant_match' as const,
       voter: 'one@firm.example',
     }));
     await castVotes(server.deps, companyId, [
-      ...votesFor('network', 12),
+      ...votesFor('cleaning', 12),
       ...both,
-      { work: 'network', at: 31, value: 'relevant_match', voter: 'two@firm.example' },
+      { work: 'cleaning', at: 31, value: 'relevant_match', voter: 'two@firm.example' },
     ]);
     await collectNotices(
       server.deps,

@@ -57,7 +57,7 @@ beforeEach(async () => {
   companyId = user.companyId;
   headers = await cookieOf(server.deps, user);
   await giveProfile(server.deps, companyId, CLEANERS);
-  await castVotes(server.deps, companyId, votesFor('network', 12));
+  await castVotes(server.deps, companyId, votesFor('cleaning', 12));
   expect(await learn()).toBe('1 model promoted.');
   await score();
 });
