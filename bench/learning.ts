@@ -6,7 +6,7 @@ import { readNaicsTexts } from '../training/src/read-codes.ts';
 import { chooseProfiles } from './learning/choose-profiles.ts';
 import { materialOf } from './learning/material.ts';
 import { simulateProfile } from './learning/simulate-profile.ts';
-import { summaryTable, tensTable } from './learning/summary-table.ts';
+import { summaryTable, teamTensTable } from './learning/summary-table.ts';
 import { TEAMS } from './learning/teams.ts';
 import { printTable } from './print.ts';
 import { readTable } from './ranking/held-out-table.ts';
@@ -41,7 +41,7 @@ export async function measure(): Promise<void> {
   );
   printTable(summaryTable(results, TEAMS));
   process.stdout.write('\nPromised → found (notices) by tens of the score, with the most votes.\n\n');
-  printTable(tensTable(results, TEAMS));
+  printTable(teamTensTable(results, TEAMS));
 }
 
 function say(line: string): void {

@@ -10,6 +10,8 @@ import { figuresTable, type RankerFigures } from './ranking/figures-table.ts';
 import { readTable } from './ranking/held-out-table.ts';
 import { readNoticeSet } from './ranking/notice-set.ts';
 import { evaluatedCodes, measureProfiles } from './ranking/profiles.ts';
+import { type Reliability, reliabilityTable } from './ranking/reliability.ts';
+import { tensTable } from './tens.ts';
 
 const USAGE = `Usage: npm run bench ranking -- [--awards FILE] [--notices FILE --naics FILE [--narratives FILE]]
     [--vectors FILE [--seen]]
@@ -49,6 +51,7 @@ export async function measure(): Promise<void> {
     const profiles = official.filter(({ code }) => codes.has(code));
     const ofTexts = measureProfiles(set, engine, profiles, PROFILE_VOTES);
     print(`${profiles.length} codes by their official texts: ${FIGURES}`, ofTexts);
+    printReliability(ofTexts.reliability);
     if (!files.narratives) return;
     const companies = (await readCsv(files.narratives))
       .map(({ narrative = '', primary_naics: code = '' }) => ({ text: narrative.trim(), code }))
@@ -63,6 +66,16 @@ const FIGURES = 'average precision / nDCG@10 / precision@5.';
 function print(heading: string, { ours, others }: { ours: RankerFigures; others: RankerFigures[] }): void {
   process.stdout.write(`${heading} In brackets: 95% interval.\n\n`);
   printTable(figuresTable(ours, others));
+  process.stdout.write('\n');
+}
+
+/** A score below ten votes is a rank, and its error says only how far it is from a chance. */
+function printReliability(reliability: Record<string, Reliability[]>): void {
+  process.stdout.write('What the scores of these profiles are worth.\n\n');
+  printTable(reliabilityTable(reliability));
+  process.stdout.write('\nPromised → found (notices) by tens of the score.\n\n');
+  const tensOf = ([votes, profiles]: [string, Reliability[]]) => [votes, profiles.map(({ tens }) => tens)];
+  printTable(tensTable(Object.fromEntries(Object.entries(reliability).map(tensOf))));
   process.stdout.write('\n');
 }
 

@@ -8,9 +8,8 @@ import {
   reliabilityByTens,
   type Ten,
 } from '@bidlight/scoring';
+import { HIGH_SCORE } from '../tens.ts';
 import { type Material, truthOf } from './material.ts';
-
-export const HIGH_SCORE = 70;
 
 /** What a model is worth on notices that nobody has voted on. */
 export interface ModelFigures {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ModelFigures } from './measure-model.ts';
-import { summaryTable, tensTable } from './summary-table.ts';
+import { summaryTable, teamTensTable } from './summary-table.ts';
 
 const team = (name: string) => ({ name, voters: [], maxDelayDays: 0 });
 const EMPTY_TENS = Array.from({ length: 10 }, () => ({ count: 0, promised: 0, found: 0 }));
@@ -60,7 +60,7 @@ it('puts every team beside the first one, by number of votes', () => {
 });
 
 it('says by tens what was promised and what was found', () => {
-  const lines = tensTable(results, [team('perfect')]);
+  const lines = teamTensTable(results, [team('perfect')]);
   expect(lines.map(({ score }) => score)).toEqual([
     '0–9',
     '10–19',

@@ -1,6 +1,6 @@
-import type { Ten } from '@bidlight/scoring';
 import { intervalOf, mean } from '../ranking/figures-table.ts';
-import { HIGH_SCORE, type ModelFigures } from './measure-model.ts';
+import { HIGH_SCORE, percent, sum, tensTable } from '../tens.ts';
+import type { ModelFigures } from './measure-model.ts';
 import { type ProfileResult, type Step, VOTE_COUNTS } from './simulate-profile.ts';
 import type { Team } from './teams.ts';
 
@@ -23,20 +23,13 @@ export function summaryTable(
 }
 
 /** What the teams' scores promised and what was found with the most votes, over all profiles. */
-export function tensTable(
+export function teamTensTable(
   results: readonly ProfileResult[],
   teams: readonly Team[],
 ): Record<string, string>[] {
   const last = VOTE_COUNTS.length - 1;
-  return Array.from({ length: 10 }, (_, ten) => ({
-    score: ten === 9 ? '90–100' : `${ten * 10}–${ten * 10 + 9}`,
-    ...Object.fromEntries(
-      teams.map(({ name }, number) => {
-        const figures = stepsOf(results, number, last).map((step) => step.figures);
-        return [name, tenOf(figures.flatMap(({ tens }) => tens[ten] ?? []))];
-      }),
-    ),
-  }));
+  const ofTeam = (number: number) => stepsOf(results, number, last).map(({ figures }) => figures.tens);
+  return tensTable(Object.fromEntries(teams.map(({ name }, number) => [name, ofTeam(number)])));
 }
 
 function stepsOf(results: readonly ProfileResult[], team: number, at: number): Step[] {
@@ -70,21 +63,6 @@ function differenceOf(steps: readonly Step[], compared: readonly Step[]): string
   return `${signed(mean(values))} [${signed(low)}, ${signed(high)}]`;
 }
 
-function tenOf(tens: readonly Ten[]): string {
-  const count = sum(tens.map((ten) => ten.count));
-  if (count === 0) return '–';
-  const [promised, found] = [sum(tens.map((ten) => ten.promised)), sum(tens.map((ten) => ten.found))];
-  return `${percent(promised, count)} → ${percent(found, count)} (${count})`;
-}
-
 function signed(value: number): string {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(3)}`;
-}
-
-function percent(part: number, all: number): string {
-  return all === 0 ? '–' : `${Math.round((100 * part) / all)}%`;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -41,7 +41,7 @@ export function measureAwards(
   const notices = awards.map(({ notice }) => notice);
   const ours: AwardRanker = (known, pool) => {
     const pastPerformance = known.flatMap((at) => pastOf(notices[at]) ?? []);
-    return engine.rank({ ...EMPTY_PROFILE, pastPerformance }, [], pool);
+    return engine.rank({ ...EMPTY_PROFILE, pastPerformance }, [], pool).map(({ margin }) => margin);
   };
   const sameNaics: AwardRanker = (known, pool) => {
     const codes = new Set(known.flatMap((at) => notices[at]?.naicsCodes ?? []));

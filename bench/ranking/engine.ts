@@ -3,10 +3,16 @@ import { buildLexicon, createScorer, fitModel, preparer } from '@bidlight/scorin
 
 const SEED = 1;
 
-/** The engine over a set of notices: it ranks a pool of them by the margin, which is the order of the product's lists. */
+/** The engine over a set of notices: it scores a pool of them. The margin is the order of the product's lists. */
 export interface Engine {
   prepared: PreparedNotice[];
-  rank(profile: Profile, votes: readonly Vote[], pool: readonly number[]): number[];
+  rank(profile: Profile, votes: readonly Vote[], pool: readonly number[]): EngineScore[];
+}
+
+export interface EngineScore {
+  margin: number;
+  /** As people see it, from 0 to 100. */
+  score: number;
 }
 
 /** Notices as the engine sees them, with what it has learnt of their language. */
@@ -31,7 +37,10 @@ export function engineOver(notices: readonly Notice[], vectors: TermVectors | nu
     rank(profile, votes, pool) {
       const recent = pool.flatMap((at) => prepared[at] ?? []);
       const scorer = createScorer(fitModel({ lexicon, vectors, profile, recent, votes, seed: SEED }));
-      return recent.map((notice) => scorer.score(notice).margin.total);
+      return recent.map((notice) => {
+        const { score, margin } = scorer.score(notice);
+        return { score, margin: margin.total };
+      });
     },
   };
 }

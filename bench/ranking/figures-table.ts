@@ -53,7 +53,8 @@ export function intervalOf(values: readonly number[]): [low: number, high: numbe
   return [at(0.025), at(0.975)];
 }
 
-function withInterval(values: readonly number[]): string {
+/** The mean with its 95% interval. */
+export function withInterval(values: readonly number[]): string {
   const [low, high] = intervalOf(values);
   return `${mean(values).toFixed(3)} [${low.toFixed(3)}, ${high.toFixed(3)}]`;
 }

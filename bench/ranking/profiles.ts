@@ -7,9 +7,10 @@ import {
   type Vote,
 } from '@bidlight/scoring';
 import { baselines, type Ranker, type Task } from './baselines.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, EngineScore } from './engine.ts';
 import type { RankerFigures } from './figures-table.ts';
 import type { NoticeSet } from './notice-set.ts';
+import { type Reliability, reliabilityOf } from './reliability.ts';
 
 /** A text, and the code of the notices that are relevant for it. */
 export interface TextProfile {
@@ -37,45 +38,72 @@ export function measureProfiles(
   engine: Engine,
   profiles: readonly TextProfile[],
   voteCounts: readonly number[],
-): { ours: RankerFigures; others: RankerFigures[] } {
+): { ours: RankerFigures; others: RankerFigures[]; reliability: Record<string, Reliability[]> } {
   const usual = baselines(set.texts);
-  const ours: Ranker = ({ query, votes, pool }) => {
-    const cast = votes.flatMap(({ at, isRelevant }): Vote[] => {
-      const notice = engine.prepared[at];
-      const value = isRelevant ? 'relevant_match' : 'not_match';
-      return notice
-        ? [{ id: notice.id, voter: 'voter', value, reasons: [], ageDays: 0, profileShare: 1, notice }]
-        : [];
-    });
-    return engine.rank({ ...EMPTY_PROFILE, capabilityText: query }, cast, pool);
-  };
-  const tasks = profiles.map((profile) => {
-    const votes = votesFor(set, profile, usual.BM25);
-    return voteCounts.map((count) => ({ code: profile.code, ...taskOf(set, profile, votes(count)) }));
-  });
-  const figuresOf = (ranker: string, rank: Ranker): RankerFigures => ({
-    ranker,
-    columns: Object.fromEntries(
-      voteCounts.map((count, column) => {
-        const judged = tasks.flatMap((byCount) => {
-          const task = byCount[column];
-          return task ? [judge(set, task, rank(task))] : [];
-        });
-        return [`${count} votes`, FIGURES.map((figure) => judged.map((list) => figure(list) ?? 0))];
-      }),
-    ),
-  });
+  const columns = voteCounts.map((count) => ({
+    name: `${count} votes`,
+    tasks: profiles.map((profile) => {
+      const votes = votesFor(set, profile, usual.BM25)(count);
+      return { code: profile.code, ...taskOf(set, profile, votes) };
+    }),
+  }));
+  const byColumn = <Value>(resultOf: (tasks: readonly CodeTask[]) => Value) =>
+    Object.fromEntries(columns.map(({ name, tasks }) => [name, resultOf(tasks)]));
+  const ours = byColumn((tasks) => tasks.map((task) => ({ task, scores: scoresOf(engine, task) })));
+  const figures = (judged: readonly Judged[][]) =>
+    FIGURES.map((figure) => judged.map((list) => figure(list) ?? 0));
   return {
-    ours: figuresOf('Bidlight', ours),
-    others: Object.entries(usual).map(([name, rank]) => figuresOf(name, rank)),
+    ours: {
+      ranker: 'Bidlight',
+      columns: mapValues(ours, (all) =>
+        figures(
+          all.map(({ task, scores }) =>
+            judge(
+              set,
+              task,
+              scores.map(({ margin }) => margin),
+            ),
+          ),
+        ),
+      ),
+    },
+    others: Object.entries(usual).map(([ranker, rank]) => ({
+      ranker,
+      columns: byColumn((tasks) => figures(tasks.map((task) => judge(set, task, rank(task))))),
+    })),
+    reliability: mapValues(ours, (all) =>
+      all.map(({ task, scores }) =>
+        reliabilityOf(
+          judge(
+            set,
+            task,
+            scores.map(({ score }) => score / 100),
+          ),
+        ),
+      ),
+    ),
   };
 }
 
-function judge(
-  { codes }: NoticeSet,
-  { pool, code }: Task & { code: string },
-  scores: readonly number[],
-): Judged[] {
+interface CodeTask extends Task {
+  code: string;
+}
+
+function mapValues<From, To>(record: Readonly<Record<string, From>>, to: (value: From) => To) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value)]));
+}
+
+function scoresOf(engine: Engine, { query, votes, pool }: Task): EngineScore[] {
+  const cast = votes.flatMap(({ at, isRelevant }): Vote[] => {
+    const notice = engine.prepared[at];
+    const value = isRelevant ? 'relevant_match' : 'not_match';
+    const vote = { voter: 'voter', value, reasons: [], ageDays: 0, profileShare: 1 } as const;
+    return notice ? [{ ...vote, id: notice.id, notice }] : [];
+  });
+  return engine.rank({ ...EMPTY_PROFILE, capabilityText: query }, cast, pool);
+}
+
+function judge({ codes }: NoticeSet, { pool, code }: CodeTask, scores: readonly number[]): Judged[] {
   return pool.map((at, place) => ({ score: scores[place] ?? 0, label: codes[at] === code ? 1 : 0 }));
 }
 
