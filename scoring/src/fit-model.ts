@@ -1,16 +1,16 @@
-import { anchorsFrom, chanceOf, PROVISIONAL_CAP } from './calibration.ts';
-import { type Compared, canBeAnswered, withOrder } from './cold-order.ts';
-import { FEATURES, type Feature, featureOf, PLACE_FEATURES, partOf } from './features.ts';
-import { fitWeights, initialWeights } from './fit-weights.ts';
+import { anchorsFrom, PROVISIONAL_CAP } from './calibration.ts';
+import { type Compared, withOrder } from './cold-order.ts';
+import { FEATURES, type Feature, PLACE_FEATURES, partOf } from './features.ts';
+import { fitWeights, initialWeights, type Weights } from './fit-weights.ts';
 import type { Lexicon } from './lexicon.ts';
 import { marginFunction, measurer } from './margin.ts';
 import { MODEL_FORMAT, type Model } from './model.ts';
 import { nameTerms } from './name-terms.ts';
 import type { PreparedNotice, Profile } from './notice.ts';
 import { pastCentroid } from './past-performance.ts';
-import { insideWorth } from './place-weight.ts';
+import { placeWorth } from './place-weight.ts';
 import { preparer } from './prepare.ts';
-import { buildPrior } from './prior.ts';
+import { buildPrior, distributionOf } from './prior.ts';
 import { compareText } from './random.ts';
 import type { TermVectors } from './term-vectors.ts';
 import {
@@ -61,28 +61,26 @@ export function fitModel(input: FitInput): Model {
   const learnt = base.provisional
     ? initialWeights()
     : fitWeights(votes, mayBeNegative(recent, known), measure, base);
-  const margin = marginFunction({ ...base, ...learnt });
-  // Without the set-aside, so that another certification raises its notices and lowers no others; without the place, so
-  // that 60 says that the work fits.
-  const measured = recent.map((notice) => {
-    const values = measure(notice);
-    const { total } = margin(values, notice);
-    return { notice, values, margin: total - partOf(NOT_ANCHORED, values.features, learnt.features) };
-  });
+  const compared = recent.map((notice) => ({ notice, values: measure(notice) }));
+  const marginsWith = (weights: Weights) =>
+    marginsOf(compared, marginFunction({ ...base, ...weights }), weights);
+  const coldMargins = marginsWith(initialWeights());
+  const anchors = anchorsFrom(coldMargins);
   const { platt, features, ...weights } = learnt;
   const calibration = {
-    anchors: platt ? [] : anchorsFrom(measured.map(({ margin: value }) => value)),
+    anchors: platt ? [] : anchors,
     spread: [],
     platt,
     cap: base.provisional ? PROVISIONAL_CAP : null,
   };
-  const fitting = measured.filter(
-    (item) => chanceOf(calibration, item.margin) >= FITTING_CHANCE && isBiddable(item),
-  );
+  // Votes spread the margins or draw them together, and a place keeps its share of that.
+  const spreadBy = () =>
+    recent.length > 0 ? distributionOf(marginsWith(learnt)).spread / distributionOf(coldMargins).spread : 1;
+  const place = placeWorth(compared, coldMargins, anchors, profile);
   const model = {
     ...base,
     ...weights,
-    features: withPlaceWeight(features, fitting, profile),
+    features: place === null ? [...features] : features.with(PLACE_INSIDE, place * spreadBy()),
     names: nameTerms(learnt.words, votes),
     calibration,
     standing: null,
@@ -90,7 +88,7 @@ export function fitModel(input: FitInput): Model {
   };
   if (!base.provisional) return model;
   const open = (input.open ?? []).map((notice) => ({ notice, values: measure(notice) }));
-  return withOrder(model, measured, { open, days: input.recentDays ?? null });
+  return withOrder(model, compared, { open, days: input.recentDays ?? null });
 }
 
 /** What was turned down for a reason beside its subject is no example against the subject either. */
@@ -100,33 +98,18 @@ function mayBeNegative(recent: readonly PreparedNotice[], votes: readonly Vote[]
 }
 
 const NOT_ANCHORED: readonly Feature[] = ['setAsideHeld', 'setAsideNotHeld', ...PLACE_FEATURES];
-/** From here on the score is 60, and the notice one that people should read. */
-const FITTING_CHANCE = 0.595;
+const PLACE_INSIDE = FEATURES.indexOf('placeInside');
 
-interface MeasuredNotice extends Compared {
-  /** Without set-aside and place. */
-  margin: number;
-}
-
-function isBiddable({ notice, values }: MeasuredNotice): boolean {
-  return canBeAnswered(notice) && !featureOf('setAsideNotHeld', values.features);
-}
-
-/** What a place is worth depends on the market: how much of what fits is inside, and how well. */
-function withPlaceWeight(
-  features: readonly number[],
-  fitting: readonly MeasuredNotice[],
-  { placePolicy }: Profile,
+/**
+ * Without the set-aside, so that another certification raises its notices and lowers no others; without the place, so
+ * that 60 says that the work fits.
+ */
+function marginsOf(
+  compared: readonly Compared[],
+  marginOf: ReturnType<typeof marginFunction>,
+  { features }: Weights,
 ): number[] {
-  if (placePolicy !== 'prefer') return [...features];
-  const isInside = (item: MeasuredNotice) => featureOf('placeInside', item.values.features) > 0;
-  const at = FEATURES.indexOf('placeInside');
-  const worth = insideWorth(
-    fitting.filter(isInside).map(({ margin }) => margin),
-    fitting
-      .filter((item) => !isInside(item))
-      .map((item) => item.margin + partOf(['placeOutside'], item.values.features, features)),
-    features[at] ?? 0,
+  return compared.map(
+    ({ notice, values }) => marginOf(values, notice).total - partOf(NOT_ANCHORED, values.features, features),
   );
-  return features.with(at, worth);
 }

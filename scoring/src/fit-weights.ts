@@ -22,7 +22,7 @@ const STRENGTH = 10;
  * The most that one vote may move the margin of its own notice; others move by less. Many votes teach by their number; of
  * few each has to count for more, or they would hardly be seen beside the profile.
  */
-const MAX_MOVE = { ofMany: 0.52, many: 50, power: 1.9 };
+const MAX_MOVE = { ofMany: 0.52, many: 50, power: 3.5 };
 /** The scale of the columns for features and bias: a larger one lets votes change their weights more. */
 const COLUMN_SCALE = { features: 0.3, bias: 1, meaning: 1.2 };
 const FOLDS = 6;
@@ -34,7 +34,7 @@ const INITIAL_FEATURES: readonly number[] = FEATURES.map((name) => FEATURE_WEIGH
 const IS_PLACE: readonly boolean[] = FEATURES.map((name) => PLACE_FEATURES.includes(name));
 
 /** The part of a model that is fitted on votes. */
-type Weights = Pick<Model, 'bias' | 'priorWeight' | 'features' | 'words' | 'meaning'> & {
+export type Weights = Pick<Model, 'bias' | 'priorWeight' | 'features' | 'words' | 'meaning'> & {
   platt: Model['calibration']['platt'];
 };
 

@@ -186,7 +186,7 @@ function feedBack(
   return unitOf(moved);
 }
 
-function distributionOf(values: readonly number[]): Distribution {
+export function distributionOf(values: readonly number[]): Distribution {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
   return { mean, spread: Math.max(0.01, Math.sqrt(variance)) };

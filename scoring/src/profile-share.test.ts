@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { fitModel } from './fit-model.ts';
 import { learn } from './learn.ts';
@@ -65,8 +66,8 @@ describe.each([
   });
 
   /** The numbers of the ten best of what nobody has voted on. */
-  function topTen(profile: Profile) {
-    const votes = voted.map((notice, at) => voteOn(notice, at, share(HVAC_FIRM, profile)));
+  function topTen(profile: Profile, said: (vote: Vote, at: number) => Vote = (vote) => vote) {
+    const votes = voted.map((notice, at) => said(voteOn(notice, at, share(HVAC_FIRM, profile)), at));
     const scorer = createScorer(fitModel({ lexicon, vectors, profile, recent: open, votes, seed: 5 }));
     return open
       .map((notice) => ({ id: notice.id, trade: notice.trade, margin: scorer.score(notice).margin.total }))
@@ -84,6 +85,23 @@ describe.each([
     expect(kept(CLEANED)).toBeLessThanOrEqual(5);
     expect(topTen(CLEANED).filter(({ trade }) => trade === 'custodial').length).toBeGreaterThan(5);
     expect(kept(EDITED)).toBeGreaterThanOrEqual(9);
+  });
+
+  it("replaces at least half of the top ten by another trade's, whoever of 200 was mistaken or unsure", () => {
+    const values: Vote['value'][] = ['relevant_match', 'past_history', 'not_match'];
+    const mistakes = fc.array(fc.record({ at: fc.nat(199), value: fc.constantFrom(...values) }), {
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(mistakes, (made) => {
+        const wrong = new Map(made.map(({ at, value }) => [at, value]));
+        const said = (vote: Vote, at: number) => ({ ...vote, value: wrong.get(at) ?? vote.value });
+        const before = new Set(topTen(HVAC_FIRM, said).map(({ id }) => id));
+        const kept = topTen(CLEANED, said).filter(({ id }) => before.has(id));
+        expect(kept.length).toBeLessThanOrEqual(5);
+      }),
+      { numRuns: 15, seed: 3, endOnFailure: true },
+    );
   });
 });
 

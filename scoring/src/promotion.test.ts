@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { logLoss } from './evaluate.ts';
 import { decide, type HeldOutVote } from './promotion.ts';
 
 /** As many votes, half of them matches, with these chances for the right answer. */
@@ -90,4 +92,27 @@ it('votes that all say the same teach nothing, because saying it of every notice
     Array.from({ length: count }, () => ({ label: 1, champion: 0.3, challenger: 0.9, constant: 1 }));
   expect(decide(inFavour(20), 100, 0.05).cause).toBe('constant');
   expect(decide(inFavour(12), 12, 0.05).cause).toBe('constant');
+});
+
+it('whatever the votes and the chances, from 40 votes on only a lower log-loss than both is promoted', () => {
+  const chance = fc.double({ min: 0.01, max: 0.99, noNaN: true });
+  const vote = fc.record({
+    label: fc.constantFrom(0, 0.6, 1),
+    champion: chance,
+    challenger: chance,
+    constant: fc.constantFrom(0.3, 0.5),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(vote, { minLength: 8, maxLength: 60 }),
+      fc.integer({ min: 40, max: 400 }),
+      (held, votes) => {
+        const lossOf = (name: 'champion' | 'challenger' | 'constant') =>
+          logLoss(held.map((item) => ({ score: item[name], label: item.label }))) ?? 0;
+        const isBetter = lossOf('challenger') < Math.min(lossOf('champion'), lossOf('constant'));
+        expect(decide(held, votes, 0.1).outcome).toBe(isBetter ? 'promoted' : 'rejected');
+      },
+    ),
+    { seed: 3 },
+  );
 });

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fitModel } from './fit-model.ts';
 import { CLEANER, makeMarket } from './market.fixture.ts';
 import type { PreparedNotice, Profile } from './notice.ts';
 import { createScorer } from './scorer.ts';
 import { HVAC_FIRM, makeTrades, tableOfTrades } from './trades.fixture.ts';
 import type { Vote, VoteValue } from './votes.ts';
+
+// Many models are fitted here, and the machine may be busy.
+vi.setConfig({ testTimeout: 120_000 });
 
 const VALUES: readonly VoteValue[] = ['relevant_match', 'past_history', 'not_match'];
 const VOTERS = ['ann', 'bob', 'cem'];
@@ -51,7 +54,7 @@ function cases(fewest: number) {
       selector: ({ notice, voter }) => `${voter} ${notice}`,
     }),
     notice: fc.nat(299),
-    // As many votes follow what the notices are about as do not.
+    /** Whether people vote as the profile would have it, or at random. */
     isSensible: fc.boolean(),
   });
 }
@@ -84,24 +87,15 @@ function withOneMore(company: Company, { votes, notice: at, isSensible }: Case) 
   };
 }
 
-const options = { numRuns: 25, seed: 7, endOnFailure: true };
+const options = { numRuns: 20, seed: 4242, endOnFailure: true };
 
 describe.each(COMPANIES)('for $name', (company) => {
-  it('relevant is never below match but no past history, nor that below not a match, on their own notice', () => {
+  it('relevant is never below match but no past history, which lowers nothing, nor that below not a match', () => {
     fc.assert(
       fc.property(cases(10), (some) => {
-        const { relevant, noHistory, not } = withOneMore(company, some);
+        const { before, relevant, noHistory, not } = withOneMore(company, some);
         expect(relevant[some.notice]).toBeGreaterThanOrEqual(noHistory[some.notice] ?? 0);
         expect(noHistory[some.notice]).toBeGreaterThanOrEqual(not[some.notice] ?? 0);
-      }),
-      options,
-    );
-  });
-
-  it('match but no past history never lowers its own notice', () => {
-    fc.assert(
-      fc.property(cases(10), (some) => {
-        const { before, noHistory } = withOneMore(company, some);
         expect(noHistory[some.notice]).toBeGreaterThanOrEqual(before[some.notice] ?? 0);
       }),
       options,
