@@ -75,7 +75,9 @@ export function fitModel(input: FitInput): Model {
   };
   // Votes spread the margins or draw them together, and a place keeps its share of that.
   const spreadBy = () =>
-    recent.length > 0 ? distributionOf(marginsWith(learnt)).spread / distributionOf(coldMargins).spread : 1;
+    base.provisional || recent.length === 0
+      ? 1
+      : (PLACE_RESERVE * distributionOf(marginsWith(learnt)).spread) / distributionOf(coldMargins).spread;
   const place = placeWorth(compared, coldMargins, anchors, profile);
   const model = {
     ...base,
@@ -99,6 +101,8 @@ function mayBeNegative(recent: readonly PreparedNotice[], votes: readonly Vote[]
 
 const NOT_ANCHORED: readonly Feature[] = ['setAsideHeld', 'setAsideNotHeld', ...PLACE_FEATURES];
 const PLACE_INSIDE = FEATURES.indexOf('placeInside');
+/** Votes bring the notices into another order than the one that the worth of a place was found in. */
+const PLACE_RESERVE = 1.3;
 
 /**
  * Without the set-aside, so that another certification raises its notices and lowers no others; without the place, so

@@ -23,8 +23,8 @@ const STRENGTH = 10;
  * few each has to count for more, or they would hardly be seen beside the profile.
  */
 const MAX_MOVE = { ofMany: 0.52, many: 50, power: 3.5 };
-/** The scale of the columns for features and bias: a larger one lets votes change their weights more. */
-const COLUMN_SCALE = { features: 0.3, bias: 1, meaning: 1.2 };
+/** The scale of the columns: a larger one lets votes change their weights more. Without a table the words have to say all. */
+const COLUMN_SCALE = { features: 0.3, bias: 1, meaning: 1.2, words: 1, wordsAlone: 2 };
 const FOLDS = 6;
 /** From here on fewer rounds converge, and one half of the samples is enough to calibrate the other. */
 const LARGE_SAMPLE = 2_000;
@@ -69,6 +69,9 @@ export function fitWeights(
   // Columns: the bias, the features, then the terms in the order of their first use.
   const firstTerm = 1 + FEATURES.length;
   const all = labelledNotices(votes, recent, base.seed);
+  // Not those of the profile: it may say nothing, and votes teach the meaning all the same.
+  const denseColumns = all.find(({ notice }) => notice.dense)?.notice.dense?.length ?? 0;
+  const wordScale = denseColumns > 0 ? COLUMN_SCALE.words : COLUMN_SCALE.wordsAlone;
   // One array for all examples: thousands of small ones cost more than the regression.
   const size = all.reduce((sum, { notice }) => sum + firstTerm + notice.vector.length, 0);
   const allColumns = new Uint32Array(size);
@@ -97,7 +100,7 @@ export function fitWeights(
         columnTerms.push(term);
       }
       columns[firstTerm + at] = columnOf[term] as number;
-      values[firstTerm + at] = weightOf(entry) * (shares[term] as number);
+      values[firstTerm + at] = wordScale * weightOf(entry) * (shares[term] as number);
     }
     return {
       example: {
@@ -115,8 +118,7 @@ export function fitWeights(
   });
   const options = {
     columns: firstTerm + columnTerms.length,
-    // Not those of the profile: it may say nothing, and votes teach the meaning all the same.
-    denseColumns: all.find(({ notice }) => notice.dense)?.notice.dense?.length ?? 0,
+    denseColumns,
     denseScale: COLUMN_SCALE.meaning,
     strength: STRENGTH,
     seed: base.seed,
@@ -138,7 +140,7 @@ export function fitWeights(
     words: strongestTerms(
       columnTerms.map((term, at) => ({
         term,
-        weight: Math.fround((fitted[firstTerm + at] ?? 0) * (shares[term] as number)),
+        weight: Math.fround(wordScale * (fitted[firstTerm + at] ?? 0) * (shares[term] as number)),
       })),
     ),
     meaning: options.denseColumns
