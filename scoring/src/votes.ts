@@ -27,7 +27,7 @@ export interface Vote {
   notice: PreparedNotice;
 }
 
-/** 'We have done this before' is closer to a match than to no match (measured). */
+/** 'Match but no past history' is closer to a match than to no match (measured). */
 export const LABELS: Readonly<Record<VoteValue, number>> = {
   relevant_match: 1,
   past_history: 0.6,

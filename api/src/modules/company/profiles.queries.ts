@@ -1,5 +1,5 @@
 import type { CompanyProfile, SavedProfile } from '@bidlight/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { fullName } from '#db/expressions.ts';
 import { companyProfiles, users } from '#db/schema.ts';
@@ -43,6 +43,21 @@ export async function listProfileVersions(
     .from(companyProfiles)
     .where(eq(companyProfiles.companyId, companyId))
     .orderBy(companyProfiles.version);
+}
+
+/** What these versions say. */
+export async function listProfiles(
+  db: Db,
+  companyId: string,
+  versions: number[],
+): Promise<(CompanyProfile & { version: number })[]> {
+  if (versions.length === 0) return [];
+  const { companyId: ofCompany, createdAt: _, savedBy: __, ...columns } = getTableColumns(companyProfiles);
+  const rows = await db
+    .select(columns)
+    .from(companyProfiles)
+    .where(and(eq(ofCompany, companyId), inArray(companyProfiles.version, versions)));
+  return rows as (CompanyProfile & { version: number })[];
 }
 
 /** False when somebody has saved that version already. */

@@ -1,7 +1,7 @@
 import type { CompanyProfile } from '@bidlight/contract';
 import { type Prepare, profileShare } from '@bidlight/scoring';
 import type { Db } from '#db/connect.ts';
-import { findProfile, listProfileVersions } from '#modules/company/profiles.queries.ts';
+import { listProfiles, listProfileVersions } from '#modules/company/profiles.queries.ts';
 import { toProfileTexts } from './to-scoring-profile.ts';
 
 /** Returns how much of the profile in force at a time holds in this one, for each of the times. */
@@ -17,11 +17,13 @@ export async function profileSharesAt(
   const versionAt = (time: Date) =>
     (versions.findLast(({ savedAt }) => savedAt <= time) ?? versions[0])?.version;
   const inForce = times.map(versionAt);
-  const shares = new Map<number | undefined, number>();
-  for (const version of new Set(inForce)) {
-    const earlier = version === undefined ? undefined : await findProfile(db, companyId, version);
-    if (!earlier) continue;
-    shares.set(version, profileShare(prepare, toProfileTexts(earlier), toProfileTexts(profile)));
-  }
+  const current = toProfileTexts(profile);
+  const wanted = [...new Set(inForce)].filter((version) => version !== undefined);
+  const shares = new Map<number | undefined, number>(
+    (await listProfiles(db, companyId, wanted)).map((earlier) => [
+      earlier.version,
+      profileShare(prepare, toProfileTexts(earlier), current),
+    ]),
+  );
   return inForce.map((version) => shares.get(version) ?? 1);
 }
