@@ -1,7 +1,7 @@
-import { anchorsFrom, PROVISIONAL_CAP } from './calibration.ts';
+import { anchorsFrom, fitPlatt, PROVISIONAL_CAP } from './calibration.ts';
 import { type Compared, withOrder } from './cold-order.ts';
 import { FEATURES, type Feature, PLACE_FEATURES, partOf } from './features.ts';
-import { fitWeights, initialWeights, type Weights } from './fit-weights.ts';
+import { fitWeights, initialWeights, type UnseenMargin, type Weights } from './fit-weights.ts';
 import type { Lexicon } from './lexicon.ts';
 import { marginFunction, measurer } from './margin.ts';
 import { MODEL_FORMAT, type Model } from './model.ts';
@@ -58,31 +58,31 @@ export function fitModel(input: FitInput): Model {
     provisional: countTeaching(votes) < VOTES_TO_LEARN,
   };
   const measure = measurer(base);
-  const learnt = base.provisional
-    ? initialWeights()
-    : fitWeights(votes, mayBeNegative(recent, known), measure, base);
+  const fitted = base.provisional ? null : fitWeights(votes, mayBeNegative(recent, known), measure, base);
+  const learnt = fitted?.weights ?? initialWeights();
   const compared = recent.map((notice) => ({ notice, values: measure(notice) }));
   const marginsWith = (weights: Weights) =>
     marginsOf(compared, marginFunction({ ...base, ...weights }), weights);
   const coldMargins = marginsWith(initialWeights());
   const anchors = anchorsFrom(coldMargins);
-  const { platt, features, ...weights } = learnt;
-  const calibration = {
-    anchors: platt ? [] : anchors,
-    spread: [],
-    platt,
-    cap: base.provisional ? PROVISIONAL_CAP : null,
-  };
   // Votes spread the margins or draw them together, and a place keeps its share of that.
   const spreadBy = () =>
     base.provisional || recent.length === 0
       ? 1
       : (PLACE_RESERVE * distributionOf(marginsWith(learnt)).spread) / distributionOf(coldMargins).spread;
   const place = placeWorth(compared, coldMargins, anchors, profile);
+  const features =
+    place === null ? [...learnt.features] : learnt.features.with(PLACE_INSIDE, place * spreadBy());
+  const calibration = {
+    anchors: fitted ? [] : anchors,
+    spread: [],
+    platt: fitted && fitPlatt(fitted.unseen.map((unseen) => withPlace(unseen, features))),
+    cap: base.provisional ? PROVISIONAL_CAP : null,
+  };
   const model = {
     ...base,
-    ...weights,
-    features: place === null ? [...features] : features.with(PLACE_INSIDE, place * spreadBy()),
+    ...learnt,
+    features,
     names: nameTerms(learnt.words, votes),
     calibration,
     standing: null,
@@ -91,6 +91,11 @@ export function fitModel(input: FitInput): Model {
   if (!base.provisional) return model;
   const open = (input.open ?? []).map((notice) => ({ notice, values: measure(notice) }));
   return withOrder(model, compared, { open, days: input.recentDays ?? null });
+}
+
+/** The regression knows of no places, a score does: what it is calibrated on has to have them as well. */
+function withPlace({ margin, features, told }: UnseenMargin, weights: readonly number[]) {
+  return { margin: margin + partOf(PLACE_FEATURES, features, weights), ...told };
 }
 
 /** What was turned down for a reason beside its subject is no example against the subject either. */

@@ -1,4 +1,3 @@
-import { fitPlatt } from './calibration.ts';
 import { FEATURE_WEIGHTS, FEATURES, keepSetAsideOrder, PLACE_FEATURES } from './features.ts';
 import { BUCKETS } from './hashed-terms.ts';
 import { type LabelledNotice, labelledNotices } from './labelled-notices.ts';
@@ -34,9 +33,14 @@ const INITIAL_FEATURES: readonly number[] = FEATURES.map((name) => FEATURE_WEIGH
 const IS_PLACE: readonly boolean[] = FEATURES.map((name) => PLACE_FEATURES.includes(name));
 
 /** The part of a model that is fitted on votes. */
-export type Weights = Pick<Model, 'bias' | 'priorWeight' | 'features' | 'words' | 'meaning'> & {
-  platt: Model['calibration']['platt'];
-};
+export type Weights = Pick<Model, 'bias' | 'priorWeight' | 'features' | 'words' | 'meaning'>;
+
+/** What a notice's margin is, without its place, by weights that were not fitted on it, and what is said of it. */
+export interface UnseenMargin {
+  margin: number;
+  features: readonly number[];
+  told: LabelledNotice['told'];
+}
 
 /** The weights before there are enough votes. */
 export function initialWeights(): Weights {
@@ -46,22 +50,21 @@ export function initialWeights(): Weights {
     features: [...INITIAL_FEATURES],
     words: { terms: [], weights: [] },
     meaning: null,
-    platt: null,
   };
 }
 
-interface Sample extends Pick<LabelledNotice, 'told'> {
+interface Sample extends Pick<LabelledNotice, 'told'>, Pick<Measured, 'features'> {
   example: Example;
   fold: number;
 }
 
-/** Logistic regression on the votes and on recent notices that nobody voted on, calibrated out of fold. */
+/** Logistic regression on the votes and on recent notices that nobody voted on, and what to calibrate it on. */
 export function fitWeights(
   votes: readonly Vote[],
   recent: readonly PreparedNotice[],
   measure: (notice: PreparedNotice) => Measured,
   base: Pick<Model, 'prior' | 'seed'>,
-): Weights {
+): { weights: Weights; unseen: UnseenMargin[] } {
   const shares = teachableShares(votes);
   const maxMove = MAX_MOVE.ofMany * Math.max(1, MAX_MOVE.many / countTeaching(votes)) ** MAX_MOVE.power;
   const columnOf = new Uint32Array(BUCKETS);
@@ -112,6 +115,7 @@ export function fitWeights(
         weight,
         maxMove: maxMove * weight,
       },
+      features,
       told,
       fold: hashText(id, base.seed) % FOLDS,
     };
@@ -128,12 +132,11 @@ export function fitWeights(
     samples.map(({ example }) => example),
     options,
   );
-  const platt = fitPlatt(outOfFold(samples, options));
   const features = INITIAL_FEATURES.map(
     (weight, at) => PRIOR_SHARE * weight + (fitted[at + 1] ?? 0) * COLUMN_SCALE.features,
   );
   keepSetAsideOrder(features);
-  return {
+  const weights = {
     bias: (fitted[0] ?? 0) * COLUMN_SCALE.bias,
     priorWeight: PRIOR_SHARE * PRIOR_WEIGHT,
     features,
@@ -146,12 +149,12 @@ export function fitWeights(
     meaning: options.denseColumns
       ? [...fitted.subarray(options.columns)].map((weight) => weight * COLUMN_SCALE.meaning)
       : null,
-    platt,
   };
+  return { weights, unseen: outOfFold(samples, options) };
 }
 
 /** Each sample's margin by a model that was not fitted on it. */
-function outOfFold(samples: readonly Sample[], options: Parameters<typeof fitLogistic>[1]) {
+function outOfFold(samples: readonly Sample[], options: Parameters<typeof fitLogistic>[1]): UnseenMargin[] {
   const isLarge = samples.length > LARGE_SAMPLE;
   const folds = isLarge ? 2 : FOLDS;
   return Array.from({ length: isLarge ? 1 : folds }, (_, fold) => {
@@ -159,9 +162,10 @@ function outOfFold(samples: readonly Sample[], options: Parameters<typeof fitLog
     const weights = fitLogistic(train, options);
     return samples
       .filter((sample) => sample.fold % folds === fold)
-      .map(({ example, told }) => ({
+      .map(({ example, features, told }) => ({
         margin: dotOf(weights, example, options.denseScale) + example.offset,
-        ...told,
+        features,
+        told,
       }));
   }).flat();
 }

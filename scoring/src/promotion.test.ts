@@ -55,6 +55,17 @@ describe('from 40 votes on', () => {
     });
   });
 
+  it('a model is not blamed for more than the .6 of a match without history, and is for less', () => {
+    const soft = (challenger: number) =>
+      heldOut(20, { champion: 0.6, challenger: 0.6, constant: 0.5 }).flatMap((vote) => [
+        vote,
+        { label: 0.6, champion: 0.6, challenger, constant: 0.5 },
+      ]);
+    const lossOf = (challenger: number) => decide(soft(challenger), 100, 0.05).reason;
+    expect(lossOf(0.97)).toBe(lossOf(0.6));
+    expect(lossOf(0.3)).not.toBe(lossOf(0.6));
+  });
+
   it('it is refused when it recommends more than a quarter of the recent notices', () => {
     const verdict = decide(heldOut(20, { champion: 0.6, challenger: 0.9, constant: 0.5 }), 100, 0.3);
     expect(verdict).toEqual({

@@ -71,8 +71,13 @@ function refused(cause: RefusalCause, why: string): Verdict {
   return { outcome: 'rejected', reason: `Rejected: ${why}`, cause };
 }
 
+/** A label between 0 and 1 says 'at least so much', as in the calibration: a chance above it is no mistake. */
 function lossOf(heldOut: readonly HeldOutVote[], name: Predictor): number {
-  return logLoss(heldOut.map((vote) => ({ score: vote[name], label: vote.label }))) ?? 0;
+  const judged = heldOut.map(({ label, ...chances }) => {
+    const isSoft = label > 0 && label < 1;
+    return { score: isSoft ? Math.min(label, chances[name]) : chances[name], label };
+  });
+  return logLoss(judged) ?? 0;
 }
 
 function isSurelyWorse(heldOut: readonly HeldOutVote[], rival: 'champion' | 'constant'): boolean {
