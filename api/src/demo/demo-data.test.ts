@@ -36,6 +36,6 @@ describe('the demo’s data file', () => {
     };
     expect(votesOn('bidlight.example', 'HVAC Maintenance')('relevant_match')).toBeGreaterThan(40);
     expect(votesOn('bidlight.example', 'Facilities Support, HVAC and Roof')('not_match')).toBeGreaterThan(40);
-    expect(votesOn('harborview.example', 'Data Center Relocation')('past_history')).toBeGreaterThan(40);
+    expect(votesOn('harborview.example', 'Data Center Operations')('past_history')).toBeGreaterThan(40);
   });
 });

@@ -1,7 +1,7 @@
 import { TOP_RFPS_LIMIT, TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { companies } from '#db/schema.ts';
+import { companies, models } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { listRanked } from '#modules/opportunities/ranked-opportunities.queries.ts';
 import { learnFromVotes } from '#modules/scoring/learn-from-votes.ts';
@@ -15,6 +15,7 @@ const TIME_ZONE = 'America/New_York';
 
 /** Where it is Monday already in other time zones. */
 const SUNDAY_EVENING = '2026-11-16T02:00:00Z';
+const MONDAY_NOON = '2026-11-16T12:15:00Z';
 const NEW_YEAR = '2027-01-01T05:30:00Z';
 /** The clocks go forward. */
 const LOST_HOUR = '2027-03-14T07:30:00Z';
@@ -50,12 +51,19 @@ async function expectTopLists(deps: Deps): Promise<void> {
   expect(Math.min(...first, ...later)).toBeGreaterThanOrEqual(TOP_RFPS_LIMIT);
 }
 
+/** What became of each company's first model that learnt from votes. */
+async function firstVerdicts({ db }: Deps): Promise<(string | undefined)[]> {
+  const learnt = await db.select({ verdict: models.verdict }).from(models).where(eq(models.version, 2));
+  return learnt.map(({ verdict }) => verdict.split(':')[0]);
+}
+
 const depsOn = (date: string): Deps => ({ ...server.deps, now: () => new Date(date) });
 
-describe('on any date both companies have at least ten top RFPs, before and after further runs', () => {
-  it.each([SUNDAY_EVENING, NEW_YEAR, LEAP_DAY])('%s', async (date) => {
+describe('on any date both companies promote their first model and have at least ten top RFPs, before and after further runs', () => {
+  it.each([SUNDAY_EVENING, MONDAY_NOON, NEW_YEAR, LEAP_DAY])('%s', async (date) => {
     const deps = depsOn(date);
     await fillDemo(deps, () => {});
+    expect(await firstVerdicts(deps)).toEqual(['Promoted', 'Promoted']);
     await expectTopLists(deps);
   });
 
@@ -79,6 +87,7 @@ describe('on any date both companies have at least ten top RFPs, before and afte
   it(`${FISCAL_YEAR}, filled once by servers that start together`, async () => {
     const deps = depsOn(FISCAL_YEAR);
     await Promise.all([fillDemo(deps, () => {}), fillDemo(deps, () => {})]);
+    expect(await firstVerdicts(deps)).toEqual(['Promoted', 'Promoted']);
     const { rows } = await server.deps.db.execute(sql`
       select type, count(*)::int as runs from jobs group by type order by type`);
     expect(rows).toEqual([

@@ -3,7 +3,7 @@ import type { Random } from '#modules/collecting/sources/sample/random.ts';
 import type { Taste } from './demo-data.ts';
 
 /** The share of votes that are random, as people's votes are not always consistent. */
-const RANDOM_SHARE = 1 / 16;
+const RANDOM_SHARE = 1 / 50;
 
 /** Picks how somebody of a company with this taste votes on a notice. */
 export function pickVote(
@@ -19,7 +19,7 @@ export function pickVote(
   if (!notice.fits) return 'not_match';
   return random.weighted([
     ['relevant_match', 1],
-    ['past_history', 2],
-    ['not_match', 7],
+    ['past_history', 1],
+    ['not_match', 14],
   ]);
 }

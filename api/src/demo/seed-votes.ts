@@ -15,7 +15,7 @@ import { pickVote } from './pick-vote.ts';
 
 const WEEKS = 5;
 /** How many notices of each company get votes, and how many of them fit its profile. */
-const NOTICES_WITH_VOTES = 110;
+const NOTICES_WITH_VOTES = 160;
 const FITTING_SHARE = 0.75;
 const MAX_VOTERS = 8;
 const COMMENT_SHARE = 0.25;
