@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type AuditChange,
+  CLEARANCE_LABELS,
   type CompanyProfile,
+  formatDollars,
+  NO_CAPACITY_STATED,
   PLACE_POLICY_LABELS,
   type SavedProfile,
   type User,
@@ -10,7 +13,7 @@ import type { Deps } from '#deps.ts';
 import { conflict } from '#http/errors.ts';
 import { limitPerHour } from '#http/limit-per-hour.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
-import { findProfile, insertProfile } from './profiles.queries.ts';
+import { findProfile, insertProfile, type StoredProfile } from './profiles.queries.ts';
 
 const CHANGED_MEANWHILE =
   'Somebody else has saved the profile since you opened it. Reload it to see their changes.';
@@ -27,6 +30,12 @@ const LABELS: Record<keyof CompanyProfile, string> = {
   includeWords: 'words to look for',
   excludeWords: 'words to avoid',
   pastPerformance: 'past performance',
+  clearance: 'facility clearance',
+  cmmcLevel: 'CMMC level',
+  bondingLimit: 'bonding limit',
+  largestContract: 'largest contract',
+  employees: 'employees',
+  revenue: 'annual revenue',
 };
 
 /** Adds a version; earlier ones stay. Nobody's changes are overwritten unseen. */
@@ -46,7 +55,14 @@ export async function saveNewProfile(
     const before = await findProfile(tx, companyId);
     if ((before?.version ?? 0) !== basedOn) throw conflict(CHANGED_MEANWHILE);
     const version = basedOn + 1;
-    const isNew = await insertProfile(tx, { ...profile, companyId, version, savedBy: actor.id, at: now() });
+    const isNew = await insertProfile(tx, {
+      ...profile,
+      companyId,
+      version,
+      fittedAs: fittedAs(before, profile),
+      savedBy: actor.id,
+      at: now(),
+    });
     if (!isNew) throw conflict(CHANGED_MEANWHILE);
     await recordEvent(tx, {
       companyId,
@@ -61,18 +77,38 @@ export async function saveNewProfile(
   });
 }
 
+/** The version whose models serve the new one as well: no model is made of what a company can take on. */
+function fittedAs(before: StoredProfile | undefined, after: CompanyProfile): number | null {
+  const isSame = before && changedFields(before, after).every((field) => field in NO_CAPACITY_STATED);
+  return isSame ? before.fittedAs : null;
+}
+
+function changedFields(before: CompanyProfile | undefined, after: CompanyProfile) {
+  return (Object.keys(LABELS) as (keyof CompanyProfile)[]).filter(
+    (field) => !isDeepStrictEqual(before?.[field] ?? null, after[field]),
+  );
+}
+
 function differences(before: CompanyProfile | undefined, after: CompanyProfile): AuditChange[] {
-  return (Object.keys(LABELS) as (keyof CompanyProfile)[])
-    .filter((field) => !isDeepStrictEqual(before?.[field], after[field]))
-    .map((field) => ({ field: LABELS[field], from: shown(before, field), to: shown(after, field) }));
+  return changedFields(before, after).map((field) => ({
+    field: LABELS[field],
+    from: shown(before, field),
+    to: shown(after, field),
+  }));
 }
 
 /** In the log, long texts are only said to have changed. */
 function shown(profile: CompanyProfile | undefined, field: keyof CompanyProfile): string {
   if (!profile) return '–';
   if (field === 'placePolicy') return PLACE_POLICY_LABELS[profile.placePolicy];
+  if (field === 'clearance' && profile.clearance) return CLEARANCE_LABELS[profile.clearance];
   const value = profile[field];
-  if (value.length === 0) return '–';
+  if (typeof value === 'number') {
+    return field === 'cmmcLevel' || field === 'employees'
+      ? value.toLocaleString('en-US')
+      : formatDollars(value);
+  }
+  if (value === null || value.length === 0) return '–';
   if (typeof value === 'string') return `${value.length} characters`;
   const names = value.map((item) => (typeof item === 'string' ? item : item.title));
   return names.join(', ').slice(0, 300);

@@ -37,7 +37,7 @@ export async function previewTopTen(
   const scoreOf = new Map(stored.map((row) => [row.opportunityId, row]));
   const votes = await listVotesKnownTo(db, companyId, await findActiveModelSummary(db, companyId));
   const model = fitModel(await loadTrainingData(deps, corpus, { companyId, profile, votes }));
-  const score = createNoticeScorer(companyId, { version: 0, profileVersion: 0, model }, corpus, {
+  const score = createNoticeScorer(companyId, { version: 0, profileInForce: 0, model }, corpus, {
     // Only the scores are shown.
     minExplainedScore: Number.POSITIVE_INFINITY,
   });
