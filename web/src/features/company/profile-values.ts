@@ -63,5 +63,10 @@ export function valuesOf(profile: SavedProfile | null): CompanyProfile {
 
 /** The fields in which two profiles differ. */
 export function changedFields(one: CompanyProfile, other: CompanyProfile): FieldName[] {
-  return FIELD_NAMES.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+  return FIELD_NAMES.filter((name) => asText(one[name]) !== asText(other[name]));
+}
+
+/** A number that was not understood is not the same as none, which JSON writes alike. */
+function asText(value: CompanyProfile[FieldName]): string {
+  return Number.isNaN(value) ? 'NaN' : JSON.stringify(value);
 }
