@@ -7,7 +7,7 @@ import { companyProfiles, users } from '#db/schema.ts';
 const savedBy = fullName;
 
 /** A profile with the version that models are fitted to for it: its own, or an earlier one that they cannot tell from it. */
-export type StoredProfile = SavedProfile & { fittedAs: number };
+type StoredProfile = SavedProfile & { fittedAs: number };
 
 /** The version in force, which is the highest, or the one that is asked for. */
 export async function findProfile(

@@ -1,10 +1,12 @@
 import { type CompanyProfile, saveProfile } from '@bidlight/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#calendar.ts';
 import { companies, scores } from '#db/schema.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { learnFromVotes } from './learn-from-votes.ts';
+import { previewTopTen } from './preview-top-ten.ts';
 import { scoreEverything } from './score-everything.ts';
 import {
   CLEANERS,
@@ -114,6 +116,20 @@ describe('what a company can take on', () => {
       expect(await us.models()).toHaveLength(2);
     },
   );
+
+  it('moves nothing in a preview, also where a model fitted today would be another', async () => {
+    const us = await aScoredCompany();
+    const responseAt = new Date(server.deps.now().getTime() + 20 * DAY_MS);
+    const open = { postedAt: server.deps.now(), responseAt, archiveOn: null };
+    await collectNotices(
+      server.deps,
+      Array.from({ length: 160 }, (_, at) => noticeAbout('cleaning', at, open)),
+    );
+    await score();
+    const { changes } = await previewTopTen(server.deps, us.companyId, BIGGER);
+    expect(changes.length).toBeGreaterThan(0);
+    for (const { before, after } of changes) expect(after).toEqual(before);
+  });
 
   it('together with anything that scores are made of needs another model, and so does the latter alone', async () => {
     const us = await aScoredCompany();
