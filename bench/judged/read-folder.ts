@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { CompanyProfile } from '@bidlight/contract';
+import { type CompanyProfile, SentProfile } from '@bidlight/contract';
 import { StartupError } from '../../api/src/console.ts';
 import type { Grade } from './figures.ts';
 
@@ -33,7 +33,7 @@ function firmsFrom(text: string): Firm[] {
   const listed = parse('profiles.json', text);
   if (!Array.isArray(listed) || listed.length === 0) throw new StartupError('profiles.json lists no firm.');
   return listed.map(({ name, ...stated }: Record<string, unknown>) => {
-    const { data, error } = CompanyProfile.safeParse({
+    const { data, error } = SentProfile.safeParse({
       ...{ capabilityText: '', targetNaics: [], certifications: [], states: [] },
       ...{ includeWords: [], excludeWords: [], pastPerformance: [] },
       ...stated,

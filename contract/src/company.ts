@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Capacity } from './capacity.ts';
 import { endpoint } from './endpoint.ts';
 import { cleaned, FilterText, Instant, reply } from './fields.ts';
 import { CERTIFICATIONS } from './set-asides.ts';
@@ -63,11 +64,21 @@ export const CompanyProfile = z.object({
   pastPerformance: z
     .array(PastPerformance, { error: 'Past performance must be a list' })
     .max(30, 'Past performance can have at most 30 entries'),
+  ...Capacity.shape,
 });
 export type CompanyProfile = z.output<typeof CompanyProfile>;
 
-/** A profile as it is sent: clients that do not know the place policy may leave it out. */
-export const SentProfile = CompanyProfile.extend({ placePolicy: PlacePolicy.default('prefer') });
+const { shape } = Capacity;
+/** A profile as it is sent: clients that do not know the place policy or the capacity may leave them out. */
+export const SentProfile = CompanyProfile.extend({
+  placePolicy: PlacePolicy.default('prefer'),
+  clearance: shape.clearance.default(null),
+  cmmcLevel: shape.cmmcLevel.default(null),
+  bondingLimit: shape.bondingLimit.default(null),
+  largestContract: shape.largestContract.default(null),
+  employees: shape.employees.default(null),
+  revenue: shape.revenue.default(null),
+});
 
 const SavedProfile = CompanyProfile.extend({
   version: z.number(),

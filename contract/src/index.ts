@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './capacity.ts';
 export * from './collecting.ts';
 export * from './company.ts';
 export * from './constants.ts';
@@ -8,6 +9,7 @@ export * from './events.ts';
 export * from './fields.ts';
 export * from './jobs.ts';
 export * from './mail.ts';
+export * from './money.ts';
 export * from './notice-types.ts';
 export * from './opportunities.ts';
 export * from './opportunity-page.ts';

@@ -42,8 +42,28 @@ export interface PastPerformance extends Partial<Omit<NoticeFacts, 'id' | 'title
   text: string;
 }
 
+/** Levels of a facility clearance, lowest first; each includes those before it. */
+export const CLEARANCES = ['confidential', 'secret', 'top secret', 'ts/sci'] as const;
+
+/**
+ * What a company can take on, to be compared with what a notice states. No score is made of it. Missing, as in models of
+ * earlier releases, and null both mean that the company does not say.
+ */
+export interface Capacity {
+  /** The highest facility clearance it holds. */
+  clearance?: (typeof CLEARANCES)[number] | null;
+  cmmcLevel?: 1 | 2 | 3 | null;
+  /** The largest single bond it can get, in dollars. */
+  bondingLimit?: number | null;
+  /** The largest contract it has performed, in dollars. */
+  largestContract?: number | null;
+  employees?: number | null;
+  /** Average annual receipts, in dollars. */
+  revenue?: number | null;
+}
+
 /** A company's description of itself. */
-export interface Profile {
+export interface Profile extends Capacity {
   capabilityText: string;
   /** Codes of two to six digits; a shorter code stands for all codes that begin with it. */
   targetNaics: readonly string[];

@@ -61,6 +61,26 @@ it('refuses a model in which any field is missing or of another kind', () => {
   }
 });
 
+it('reads a model of a release that knew nothing of what a company can take on, and one that states some of it', () => {
+  expect(model.profile).not.toHaveProperty('clearance');
+  const capacities = [
+    { clearance: 'ts/sci', cmmcLevel: 1, bondingLimit: 5_000_000 },
+    { clearance: null, cmmcLevel: null, bondingLimit: null, largestContract: null, employees: 0, revenue: 1 },
+  ] as const;
+  for (const capacity of capacities) {
+    const stated = { ...model, profile: { ...model.profile, ...capacity } };
+    expect(readModel(JSON.stringify(stated))).toEqual(stated);
+  }
+});
+
+it.each([{ clearance: 'royal' }, { cmmcLevel: 4 }, { employees: '12' }, { revenue: {} }])(
+  'refuses a model with a capacity of another kind: %j',
+  (wrong) => {
+    const damaged = JSON.stringify({ ...model, profile: { ...model.profile, ...wrong } });
+    expect(() => readModel(damaged)).toThrow('This is not a model of this version.');
+  },
+);
+
 it('refuses a model of another engine, and one whose weights are of other features', () => {
   const changed = (values: Partial<Record<keyof Model, unknown>>) => JSON.stringify({ ...model, ...values });
   expect(() => readModel(changed({ format: 2 }))).toThrow();

@@ -1,7 +1,7 @@
 import { FEATURES } from './features.ts';
 import { BUCKETS } from './hashed-terms.ts';
 import { MODEL_FORMAT, type Model } from './model.ts';
-import type { Profile } from './notice.ts';
+import { type Capacity, CLEARANCES, type Profile } from './notice.ts';
 
 type Check = (value: unknown) => boolean;
 /** Every field has a check, so that a new field cannot be forgotten here. */
@@ -31,7 +31,22 @@ function isObject(value: unknown): value is Record<string, unknown> {
 const WEIGHTED: Checks<Model['past']> = { terms: listOf(isTerm), weights: listOf(isNumber) };
 const DISTRIBUTION = { mean: isNumber, spread: isNumber };
 
+const orNotStated =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || value === null || check(value);
+
+const CAPACITY: Checks<Capacity> = {
+  clearance: orNotStated((value) => CLEARANCES.some((level) => level === value)),
+  cmmcLevel: orNotStated((value) => value === 1 || value === 2 || value === 3),
+  bondingLimit: orNotStated(isNumber),
+  largestContract: orNotStated(isNumber),
+  employees: orNotStated(isNumber),
+  revenue: orNotStated(isNumber),
+};
+
 const PROFILE: Checks<Profile> = {
+  ...CAPACITY,
   capabilityText: isText,
   targetNaics: listOf(isText),
   naicsDescriptions: listOf(isText),

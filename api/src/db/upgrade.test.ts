@@ -69,3 +69,30 @@ it('security 01: accounts of a demo from before demo accounts were marked are ma
     await close();
   });
 });
+
+it('the profiles of a release that knew nothing of what a company can take on stay, and state none of it', async () => {
+  await withEarlierDatabase(11, async (settings) => {
+    const { client, close } = await connectOnce(settings, 'upgrade test');
+    const { rows } = await client.query("insert into companies (name) values ('Acme') returning id");
+    await client.query(
+      `insert into company_profiles (company_id, version, capability_text, states, place_policy)
+       values ($1, 1, 'Roofs.', '{VA}', 'only'), ($1, 2, 'Roofs and gutters.', '{VA,MD}', 'only')`,
+      [rows[0].id],
+    );
+    expect(await migrate(settings)).toBe('migrated');
+    const profiles = await client.query(
+      `select version, capability_text, states, place_policy, clearance, cmmc_level, bonding_limit, largest_contract,
+         employees, revenue, fitted_as
+       from company_profiles order by version`,
+    );
+    const notStated = {
+      ...{ clearance: null, cmmc_level: null, bonding_limit: null, largest_contract: null },
+      ...{ employees: null, revenue: null, fitted_as: null, place_policy: 'only' },
+    };
+    expect(profiles.rows).toEqual([
+      { ...notStated, version: 1, capability_text: 'Roofs.', states: ['VA'] },
+      { ...notStated, version: 2, capability_text: 'Roofs and gutters.', states: ['VA', 'MD'] },
+    ]);
+    await close();
+  });
+});

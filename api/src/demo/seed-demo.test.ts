@@ -26,6 +26,8 @@ describe('the demo', () => {
         thisYear - 2,
         thisYear - 3,
       ]);
+      expect(profile.largestContract).toBeGreaterThan(1_000_000);
+      expect(profile.revenue).toBeGreaterThan(profile.largestContract ?? 0);
     }
   });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { type Chip, ChipList } from './chips.tsx';
 import { Field } from './field.tsx';
 
@@ -6,7 +6,7 @@ import { Field } from './field.tsx';
 export interface ChipInput {
   id: string;
   'aria-invalid': boolean;
-  'aria-describedby': string;
+  'aria-describedby': string | undefined;
   ref: RefObject<HTMLInputElement | null>;
 }
 
@@ -21,23 +21,11 @@ interface ChipFieldProps {
 
 /** A list with an input that adds to it: label and hint above the input, the chosen values below it. */
 export function ChipField({ label, hint, error, chips, onRemove, children }: ChipFieldProps) {
-  const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
     <div>
-      <Field label={label} error={error}>
-        {(control) => (
-          <>
-            <p id={hintId} className="-mt-1 text-muted text-sm">
-              {hint}
-            </p>
-            {children({
-              ...control,
-              'aria-describedby': [hintId, control['aria-describedby']].filter(Boolean).join(' '),
-              ref: input,
-            })}
-          </>
-        )}
+      <Field label={label} hint={hint} error={error}>
+        {(control) => children({ ...control, ref: input })}
       </Field>
       <ChipList label={label} chips={chips} onRemove={onRemove} input={input} />
     </div>

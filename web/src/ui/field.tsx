@@ -5,8 +5,9 @@ export const inputClass =
 
 interface FieldProps {
   label: string;
+  hint?: string | undefined;
   error?: string | undefined;
-  /** Receives the attributes that connect the control with its label and error. */
+  /** Receives the attributes that connect the control with its label, hint and error. */
   children(control: {
     id: string;
     'aria-invalid': boolean;
@@ -14,16 +15,23 @@ interface FieldProps {
   }): ReactNode;
 }
 
-/** A control with its visible label above and its error below. */
-export function Field({ label, error, children }: FieldProps) {
+/** A control with its visible label and hint above and its error below. */
+export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
+  const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
         {label}
       </label>
-      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': error ? errorId : undefined })}
+      {hint && (
+        <p id={hintId} className="-mt-1 text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined })}
       {error && (
         <p id={errorId} className="text-bad text-sm">
           {error}

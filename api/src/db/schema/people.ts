@@ -1,4 +1,11 @@
-import { type AuditChange, type PastPerformance, PlacePolicy, RoleName } from '@bidlight/contract';
+import {
+  type AuditChange,
+  Clearance,
+  type CmmcLevel,
+  type PastPerformance,
+  PlacePolicy,
+  RoleName,
+} from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -9,6 +16,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -28,6 +36,8 @@ export const companies = pgTable(
     scoredModelVersion: integer(),
     /** How many changes of notices all scores know of; another number than there are means that scoring is due. */
     scoredNoticeChanges: bigint({ mode: 'number' }).notNull().default(0),
+    /** The version of the profile that all scores know of; another than the one in force means that scoring is due. */
+    scoredProfileVersion: integer(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -41,6 +51,8 @@ export const companyId = () =>
   uuid()
     .notNull()
     .references(() => companies.id);
+
+const dollars = () => bigint({ mode: 'number' });
 
 /** A company's profile. A save adds a version; the highest version is in force. */
 export const companyProfiles = pgTable(
@@ -59,6 +71,15 @@ export const companyProfiles = pgTable(
     includeWords: text().array().notNull().default(emptyTextArray),
     excludeWords: text().array().notNull().default(emptyTextArray),
     pastPerformance: jsonb().$type<PastPerformance[]>().notNull().default([]),
+    /** From here on what the company can take on; null means that it does not say. */
+    clearance: oneOf(Clearance),
+    cmmcLevel: smallint().$type<CmmcLevel>(),
+    bondingLimit: dollars(),
+    largestContract: dollars(),
+    employees: integer(),
+    revenue: dollars(),
+    /** The earlier version whose models serve this one, where only what they are not made of has changed; null: none. */
+    fittedAs: integer(),
     savedBy: uuid().references(() => users.id),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '@bidlight/contract';
+import { type Capacity, type CompanyProfile, NO_CAPACITY_STATED } from '@bidlight/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { jobs } from '#db/schema.ts';
 import { cookieOf, makeOpportunity, makeUser, removeJobs } from '#test/factories.ts';
@@ -14,6 +14,7 @@ const PROFILE: CompanyProfile = {
   includeWords: ['preventive maintenance'],
   excludeWords: ['asbestos'],
   pastPerformance: [{ title: 'Courthouse', customer: 'GSA', description: 'Four buildings.', year: 2024 }],
+  ...NO_CAPACITY_STATED,
 };
 
 beforeEach(async () => {
@@ -90,6 +91,46 @@ describe('the company profile', () => {
     ]);
   });
 
+  const CAPACITY: Capacity = {
+    clearance: 'ts/sci',
+    cmmcLevel: 2,
+    bondingLimit: 1_000_000_000_000,
+    largestContract: 3_200_000,
+    employees: 0,
+    revenue: 12_000_000,
+  };
+
+  it('keeps what the company can take on; left out or null, it is not stated', async () => {
+    const us = await admin();
+    expect((await us.save({ ...PROFILE, ...CAPACITY })).body.profile).toMatchObject(CAPACITY);
+    expect(await us.get()).toMatchObject(CAPACITY);
+    const { clearance, employees, ...older } = { ...PROFILE, ...CAPACITY, cmmcLevel: null };
+    await us.save(older, 1);
+    expect(await us.get()).toMatchObject({ ...CAPACITY, clearance: null, employees: null, cmmcLevel: null });
+  });
+
+  it('what the company can take on is in the audit log as people write it, and not where it is not stated', async () => {
+    const us = await admin();
+    await us.save(PROFILE);
+    const [first] = await us.log();
+    expect(first.changes.map(({ field }: { field: string }) => field)).not.toContain('facility clearance');
+    await us.save({ ...PROFILE, ...CAPACITY }, 1);
+    await us.save({ ...PROFILE, ...CAPACITY, clearance: null, revenue: 12_500_000 }, 2);
+    const [second, stated] = await us.log();
+    expect(stated.changes).toEqual([
+      { field: 'facility clearance', from: '–', to: 'Top Secret/SCI' },
+      { field: 'CMMC level', from: '–', to: '2' },
+      { field: 'bonding limit', from: '–', to: '$1,000,000,000,000' },
+      { field: 'largest contract', from: '–', to: '$3,200,000' },
+      { field: 'employees', from: '–', to: '0' },
+      { field: 'annual revenue', from: '–', to: '$12,000,000' },
+    ]);
+    expect(second.changes).toEqual([
+      { field: 'facility clearance', from: 'Top Secret/SCI', to: '–' },
+      { field: 'annual revenue', from: '$12,000,000', to: '$12,500,000' },
+    ]);
+  });
+
   it('of two people who edit the same version only one saves; the other is told', async () => {
     const us = await admin();
     const answers = await Promise.all(
@@ -120,6 +161,15 @@ describe('the company profile', () => {
     [{ pastPerformance: [{ ...PROFILE.pastPerformance[0], year: 1066 }] }, 'Year is too early'],
     [{ states: 'VA' }, 'States must be a list'],
     [{ placePolicy: 'mars' }, 'Unknown place policy.'],
+    [
+      { clearance: 'cosmic' },
+      'Facility clearance must be Confidential, Secret, Top Secret or Top Secret/SCI',
+    ],
+    [{ cmmcLevel: 0 }, 'CMMC level must be 1, 2 or 3'],
+    [{ bondingLimit: -1 }, 'Bonding limit must not be negative'],
+    [{ largestContract: 0.5 }, 'Largest contract must be an amount in whole dollars'],
+    [{ revenue: '$5M' }, 'Annual revenue must be an amount in whole dollars'],
+    [{ employees: 3_000_000_000 }, 'Employees must be at most 10,000,000'],
   ])('with a mistake is 400 and nothing is saved (%#)', async (mistake, error) => {
     const us = await admin();
     const { status, body } = await us.save({ ...PROFILE, ...mistake });
@@ -142,6 +192,12 @@ describe('the company profile', () => {
 
   it('is for admins of any company', async () => {
     const member = await cookieOf(server.deps, await makeUser(server.deps));
+    const saving = {
+      method: 'PUT',
+      url: '/api/company/profile',
+      payload: { ...PROFILE, basedOn: 0 },
+    } as const;
+    expect((await request(server.app, { ...saving, headers: member })).status).toBe(403);
     for (const url of ['/api/company/profile', '/api/company/naics', '/api/company/models']) {
       expect((await request(server.app, { url, headers: member })).status).toBe(403);
       expect((await request(server.app, { url })).status).toBe(401);

@@ -6,12 +6,15 @@ import { companyProfiles, users } from '#db/schema.ts';
 
 const savedBy = fullName;
 
+/** A profile with the version that models are fitted to for it: its own, or an earlier one that they cannot tell from it. */
+type StoredProfile = SavedProfile & { fittedAs: number };
+
 /** The version in force, which is the highest, or the one that is asked for. */
 export async function findProfile(
   db: Db,
   companyId: string,
   version?: number,
-): Promise<SavedProfile | undefined> {
+): Promise<StoredProfile | undefined> {
   const [row] = await db
     .select({ profile: companyProfiles, savedBy })
     .from(companyProfiles)
@@ -25,9 +28,10 @@ export async function findProfile(
     .orderBy(desc(companyProfiles.version))
     .limit(1);
   if (!row) return undefined;
-  const { companyId: _, createdAt, savedBy: __, ...profile } = row.profile;
+  const { companyId: _, createdAt, savedBy: __, fittedAs, ...profile } = row.profile;
   return {
     ...(profile as typeof profile & CompanyProfile),
+    fittedAs: fittedAs ?? profile.version,
     savedBy: row.savedBy,
     savedAt: createdAt.toISOString(),
   };
@@ -52,7 +56,13 @@ export async function listProfiles(
   versions: number[],
 ): Promise<(CompanyProfile & { version: number })[]> {
   if (versions.length === 0) return [];
-  const { companyId: ofCompany, createdAt: _, savedBy: __, ...columns } = getTableColumns(companyProfiles);
+  const {
+    companyId: ofCompany,
+    createdAt: _,
+    savedBy: __,
+    fittedAs: ___,
+    ...columns
+  } = getTableColumns(companyProfiles);
   const rows = await db
     .select(columns)
     .from(companyProfiles)
@@ -63,7 +73,13 @@ export async function listProfiles(
 /** False when somebody has saved that version already. */
 export async function insertProfile(
   db: Db,
-  saved: CompanyProfile & { companyId: string; version: number; savedBy: string; at: Date },
+  saved: CompanyProfile & {
+    companyId: string;
+    version: number;
+    fittedAs: number | null;
+    savedBy: string;
+    at: Date;
+  },
 ): Promise<boolean> {
   const { at, ...profile } = saved;
   const rows = await db

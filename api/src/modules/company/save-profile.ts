@@ -1,15 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
-import {
-  type AuditChange,
-  type CompanyProfile,
-  PLACE_POLICY_LABELS,
-  type SavedProfile,
-  type User,
-} from '@bidlight/contract';
+import type { CompanyProfile, SavedProfile, User } from '@bidlight/contract';
 import type { Deps } from '#deps.ts';
 import { conflict } from '#http/errors.ts';
 import { limitPerHour } from '#http/limit-per-hour.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
+import { differences, haveSameModels } from './profile-changes.ts';
 import { findProfile, insertProfile } from './profiles.queries.ts';
 
 const CHANGED_MEANWHILE =
@@ -17,17 +11,6 @@ const CHANGED_MEANWHILE =
 
 /** Each version is scored against every open opportunity, on a scorer that all companies share. */
 const MAX_SAVES_PER_HOUR = 20;
-
-const LABELS: Record<keyof CompanyProfile, string> = {
-  capabilityText: 'capability statement',
-  targetNaics: 'target NAICS',
-  certifications: 'certifications',
-  states: 'states',
-  placePolicy: 'place of performance',
-  includeWords: 'words to look for',
-  excludeWords: 'words to avoid',
-  pastPerformance: 'past performance',
-};
 
 /** Adds a version; earlier ones stay. Nobody's changes are overwritten unseen. */
 export async function saveNewProfile(
@@ -46,7 +29,14 @@ export async function saveNewProfile(
     const before = await findProfile(tx, companyId);
     if ((before?.version ?? 0) !== basedOn) throw conflict(CHANGED_MEANWHILE);
     const version = basedOn + 1;
-    const isNew = await insertProfile(tx, { ...profile, companyId, version, savedBy: actor.id, at: now() });
+    const isNew = await insertProfile(tx, {
+      ...profile,
+      companyId,
+      version,
+      fittedAs: before && haveSameModels(before, profile) ? before.fittedAs : null,
+      savedBy: actor.id,
+      at: now(),
+    });
     if (!isNew) throw conflict(CHANGED_MEANWHILE);
     await recordEvent(tx, {
       companyId,
@@ -59,21 +49,4 @@ export async function saveNewProfile(
     if (!saved) throw new Error('The profile was not saved.');
     return saved;
   });
-}
-
-function differences(before: CompanyProfile | undefined, after: CompanyProfile): AuditChange[] {
-  return (Object.keys(LABELS) as (keyof CompanyProfile)[])
-    .filter((field) => !isDeepStrictEqual(before?.[field], after[field]))
-    .map((field) => ({ field: LABELS[field], from: shown(before, field), to: shown(after, field) }));
-}
-
-/** In the log, long texts are only said to have changed. */
-function shown(profile: CompanyProfile | undefined, field: keyof CompanyProfile): string {
-  if (!profile) return '–';
-  if (field === 'placePolicy') return PLACE_POLICY_LABELS[profile.placePolicy];
-  const value = profile[field];
-  if (value.length === 0) return '–';
-  if (typeof value === 'string') return `${value.length} characters`;
-  const names = value.map((item) => (typeof item === 'string' ? item : item.title));
-  return names.join(', ').slice(0, 300);
 }

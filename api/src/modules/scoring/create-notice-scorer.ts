@@ -40,7 +40,7 @@ interface ScorerOptions {
 /** Preparing a model takes a moment, so one scorer is created for many notices. */
 export function createNoticeScorer(
   companyId: string,
-  { version, profileVersion, model }: Pick<StoredModel, 'version' | 'profileVersion' | 'model'>,
+  { version, profileInForce, model }: Pick<StoredModel, 'version' | 'profileInForce' | 'model'>,
   { lexicon, vectors }: Pick<Language, 'lexicon' | 'vectors'>,
   { findReading, minExplainedScore = MIN_EXPLAINED_SCORE }: ScorerOptions = {},
 ): NoticeScorer {
@@ -65,7 +65,7 @@ export function createNoticeScorer(
       noticeId: notice.noticeId,
       noticeUpdatedAt: notice.updatedAt,
       modelVersion: version,
-      profileVersion,
+      profileVersion: profileInForce,
       score,
       rank: rankOf(score, scored),
       dueAt: notice.responseAt,

@@ -68,7 +68,7 @@ async function learnModel(
   const data = await loadTrainingData(deps, corpus, { companyId: company.id, profile, votes });
   const basis = {
     datasetHash: datasetOf(data.votes).hash,
-    profileVersion: profile.version,
+    profileVersion: profile.fittedAs,
     tableId: corpus.table.id,
   };
   const count = countTeaching(data.votes);

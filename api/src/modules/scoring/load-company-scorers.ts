@@ -15,6 +15,9 @@ import { findActiveModel, type StoredModel } from './stored-models.queries.ts';
 export interface CompanyScorer {
   companyId: string;
   modelVersion: number;
+  /** The version in force, which need not be the one that the model was fitted to. */
+  profileVersion: number;
+  /** The one that the model was fitted to. */
   profile: CompanyProfile;
   /** The table that its model belongs to. */
   tableId: string | null;
@@ -57,6 +60,7 @@ async function loadCompanyScorer(
   return {
     companyId,
     modelVersion: model.version,
+    profileVersion: model.profileInForce,
     profile,
     tableId: model.model.vectors,
     prepare: language.prepare,

@@ -21,6 +21,8 @@ export interface ScorableCompany {
   activeModelVersion: number | null;
   scoredModelVersion: number | null;
   missingModel: MissingModel | null;
+  /** Of the version in force. */
+  isProfileScored: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ const activeEngine = sql`(
  */
 export const missingModel = sql<MissingModel | null>`(case
   when companies.active_model_version is null
-    or (select max(version) from company_profiles where company_id = companies.id)
+    or (select max(coalesce(fitted_as, version)) from company_profiles where company_id = companies.id)
       > (select coalesce(max(profile_version), 0) from models where company_id = companies.id)
     then 'profile'
   when ${activeEngine} = ${DAMAGED} then 'damaged'
@@ -47,6 +49,10 @@ export const missingModel = sql<MissingModel | null>`(case
     is distinct from ${tableInUse} then 'vectors'
   end)`;
 
+/** Whether the scores know of the profile in force, also of what the model is not made of. */
+export const isProfileScored = sql<boolean>`(companies.scored_profile_version is not distinct from
+  (select max(version) from company_profiles where company_id = companies.id))`;
+
 export async function listScorableCompanies(db: Db): Promise<ScorableCompany[]> {
   return db
     .select({
@@ -54,6 +60,7 @@ export async function listScorableCompanies(db: Db): Promise<ScorableCompany[]> 
       activeModelVersion: companies.activeModelVersion,
       scoredModelVersion: companies.scoredModelVersion,
       missingModel,
+      isProfileScored,
     })
     .from(companies)
     .where(sql`exists (select 1 from company_profiles where company_id = ${companies.id})`)
@@ -178,15 +185,19 @@ export async function activateModel(
     );
 }
 
-/** Notes that all scores of the company are by this model, and which notices they know of. */
+/** Notes that all scores of the company are by this model, and which profile and notices they know of. */
 export async function markScored(
   db: Db,
   companyId: string,
-  scored: { modelVersion: number; noticeChanges: number },
+  scored: { modelVersion: number; profileVersion: number; noticeChanges: number },
 ): Promise<void> {
   await db
     .update(companies)
-    .set({ scoredModelVersion: scored.modelVersion, scoredNoticeChanges: scored.noticeChanges })
+    .set({
+      scoredModelVersion: scored.modelVersion,
+      scoredProfileVersion: scored.profileVersion,
+      scoredNoticeChanges: scored.noticeChanges,
+    })
     .where(eq(companies.id, companyId));
 }
 

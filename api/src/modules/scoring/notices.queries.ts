@@ -131,26 +131,30 @@ export interface Unscored {
 }
 
 /**
- * The next opportunities that at least one of these companies has not scored with its model and their current notice as
- * it is now.
+ * The next opportunities that at least one of these companies has not scored with its model, its profile and their current
+ * notice as it is now.
  */
 export async function listUnscored(
   db: Db,
-  scorers: readonly { companyId: string; modelVersion: number }[],
+  scorers: readonly { companyId: string; modelVersion: number; profileVersion: number }[],
   after: number,
   limit: number,
 ): Promise<Unscored[]> {
-  const companies = scorers.map(({ companyId, modelVersion }) => ({ id: companyId, version: modelVersion }));
+  const companies = scorers.map(({ companyId, modelVersion, profileVersion }) => ({
+    id: companyId,
+    model: modelVersion,
+    profile: profileVersion,
+  }));
   const { rows } = await db.execute<{ id: OpportunityId; companies: string[] }>(sql`
     select ${opportunities.id}, behind.companies
     from ${opportunities}
       join ${notices} on ${isCurrentNotice}
       cross join lateral (
         select json_agg(c.id) as companies
-        from json_to_recordset(${JSON.stringify(companies)}::json) as c(id uuid, version int)
+        from json_to_recordset(${JSON.stringify(companies)}::json) as c(id uuid, model int, profile int)
         where not exists (
           select 1 from scores s where s.company_id = c.id and s.opportunity_id = ${opportunities.id}
-            and s.model_version = c.version and s.notice_id = ${notices.id}
+            and s.model_version = c.model and s.profile_version = c.profile and s.notice_id = ${notices.id}
             and s.notice_updated_at = ${notices.updatedAt}
         )
       ) as behind

@@ -1,19 +1,23 @@
 import {
   type CompanyProfile,
+  capacityOf,
   type ProfileChange,
   type ProfilePreview,
   TOP_RFPS_LIMIT,
   TOP_RFPS_MIN_SCORE,
 } from '@bidlight/contract';
-import { fitModel } from '@bidlight/scoring';
+import { fitModel, type Model } from '@bidlight/scoring';
+import { haveSameModels } from '#modules/company/profile-changes.ts';
+import { findProfile } from '#modules/company/profiles.queries.ts';
 import { countFading } from './count-faded.ts';
 import { createNoticeScorer } from './create-notice-scorer.ts';
-import { loadCorpus } from './load-corpus.ts';
+import { type Corpus, loadCorpus } from './load-corpus.ts';
 import { loadTrainingData } from './load-training-data.ts';
 import { findActiveModelSummary } from './models.queries.ts';
 import type { CurrentNotice } from './notices.queries.ts';
 import type { ScoringDeps } from './run-in-thread.ts';
 import { listEligibleScores } from './scores.queries.ts';
+import { findActiveModel } from './stored-models.queries.ts';
 import { listVotesKnownTo } from './votes.queries.ts';
 
 interface Candidate {
@@ -35,9 +39,10 @@ export async function previewTopTen(
   const corpus = await loadCorpus(deps, { mayRenewLexicon: false });
   const stored = await listEligibleScores(db, companyId, TOP_RFPS_MIN_SCORE);
   const scoreOf = new Map(stored.map((row) => [row.opportunityId, row]));
-  const votes = await listVotesKnownTo(db, companyId, await findActiveModelSummary(db, companyId));
-  const model = fitModel(await loadTrainingData(deps, corpus, { companyId, profile, votes }));
-  const score = createNoticeScorer(companyId, { version: 0, profileVersion: 0, model }, corpus, {
+  const model =
+    (await findServingModel(deps, corpus, companyId, profile)) ??
+    (await fitPreviewed(deps, corpus, companyId, profile));
+  const score = createNoticeScorer(companyId, { version: 0, profileInForce: 0, model }, corpus, {
     // Only the scores are shown.
     minExplainedScore: Number.POSITIVE_INFINITY,
   });
@@ -53,6 +58,32 @@ export async function previewTopTen(
     changes: compare(topTen(before), topTen(after)),
     fadedVotes: await countFading(db, companyId, profile, corpus.prepare),
   };
+}
+
+/** The active model, where it would stay in use and reads the notices as they are prepared here. */
+async function findServingModel(
+  { db }: ScoringDeps,
+  { lexiconId, vectors }: Corpus,
+  companyId: string,
+  profile: CompanyProfile,
+): Promise<Model | undefined> {
+  const inForce = await findProfile(db, companyId);
+  if (!inForce || !haveSameModels(inForce, profile)) return undefined;
+  const active = await findActiveModel(db, companyId);
+  if (active?.profileVersion !== inForce.fittedAs) return undefined;
+  if (active.lexiconId !== lexiconId || active.model.vectors !== (vectors?.id ?? null)) return undefined;
+  return { ...active.model, profile: { ...active.model.profile, ...capacityOf(profile) } };
+}
+
+async function fitPreviewed(
+  deps: ScoringDeps,
+  corpus: Corpus,
+  companyId: string,
+  profile: CompanyProfile,
+): Promise<Model> {
+  const { db } = deps;
+  const votes = await listVotesKnownTo(db, companyId, await findActiveModelSummary(db, companyId));
+  return fitModel(await loadTrainingData(deps, corpus, { companyId, profile, votes }));
 }
 
 function toCandidate(

@@ -61,5 +61,6 @@ async function listTableProblems(db: Db, scorers: readonly CompanyScorer[]): Pro
 }
 
 function isBehind(company: ScorableCompany): boolean {
-  return company.missingModel !== null || company.activeModelVersion !== company.scoredModelVersion;
+  const { missingModel, activeModelVersion, scoredModelVersion, isProfileScored } = company;
+  return missingModel !== null || activeModelVersion !== scoredModelVersion || !isProfileScored;
 }

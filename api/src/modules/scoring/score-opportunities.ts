@@ -45,8 +45,8 @@ export async function scoreUnscored(
       message: `Scored ${seen.toLocaleString('en-US')} of up to ${total.toLocaleString('en-US')} notices.`,
     });
   }
-  for (const { companyId, modelVersion } of scorers) {
-    await markScored(db, companyId, { modelVersion, noticeChanges });
+  for (const { companyId, modelVersion, profileVersion } of scorers) {
+    await markScored(db, companyId, { modelVersion, profileVersion, noticeChanges });
   }
   return { saved, companyIds };
 }

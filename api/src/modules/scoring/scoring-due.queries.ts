@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts';
 import { isListed } from '#db/list-conditions.ts';
 import { isAnyLocked } from '#db/locks.ts';
 import { notices } from '#db/schema.ts';
-import { missingModel } from './models.queries.ts';
+import { isProfileScored, missingModel } from './models.queries.ts';
 import { noticeChanges } from './notices.queries.ts';
 import { restingCompanies } from './rescorings.queries.ts';
 
@@ -32,7 +32,8 @@ export async function isScoringDue(db: Db, at: Date): Promise<boolean> {
         where exists (select 1 from company_profiles where company_id = companies.id) and (
           (is_done and scored_notice_changes <> changes)
           or ((is_done or is_known)
-            and (active_model_version is distinct from scored_model_version or ${missingModel} is not null)
+            and (active_model_version is distinct from scored_model_version or ${missingModel} is not null
+              or not ${isProfileScored})
             and companies.id not in (${restingCompanies(at)}))
         )
       )

@@ -1,4 +1,10 @@
-import type { CompanyProfile, FeedbackType, SourceName, VoteReason } from '@bidlight/contract';
+import {
+  type CompanyProfile,
+  type FeedbackType,
+  NO_CAPACITY_STATED,
+  type SourceName,
+  type VoteReason,
+} from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '#calendar.ts';
 import { companyProfiles, type OpportunityId, votes } from '#db/schema.ts';
@@ -32,6 +38,7 @@ export type Work = keyof typeof WORK;
 export const KINDS: Work[] = ['cleaning', 'network', 'roofing', 'parts'];
 
 export const CLEANERS: CompanyProfile = {
+  ...NO_CAPACITY_STATED,
   capabilityText: 'Janitorial and custodial services: cleaning of office buildings, floor care, sanitation.',
   targetNaics: ['561720'],
   certifications: ['SBA'],
@@ -134,5 +141,6 @@ export async function forgetEverything(deps: Deps): Promise<void> {
     truncate votes, vote_history, scores, models, lexicons, notices, opportunities, source_runs,
       company_profiles cascade`);
   await db.execute(sql`
-    update companies set active_model_version = null, scored_model_version = null, scored_notice_changes = 0`);
+    update companies set active_model_version = null, scored_model_version = null, scored_profile_version = null,
+      scored_notice_changes = 0`);
 }

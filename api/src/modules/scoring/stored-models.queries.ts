@@ -1,13 +1,18 @@
 import { gunzipSync } from 'node:zlib';
+import { capacityOf } from '@bidlight/contract';
 import { MODEL_FORMAT, type Model, readModel } from '@bidlight/scoring';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { companies, models } from '#db/schema.ts';
+import { findProfile } from '#modules/company/profiles.queries.ts';
 import { markModelDamaged } from './mark-damaged.queries.ts';
 
 export interface StoredModel {
   version: number;
+  /** The version of the profile that it was fitted to. */
   profileVersion: number;
+  /** The version in force, which says what the company can take on now. */
+  profileInForce: number;
   lexiconId: number;
   model: Model;
 }
@@ -34,8 +39,14 @@ async function findStoredModel(db: Db, companyId: string, isWanted: SQL): Promis
     .where(and(eq(models.companyId, companyId), eq(models.engine, MODEL_FORMAT), isWanted));
   if (!row) return undefined;
   const model = decode(row.weights);
-  if (!model) await markModelDamaged(db, companyId, row.version);
-  return model && { ...row, model };
+  if (!model) {
+    await markModelDamaged(db, companyId, row.version);
+    return undefined;
+  }
+  const inForce = await findProfile(db, companyId);
+  if (!inForce) throw new Error('A model was fitted to a profile that is missing.');
+  const profile = { ...model.profile, ...capacityOf(inForce) };
+  return { ...row, profileInForce: inForce.version, model: { ...model, profile } };
 }
 
 function decode(weights: Uint8Array): Model | undefined {

@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '@bidlight/contract';
+import { type CompanyProfile, capacityOf } from '@bidlight/contract';
 import type { Prepare, Profile, ProfileTexts } from '@bidlight/scoring';
 import { titleOfNaics } from '#code-titles.ts';
 import { relatedCodes } from './related-codes.ts';
@@ -12,6 +12,7 @@ export function toScoringProfile(profile: CompanyProfile, prepare: Prepare): Pro
     states: profile.states,
     placePolicy: profile.placePolicy,
     excludeWords: profile.excludeWords,
+    ...capacityOf(profile),
   };
 }
 

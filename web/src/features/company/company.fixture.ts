@@ -27,6 +27,12 @@ export const saved: SavedProfile = {
   pastPerformance: [
     { title: 'Help desk', customer: 'Department of Labor', year: 2024, description: 'Tier one to three.' },
   ],
+  clearance: 'secret',
+  cmmcLevel: null,
+  bondingLimit: 2_000_000,
+  largestContract: null,
+  employees: 45,
+  revenue: null,
 };
 
 const CODES = [

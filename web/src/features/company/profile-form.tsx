@@ -5,6 +5,7 @@ import { serverMessage } from '#lib/call.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
+import { CapacityFields } from './capacity-fields.tsx';
 import { isConflict } from './company.api.ts';
 import { NaicsField } from './naics-field.tsx';
 import { PastPerformanceFields } from './past-performance-fields.tsx';
@@ -65,6 +66,12 @@ export function ProfileForm({ loaded }: { loaded: SavedProfile | null }) {
         description="Contracts you have done. Similar work gets a higher score."
       >
         <PastPerformanceFields form={form} />
+      </FormSection>
+      <FormSection
+        title="What you can take on"
+        description="What notices ask for beside the work itself. Blank means not stated, never no, and nothing here changes a score."
+      >
+        <CapacityFields control={control} />
       </FormSection>
       <div className="flex flex-col gap-4 border-line border-t pt-5">
         {save.isError && !isConflict(save.error) && (

@@ -2,6 +2,7 @@ import {
   CERTIFICATIONS,
   type Certification,
   type CompanyProfile,
+  NO_CAPACITY_STATED,
   type SavedProfile,
   SET_ASIDES,
 } from '@bidlight/contract';
@@ -17,6 +18,12 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   includeWords: 'Words to look for',
   excludeWords: 'Words to avoid',
   pastPerformance: 'Past performance',
+  clearance: 'Facility clearance',
+  cmmcLevel: 'CMMC level',
+  bondingLimit: 'Bonding limit',
+  largestContract: 'Largest contract',
+  employees: 'Employees',
+  revenue: 'Annual revenue',
 };
 const FIELD_NAMES = Object.keys(FIELD_LABELS) as FieldName[];
 
@@ -37,6 +44,7 @@ const EMPTY: CompanyProfile = {
   includeWords: [],
   excludeWords: [],
   pastPerformance: [],
+  ...NO_CAPACITY_STATED,
 };
 
 /** The values that the form starts with. */
@@ -55,5 +63,10 @@ export function valuesOf(profile: SavedProfile | null): CompanyProfile {
 
 /** The fields in which two profiles differ. */
 export function changedFields(one: CompanyProfile, other: CompanyProfile): FieldName[] {
-  return FIELD_NAMES.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+  return FIELD_NAMES.filter((name) => asText(one[name]) !== asText(other[name]));
+}
+
+/** A number that was not understood is not the same as none, which JSON writes alike. */
+function asText(value: CompanyProfile[FieldName]): string {
+  return Number.isNaN(value) ? 'NaN' : JSON.stringify(value);
 }

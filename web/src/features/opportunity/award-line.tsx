@@ -1,10 +1,4 @@
-import { formatDate, type Opportunity } from '@bidlight/contract';
-
-const DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
+import { formatDate, formatDollars, type Opportunity } from '@bidlight/contract';
 
 /** 'Awarded to X for $1,234,567 on Nov 3, 2026', as far as it is known. */
 export function AwardLine({ award }: Pick<Opportunity, 'award'>) {
@@ -12,7 +6,7 @@ export function AwardLine({ award }: Pick<Opportunity, 'award'>) {
   const { awardee, amount, date } = award;
   const parts = [
     awardee && `to ${awardee}`,
-    amount !== null && `for ${DOLLARS.format(amount)}`,
+    amount !== null && `for ${formatDollars(amount)}`,
     // A calendar day has no zone, so that it is read and written in UTC.
     date && `on ${formatDate(date, 'UTC')}`,
   ].filter(Boolean);
