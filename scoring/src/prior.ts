@@ -20,8 +20,11 @@ export interface Prior extends Weighted, Distribution {
   scale: number;
 }
 
-/** The weight of each part of the profile. The title of a code is a coarse word for what the company does. */
-const PART_WEIGHTS = { capability: 1, naics: 0.25, pastPerformance: 0.5, includeWords: 0.3 };
+/**
+ * The weight of each part of the profile: the text more than all the others, so that a company can steer by rewriting it. The
+ * title of a code is a coarse word for what the company does.
+ */
+const PART_WEIGHTS = { capability: 2.5, naics: 0.25, pastPerformance: 0.5, includeWords: 0.3 };
 /** The weight of the meaning beside the words. Without target codes it has to say what they would. */
 const DENSE_WEIGHT = { withCodes: 3, withoutCodes: 6 };
 const TYPICAL_TERMS = 60;
@@ -130,7 +133,7 @@ function textsOf({ capabilityText, includeWords }: Profile): string[] {
   return [capabilityText, ...includeWords];
 }
 
-export function queryOf(prepare: Prepare, profile: ProfileTexts): Query {
+export function queryOf(prepare: Prepare, profile: ProfileTexts, weights = PART_WEIGHTS): Query {
   const words: Sum = new Map();
   const meaning: Float32Array[] = [];
   const add = (text: string, weight: number) => {
@@ -138,15 +141,14 @@ export function queryOf(prepare: Prepare, profile: ProfileTexts): Query {
     addTo(words, vector, weight);
     if (dense) meaning.push(dense.map((value) => value * weight));
   };
-  add(profile.capabilityText, PART_WEIGHTS.capability);
-  for (const text of profile.naicsDescriptions)
-    add(text, PART_WEIGHTS.naics / profile.naicsDescriptions.length);
-  add(profile.includeWords.join(' '), PART_WEIGHTS.includeWords);
+  add(profile.capabilityText, weights.capability);
+  for (const text of profile.naicsDescriptions) add(text, weights.naics / profile.naicsDescriptions.length);
+  add(profile.includeWords.join(' '), weights.includeWords);
   // Past contracts make a description more precise. Without a description they are only compared on their own (see
   // past-performance.ts), because feedback makes them less precise (measured).
   if (words.size) {
     for (const { text } of profile.pastPerformance) {
-      add(text, PART_WEIGHTS.pastPerformance / profile.pastPerformance.length);
+      add(text, weights.pastPerformance / profile.pastPerformance.length);
     }
   }
   const values = unitSum(meaning);

@@ -9,14 +9,16 @@ import { type Query, queryOf } from './prior.ts';
  * all of it of another trade: up to .55 and .15.
  */
 const LIKENESS = { meaning: { none: 0.55, all: 0.8 }, words: { none: 0.45, all: 0.75 } };
+/** The weights of the parts that these were measured with. */
+const WEIGHTS = { capability: 1, naics: 0.25, pastPerformance: 0.5, includeWords: 0.3 };
 
 /**
  * How much of what was said under one profile holds under another, from 0 to 1. Only what both state can be compared:
  * what one of them leaves blank contradicts nothing.
  */
 export function profileShare(prepare: Prepare, earlier: ProfileTexts, current: ProfileTexts): number {
-  const before = queryOf(prepare, statedInBoth(earlier, current));
-  const after = queryOf(prepare, statedInBoth(current, earlier));
+  const before = queryOf(prepare, statedInBoth(earlier, current), WEIGHTS);
+  const after = queryOf(prepare, statedInBoth(current, earlier), WEIGHTS);
   if (before.words.terms.length === 0 || after.words.terms.length === 0) return 1;
   const { likeness, none, all } = compared(before, after);
   return Math.min(1, Math.max(0, (likeness - none) / (all - none)));

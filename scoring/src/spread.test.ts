@@ -28,7 +28,7 @@ describe('the best scores without votes', () => {
   const points = spreadOver(margins, ENDS, best[0] ?? 0);
 
   it('begin at 85; the first ten are all different, and no three of those after them are equal', () => {
-    const scores = scoresAt(points, best.slice(0, 18));
+    const scores = scoresAt(points, best.slice(0, 20));
     expect(scores[0]).toBe(85);
     expect(scores.at(-1)).toBe(71);
     expect(mostEqual(scores.slice(0, 10))).toBe(1);

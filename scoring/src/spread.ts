@@ -14,13 +14,13 @@ const TOP = 0.85;
 /** The first ten are twice as far apart as the others, because a list shows ten, and later notices come between them. */
 const WIDE = 9;
 /** So many are told apart: more than a list shows, because not all of them can be bid on by everybody. */
-const MAX_LEADERS = 18;
+const MAX_LEADERS = 20;
 /** The gaps above the leader at this place, in small ones. */
 const gapsOf = (place: number) => place + Math.min(place, WIDE);
 /** More than half a point, so that no three neighbours round to the same score. */
 const LEAST_GAP = (TOP - 0.7) / gapsOf(MAX_LEADERS);
 /** So many of them fit between 60 and 70. */
-const MAX_BELOW_70 = 15;
+const MAX_BELOW_70 = 18;
 /** Margins that differ by less are those of the same text. */
 const SAME = 1e-9;
 
