@@ -46,6 +46,7 @@ export { profileShare } from './profile-share.ts';
 export { hashText, randomFrom } from './random.ts';
 export { readModel } from './read-model.ts';
 export { createScorer, rankOf } from './scorer.ts';
+export { type Sentence, sentencesOf } from './sentences.ts';
 export {
   decodeTermVectors,
   dotDense,

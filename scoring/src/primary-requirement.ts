@@ -1,3 +1,5 @@
+import { sentencesOf } from './sentences.ts';
+
 const CUES: readonly [RegExp, number][] = [
   [/\b(?:has|have) (?:a|an) (?:requirement|need) (?:for|to)\b/i, 5],
   [/\b(?:is|are) (?:soliciting|seeking|looking for|requesting|procuring)\b/i, 5],
@@ -32,7 +34,7 @@ export const NOT_SPECIFIED = 'Not specified';
 export function primaryRequirement(title: string | null, description: string | null): string {
   let best = '';
   let highest = 0;
-  sentencesOf((description ?? '').slice(0, MAX_TEXT_LENGTH)).forEach((sentence, at) => {
+  sentencesOf((description ?? '').slice(0, MAX_TEXT_LENGTH)).forEach(({ text: sentence }, at) => {
     if (sentence.length < SENTENCE_LENGTH.min || sentence.length > SENTENCE_LENGTH.max) return;
     const cues = CUES.reduce((sum, [cue, worth]) => sum + (cue.test(sentence) ? worth : 0), 0);
     if (cues === 0) return;
@@ -42,13 +44,6 @@ export function primaryRequirement(title: string | null, description: string | n
     best = sentence;
   });
   return shorten(best) || cleanTitle(title) || NOT_SPECIFIED;
-}
-
-export function sentencesOf(text: string): string[] {
-  return text
-    .split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}("'])|[\r\n]{2,}|(?:\r?\n)(?=[-•*\d])/u)
-    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
-    .filter(Boolean);
 }
 
 /** The title in one line, without a product code at its beginning. */
