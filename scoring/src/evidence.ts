@@ -1,5 +1,5 @@
 import { bucketOfTerm } from './hashed-terms.ts';
-import { shorten } from './primary-requirement.ts';
+import { shorten } from './requirement-text.ts';
 import { sentencesOf } from './sentences.ts';
 import { tokenise } from './tokenise.ts';
 

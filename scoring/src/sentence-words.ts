@@ -26,7 +26,7 @@ export const STARTERS = words(`
 
 /** Of those, the ones that begin a sentence even where the full stop before them is missing. */
 export const RUN_ON_STARTERS = words(`
-  the this these it all any there we please if interested offerors contractors quotes quotations responses questions`);
+  the this these it all any there we please if interested offerors contractors enclosed`);
 
 /** What may follow 'a.m.' and 'p.m.' within the sentence. */
 export const ZONES = words(`

@@ -29,6 +29,9 @@ const BULLET = /^(?:[-–—*•●▪◦‣■►➢·]+|o)$/u;
 const LEADING_BULLET = /^(?:[•●▪◦‣■►➢·]+|[-–—*]+(?=\p{L}))/u;
 const MARKER =
   /^(?:\(?(?:\d{1,3}(?:\.\d{1,3}){0,5}|[a-zA-Z]|[ivxIVX]{1,5})[.)]|\d{1,3}(?:\.\d{1,3}){1,5}|#\d{1,3}[.:)]?)$/;
+/** A solicitation's number at the end of a header. */
+const IDENTIFIER = /^(?=.{0,39}\d)[\dA-Z-]{8,40}$/;
+const ADDRESS = /:\/\/|^www\.|@/;
 const TERMINATED = /[.!?…]+["'”’»)\]*]*$/u;
 const HAS_WORD = /[\p{L}\p{N}]/u;
 
@@ -104,12 +107,20 @@ function endsAtLineBreak(previous: Token, next: Token, lineLength: number): bool
 function endsBetween(tokens: Token[], first: number, at: number): boolean {
   const previous = (tokens[at - 1] as Token).text;
   const next = (tokens[at] as Token).text;
+  // Most words of a text are followed by a small letter and have no punctuation: they are passed quickly.
+  if (/^\p{Ll}/u.test(next) && /[\p{L}\p{N}]$/u.test(previous)) return false;
   const touching = (tokens[at - 1] as Token).end === (tokens[at] as Token).start;
   if (touching || /(?:\.{4,}|[-_=]{4,}|\*{3,}|\|{2,})$/.test(previous.slice(-4))) return true;
   if (/^[•●▪◦‣■►➢]/u.test(next)) return true;
   if (isHeadingEnd(tokens, first, at) || startsHeading(tokens, at)) return true;
   if (TERMINATED.test(previous.slice(-12))) return endsAtStop(tokens, first, at);
-  return isStarter(RUN_ON_STARTERS, next) && startsSentence(tokens, at) && !/[,;:(“"'/&-]$/.test(previous);
+  if (!isStarter(RUN_ON_STARTERS, next) || /[,;:(“"'/&-]$/.test(previous)) return false;
+  if (startsSentence(tokens, at)) return true;
+  // 'The' with a capital after it may belong to a name, unless a header or an address ends before it.
+  return (
+    /^(?:The|This|Enclosed)$/.test(next) &&
+    (IDENTIFIER.test(previous) || ADDRESS.test(previous) || isHeader(tokens, at))
+  );
 }
 
 /** A full stop: the end of a sentence, or of an abbreviation, a number of a list, an initial. */
@@ -139,9 +150,12 @@ function isStarter(words: ReadonlySet<string>, token: string): boolean {
 
 /** "The solicitation is" begins a sentence; "The Sullivans" and "THE ROOF" may stand within one. */
 function startsSentence(tokens: Token[], at: number): boolean {
-  return (
-    /^\p{Lu}\p{Ll}*,?$/u.test((tokens[at] as Token).text) && /^[\p{Ll}(]/u.test(tokens[at + 1]?.text ?? '')
-  );
+  return /^\p{Lu}\p{Ll}*,?$/u.test((tokens[at] as Token).text) && /^\p{Ll}/u.test(tokens[at + 1]?.text ?? '');
+}
+
+/** Two words in capitals before a token that is not: 'SOURCES SOUGHT The Department'. */
+function isHeader(tokens: Token[], at: number): boolean {
+  return [at - 1, at - 2].every((place) => /^\p{Lu}{2,}$/u.test(tokens[place]?.text ?? ''));
 }
 
 /** A heading's colon ends it: "SCOPE OF WORK:", "Description:"; one without a colon ends before a sentence. */
@@ -176,11 +190,9 @@ function isHeading(tokens: Token[], from: number, to: number): boolean {
   if (HEADINGS.has(heading.toLowerCase())) return true;
   const isCapitals = (token: Token | undefined) =>
     token !== undefined && /^[^\p{Ll}]*\p{Lu}{2}[^\p{Ll}]*$/u.test(token.text);
+  const startsSentence = /[.!?:;*]$/.test(tokens[from - 1]?.text ?? '.');
   return (
-    words.length > 1 &&
-    words.every(isCapitals) &&
-    !isCapitals(tokens[from - 1]) &&
-    /\p{Ll}/u.test(tokens[to]?.text ?? '')
+    startsSentence && words.length > 1 && words.every(isCapitals) && /\p{Ll}/u.test(tokens[to]?.text ?? '')
   );
 }
 

@@ -55,11 +55,7 @@ describe("today's RFPs", () => {
       secondSourceUrl: 'https://second.example/1',
       responseAt: inDays(6),
     });
-    await makeScore(server.deps, rfp, {
-      companyId: us.companyId,
-      score: 87,
-      primaryRequirement: 'Segment 14 sites.',
-    });
+    await us.score(rfp, 87);
     await others.score(rfp, 12);
     await us.vote(rfp, 2, 1);
     await us.vote(rfp, 4, 0, true);
@@ -81,7 +77,7 @@ describe("today's RFPs", () => {
         compatibilityScore: 87,
         totalVotes: 3,
         positiveVotes: 2,
-        primaryRequirement: 'Segment 14 sites.',
+        primaryRequirement: 'Remove the old roof and put on a new one.',
         responseDate: inDays(6).toISOString(),
         responseOffsetMinutes: -240,
       },
