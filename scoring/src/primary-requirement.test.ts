@@ -64,6 +64,14 @@ describe('the primary requirement', () => {
     expect(primaryRequirement('53--SPRING,HELICAL', `${line} ${BIDDING}`)).toBe(line);
   });
 
+  it('counts how much is asked for as more than the title', () => {
+    const sentence = 'The contractor shall provide armed guards at 37 posts.';
+    expect(primaryRequirement('Armed Guards', `${sentence} ${BIDDING}`)).toBe(sentence);
+    expect(primaryRequirement('Valve, Globe', `VALVE, GLOBE. Quantity 40. ${BIDDING}`)).toBe(
+      'VALVE, GLOBE. Quantity 40.',
+    );
+  });
+
   it('takes the list where a sentence only leads to it', () => {
     const text = `The work includes the following:\n• Mowing of lawns\n• Trimming of hedges\n• Raking of leaves\n\n${BIDDING}`;
     expect(primaryRequirement('Grounds', text)).toBe('Mowing of lawns; Trimming of hedges; Raking of leaves');

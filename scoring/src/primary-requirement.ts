@@ -1,4 +1,4 @@
-import { cueWorth, isItemLine, refersBack } from './requirement-cues.ts';
+import { cueWorth, hasQuantity, isItemLine, refersBack } from './requirement-cues.ts';
 import { countFormParts, startsAsForm } from './requirement-form.ts';
 import { cleanTitle, fromTheWork, shorten, stripLabels } from './requirement-text.ts';
 import { newsIn, shareSaid, workWordFinder } from './requirement-words.ts';
@@ -19,11 +19,13 @@ const MIN_WORTH = 6.4;
 const SECOND = { maxFirstLength: 130, minWorth: 7, minNews: 4, maxDistance: 4 };
 const MAX_SHOWN_LENGTH = 280;
 const MIN_NEWS = 1.5;
+const QUANTITY_NEWS = 1.5;
 const MIN_LENGTH = 20;
 /** Who writes so little writes what is bought. */
 const FEW_PARTS = 3;
 const MIN_CUES_OF_FORM = 4;
 const MAX_JOINED_ITEMS = 8;
+const MAX_ITEM_LENGTH = 120;
 
 /** What the title says, and how to read the words of this notice. */
 interface Reading {
@@ -33,9 +35,7 @@ interface Reading {
 
 /** One or two sentences of the notice that say what is bought; null where none says more than the title. */
 export function primaryRequirement(title: string | null, description: string | null): string | null {
-  const parts = sentencesOf((description ?? '').slice(0, REQUIREMENT_TEXT_LENGTH)).map(({ text }) =>
-    stripLabels(text),
-  );
+  const parts = partsOf((description ?? '').slice(0, REQUIREMENT_TEXT_LENGTH));
   const wordsOf = workWordFinder();
   const reading = { topic: new Set(wordsOf(cleanTitle(title)).map(({ stem }) => stem)), wordsOf };
   const candidates = rankedCandidates(parts, reading);
@@ -44,6 +44,19 @@ export function primaryRequirement(title: string | null, description: string | n
   const first = withoutLead(best.text, reading);
   const second = secondSentence(first, best, candidates, reading);
   return shorten(second ? `${first} ${second}` : fromTheWork(first), MAX_SHOWN_LENGTH);
+}
+
+/** The sentences without labels; a quantity belongs to the item before it: 'VALVE, GLOBE. Quantity 40.' */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (const sentence of sentencesOf(text)) {
+    const part = stripLabels(sentence.text);
+    const item = parts.at(-1);
+    if (item !== undefined && item.length < MAX_ITEM_LENGTH && /^(?:quantity|qty)\b.{0,60}$/i.test(part))
+      parts[parts.length - 1] = `${item} ${part}`;
+    else parts.push(part);
+  }
+  return parts;
 }
 
 /** The sentences that may say the work, the surest first. */
@@ -61,11 +74,11 @@ function rankedCandidates(parts: readonly string[], { topic, wordsOf }: Reading)
     const words = wordsOf(text);
     const said = shareSaid(words, topic);
     if (cues === 0 && said < 0.5) return;
-    const news = newsIn(words, topic);
+    const news = newsIn(words, topic) + (hasQuantity(text) ? QUANTITY_NEWS : 0);
     if (news < MIN_NEWS && !isItemLine(text)) return;
     const formParts = countFormParts(text);
     const worth =
-      cues * (0.4 + 0.6 * said) +
+      cues * (0.5 + 0.5 * said) +
       4 * said +
       Math.min(2, news / 4) +
       6 / (1 + place / 3) +
@@ -92,6 +105,7 @@ function withList(text: string, parts: readonly string[], at: number): string {
   if (!/:$|\bfollowing\b[^.:]{0,60}\.?$/i.test(text)) return text;
   let joined = text;
   for (const item of parts.slice(at + 1, at + 1 + MAX_JOINED_ITEMS)) {
+    if (startsAsForm(item) && joined === text) continue;
     if (joined.length > MAX_SHOWN_LENGTH || startsAsForm(item)) break;
     joined += `${/[.:;,!?]$/.test(joined) ? ' ' : '; '}${item}`;
   }

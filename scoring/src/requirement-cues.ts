@@ -31,7 +31,7 @@ const CUES: readonly Cue[] = [
     5,
   ],
   [
-    /\b(?:specifications?|statement of work|contract|project|solicitation) (?:covers?|describes?|provides? for)\b/i,
+    /\b(?:specifications?|statement of work|contract|project|solicitation|requirement) (?:covers?|describes?|provides? for)\b/i,
     4,
   ],
   [
@@ -52,6 +52,9 @@ const CUES: readonly Cue[] = [
     /\ball (?:necessary |required )?(?:\w+, )?(?:resources|labor|personnel|materials?|equipment|supervision|plant)\b/i,
     3,
   ],
+  [/\b(?:contractors?|vendor) (?:shall|will|must) (?!be |have |not |comply|submit|ensure)\p{Ll}+/u, 3],
+  [/\b(?:is|are) (?:required|needed|sought)\b(?! to (?:be|submit|have))/i, 2.5],
+  [/\bseeks?\b/i, 2],
   [/\b(?:requires?|needs?)\b/i, 1],
   [
     /\b(?:quotes?|quotations?|proposals?|bids?|information|sources sought|presolicitation|solicitation|notice|synopsis|rfq|rfi|rfp|order|contract|agreement|submissions|responses|white papers)\b[^.]{0,80}\b(?:for|of|regarding|to) (?!commercial|information|planning|market|the following|quot|propos|offer|a written)/i,
@@ -81,7 +84,14 @@ export function cueWorth(sentence: string): number {
   return Math.min(worth, MAX_CUES);
 }
 
-/** 'NSN 5360-01-123, Qty 40': goods by number and quantity. */
+/** 'NSN 5360-01-123, Qty 40', '94 each': goods by number and quantity. */
 export function isItemLine(sentence: string): boolean {
-  return /\b(?:qty|quantity)\b.{0,30}\d/i.test(sentence);
+  return /\b(?:qty|quantity)\b.{0,30}\d|\d (?:each|EA)\b/i.test(sentence);
+}
+
+/** '11 emergency generators', '22,000 pages': how much is asked for, other than time. */
+export function hasQuantity(sentence: string): boolean {
+  return /(?<![\d.,-])(?!(?:19|20)\d\d\b)\d[\d,.]*\)? (?!(?:days?|hours?|minutes?|months?|years?|percent|calendar|option|and|or|to|of|through)\b)\p{Ll}{3,}/u.test(
+    sentence,
+  );
 }

@@ -18,21 +18,21 @@ const STARTS: readonly string[] = [
   '(?:the |this )?(?:applicable |associated |assigned )?(?:naics|north american|psc\\b|product (?:and )?service code|small business|size standard)',
   '(?:the )?(?:closing|due date|deadline|response date|anticipated|estimated|tentative|period of|place of|provisions?|clauses?|full text)',
   '(?:the )?(?:point of contact|primary point|contracting officer|contract specialist|poc\\b|amendment|updates?\\b|primary updates|related notice)',
-  'the (?:following|above) (?:provisions?|clauses?|far\\b|dfars|documents?|attachments?|information|question)',
+  'the (?:complete|full|entire) solicitation|the (?:following|above) (?:provisions?|clauses?|far\\b|dfars|documents?|attachments?|information|question)',
   'the (?:purpose|intent) of (?:this |the )?(?:\\w+ )?(?:amend|modification|update)|the purpose of (?:this|the) (?:\\w+ ){1,3}is to (?:perform|conduct) market',
   'the (?:government|usg|agency|offeror|quoter|solicitation|rfp|rfq|rfi|synopsis|award|evaluation|quote|quotation|proposal|submission|response|site visit|pre-?\\w+|associated|selected) (?:will|may|reserves|does|is not|are not|shall not|must|shall|document|date|period|conference|for this|is contemplat)',
   'the u\\.?s\\.? government (?:will|is not|does|reserves)|the resulting contract will be|award (?:will|shall|may)',
-  'a (?:site visit|pre-?\\w+|firm.fixed|copy|written|quote|proposal|bid|response|vendor|site survey)',
+  'advance notice|a (?:mandatory )?(?:site visit|pre-?\\w+|firm.fixed|copy|written|quote|proposal|bid|response|vendor|site survey)',
   'there (?:will|is no|are no|is not)|information (?:received|collected|submitted|provided|contained)',
   'it (?:has been determined|is (?:the (?:offeror|responsib|contractor|vendor)|incumbent|not))',
   // What the notice says of itself.
-  'this (?:is (?:not|an? (?:unrestricted|total|100|combined synopsis|non-competitive|competitive|small|set))|announcement constitutes|amendment)',
+  'this (?:is (?:not|market|solely|an? (?:unrestricted|total|100|combined synopsis|non-competitive|competitive|small|set))|announcement constitutes|amendment)',
   'this notice (?:is not|does|should|of intent is not|is (?:provided|published|issued|for)? ?(?:solely|only|for (?:planning|market|info)))',
   'this solicitation (?:document|incorporates|includes|and|is intended only)',
   'this (?:requirement|acquisition|procurement) (?:is|will be) (?:being )?(?:set|solicited|a total|an unrestricted|100|unrestricted|compet|a small|not)',
   'this (?:synopsis|request for information(?: \\(rfi\\))?|rfi) is (?:not|for info|issued solely|for )',
   // Rules, parts of forms, and sentences that only continue others.
-  'far |dfars |52\\.|252\\.|pursuant|https?:|\\*|attach|page \\d|technical |evaluation|basis |delivery |fob |inspection|payment|invoice|wage ',
+  'far |dfars |52\\.|252\\.|pursuant|https?:|\\*|attach|page \\d|technical |evaluation|basis |delivery (?:date|shall|will|is|must|schedule|time|terms)|fob |inspection|payment|invoice|wage ',
   'when any|changes? |record of|unless|where |however|therefore|once |upon |neither |not |under |each |as (?:a result|stated|such|a management)',
 ];
 const FORM_START = new RegExp(`^(?:${STARTS.join('|')})`, 'i');

@@ -69,6 +69,9 @@ const BEFORE_GOODS =
 /** Where it is done, and for whom, stands after these. */
 const BEFORE_PLACE = /^(?:at|in|near|located|from|throughout)$/;
 
+/** 'Installation of pumps' begins with a capital that is no name's. */
+const SMALL_AFTER_FIRST = /^\p{Lu}\p{Ll}+,? \p{Ll}/u;
+
 /** Finds the words of a text that tell of work or goods; the words of one notice are looked up once. */
 export function workWordFinder(): (text: string) => WorkWord[] {
   const stems = new Map<string, string>();
@@ -87,13 +90,13 @@ export function workWordFinder(): (text: string) => WorkWord[] {
     let isNameCounted = false;
     let previous = '';
     const found: WorkWord[] = [];
-    for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+    for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
       if (BEFORE_GOODS.test(word)) isNameCounted = true;
       else if (BEFORE_PLACE.test(word) || (previous === 'for' && word === 'the')) isNameCounted = false;
       previous = word;
       const stem = stemOf(word);
       if (stem === '') continue;
-      const isSmall = /^\p{Ll}/u.test(word);
+      const isSmall = /^\p{Ll}/u.test(word) || (index === 0 && SMALL_AFTER_FIRST.test(text));
       if (isSmall) isNameCounted = true;
       const isName = isNameCounted && (word.length > 4 || /\p{Ll}/u.test(word));
       found.push({ stem, worth: isCapitals || isSmall ? 1 : isName ? CAPITALISED : 0 });

@@ -3,7 +3,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 /** Words that end with a dot without ending a sentence, in lower case and without the last dot. */
 export const ABBREVIATIONS = words(`
   u.s u.s.a u.s.c u.k u.n e.g i.e p.l d.c n.e n.w s.e s.w p.o ph.d b.s m.s
-  inc corp co ltd llc l.l.c bros assn assoc dept govt gov univ inst div dist
+  inc corp co ltd l.l.c bros assn assoc dept govt gov univ inst div dist
   mr mrs ms dr jr sr st ft mt pt lt col capt maj sgt cpt cdr gen adm hon prof rep sen esq
   ave blvd rd hwy pkwy ln dr ct pl apt ste bldg rm fl sq
   jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri

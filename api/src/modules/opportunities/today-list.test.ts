@@ -1,3 +1,4 @@
+import type { TodayRfp } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companyProfiles } from '#db/schema.ts';
@@ -83,6 +84,21 @@ describe("today's RFPs", () => {
       },
     ]);
     expect((await others.today()).body.rfps[0]).toMatchObject({ compatibilityScore: 12, totalVotes: 5 });
+  });
+
+  it('say what is bought without a score too, and nothing where the notice says no more than its title', async () => {
+    const us = await someone();
+    await posted('says', { description: 'The contractor shall paint 40 rooms of the north wing.' });
+    await posted('mute', { title: 'Roof', description: 'Offerors must be registered in SAM.gov.' });
+    const { body } = await us.today();
+    expect(
+      body.rfps.map(({ noticeId, primaryRequirement }: TodayRfp) => [noticeId, primaryRequirement]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['says', 'The contractor shall paint 40 rooms of the north wing.'],
+        ['mute', null],
+      ]),
+    );
   });
 
   it('are those posted today, or first collected today and posted within the last 3 days, one per opportunity', async () => {
