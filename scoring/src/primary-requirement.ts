@@ -23,8 +23,12 @@ const QUANTITY_NEWS = 1.5;
 const MIN_LENGTH = 20;
 /** Who writes so little writes what is bought. */
 const FEW_PARTS = 3;
+/** A form sentence that says the work all the same: 'This is a combined synopsis for the repair of two cranes.' */
 const MIN_CUES_OF_FORM = 4;
 const MAX_JOINED_ITEMS = 8;
+/** A heading also ends with a colon, but has no such word in small letters. */
+const LEADS_TO_LIST =
+  /\b(?:includ|consist|follow|provid|requir|purchas|procur|need|item|service|for)\p{Ll}*\b.{0,80}:$|\bfollowing\b[^.:]{0,60}\.?$/u;
 const MAX_ITEM_LENGTH = 120;
 
 /** What the title says, and how to read the words of this notice. */
@@ -83,7 +87,7 @@ function rankedCandidates(parts: readonly string[], { topic, wordsOf }: Reading)
       Math.min(2, news / 4) +
       6 / (1 + place / 3) +
       (parts.length <= FEW_PARTS ? 1.5 : 0) -
-      (isForm ? 6 : 0) -
+      (isForm ? 8 : 0) -
       Math.min(5, 0.9 * formParts) -
       (refersBack(text) ? 1.5 : 0) -
       (text.length < 45 ? 1 : 0);
@@ -102,7 +106,7 @@ function withoutLead(text: string, { topic, wordsOf }: Reading): string {
 
 /** 'The work includes the following:' is followed by what it includes. */
 function withList(text: string, parts: readonly string[], at: number): string {
-  if (!/:$|\bfollowing\b[^.:]{0,60}\.?$/i.test(text)) return text;
+  if (!LEADS_TO_LIST.test(text)) return text;
   let joined = text;
   for (const item of parts.slice(at + 1, at + 1 + MAX_JOINED_ITEMS)) {
     if (startsAsForm(item) && joined === text) continue;

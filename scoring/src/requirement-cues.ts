@@ -55,6 +55,8 @@ const CUES: readonly Cue[] = [
   [/\b(?:contractors?|vendor) (?:shall|will|must) (?!be |have |not |comply|submit|ensure)\p{Ll}+/u, 3],
   [/\b(?:is|are) (?:required|needed|sought)\b(?! to (?:be|submit|have))/i, 2.5],
   [/\bseeks?\b/i, 2],
+  [/[-–—:] (?:Provide|Furnish|Install|Replace|Repair|Remove|Construct|Supply|Purchase)\b/, 4],
+  [/\bconsisting of\b/i, 3],
   [/\b(?:requires?|needs?)\b/i, 1],
   [
     /\b(?:quotes?|quotations?|proposals?|bids?|information|sources sought|presolicitation|solicitation|notice|synopsis|rfq|rfi|rfp|order|contract|agreement|submissions|responses|white papers)\b[^.]{0,80}\b(?:for|of|regarding|to) (?!commercial|information|planning|market|the following|quot|propos|offer|a written)/i,
@@ -69,7 +71,7 @@ const CUES: readonly Cue[] = [
   [/\bNSN\b|\bnational stock number\b|\bnomenclature\b/i, 1.5],
   [/\b(?:qty|quantity|CLIN|\d+ (?:each|ea|units|sets))\b/i, 1],
 ];
-const MAX_CUES = 8;
+const MAX_CUES = 7;
 
 /** What such a sentence says is said of something that stands before it. */
 const REFERS_BACK = /^(?:both|these|those|they|it|its|such|that|he|she|their|this (?:will|includes|can))\b/i;
@@ -91,7 +93,7 @@ export function isItemLine(sentence: string): boolean {
 
 /** '11 emergency generators', '22,000 pages': how much is asked for, other than time. */
 export function hasQuantity(sentence: string): boolean {
-  return /(?<![\d.,-])(?!(?:19|20)\d\d\b)\d[\d,.]*\)? (?!(?:days?|hours?|minutes?|months?|years?|percent|calendar|option|and|or|to|of|through)\b)\p{Ll}{3,}/u.test(
+  return /(?<![\d.,-]|\p{Lu} )(?!(?:19|20)\d\d\b)\d[\d,.]*\)? (?!(?:days?|hours?|minutes?|months?|years?|percent|calendar|option|and|or|to|of|through)\b)\p{Ll}{3,}/u.test(
     sentence,
   );
 }

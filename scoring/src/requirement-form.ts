@@ -27,19 +27,19 @@ const STARTS: readonly string[] = [
   'it (?:has been determined|is (?:the (?:offeror|responsib|contractor|vendor)|incumbent|not))',
   // What the notice says of itself.
   'this (?:is (?:not|market|solely|an? (?:unrestricted|total|100|combined synopsis|non-competitive|competitive|small|set))|announcement constitutes|amendment)',
-  'this notice (?:is not|does|should|of intent is not|is (?:provided|published|issued|for)? ?(?:solely|only|for (?:planning|market|info)))',
+  'this notice (?:is not|does|should|of intent is not|is (?:provided|published|issued|for)? ?(?:solely|only|active|current|for (?:planning|market|info)))',
   'this solicitation (?:document|incorporates|includes|and|is intended only)',
-  'this (?:requirement|acquisition|procurement) (?:is|will be) (?:being )?(?:set|solicited|a total|an unrestricted|100|unrestricted|compet|a small|not)',
-  'this (?:synopsis|request for information(?: \\(rfi\\))?|rfi) is (?:not|for info|issued solely|for )',
+  'this (?:requirement|acquisition|procurement) (?:is|will be|shall be|be) (?:being )?(?:set|solicited|a total|an unrestricted|100|unrestricted|compet|a small|not)',
+  'this (?:synopsis|request for information(?: \\(rfi\\))?|rfi) is (?:not|issued solely|for (?:info|plan|market))',
   // Rules, parts of forms, and sentences that only continue others.
   'far |dfars |52\\.|252\\.|pursuant|https?:|\\*|attach|page \\d|technical |evaluation|basis |delivery (?:date|shall|will|is|must|schedule|time|terms)|fob |inspection|payment|invoice|wage ',
-  'when any|changes? |record of|unless|where |however|therefore|once |upon |neither |not |under |each |as (?:a result|stated|such|a management)',
+  'test - |statement indicating|the technical acceptability|the sources that|previously |when any|changes? |record of|unless|where |however|therefore|once |upon |neither |not |under |each |as (?:a result|stated|such|a management)',
 ];
 const FORM_START = new RegExp(`^(?:${STARTS.join('|')})`, 'i');
 
 /** Words of such sentences: the more of them, the less likely a sentence says the work. */
 const PARTS: readonly string[] = [
-  'prepared in accordance with|only solicitation|constitutes?|obligat\\w*|commit(?:ment)?|binding|reserves|subject to|solely',
+  'prepared in accordance with|only solicitation|constitutes?|obligat\\w*|commit(?:ment)?|binding|reserves|subject to|solely|would|white papers?|feedback|discussions|competitive range|(?:sub)?factors?|see (?:the )?(?:solicitation|link|section|sow|pws)',
   'clauses?|provisions?|FAR|DFARS|RFO|subpart|FAC|federal acquisition|pursuant|statutory|U\\.S\\.C|CFR|authori(?:ty|zed|zation)|justification',
   'market (?:research|survey)|(?:informational|planning) purposes|purposes? only|responsible sources|interested (?:parties|vendors|sources|contractors)',
   'page \\d+|amend(?:ed|ments?)|extended|cancell?ed|attach(?:ed|ments?)|refer|posted|tentative\\w*|draft|library|documents?',

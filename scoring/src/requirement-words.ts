@@ -46,7 +46,9 @@ const FILLER: ReadonlySet<string> = new Set(
   services sources owner ownership hubzone wosb economically disadvantaged concern concerns women veterans limitation
   limitations feasible feedback industry gather gain learn learning responses review reviewing above below herein today
   establish upcoming posting announce announces release pertain hereby forthcoming behalf inform locate entirety consideration
-  labor material personnel supervision incidental tool equipment transportation communication control entitled negotiate
+  labor material personnel supervision incidental tool equipment transportation communication control entitled negotiate high managerial administrative
+  instrumentation direct deliverable drawing hybrid reimbursement satoc planned defined facility resource
+  existing comprehensive various miscellaneous professional ongoing turnkey entire qualified experienced
   january february may july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec`),
 );
 
@@ -65,10 +67,14 @@ interface WorkWord {
 
 /** Who buys stands before the verb; what is bought stands after it or after 'for'. */
 const BEFORE_GOODS =
-  /^(?:for|is|are|has|have|will|shall|may|must|intends?|requires?|needs?|seeks?|requests?|announces?|plans?|anticipates?)$/;
+  /^(?:for|purchase|procurement|acquisition|procure|provide|acquire|supply|is|are|has|have|will|shall|may|must|intends?|requires?|needs?|seeks?|requests?|announces?|plans?|anticipates?)$/;
 /** Where it is done, and for whom, stands after these. */
 const BEFORE_PLACE = /^(?:at|in|near|located|from|throughout)$/;
 
+/** The firm that gets a contract: 'an order to Acme', 'negotiate with Acme'. */
+const isFirm = (previous: string, word: string) =>
+  /^(?:to|with|by|source)$/.test(previous) && /^\p{Lu}/u.test(word);
+const MARKET_RESEARCH = /\bmarket (?:research|survey)/gi;
 /** 'Installation of pumps' begins with a capital that is no name's. */
 const SMALL_AFTER_FIRST = /^\p{Lu}\p{Ll}+,? \p{Ll}/u;
 
@@ -90,9 +96,10 @@ export function workWordFinder(): (text: string) => WorkWord[] {
     let isNameCounted = false;
     let previous = '';
     const found: WorkWord[] = [];
-    for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+    for (const { 0: word, index } of text.replace(MARKET_RESEARCH, ' ').matchAll(/[\p{L}\p{N}]+/gu)) {
       if (BEFORE_GOODS.test(word)) isNameCounted = true;
-      else if (BEFORE_PLACE.test(word) || (previous === 'for' && word === 'the')) isNameCounted = false;
+      else if (BEFORE_PLACE.test(word) || (previous === 'for' && word === 'the') || isFirm(previous, word))
+        isNameCounted = false;
       previous = word;
       const stem = stemOf(word);
       if (stem === '') continue;
