@@ -137,7 +137,7 @@ describe('the primary requirement', () => {
     'Sources Sought Notice Page 5 of 6',
     'The provisions and clauses are those in effect through Federal Acquisition Circular 2025-06.',
     'The purpose of this amendment is to extend the closing date and to answer questions.',
-    'Provide a brief overview of your company and its ability to provide telecommunications repair of towers.',
+    'Provide a brief overview of your company and of its towers and antennas.',
     'We intend to award a contract based on initial quotations, without holding discussions.',
     'The Government reserves the right to cancel and will not pay for any information.',
     'This notice is for planning purposes only and does not constitute a solicitation.',
