@@ -158,7 +158,7 @@ describe('the primary requirement', () => {
     (part) => {
       const start = performance.now();
       primaryRequirement('Title', part.repeat(200_000 / part.length));
-      expect(performance.now() - start).toBeLessThan(1_000);
+      expect(performance.now() - start).toBeLessThan(5_000);
     },
   );
 });

@@ -182,7 +182,8 @@ describe('the sentences of a notice', () => {
     const text = part.repeat(Math.ceil(200_000 / part.length));
     const start = performance.now();
     const sentences = sentencesOf(text);
-    expect(performance.now() - start).toBeLessThan(1_500);
+    // Half a second on an idle machine; in quadratic time it would be minutes.
+    expect(performance.now() - start).toBeLessThan(5_000);
     for (const sentence of sentences) expect(sentence.text.length).toBeLessThanOrEqual(700);
   });
 });
