@@ -38,6 +38,8 @@ export const SearchRfp = z.object({
   noticeType: NoticeTypeName,
   status: RfpStatus.optional(),
   setAside: z.string().nullable(),
+  /** What is bought, as in the other lists; beyond the specification, as other servers may not send it. */
+  primaryRequirement: z.string().nullish(),
   titlePieces: z.array(TextPiece),
   excerpt: z.array(TextPiece),
 });

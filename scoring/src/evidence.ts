@@ -1,5 +1,6 @@
 import { bucketOfTerm } from './hashed-terms.ts';
-import { sentencesOf, shorten } from './primary-requirement.ts';
+import { shorten } from './requirement-text.ts';
+import { sentencesOf } from './sentences.ts';
 import { tokenise } from './tokenise.ts';
 
 interface Evidence {
@@ -21,7 +22,8 @@ export function evidenceIn(
   sign: 1 | -1 = 1,
 ): Evidence {
   const heading = (title ?? '').replace(/\s+/g, ' ').trim();
-  const sentences = [heading, ...sentencesOf((description ?? '').slice(0, MAX_TEXT_LENGTH))].filter(Boolean);
+  const parts = sentencesOf((description ?? '').slice(0, MAX_TEXT_LENGTH)).map(({ text }) => text);
+  const sentences = [heading, ...parts].filter(Boolean);
   const worth = new Map<string, number>();
   let quote = '';
   let highest = 0;

@@ -4,7 +4,6 @@ import { fitModel } from './fit-model.ts';
 import { CLEANER, CODE_NAMES, makeMarket, votesOn } from './market.fixture.ts';
 import type { Notice } from './notice.ts';
 import { preparer } from './prepare.ts';
-import { primaryRequirement } from './primary-requirement.ts';
 import { randomFrom } from './random.ts';
 import { createScorer } from './scorer.ts';
 import { sharePoints } from './share-points.ts';
@@ -116,28 +115,5 @@ describe('points', () => {
         expect(Math.abs(value - (amounts[at] ?? 0) * scale)).toBeLessThan(2);
       });
     }
-  });
-});
-
-describe('the primary requirement', () => {
-  it('is the sentence that asks for something', () => {
-    expect(primaryRequirement(FLOORS.title, FLOORS.description)).toBe(
-      'The office has a requirement for janitorial and carpet cleaning of two floors.',
-    );
-  });
-
-  it('is the cleaned title when no cue matched', () => {
-    expect(
-      primaryRequirement('53--SPRING,HELICAL', 'NSN 5360-01-123. Qty 40. See the attached drawing.'),
-    ).toBe('SPRING,HELICAL');
-  });
-
-  it('is Not specified when there is neither', () => {
-    expect(primaryRequirement(null, '')).toBe('Not specified');
-    expect(primaryRequirement('  ', null)).toBe('Not specified');
-  });
-
-  it('is found in a text of any size without a long wait', () => {
-    expect(primaryRequirement('Title', `${'a.b '.repeat(8_000)}`)).toBe('Title');
   });
 });

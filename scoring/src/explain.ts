@@ -3,7 +3,7 @@ import type { Lexicon } from './lexicon.ts';
 import type { Model } from './model.ts';
 import type { CodeNames, PreparedNotice } from './notice.ts';
 import { NEVER_BIDDABLE } from './notice-types.ts';
-import { cleanTitle, NOT_SPECIFIED, primaryRequirement } from './primary-requirement.ts';
+import { cleanTitle, NOT_SPECIFIED } from './requirement-text.ts';
 import type { Scored } from './scorer.ts';
 import { sharePoints } from './share-points.ts';
 import type { TermVectors } from './term-vectors.ts';
@@ -25,7 +25,6 @@ interface Explanation {
   potentialRisks: string[];
   /** Three sentences. */
   summary: string;
-  primaryRequirement: string;
 }
 
 /** Facts that only the caller knows. */
@@ -61,7 +60,6 @@ export function createExplainer(
       keyStrengths,
       potentialRisks,
       summary: summaryOf(notice, names, score, factors, potentialRisks),
-      primaryRequirement: primaryRequirement(notice.title, notice.description ?? null),
     };
   };
 }

@@ -7,7 +7,7 @@ import { nearestPastContract } from './past-performance.ts';
 import { unboundTerms } from './phrases.ts';
 import { outsideOf, placeStanding } from './place.ts';
 import { preparer } from './prepare.ts';
-import { shorten } from './primary-requirement.ts';
+import { shorten } from './requirement-text.ts';
 import type { Scored } from './scorer.ts';
 import { surroundingNames } from './surrounding-names.ts';
 import type { TermVectors } from './term-vectors.ts';

@@ -42,10 +42,13 @@ export {
 } from './notice.ts';
 export { eachSurrounding } from './notice-terms.ts';
 export { type Prepare, preparer } from './prepare.ts';
+export { primaryRequirement, REQUIREMENT_TEXT_LENGTH } from './primary-requirement.ts';
 export { profileShare } from './profile-share.ts';
 export { hashText, randomFrom } from './random.ts';
 export { readModel } from './read-model.ts';
 export { createScorer, rankOf } from './scorer.ts';
+/** @public */
+export { sentencesOf } from './sentences.ts';
 export {
   decodeTermVectors,
   dotDense,

@@ -1,69 +1,135 @@
-const CUES: readonly [RegExp, number][] = [
-  [/\b(?:has|have) (?:a|an) (?:requirement|need) (?:for|to)\b/i, 5],
-  [/\b(?:is|are) (?:soliciting|seeking|looking for|requesting|procuring)\b/i, 5],
-  [
-    /\b(?:intends|plans|proposes|anticipates|is contemplating) (?:to (?:award|procure|issue|acquire|purchase|solicit)|awarding)\b/i,
-    4,
-  ],
-  [
-    /\bpurpose of this (?:notice|solicitation|acquisition|procurement|requirement|contract|effort|rfi|rfp|rfq)\b/i,
-    4,
-  ],
-  [
-    /\bcontractor (?:shall|will|must|is required to) (?:provide|furnish|perform|supply|deliver|install)\b/i,
-    5,
-  ],
-  [/\b(?:scope of work|statement of work|objective|requirement)s? (?:is|are|includes?|consists? of)\b/i, 4],
-  [
-    /\b(?:to (?:provide|furnish|supply|perform|deliver|acquire|procure|purchase|replace|install|repair))\b/i,
-    2,
-  ],
-  [/\b(?:requires?|required|needs?)\b/i, 1],
-];
-/** Cues of sentences about the procedure, not about the work. */
-const PAPERWORK =
-  /\b(?:FAR|DFARS|clauses?|provisions?|incorporated by reference|synopsis|amendment|offerors?|vendors?|quot(?:e|es|ation)|proposals?|submitted|e-?mail|sam\.gov|registered|set.?aside|NAICS|size standard|closing date|deadline|responses?|questions?)\b/i;
-const SENTENCE_LENGTH = { min: 30, max: 400 };
+import { cueWorth, hasQuantity, isItemLine, refersBack } from './requirement-cues.ts';
+import { countFormParts, startsAsForm } from './requirement-form.ts';
+import { cleanTitle, fromTheWork, shorten, stripLabels } from './requirement-text.ts';
+import { newsIn, shareSaid, workWordFinder } from './requirement-words.ts';
+import { sentencesOf } from './sentences.ts';
+
+interface Candidate {
+  /** The place among the sentences. */
+  at: number;
+  text: string;
+  worth: number;
+  formParts: number;
+}
+
+/** The work is said early; what stands behind this is not read. */
+export const REQUIREMENT_TEXT_LENGTH = 12_000;
+const MIN_WORTH = 6.4;
+/** A second sentence must be as sure as this, and say so much more. */
+const SECOND = { maxFirstLength: 130, minWorth: 7, minNews: 4, maxDistance: 4 };
 const MAX_SHOWN_LENGTH = 280;
-const MAX_TEXT_LENGTH = 12_000;
-export const NOT_SPECIFIED = 'Not specified';
+const MIN_NEWS = 1.5;
+const QUANTITY_NEWS = 1.5;
+const MIN_LENGTH = 20;
+/** Who writes so little writes what is bought. */
+const FEW_PARTS = 3;
+/** A form sentence that says the work all the same: 'This is a combined synopsis for the repair of two cranes.' */
+const MIN_CUES_OF_FORM = 4;
+const MAX_JOINED_ITEMS = 8;
+/** A heading also ends with a colon, but has no such word in small letters. */
+const LEADS_TO_LIST =
+  /\b(?:includ|consist|follow|provid|requir|purchas|procur|need|item|service|for)\p{Ll}*\b.{0,80}:$|\bfollowing\b[^.:]{0,60}\.?$/u;
+const MAX_ITEM_LENGTH = 120;
 
-/** The sentence that says what is asked for, by cues and position; the title where no sentence has a cue. */
-export function primaryRequirement(title: string | null, description: string | null): string {
-  let best = '';
-  let highest = 0;
-  sentencesOf((description ?? '').slice(0, MAX_TEXT_LENGTH)).forEach((sentence, at) => {
-    if (sentence.length < SENTENCE_LENGTH.min || sentence.length > SENTENCE_LENGTH.max) return;
-    const cues = CUES.reduce((sum, [cue, worth]) => sum + (cue.test(sentence) ? worth : 0), 0);
-    if (cues === 0) return;
-    const worth = cues + 3 / (1 + at / 4) - (PAPERWORK.test(sentence) ? 2.5 : 0);
-    if (worth <= highest) return;
-    highest = worth;
-    best = sentence;
+/** What the title says, and how to read the words of this notice. */
+interface Reading {
+  topic: ReadonlySet<string>;
+  wordsOf: ReturnType<typeof workWordFinder>;
+}
+
+/** One or two sentences of the notice that say what is bought; null where none says more than the title. */
+export function primaryRequirement(title: string | null, description: string | null): string | null {
+  const parts = partsOf((description ?? '').slice(0, REQUIREMENT_TEXT_LENGTH));
+  const wordsOf = workWordFinder();
+  const reading = { topic: new Set(wordsOf(cleanTitle(title)).map(({ stem }) => stem)), wordsOf };
+  const candidates = rankedCandidates(parts, reading);
+  const [best] = candidates;
+  if (!best || best.worth < MIN_WORTH) return null;
+  const first = withoutLead(best.text, reading);
+  const second = secondSentence(first, best, candidates, reading);
+  return shorten(second ? `${first} ${second}` : fromTheWork(first), MAX_SHOWN_LENGTH);
+}
+
+/** The sentences without labels; a quantity belongs to the item before it: 'VALVE, GLOBE. Quantity 40.' */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (const sentence of sentencesOf(text)) {
+    const part = stripLabels(sentence.text);
+    const item = parts.at(-1);
+    if (item !== undefined && item.length < MAX_ITEM_LENGTH && /^(?:quantity|qty)\b.{0,60}$/i.test(part))
+      parts[parts.length - 1] = `${item} ${part}`;
+    else parts.push(part);
+  }
+  return parts;
+}
+
+/** The sentences that may say the work, the surest first. */
+function rankedCandidates(parts: readonly string[], { topic, wordsOf }: Reading): Candidate[] {
+  const candidates: Candidate[] = [];
+  let place = 0;
+  parts.forEach((part, at) => {
+    if (part.length < MIN_LENGTH) return;
+    const text = withList(part, parts, at);
+    const isForm = startsAsForm(text);
+    // How to bid often stands first; the work comes early among the rest.
+    if (!isForm) place++;
+    const cues = cueWorth(text);
+    if (isForm && cues < MIN_CUES_OF_FORM) return;
+    const words = wordsOf(text);
+    const said = shareSaid(words, topic);
+    if (cues === 0 && said < 0.5) return;
+    const news = newsIn(words, topic) + (hasQuantity(text) ? QUANTITY_NEWS : 0);
+    if (news < MIN_NEWS && !isItemLine(text)) return;
+    const formParts = countFormParts(text);
+    const worth =
+      cues * (0.5 + 0.5 * said) +
+      4 * said +
+      Math.min(2, news / 4) +
+      6 / (1 + place / 3) +
+      (parts.length <= FEW_PARTS ? 1.5 : 0) -
+      (isForm ? 8 : 0) -
+      Math.min(5, 0.9 * formParts) -
+      (refersBack(text) ? 1.5 : 0) -
+      (text.length < 45 ? 1 : 0);
+    candidates.push({ at, text, worth, formParts });
   });
-  return shorten(best) || cleanTitle(title) || NOT_SPECIFIED;
+  return candidates.sort((a, b) => b.worth - a.worth || a.at - b.at);
 }
 
-export function sentencesOf(text: string): string[] {
-  return text
-    .split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}("'])|[\r\n]{2,}|(?:\r?\n)(?=[-•*\d])/u)
-    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
-    .filter(Boolean);
+/** 'It is anticipated that an order will be awarded for the following items: …': the items are what is bought. */
+function withoutLead(text: string, { topic, wordsOf }: Reading): string {
+  const lead = /^[^:]{0,400}\b(?:(?:following|below|follows)\b[^:]{0,160}|for):\s+/i.exec(text)?.[0] ?? '';
+  if (lead === '' || text.length - lead.length < 40) return text;
+  const words = wordsOf(lead);
+  return newsIn(words, topic) < MIN_NEWS && shareSaid(words, topic) < 0.5 ? text.slice(lead.length) : text;
 }
 
-/** The title in one line, without a product code at its beginning. */
-export function cleanTitle(title: string | null): string {
-  const clean = (title ?? '')
-    .replace(/^\s*[A-Z0-9]{1,4}--\s*/, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return shorten(clean);
+/** 'The work includes the following:' is followed by what it includes. */
+function withList(text: string, parts: readonly string[], at: number): string {
+  if (!LEADS_TO_LIST.test(text)) return text;
+  let joined = text;
+  for (const item of parts.slice(at + 1, at + 1 + MAX_JOINED_ITEMS)) {
+    if (startsAsForm(item) && joined === text) continue;
+    if (joined.length > MAX_SHOWN_LENGTH || startsAsForm(item)) break;
+    joined += `${/[.:;,!?]$/.test(joined) ? ' ' : '; '}${item}`;
+  }
+  return joined;
 }
 
-/** Cuts the text at a word. */
-export function shorten(text: string, maxLength = MAX_SHOWN_LENGTH): string {
-  const characters = [...text];
-  if (characters.length <= maxLength) return text;
-  const cut = characters.slice(0, maxLength - 1).join('');
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), cut.length - 30)).trimEnd()}…`;
+function secondSentence(
+  first: string,
+  best: Candidate,
+  candidates: readonly Candidate[],
+  { topic, wordsOf }: Reading,
+): string | undefined {
+  if (first.length > SECOND.maxFirstLength || first.endsWith(':')) return undefined;
+  const known = new Set([...topic, ...wordsOf(first).map(({ stem }) => stem)]);
+  return candidates.find(
+    ({ at, text, worth, formParts }) =>
+      formParts === 0 &&
+      at > best.at &&
+      at <= best.at + SECOND.maxDistance &&
+      worth >= SECOND.minWorth &&
+      newsIn(wordsOf(text), known) >= SECOND.minNews,
+  )?.text;
 }

@@ -11,6 +11,7 @@ import {
   agencyOf,
   changeSections,
   deadlineText,
+  requirementText,
   subjectOf,
   titleOf,
   VOTE_TYPES,
@@ -128,6 +129,7 @@ function itemCard(item: ReportItem, links: ReportLinks, moment: Moment): Html {
 <h2 class="ink" style="margin:4px 0;font-size:17px;line-height:1.35;color:#0f172a">${titleOf(item)}</h2>
 <p class="soft" style="margin:0;font-size:13px;line-height:1.5;color:#475569">${facts.filter(Boolean).join(' · ')}<br>
 Respond by: <strong>${deadlineText(item, moment)}</strong> · ${opportunity.status}</p>
+<p class="ink" style="margin:10px 0 0;font-size:14px;line-height:1.5;color:#0f172a"><strong>Requirement:</strong> ${requirementText(item)}</p>
 ${summary && html`<p class="ink" style="margin:10px 0 0;font-size:14px;line-height:1.5;color:#0f172a"><strong>Why it fits:</strong> ${summary}</p>`}
 ${
   reasons.length > 0 &&

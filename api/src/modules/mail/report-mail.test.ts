@@ -72,10 +72,20 @@ describe('the report mail', () => {
       // The office is four hours behind UTC, which New York is in summer only, and Puerto Rico all year.
       expect(body).toMatch(/\d [AP]M (?:ET|AT) \(30 days left\)/);
       expect(body).toContain('Same NAICS code');
+      expect(body).toMatch(/Requirement:(?:<\/strong>)? Remove the old roof and put on a new one\./);
     }
     expect(source.match(/content-transfer-encoding: quoted-printable/gi)).toHaveLength(2);
     expect(mail?.html).toContain('prefers-color-scheme: dark');
     expect(mail?.html).not.toMatch(/<script|<img|<link|url\(/);
+  });
+
+  it("shows '–' where the notice does not say what is bought", async () => {
+    const us = await reader();
+    const made = await makeOpportunity(server.deps, { description: 'See attached.' });
+    await makeScore(server.deps, made, { companyId: us.company.id, score: 80 });
+    const { mail } = await us.send();
+    expect(mail?.text).toContain('Requirement: –\n');
+    expect(mail?.html).toContain('<strong>Requirement:</strong> –</p>');
   });
 
   it('says of a score below ten votes where it stands, and nothing of others', async () => {

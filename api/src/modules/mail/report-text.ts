@@ -10,6 +10,7 @@ import {
   standingText,
 } from '@bidlight/contract';
 import type { Moment } from '#db/list-conditions.ts';
+import { requirementOf } from '#requirement-of.ts';
 import {
   officeClock,
   type ReportContent,
@@ -50,6 +51,7 @@ function itemText(item: ReportItem, links: ReportLinks, moment: Moment): string 
     `Solicitation: ${opportunity.solicitationNumber}`,
     `Respond by: ${deadlineText(item, moment)}`,
     `Status: ${opportunity.status}`,
+    `Requirement: ${requirementText(item)}`,
     ...(summary ? [`Why it fits: ${summary}`] : []),
     ...reasons.map((reason) => `- ${reason}`),
     ...sourceLinks(opportunity).map(({ label, url }) => `${label}: ${url}`),
@@ -73,6 +75,10 @@ export function titleOf({ opportunity }: ReportItem): string {
 
 export function agencyOf({ opportunity }: ReportItem): string | undefined {
   return readableAgencies([opportunity.department ?? opportunity.subTier]) || undefined;
+}
+
+export function requirementText({ opportunity }: ReportItem): string {
+  return requirementOf(opportunity) ?? '–';
 }
 
 export function whyItFits({ opportunity }: ReportItem): { summary: string | null; reasons: string[] } {

@@ -70,6 +70,5 @@ async function explainIfMissing(
     summary: explained.summary ?? null,
     strengths: explained.strengths ?? [],
     risks: explained.risks ?? [],
-    primaryRequirement: explained.primaryRequirement ?? null,
   };
 }

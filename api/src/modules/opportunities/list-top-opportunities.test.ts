@@ -152,7 +152,6 @@ describe('a top RFP', () => {
       summary: 'Wants what you sold.',
       strengths: ['NAICS fits'],
       risks: ['Clearance'],
-      primaryRequirement: 'Segment 14 sites.',
     });
     expect(await us.top()).toEqual([
       {
@@ -173,7 +172,7 @@ describe('a top RFP', () => {
         setAside: 'Total Small Business Set-Aside (FAR 19.5)',
         compatibilityScore: 87,
         contacts: [{ email: 'a@army.example' }],
-        primaryRequirement: 'Segment 14 sites.',
+        primaryRequirement: 'Remove the old roof and put on a new one.',
         noticeType: 'Solicitation',
         status: 'Open',
         aiSummary: 'Wants what you sold.',

@@ -38,7 +38,6 @@ export async function listCardRows(db: Db, companyId: string, moment: Moment, id
       summary: scores.summary,
       strengths: scores.strengths,
       risks: scores.risks,
-      primaryRequirement: scores.primaryRequirement,
     })
     .from(opportunities)
     .innerJoin(notices, isCurrentNotice)

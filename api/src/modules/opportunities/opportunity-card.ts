@@ -1,6 +1,7 @@
 import { type Clock, daysBetween, type NoticeChange, noticeTypeName, type TopRfp } from '@bidlight/contract';
 import { codeTitles } from '#code-titles.ts';
 import type { Moment } from '#db/list-conditions.ts';
+import { requirementOf } from '#requirement-of.ts';
 import { describeAmendments } from './amendment-text.ts';
 import { type CardRow, type CardVotes, NO_VOTES } from './opportunity-card.queries.ts';
 
@@ -35,7 +36,7 @@ export function toOpportunityCard(
     setAside: row.setAside,
     compatibilityScore: row.score,
     contacts: row.contacts.flatMap(({ email }) => (email ? [{ email }] : [])),
-    primaryRequirement: row.primaryRequirement,
+    primaryRequirement: requirementOf(row),
     noticeType: noticeTypeName(row.noticeType),
     status: row.status,
     aiSummary: row.summary,

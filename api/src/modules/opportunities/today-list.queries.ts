@@ -19,6 +19,7 @@ import {
   statusOf,
 } from '#db/list-conditions.ts';
 import { companyProfiles, notices, opportunities, scores, votes } from '#db/schema.ts';
+import { requirementOf, requirementText } from '#requirement-of.ts';
 
 export interface TodayOrder {
   kind: TodayKind;
@@ -61,9 +62,9 @@ export async function listToday(
         compatibilityScore: scores.score,
         totalVotes: aggregateVotes(companyId, paged.id, totalVotes),
         positiveVotes: aggregateVotes(companyId, paged.id, positiveVotes),
-        primaryRequirement: scores.primaryRequirement,
         responseOffsetMinutes: notices.responseOffsetMinutes,
       },
+      description: requirementText,
       noticeType: notices.noticeType,
       responseAt: notices.responseAt,
       statistics: {
@@ -78,8 +79,9 @@ export async function listToday(
     .leftJoin(scores, isScoreFor(companyId))
     .orderBy(paged.position);
   return {
-    rfps: rows.map(({ opportunity, noticeType, responseAt }) => ({
+    rfps: rows.map(({ opportunity, description, noticeType, responseAt }) => ({
       ...opportunity,
+      primaryRequirement: requirementOf({ title: opportunity.title, description }),
       noticeType: noticeTypeName(noticeType),
       naicsTitle: (opportunity.naicsCode && titleOfNaics(opportunity.naicsCode)) ?? null,
       responseDate: responseAt?.toISOString() ?? null,

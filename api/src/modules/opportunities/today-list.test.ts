@@ -1,3 +1,4 @@
+import type { TodayRfp } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companyProfiles } from '#db/schema.ts';
@@ -55,11 +56,7 @@ describe("today's RFPs", () => {
       secondSourceUrl: 'https://second.example/1',
       responseAt: inDays(6),
     });
-    await makeScore(server.deps, rfp, {
-      companyId: us.companyId,
-      score: 87,
-      primaryRequirement: 'Segment 14 sites.',
-    });
+    await us.score(rfp, 87);
     await others.score(rfp, 12);
     await us.vote(rfp, 2, 1);
     await us.vote(rfp, 4, 0, true);
@@ -81,12 +78,27 @@ describe("today's RFPs", () => {
         compatibilityScore: 87,
         totalVotes: 3,
         positiveVotes: 2,
-        primaryRequirement: 'Segment 14 sites.',
+        primaryRequirement: 'Remove the old roof and put on a new one.',
         responseDate: inDays(6).toISOString(),
         responseOffsetMinutes: -240,
       },
     ]);
     expect((await others.today()).body.rfps[0]).toMatchObject({ compatibilityScore: 12, totalVotes: 5 });
+  });
+
+  it('say what is bought without a score too, and nothing where the notice says no more than its title', async () => {
+    const us = await someone();
+    await posted('says', { description: 'The contractor shall paint 40 rooms of the north wing.' });
+    await posted('mute', { title: 'Roof', description: 'Offerors must be registered in SAM.gov.' });
+    const { body } = await us.today();
+    expect(
+      body.rfps.map(({ noticeId, primaryRequirement }: TodayRfp) => [noticeId, primaryRequirement]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['says', 'The contractor shall paint 40 rooms of the north wing.'],
+        ['mute', null],
+      ]),
+    );
   });
 
   it('are those posted today, or first collected today and posted within the last 3 days, one per opportunity', async () => {

@@ -81,7 +81,6 @@ export function createNoticeScorer(
       summary: reading?.summary || (explained?.summary ?? null),
       strengths: firstNotEmpty(reading?.strengths, explained?.keyStrengths),
       risks: firstNotEmpty(reading?.risks, explained?.potentialRisks),
-      primaryRequirement: explained?.primaryRequirement ?? null,
     };
   };
 }

@@ -3,9 +3,9 @@ import type { Db } from '#db/connect.ts';
 import { recordset } from '#db/recordset.ts';
 import { scores } from '#db/schema.ts';
 
-export type NewScore = Omit<typeof scores.$inferSelect, 'scoredAt'>;
+export type NewScore = Omit<typeof scores.$inferSelect, 'scoredAt' | 'primaryRequirement'>;
 
-const { scoredAt, ...columns } = getTableColumns(scores);
+const { scoredAt, primaryRequirement, ...columns } = getTableColumns(scores);
 const newScores = recordset(columns);
 
 /** Writes all scores in one statement; an older score of the same opportunity is replaced. */

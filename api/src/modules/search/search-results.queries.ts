@@ -4,6 +4,7 @@ import { codeTitles } from '#code-titles.ts';
 import type { Db } from '#db/connect.ts';
 import { isCurrentNotice, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
 import { notices, opportunities, scores } from '#db/schema.ts';
+import { requirementOf, requirementText } from '#requirement-of.ts';
 
 /** Marking takes most of the time of a page, so that words further back than this are found, but not quoted. */
 const MAX_MARKED_LENGTH = 2_500;
@@ -29,7 +30,7 @@ interface Row extends Record<string, unknown> {
   set_aside: string | null;
   marked_title: string;
   marked_text: string;
-  beginning: string;
+  description: string | null;
 }
 
 /** The results with these ids in their order, with the found words marked. */
@@ -47,7 +48,7 @@ export async function listSearchResults(
       ${notices.secondSourceUrl}, ${notices.responseAt}, ${notices.responseOffsetMinutes}, ${notices.noticeType},
       ${statusOf(moment)} as status, ${notices.setAside}, ${marked(sql`${notices.title}`, text, TITLE_OPTIONS)} as marked_title,
       ${marked(sql`left(${notices.description}, ${MAX_MARKED_LENGTH})`, text, EXCERPT_OPTIONS)} as marked_text,
-      left(coalesce(${notices.description}, ''), ${MAX_EXCERPT_LENGTH + 1}) as beginning
+      ${requirementText} as description
     from unnest(${sql.param(ids)}::int[]) with ordinality as wanted(id, ordinal)
       join ${opportunities} on ${opportunities.id} = wanted.id
       join ${notices} on ${isCurrentNotice}
@@ -85,8 +86,9 @@ function toSearchResult(row: Row): SearchRfp {
     noticeType: noticeTypeName(row.notice_type),
     status: row.status,
     setAside: row.set_aside,
+    primaryRequirement: requirementOf(row),
     titlePieces: isComplete ? title : toSegment(row.title ?? ''),
-    excerpt: excerpt.some(({ isMatch }) => isMatch) ? excerpt : toSegment(shortened(row.beginning)),
+    excerpt: excerpt.some(({ isMatch }) => isMatch) ? excerpt : toSegment(shortened(row.description ?? '')),
   };
 }
 

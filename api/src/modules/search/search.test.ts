@@ -1,3 +1,4 @@
+import type { SearchRfp } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
@@ -61,9 +62,17 @@ describe('GET /api/rfps/search (§7)', () => {
         department: 'DEPT OF DEFENSE',
         postedDate: NOW.toISOString(),
         notice_id: 'abc',
+        primaryRequirement: 'Remove the old roof and put on a new one.',
       },
     ]);
     expect(rest).toMatchObject({ total: 1, isTotalMinimum: false, page: 1, limit: 25, suggestion: null });
+  });
+
+  it('says of a result what is bought, and null where its notice says no more than the title', async () => {
+    const { search } = await someone();
+    await posted('mute', { title: 'Quiet lawn', description: 'Quotes are due on Friday. See attached.' });
+    const { rfps } = await search({ query: 'quiet' });
+    expect(rfps.map(({ primaryRequirement }: SearchRfp) => primaryRequirement)).toEqual([null]);
   });
 
   it('finds words of title, description, agency and solicitation number, in any form and case', async () => {

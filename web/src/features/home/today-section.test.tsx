@@ -83,7 +83,7 @@ describe("Today's RFPs table (§2)", () => {
     ]);
     const [details, ...others] = cells(rows()[0]);
     expect(details).toContain('Untitled RFP');
-    expect(others).toEqual(['N/A', 'N/A', 'Not scored', '0', '–', 'Not specified', 'N/A']);
+    expect(others).toEqual(['N/A', 'N/A', 'Not scored', '0', '–', '–', 'N/A']);
   });
 
   it.each([

@@ -46,7 +46,7 @@ export function TodayTable({ opportunities, address, onSort }: TodayTableProps) 
 }
 
 function TodayRow({ opportunity }: { opportunity: TodayRfp }) {
-  const requirement = withoutReplacementCharacters(opportunity.primaryRequirement ?? 'Not specified');
+  const requirement = withoutReplacementCharacters(opportunity.primaryRequirement ?? '–');
   const deadline = (
     <Deadline responseDate={opportunity.responseDate} offsetMinutes={opportunity.responseOffsetMinutes} />
   );

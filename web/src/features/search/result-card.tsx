@@ -1,4 +1,10 @@
-import { readableSetAside, readableTitle, type SearchRfp, type TextPiece } from '@bidlight/contract';
+import {
+  readableSetAside,
+  readableTitle,
+  type SearchRfp,
+  type TextPiece,
+  withoutReplacementCharacters,
+} from '@bidlight/contract';
 import { Deadline } from '#components/deadline.tsx';
 import { CodeText, Facts } from '#components/facts.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
@@ -13,7 +19,9 @@ import { readablePieces, readableTitlePieces } from './readable-pieces.ts';
 /** One result with the search terms marked. */
 export function ResultCard({ opportunity }: { opportunity: SearchRfp }) {
   const { appDate } = useAppTime();
-  const { compatibilityScore: score } = opportunity;
+  const { compatibilityScore: score, primaryRequirement: requirement, excerpt } = opportunity;
+  // The beginning of the text says less than what is bought; found words say why the result is here.
+  const isExcerptShown = requirement ? excerpt.some(({ isMatch }) => isMatch) : excerpt.length > 0;
   return (
     <article>
       <Card className="p-4.5">
@@ -36,9 +44,14 @@ export function ResultCard({ opportunity }: { opportunity: SearchRfp }) {
         <div className="mt-1.5">
           <TypeAndStatus opportunity={opportunity} />
         </div>
-        {opportunity.excerpt.length > 0 && (
+        {requirement && (
+          <p className="mt-1.5 line-clamp-2 [overflow-wrap:anywhere]">
+            {withoutReplacementCharacters(requirement)}
+          </p>
+        )}
+        {isExcerptShown && (
           <p className="mt-1.5 text-muted [overflow-wrap:anywhere]">
-            <MarkedText pieces={readablePieces(opportunity.excerpt)} />
+            <MarkedText pieces={readablePieces(excerpt)} />
           </p>
         )}
         <Facts

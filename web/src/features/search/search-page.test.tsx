@@ -175,6 +175,18 @@ describe('RFP Search Portal (§2)', () => {
     expect(screen.getByText('<b>tiles</b>')).toBeTruthy();
   });
 
+  it('says what is bought where it is known, instead of the beginning of the text', async () => {
+    const known = { ...roof, primaryRequirement: 'Replace 40 squares of tiles.' };
+    const marked = { ...known, id: 9, excerpt: [{ text: 'old roof', isMatch: true }] };
+    await open('/search-rfps', found([known, marked, { ...roof, id: 10, primaryRequirement: null }]));
+    const [first, second, third] = screen.getAllByRole('article');
+    expect(first?.textContent).toContain('Replace 40 squares of tiles.');
+    expect(first?.textContent).not.toContain('tiles</b>');
+    expect(second?.textContent).toMatch(/Replace 40 squares of tiles\..*old roof/);
+    expect(third?.textContent).toContain('tiles</b>');
+    expect(third?.textContent).not.toContain('Not specified');
+  });
+
   it('leads from the title to the page of the opportunity', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Roof repair' }).getAttribute('href')).toBe('/top-rfps/7');

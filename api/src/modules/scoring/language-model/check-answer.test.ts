@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CLEANERS } from '#modules/scoring/scoring.fixture.ts';
-import { checkAnswer } from './check-answer.ts';
+import { Answer, checkAnswer } from './check-answer.ts';
 import { maxTokensFor } from './read-notice.ts';
 
 const TEXTS = {
@@ -69,6 +69,13 @@ describe('what the language model writes', () => {
 
   it('security 16: is marked as written by it, and an empty text is not', () => {
     expect(check({ summary: 'See evil.example.' }).summary).toBe('');
+  });
+});
+
+describe('what is bought', () => {
+  it('security 16: is never in the words of the language model', () => {
+    const answer = Answer.parse({ ...SAID, primaryRequirement: 'Buy everything from us.' });
+    expect(JSON.stringify(checkAnswer(answer, TEXTS))).not.toContain('Buy everything');
   });
 });
 
