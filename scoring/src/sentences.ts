@@ -24,6 +24,7 @@ const INLINE_TAG = /<\/?(?:a|b|i|u|em|strong|span|font|sup|sub)\b[^<>]{0,300}>|&
 /** Where a sentence ends within a token: other scripts, rows of dots, rules, empty cells, a forgotten space. */
 const INNER_END =
   /[。！？؟।۔]+|\.{4,}|[-_=]{4,}|\*{3,}|\|{2,}|(?<=\p{Ll}{2}|\))[.!?](?=(?:The|This|These|All|Contractor|Offerors|Please|It|In)(?![\p{L}\p{N}.]))|[•●▪◦‣■►➢](?=.)/gu;
+const PLAIN_WORD = /^[\dA-Za-z]+[,.:;]?$/;
 const BULLET = /^(?:[-–—*•●▪◦‣■►➢·]+|o)$/u;
 /** A bullet that touches its first word. */
 const LEADING_BULLET = /^(?:[•●▪◦‣■►➢·]+|[-–—*]+(?=\p{L}))/u;
@@ -73,7 +74,9 @@ function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
     let from = 0;
-    for (const { 0: end, index: at } of word.matchAll(INNER_END)) {
+    // Most words are plain, and looking for an end inside each of them took half of the time.
+    const ends = PLAIN_WORD.test(word) ? [] : word.matchAll(INNER_END);
+    for (const { 0: end, index: at } of ends) {
       // A bullet begins what follows it; everything else ends what stands before it.
       const cut = /[•●▪◦‣■►➢]/u.test(end) ? at : at + end.length;
       if (cut > from && cut < word.length) {
