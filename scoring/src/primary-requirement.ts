@@ -26,7 +26,7 @@ const PAPERWORK =
 const SENTENCE_LENGTH = { min: 30, max: 400 };
 const MAX_SHOWN_LENGTH = 280;
 const MAX_TEXT_LENGTH = 12_000;
-export const NOT_SPECIFIED = 'Not specified';
+const NOT_SPECIFIED = 'Not specified';
 
 /** The sentence that says what is asked for, by cues and position; the title where no sentence has a cue. */
 export function primaryRequirement(title: string | null, description: string | null): string {
@@ -52,7 +52,7 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** The title in one line, without a product code at its beginning. */
-export function cleanTitle(title: string | null): string {
+function cleanTitle(title: string | null): string {
   const clean = (title ?? '')
     .replace(/^\s*[A-Z0-9]{1,4}--\s*/, '')
     .replace(/\s+/g, ' ')

@@ -40,7 +40,7 @@ export function reportText(content: ReportContent, links: ReportLinks, moment: M
 
 function itemText(item: ReportItem, links: ReportLinks, moment: Moment): string {
   const { rank, opportunity, isNew, changes } = item;
-  const { summary, reasons } = whyItFits(item);
+  const reasons = whyItFits(item);
   const mark = isNew ? ' (new)' : changes.length > 0 ? ' (changed)' : '';
   return [
     `#${rank} ${titleOf(item)}${mark}`,
@@ -50,7 +50,8 @@ function itemText(item: ReportItem, links: ReportLinks, moment: Moment): string 
     `Solicitation: ${opportunity.solicitationNumber}`,
     `Respond by: ${deadlineText(item, moment)}`,
     `Status: ${opportunity.status}`,
-    ...(summary ? [`Why it fits: ${summary}`] : []),
+    ...(opportunity.summary ? [opportunity.summary] : []),
+    ...(reasons.length > 0 ? ['Why it fits:'] : []),
     ...reasons.map((reason) => `- ${reason}`),
     ...sourceLinks(opportunity).map(({ label, url }) => `${label}: ${url}`),
     ...VOTE_TYPES.map((type) => `${FEEDBACK_LABELS[type]}: ${links.vote(opportunity, type)}`),
@@ -75,8 +76,9 @@ export function agencyOf({ opportunity }: ReportItem): string | undefined {
   return readableAgencies([opportunity.department ?? opportunity.subTier]) || undefined;
 }
 
-export function whyItFits({ opportunity }: ReportItem): { summary: string | null; reasons: string[] } {
-  return { summary: opportunity.summary, reasons: (opportunity.strengths ?? []).slice(0, MAX_REASONS) };
+/** What speaks for it. */
+export function whyItFits({ opportunity }: ReportItem): string[] {
+  return (opportunity.strengths ?? []).slice(0, MAX_REASONS);
 }
 
 interface Section {
