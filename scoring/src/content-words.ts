@@ -21,16 +21,25 @@ const WITH_DIGITS = /^(?:\D?\D?\d+)+\D?\D?$/;
 export function contentWords(text: string): ContentWord[] {
   const words: ContentWord[] = [];
   for (const found of text.matchAll(WORD)) {
-    const [term] = tokenise(found[0]);
-    if (!term || WITH_DIGITS.test(term)) continue;
-    words.push({
-      stem: stemOf(term),
-      term: bucketOfTerm(term),
-      from: found.index,
-      to: found.index + found[0].length,
-    });
+    const [word] = found;
+    const content = contentOf(word);
+    if (content) words.push({ ...content, from: found.index, to: found.index + word.length });
   }
   return words;
+}
+
+/** The same words come again and again; taking one apart costs more than finding it here. */
+const known = new Map<string, Pick<ContentWord, 'stem' | 'term'> | null>();
+const MAX_KNOWN = 50_000;
+
+function contentOf(word: string): Pick<ContentWord, 'stem' | 'term'> | null {
+  const earlier = known.get(word);
+  if (earlier !== undefined) return earlier;
+  const [term] = tokenise(word);
+  const content = term && !WITH_DIGITS.test(term) ? { stem: stemOf(term), term: bucketOfTerm(term) } : null;
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(word, content);
+  return content;
 }
 
 /** Endings with the least number of letters that must be left before them. */
@@ -72,7 +81,12 @@ const ANY_TRADE = `ability access activity additional administration administrat
   task team technical technician technology test testing tool trade training transition typical unit use user various
   vehicle veteran visit water wide woman worker workforce working world fort camp naval navy army air force afb marine coast
   guard county city district park lake river island region valley north south east west northern southern eastern western
-  pacific atlantic clearance secret iso cmmi tier`;
+  pacific atlantic clearance secret iso cmmi tier design build builder built construct construction industry industrial native
+  owned owner minority diverse execution execute exercise framework modernization oversight compliance analysis analytical
+  assessment strategy strategic innovation innovative digital client partner stakeholder lifecycle portfolio capability
+  subsidiary corporate located founded dedicated worldwide nationwide residential institutional renovation
+  improvement upgrade consulting advisory turnkey budget specialized emphasis focus
+  idiq matoc satoc macc bpa gwac`;
 
 const GENERIC: ReadonlySet<string> = new Set(tokenise(`${UNTAUGHT_WORDS} ${ANY_TRADE}`).map(stemOf));
 /** A generic word says little, but 'repair' beside 'boiler' says more than 'boiler' alone. */

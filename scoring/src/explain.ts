@@ -59,7 +59,8 @@ export function createExplainer(
     const { adjustment = null, stated = [], excludedBy = null } = circumstances;
     const sentences = sentencesIn(notice);
     const points = pointsOf(causesOf(scored.margin), scored);
-    const reasons = findReasons(notice, scored, sentences);
+    const requirement = primaryRequirement(notice.title, notice.description ?? null);
+    const reasons = findReasons(notice, scored, { sentences, requirement });
     const candidates = [
       ...boundReasons(points, reasons).filter(({ key, side }) => !(side === 'against' && key === excludedBy)),
       ...stated.map((reason) => ({ ...reason, key: null })),
@@ -68,9 +69,7 @@ export function createExplainer(
       ),
     ];
     const shown = [...chosen(candidates, 'for'), ...chosen(candidates, 'against')];
-    const said = shown.map(({ text }) => text);
-    /** Whether it stands on the card already; if not, it does now. */
-    const isSaid = (text: string) => said.some((other) => other.includes(text)) || said.push(text) === 0;
+    const isNew = onceOnly(shown.map(({ text }) => text));
     const { points: list, score } = shownPoints(points, scored, adjustment);
     const textsOf = (side: Reason['side']) =>
       shown.filter((reason) => reason.side === side).map(({ text }) => text);
@@ -81,12 +80,23 @@ export function createExplainer(
         const evidence = isShown
           ? ''
           : findEvidence(item, notice, sentences, { reason: reasons.get(item.key), adjustment });
-        return { ...item, evidence: isSaid(evidence) ? '' : evidence };
+        return { ...item, evidence: isNew(evidence) ? evidence : '' };
       }),
       keyStrengths: textsOf('for'),
       potentialRisks: textsOf('against'),
-      primaryRequirement: primaryRequirement(notice.title, notice.description ?? null),
+      primaryRequirement: requirement,
     };
+  };
+}
+
+/** Returns a function that tells whether a text was not said before, as such or within another. */
+function onceOnly(texts: readonly string[]): (text: string) => boolean {
+  const plain = (text: string) => text.replace(/[“”]/g, '').toLowerCase();
+  const said = texts.map(plain);
+  return (text) => {
+    const isNew = !said.some((other) => other.includes(plain(text)));
+    said.push(plain(text));
+    return isNew;
   };
 }
 

@@ -2,7 +2,7 @@ import { type ContentWord, contentWords, type WordWorth } from './content-words.
 import type { PreparedNotice, Profile } from './notice.ts';
 import { isBoundWord } from './phrases.ts';
 import type { Prepare } from './prepare.ts';
-import { quoteOfWork, type Sentence } from './quotes.ts';
+import { quoteOfWork, type Sentence, tellingOf } from './quotes.ts';
 import { dotDense } from './term-vectors.ts';
 import { type TextPhrase, textPhrases } from './text-phrases.ts';
 
@@ -36,29 +36,31 @@ const MAX_COMPARED = 16;
 /** What a pair needs with one word in common, and with more: one word of several may be meant otherwise. */
 const NEEDED = {
   one: { coverage: 0.55, likeness: 0.6, aboutNotice: 0.25 },
-  more: { coverage: 0.4, likeness: 0.2, aboutNotice: 0.15 },
+  more: { coverage: 0.5, likeness: 0.4, aboutNotice: 0.2 },
 };
 const MAX_PHRASES = 80;
 const MIN_PHRASES = 3;
-/** What the title says stands above the reason already. */
+/** What the title or the primary requirement says stands above the reason already. */
 const TITLE_SHARE = 0.6;
+const SAID_SHARE = 0.9;
 
 /** Returns a function that finds the phrase of a profile and the place of a notice that belong together best. */
 export function pairFinder(
   prepare: Prepare,
   words: WordWorth,
   profile: Profile,
-): (notice: PreparedNotice, sentences: readonly Sentence[]) => PhrasePair | undefined {
+): (notice: PreparedNotice, sentences: readonly Sentence[], requirement: string) => PhrasePair | undefined {
   const phrases = profilePhrases(prepare, words, profile);
-  return (notice, sentences) => {
+  return (notice, sentences, requirement) => {
     const candidates = phrases
       .flatMap((phrase) => sentences.flatMap((sentence) => candidateIn(words, phrase, sentence) ?? []))
       .sort((a, b) => b.worth - a.worth)
       .slice(0, MAX_COMPARED);
     let best: (Candidate & { total: number }) | undefined;
     for (const candidate of candidates) {
-      const total = totalOf(prepare, notice, candidate);
-      if (total !== undefined && total > (best?.total ?? 0)) best = { ...candidate, total };
+      const worth = totalOf(prepare, notice, candidate) ?? 0;
+      const total = worth * (requirement.includes(candidate.quote) ? SAID_SHARE : 1);
+      if (total > (best?.total ?? 0)) best = { ...candidate, total };
     }
     return best;
   };
@@ -174,19 +176,11 @@ function totalOf(prepare: Prepare, notice: PreparedNotice, candidate: Candidate)
   const { dense, coverage, shared, worth, quote } = candidate;
   const needed = shared > 1 ? NEEDED.more : NEEDED.one;
   if (coverage < needed.coverage) return undefined;
-  const told = worth * tellingOf(quote);
+  const told = worth * tellingOf(quote, candidate.phrase.text);
   if (!dense || !notice.dense) return told;
   const quoted = prepare({ description: quote }).dense;
   const likeness = quoted ? dotDense(dense, quoted) : 0;
   const aboutNotice = dotDense(dense, notice.dense);
   if (likeness < needed.likeness || aboutNotice < needed.aboutNotice) return undefined;
-  return told * (1 + 0.3 * likeness) * (0.5 + aboutNotice);
+  return told * (1 + 0.3 * likeness) * (0.2 + aboutNotice);
 }
-
-/** What is quoted should say more than the phrase does, begin where a clause does, and tell no story. */
-function tellingOf(quote: string): number {
-  const words = Math.min(8, contentWords(quote).length);
-  return (1 + 0.06 * words) * (quote.startsWith('…') ? 0.8 : 1) * (STORY.test(quote) ? 0.6 : 1);
-}
-
-const STORY = /\s(?:will|is|are|was|were|has|have|had|may|can|could|should|would|does|do|not)\s/i;

@@ -20,6 +20,12 @@ export interface Reason {
   text: string;
 }
 
+/** What a notice says, and the part of it that people read above its reasons. */
+interface NoticeTexts {
+  sentences: readonly Sentence[];
+  requirement: string;
+}
+
 export type Reasons = ReadonlyMap<FactorKey, Reason>;
 
 const MAX_NAME_LENGTH = 100;
@@ -31,7 +37,7 @@ export function reasonFinder(
   model: Model,
   names: CodeNames,
   voted: readonly VotedNotice[],
-): (notice: PreparedNotice, scored: Scored, sentences: readonly Sentence[]) => Reasons {
+): (notice: PreparedNotice, scored: Scored, texts: NoticeTexts) => Reasons {
   const { profile } = model;
   const company = comparable(profile);
   const prepare = preparer(lexicon, vectors);
@@ -72,12 +78,12 @@ export function reasonFinder(
       : against(`${what}: your profile does not hold it.`);
   };
 
-  return (notice, scored, sentences) => {
+  return (notice, scored, { sentences, requirement }) => {
     const reasons = new Map<FactorKey, Reason>();
     const add = (key: FactorKey, reason: Reason | undefined) => {
       if (reason) reasons.set(key, reason);
     };
-    const pair = findPair(notice, sentences);
+    const pair = findPair(notice, sentences, requirement);
     if (pair) add('profile', inFavour(pairText(pair)));
     else if (notice.vector.length > 0 && Math.abs(scored.measured.similarity) < ROUNDING)
       add('profile', against('It has no words in common with your profile.'));

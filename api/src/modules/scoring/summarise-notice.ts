@@ -52,7 +52,7 @@ function buyerOf({ department, subTier }: Summarised): string {
   const whole = readableAgencies([department]);
   const part = readableAgencies([subTier]);
   if (!part || part === whole) return whole;
-  return whole && /^Offices?\b/.test(part) ? `${whole} (${part})` : part;
+  return whole && /^Offices?\b/.test(part) ? `${whole} (${part.replace(/ \([^)]*\)$/, '')})` : part;
 }
 
 function toSentence(text: string): string {
