@@ -97,6 +97,17 @@ describe('an explanation', () => {
     expect(potentialRisks).toEqual([]);
   });
 
+  it('says nothing of a comparison that votes have turned around', () => {
+    const model = fitModel({ lexicon, vectors: null, profile: CLEANER, recent, votes: [], seed: 1 });
+    const turned = { ...model, features: model.features.map((weight) => -weight) };
+    const prepared = prepare(FLOORS);
+    const explain = createExplainer(lexicon, null, turned, CODE_NAMES);
+    const { keyStrengths, potentialRisks } = explain(prepared, createScorer(turned).score(prepared), {
+      hasDeadline: true,
+    });
+    expect([...keyStrengths, ...potentialRisks].join()).not.toMatch(/target code|you qualify|your states/);
+  });
+
   it('merges what the caller has found in the notice by its weight', () => {
     const clearance = { side: 'against', text: 'Asks for a Secret facility clearance.', weight: 90 } as const;
     const visit = { side: 'for', text: 'No site visit is needed.', weight: 1 } as const;
