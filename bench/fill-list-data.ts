@@ -134,7 +134,7 @@ const SCORES = `
   select c.id, p.id, p.id, 1, 1, points, points + (hashed % 1000) / 1001.0, p.first_seen_at + interval '30 days', false, p.id % 5 > 0,
     case when points >= 40 then '[{"label":"Capability text","points":34,"evidence":["identity-aware segmentation"]},{"label":"NAICS 541512 exact","points":21,"evidence":[]}]'::jsonb else '[]' end,
     'Wants what the company has sold before. The set-aside fits. The deadline is far.',
-    array['NAICS 541512 is a target'], array['Six days left to respond'], now()
+    array['541512 Computer Systems Design Services is a target code.'], array['Seattle, WA is outside your states.'], now()
   from companies c, opportunities p,
     lateral (select hashed, floor(100 * power(hashed::float8 / 2147483648, 10))::int as points
       from (select hashtext(p.id || c.id::text)::bigint & 2147483647 as hashed) as dice) as made

@@ -13,14 +13,19 @@ const eligibilityOf = (
 describe('eligibility', () => {
   it('is given where nothing stands against it', () => {
     for (const noticeType of ['o', 'k', 'p', 'r', 's']) {
-      expect(eligibilityOf({ ...open, noticeType }, [])).toEqual({ eligible: true, reason: null });
+      expect(eligibilityOf({ ...open, noticeType }, [])).toEqual({
+        eligible: true,
+        excludedBy: null,
+        reason: null,
+      });
     }
   });
 
   it('is refused for a set-aside the company cannot prime', () => {
     expect(eligibilityOf({ ...open, setAsideCode: 'HZC' }, ['8A'])).toEqual({
       eligible: false,
-      reason: 'Not eligible: set-aside HZC, and the profile holds no matching certification.',
+      excludedBy: 'setAside',
+      reason: 'Not eligible: HZC set-aside, and the profile holds no matching certification.',
     });
   });
 

@@ -5,6 +5,8 @@ import { heldSetAsides, setAsideStanding } from './set-asides.ts';
 
 interface Eligibility {
   eligible: boolean;
+  /** What excludes the company. */
+  excludedBy: 'noticeType' | 'setAside' | 'place' | null;
   /** 'Not eligible: …', shown to people; null when nothing excludes the company. */
   reason: string | null;
 }
@@ -16,20 +18,20 @@ export function eligibilityOf(
   names: Pick<CodeNames, 'setAside' | 'place'>,
 ): Eligibility {
   const type = NEVER_BIDDABLE[facts.noticeType ?? ''];
-  if (type) return notEligible(`this is ${type}.`);
+  if (type) return notEligible('noticeType', `this is ${type}.`);
   const standing = setAsideStanding(facts.setAsideCode, setAsides && heldSetAsides(setAsides));
   if (standing === 'not held') {
     const name = names.setAside(facts.setAsideCode ?? '');
-    return notEligible(`${name}, and the profile holds no matching certification.`);
+    return notEligible('setAside', `${name}, and the profile holds no matching certification.`);
   }
   if (placePolicy === 'only') {
     const places = placesOf({ states, placePolicy });
     const isOutside = placeStanding(facts, places) === 'outside';
-    if (isOutside) return notEligible(`${names.place(facts)} ${outsideOf(places)}.`);
+    if (isOutside) return notEligible('place', `${names.place(facts)} ${outsideOf(places)}.`);
   }
-  return { eligible: true, reason: null };
+  return { eligible: true, excludedBy: null, reason: null };
 }
 
-function notEligible(because: string): Eligibility {
-  return { eligible: false, reason: `Not eligible: ${because}` };
+function notEligible(excludedBy: Eligibility['excludedBy'], because: string): Eligibility {
+  return { eligible: false, excludedBy, reason: `Not eligible: ${because}` };
 }

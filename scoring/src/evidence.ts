@@ -1,52 +1,70 @@
-import { bucketOfTerm } from './hashed-terms.ts';
-import { shorten } from './requirement-text.ts';
-import { sentencesOf } from './sentences.ts';
-import { tokenise } from './tokenise.ts';
+import { contentWords, wordWorth } from './content-words.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Model } from './model.ts';
+import type { CodeNames, PreparedNotice } from './notice.ts';
+import type { Adjustment, Points } from './points.ts';
+import { isProcedure, type Sentence } from './quotes.ts';
+import type { Reason } from './reasons.ts';
+import { textPhrases } from './text-phrases.ts';
+import { tableOf } from './vector.ts';
 
-interface Evidence {
-  /** The strongest terms first. */
-  words: string[];
-  /** The sentence of the notice that contains most of them; empty when there is none. */
-  quote: string;
+interface Known {
+  reason: Reason | undefined;
+  adjustment: Adjustment | null;
 }
 
-const MAX_TEXT_LENGTH = 12_000;
-const MAX_WORDS = 5;
-const MAX_QUOTE_LENGTH = 160;
+type FindEvidence = (
+  factor: Points,
+  notice: PreparedNotice,
+  sentences: readonly Sentence[],
+  known: Known,
+) => string;
 
-/** The words of a notice with the highest values, or with the lowest where `sign` is -1, and a sentence with them. */
-export function evidenceIn(
-  title: string | null,
-  description: string | null,
-  worthOf: (term: number) => number,
-  sign: 1 | -1 = 1,
-): Evidence {
-  const heading = (title ?? '').replace(/\s+/g, ' ').trim();
-  const parts = sentencesOf((description ?? '').slice(0, MAX_TEXT_LENGTH)).map(({ text }) => text);
-  const sentences = [heading, ...parts].filter(Boolean);
-  const worth = new Map<string, number>();
-  let quote = '';
-  let highest = 0;
-  for (const sentence of sentences) {
-    let sum = 0;
-    for (const word of new Set(tokenise(sentence))) {
-      let value = worth.get(word);
-      if (value === undefined) {
-        value = Math.max(0, sign * worthOf(bucketOfTerm(word)));
-        worth.set(word, value);
+/** Returns a function for what stands beside a factor's points where no reason says it: one short phrase. */
+export function evidenceFinder(lexicon: Lexicon, model: Model, names: CodeNames): FindEvidence {
+  const words = wordWorth(lexicon);
+  const prior = tableOf(model.prior);
+  const taught = tableOf(model.words);
+  const strongest = (sentences: readonly Sentence[], worthOf: (term: number) => number) => {
+    let best = '';
+    let highest = 0;
+    for (const { text } of sentences) {
+      for (const { text: phrase } of textPhrases(text)) {
+        if (phrase.length > MAX_LENGTH || !PLAIN.test(phrase) || isProcedure(phrase)) continue;
+        const own = contentWords(phrase).filter(words.isSpecific);
+        const worth = own.reduce((sum, { term }) => sum + worthOf(term), 0) / Math.sqrt(1 + own.length);
+        if (worth <= highest) continue;
+        highest = worth;
+        best = phrase;
       }
-      sum += value;
     }
-    // Long sentences contain more words, so their density is compared.
-    const density = sum / Math.sqrt(20 + sentence.length);
-    if (density <= highest) continue;
-    highest = density;
-    quote = sentence;
-  }
-  const words = [...worth]
-    .filter(([word, value]) => value > 0 && !/^\d+$/.test(word))
-    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .slice(0, MAX_WORDS)
-    .map(([word]) => word);
-  return { words, quote: shorten(quote, MAX_QUOTE_LENGTH) };
+    return best && `“${best}”`;
+  };
+  return ({ key, points }, notice, sentences, { reason, adjustment }) => {
+    if (reason && reason.side === (points > 0 ? 'for' : 'against')) return reason.text.replace(/\.$/, '');
+    switch (key) {
+      case 'start':
+        return 'The score of a notice that has nothing to do with your profile';
+      case 'cap':
+        return 'Few votes so far: no score above 85';
+      case 'languageModel':
+        return adjustment?.reason ?? '';
+      case 'noticeType':
+        return names.noticeType(notice.noticeType);
+      case 'profile':
+        return points > 0
+          ? strongest(sentences, (term) => (prior[term] ?? 0) * (lexicon.idf[term] ?? 0))
+          : '';
+      case 'votedFor':
+        return strongest(sentences, (term) => taught[term] ?? 0);
+      case 'votedAgainst':
+        return strongest(sentences, (term) => -(taught[term] ?? 0));
+      default:
+        return '';
+    }
+  };
 }
+
+const MAX_LENGTH = 60;
+/** Two words or more, without numbers and addresses. */
+const PLAIN = /^[\p{L}&/'’-]+(?: [\p{L}&/'’-]+)+$/u;

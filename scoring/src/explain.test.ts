@@ -30,74 +30,123 @@ const FLOORS: Notice = {
   placeCountry: 'USA',
 };
 
-function explained(votes: readonly Vote[], notice: Notice, hasDeadline = true) {
+function explained(votes: readonly Vote[], notice: Notice, circumstances: Partial<Circumstances> = {}) {
   const model = fitModel({ lexicon, vectors: null, profile: CLEANER, recent, votes, seed: 1 });
   const prepared = prepare(notice);
   const explain = createExplainer(lexicon, null, model, CODE_NAMES);
-  return explain(prepared, createScorer(model).score(prepared), { hasDeadline });
+  return explain(prepared, createScorer(model).score(prepared), { hasDeadline: true, ...circumstances });
 }
+type Circumstances = Parameters<ReturnType<typeof createExplainer>>[2];
 
 describe('an explanation', () => {
-  it('names for each factor the phrase of the notice or the profile that caused it', () => {
-    const { factors } = explained([], FLOORS);
+  it('names something of the company and quotes the notice, the most important first, at most three', () => {
+    const { keyStrengths } = explained([], FLOORS);
+    expect(keyStrengths).toEqual([
+      'You do “Janitorial and custodial cleaning”; they ask for “janitorial and carpet cleaning of two floors”.',
+      '561720 Janitorial Services belongs to your target code 5617.',
+      'You have worked for VETERANS AFFAIRS.',
+    ]);
+  });
+
+  it('does not repeat in the points what a reason says; what has no room there is said here', () => {
+    const { factors, keyStrengths } = explained([], FLOORS);
     const evidence = Object.fromEntries(factors.map((factor) => [factor.key, factor.evidence]));
-    expect(evidence.profile).toContain('janitorial and carpet cleaning');
-    expect(evidence.naics).toBe('561720 is a target code');
-    expect(evidence.setAside).toBe('set-aside SBA: your profile holds it');
-    expect(evidence.agency).toBe('You have worked for VETERANS AFFAIRS');
-    expect(evidence.place).toBe('Richmond, VA is one of your states');
-    expect(evidence.includeWords).toBe('“carpet”');
-    expect(evidence.pastPerformance).toBe('Like “Floor cleaning and window washing”');
-    expect(factors.find(({ key }) => key === 'start')?.label).toBe('Starting point');
+    expect(keyStrengths).toHaveLength(3);
+    expect([evidence.naics, evidence.profile, evidence.agency]).toEqual(['', '', '']);
+    expect(evidence.setAside).toBe('Set aside for SBA firms: you qualify');
+    expect(factors[0]).toMatchObject({ key: 'start', label: 'Starting point' });
+  });
+
+  it('gathers small factors, and those behind the six largest, under Other', () => {
+    const { factors, score } = explained([], FLOORS);
+    const causes = factors.filter(({ key }) => !['start', 'cap', 'other'].includes(key));
+    expect(causes.length).toBeLessThanOrEqual(6);
+    for (const { points } of causes) expect(Math.abs(points)).toBeGreaterThanOrEqual(3);
+    expect(factors.filter(({ key }) => key === 'other')).toEqual([
+      { key: 'other', label: 'Other', points: expect.any(Number), evidence: '' },
+    ]);
+    expect(factors.reduce((sum, { points }) => sum + points, 0)).toBe(score);
   });
 
   it('shows the cold-start cap as a factor of its own', () => {
     const text = `${CLEANER.capabilityText} Carpet and floor.`;
-    const { factors, score, summary } = explained([], { ...FLOORS, title: text, description: text });
-    expect(summary).toContain('It scores 85 of 100 ');
+    const { factors, score } = explained([], { ...FLOORS, title: text, description: text });
     expect(score).toBe(85);
     expect(factors.find(({ key }) => key === 'cap')?.points).toBeLessThan(0);
   });
 
-  it('has three sentences, strengths and risks', () => {
-    const { summary, keyStrengths, potentialRisks } = explained([], { ...FLOORS, setAsideCode: 'HZC' });
-    expect(summary).toMatch(
-      /^“Custodial services, regional branch” is a type o of VETERANS AFFAIRS\. It scores/,
+  it('says what speaks against it, and never the type of the notice', () => {
+    const { potentialRisks } = explained([], {
+      ...FLOORS,
+      noticeType: 's',
+      setAsideCode: 'HZC',
+      naicsCodes: ['236220'],
+      placeCity: 'Seattle',
+      placeState: 'WA',
+    });
+    expect(potentialRisks.toSorted()).toEqual([
+      '236220 is none of your target codes.',
+      'Seattle, WA is outside your states.',
+      'Set aside for HZC firms: your profile does not hold it.',
+    ]);
+  });
+
+  it('leaves out what excludes the company, because that is said beside the score', () => {
+    const { potentialRisks } = explained([], { ...FLOORS, setAsideCode: 'HZC' }, { excludedBy: 'setAside' });
+    expect(potentialRisks).toEqual([]);
+  });
+
+  it('says nothing of a comparison that votes have turned around', () => {
+    const model = fitModel({ lexicon, vectors: null, profile: CLEANER, recent, votes: [], seed: 1 });
+    const turned = { ...model, features: model.features.map((weight) => -weight) };
+    const prepared = prepare(FLOORS);
+    const explain = createExplainer(lexicon, null, turned, CODE_NAMES);
+    const { keyStrengths, potentialRisks } = explain(prepared, createScorer(turned).score(prepared), {
+      hasDeadline: true,
+    });
+    expect([...keyStrengths, ...potentialRisks].join()).not.toMatch(/target code|you qualify|your states/);
+  });
+
+  it('merges what the caller has found in the notice by its weight', () => {
+    const clearance = { side: 'against', text: 'Asks for a Secret facility clearance.', weight: 90 } as const;
+    const visit = { side: 'for', text: 'No site visit is needed.', weight: 1 } as const;
+    const { keyStrengths, potentialRisks } = explained(
+      [],
+      { ...FLOORS, placeCity: 'Seattle', placeState: 'WA' },
+      { stated: [clearance, visit] },
     );
-    expect(summary.match(/[^.]+\./g)).toHaveLength(3);
-    expect(keyStrengths.join()).toContain('NAICS code: 561720 is a target code');
-    expect(potentialRisks).toContain('Set-aside: set-aside HZC: your profile does not hold it');
+    expect(potentialRisks).toEqual([clearance.text, 'Seattle, WA is outside your states.']);
+    expect(keyStrengths).toHaveLength(3);
+    expect(keyStrengths).not.toContain(visit.text);
   });
 
   it('says when the deadline is missing, and leaves the score alone', () => {
-    const missing = explained([], FLOORS, false);
-    const stated = explained([], FLOORS, true);
-    expect(missing.potentialRisks).toContain('No response deadline is stated');
-    expect(stated.potentialRisks).not.toContain('No response deadline is stated');
+    const missing = explained([], FLOORS, { hasDeadline: false });
+    const stated = explained([], FLOORS);
+    expect(missing.potentialRisks).toEqual(['No response deadline is stated.']);
+    expect(stated.potentialRisks).toEqual([]);
     expect(missing.score).toBe(stated.score);
   });
 
-  it('of an award speaks of an award notice, and misses no deadline', () => {
-    const award = { ...FLOORS, noticeType: 'a' };
-    const model = fitModel({ lexicon, vectors: null, profile: CLEANER, recent, votes: [], seed: 1 });
-    const prepared = prepare(award);
-    const explain = createExplainer(lexicon, null, model, {
-      ...CODE_NAMES,
-      noticeType: () => 'Award Notice',
-    });
-    const { summary, potentialRisks } = explain(prepared, createScorer(model).score(prepared), {
-      hasDeadline: false,
-    });
-    expect(summary).toMatch(/” is an Award Notice of VETERANS AFFAIRS\. /);
-    expect(potentialRisks).not.toContain('No response deadline is stated');
+  it('of an award misses no deadline', () => {
+    expect(explained([], { ...FLOORS, noticeType: 'a' }, { hasDeadline: false }).potentialRisks).toEqual([]);
   });
 
-  it('names the terms that the team voted for', () => {
+  it('says that there is no description', () => {
+    expect(explained([], { ...FLOORS, description: ' ' }).potentialRisks).toContain(
+      'There is no description: only the title and the codes could be read.',
+    );
+  });
+
+  it('has words of the notice beside what votes have taught, never their stems', () => {
     const votes = votesOn(recent.slice(0, 120), 'cleaning');
-    const votedFor = ({ factors }: ReturnType<typeof explained>) =>
-      factors.find(({ key }) => key === 'votedFor')?.evidence;
-    expect(votedFor(explained(votes, FLOORS))).toMatch(/cleaning|carpet|floor|janitorial|custodial/);
-    expect(votedFor(explained([], FLOORS))).toBeUndefined();
+    const text = 'Restroom sweeping is daily.';
+    const { factors } = explained(votes, { ...FLOORS, title: 'Branch', description: text });
+    const { evidence = '' } = factors.find(({ key }) => key === 'votedFor') ?? {};
+    const [, quoted = ''] = /^“(.+)”$/.exec(evidence) ?? [];
+    expect(quoted).not.toBe('');
+    expect(text).toContain(quoted);
+    expect(explained([], FLOORS).factors.find(({ key }) => key === 'votedFor')).toBeUndefined();
   });
 });
 

@@ -1,19 +1,19 @@
-import { type Cause, causeFinder, FACTOR_LABELS, type FactorKey } from './factors.ts';
+import { evidenceFinder } from './evidence.ts';
+import { causesOf, type FactorKey } from './factors.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Model } from './model.ts';
 import type { CodeNames, PreparedNotice } from './notice.ts';
 import { NEVER_BIDDABLE } from './notice-types.ts';
-import { cleanTitle, NOT_SPECIFIED } from './requirement-text.ts';
+import { type Adjustment, type Points, pointsOf, shownPoints } from './points.ts';
+import { primaryRequirement } from './primary-requirement.ts';
+import { sentencesIn } from './quotes.ts';
+import { type Reason, type Reasons, reasonFinder } from './reasons.ts';
 import type { Scored } from './scorer.ts';
-import { sharePoints } from './share-points.ts';
 import type { TermVectors } from './term-vectors.ts';
+import type { VotedNotice } from './voted-notices.ts';
 
-interface Factor {
-  key: FactorKey;
-  label: string;
-  /** A whole number; the points of all factors add up to the score. */
-  points: number;
-  /** The phrase of the notice or the profile that caused it. */
+interface Factor extends Points {
+  /** A short phrase of the notice or the profile; empty where a reason says it. */
   evidence: string;
 }
 
@@ -23,149 +23,107 @@ interface Explanation {
   factors: Factor[];
   keyStrengths: string[];
   potentialRisks: string[];
-  /** Three sentences. */
-  summary: string;
+}
+
+/** A reason that the caller has found, in points as if it were a factor of the score. */
+interface StatedReason extends Reason {
+  weight: number;
 }
 
 /** Facts that only the caller knows. */
 interface Circumstances {
   hasDeadline: boolean;
-  /** A language model's change to the score, limited to `MAX_ADJUSTMENT` points. */
-  adjustment?: { points: number; reason: string } | null;
+  adjustment?: Adjustment | null;
+  /** What is stated in the notice beside the score; merged with the reasons by weight. */
+  stated?: readonly StatedReason[];
+  /** What excludes the company: it is said beside the score already. */
+  excludedBy?: FactorKey | null;
 }
 
-export const MAX_ADJUSTMENT = 15;
-const MAX_LINES = 4;
-/** A likeness below this is a rounding error. */
-const ROUNDING = 1e-9;
+const MAX_REASONS = 3;
 
 type Explain = (notice: PreparedNotice, scored: Scored, circumstances: Circumstances) => Explanation;
 
-/** Returns a function that explains one model's scores: points that add up, strengths, risks and a summary. */
+/** Returns a function that explains one model's scores: points that add up, and what speaks for and against. */
 export function createExplainer(
   lexicon: Lexicon,
   vectors: TermVectors | null,
   model: Model,
   names: CodeNames,
+  voted: readonly VotedNotice[] = [],
 ): Explain {
-  const causesOf = causeFinder(lexicon, vectors, model, names);
+  const findReasons = reasonFinder(lexicon, vectors, model, names, voted);
+  const findEvidence = evidenceFinder(lexicon, model, names);
   return (notice, scored, circumstances) => {
-    const causes = causesOf(notice, scored);
-    const { factors, score } = factorsOf(causes, scored, circumstances.adjustment ?? null);
-    const keyStrengths = strengthsOf(factors);
-    const potentialRisks = risksOf(factors, notice, scored, circumstances);
+    const { adjustment = null, stated = [], excludedBy = null } = circumstances;
+    const sentences = sentencesIn(notice);
+    const points = pointsOf(causesOf(scored.margin), scored);
+    const requirement = primaryRequirement(notice.title, notice.description ?? null);
+    const reasons = findReasons(notice, scored, { sentences, requirement });
+    const candidates = [
+      ...boundReasons(points, reasons).filter(({ key, side }) => !(side === 'against' && key === excludedBy)),
+      ...stated.map((reason) => ({ ...reason, key: null })),
+      ...missingFacts(notice, circumstances).map(
+        (text) => ({ side: 'against', text, weight: 0, key: null }) as const,
+      ),
+    ];
+    const shown = [...chosen(candidates, 'for'), ...chosen(candidates, 'against')];
+    const isNew = onceOnly(shown.map(({ text }) => text));
+    const { points: list, score } = shownPoints(points, scored, adjustment);
+    const textsOf = (side: Reason['side']) =>
+      shown.filter((reason) => reason.side === side).map(({ text }) => text);
     return {
       score,
-      factors,
-      keyStrengths,
-      potentialRisks,
-      summary: summaryOf(notice, names, score, factors, potentialRisks),
+      factors: list.map((item) => {
+        const isShown = shown.some(({ key }) => key === item.key);
+        const evidence = isShown
+          ? ''
+          : findEvidence(item, notice, sentences, { reason: reasons.get(item.key), adjustment });
+        return { ...item, evidence: isNew(evidence) ? evidence : '' };
+      }),
+      keyStrengths: textsOf('for'),
+      potentialRisks: textsOf('against'),
     };
   };
 }
 
-function factorsOf(
-  causes: readonly Cause[],
-  scored: Scored,
-  adjustment: Circumstances['adjustment'] | null,
-): { factors: Factor[]; score: number } {
-  const { margin, chance, startChance } = scored;
-  const start = Math.round(100 * startChance);
-  const uncapped = Math.round(100 * chance);
-  const distance = margin.total - margin.start;
-  // The mean slope between no evidence and all evidence; where both have the same margin, the slope at that margin.
-  const slope =
-    Math.abs(distance) > 1e-9 ? (100 * (chance - startChance)) / distance : 100 * chance * (1 - chance);
-  const points = sharePoints(
-    causes.map(({ amount }) => amount),
-    slope,
-    uncapped - start,
-  );
-  const factor = (key: FactorKey, worth: number, evidence: string): Factor => ({
-    key,
-    label: FACTOR_LABELS[key],
-    points: worth,
-    evidence,
+/** Returns a function that tells whether a text was not said before, as such or within another. */
+function onceOnly(texts: readonly string[]): (text: string) => boolean {
+  const plain = (text: string) => text.replace(/[“”]/g, '').toLowerCase();
+  const said = texts.map(plain);
+  return (text) => {
+    const isNew = !said.some((other) => other.includes(plain(text)));
+    said.push(plain(text));
+    return isNew;
+  };
+}
+
+interface Candidate extends StatedReason {
+  key: FactorKey | null;
+}
+
+/** The reasons that agree with what their factor does to the score: votes may have turned a comparison around. */
+function boundReasons(points: readonly Points[], reasons: Reasons): Candidate[] {
+  return points.flatMap(({ key, points: worth }) => {
+    const reason = reasons.get(key);
+    const agrees = reason && (reason.side === 'for' ? worth > 0 : worth < 0);
+    return agrees ? [{ ...reason, key, weight: Math.abs(worth) }] : [];
   });
-  const factors = [
-    factor('start', start, 'The score of a notice that has nothing to do with the profile'),
-    ...causes.map(({ key, evidence }, at) => factor(key, points[at] ?? 0, evidence)),
-  ];
-  let score = uncapped;
-  if (scored.score !== uncapped) {
-    factors.push(factor('cap', scored.score - uncapped, 'Few votes so far: no score above 85'));
-    score = scored.score;
-  }
-  if (adjustment && Number.isFinite(adjustment.points)) {
-    const wanted = Math.max(-MAX_ADJUSTMENT, Math.min(MAX_ADJUSTMENT, Math.round(adjustment.points)));
-    const changed = Math.max(0, Math.min(100, score + wanted));
-    if (changed !== score) factors.push(factor('languageModel', changed - score, adjustment.reason));
-    score = changed;
-  }
-  return { factors: factors.filter(({ key, points: worth }) => key === 'start' || worth !== 0), score };
 }
 
-function lineOf({ label, evidence }: Factor): string {
-  return evidence ? `${label}: ${evidence}` : label;
+function chosen(candidates: readonly Candidate[], side: Reason['side']): Candidate[] {
+  return candidates
+    .filter((reason) => reason.side === side)
+    .sort((a, b) => b.weight - a.weight)
+    .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at)
+    .slice(0, MAX_REASONS);
 }
 
-function strengthsOf(factors: readonly Factor[]): string[] {
-  return factors
-    .filter(({ key, points }) => points > 0 && key !== 'start')
-    .sort((a, b) => b.points - a.points)
-    .slice(0, MAX_LINES)
-    .map(lineOf);
-}
-
-function risksOf(
-  factors: readonly Factor[],
-  notice: PreparedNotice,
-  scored: Scored,
-  { hasDeadline }: Circumstances,
-): string[] {
-  const risks = factors
-    .filter(({ key, points }) => points < 0 && key !== 'cap')
-    .sort((a, b) => a.points - b.points)
-    .slice(0, MAX_LINES)
-    .map(lineOf);
+function missingFacts({ noticeType, description }: PreparedNotice, { hasDeadline }: Circumstances): string[] {
   // Nobody waits for an answer to an award, so that it has no deadline to state.
-  const isAnswerable = NEVER_BIDDABLE[notice.noticeType ?? ''] === undefined;
-  if (!hasDeadline && isAnswerable) risks.push('No response deadline is stated');
-  if (!notice.description?.trim()) risks.push('No description: the score rests on the title and the codes');
-  if (
-    Math.abs(scored.measured.similarity) < ROUNDING &&
-    !factors.some(({ key }) => key === 'pastPerformance')
-  ) {
-    risks.push('No words in common with the profile');
-  }
-  return risks;
-}
-
-function summaryOf(
-  notice: PreparedNotice,
-  names: CodeNames,
-  score: number,
-  factors: readonly Factor[],
-  risks: readonly string[],
-): string {
-  const title = cleanTitle(notice.title) || NOT_SPECIFIED;
-  const buyer = notice.department?.trim();
-  const reasons = factors
-    .filter(({ key, points }) => points > 0 && key !== 'start')
-    .sort((a, b) => b.points - a.points)
-    .slice(0, 2)
-    .map(({ label }) => label.toLowerCase().replace('naics', 'NAICS'));
-  const because = reasons.length
-    ? `mostly for ${reasons.join(' and ')}`
-    : 'as nothing in it speaks for the profile';
+  const isAnswerable = NEVER_BIDDABLE[noticeType ?? ''] === undefined;
   return [
-    `“${title}” is ${withArticle(names.noticeType(notice.noticeType))}${buyer ? ` of ${buyer}` : ''}.`,
-    `It scores ${score} of 100 ${because}.`,
-    risks[0] ? `To watch: ${risks[0].replace(/[.\s]+$/, '')}.` : 'Nothing known speaks against it.',
-  ].join(' ');
-}
-
-/** 'a Solicitation', 'an Award Notice'. */
-function withArticle(name: string): string {
-  return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
+    ...(hasDeadline || !isAnswerable ? [] : ['No response deadline is stated.']),
+    ...(description?.trim() ? [] : ['There is no description: only the title and the codes could be read.']),
+  ];
 }

@@ -25,7 +25,7 @@ export {
   reliabilityByTens,
   type Ten,
 } from './evaluate.ts';
-export { createExplainer, MAX_ADJUSTMENT } from './explain.ts';
+export { createExplainer } from './explain.ts';
 export { fitModel, VOTES_TO_LEARN } from './fit-model.ts';
 export { BUCKETS, bucketOfSurrounding, bucketOfTerm, eachTerm } from './hashed-terms.ts';
 export { learn } from './learn.ts';
@@ -41,6 +41,7 @@ export {
   type ProfileTexts,
 } from './notice.ts';
 export { eachSurrounding } from './notice-terms.ts';
+export { MAX_ADJUSTMENT } from './points.ts';
 export { type Prepare, preparer } from './prepare.ts';
 export { primaryRequirement, REQUIREMENT_TEXT_LENGTH } from './primary-requirement.ts';
 export { profileShare } from './profile-share.ts';
@@ -58,4 +59,12 @@ export {
 } from './term-vectors.ts';
 export { STOP_WORDS, singular, tokenise } from './tokenise.ts';
 export { type NoticeVector, termOf } from './vector.ts';
-export { countTeaching, datasetOf, LABELS, type Vote, type VoteValue } from './votes.ts';
+export type { VotedNotice } from './voted-notices.ts';
+export {
+  countTeaching,
+  datasetOf,
+  LABELS,
+  saysNothingOfSubject,
+  type Vote,
+  type VoteValue,
+} from './votes.ts';

@@ -84,7 +84,8 @@ export function makeMarket(count = 600, seed = 7): Market {
 
 /** Names that only repeat the code, so that tests see where a name is used. */
 export const CODE_NAMES: CodeNames = {
-  setAside: (code) => `set-aside ${code}`,
+  setAside: (code) => `${code} set-aside`,
+  naics: (code) => (code === '561720' ? 'Janitorial Services' : null),
   noticeType: (letter) => `type ${letter}`,
   place: ({ placeCity, placeState, placeCountry }) =>
     [placeCity, placeState ?? placeCountry].filter(Boolean).join(', '),

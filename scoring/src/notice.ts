@@ -33,6 +33,8 @@ export interface PreparedNotice extends NoticeFacts, Prepared {
 /** Readable names of the source's codes, from the caller: this package knows the codes' rules, not their names. */
 export interface CodeNames {
   setAside: (code: string) => string;
+  /** Null for a code without a title. */
+  naics: (code: string) => string | null;
   noticeType: (letter: string | null) => string;
   place: (facts: Pick<NoticeFacts, 'placeCity' | 'placeState' | 'placeCountry'>) => string;
 }
@@ -40,6 +42,9 @@ export interface CodeNames {
 /** A company's past contract. Only the text is required; the facts are known when it was a notice. */
 export interface PastPerformance extends Partial<Omit<NoticeFacts, 'id' | 'title'>> {
   text: string;
+  /** What it is called; the text where nothing else is known. */
+  name?: string;
+  year?: number;
 }
 
 /** Levels of a facility clearance, lowest first; each includes those before it. */

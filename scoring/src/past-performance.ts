@@ -1,6 +1,8 @@
-import type { PastPerformance } from './notice.ts';
+import type { WordWorth } from './content-words.ts';
+import { nearestTo, specificStems } from './nearest.ts';
+import type { PastPerformance, PreparedNotice } from './notice.ts';
 import type { Prepare, Prepared } from './prepare.ts';
-import { addTo, dotVectors, type Sum, unitOf, type Weighted } from './vector.ts';
+import { addTo, type Sum, unitOf, type Weighted } from './vector.ts';
 
 /**
  * The centroid of the company's past contracts, their buyers, offices and products included. Their words alone: with their
@@ -12,25 +14,22 @@ export function pastCentroid(prepare: Prepare, past: readonly PastPerformance[])
   return unitOf(sum);
 }
 
-/** Returns a function that finds the past contract most similar to a notice. */
+/** Below this a past contract is of another trade. */
+const LEAST_LIKENESS = { meaning: 0.6, meaningAlone: 0.85, words: 0.15 };
+
+/** Returns a function that finds the past contract most like a notice; undefined where none is like it. */
 export function nearestPastContract(
   prepare: Prepare,
+  words: WordWorth,
   past: readonly PastPerformance[],
-): (terms: Uint32Array) => PastPerformance | undefined {
-  const vectors = past.map((item) => preparePast(prepare, item).vector);
-  return (terms) => {
-    let nearest: PastPerformance | undefined;
-    let highest = 0;
-    vectors.forEach((vector, at) => {
-      const similarity = dotVectors(terms, vector);
-      if (similarity <= highest) return;
-      highest = similarity;
-      nearest = past[at];
-    });
-    return nearest;
-  };
+): (notice: PreparedNotice) => PastPerformance | undefined {
+  const prepared = past.map((item) => ({
+    ...preparePast(prepare, item),
+    stems: specificStems(item.text, words),
+  }));
+  return (notice) => nearestTo(notice, prepared, words, LEAST_LIKENESS);
 }
 
-function preparePast(prepare: Prepare, item: PastPerformance): Prepared {
+function preparePast(prepare: Prepare, item: PastPerformance): PastPerformance & Prepared {
   return prepare({ ...item, title: item.text });
 }

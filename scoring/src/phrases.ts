@@ -15,6 +15,10 @@ const BOUND_WORDS: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
+export function isBoundWord(word: string): boolean {
+  return BOUND_WORDS.has(word);
+}
+
 /** A term of the profile that counts only in notices with one of its partners. */
 export interface BoundTerm {
   term: number;
@@ -51,11 +55,6 @@ export function phrasePairs(texts: readonly string[]): (readonly [number, number
   return clausesOf(texts).flatMap((words) =>
     words.slice(1).map((word, at) => [bucketOfTerm(words[at] ?? ''), bucketOfTerm(word)] as const),
   );
-}
-
-/** Bound terms that stand in the notice without a partner. */
-export function unboundTerms(vector: Uint32Array, bound: readonly BoundTerm[]): Set<number> {
-  return new Set(bound.filter((item) => isUnbound(item, vector)).map(({ term }) => term));
 }
 
 /** What bound terms without a partner in the notice add to its product with the table. */

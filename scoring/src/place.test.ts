@@ -72,7 +72,8 @@ describe('in a score', () => {
     ...place,
   });
 
-  function evidence(profile: Partial<Profile>, place: Partial<Notice>) {
+  /** What is said of the place. */
+  function said(profile: Partial<Profile>, place: Partial<Notice>) {
     const model = fitModel({
       lexicon,
       vectors: null,
@@ -83,35 +84,34 @@ describe('in a score', () => {
     });
     const notice = prepare(placed(place));
     const scored = createScorer(model).score(notice);
-    const { factors } = createExplainer(
+    const { keyStrengths, potentialRisks } = createExplainer(
       lexicon,
       null,
       model,
       CODE_NAMES,
     )(notice, scored, { hasDeadline: true });
-    const factor = factors.find(({ key }) => key === 'place');
-    return factor && { isGood: factor.points > 0, evidence: factor.evidence };
+    const ofPlace = (texts: string[]) => texts.filter((text) => /Seattle|Ramstein|Richmond/.test(text));
+    return { inFavour: ofPlace(keyStrengths), against: ofPlace(potentialRisks) };
   }
   const SEATTLE = { placeCity: 'Seattle', placeState: 'WA', placeCountry: 'USA' };
+  const NOTHING = { inFavour: [], against: [] };
   const RAMSTEIN = { placeCity: 'Ramstein', placeState: null, placeCountry: 'DEU' };
 
   it('counts against work elsewhere, and against work abroad also without states', () => {
-    expect(evidence({}, SEATTLE)).toEqual({ isGood: false, evidence: 'Seattle, WA is outside your states' });
-    expect(evidence({}, RAMSTEIN)).toEqual({
-      isGood: false,
-      evidence: 'Ramstein, DEU is outside your states',
+    expect(said({}, SEATTLE).against).toEqual(['Seattle, WA is outside your states.']);
+    expect(said({}, RAMSTEIN).against).toEqual(['Ramstein, DEU is outside your states.']);
+    expect(said({ states: [] }, RAMSTEIN).against).toEqual(['Ramstein, DEU is outside the United States.']);
+    expect(said({ states: [] }, SEATTLE)).toEqual(NOTHING);
+    expect(said({ states: ['WA'] }, SEATTLE)).toEqual({
+      inFavour: ['Seattle, WA is in your states.'],
+      against: [],
     });
-    expect(evidence({ states: [] }, RAMSTEIN)).toEqual({
-      isGood: false,
-      evidence: 'Ramstein, DEU is outside the United States',
-    });
-    expect(evidence({ states: [] }, SEATTLE)).toBeUndefined();
   });
 
   it('changes nothing for a company that works anywhere, for a place that is not stated and for remote work', () => {
-    expect(evidence({ placePolicy: 'anywhere' }, SEATTLE)).toBeUndefined();
-    expect(evidence({ placePolicy: 'anywhere' }, RAMSTEIN)).toBeUndefined();
-    expect(evidence({}, { placeCity: null, placeState: null, placeCountry: null })).toBeUndefined();
-    expect(evidence({}, { ...SEATTLE, description: 'Work will be performed remotely.' })).toBeUndefined();
+    expect(said({ placePolicy: 'anywhere' }, SEATTLE)).toEqual(NOTHING);
+    expect(said({ placePolicy: 'anywhere' }, RAMSTEIN)).toEqual(NOTHING);
+    expect(said({}, { placeCity: null, placeState: null, placeCountry: null })).toEqual(NOTHING);
+    expect(said({}, { ...SEATTLE, description: 'Work will be performed remotely.' })).toEqual(NOTHING);
   });
 });

@@ -1,7 +1,6 @@
 const MAX_SHOWN_LENGTH = 280;
 /** Before the work stands more than this: the beginning is left out. */
 const LONG_LEAD = 130;
-export const NOT_SPECIFIED = 'Not specified';
 
 /** Numbers of lists, labels and headers before a sentence. */
 const LABELS: readonly RegExp[] = [

@@ -38,7 +38,7 @@ export const LABELS: Readonly<Record<VoteValue, number>> = {
 const BESIDE_THE_SUBJECT: readonly VoteReason[] = ['place', 'too_late', 'incumbent', 'size', 'not_eligible'];
 
 /** A 'not a match' that leaves open whether the work itself would fit, so that nothing is learnt from it. */
-export function saysNothingOfSubject({ value, reasons }: Vote): boolean {
+export function saysNothingOfSubject({ value, reasons }: Pick<Vote, 'value' | 'reasons'>): boolean {
   if (value !== 'not_match' || reasons.length === 0) return false;
   return reasons.every((reason) => BESIDE_THE_SUBJECT.includes(reason));
 }

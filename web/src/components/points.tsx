@@ -18,7 +18,7 @@ export function Points({ title, points, dot, none }: PointsProps) {
           </li>
         ))}
       </ul>
-      {points.length === 0 && <p className="text-muted">{none}</p>}
+      {points.length === 0 && none && <p className="text-muted">{none}</p>}
     </div>
   );
 }

@@ -114,8 +114,8 @@ Your vote links are yours alone: please do not forward this mail. © ${COPYRIGHT
 
 function itemCard(item: ReportItem, links: ReportLinks, moment: Moment): Html {
   const { rank, opportunity, isNew, changes } = item;
-  const { standing } = opportunity;
-  const { summary, reasons } = whyItFits(item);
+  const { standing, summary } = opportunity;
+  const reasons = whyItFits(item);
   const mark = isNew ? 'New' : changes.length > 0 && 'Changed';
   const facts = [
     agencyOf(item),
@@ -130,10 +130,11 @@ function itemCard(item: ReportItem, links: ReportLinks, moment: Moment): Html {
 <p class="soft" style="margin:0;font-size:13px;line-height:1.5;color:#475569">${facts.filter(Boolean).join(' · ')}<br>
 Respond by: <strong>${deadlineText(item, moment)}</strong> · ${opportunity.status}</p>
 <p class="ink" style="margin:10px 0 0;font-size:14px;line-height:1.5;color:#0f172a"><strong>Requirement:</strong> ${requirementText(item)}</p>
-${summary && html`<p class="ink" style="margin:10px 0 0;font-size:14px;line-height:1.5;color:#0f172a"><strong>Why it fits:</strong> ${summary}</p>`}
+${summary && html`<p class="soft" style="margin:10px 0 0;font-size:14px;line-height:1.5;color:#475569">${summary}</p>`}
 ${
   reasons.length > 0 &&
-  html`<ul class="ink" style="margin:6px 0 0;padding:0 0 0 20px;font-size:14px;line-height:1.5;color:#0f172a">
+  html`<p class="ink" style="margin:10px 0 0;font-size:14px;line-height:1.5;color:#0f172a"><strong>Why it fits:</strong></p>
+<ul class="ink" style="margin:6px 0 0;padding:0 0 0 20px;font-size:14px;line-height:1.5;color:#0f172a">
 ${reasons.map((reason) => html`<li>${reason}</li>`)}
 </ul>`
 }

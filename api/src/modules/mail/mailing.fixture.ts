@@ -100,7 +100,7 @@ export async function makeTop(
     await makeScore(deps, opportunity, {
       companyId,
       score: 95 - n,
-      summary: `Fits because of reason ${n}`,
+      summary: `Buyer number ${n}.`,
       strengths: ['Same NAICS code'],
     });
     made.push(opportunity);

@@ -66,12 +66,17 @@ describe('the report mail', () => {
       expect(ranks).toEqual(['1', '2', '3', '4', '5']);
       const scores = [...body.matchAll(/Score:? (?:<strong>)?(\d+)/g)].map(([, score]) => score);
       expect(scores).toEqual(['95', '94', '93', '92', '91']);
-      expect(body).toContain('Fits because of reason 4');
-      expect(body).not.toContain('Fits because of reason 5');
+      expect(body).toContain('Buyer number 4.');
+      expect(body).not.toContain('Buyer number 5.');
       expect(body).toMatch(/Status: Open\n|<\/strong> · Open<\/p>/);
       // The office is four hours behind UTC, which New York is in summer only, and Puerto Rico all year.
       expect(body).toMatch(/\d [AP]M (?:ET|AT) \(30 days left\)/);
-      expect(body).toContain('Same NAICS code');
+      // What speaks for it stands once, apart from what it is.
+      expect(body).toMatch(
+        /Buyer number 0\.(?:(?!Buyer number).)*Why it fits:(?:(?!Buyer number).)*Same NAICS code/s,
+      );
+      expect(body.match(/Same NAICS code/g)).toHaveLength(5);
+      expect(body.match(/Why it fits:/g)).toHaveLength(5);
       expect(body).toMatch(/Requirement:(?:<\/strong>)? Remove the old roof and put on a new one\./);
     }
     expect(source.match(/content-transfer-encoding: quoted-printable/gi)).toHaveLength(2);

@@ -41,7 +41,7 @@ export function reportText(content: ReportContent, links: ReportLinks, moment: M
 
 function itemText(item: ReportItem, links: ReportLinks, moment: Moment): string {
   const { rank, opportunity, isNew, changes } = item;
-  const { summary, reasons } = whyItFits(item);
+  const reasons = whyItFits(item);
   const mark = isNew ? ' (new)' : changes.length > 0 ? ' (changed)' : '';
   return [
     `#${rank} ${titleOf(item)}${mark}`,
@@ -52,7 +52,8 @@ function itemText(item: ReportItem, links: ReportLinks, moment: Moment): string 
     `Respond by: ${deadlineText(item, moment)}`,
     `Status: ${opportunity.status}`,
     `Requirement: ${requirementText(item)}`,
-    ...(summary ? [`Why it fits: ${summary}`] : []),
+    ...(opportunity.summary ? [opportunity.summary] : []),
+    ...(reasons.length > 0 ? ['Why it fits:'] : []),
     ...reasons.map((reason) => `- ${reason}`),
     ...sourceLinks(opportunity).map(({ label, url }) => `${label}: ${url}`),
     ...VOTE_TYPES.map((type) => `${FEEDBACK_LABELS[type]}: ${links.vote(opportunity, type)}`),
@@ -81,8 +82,9 @@ export function requirementText({ opportunity }: ReportItem): string {
   return requirementOf(opportunity) ?? '–';
 }
 
-export function whyItFits({ opportunity }: ReportItem): { summary: string | null; reasons: string[] } {
-  return { summary: opportunity.summary, reasons: (opportunity.strengths ?? []).slice(0, MAX_REASONS) };
+/** What speaks for it. */
+export function whyItFits({ opportunity }: ReportItem): string[] {
+  return (opportunity.strengths ?? []).slice(0, MAX_REASONS);
 }
 
 interface Section {

@@ -58,7 +58,7 @@ export async function describeOpportunity(
 
 /** The explanations of low scores are not stored. */
 async function explainIfMissing(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
   companyId: string,
   { id, score, modelVersion, factors }: CardRow,
 ): Promise<Partial<CardRow>> {

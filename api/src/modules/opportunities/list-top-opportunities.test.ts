@@ -259,11 +259,11 @@ describe('a top RFP', () => {
     const made = await makeOpportunity(server.deps, { responseAt: inDays(5.5), responseOffsetMinutes: -300 });
     await makeScore(server.deps, made, { companyId: us.companyId, score: 80, risks: ['Clearance'] });
     const risks = async () => (await us.top())[0]?.aiRiskFactors;
-    expect(await risks()).toEqual(['5 days left to respond', 'Clearance']);
+    expect(await risks()).toEqual(['Due in 5 days.', 'Clearance']);
     server.advance(4 * DAY_MS);
-    expect(await risks()).toEqual(['1 day left to respond', 'Clearance']);
+    expect(await risks()).toEqual(['Due in 1 day.', 'Clearance']);
     server.advance(1 * DAY_MS);
-    expect(await risks()).toEqual(['The response is due today', 'Clearance']);
+    expect(await risks()).toEqual(['Due today.', 'Clearance']);
   });
 });
 

@@ -12,6 +12,9 @@ interface CardDetails {
   moment: Moment;
 }
 
+/** As many as are stored; a near deadline takes the place of the last one. */
+const MAX_RISKS = 3;
+
 /** What the top list and the opportunity's page show; an opportunity that has no score yet is shown without one. */
 export function toOpportunityCard(
   row: CardRow,
@@ -41,7 +44,7 @@ export function toOpportunityCard(
     status: row.status,
     aiSummary: row.summary,
     aiKeyStrengths: row.strengths ?? [],
-    aiRiskFactors: [...deadlineRisk(row, at, clock), ...(row.risks ?? [])],
+    aiRiskFactors: [...deadlineRisk(row, at, clock), ...(row.risks ?? [])].slice(0, MAX_RISKS),
     govWinUrl: row.govWinUrl,
     description: row.description,
     isScored: row.score !== null,
@@ -63,6 +66,5 @@ function deadlineRisk({ status, responseAt }: CardRow, at: Date, clock: Clock): 
   if (status !== 'Closing soon' || !responseAt) return [];
   // The days are calendar days at the office, as in the 'in 6 days' that the card shows beside the deadline.
   const days = daysBetween(at, responseAt, clock);
-  if (days === 0) return ['The response is due today'];
-  return [`${days} ${days === 1 ? 'day' : 'days'} left to respond`];
+  return [days === 0 ? 'Due today.' : `Due in ${days} ${days === 1 ? 'day' : 'days'}.`];
 }

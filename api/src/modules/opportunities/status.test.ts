@@ -62,7 +62,7 @@ describe('the status of an opportunity', () => {
   it('Closing soon is a risk; an award has none, whatever deadline it carries', async () => {
     const risksOf = async (values: Partial<Notice>) =>
       (await statusesOf({ responseAt: inDays(2), ...values })).opportunity.aiRiskFactors;
-    expect(await risksOf({ noticeType: 'o' })).toEqual(['2 days left to respond']);
+    expect(await risksOf({ noticeType: 'o' })).toEqual(['Due in 2 days.']);
     expect(await risksOf({ noticeType: 'a' })).toEqual([]);
   });
 });

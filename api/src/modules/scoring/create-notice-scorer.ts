@@ -1,10 +1,4 @@
-import {
-  noticeTypeName,
-  readableAgency,
-  readableTitle,
-  setAsidePhrase,
-  withoutReplacementCharacters,
-} from '@bidlight/contract';
+import { noticeTypeName, setAsidePhrase } from '@bidlight/contract';
 import {
   type CodeNames,
   createExplainer,
@@ -12,16 +6,21 @@ import {
   eligibilityOf,
   type PreparedNotice,
   rankOf,
+  type VotedNotice,
 } from '@bidlight/scoring';
+import { titleOfNaics } from '#code-titles.ts';
 import type { AiReading } from '#db/schema.ts';
 import { placeName } from '#places.ts';
 import type { Language } from './language.ts';
 import { type CurrentNotice, MIN_EXPLAINED_SCORE } from './notices.queries.ts';
+import { readableNotice } from './readable-notice.ts';
 import type { NewScore } from './scores.queries.ts';
 import type { StoredModel } from './stored-models.queries.ts';
+import { summariseNotice } from './summarise-notice.ts';
 
 const CODE_NAMES: CodeNames = {
   setAside: setAsidePhrase,
+  naics: (code) => titleOfNaics(code) ?? null,
   noticeType: (letter) => noticeTypeName(letter) ?? 'notice',
   place: (facts) => placeName(facts) ?? 'The place',
 };
@@ -34,6 +33,8 @@ export type NoticeScorer = (notice: ScorableNotice) => NewScore;
 interface ScorerOptions {
   /** What the language model has said about a notice, where it was asked. */
   findReading?: (notice: ScorableNotice) => AiReading | undefined;
+  /** What the team has voted on, which similar opportunities are explained by. */
+  voted?: readonly VotedNotice[];
   minExplainedScore?: number;
 }
 
@@ -42,20 +43,21 @@ export function createNoticeScorer(
   companyId: string,
   { version, profileInForce, model }: Pick<StoredModel, 'version' | 'profileInForce' | 'model'>,
   { lexicon, vectors }: Pick<Language, 'lexicon' | 'vectors'>,
-  { findReading, minExplainedScore = MIN_EXPLAINED_SCORE }: ScorerOptions = {},
+  { findReading, voted = [], minExplainedScore = MIN_EXPLAINED_SCORE }: ScorerOptions = {},
 ): NoticeScorer {
   const scorer = createScorer(model);
-  const explain = createExplainer(lexicon, vectors, model, CODE_NAMES);
+  const explain = createExplainer(lexicon, vectors, model, CODE_NAMES, voted);
   return (notice) => {
     const scored = scorer.score(notice);
-    const { eligible, reason } = eligibilityOf(notice, model.profile, CODE_NAMES);
+    const { eligible, excludedBy, reason } = eligibilityOf(notice, model.profile, CODE_NAMES);
     const isExplained = scored.score >= minExplainedScore;
     const reading = isExplained ? findReading?.(notice) : undefined;
     const explained = isExplained
-      ? explain(readable(notice), scored, {
+      ? explain(readableNotice(notice), scored, {
           // How near the deadline is changes every day, so it is judged when a list is read.
           hasDeadline: notice.responseAt !== null,
           adjustment: reading ? { points: reading.adjustment, reason: reading.reason } : null,
+          excludedBy,
         })
       : undefined;
     const score = explained?.score ?? scored.score;
@@ -78,22 +80,10 @@ export function createNoticeScorer(
         points,
         evidence: evidence ? [evidence] : [],
       })),
-      summary: reading?.summary || (explained?.summary ?? null),
+      summary: reading?.summary || (isExplained ? summariseNotice(notice) : null),
       strengths: firstNotEmpty(reading?.strengths, explained?.keyStrengths),
       risks: firstNotEmpty(reading?.risks, explained?.potentialRisks),
     };
-  };
-}
-
-/** The explanation quotes the notice, and people read it. */
-function readable(notice: ScorableNotice): ScorableNotice {
-  const { title, department, description } = notice;
-  return {
-    ...notice,
-    title: title && readableTitle(title),
-    // 'A solicitation of the Department of Defense.'
-    department: department && readableAgency(department).replace(/^Department\b/, 'the Department'),
-    description: description && withoutReplacementCharacters(description),
   };
 }
 

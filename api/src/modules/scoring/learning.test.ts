@@ -116,7 +116,7 @@ describe('the learn job', () => {
     const ranked = after.toSorted((a, b) => b.rank - a.rank);
     expect(ranked.slice(0, 20).every((row) => wanted.has(row.opportunityId))).toBe(true);
     const [best] = ranked;
-    expect(best?.factors.some(({ label }) => label === 'Terms your team voted for')).toBe(true);
+    expect(best?.factors.some(({ label }) => label === 'Like what your team marked relevant')).toBe(true);
     expect(before.every((row) => row.standing !== null)).toBe(true);
     expect(after.every((row) => !row.isProvisional && row.modelVersion === 2)).toBe(true);
     expect(after.every((row) => row.standing === null)).toBe(true);

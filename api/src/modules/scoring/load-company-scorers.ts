@@ -7,6 +7,7 @@ import type { Language } from './language.ts';
 import { listReadings } from './language-model/ai-readings.queries.ts';
 import { type NoticeText, readingKey } from './language-model/read-notice.ts';
 import { languageKey, loadLanguage } from './load-language.ts';
+import { loadVotedNotices } from './load-voted-notices.ts';
 import { listScorableCompanies } from './models.queries.ts';
 import type { ScoringDeps } from './run-in-thread.ts';
 import { findActiveModel, type StoredModel } from './stored-models.queries.ts';
@@ -47,16 +48,21 @@ export async function loadCompanyScorers(deps: ScoringDeps): Promise<CompanyScor
 }
 
 async function loadCompanyScorer(
-  { db, config: { ai } }: ScoringDeps,
+  deps: ScoringDeps,
   companyId: string,
   model: StoredModel,
   language: Language,
 ): Promise<CompanyScorer> {
+  const {
+    db,
+    config: { ai },
+  } = deps;
   const profile = await findProfile(db, companyId, model.profileVersion);
   if (!profile) throw new Error(`Profile version ${model.profileVersion} is missing.`);
   const readings = ai ? await listReadings(db, companyId) : new Map<string, AiReading>();
   const findReading = (notice: NoticeText) =>
     ai && readings.size > 0 ? readings.get(readingKey(ai.model, profile, notice)) : undefined;
+  const voted = await loadVotedNotices(deps, companyId, language.prepare);
   return {
     companyId,
     modelVersion: model.version,
@@ -64,7 +70,7 @@ async function loadCompanyScorer(
     profile,
     tableId: model.model.vectors,
     prepare: language.prepare,
-    score: createNoticeScorer(companyId, model, language, { findReading }),
+    score: createNoticeScorer(companyId, model, language, { findReading, voted }),
     findReading,
     addReading: (key, reading) => readings.set(key, reading),
   };

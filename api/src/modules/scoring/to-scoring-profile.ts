@@ -21,8 +21,10 @@ export function toProfileTexts(profile: CompanyProfile): ProfileTexts {
     capabilityText: profile.capabilityText,
     targetNaics: profile.targetNaics,
     naicsDescriptions: profile.targetNaics.flatMap((code) => titleOfNaics(code) ?? []),
-    pastPerformance: profile.pastPerformance.map(({ title, customer, description }) => ({
+    pastPerformance: profile.pastPerformance.map(({ title, customer, description, year }) => ({
       text: `${title}. ${description}`,
+      name: title,
+      year,
       department: customer || null,
     })),
     includeWords: profile.includeWords,

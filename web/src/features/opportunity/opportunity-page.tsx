@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { OpportunityBadges } from '#components/opportunity-badges.tsx';
 import { OpportunityLinks } from '#components/opportunity-links.tsx';
-import { Points } from '#components/points.tsx';
 import { AgencyText, TitleText } from '#components/readable.tsx';
+import { Reasons } from '#components/reasons.tsx';
 import { ScoreRing } from '#components/score-ring.tsx';
 import { HeldVote, VoteButtons } from '#components/vote-buttons.tsx';
 import { VoteDialog } from '#components/vote-dialog.tsx';
@@ -127,15 +127,7 @@ function Summary({ opportunity }: { opportunity: Opportunity }) {
         {withoutReplacementCharacters(opportunity.primaryRequirement ?? 'Not specified')}
       </p>
       {opportunity.aiSummary && <p className="mt-2 text-muted">{opportunity.aiSummary}</p>}
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Points title="Key Strengths" points={opportunity.aiKeyStrengths} dot="bg-good" none="None found." />
-        <Points
-          title="Potential Risks"
-          points={opportunity.aiRiskFactors}
-          dot="bg-light"
-          none="None found."
-        />
-      </div>
+      <Reasons opportunity={opportunity} />
     </Section>
   );
 }

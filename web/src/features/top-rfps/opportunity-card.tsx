@@ -10,6 +10,7 @@ import { OpportunityBadges } from '#components/opportunity-badges.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
 import { Points } from '#components/points.tsx';
 import { AgencyText } from '#components/readable.tsx';
+import { Reasons } from '#components/reasons.tsx';
 import { ScoreRing } from '#components/score-ring.tsx';
 import { HeldVote, VoteButtons } from '#components/vote-buttons.tsx';
 import { WhyThisScore } from '#components/why-this-score.tsx';
@@ -70,20 +71,7 @@ export function OpportunityCard({ opportunity, rank, onVote }: OpportunityCardPr
             {withoutReplacementCharacters(opportunity.primaryRequirement ?? 'Not specified')}
           </p>
           {opportunity.aiSummary && <p className="mt-2 text-muted">{opportunity.aiSummary}</p>}
-          <div className="mt-4 grid gap-4 sm:grid-cols-2">
-            <Points
-              title="Key Strengths"
-              points={opportunity.aiKeyStrengths}
-              dot="bg-good"
-              none="None found."
-            />
-            <Points
-              title="Potential Risks"
-              points={opportunity.aiRiskFactors}
-              dot="bg-light"
-              none="None found."
-            />
-          </div>
+          <Reasons opportunity={opportunity} />
           {olderChanges.length > 0 && (
             <Points title="Earlier amendments" points={olderChanges} dot="bg-muted" none="" />
           )}

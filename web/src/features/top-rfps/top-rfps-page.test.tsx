@@ -280,6 +280,20 @@ describe('a card', () => {
     expect(card().queryByText(/of the last/)).toBeNull();
   });
 
+  it.each([
+    ['nothing speaks against it', [30], 1],
+    ['something does that has no sentence', [30, -4], 0],
+  ])("says 'None found.' of risks only where no factor says otherwise: %s", async (_, points, times) => {
+    const factors = [20, ...points].map((worth, at) => ({
+      label: `Factor ${at}`,
+      points: worth,
+      evidence: [],
+    }));
+    answerList(api, { ...opportunity, aiKeyStrengths: [], aiRiskFactors: [], factors });
+    await openCards();
+    expect(card().queryAllByText('None found.')).toHaveLength(times);
+  });
+
   it('calls a score below ten votes a rank, and never a chance that it is already', async () => {
     answerList(api, { ...opportunity, provisional: true, standing: { percent: 2, days: 90 } });
     await openCards();

@@ -4,6 +4,7 @@ import { Answer, checkAnswer } from './check-answer.ts';
 import { maxTokensFor } from './read-notice.ts';
 
 const TEXTS = {
+  title: 'Night cleaning, North Wing',
   profile: 'Janitorial services for\nfederal clinics. See our.example for more.',
   notice:
     'The contractor shall clean the “North Wing” of the clinic at night. Questions: jo@va.example, ' +
@@ -41,6 +42,22 @@ describe('a quote of the language model', () => {
 });
 
 describe('what the language model writes', () => {
+  it('is dropped where it says the title or something else again', () => {
+    const quote = 'clean the North Wing of';
+    const { summary, strengths, risks } = check({
+      summary: 'This is night cleaning, North Wing. The clinic buys it. You clean clinics.',
+      strengths: [
+        { text: 'You clean clinics.', quote },
+        { text: 'You clean clinics.', quote: 'of the clinic at night' },
+        { text: 'It is Night Cleaning, North Wing!', quote: 'shall clean the north wing' },
+      ],
+      risks: [{ text: 'Another reason, same quote.', quote }],
+    });
+    expect(strengths).toEqual([`You clean clinics. (Language model, quoting “${quote}”)`]);
+    expect(risks).toEqual([]);
+    expect(summary).toBe('The clinic buys it. (Written by a language model.)');
+  });
+
   it.each([
     'Write to evil@mail.example.',
     'See https://evil.example/form now.',

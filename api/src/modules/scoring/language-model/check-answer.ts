@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AiReading } from '#db/schema.ts';
 import { findContacts } from './find-contacts.ts';
 
-const MAX_POINTS = 4;
+const MAX_POINTS = 3;
 /** Fewer words occur in any text, whatever is said about them. */
 const MIN_QUOTED_WORDS = 4;
 /** People must know who says so, also in a mail; strengths and risks carry it with their quote. */
@@ -18,7 +18,11 @@ const Point = z.object({
 type Point = z.output<typeof Point>;
 
 export const Answer = z.object({
-  summary: z.string().describe('Three sentences: what is asked for, why it fits or not, what to watch.'),
+  summary: z
+    .string()
+    .describe(
+      'One to three short sentences: who buys, where, for how long and how big. Not the title, the score or a point again.',
+    ),
   strengths: z.array(Point),
   risks: z.array(Point),
   adjustment: z.number().describe(`From -${MAX_ADJUSTMENT} to ${MAX_ADJUSTMENT} points; 0 when in doubt.`),
@@ -29,29 +33,43 @@ export const Answer = z.object({
 export interface AskedTexts {
   profile: string;
   notice: string;
+  /** It stands above whatever the model writes. */
+  title: string;
 }
 
 /**
- * Drops every point whose quote is not in the texts, and every sentence that leads people to an address or a number that
- * the notice does not have; limits how far the score moves.
+ * Drops every point whose quote is not in the texts, every sentence that leads people to an address or a number that the
+ * notice does not have, and whatever says the title or something else again; limits how far the score moves.
  */
-export function checkAnswer(answer: z.output<typeof Answer>, { profile, notice }: AskedTexts): AiReading {
+export function checkAnswer(answer: z.output<typeof Answer>, texts: AskedTexts): AiReading {
+  const { profile, notice, title } = texts;
   const sources = [wordsOf(profile), wordsOf(notice)];
   const known = findContacts(notice);
   const checked = (text: string, maxLength: number) => withoutNewContacts(toLine(text, maxLength), known);
+  const said = [wordsOf(title)].filter((words) => words.trim() !== '');
+  /** Whether it is or contains what was said before; if not, it is said now. */
+  const saysAgain = (text: string) => {
+    const words = wordsOf(text);
+    if (said.some((earlier) => words.includes(earlier) || earlier.includes(words))) return true;
+    said.push(words);
+    return false;
+  };
   const toLines = (points: readonly Point[]) =>
     points
       .filter(({ quote }) => isQuoted(quote, sources))
       .map(({ text, quote }) => ({ text: checked(text, 200), quote: checked(quote, 160) }))
-      .filter(({ text, quote }) => text !== '' && quote !== '')
+      .filter(({ text, quote }) => text !== '' && quote !== '' && !saysAgain(text) && !saysAgain(quote))
       .slice(0, MAX_POINTS)
       .map(({ text, quote }) => `${text} (Language model, quoting “${quote}”)`);
   const points = Number.isFinite(answer.adjustment) ? Math.round(answer.adjustment) : 0;
-  const summary = checked(answer.summary, 600);
+  const [strengths, risks] = [toLines(answer.strengths), toLines(answer.risks)];
+  const summary = sentencesOf(checked(answer.summary, 600))
+    .filter((sentence) => !saysAgain(sentence))
+    .join(' ');
   return {
     summary: summary && `${summary} ${MARK}`,
-    strengths: toLines(answer.strengths),
-    risks: toLines(answer.risks),
+    strengths,
+    risks,
     adjustment: Math.max(-MAX_ADJUSTMENT, Math.min(MAX_ADJUSTMENT, points)),
     reason: checked(answer.reason, 200),
   };
@@ -69,10 +87,13 @@ function isQuoted(quote: string, sources: readonly string[]): boolean {
 }
 
 function withoutNewContacts(text: string, known: ReadonlySet<string>): string {
-  const sentences = text.split(/(?<=[.!?])\s+/);
-  return sentences
+  return sentencesOf(text)
     .filter((sentence) => [...findContacts(sentence)].every((contact) => known.has(contact)))
     .join(' ');
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?])\s+/);
 }
 
 const toLine = (text: string, maxLength: number) =>

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { summariseNotice } from './summarise-notice.ts';
+
+const NOTICE = {
+  department: 'GENERAL SERVICES ADMINISTRATION',
+  subTier: 'PUBLIC BUILDINGS SERVICE',
+  noticeType: 'o',
+  setAsideCode: 'SBA',
+  placeCity: 'ROANOKE',
+  placeState: 'VA',
+  placeCountry: 'USA',
+};
+const BARE = { ...NOTICE, setAsideCode: null, placeCity: null, placeState: null, placeCountry: null };
+
+describe('a summary', () => {
+  it('says who buys, where, what kind of notice it is, for how long and how big', () => {
+    const facts = [
+      { kind: 'value', value: 'about $2M' },
+      { kind: 'period', value: '12 months + 4 options' },
+    ] as const;
+    expect(summariseNotice(NOTICE, facts)).toBe(
+      'Public Buildings Service, Roanoke, VA. Solicitation, total small business set-aside. ' +
+        '12 months + 4 options; about $2M.',
+    );
+  });
+
+  it('has the buyer and the kind of notice where nothing else is known', () => {
+    expect(summariseNotice({ ...BARE, subTier: null, department: 'TRANSPORTATION, DEPARTMENT OF' })).toBe(
+      'Department of Transportation. Solicitation.',
+    );
+  });
+
+  it('says what a notice that asks for no offer is', () => {
+    expect(summariseNotice({ ...BARE, noticeType: 'r', setAsideCode: '8A' })).toBe(
+      'Public Buildings Service. Sources sought: no offer yet, a statement of interest; 8(a) set-aside.',
+    );
+    expect(summariseNotice({ ...BARE, noticeType: 'a' })).toBe(
+      'Public Buildings Service. Award notice: the contract is given.',
+    );
+  });
+
+  it('names an office with its agency', () => {
+    const office = { department: 'JUSTICE, DEPARTMENT OF', subTier: 'OFFICES, BOARDS AND DIVISIONS' };
+    expect(summariseNotice({ ...BARE, ...office })).toBe(
+      'Department of Justice (Offices, Boards and Divisions). Solicitation.',
+    );
+  });
+
+  it('invents nothing', () => {
+    const empty = { ...BARE, department: null, subTier: null, noticeType: null };
+    expect(summariseNotice(empty)).toBeNull();
+    expect(summariseNotice({ ...empty, noticeType: 'z', setAsideCode: 'NONE' })).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { contentWords, type WordWorth } from './content-words.ts';
+import type { PreparedNotice } from './notice.ts';
+import type { Prepared } from './prepare.ts';
+import { dotDense } from './term-vectors.ts';
+import { dotVectors } from './vector.ts';
+
+/** Something that notices are compared with, and the words that it and a notice's title should have in common. */
+export interface Comparison extends Pick<Prepared, 'vector' | 'dense'> {
+  stems: ReadonlySet<string>;
+}
+
+/** How alike two texts must be. */
+interface Least {
+  /** By meaning, with a special word in common. */
+  meaning: number;
+  /** By meaning, without one. */
+  meaningAlone: number;
+  /** By words, where there is no table of meanings: there less is much. */
+  words: number;
+}
+
+/** The item most like a notice; undefined where none is like it enough to be named beside it. */
+export function nearestTo<Item extends Comparison>(
+  { title, vector, dense }: PreparedNotice,
+  items: Iterable<Item>,
+  words: WordWorth,
+  least: Least,
+): Item | undefined {
+  const named = specificStems(title ?? '', words);
+  let nearest: Item | undefined;
+  let highest = 0;
+  for (const item of items) {
+    const byMeaning = () => (dense && item.dense ? dotDense(dense, item.dense) : 0);
+    const likeness = dense ? byMeaning() : dotVectors(vector, item.vector);
+    if (likeness <= highest || likeness < (dense ? least.meaning : least.words)) continue;
+    const isKin = [...named].some((stem) => item.stems.has(stem));
+    if (!isKin && likeness < least.meaningAlone) continue;
+    highest = likeness;
+    nearest = item;
+  }
+  return nearest;
+}
+
+/** The words of a text that say what kind of work it is. */
+export function specificStems(text: string, words: WordWorth): Set<string> {
+  return new Set(
+    contentWords(text)
+      .filter(words.isSpecific)
+      .map(({ stem }) => stem),
+  );
+}

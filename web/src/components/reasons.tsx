@@ -1,0 +1,27 @@
+import type { TopRfp } from '@bidlight/contract';
+import { Points } from './points.tsx';
+
+/** What speaks for and against an opportunity. 'None found.' is only said where nothing in the points says otherwise. */
+export function Reasons({ opportunity }: { opportunity: TopRfp }) {
+  const { aiKeyStrengths, aiRiskFactors, factors } = opportunity;
+  // The first one is where every score starts.
+  const [, ...causes] = factors;
+  const isGood = causes.some(({ points }) => points > 0);
+  const isBad = causes.some(({ points }) => points < 0);
+  return (
+    <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <Points
+        title="Key Strengths"
+        points={aiKeyStrengths}
+        dot="bg-good"
+        none={isGood ? '' : 'None found.'}
+      />
+      <Points
+        title="Potential Risks"
+        points={aiRiskFactors}
+        dot="bg-light"
+        none={isBad ? '' : 'None found.'}
+      />
+    </div>
+  );
+}
