@@ -1,14 +1,51 @@
 import { readBonds } from './bonds.ts';
+import { readBrandName } from './brand-name.ts';
+import { readClearance } from './clearance.ts';
+import { readContractType } from './contract-type.ts';
+import { readCyber } from './cyber.ts';
+import { readDelivery } from './delivery.ts';
+import { readEstimatedValue } from './estimated-value.ts';
+import { readEvaluation } from './evaluation.ts';
+import { readExportControl } from './export-control.ts';
 import type { Fact, Found } from './fact.ts';
+import { readIncumbent } from './incumbent.ts';
+import { readPeriod } from './period.ts';
+import { readPlace } from './place.ts';
+import { readQuantity } from './quantity.ts';
+import { readQuestionsDue } from './questions-due.ts';
+import { readSiteVisit } from './site-visit.ts';
 import { readSizeStandard } from './size-standard.ts';
+import { readSoleSource } from './sole-source.ts';
 import { readSource, type Source } from './source.ts';
+import { readSubmission } from './submission.ts';
+import { readWage } from './wage.ts';
 
 /** Longer texts are cut here: what follows are clauses in full, and reading must stay cheap. */
 const MAX_CHARACTERS = 50_000;
 const MIN_QUOTE = 8;
 const MAX_QUOTE = 200;
 
-const READERS: readonly ((source: Source) => Found[])[] = [readSizeStandard, readBonds];
+const READERS: readonly ((source: Source) => Found[])[] = [
+  readBonds,
+  readBrandName,
+  readClearance,
+  readContractType,
+  readCyber,
+  readDelivery,
+  readEstimatedValue,
+  readEvaluation,
+  readExportControl,
+  readIncumbent,
+  readPeriod,
+  readPlace,
+  readQuantity,
+  readQuestionsDue,
+  readSiteVisit,
+  readSizeStandard,
+  readSoleSource,
+  readSubmission,
+  readWage,
+];
 
 /** The facts that a notice's text states, in order of appearance. Not stated never means no. */
 export function extractFacts(text: string): Fact[] {
