@@ -42,8 +42,7 @@ export function readBonds({ lower }: Source): Found[] {
 function namesOf(phrase: string, percent: string | undefined): string {
   const guarantee = phrase.includes('guarantee') ? 'guarantee' : 'bond';
   const share = percent ? ` ${percent}%` : '';
-  return ['bid', 'payment', 'performance']
-    .filter((name) => phrase.includes(name))
+  return [...new Set(phrase.match(/bid|payment|performance/g))]
     .map((name) => (name === 'bid' ? `bid ${guarantee}` : `${name} bond`) + share)
     .join('; ');
 }

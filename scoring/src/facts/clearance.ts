@@ -50,9 +50,10 @@ function readOne(lower: string, match: RegExpExecArray): Found | undefined {
   const { plain, trust, check } = match.groups ?? {};
   const level = match.groups?.before ?? match.groups?.after;
   const at = (value: string): Found => ({ kind: 'clearance', value, start, end });
-  if (isAsked(lower, start, end)) return undefined;
+  if (isAsked(lower, start, end) || /\bvisit/.test(before)) return undefined;
   if (NONE_BEFORE.test(before) || NONE_AFTER.test(after)) return check ? undefined : at('none');
-  if (!NEEDED_BEFORE.test(before) && !NEEDED_AFTER.test(after)) return undefined;
+  const isNeeded = match[0].includes('requirement') || NEEDED_BEFORE.test(before) || NEEDED_AFTER.test(after);
+  if (!isNeeded) return undefined;
   if (OTHER.test(match[0]) || OTHER.test(before.slice(-50)) || OTHER.test(after.slice(0, 30)))
     return undefined;
   if (level) return at(levelName(level, `${match[0]} ${after.slice(0, 12)}`));

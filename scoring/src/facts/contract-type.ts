@@ -10,7 +10,7 @@ const TYPES: readonly (readonly [value: string, pattern: string])[] = [
     'IDIQ',
     'indefinite[- ]delivery[-,/ ]{1,3}(?:and )?indefinite[- ]quantity|idiq|id/iq|indefinite[- ]quantity(?: type)?(?=[^.]{0,12} contract)',
   ],
-  ['indefinite-delivery contract', 'indefinite[- ]delivery (?:type )?contract|automated idc'],
+  ['indefinite-delivery contract', 'indefinite[- ]delivery (?:type )?contracts?|automated idc'],
   ['purchase order', 'purchase orders?'],
   ['BPA', 'blanket purchase agreements?|bpas?'],
   ['time-and-materials', 'time[- ]{1,2}(?:and|&)[- ]{1,2}materials?|t&m'],
@@ -32,12 +32,12 @@ const NAMES = new RegExp(
 
 /** Before the name, in its sentence: the office says what it will award. */
 const AWARDED_BEFORE =
-  /\b(?:award(?:ed|ing|s)?|intends?|intention|intent|anticipat(?:es?|ed|ing)|contemplat(?:es?|ed)|result(?:s|ing|ant)? (?:in|contract|award|order)|contract[- ]types?|types? (?:of )?(?:contract|award)s?|pricing arrangement|(?:requirement|acquisition|procurement|solicitation|order|contract|award|project|effort|action|agreement|this|it)(?:\(s\))? (?:is|will be|shall be|be)|negotiat(?:e|ing)|establish(?:ing|ment of)?|requirement for|in the form of|provisions for|includes?|consist of|enter into|issu(?:e|ing)|plans? to|propos(?:es|ed)|procure)\b(?<between>[^.]{0,130})$/;
+  /\b(?:award(?:ed|ing|s)?|intends?|intention|intent|anticipat(?:es?|ed|ing)|contemplat(?:es?|ed)|result(?:s|ing|ant)? (?:in|contract|award|order)|contract[- ]types?|(?:types?|kind) (?:of )?(?:contract|award)s?|pricing (?:is|shall be|will be)|pricing arrangement|(?:requirement|acquisition|procurement|solicitation|order|contract|award|project|effort|action|agreement|this|it)(?:\(s\))? (?:is|will be|shall be|be)|negotiat(?:e|ing)|establish(?:ing|ment of)?|requirement for|in the form of|provisions for|includes?|consist of|enter into|issu(?:e|ing)|plans? to|propos(?:es|ed)|procure)\b(?<between>[^.]{0,130})$/;
 const AWARDED_AFTER =
-  /^[^.;]{0,45}\b(?:(?:will|shall|may|to) be (?:awarded|issued|established|used|placed|utilized)|is (?:anticipated|contemplated|planned|expected|intended|being)|are (?:anticipated|contemplated)|anticipated)\b/;
+  /^[^.;]{0,45}\b(?:(?:will|shall|may|to) be (?:negotiated and )?(?:awarded|issued|established|placed)|is (?:anticipated|contemplated|planned|expected|intended|being)|are (?:anticipated|contemplated)|anticipated)\b/;
 /** Other contracts than this one, or what a company is to have done. */
 const OTHER_BEFORE =
-  /\b(?:previous|prior|existing|incumbent|experience|past performance|predecessor|similar|historical|expir(?:es|ing)|replace|under (?:an?|the|its|their|this|our) (?:[\w-]+ ){0,5}|holders? of|current(?:ly)? |invoic\w*|payment|under contract|receipt of|if (?:an?|the|this)|each|any|unless|modification to|clause|number of the|acceptance of|against (?:the|this|an?)|against|off of|via (?:the|an?)|on (?:the|an?) existing|\d{4,}[a-z]\d{2,}|contractor's|respond to|copy of)[^.]{0,40}$/;
+  /\b(?:previous|prior|existing|incumbent|experience|past performance|predecessor|similar|historical|expir(?:es|ing)|replace|under (?:an?|the|its|their|this|our) (?:[\w-]+ ){0,5}|holders? of|current(?:ly)? |invoic\w*|payment|under contract|receipt of|if (?:an?|the|this)|each|any|unless|modification to|clause|number of the|acceptance of|against (?:the|this|an?)|against|off of|via (?:the|an?)|on (?:the|an?) existing|\d{4,}[a-z]\d{2,}|contractor's|respond to|copy of|type of contract \(|dollar value)[^.]{0,40}$/;
 const OTHER_AFTER =
   /^(?:'s)? ?(?:\([a-z]{2,6}\) ?)?(?:holders?|awardees|number|no\.|#|line|terms|conditions|is (?:issued|received|not)|contract (?:n\d|w\d|number|no|clause)|contracts? (?:awarded to|with the following)|acceptance|basis for past|shall (?:include|state|contain)|\d{5,})/;
 const MAX_NAMES = 60;

@@ -15,7 +15,7 @@ const DAY = new RegExp(
 );
 
 const ZONE =
-  '(?:(?:eastern|central|mountain|pacific|hawaii(?:an)?|alaska|atlantic|local|japan|korea|german|chamorro)(?:,? ?(?:standard|daylight|prevailing|savings?))?(?: time)?|(?:e|c|m|p|ak|h|a|j|k)[sd]?t\\b|utc|gmt|cest|cet|chst|zulu)';
+  '(?:(?:eastern|central|mountain|pacific|hawaii(?:an)?|alaska|atlantic|local|japan|korea|german|chamorro)(?:,? ?(?:standard|daylight|prevailing|savings?))?(?: time)?|(?:[ecmp][sd]?t|ak[sd]t|hst|a[sd]t|jst|kst)\\b|utc|gmt|cest|cet|chst|zulu)';
 const CLOCK =
   '(?:(?<h1>\\d{1,2})(?::(?<i1>\\d\\d))? ?(?:(?<half>[ap])\\.? ?m\\b\\.?)|(?<h2>[01]?\\d|2[0-3])[:.](?<i2>[0-5]\\d)(?!\\d|[/.]\\d)|(?<h3>[01]\\d|2[0-3])(?<i3>[0-5]\\d)(?! ?\\d|[/-]) ?(?:hours|hrs|hr|h\\b)?|(?<noon>12 noon|noon)|(?<cob>cob\\b|close of business|eob\\b))';
 const TIME = `${CLOCK}(?: \\((?:noon|[^()]{0,12})\\))?,?(?: ?\\(?(?<zone>${ZONE})\\)?)?`;
@@ -44,7 +44,9 @@ export function daysIn(lower: string, from: number, to: number, year?: string): 
     const end = match.index + match[0].length;
     const after = AFTER_DAY.exec(piece.slice(end, end + 70));
     const lead = piece.slice(Math.max(0, match.index - 60), match.index);
-    const before = after ? null : BEFORE_DAY.exec(lead);
+    // Four figures before a day are rather the year of another day than a time.
+    const written = after ? null : BEFORE_DAY.exec(lead);
+    const before = /^20\d\d\b(?! ?h)/.test(written?.[0] ?? '') ? null : written;
     const time = timeOf((after ?? before)?.groups ?? {});
     found.push({
       start: from + match.index - (before ? before[0].length : 0),

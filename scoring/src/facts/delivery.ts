@@ -6,8 +6,9 @@ import type { Source } from './source.ts';
 
 const AFTER_ORDER =
   '(?:aro|ado|adc|after (?:the )?(?:receipt of |date of )?(?:the )?(?:order|award|contract award|contract|purchase order|notice to proceed)|from (?:the )?(?:date of )?(?:award|order|receipt of order|contract award)|of (?:award|receipt of order|order))';
+/** Anchored at the unit: a count is looked for only before one. */
 const DAYS = new RegExp(
-  `(?<!\\d)(?<count>0\\d{3}|${COUNT})[- ]?(?:calendar |business |working )?(?<unit>days?|weeks?|months?)[, ]{1,2}(?<after>${AFTER_ORDER})\\b`,
+  `\\b(?<unit>days?|weeks?|months?)[, ]{1,2}(?<after>${AFTER_ORDER})\\b(?<=(?<!\\d)(?<count>0\\d{3}|${COUNT})[- ]?(?:calendar |business |working )?\\k<unit>[, ]{1,2}\\k<after>)`,
   'g',
 );
 const DELIVERY_OF_DAYS = new RegExp(
@@ -15,58 +16,68 @@ const DELIVERY_OF_DAYS = new RegExp(
   'g',
 );
 const FOB =
-  /\bf\.?o\.?b\.?\b(?: (?:point|will be at|is|shall be|terms?|will be|are|at))?[ :=-]{0,3}(?:\(?(?<where>destination|origin)|dest\b)|\bfob ?= ?(?<short>destination|origin)/g;
+  /\bf\.?o\.?b\.?\b(?: (?:point|will be at|is|shall be|terms?|will be|are|at))?[ :=-]{0,3}(?:\(?(?<where>destination|origin)|dest\b)/g;
 const DATED =
   /\b(?:(?:required |requested |estimated |desired |expected )?delivery (?:date|no later than|nlt|by|due)|deliver(?:y|ies|ed)? (?:are |is |must be |shall be |to be )?(?:required |completed |made |received )?(?:to |no later than |nlt |by |on or before |not later than )+(?:by )?|rdd|required delivery(?: date)?|estimated performance date)[ :(-]{0,3}/g;
 const REPORTS =
   /\b(?:reports?|plans?|submittals?|cdrl|deliverables?|minutes|invoices?|protest|warranty|quote|proposal|offer|draft|kick-?off|meeting|schedule of|insurance|bonds?|certificate|option)\b/;
 
+/** Days after the order, a date, and FOB, each as its own fact. */
 export function readDelivery({ lower }: Source): Found[] {
-  if (!/deliver|days|fob|f\.o\.b|lead ?time|turn-?around|rdd/.test(lower)) return [];
+  const days = lower.includes('days') || lower.includes('week') || lower.includes('month') ? daysAfterOrder(lower) : [];
+  const isDelivery = /deliver|lead ?time|turn-?around|rdd|performance date/.test(lower);
+  const within = isDelivery ? deliveryDays(lower) : [];
+  const apart = within.filter((one) => !days.some(({ start, end }) => one.start < end && start < one.end));
+  return [...days, ...apart, ...fobPoints(lower), ...(isDelivery ? deliveryDates(lower) : [])];
+}
+
+function daysAfterOrder(lower: string): Found[] {
   const found: Found[] = [];
-  const push = (value: string, start: number, end: number) =>
-    found.push({ kind: 'delivery', value, start, end });
   for (const match of lower.matchAll(DAYS)) {
-    const before = lower.slice(Math.max(0, match.index - 90), match.index);
     const { count = '', unit = '', after = '' } = match.groups ?? {};
-    const isOrder = /^a/.test(after) && /ado|aro|adc/.test(after);
+    const start = lower.lastIndexOf(count, match.index);
+    const end = match.index + match[0].length;
+    const before = lower.slice(Math.max(0, start - 90), start);
+    const isOrder = /^a(?:ro|do|dc)$/.test(after);
     if (!isOrder && !/\b(?:deliver\w*|ship\w*|lead ?time)\b/.test(before)) continue;
-    if (REPORTS.test(before) || isAsked(lower, match.index, match.index + match[0].length)) continue;
-    push(
-      `${countOf(count)} ${plural(unit)} ${isOrder ? after.toUpperCase() : after}`,
-      match.index,
-      match.index + match[0].length,
-    );
+    if (REPORTS.test(before) || isAsked(lower, start, end)) continue;
+    const value = `${countOf(count)} ${plural(unit)} ${isOrder ? after.toUpperCase() : after}`;
+    found.push({ kind: 'delivery', value, start, end });
   }
+  return found;
+}
+
+function deliveryDays(lower: string): Found[] {
+  const found: Found[] = [];
   for (const match of lower.matchAll(DELIVERY_OF_DAYS)) {
     const end = match.index + match[0].length;
     const before = lower.slice(Math.max(0, match.index - 40), match.index);
-    if (
-      REPORTS.test(before) ||
-      found.some((one) => match.index < one.end && one.start < end) ||
-      isAsked(lower, match.index, end)
-    )
-      continue;
+    if (REPORTS.test(before) || isAsked(lower, match.index, end)) continue;
     const { count = '', unit = '' } = match.groups ?? {};
-    push(`${countOf(count)} ${plural(unit)}`, match.index, end);
+    found.push({ kind: 'delivery', value: `${countOf(count)} ${plural(unit)}`, start: match.index, end });
   }
+  return found;
+}
+
+function fobPoints(lower: string): Found[] {
+  const found: Found[] = [];
   for (const match of lower.matchAll(FOB)) {
-    const end = match.index + match[0].length;
-    const where = match.groups?.where ?? match.groups?.short ?? 'destination';
-    if (/\b(?:52\.247-\d{2}|not)[^.]{0,12}$/.test(lower.slice(Math.max(0, match.index - 25), match.index)))
-      continue;
-    push(`FOB ${where}`, match.index, end);
+    const before = lower.slice(Math.max(0, match.index - 25), match.index);
+    if (/\b(?:52\.247-\d{2}|not)[^.]{0,12}$/.test(before)) continue;
+    const value = `FOB ${match.groups?.where ?? 'destination'}`;
+    found.push({ kind: 'delivery', value, start: match.index, end: match.index + match[0].length });
   }
+  return found;
+}
+
+function deliveryDates(lower: string): Found[] {
+  const found: Found[] = [];
   for (const match of lower.matchAll(DATED)) {
     const from = match.index + match[0].length;
     const [day] = daysIn(lower, from, from + 45);
-    if (
-      !day ||
-      day.start > from + 20 ||
-      REPORTS.test(lower.slice(Math.max(0, match.index - 60), match.index))
-    )
-      continue;
-    push(day.value.slice(0, 10), match.index, day.end);
+    const before = lower.slice(Math.max(0, match.index - 60), match.index);
+    if (!day || day.start > from + 20 || REPORTS.test(before)) continue;
+    found.push({ kind: 'delivery', value: day.value.slice(0, 10), start: match.index, end: day.end });
   }
   return found;
 }

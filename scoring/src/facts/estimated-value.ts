@@ -1,6 +1,6 @@
 import type { Found } from './fact.ts';
 import { dollarsOf } from './money.ts';
-import { isAsked } from './sentences.ts';
+import { isAsked, sentenceStart } from './sentences.ts';
 import type { Source } from './source.ts';
 
 const AMOUNT = '\\$ ?(\\d[\\d,]*(?:\\.\\d+)?) ?(million|mil\\b|m\\b|billion|b\\b|k\\b|thousand)?';
@@ -15,7 +15,7 @@ const SINGLE = new RegExp(`\\b(?<cue>${CUE})\\b(?<gap>[^$.?;]{0,80})${AMOUNT}`, 
 const AGGREGATE = /\baggregate total of orders placed against the contract\/order reach (\d[\d,.]*\d)/g;
 /** Money that is something else: damages, insurance, thresholds, bonds, shares of a lot, what the previous contract cost. */
 const OTHER =
-  /\b(?:liquidated|insurance|threshold|previous|prior|current contract|incumbent|per (?:day|occurrence|hour|person)|bond|size standard|minimum (?:guarantee|order)|guarantee|penalt|fine|sales|revenue|receipts|past performance|similar|relevant|subcontract|salary|micro-purchase|purchase card|registration|fee|experience|projects? (?:of|with)|credit|travel|line item|per year|referenc\w*)\b/;
+  /\b(?:liquidated|insurance|threshold|previous|prior|current contract|incumbent|per (?:day|occurrence|hour|person)|bond|size standard|minimum (?:guarantee|order)|guarantee|penalt|fine|sales|revenue|receipts|past performance|similar|relevant|subcontract|salary|micro-purchase|purchase card|registration|fee|experience|projects? (?:of|with)|credit|travel|line item|per year|referenc\w*|examples?)\b/;
 
 export function readEstimatedValue({ lower }: Source): Found[] {
   if (!lower.includes('$') && !lower.includes('aggregate total')) return [];
@@ -60,7 +60,7 @@ export function readEstimatedValue({ lower }: Source): Found[] {
 
 function isOther(lower: string, start: number, end: number, phrase: string): boolean {
   if (OTHER.test(phrase)) return true;
-  const before = lower.slice(Math.max(0, start - 60), start);
+  const before = lower.slice(sentenceStart(lower, start, 60), start);
   if (
     OTHER.test(before) ||
     /\b(?:orders?|threshold|if the|when the|where the|for (?:contracts|orders|projects))\b[^.]{0,25}$/.test(

@@ -8,12 +8,12 @@ const TRADE_OFF =
   /\bbest[- ]value[- /,]{1,3}(?:\(?source selection\)? |continuum |approach |using )?(?:a )?trade-? ?offs?\b|\btrade-? ?off (?:process|procedures?|approach|analysis|method|source selection|evaluation)\b/g;
 const BEST_VALUE =
   /\bbest[- ]value\b|\bbest overall value\b|\bmost advantageous to the (?:government|u\.?s)|\bgreatest (?:overall )?value to the government\b/g;
-const LOWEST = /\blow(?:est)?[- ](?:total |overall |evaluated )?(?:priced?|bid(?:der)?|cost|quote)\b/g;
+const LOWEST = /\blowest[- ](?:total |overall |evaluated )?(?:priced?|bid(?:der)?|cost|quote)\b(?! to the government including)|\blow (?:bid(?:der)?|price)\b/g;
 const CHOSEN =
   /\b(?:award(?:ed|s)?|evaluat\w*|select(?:ed|ion)?|basis|determin\w*|procedures?|process|made to|considered|method|criteria|offeror|source selection)\b/;
 /** Where price stands beside other things, a best value is a trade-off. */
 const WITH_FACTORS =
-  /\btrade-? ?off|\b(?:price|cost) and (?:other|non-?price|non-?cost|technical|past performance)|factors other than (?:price|cost)|combination of|\bin addition to price/;
+  /\btrade-? ?off|\b(?:price|cost) and (?:non-?price|non-?cost|technical|past performance)|factors other than (?:price|cost)|combination of|\bin addition to price/;
 
 export function readEvaluation({ lower }: Source): Found[] {
   const lpta = firstChosen(lower, LPTA, 'LPTA');

@@ -18,7 +18,7 @@ const NAMED = [
     'g',
   ),
   new RegExp(
-    `\\b(?:services|requirement|work|effort|contract)\\b[^.]{0,50}\\b(?:are|is) (?:currently|presently) (?:being )?(?:performed|provided|fulfilled|supported|held|satisfied|met|procured)(?: (?:by|under|through|with|on))(?: the)?(?: (?:incumbent|contract(?: number| no\\.?)?|company|task order))?:?,? (?<name>${NUMBER}|${NAME})`,
+    `\\b(?:are|is) (?:currently|presently) (?:being )?(?:performed|provided|fulfilled|supported|held|satisfied|met|procured)(?: (?:by|under|through|with|on))(?: the)?(?: (?:incumbent|contract(?: number| no\\.?)?|company|task order))?:?,? (?<name>${NUMBER}|${NAME})`,
     'g',
   ),
   new RegExp(

@@ -36,9 +36,10 @@ export const COUNT = `(?:(?:${[...WORDS.slice(1), ...Object.keys(TENS)].join('|'
 
 /** The number that a piece matched by `COUNT` means. */
 export function countOf(piece: string): number | undefined {
+  const [first = ''] = /[a-z]+|\d+/.exec(piece) ?? [];
+  const at = WORDS.indexOf(first);
+  if (at >= 0) return at;
+  // 'thirty-five (35)': the figures are surer than the words.
   const figures = /\d+/.exec(piece)?.[0];
-  if (figures) return Number(figures);
-  const word = /[a-z]+/.exec(piece)?.[0] ?? '';
-  const at = WORDS.indexOf(word);
-  return at >= 0 ? at : TENS[word];
+  return figures ? Number(figures) : TENS[first];
 }

@@ -1,9 +1,9 @@
 /** Where the sentence around `at` begins, at most `most` characters back. */
-export function sentenceStart(lower: string, at: number, most = 200): number {
+export function sentenceStart(lower: string, at: number, most = 260): number {
   const from = Math.max(0, at - most);
   const before = lower.slice(from, at);
   let start = 0;
-  for (const mark of before.matchAll(/[.?!;] |- - |: - /g)) start = mark.index + mark[0].length;
+  for (const mark of before.matchAll(/(?<!\b(?:mr|ms|mrs|dr|no|st|ft|u\.s|inc|bldg|[a-z]))[.?!;] /g)) start = mark.index + mark[0].length;
   return from + start;
 }
 
@@ -24,4 +24,4 @@ export function isAsked(lower: string, start: number, end: number): boolean {
 }
 
 const ASKED =
-  /\b(?:do(?:es)? (?:you|your|the (?:company|contractor|offeror|vendor|firm)|respondents?)|is your|are you|can you(?:r)?|have you|has your|will you(?:r)?|whether|(?:please )?(?:indicate|describe|state|identify|specify|list|discuss|explain|provide) (?:if |how |what |whether |your |any |their |all |current |the company's |the firm's |current |an? (?:description|list|brief|summary)))/;
+  /\b(?:do(?:es)? (?:you|your|the (?:company|contractor|offeror|vendor|firm)|respondents?)|is your|are you|can you(?:r)?|have you|has your|will you(?:r)?|whether (?!or not))\b|(?:^[^a-z]{0,6}(?:[a-z\d]{1,2}[.)] )?|\b(?:please|should|respondents (?:must|shall)|requested to|asked to) )(?:indicate|describe|state|identify|specify|list|discuss|explain|(?:provide|include|submit) (?:your|any|their|current|an? (?:description|list|brief|summary|statement)))\b/;

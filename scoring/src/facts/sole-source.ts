@@ -1,47 +1,77 @@
 import type { Found } from './fact.ts';
-import { isAsked, sentenceEnd } from './sentences.ts';
+import { isAsked, sentenceEnd, sentenceStart } from './sentences.ts';
 import type { Source } from './source.ts';
 
 const CUE =
-  /\b(?:sole[- ]sourced?|single[- ]sourced?|only one (?:responsible )?source|one source|non-?competitive(?:ly)?|only (?:known |approved |responsible |available |qualified )?source|without (?:providing for )?full and open competition|other than full and open competition|(?:is|are) the only (?:known |responsible |authorized )?(?:vendor|source|manufacturer|company|provider|distributor|supplier|firm|contractor))\b/g;
+  /\b(?:sole[- ]sourced?|single[- ]sourced?|(?:only )?one (?:responsible )?source|non-?competitive(?:ly)?|only (?:known |approved |responsible |available |qualified )?source|without (?:providing for )?full and open competition|other than full and open competition)\b/g;
+/** The office says that it will do so. */
 const INTENT =
-  /\b(?:intends?|intent(?:ion)?|propos(?:es|ed|ing)|negotiat(?:e|ed|ing|ion)|award(?:ed|ing)?|solicit(?:ed|ing)?|basis|plans?|anticipat\w*|contract(?:ed)?|procure|issue|purchase|will be|is being|requirement|notice)\b/;
-/** The name after 'to' or 'with': words that begin with a capital, up to a comma, a bracket or a small word. */
-const AWARDEE =
-  /\b(?:[Tt]o|TO|[Ww]ith|WITH|source,|source:|vendor,|from|FROM)(?: only one source,| one source,)?:? (?:- )?(?:the (?:company|vendor|manufacturer),? )?(?<name>[A-Z][\w.&'/-]*(?:,? (?:[A-Z&][\w.&'/-]*|of|the|and|de|at|for|d\.?b\.?a\.?|dba))*)/g;
+  /\b(?:intends?|intention|propos(?:es|ed|ing)|negotiat(?:e|ed|ing)|award(?:ed|ing)?|plans? to|anticipat\w*|contract(?:ed)? (?:with|to)|will be|is being|may solicit|(?:on|as) an?)\b/;
+const WORD = "(?:[A-Z][\\w.&'/-]*|[A-Z]?&)";
+const NAME = `${WORD}(?:,? (?:${WORD}|of|the|and|de|at|for|dba)(?=[ ,.;:()-]|$)){0,9}`;
+/** The name after 'to' or 'with': words that begin with a capital. */
+const AWARDEE = new RegExp(
+  `\\b(?:[Tt]o|TO|[Ww]ith|WITH|[Ss]ource,|[Ss]ource:|[Ff]rom|FROM)(?: only one source,| one source,)?:? (?:- )?(?:the (?:company|vendor|manufacturer|incumbent|contractor),? )?(?<name>${NAME})`,
+  'g',
+);
+const ONLY_SOURCE = new RegExp(
+  `(?<name>${NAME})(?: \\([^)]{1,30}\\))?,? is (?:the|considered the|currently the) (?:only|sole)(?: known| responsible| authorized| approved)? (?:source|vendor|manufacturer|provider|distributor|supplier|company|firm|contractor)\\b`,
+);
+/** Capitals that begin no company: clauses, headings, papers, the office itself. */
 const NO_NAME =
-  /^(?:FAR|The|This|A|An|All|Title|Part|Subpart|Section|Government|Contract|NAICS|SAM|DFARS|U\.?S\.?C?|United States|USC|Federal|Only|One|Provide|Award|Navy|Army|Department|DLA|VA|January|February|March|April|May|June|July|August|September|October|November|December|Firm|Requirements|Fleet|Simplified|OEM|Sole|Single|Purchase|Support|Interested|Justification|Other|CFR|RFO|Public|IAW|Naval|Air|Option|Commercial|Base|Authority|Limited|Unlimited|Request|Contracting|Original|No|Be|Procure|Any|Small|For|Brand)\b/;
+  /^(?:far|the|this|an?|all|title|part|subpart|section|government|contract\w*|naics|sam|dfars|u\.?s\.?c?|united states|federal|only|one|provid\w+|award|navy|army|department|dla|va|veterans|january|february|march|april|may|june|july|august|september|october|november|december|firm|requirements?|fleet|simplified|oem|sole|single|purchase|support|interested|justification|other|cfr|rfo|public|iaw|naval|air|option|commercial|base|authority|limited|unlimited|request|original|no|be|procure\w*|any|small|for|brand|issue|solicit\w*|full|its|it|section|pursuant|acquire|only|meet|obtain|ensure|purchase|establish|negotiate|enter|maintain|perform|supply|buy|as|in|on|modify|exercise|extend|deliver|use|attachment|repair|and)\b/i;
 const NOT =
-  /\b(?:no|not|nor|if|may be|should|could|considered|challenge|8\(a\)|whether|possible|potential|than|instead of|or|justification for|previously) (?:an? |the |on a |be |8\(a\) )?$|\b(?:determination|decision)(?: of| to| by)?[^.]{0,40}$/;
+  /\b(?:no|not|nor|if|may be|should|could|considered|challenge|8\(a\)|whether|possible|potential|than|instead of|or|justification for|previously|procured on|by statute,) (?:an? |the |on a |be |8\(a\) )?$|\b(?:determination|decision|justif\w+|procedures?)(?: of| to| by| for)?[^.]{0,30}$/;
 
 export function readSoleSource({ lower, text }: Source): Found[] {
-  if (!/sole|one source|single|competiti|only/.test(lower)) return [];
-  const found: Found[] = [];
+  let plain: Found | undefined;
   for (const match of lower.matchAll(CUE)) {
     const start = match.index;
     const end = start + match[0].length;
-    const stop = sentenceEnd(lower, end, 200);
-    const before = lower.slice(Math.max(0, start - 120), start);
-    const after = lower.slice(end, stop);
-    if (NOT.test(before) || isAsked(lower, start, end)) continue;
-    if (!INTENT.test(before) && !INTENT.test(after)) continue;
-    const name = awardeeIn(text, end, stop);
-    if (name) found.push({ kind: 'soleSource', value: name.value, start, end: name.end });
-    else found.push({ kind: 'soleSource', value: 'yes', start, end });
+    const from = sentenceStart(lower, start, 200);
+    const before = lower.slice(from, start);
+    const after = lower.slice(end, sentenceEnd(lower, end, 260));
+    if (NOT.test(before) || /^s?\b[^.]{0,12}\?|^ (?:awards? under|justification|authority|8\(a\))/.test(after)) continue;
+    if (isAsked(lower, start, end)) continue;
+    const isMeant = INTENT.test(before) || INTENT.test(after);
+    const name = isMeant ? (awardeeIn(text, end, end + after.length) ?? awardeeIn(text, from, start)) : undefined;
+    const found = name ?? onlySourceIn(text, from, end + after.length);
+    if (found) {
+      const first = Math.min(start, found.start);
+      const last = Math.max(end, found.end);
+      const isFar = last - first > 190;
+      return [{ kind: 'soleSource', value: found.value, start: isFar ? found.start : first, end: isFar ? found.end : last }];
+    }
+    if (isMeant && !match[0].includes('full and open')) plain ??= { kind: 'soleSource', value: 'yes', start, end };
   }
-  const named = found.find(({ value }) => value !== 'yes') ?? found[0];
-  return named ? [named] : [];
+  return plain ? [plain] : [];
 }
 
-function awardeeIn(text: string, from: number, to: number): { value: string; end: number } | undefined {
-  const piece = text.slice(from, to);
-  for (const match of piece.matchAll(AWARDEE)) {
-    const name = (match.groups?.name ?? '')
-      .replace(/(?:,? (?:of|the|and|at|for|de))+$/, '')
-      .replace(/\.$/, '');
-    if (name.length < 3 || NO_NAME.test(name)) continue;
-    const end = from + match.index + match[0].indexOf(name) + name.length;
-    return { value: name, end };
+interface Name {
+  value: string;
+  start: number;
+  end: number;
+}
+
+function awardeeIn(text: string, from: number, to: number): Name | undefined {
+  for (const match of text.slice(from, to).matchAll(AWARDEE)) {
+    const name = nameIn(match, from);
+    if (name) return name;
   }
   return undefined;
+}
+
+function onlySourceIn(text: string, from: number, to: number): Name | undefined {
+  const match = ONLY_SOURCE.exec(text.slice(from, to));
+  return match ? nameIn(match, from) : undefined;
+}
+
+function nameIn(match: RegExpExecArray, from: number): Name | undefined {
+  const name = (match.groups?.name ?? '')
+    .replace(/\. [A-Z].*$/, (rest) => (/^\. (?:Inc|LLC|Corp|Ltd|Co)\b/.test(rest) ? rest : ''))
+    .replace(/(?:,? (?:of|the|and|at|for|de|located))+$/, '')
+    .replace(/[.,]$/, '');
+  if (name.length < 3 || NO_NAME.test(name)) return undefined;
+  const start = from + match.index + match[0].indexOf(name);
+  return { value: name, start, end: start + name.length };
 }
