@@ -9,11 +9,11 @@ const BOND = new RegExp(
   'g',
 );
 const REQUIRED_AFTER =
-  /^[^.?;]{0,70}\b(?:(?:is|are|will be|shall be|be|both) (?:also )?required|(?:will|shall|must) be (?:provided|furnished|submitted|obtained)|required|mandatory|must accompany)\b/;
+  /^[^.?;]{0,70}\b(?:(?:is|are|will be|shall be|be|both) (?:also )?require[ds]?|(?:must|shall) (?:equal|be in the amount)|should be \d|(?:will|shall|must) be (?:provided|furnished|submitted|obtained)|required|mandatory|must accompany)\b/;
 const REQUIRED_BEFORE =
   /\b(?:requires?|required|must|shall|will)(?: to)? (?:furnish|provide|submit|obtain|include|be accompanied by|have|post|an?)?[^.;?]{0,60}$|\b(?:requires?|requirement for|subject to)\b[^.;?]{0,25}$/;
 const NOT =
-  /\b(?:not|no|waived?|if|may|capacity|capability|ability|except|when|where|surety|rate|levels?|information|letter)\b/;
+  /\b(?:not|no|waived?|if|may|capacity|capability|ability|except|when|where|surety|rate|levels?|information|letter|failure)\b/;
 const PERCENT = /\b(\d{1,3}) ?(?:%|percent)/;
 
 export function readBonds({ lower }: Source): Found[] {

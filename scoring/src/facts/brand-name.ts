@@ -3,14 +3,14 @@ import { isAsked } from './sentences.ts';
 import type { Source } from './source.ts';
 
 const OR_EQUAL =
-  /\bbrand[- ]names?(?: products?| items?)?(?: \([^)]{1,12}\))?,? ?(?:or|\/)[- ]?equal\b|\bnot (?:a )?brand[- ]name only\b|\b(?:or|and) equal (?:products?|items?|to)\b|\bbrand[- ]name or (?:an )?equivalent\b/g;
+  /\bbrand[- ]names?(?: products?| items?)?(?: \([^)]{1,12}\))?,? ?(?:or|\/)[- ]?equal\b|\bnot (?:a )?brand[- ]name only\b|\bor[- ]equal (?:products?|items?)\b|\bbrand[- ]name or (?:an )?equivalent\b/g;
 const ONLY =
-  /\bbrand[- ]names? (?:only|mandatory|specific|justification|required|items?|requirement|products?|restricted)\b|\bbrand[- ]specific\b|\b(?:oem|original equipment manufacturer)(?: \(oem\))?(?: (?:parts?|items?|equipment|products?|replacement|components?))* (?:only|required)\b|\b(?:only|genuine|must be|procurement of|purchase of) (?:new )?(?:oem|original equipment manufacturer)\b|\bno substitut(?:es?|ions?)\b|\bspecific brand\b/g;
+  /\bbrand[- ]names? (?:only|mandatory|specific|justification|required|items?|requirement|products?|restricted)\b|\bbrand[- ]specific\b|\b(?:oem|original equipment manufacturer)(?: \(oem\))?(?: (?:parts?|items?|equipment|products?|replacement|components?))* (?:only|required)\b|\b(?:only|genuine|must be|procurement of|purchase of) (?:new )?(?:oem|original equipment manufacturer)\b|\bspecific brand\b/g;
 const NOT =
-  /\b(?:including|not (?:a |be |limited to )?(?:by )?|non|no|any|other than|without|if|whether|unless|identify|when|where|use of|lieu of|with) (?:a |an |the )?$|\(including $/;
+  /\b(?:including|removal of|not (?:a |be |limited to )?(?:by )?|non|no|any|other than|without|if|whether|unless|identify|when|where|use of|lieu of|with) (?:a |an |the )?$|\(including $/;
 
 export function readBrandName({ lower }: Source): Found[] {
-  if (!/brand|equal|oem|substitut|original equipment/.test(lower)) return [];
+  if (!/brand|equal|oem|original equipment/.test(lower)) return [];
   const orEqual = first(lower, OR_EQUAL, 'brand name or equal');
   if (orEqual) return [orEqual];
   const only = first(lower, ONLY, 'brand name only');

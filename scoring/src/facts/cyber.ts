@@ -16,6 +16,8 @@ export function readCyber({ lower }: Source): Found[] {
     const end = match.index + match[0].length;
     const { level, first, how, none } = match.groups ?? {};
     const before = lower.slice(Math.max(0, match.index - 40), match.index);
+    // A form lists every level for the officer to choose from.
+    if (/\binsert\b/.test(lower.slice(Math.max(0, match.index - 120), match.index))) continue;
     if (isAsked(lower, match.index, end) || /\b(?:not require|no) [^.]{0,20}$/.test(before)) continue;
     const value = none
       ? 'CMMC 2.0 (level not stated)'

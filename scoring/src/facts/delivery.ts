@@ -5,7 +5,7 @@ import { isAsked } from './sentences.ts';
 import type { Source } from './source.ts';
 
 const AFTER_ORDER =
-  '(?:aro|ado|adc|after (?:the )?(?:receipt of |date of )?(?:the )?(?:order|award|contract award|contract|purchase order|notice to proceed)|from (?:the )?(?:date of )?(?:award|order|receipt of order|contract award)|of (?:award|receipt of order|order))';
+  '(?:aro|ado|after (?:the )?(?:receipt of |date of )?(?:the )?(?:order|award|contract award|contract|purchase order|notice to proceed)|from (?:the )?(?:date of )?(?:award|order|receipt of order|contract award)|of (?:award|receipt of order|order))';
 /** Anchored at the unit: a count is looked for only before one. */
 const DAYS = new RegExp(
   `\\b(?<unit>days?|weeks?|months?)[, ]{1,2}(?<after>${AFTER_ORDER})\\b(?<=(?<!\\d)(?<count>0\\d{3}|${COUNT})[- ]?(?:calendar |business |working )?\\k<unit>[, ]{1,2}\\k<after>)`,
@@ -38,7 +38,7 @@ function daysAfterOrder(lower: string): Found[] {
     const start = lower.lastIndexOf(count, match.index);
     const end = match.index + match[0].length;
     const before = lower.slice(Math.max(0, start - 90), start);
-    const isOrder = /^a(?:ro|do|dc)$/.test(after);
+    const isOrder = /^a(?:ro|do)$/.test(after);
     if (!isOrder && !/\b(?:deliver\w*|ship\w*|lead ?time)\b/.test(before)) continue;
     if (REPORTS.test(before) || isAsked(lower, start, end)) continue;
     const value = `${countOf(count)} ${plural(unit)} ${isOrder ? after.toUpperCase() : after}`;
@@ -63,7 +63,8 @@ function fobPoints(lower: string): Found[] {
   const found: Found[] = [];
   for (const match of lower.matchAll(FOB)) {
     const before = lower.slice(Math.max(0, match.index - 25), match.index);
-    if (/\b(?:52\.247-\d{2}|not)[^.]{0,12}$/.test(before)) continue;
+    const isTitle = /\b(?:52\.247-\d{2}|not|information)[^.]{0,12}$/.test(before) || lower.charAt(match.index + match[0].length) === '|';
+    if (isTitle) continue;
     const value = `FOB ${match.groups?.where ?? 'destination'}`;
     found.push({ kind: 'delivery', value, start: match.index, end: match.index + match[0].length });
   }

@@ -3,7 +3,7 @@ import { dollarsOf } from './money.ts';
 import { isAsked, sentenceStart } from './sentences.ts';
 import type { Source } from './source.ts';
 
-const AMOUNT = '\\$ ?(\\d[\\d,]*(?:\\.\\d+)?) ?(million|mil\\b|m\\b|billion|b\\b|k\\b|thousand)?';
+const AMOUNT = '(?<![a-z])\\$ ?(\\d[\\d,]*(?:\\.\\d+)?) ?(million|mil\\b|m\\b|billion|b\\b|k\\b|thousand)?';
 /** What is worth so much. */
 const CUE =
   '(?:magnitude(?: of (?:the )?(?:construction|project|work|this \\w+))?|(?:estimated|anticipated|approximate|total|overall|projected|maximum|aggregate|combined|potential|program|contract|order|construction|project|price)(?: (?:total|estimated|contract|construction|project|procurement|program|overall|combined|dollar|maximum|award|order|aggregate|ordering|potential|not-to-exceed))* (?:values?|costs?|price(?: range)?|range|amount|ceiling|capacity|budget|dollar value|limit|cost range)|(?:construction|project) budget|(?:contract|program|idiq|task order|shared|total|dollar|aggregate|cost)? ?ceiling|not[- ]to[- ]exceed|nte|value of (?:this|the) (?:contract|procurement|acquisition|project|requirement|effort|idiq|work)|cost of (?:construction|this project|the project)|is limited to|maximum)';
@@ -15,7 +15,7 @@ const SINGLE = new RegExp(`\\b(?<cue>${CUE})\\b(?<gap>[^$.?;]{0,80})${AMOUNT}`, 
 const AGGREGATE = /\baggregate total of orders placed against the contract\/order reach (\d[\d,.]*\d)/g;
 /** Money that is something else: damages, insurance, thresholds, bonds, shares of a lot, what the previous contract cost. */
 const OTHER =
-  /\b(?:liquidated|insurance|threshold|previous|prior|current contract|incumbent|per (?:day|occurrence|hour|person)|bond|size standard|minimum (?:guarantee|order)|guarantee|penalt|fine|sales|revenue|receipts|past performance|similar|relevant|subcontract|salary|micro-purchase|purchase card|registration|fee|experience|projects? (?:of|with)|credit|travel|line item|per year|referenc\w*|examples?)\b/;
+  /\b(?:liquidated|insurance|threshold|previous|prior|current contract|incumbent|per (?:day|occurrence|hour|person)|bond|size standard|minimum (?:guarantee|order)|guarantee|penalt|fine|sales|revenue|receipts|past performance|similar|relevant|subcontract|salary|micro-purchase|purchase card|registration|fee|experience|projects? (?:of|with)|credit|travel|line item|per year|referenc\w*|examples?|accumulated|to date|brl)\b/;
 
 export function readEstimatedValue({ lower }: Source): Found[] {
   if (!lower.includes('$') && !lower.includes('aggregate total')) return [];

@@ -24,4 +24,4 @@ export function isAsked(lower: string, start: number, end: number): boolean {
 }
 
 const ASKED =
-  /\b(?:do(?:es)? (?:you|your|the (?:company|contractor|offeror|vendor|firm)|respondents?)|is your|are you|can you(?:r)?|have you|has your|will you(?:r)?|whether (?!or not))\b|(?:^[^a-z]{0,6}(?:[a-z\d]{1,2}[.)] )?|\b(?:please|should|respondents (?:must|shall)|requested to|asked to) )(?:indicate|describe|state|identify|specify|list|discuss|explain|(?:provide|include|submit) (?:your|any|their|current|an? (?:description|list|brief|summary|statement)))\b/;
+  /\b(?:do(?:es)? (?:you|your|the (?:company|contractor|offeror|vendor|firm)|respondents?)|is your|are you|can you(?:r)?|have you|has your|will you(?:r)?|whether (?!or not)|indicate (?:if|whether|your))\b|(?:^[^a-z]{0,6}(?:[a-z\d]{1,2}[.)] )?|\b(?:please|should|respondents (?:must|shall)|requested to|asked to) )(?:indicate|describe|state|identify|specify|list|discuss|explain|(?:provide|include|submit) (?:your|any|their|current|an? (?:description|list|brief|summary|statement)))\b/;

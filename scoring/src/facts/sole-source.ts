@@ -1,3 +1,4 @@
+import { companyIn, NAME } from './company-names.ts';
 import type { Found } from './fact.ts';
 import { isAsked, sentenceEnd, sentenceStart } from './sentences.ts';
 import type { Source } from './source.ts';
@@ -7,8 +8,6 @@ const CUE =
 /** The office says that it will do so. */
 const INTENT =
   /\b(?:intends?|intention|propos(?:es|ed|ing)|negotiat(?:e|ed|ing)|award(?:ed|ing)?|plans? to|anticipat\w*|contract(?:ed)? (?:with|to)|will be|is being|may solicit|(?:on|as) an?)\b/;
-const WORD = "(?:[A-Z][\\w.&'/-]*|[A-Z]?&)";
-const NAME = `${WORD}(?:,? (?:${WORD}|of|the|and|de|at|for|dba)(?=[ ,.;:()-]|$)){0,9}`;
 /** The name after 'to' or 'with': words that begin with a capital. */
 const AWARDEE = new RegExp(
   `\\b(?:[Tt]o|TO|[Ww]ith|WITH|[Ss]ource,|[Ss]ource:|[Ff]rom|FROM)(?: only one source,| one source,)?:? (?:- )?(?:the (?:company|vendor|manufacturer|incumbent|contractor),? )?(?<name>${NAME})`,
@@ -17,9 +16,6 @@ const AWARDEE = new RegExp(
 const ONLY_SOURCE = new RegExp(
   `(?<name>${NAME})(?: \\([^)]{1,30}\\))?,? is (?:the|considered the|currently the) (?:only|sole)(?: known| responsible| authorized| approved)? (?:source|vendor|manufacturer|provider|distributor|supplier|company|firm|contractor)\\b`,
 );
-/** Capitals that begin no company: clauses, headings, papers, the office itself. */
-const NO_NAME =
-  /^(?:far|the|this|an?|all|title|part|subpart|section|government|contract\w*|naics|sam|dfars|u\.?s\.?c?|united states|federal|only|one|provid\w+|award|navy|army|department|dla|va|veterans|january|february|march|april|may|june|july|august|september|october|november|december|firm|requirements?|fleet|simplified|oem|sole|single|purchase|support|interested|justification|other|cfr|rfo|public|iaw|naval|air|option|commercial|base|authority|limited|unlimited|request|original|no|be|procure\w*|any|small|for|brand|issue|solicit\w*|full|its|it|section|pursuant|acquire|only|meet|obtain|ensure|purchase|establish|negotiate|enter|maintain|perform|supply|buy|as|in|on|modify|exercise|extend|deliver|use|attachment|repair|and)\b/i;
 const NOT =
   /\b(?:no|not|nor|if|may be|should|could|considered|challenge|8\(a\)|whether|possible|potential|than|instead of|or|justification for|previously|procured on|by statute,) (?:an? |the |on a |be |8\(a\) )?$|\b(?:determination|decision|justif\w+|procedures?)(?: of| to| by| for)?[^.]{0,30}$/;
 
@@ -31,7 +27,7 @@ export function readSoleSource({ lower, text }: Source): Found[] {
     const from = sentenceStart(lower, start, 200);
     const before = lower.slice(from, start);
     const after = lower.slice(end, sentenceEnd(lower, end, 260));
-    if (NOT.test(before) || /^s?\b[^.]{0,12}\?|^ (?:awards? under|justification|authority|8\(a\))/.test(after)) continue;
+    if (NOT.test(before) || /^s?\b[^.]{0,12}\?|^ (?:of (?:entry|information|truth)|awards? under|justification|authority|8\(a\))/.test(after)) continue;
     if (isAsked(lower, start, end)) continue;
     const isMeant = INTENT.test(before) || INTENT.test(after);
     const name = isMeant ? (awardeeIn(text, end, end + after.length) ?? awardeeIn(text, from, start)) : undefined;
@@ -67,11 +63,8 @@ function onlySourceIn(text: string, from: number, to: number): Name | undefined 
 }
 
 function nameIn(match: RegExpExecArray, from: number): Name | undefined {
-  const name = (match.groups?.name ?? '')
-    .replace(/\. [A-Z].*$/, (rest) => (/^\. (?:Inc|LLC|Corp|Ltd|Co)\b/.test(rest) ? rest : ''))
-    .replace(/(?:,? (?:of|the|and|at|for|de|located))+$/, '')
-    .replace(/[.,]$/, '');
-  if (name.length < 3 || NO_NAME.test(name)) return undefined;
+  const name = companyIn(match.groups?.name ?? '');
+  if (!name) return undefined;
   const start = from + match.index + match[0].indexOf(name);
   return { value: name, start, end: start + name.length };
 }
