@@ -26,7 +26,8 @@ const STAFF =
   /\b(?:contractor|personnel|employees?|staff|individuals?|workers?|person|visitors?|vendor|provider|subcontractor|candidate|offeror|awardee|access|piv|all)\b/;
 /** 'Level' alone is also that of a shredder. */
 const SECURITY = /\b(?:access|classified|clearances?|security|information|eligib\w+)\b/;
-const MUST = /\b(?:must|shall|will (?:be|undergo|need)|require[sd]?|requirements?|subject (?:to|of)|necessary|undergo|pass|adjudicat\w+)\b/;
+const MUST =
+  /\b(?:must|shall|will (?:be|undergo|need)|require[sd]?|requirements?|subject (?:to|of)|necessary|undergo|pass|adjudicat\w+)\b/;
 const VETTED = /\b(?:investigat\w*|background|piv|naci|vetting|suitability|adjudicat\w+)\b/;
 const OTHER =
   /\b(?:customs|medical|airport|export|height|clearance (?:of|to|for|from|between|certificate|sale)|if (?:an?|the|any)|may (?:be )?require|should|ability to|processing|cost|if required|trade secrets?|responses? (?:shall|must)|marked|attendees|forms?|operations including)\b/;
@@ -60,11 +61,17 @@ function readOne(lower: string, match: RegExpExecArray): Found | undefined {
   if (!isNeeded) return undefined;
   if (OTHER.test(match[0]) || OTHER.test(before.slice(-50)) || OTHER.test(after.slice(0, 30)))
     return undefined;
-  if (level && /\blevel$/.test(match[0]) && !SECURITY.test(`${before.slice(-80)} ${match[0]}`)) return undefined;
+  if (level && /\blevel$/.test(match[0]) && !SECURITY.test(`${before.slice(-80)} ${match[0]}`))
+    return undefined;
   if (level) return at(levelName(level, `${match[0]} ${after.slice(0, 12)}`));
   if (trust) return at('public trust');
   if (!STAFF.test(before) && !STAFF.test(after)) return undefined;
-  if (check && (!MUST.test(`${before} ${after}`) || (/^(?:tier|naci)/.test(check) && !VETTED.test(`${before} ${match[0]} ${after}`)))) return undefined;
+  if (
+    check &&
+    (!MUST.test(`${before} ${after}`) ||
+      (/^(?:tier|naci)/.test(check) && !VETTED.test(`${before} ${match[0]} ${after}`)))
+  )
+    return undefined;
   if (plain)
     return at(
       plain.includes('facility')

@@ -3,7 +3,9 @@ const WORD = "(?:[A-Z][\\w.&'/-]*|[A-Z]?&)";
 export const NAME = `${WORD}(?:,? (?:${WORD}|of|the|and|de|at|for|dba)(?=[ ,.;:()-]|$)){0,9}`;
 const FORM = '(?:Inc|INC|LLC|L\\.L\\.C|Corp|CORP|Corporation|Co|CO|Ltd|LTD|Limited|Company|LP|L\\.P)';
 /** What follows the legal form belongs to the sentence, unless the company does business under another name. */
-const AFTER_FORM = new RegExp(`\\b(${FORM})\\b(?:\\.?,? |\\.(?=[A-Z]))(?!(?:d\\.?b\\.?a\\.?|DBA|dba|${FORM})\\b).*$`);
+const AFTER_FORM = new RegExp(
+  `\\b(${FORM})\\b(?:\\.?,? |\\.(?=[A-Z]))(?!(?:d\\.?b\\.?a\\.?|DBA|dba|${FORM})\\b).*$`,
+);
 const AFTER_POINT = /(?<!\b[A-Z])\. [A-Z].*$/;
 /** Capitals that begin no company: clauses, headings, papers, the office itself. */
 const NO_COMPANY =

@@ -65,7 +65,9 @@ function isAwarded(lower: string, start: number, end: number, value: string): bo
   // 'Purchase order' is also the paper that is invoiced and shipped against: only an award of one counts.
   const isPaper =
     value === 'purchase order' &&
-    !/\b(?:award|issu|intend|intent|negotiat|anticipat|requirement is for|result|contemplat)/.test(before);
+    !/\b(?:award|issu|intend|intent|negotiat|anticipat|requirement is for|result|contemplat|this is an? )/.test(
+      before,
+    );
   if (isPaper && !AWARDED_AFTER.test(after)) return false;
   if (!lead && !AWARDED_AFTER.test(after) && !/^[^.;]{0,20}\btype contract/.test(after)) return false;
   return !isAsked(lower, start, end);

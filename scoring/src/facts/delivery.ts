@@ -12,19 +12,20 @@ const DAYS = new RegExp(
   'g',
 );
 const DELIVERY_OF_DAYS = new RegExp(
-  `\\b(?:required delivery|delivery(?: (?:is|time|date|schedule|period|required|requirement|lead time))?(?: is)?|lead ?time|deliver(?:ed)?|turn-?around(?: time)?)(?: (?:is|in|of|within|shall be|will be|no later than|required))*:? ?(?:within |in |approximately )?(?<count>${COUNT}) ?(?:calendar |business |working )?(?<unit>days|weeks|months)\\b`,
+  `\\b(?:required delivery|delivery(?: (?:is|time|date|schedule|period|required|requirement|lead time))?(?: is)?|lead ?time|deliver(?:ed)?|turn-?around(?: time)?(?: \\(r?tat\\))?)(?: (?:is|in|of|within|shall be|will be|no later than|required))*:? ?(?:within |in |approximately )?(?<count>${COUNT}) ?(?:calendar |business |working )?(?<unit>days|weeks|months)\\b`,
   'g',
 );
 const FOB =
-  /\bf\.?o\.?b\.?\b(?: (?:point|will be at|is|shall be|terms?|will be|are|at))?[ :=-]{0,3}(?:\(?(?<where>destination|origin)|dest\b)/g;
+  /\bf\.?o\.?b\b\.?(?: (?:point|will be at|is|shall be|terms?|will be|are|at))?[ :=-]{0,3}(?:\(?(?<where>destination|origin)\b(?! or origin)|dest\b)/g;
 const DATED =
-  /\b(?:(?:required |requested |estimated |desired |expected )?delivery (?:date|no later than|nlt|by|due)|deliver(?:y|ies|ed)? (?:are |is |must be |shall be |to be )?(?:required |completed |made |received )?(?:to |no later than |nlt |by |on or before |not later than )+(?:by )?|rdd|required delivery(?: date)?|estimated performance date)[ :(-]{0,3}/g;
+  /\b(?:(?:required |requested |estimated |desired |expected )?delivery (?:date|no later than|nlt|by|due)|deliver(?:y|ies|ed)? (?:are |is |must be |shall be |to be )?(?:required |completed |made |received )?(?:to |no later than |nlt |by |on or before |not later than )+(?:by )?|rdd|required delivery(?: date)?|deliver(?:y|ed)?\b[^.;?]{0,130}\bon or before|estimated performance date)[ :(-]{0,3}/g;
 const REPORTS =
   /\b(?:reports?|plans?|submittals?|cdrl|deliverables?|minutes|invoices?|protest|warranty|quote|proposal|offer|draft|kick-?off|meeting|schedule of|insurance|bonds?|certificate|option)\b/;
 
 /** Days after the order, a date, and FOB, each as its own fact. */
 export function readDelivery({ lower }: Source): Found[] {
-  const days = lower.includes('days') || lower.includes('week') || lower.includes('month') ? daysAfterOrder(lower) : [];
+  const days =
+    lower.includes('days') || lower.includes('week') || lower.includes('month') ? daysAfterOrder(lower) : [];
   const isDelivery = /deliver|lead ?time|turn-?around|rdd|performance date/.test(lower);
   const within = isDelivery ? deliveryDays(lower) : [];
   const apart = within.filter((one) => !days.some(({ start, end }) => one.start < end && start < one.end));
@@ -39,7 +40,8 @@ function daysAfterOrder(lower: string): Found[] {
     const end = match.index + match[0].length;
     const before = lower.slice(Math.max(0, start - 90), start);
     const isOrder = /^a(?:ro|do)$/.test(after);
-    if (!isOrder && !/\b(?:deliver\w*|ship\w*|lead ?time)\b/.test(before)) continue;
+    const around = `${before} ${lower.slice(end, end + 40)}`;
+    if (!isOrder && !/\b(?:deliver\w*|ship(?:ped|ping|ment)?|lead ?time)\b/.test(around)) continue;
     if (REPORTS.test(before) || isAsked(lower, start, end)) continue;
     const value = `${countOf(count)} ${plural(unit)} ${isOrder ? after.toUpperCase() : after}`;
     found.push({ kind: 'delivery', value, start, end });
@@ -63,7 +65,9 @@ function fobPoints(lower: string): Found[] {
   const found: Found[] = [];
   for (const match of lower.matchAll(FOB)) {
     const before = lower.slice(Math.max(0, match.index - 25), match.index);
-    const isTitle = /\b(?:52\.247-\d{2}|not|information)[^.]{0,12}$/.test(before) || lower.charAt(match.index + match[0].length) === '|';
+    const isTitle =
+      /\b(?:52\.247-\d{2}|not|information)[^.]{0,12}$/.test(before) ||
+      lower.charAt(match.index + match[0].length) === '|';
     if (isTitle) continue;
     const value = `FOB ${match.groups?.where ?? 'destination'}`;
     found.push({ kind: 'delivery', value, start: match.index, end: match.index + match[0].length });

@@ -7,7 +7,8 @@ const LENGTHS = new RegExp(LENGTH, 'g');
 /** '660 calendar days' of what `LENGTH` matched. */
 export function lengthOf(piece: string): string {
   const count = countOf(piece) ?? 0;
-  const unit = /(?:calendar |business |working )?(?:month|year|yr|day|week)/.exec(piece.replaceAll('-', ' '))?.[0] ?? '';
+  const unit =
+    /(?:calendar |business |working )?(?:month|year|yr|day|week)/.exec(piece.replaceAll('-', ' '))?.[0] ?? '';
   return `${count} ${unit.replace('yr', 'year')}${count === 1 ? '' : 's'}`;
 }
 

@@ -3,12 +3,13 @@ import { isAsked, sentenceEnd } from './sentences.ts';
 import type { Source } from './source.ts';
 
 const LPTA =
-  /\blpta\b|\blow(?:est)?[- ]{1,2}(?:evaluated )?priced?(?:[-, ]{1,3}(?:and )?|(?: \w+){0,3} (?:that|who|which|whose)(?: \w+){0,5} )(?:technically[- ]acceptable|responsive,? (?:and )?technically)/g;
+  /\blpta\b|\blow(?:est)?[- ]{1,2}(?:evaluated )?price[ds]?(?:[-, ]{1,3}(?:and )?|(?: \w+){0,3} (?:that|who|which|whose)(?: \w+){0,5} )(?:technically[- ]acceptable|responsive,? (?:and )?technically)/g;
 const TRADE_OFF =
-  /\bbest[- ]value[- /,]{1,3}(?:\(?source selection\)? |continuum |approach |using )?(?:a )?trade-? ?offs?\b|\btrade-? ?off (?:process|procedures?|approach|analysis|method|source selection|evaluation)\b/g;
+  /\bcombination of price[^.;]{0,60}\b(?:past performance|delivery|factors)\b|\bbest[- ]value[- /,]{1,3}(?:\(?source selection\)? |continuum |approach |using )?(?:a )?trade-? ?offs?\b|\btrade-? ?off (?:process|procedures?|approach|analysis|method|source selection|evaluation)\b/g;
 const BEST_VALUE =
   /\bbest[- ]value\b|\bbest overall value\b|\bmost advantageous to the (?:government|u\.?s)|\bgreatest (?:overall )?value to the government\b/g;
-const LOWEST = /\blowest[- ](?:total |overall |evaluated )?(?:priced?|bid(?:der)?|cost|quote)\b(?! to the government including)|\blow (?:bid(?:der)?|price)\b/g;
+const LOWEST =
+  /\blowest[- ](?:total |overall |evaluated )?(?:priced?|bid(?:der)?|cost|quote)\b(?! to the government including)|\blow (?:bid(?:der)?|price)\b/g;
 const CHOSEN =
   /\b(?:award(?:ed|s)?|evaluat\w*|select(?:ed|ion)?|basis|determin\w*|procedures?|process|made to|considered|method|criteria|offeror|source selection)\b/;
 /** Where price stands beside other things, a best value is a trade-off. */

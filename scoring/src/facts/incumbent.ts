@@ -14,10 +14,7 @@ const NAMED: readonly (readonly [cue: string, pattern: RegExp])[] = [
       'g',
     ),
   ],
-  [
-    'incumbent',
-    new RegExp(`(?<name>${NAME})(?: \\([^)]{1,20}\\))?,? is the (?:current )?incumbent\\b`, 'g'),
-  ],
+  ['incumbent', new RegExp(`(?<name>${NAME})(?: \\([^)]{1,20}\\))?,? is the (?:current )?incumbent\\b`, 'g')],
   [
     'current',
     new RegExp(
@@ -60,13 +57,15 @@ export function readIncumbent({ lower, text }: Source): Found[] {
       const value = number ?? companyIn(name);
       if (!value) continue;
       const end = match.index + match[0].lastIndexOf(value) + value.length;
-      if (!isAsked(lower, match.index, end)) found.push({ kind: 'incumbent', value, start: match.index, end });
+      if (!isAsked(lower, match.index, end))
+        found.push({ kind: 'incumbent', value, start: match.index, end });
     }
   }
   if (found.length > 0) return found;
   for (const match of lower.matchAll(NONE)) {
     const end = match.index + match[0].length;
-    if (!isAsked(lower, match.index, end)) return [{ kind: 'incumbent', value: 'none', start: match.index, end }];
+    if (!isAsked(lower, match.index, end))
+      return [{ kind: 'incumbent', value: 'none', start: match.index, end }];
   }
   return [];
 }

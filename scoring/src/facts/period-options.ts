@@ -3,7 +3,9 @@ import { COUNT, countOf } from './numbers.ts';
 
 const BASE = /\bbase\b/g;
 /** 'twelve-month', 'five (5) year', 'one (1)' before the word. */
-const BEFORE_BASE = new RegExp(`(?:(?<!\\d)(?:${LENGTH})[- ,]{0,2}(?:\\([^)]{1,12}\\) ?)?|\\bone (?:\\(1\\) )?)$`);
+const BEFORE_BASE = new RegExp(
+  `(?:(?<!\\d)(?:${LENGTH})[- ,]{0,2}(?:\\([^)]{1,12}\\) ?)?|\\bone (?:\\(1\\) )?)$`,
+);
 const KIND = '(?:additional |unexercised |successive |separate |possible |potential )?';
 const OPTIONS = `(?:${COUNT})[- ,x]{0,3}${KIND}(?:${LENGTH}[- ,]{0,2})?${KIND}(?:option(?:al|s)?(?: ordering)?[- ]?)(?:(?:years?|periods?|terms?)(?: of performance)?)?(?:,? ?(?:of|consisting of|at|for|each)? ?(?:each )?(?:consisting of |of )?${LENGTH}(?: each)?)?`;
 /** 'base year and four option years', 'base period of twelve months with four (4) one-year options', 'base plus four option year'. */

@@ -15,11 +15,10 @@ const LENGTH_ALONE = new RegExp(
 /** What leads from the words to the length. */
 const LEAD =
   /^[ :-]*(?:\([^)]{1,40}\)[ :-]*)?$|\b(?:is|be|of|for|to|shall|will|exceed|approximately|days|estimated|has|have|consists?|include)\b/;
-/** 'a five-year ordering period', without a word of options. */
-const ORDERING = new RegExp(
-  `\\b(?:base|ordering|firm|lease)(?: ordering)? (?:period|term)\\b(?<=(?<![\\d,])(?<length>${LENGTH})[- ].{10,25})`,
-  'g',
-);
+/** 'a five-year ordering period', 'a five (5) years period of performance', without a word of options. */
+const ORDERING =
+  /\b(?:base|ordering|firm|lease|period of performance)\b(?:(?<=performance)|(?: ordering)? (?:periods?|term)\b)/g;
+const BEFORE_ORDERING = new RegExp(`(?<![\\d,])(?<length>${LENGTH})[- ]$`);
 /** 'shall be completed within 120 calendar days after notice to proceed'. */
 const COMPLETED = new RegExp(
   `\\b(?:complet(?:ed?|ion)|perform(?:ed|ance)?)\\b[^.;]{0,60}?\\b(?<length>(?:${COUNT}) (?:consecutive |calendar |working )days)\\b(?= (?:after|from|following|of) [^.]{0,40}(?:notice to proceed|ntp|award))`,
@@ -27,7 +26,7 @@ const COMPLETED = new RegExp(
 );
 /** From one day to the other. */
 const TO =
-  /^ ?(?:|-|--|to|through|thru|until|and|ending|or until|till|through and including|- through|and ends?|and ending|with a completion date (?:of|not later than))(?: on)? ?$/;
+  /^ ?(?:|-|--|to|through|thru|until|and|ending|or until|till|through and including|- through|and ends?|and ending|or date of award if (?:subsequent thereto|later) through|with a completion date (?:of|not later than))(?: on)? ?$/;
 /** '13-28 April 2026': only the second day has its month. */
 const FIRST_DAY = /\b(\d{1,2})(?:st|nd|rd|th)? ?(?:-|to|through) ?$/;
 /** Other things that last so long. */
@@ -61,25 +60,30 @@ function datesAfter(lower: string, from: number): Omit<Span, 'start'> | undefine
   if (!first || first.start > from + 75) return undefined;
   const a = first.value.slice(0, 10);
   const day = FIRST_DAY.exec(lower.slice(from, first.start))?.[1];
-  if (day && a.length === 10) return { value: `${a.slice(0, 8)}${day.padStart(2, '0')} to ${a}`, end: first.end };
+  if (day && a.length === 10)
+    return { value: `${a.slice(0, 8)}${day.padStart(2, '0')} to ${a}`, end: first.end };
   if (!second || !TO.test(lower.slice(first.end, second.start).replace(/[,:]/g, ''))) return undefined;
   const b = second.value.slice(0, 10);
-  return a.length === 10 && b > a ? { value: `${a} to ${b}`, end: second.end } : undefined;
+  return a.length === 10 && b > a && !/\. /.test(lower.slice(from, first.start))
+    ? { value: `${a} to ${b}`, end: second.end }
+    : undefined;
 }
 
 function lengthAfter(lower: string, from: number): Omit<Span, 'start'> | undefined {
   const piece = lower.slice(from, from + 110);
   const match = LENGTH_ALONE.exec(piece);
   const gap = piece.slice(0, match?.index);
-  if (!match || /[.;?]|\b\d|\bwithin\b/.test(gap) || gap.length > 70 || OTHER.test(gap) || !LEAD.test(gap)) return undefined;
+  if (!match || /[.;?]|\b\d|\bwithin\b/.test(gap) || gap.length > 70 || OTHER.test(gap) || !LEAD.test(gap))
+    return undefined;
   return { value: lengthOf(match.groups?.length ?? ''), end: from + match.index + match[0].length };
 }
 
 function* orderingPeriods(lower: string): Generator<Span> {
   for (const match of lower.matchAll(ORDERING)) {
-    const length = match.groups?.length ?? '';
+    const before = BEFORE_ORDERING.exec(lower.slice(Math.max(0, match.index - 45), match.index));
+    if (!before) continue;
     const end = match.index + match[0].length;
-    yield { value: lengthOf(length), start: Math.max(0, match.index - length.length - 1), end };
+    yield { value: lengthOf(before.groups?.length ?? ''), start: match.index - before[0].length, end };
   }
 }
 
@@ -87,6 +91,10 @@ function* completionTimes(lower: string): Generator<Span> {
   if (!lower.includes(' days')) return;
   for (const match of lower.matchAll(COMPLETED)) {
     if (OTHER.test(match[0])) continue;
-    yield { value: lengthOf(match.groups?.length ?? ''), start: match.index, end: match.index + match[0].length };
+    yield {
+      value: lengthOf(match.groups?.length ?? ''),
+      start: match.index,
+      end: match.index + match[0].length,
+    };
   }
 }

@@ -9,19 +9,38 @@ const FACILITY =
 /** A base, a park or a hospital that is known by its name alone. */
 const NAMED =
   /\b(?:at|on|aboard|across|within|for|in support of|support|to)(?: the)? (?<place>(?:[A-Z][\w.'-]+ ){1,5}(?:AFB|Air Force Base|Air Reserve Base|ARB|ANGB|Space Force Base|SFB|National (?:Park|Forest|Cemetery|Wildlife Refuge|Monument|Seashore|Recreation Area|Battlefield|Grassland|Fish Hatchery)|VA Medical Center|VAMC|VA Health ?[Cc]are System|Naval (?:Base|Shipyard|Station|Hospital)|Arsenal|Proving Ground|Army Depot|Marine Corps Base|Wastewater Treatment Plant|Lock and Dam|Federal Correctional (?:Institution|Complex)|Land Port of Entry)|(?:Fort|Ft\.|Camp|Joint Base|Naval Base|Naval Station|Naval Air Station|NAS|MCB|MCAS|MCLB|FCI|FCC|USP|FPC|Marine Corps (?:Base|Air Station|Logistics Base)) [A-Z][\w.'-]+(?:(?:-| )[A-Z][\w'-]+){0,3})/g;
+const INSTITUTION = new RegExp(
+  `(?<prison>\\b(?:Federal (?:Correctional (?:Institution|Complex)|Medical Center|Prison Camp|Detention Center)|United States Penitentiary|FCI|FCC|USP|FMC|FDC)\\b[^.;:]{0,45}?,? ${STATE})|\\b(?:for|at|to|of) the (?:U\\.?S\\.? |American )?(?<mission>(?:Tri-Mission|Mission|Embassy|Consulate(?: General)?)(?: in| to|,)? [A-Z][a-z]+(?:,? [A-Z][a-z]+){0,2})`,
+);
 const LINK = new Set(['of', 'the', 'and', 'at', 'in', 'on', 'located', 'near', '&', '-', 'de', 'del', 'la']);
 const ABBREVIATION = /^(?:Dr|Rd|St|Ave|Blvd|[A-Z]|Ft|Bldg|No|Mt|U\.S|Hwy|Pkwy|Ln|Ct|Rm|Ste|Pl|Sq)\.$/i;
-const LEAD = /\b(?:at|for|in|within|to|support|supporting|serving|across|near|on|aboard|modernize|renovate)(?: the| our| its| their)? $/;
+const LEAD =
+  /\b(?:at|for|in|within|to|support|supporting|serving|across|near|on|aboard|modernize|renovate)(?: the| our| its| their)? $/;
 /** The office that buys, a company, or where offers go: no place of the work. */
 const NOT_PLACE =
-  /\b(?:contracting|acquisition|procurement|submit\w*|mail\w*|inc|llc|corp\w*|company|sources?|awarded to|(?:contract|award|order) (?:to|with)|manufactur\w*|vendor|supplier|headquarter\w*|posted|invoic\w*|payment|dfas|conference|industry day|meeting|hotel|time|district court|local|registered|issued by|behalf of|purchase order to|incumbent|offered by|developed|university|state of|laws of|attn|attention|contact|specialist|officer|conduct(?:ed)? by|headquarters|command|directorate|squadron|intends?|office of|distribut\w+|dealer|past performance|experience|protest|incorporated)\b/;
-const SITE_BEFORE = /\b(?:facility|building|site|project|property|center|hospital|park|station|campus|lake|dam|base|laboratory|clinic)\b/;
+  /\b(?:contracting|acquisition|procurement|submit\w*|mail\w*|inc|llc|corp\w*|company|sources?|awarded to|(?:contract|award|order) (?:to|with)|manufactur\w*|vendor|supplier|headquarter\w*|posted|invoic\w*|payment|dfas|conference|industry day|meeting|hotel|time|district court|local|registered|issued by|behalf of|purchase order to|incumbent|offered by|developed|university|state of|laws of|attn|attention|contact|specialist|officer|conduct(?:ed)? by|headquarters|(?:systems|contracting|sustainment|materiel) command|directorate|squadron|intends?|office of|distribut\w+|dealer|past performance|experience|protest|incorporated)\b/;
+/** The place is only where the office is. */
+const BUYER_AFTER = /^[^.]{0,70}\b(?:intends|is conducting|announces|is seeking|seeks|is issuing|plans to)\b/;
+const SITE_BEFORE =
+  /\b(?:facility|building|site|project|property|center|hospital|park|station|campus|lake|dam|base|laboratory|clinic)\b/;
 const MAX_TOKENS = 16;
 
 /** The place of the work, the facility served, or where goods go: one, the most clearly stated. */
 export function readPlace(source: Source): Found[] {
-  const [place] = [labelledPlaces, placesWithTown, placesByName].map((read) => read(source)).find((all) => all.length > 0) ?? [];
+  const [place] =
+    [labelledPlaces, institutions, placesWithTown, placesByName]
+      .map((read) => read(source))
+      .find((all) => all.length > 0) ?? [];
   return place ? [place] : [];
+}
+
+/** Prisons and missions abroad buy for themselves: the sentence begins with the place. */
+function institutions({ text }: Source): Found[] {
+  const match = INSTITUTION.exec(text);
+  const place = match?.groups?.prison ?? match?.groups?.mission;
+  if (!match || !place) return [];
+  const start = match.index + match[0].indexOf(place);
+  return [{ kind: 'placeOfPerformance', value: townOf(place) ?? place, start, end: start + place.length }];
 }
 
 function placesWithTown({ text, lower }: Source): Found[] {
@@ -31,10 +50,17 @@ function placesWithTown({ text, lower }: Source): Found[] {
     const place = text.slice(start, end);
     if (place.length < 12 || place.length > 150 || !/[a-z]/.test(place)) continue;
     const lead = lower.slice(Math.max(0, start - 70), start);
-    const isAddress = /\blocated (?:at|in)(?: the)? $/.test(lead) && (/^\d/.test(place) || SITE_BEFORE.test(lead));
+    const isAddress =
+      /\blocated (?:at|in)(?: the)? $/.test(lead) && (/^\d/.test(place) || SITE_BEFORE.test(lead));
     if (/\b(?:inc|llc|corp\w*|company|ltd|co)\b[^.]{0,4}\.?,? (?:is )?located/.test(lead)) continue;
-    if (!LEAD.test(lead) || NOT_PLACE.test(lead.slice(lead.lastIndexOf('. ') + 1)) || NOT_PLACE.test(place.toLowerCase())) continue;
+    if (
+      !LEAD.test(lead) ||
+      NOT_PLACE.test(lead.slice(lead.lastIndexOf('. ') + 1)) ||
+      NOT_PLACE.test(place.toLowerCase())
+    )
+      continue;
     if (!isAddress && !FACILITY.test(place)) continue;
+    if (BUYER_AFTER.test(lower.slice(end, end + 60))) continue;
     const at = start + workBefore(place);
     const value = text.slice(at, end);
     return [{ kind: 'placeOfPerformance', value: townOf(value) ?? value, start: at, end }];
@@ -66,12 +92,17 @@ function placeStart(text: string, town: number): number {
 
 function placesByName({ text, lower }: Source): Found[] {
   for (const match of text.matchAll(NAMED)) {
-    const place = match.groups?.place ?? '';
-    const start = match.index + match[0].length - place.length;
+    const written = match.groups?.place ?? '';
+    const start = match.index + match[0].length - written.length;
+    // 'Joint Base Andrews. If unable': the name ends with its sentence.
+    const place = written.replace(/(?<!^Ft)\. .*$|[.,]$/, '');
     const lead = lower.slice(Math.max(0, match.index - 60), match.index);
-    if (NOT_PLACE.test(lead.slice(lead.lastIndexOf('. ') + 1)) || NOT_PLACE.test(place.toLowerCase())) continue;
+    if (NOT_PLACE.test(lead.slice(lead.lastIndexOf('. ') + 1)) || NOT_PLACE.test(place.toLowerCase()))
+      continue;
     if (!/[a-z]/.test(place) || /^(?:The|This|All)\b/.test(place)) continue;
-    return [{ kind: 'placeOfPerformance', value: place.replace(/[.,]$/, ''), start, end: start + place.length }];
+    if (BUYER_AFTER.test(lower.slice(match.index + match[0].length, match.index + match[0].length + 80)))
+      continue;
+    return [{ kind: 'placeOfPerformance', value: place, start, end: start + place.length }];
   }
   return [];
 }

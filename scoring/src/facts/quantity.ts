@@ -14,11 +14,11 @@ const STATED = [
     'g',
   ),
   new RegExp(`\\b(?:quantity|qty)\\.? ${FIGURES} ?\\(?(?<unit>${UNIT})\\b`, 'g'),
-  new RegExp(`\\brequirement is for (?<count>\\d[\\d,]{0,8}) (?<unit>each|ea)\\b`, 'g'),
+  /\brequirement is for (?<count>\d[\d,]{0,8}) (?<unit>each|ea)\b/g,
 ];
 /** 'to procure one (1) spare pump': the first thing bought. */
 const BOUGHT = new RegExp(
-  `\\b(?:procur(?:e|ement of|ing)|purchase(?: of)?|purchasing|acquir(?:e|ing)|acquisition of|buy|quantity of(?: up to)?) (?:and install(?:ation of)? |a total of |approximately |qty )?(?<count>(?:${COUNT})) (?<thing>[a-z][a-z0-9,&/' -]{2,60})`,
+  `\\b(?:procur(?:e|ement of|ing)|purchase(?: of)?|purchasing|acquir(?:e|ing)|acquisition of|delivery of|buy|quantity of(?: up to)?) (?:and install(?:ation of)? |a total of |approximately |qty )?(?<count>(?:${COUNT})|\\d{1,3}(?:,\\d{3})+) (?<thing>[a-z][a-z0-9,&/' -]{2,60})`,
 );
 /** Not the main item, or a bound of single orders. */
 const OTHER_BEFORE =
@@ -55,10 +55,15 @@ function statedIn(lower: string): Found | undefined {
 function boughtIn(lower: string): Found | undefined {
   const match = BOUGHT.exec(lower);
   const { count = '', thing: rest = '' } = match?.groups ?? {};
-  // Without figures in brackets 'one' is rather a word than a count.
-  if (!match || NO_THING.test(rest) || !/\(\d/.test(count)) return undefined;
+  // Without figures 'one' is rather a word than a count.
+  if (!match || NO_THING.test(rest) || !/\(\d|\d\d/.test(count)) return undefined;
   const thing = rest.split(THING_END)[0]?.trim() ?? '';
   if (thing.length < 3 || /\bcontract\b/.test(thing)) return undefined;
   const end = match.index + match[0].length - rest.length + thing.length;
-  return { kind: 'quantity', value: `${countOf(count)} ${thing}`, start: match.index, end };
+  return {
+    kind: 'quantity',
+    value: `${countOf(count.replaceAll(',', ''))} ${thing}`,
+    start: match.index,
+    end,
+  };
 }

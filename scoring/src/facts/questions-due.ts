@@ -15,7 +15,8 @@ const DEADLINE_BEFORE =
 /** Another thing is due, or the questions are answered. */
 const OTHER =
   /\b(?:quotes?|quotations?|proposals?|offers?|bids?|responses?|white ?papers?|submissions?|submittals?|packages?|statements?) (?:\w+ )?(?:are |is |must be |shall be |will be |should be )?(?:due|received|submitted|no later|by)\b|\b(?:clos(?:es|ing)(?: date)?|posted|answers?|answered|site visit|published|provided|released?|registration|register|session|webinar|conference|telephone|bid opening|respon[ds]e?d? to (?:by|on)|response date|extended the|issued|dated|received on|provided on)\b/;
-const ANSWERED_BEFORE = /\b(?:answers?|responses?|respond|repl(?:y|ies)|respond) (?:to|for) (?:\w+ ){0,3}$|\bno (?:further |additional |more )?$/;
+const ANSWERED_BEFORE =
+  /\b(?:answers?|responses?|respond|repl(?:y|ies)|respond) (?:to|for) (?:\w+ ){0,3}$|\bno (?:further |additional |more )?$/;
 const RELATIVE = new RegExp(
   `(?<!\\d)(?<rule>${COUNT} (?:\\([^)]{1,12}\\) )?(?:calendar |business |working |full )?(?:days?|hours) ?(?:prior to|before|in advance of|after|from|of) (?:the )?[^.;,]{6,60})`,
 );
@@ -40,7 +41,8 @@ function dueAfter(lower: string, start: number, end: number, year: string | unde
   const between = lower.slice(end, day.start);
   // What follows an address belongs to the address, unless it is a deadline itself.
   const lead = between.slice(between.lastIndexOf('@') + 1);
-  if (OTHER.test(between) || /^[^.]{0,20}\b(?:answers|were|was)\b/.test(lower.slice(day.end, day.end + 40))) return undefined;
+  if (OTHER.test(between) || /^[^.]{0,20}\b(?:answers|were|was)\b/.test(lower.slice(day.end, day.end + 40)))
+    return undefined;
   if (!DEADLINE.test(lead) && !(DEADLINE_BEFORE.test(before) && between.length < 40)) return undefined;
   return { kind: 'questionsDue', value: day.value, start: Math.max(start, day.end - 190), end: day.end };
 }
@@ -50,10 +52,19 @@ function relativeAfter(lower: string, start: number, end: number, stop: number):
   if (!relative || !DEADLINE_WORD.test(lower.slice(end, end + relative.index))) return undefined;
   if (OTHER.test(lower.slice(end, end + relative.index))) return undefined;
   const to = end + relative.index + relative[0].length;
-  return { kind: 'questionsDue', value: (relative.groups?.rule ?? '').replace(/^[a-z-]+ \((\d+)\)/, '$1').replace(/ and .*$|\)$/, '').trim(), start: Math.max(start, to - 190), end: to };
+  return {
+    kind: 'questionsDue',
+    value: (relative.groups?.rule ?? '')
+      .replace(/^[a-z-]+ \((\d+)\)/, '$1')
+      .replace(/ and .*$|\)$/, '')
+      .trim(),
+    start: Math.max(start, to - 190),
+    end: to,
+  };
 }
 
-const DEADLINE_WORD = /\b(?:due|by|no later than|not later than|nlt|at least|within|prior|received|submitted|minimum of)\b/;
+const DEADLINE_WORD =
+  /\b(?:due|by|no later than|not later than|nlt|at least|within|prior|received|submitted|minimum of)\b/;
 
 /** An amendment states a new day beside the old one: the latest counts. */
 function latestOf(found: readonly Found[]): Found[] {

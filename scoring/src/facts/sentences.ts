@@ -3,7 +3,10 @@ export function sentenceStart(lower: string, at: number, most = 260): number {
   const from = Math.max(0, at - most);
   const before = lower.slice(from, at);
   let start = 0;
-  for (const mark of before.matchAll(/(?<!\b(?:mr|ms|mrs|dr|no|st|ft|u\.s|inc|bldg|[a-z]))[.?!;] /g)) start = mark.index + mark[0].length;
+  for (const mark of before.matchAll(
+    /(?<!(?:^|[ (])(?:mr|ms|mrs|dr|no|st|ft|u\.s|inc|bldg|[a-z])|[ap]\.m)[.?!;] /g,
+  ))
+    start = mark.index + mark[0].length;
   return from + start;
 }
 
@@ -18,7 +21,7 @@ export function sentenceEnd(lower: string, at: number, most = 200): number {
 
 /** What is asked of the bidder is not stated of the buy: 'Do you hold a facility clearance?' */
 export function isAsked(lower: string, start: number, end: number): boolean {
-  const stop = sentenceEnd(lower, end, 220);
+  const stop = sentenceEnd(lower, end, 150);
   if (lower.charAt(stop - 1) === '?') return true;
   return ASKED.test(lower.slice(sentenceStart(lower, start), start));
 }

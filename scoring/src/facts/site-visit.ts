@@ -16,7 +16,8 @@ const RULED_OUT_AFTER =
   /^[^.;:]{0,25}\b(?:will not|is not|are not|not (?:be )?(?:required|scheduled|planned|applicable|anticipated)|: ?(?:none|n\/a|not applicable))\b/;
 const OFFERED =
   /^(?:\(s\))?[^.?]{0,90}\b(?:will be|is (?:scheduled|planned|encouraged|highly|strongly|recommended|mandatory|required|available|offered|intended|anticipated|being)|are (?:scheduled|planned|encouraged|highly|strongly|recommended|mandatory|required|available|offered|urged|expected|invited)|has been scheduled|have been scheduled|scheduled|see|may be (?:scheduled|arranged|requested)|can be (?:scheduled|arranged)|contact|rsvp|encouraged|mandatory|by appointment|to schedule|must be)\b/;
-const BY_APPOINTMENT = /^[^?]{0,60}\b(?:may|can|must|shall|should) be (?:scheduled|arranged|coordinated|requested)\b[^?]{0,100}\b(?:no later than|nlt|by|before)\b/;
+const BY_APPOINTMENT =
+  /^[^?]{0,60}\b(?:may|can|must|shall|should) be (?:scheduled|arranged|coordinated|requested)\b[^?]{0,100}\b(?:no later than|nlt|by|before)\b/;
 const OFFERED_BEFORE =
   /\b(?:mandatory|optional|encouraged to (?:attend|participate in)(?: an?| the)?|urged (?:and expected )?to (?:attend|inspect)[^.]{0,20}|to (?:schedule|arrange|request|attend|coordinate|rsvp for)(?: an?| the| your)?|(?:invited|required|expected) to attend(?: an?| the)?|will (?:hold|host|conduct|offer|be holding)(?: an?| one| one \(1\))?|there (?:is|will be)(?: an?| one| only one)?|scheduled(?: an?)?|rsvp for(?: the)?|register for(?: the)?) (?:mandatory |organized |optional |pre-?(?:bid|proposal|quote) |single |one-time |group |in-?person |\(?1\)? |and )*$/;
 
@@ -65,6 +66,7 @@ function isNext(lower: string, from: number, to: number, at: number): boolean {
   return at > 0 ? between.length < 40 && !NEXT_OTHER.test(between) : !FIRST_OTHER.test(between);
 }
 
-const NEXT_OTHER = /\b(?:questions?|due|quotes?|offers?|proposals?|closing|rsvp|no later|nlt|by|deadline|registration|not)\b/;
+const NEXT_OTHER =
+  /\b(?:questions?|due|quotes?|offers?|proposals?|closing|rsvp|no later|nlt|by|deadline|registration|not)\b/;
 const FIRST_OTHER =
   /\b(?:questions?|quotes?|offers?|proposals?|closing|posted|amendment|rfi|answers|attachment|due|deadline|solicitation|regist(?:er|ration)|rsvp|names?|attendees|forms?|no later than|nlt|submit(?:ted)?|point of contact)\b|\?|\. (?![^.]{0,30}\bvisit)/;

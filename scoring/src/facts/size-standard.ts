@@ -19,7 +19,8 @@ export function readSizeStandard({ lower }: Source): Found[] {
   for (const pattern of [STANDARD, NUMBER_FIRST]) {
     for (const match of lower.matchAll(pattern)) {
       const value = standardOf(match.groups ?? {});
-      if (value) found.push({ kind: 'sizeStandard', value, start: match.index, end: match.index + match[0].length });
+      if (value)
+        found.push({ kind: 'sizeStandard', value, start: match.index, end: match.index + match[0].length });
     }
   }
   return found;
@@ -29,8 +30,14 @@ function standardOf(groups: Record<string, string | undefined>): string | undefi
   const { gap = '', dollars, unit, people, bare, bareUnit } = groups;
   if (dollars) return `$${dollarsOf(dollars, unit)}`;
   if (people) return `${wholeNumber(people)} employees`;
-  if (bare && (bareUnit || /millions? of dollars/.test(gap))) return `$${dollarsOf(bare, bareUnit ?? 'million')}`;
+  if (bare && (bareUnit || /millions? of dollars/.test(gap)))
+    return `$${dollarsOf(bare, bareUnit ?? 'million')}`;
   // Without a unit only what stands beside the words is their number; six figures are rather a code.
-  if (!bare || !/^(?: \([^)]{1,12}\))?(?: is| of| apply|:| =| -)?:? $/.test(gap) || /^(?:\d{6}|20\d\d|\d)$/.test(bare)) return undefined;
+  if (
+    !bare ||
+    !/^(?: \([^)]{1,12}\))?(?: is| of| apply|:| =| -)?:? $/.test(gap) ||
+    /^(?:\d{6}|20\d\d|\d)$/.test(bare)
+  )
+    return undefined;
   return String(Number(bare.replaceAll(',', '')));
 }

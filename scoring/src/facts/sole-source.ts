@@ -27,18 +27,34 @@ export function readSoleSource({ lower, text }: Source): Found[] {
     const from = sentenceStart(lower, start, 200);
     const before = lower.slice(from, start);
     const after = lower.slice(end, sentenceEnd(lower, end, 260));
-    if (NOT.test(before) || /^s?\b[^.]{0,12}\?|^ (?:of (?:entry|information|truth)|awards? under|justification|authority|8\(a\))/.test(after)) continue;
+    if (
+      NOT.test(before) ||
+      /^s?\b[^.]{0,12}\?|^ (?:of (?:entry|information|truth)|awards? under|justification|authority|8\(a\))/.test(
+        after,
+      )
+    )
+      continue;
     if (isAsked(lower, start, end)) continue;
     const isMeant = INTENT.test(before) || INTENT.test(after);
-    const name = isMeant ? (awardeeIn(text, end, end + after.length) ?? awardeeIn(text, from, start)) : undefined;
+    const name = isMeant
+      ? (awardeeIn(text, end, end + after.length) ?? awardeeIn(text, from, start))
+      : undefined;
     const found = name ?? onlySourceIn(text, from, end + after.length);
     if (found) {
       const first = Math.min(start, found.start);
       const last = Math.max(end, found.end);
       const isFar = last - first > 190;
-      return [{ kind: 'soleSource', value: found.value, start: isFar ? found.start : first, end: isFar ? found.end : last }];
+      return [
+        {
+          kind: 'soleSource',
+          value: found.value,
+          start: isFar ? found.start : first,
+          end: isFar ? found.end : last,
+        },
+      ];
     }
-    if (isMeant && !match[0].includes('full and open')) plain ??= { kind: 'soleSource', value: 'yes', start, end };
+    if (isMeant && !match[0].includes('full and open'))
+      plain ??= { kind: 'soleSource', value: 'yes', start, end };
   }
   return plain ? [plain] : [];
 }
