@@ -1,3 +1,4 @@
+import { mentions } from './cues.ts';
 import type { Found } from './fact.ts';
 import { isAsked, sentenceEnd, sentenceStart } from './sentences.ts';
 import type { Source } from './source.ts';
@@ -16,8 +17,9 @@ const NOT =
   /\b(?:not|no|waived?|if|may|capacity|capability|ability|except|when|where|surety|rate|levels?|information|letter|failure)\b/;
 const PERCENT = /\b(\d{1,3}) ?(?:%|percent)/;
 
-export function readBonds({ lower }: Source): Found[] {
-  if (!lower.includes('bond') && !lower.includes('guarantee')) return [];
+export function readBonds(source: Source): Found[] {
+  const { lower } = source;
+  if (!mentions(source, 'bond', 'guarantee')) return [];
   const found: Found[] = [];
   for (const match of lower.matchAll(BOND)) {
     const start = match.index;

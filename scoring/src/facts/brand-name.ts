@@ -1,3 +1,4 @@
+import { mentions } from './cues.ts';
 import type { Found } from './fact.ts';
 import { isAsked } from './sentences.ts';
 import type { Source } from './source.ts';
@@ -9,8 +10,9 @@ const ONLY =
 const NOT =
   /\b(?:including|removal of|not (?:a |be |limited to )?(?:by )?|non|no|any|other than|without|if|whether|unless|identify|when|where|use of|lieu of|with) (?:a |an |the )?$|\(including $/;
 
-export function readBrandName({ lower }: Source): Found[] {
-  if (!/brand|equal|oem|original equipment/.test(lower)) return [];
+export function readBrandName(source: Source): Found[] {
+  const { lower } = source;
+  if (!mentions(source, 'brand', 'equal', 'oem', 'original')) return [];
   const orEqual = first(lower, OR_EQUAL, 'brand name or equal');
   if (orEqual) return [orEqual];
   const only = first(lower, ONLY, 'brand name only');

@@ -1,3 +1,4 @@
+import { mentions } from './cues.ts';
 import type { Found } from './fact.ts';
 import { isAsked, sentenceEnd, sentenceStart } from './sentences.ts';
 import type { Source } from './source.ts';
@@ -32,8 +33,11 @@ const VETTED = /\b(?:investigat\w*|background|piv|naci|vetting|suitability|adjud
 const OTHER =
   /\b(?:customs|medical|airport|export|height|clearance (?:of|to|for|from|between|certificate|sale)|if (?:an?|the|any)|may (?:be )?require|should|ability to|processing|cost|if required|trade secrets?|responses? (?:shall|must)|marked|attendees|forms?|operations including)\b/;
 
-export function readClearance({ lower }: Source): Found[] {
-  if (!/clearance|secret|background|public trust|naci|tier \d|\bfcl\b|screening|ts\/sci/.test(lower))
+export function readClearance(source: Source): Found[] {
+  const { lower } = source;
+  if (
+    !mentions(source, 'clearance', 'secret', 'background', 'public', 'naci', 'tier', 'fcl', 'ts', 'criminal')
+  )
     return [];
   const found: Found[] = [];
   for (const match of lower.matchAll(CLEARANCE)) {

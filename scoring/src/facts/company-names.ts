@@ -1,4 +1,4 @@
-const WORD = "(?:[A-Z][\\w.&'/-]*|[A-Z]?&)";
+const WORD = "(?:[A-Z][\\w.&'/-]{0,30}|[A-Z]?&)";
 /** Words that begin with a capital, and the small ones between them. For use within patterns over text as it is written. */
 export const NAME = `${WORD}(?:,? (?:${WORD}|of|the|and|de|at|for|dba)(?=[ ,.;:()-]|$)){0,9}`;
 const FORM = '(?:Inc|INC|LLC|L\\.L\\.C|Corp|CORP|Corporation|Co|CO|Ltd|LTD|Limited|Company|LP|L\\.P)';

@@ -1,3 +1,4 @@
+import { mentions } from './cues.ts';
 import type { Found } from './fact.ts';
 import { isAsked } from './sentences.ts';
 import type { Source } from './source.ts';
@@ -9,8 +10,9 @@ const NIST = /\bnist (?:sp|special publication)? ?\(?(?:sp\)?)? ?800-171\b(?! do
 const NEEDED =
   /\b(?:must|shall|require[sd]?|requirements?|comply|compl(?:iance|iant|ies)|implement(?:ed|ing)?|accordance|needs?|in accordance|protect|meet|adhere|subject to|current|pursuant)\b/;
 
-export function readCyber({ lower }: Source): Found[] {
-  if (!lower.includes('cmmc') && !lower.includes('800-171') && !lower.includes('maturity model')) return [];
+export function readCyber(source: Source): Found[] {
+  const { lower } = source;
+  if (!mentions(source, 'cmmc', 'nist', 'cybersecurity')) return [];
   const found: Found[] = [];
   for (const match of lower.matchAll(CMMC)) {
     const end = match.index + match[0].length;

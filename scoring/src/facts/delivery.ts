@@ -1,3 +1,4 @@
+import { mentions } from './cues.ts';
 import { daysIn } from './dates.ts';
 import type { Found } from './fact.ts';
 import { COUNT, countOf } from './numbers.ts';
@@ -12,24 +13,26 @@ const DAYS = new RegExp(
   'g',
 );
 const DELIVERY_OF_DAYS = new RegExp(
-  `\\b(?:required delivery|delivery(?: (?:is|time|date|schedule|period|required|requirement|lead time))?(?: is)?|lead ?time|deliver(?:ed)?|turn-?around(?: time)?(?: \\(r?tat\\))?)(?: (?:is|in|of|within|shall be|will be|no later than|required))*:? ?(?:within |in |approximately )?(?<count>${COUNT}) ?(?:calendar |business |working )?(?<unit>days|weeks|months)\\b`,
+  `\\b(?:required delivery|delivery(?: (?:is|time|date|schedule|period|required|requirement|lead time))?(?: is)?|lead ?time|deliver(?:ed)?|turn-?around(?: time)?(?: \\(r?tat\\))?)(?: (?:is|in|of|within|shall be|will be|no later than|required)){0,4}:? ?(?:within |in |approximately )?(?<count>${COUNT}) ?(?:calendar |business |working )?(?<unit>days|weeks|months)\\b`,
   'g',
 );
 const FOB =
   /\bf\.?o\.?b\b\.?(?: (?:point|will be at|is|shall be|terms?|will be|are|at))?[ :=-]{0,3}(?:\(?(?<where>destination|origin)\b(?! or origin)|dest\b)/g;
 const DATED =
-  /\b(?:(?:required |requested |estimated |desired |expected )?delivery (?:date|no later than|nlt|by|due)|deliver(?:y|ies|ed)? (?:are |is |must be |shall be |to be )?(?:required |completed |made |received )?(?:to |no later than |nlt |by |on or before |not later than )+(?:by )?|rdd|required delivery(?: date)?|deliver(?:y|ed)?\b[^.;?]{0,130}\bon or before|estimated performance date)[ :(-]{0,3}/g;
+  /\b(?:(?:required |requested |estimated |desired |expected )?delivery (?:date|no later than|nlt|by|due)|deliver(?:y|ies|ed)? (?:are |is |must be |shall be |to be )?(?:required |completed |made |received )?(?:to |no later than |nlt |by |on or before |not later than ){1,4}(?:by )?|rdd|required delivery(?: date)?|deliver(?:y|ed)?\b[^.;?]{0,130}\bon or before|estimated performance date)[ :(-]{0,3}/g;
 const REPORTS =
   /\b(?:reports?|plans?|submittals?|cdrl|deliverables?|minutes|invoices?|protest|warranty|quote|proposal|offer|draft|kick-?off|meeting|schedule of|insurance|bonds?|certificate|option)\b/;
 
 /** Days after the order, a date, and FOB, each as its own fact. */
-export function readDelivery({ lower }: Source): Found[] {
-  const days =
-    lower.includes('days') || lower.includes('week') || lower.includes('month') ? daysAfterOrder(lower) : [];
-  const isDelivery = /deliver|lead ?time|turn-?around|rdd|performance date/.test(lower);
+export function readDelivery(source: Source): Found[] {
+  const { lower } = source;
+  const days = mentions(source, 'day', 'week', 'month') ? daysAfterOrder(lower) : [];
+  const isDelivery = mentions(source, 'deliver', 'lead', 'turn', 'rdd');
   const within = isDelivery ? deliveryDays(lower) : [];
   const apart = within.filter((one) => !days.some(({ start, end }) => one.start < end && start < one.end));
-  return [...days, ...apart, ...fobPoints(lower), ...(isDelivery ? deliveryDates(lower) : [])];
+  const fob = mentions(source, 'fob', 'f.o.b') ? fobPoints(lower) : [];
+  const dates = isDelivery || mentions(source, 'performance') ? deliveryDates(lower) : [];
+  return [...days, ...apart, ...fob, ...dates];
 }
 
 function daysAfterOrder(lower: string): Found[] {

@@ -1,79 +1,85 @@
+import { piecesAround } from './cues.ts';
 import type { Found } from './fact.ts';
 import { dollarsOf } from './money.ts';
 import { isAsked, sentenceStart } from './sentences.ts';
 import type { Source } from './source.ts';
 
-const AMOUNT = '(?<![a-z])\\$ ?(\\d[\\d,]*(?:\\.\\d+)?) ?(million|mil\\b|m\\b|billion|b\\b|k\\b|thousand)?';
+const AMOUNT =
+  '(?<![a-z])\\$ ?(\\d[\\d,]{0,15}(?:\\.\\d{1,4})?) ?(million|mil\\b|m\\b|billion|b\\b|k\\b|thousand)?';
 /** What is worth so much. */
 const CUE =
-  '(?:magnitude(?: of (?:the )?(?:construction|project|work|this \\w+))?|(?:estimated|anticipated|approximate|total|overall|projected|maximum|aggregate|combined|potential|program|contract|order|construction|project|price)(?: (?:total|estimated|contract|construction|project|procurement|program|overall|combined|dollar|maximum|award|order|aggregate|ordering|potential|not-to-exceed))* (?:values?|costs?|price(?: range)?|range|amount|ceiling|capacity|budget|dollar value|limit|cost range)|(?:construction|project) budget|(?:contract|program|idiq|task order|shared|total|dollar|aggregate|cost)? ?ceiling|not[- ]to[- ]exceed|nte|value of (?:this|the) (?:contract|procurement|acquisition|project|requirement|effort|idiq|work)|cost of (?:construction|this project|the project)|is limited to|maximum)';
+  '(?:magnitude(?: of (?:the )?(?:construction|project|work|this \\w{1,20}))?|(?:estimated|anticipated|approximate|total|overall|projected|maximum|aggregate|combined|potential|program|contract|order|construction|project|price)(?: (?:total|estimated|contract|construction|project|procurement|program|overall|combined|dollar|maximum|award|order|aggregate|ordering|potential|not-to-exceed)){0,4} (?:values?|costs?|price(?: range)?|range|amount|ceiling|capacity|budget|dollar value|limit|cost range)|(?:construction|project) budget|(?:contract|program|idiq|task order|shared|total|dollar|aggregate|cost)? ?ceiling|not[- ]to[- ]exceed|nte|value of (?:this|the) (?:contract|procurement|acquisition|project|requirement|effort|idiq|work)|cost of (?:construction|this project|the project)|is limited to|maximum)';
 const RANGE = new RegExp(
-  `\\b${CUE}\\b(?<gap>[^$.?;]{0,95}(?:\\b36\\.204[^$.?;]{0,60})?)(?<bound>between|from|range(?: of)?|:|is|of|-)?[^$.]{0,12}${AMOUNT}[^$.\\d]{0,22}(?:and|to|-|through|&)[^$.\\d]{0,22}${AMOUNT}`,
+  `\\b${CUE}\\b[^$.?;]{0,95}(?:\\b36\\.204[^$.?;]{0,60})?[^$.]{0,12}${AMOUNT}[^$.\\d]{0,22}(?:and|to|-|through|&)[^$.\\d]{0,22}${AMOUNT}`,
   'g',
 );
-const SINGLE = new RegExp(`\\b(?<cue>${CUE})\\b(?<gap>[^$.?;]{0,80})${AMOUNT}`, 'g');
-const AGGREGATE = /\baggregate total of orders placed against the contract\/order reach (\d[\d,.]*\d)/g;
-/** Money that is something else: damages, insurance, thresholds, bonds, shares of a lot, what the previous contract cost. */
+const SINGLE = new RegExp(`\\b(?<words>${CUE}\\b[^$.?;]{0,80})${AMOUNT}`, 'g');
+/** The form of the defence supply offices, which has no sign. */
+const AGGREGATE = /\baggregate total of orders placed against the contract\/order reach (\d[\d,.]{0,15}\d)/g;
+/** Money that is something else: damages, insurance, thresholds, bonds, what the previous contract cost. */
 const OTHER =
   /\b(?:liquidated|insurance|threshold|previous|prior|current contract|incumbent|per (?:day|occurrence|hour|person)|bond|size standard|minimum (?:guarantee|order)|guarantee|penalt|fine|sales|revenue|receipts|past performance|similar|relevant|subcontract|salary|micro-purchase|purchase card|registration|fee|experience|projects? (?:of|with)|credit|travel|line item|per year|referenc\w*|examples?|accumulated|to date|brl)\b/;
+const OTHER_BEFORE =
+  /\b(?:orders?|threshold|if the|when the|where the|for (?:contracts|orders|projects))\b[^.]{0,25}$/;
+const OTHER_AFTER =
+  /^(?: ?(?:per|each|\/|a day)|[^.]{0,20}\b(?:per (?:day|occurrence|person|hour|calendar)|threshold|liquidated|insurance|bond))/;
+const AT_MOST =
+  /\b(?:less than|under|below|not[- ]to[- ]exceed|nte|ceiling|maximum|up to|limited to|not exceed|capacity|no more than)\b/;
+const MORE_THAN = /\b(?:more than|over|exceed(?:s|ing)?|greater than|above|excess of|at least)\b/;
+/** Below this it is the price of a piece or a fee. */
+const LEAST_DOLLARS = 2000;
 
 export function readEstimatedValue({ lower }: Source): Found[] {
-  if (!lower.includes('$') && !lower.includes('aggregate total')) return [];
   const found: Found[] = [];
-  const push = (value: string, start: number, end: number) =>
-    found.push({ kind: 'estimatedValue', value, start, end });
-  for (const match of lower.matchAll(RANGE)) {
-    const end = match.index + match[0].length;
-    const [low, lowUnit, high, highUnit] = match.slice(-4) as (string | undefined)[];
-    if (isOther(lower, match.index, end, match[0])) continue;
-    const max = dollarsOf(high ?? '', highUnit);
-    const min = dollarsOf(low ?? '', lowUnit ?? (Number.parseFloat(low ?? '') < 1000 ? highUnit : undefined));
-    if (min > max || max < 2000) continue;
-    push(`$${min}-$${max}`, match.index, end);
+  for (const { from, piece } of piecesAround(lower, '$', 240, 60)) {
+    const ranges = rangesIn(lower, piece, from);
+    found.push(...ranges, ...amountsIn(lower, piece, from).filter((one) => !overlapsAny(one, ranges)));
   }
-  for (const match of lower.matchAll(SINGLE)) {
-    const end = match.index + match[0].length;
-    if (found.some((one) => match.index < one.end && one.start < end)) continue;
-    if (isOther(lower, match.index, end, match[0])) continue;
-    const [figure, unit] = match.slice(-2) as (string | undefined)[];
-    const dollars = dollarsOf(figure ?? '', unit);
-    if (dollars < 2000) continue;
-    const tail = lower.slice(end, end + 14);
-    const { cue = '', gap = '' } = match.groups ?? {};
-    if (/^ ?(?:per|each|\/|a day)/.test(tail)) continue;
-    const words = `${cue}${gap}`;
-    const value =
-      /\b(?:less than|under|below|not[- ]to[- ]exceed|nte|ceiling|maximum|up to|limited to|not exceed|capacity|no more than)\b/.test(
-        words,
-      )
-        ? `$${dollars} maximum`
-        : /\b(?:more than|over|exceed(?:s|ing)?|greater than|above|excess of|at least)\b/.test(words)
-          ? `over $${dollars}`
-          : `$${dollars}`;
-    push(value, match.index, end);
-  }
+  if (!lower.includes('aggregate total')) return found;
   for (const match of lower.matchAll(AGGREGATE)) {
-    push(`$${dollarsOf(match[1] ?? '')} maximum`, match.index, match.index + match[0].length);
+    const value = `$${dollarsOf(match[1] ?? '')} maximum`;
+    found.push({ kind: 'estimatedValue', value, start: match.index, end: match.index + match[0].length });
   }
   return found;
 }
 
-function isOther(lower: string, start: number, end: number, phrase: string): boolean {
-  if (OTHER.test(phrase)) return true;
+function rangesIn(lower: string, piece: string, from: number): Found[] {
+  const found: Found[] = [];
+  for (const match of piece.matchAll(RANGE)) {
+    const [start, end] = [from + match.index, from + match.index + match[0].length];
+    const [low = '', lowUnit, high = '', highUnit] = match.slice(-4) as (string | undefined)[];
+    const max = dollarsOf(high, highUnit);
+    // '$5 to $10 million': the unit of the second is that of the first.
+    const min = dollarsOf(low, lowUnit ?? (Number.parseFloat(low) < 1000 ? highUnit : undefined));
+    if (min > max || max < LEAST_DOLLARS || isOther(lower, start, end)) continue;
+    found.push({ kind: 'estimatedValue', value: `$${min}-$${max}`, start, end });
+  }
+  return found;
+}
+
+function amountsIn(lower: string, piece: string, from: number): Found[] {
+  const found: Found[] = [];
+  for (const match of piece.matchAll(SINGLE)) {
+    const [start, end] = [from + match.index, from + match.index + match[0].length];
+    const [figure = '', unit] = match.slice(-2) as (string | undefined)[];
+    const dollars = dollarsOf(figure, unit);
+    if (dollars < LEAST_DOLLARS || isOther(lower, start, end)) continue;
+    found.push({ kind: 'estimatedValue', value: boundOf(match.groups?.words ?? '', dollars), start, end });
+  }
+  return found;
+}
+
+function boundOf(words: string, dollars: number): string {
+  if (AT_MOST.test(words)) return `$${dollars} maximum`;
+  return MORE_THAN.test(words) ? `over $${dollars}` : `$${dollars}`;
+}
+
+function overlapsAny(one: Found, others: readonly Found[]): boolean {
+  return others.some(({ start, end }) => one.start < end && start < one.end);
+}
+
+function isOther(lower: string, start: number, end: number): boolean {
   const before = lower.slice(sentenceStart(lower, start, 60), start);
-  if (
-    OTHER.test(before) ||
-    /\b(?:orders?|threshold|if the|when the|where the|for (?:contracts|orders|projects))\b[^.]{0,25}$/.test(
-      before,
-    )
-  )
-    return true;
-  const after = lower.slice(end, end + 40);
-  if (
-    /^[^.]{0,20}\b(?:per (?:day|occurrence|person|hour|calendar)|threshold|liquidated|insurance|bond)/.test(
-      after,
-    )
-  )
-    return true;
-  return isAsked(lower, start, end);
+  if (OTHER.test(lower.slice(start, end)) || OTHER.test(before) || OTHER_BEFORE.test(before)) return true;
+  return OTHER_AFTER.test(lower.slice(end, end + 40)) || isAsked(lower, start, end);
 }

@@ -1,9 +1,10 @@
+import { mentions } from './cues.ts';
 import type { Found } from './fact.ts';
 import { isAsked, sentenceEnd } from './sentences.ts';
 import type { Source } from './source.ts';
 
 const LPTA =
-  /\blpta\b|\blow(?:est)?[- ]{1,2}(?:evaluated )?price[ds]?(?:[-, ]{1,3}(?:and )?|(?: \w+){0,3} (?:that|who|which|whose)(?: \w+){0,5} )(?:technically[- ]acceptable|responsive,? (?:and )?technically)/g;
+  /\blpta\b|\blow(?:est)?[- ]{1,2}(?:evaluated )?price[ds]?(?:[-, ]{1,3}(?:and )?|(?: \w{1,20}){0,3} (?:that|who|which|whose)(?: \w{1,20}){0,5} )(?:technically[- ]acceptable|responsive,? (?:and )?technically)/g;
 const TRADE_OFF =
   /\bcombination of price[^.;]{0,60}\b(?:past performance|delivery|factors)\b|\bbest[- ]value[- /,]{1,3}(?:\(?source selection\)? |continuum |approach |using )?(?:a )?trade-? ?offs?\b|\btrade-? ?off (?:process|procedures?|approach|analysis|method|source selection|evaluation)\b/g;
 const BEST_VALUE =
@@ -16,15 +17,20 @@ const CHOSEN =
 const WITH_FACTORS =
   /\btrade-? ?off|\b(?:price|cost) and (?:non-?price|non-?cost|technical|past performance)|factors other than (?:price|cost)|combination of|\bin addition to price/;
 
-export function readEvaluation({ lower }: Source): Found[] {
-  const lpta = firstChosen(lower, LPTA, 'LPTA');
-  if (lpta) return [lpta];
-  const tradeOff = firstChosen(lower, TRADE_OFF, 'best value/trade-off');
-  if (tradeOff) return [tradeOff];
-  const best = firstChosen(lower, BEST_VALUE, 'best value');
-  if (best) return [best];
-  const lowest = firstChosen(lower, LOWEST, 'lowest price');
-  return lowest ? [lowest] : [];
+/** From the surest to the loosest; a lowest price with a technical test wins over what the clause says of best value. */
+const METHODS = [
+  { value: 'LPTA', cues: ['lpta', 'low'], pattern: LPTA },
+  { value: 'best value/trade-off', cues: ['trade', 'combination'], pattern: TRADE_OFF },
+  { value: 'best value', cues: ['best', 'advantageous', 'greatest'], pattern: BEST_VALUE },
+  { value: 'lowest price', cues: ['low'], pattern: LOWEST },
+] as const;
+
+export function readEvaluation(source: Source): Found[] {
+  for (const { value, cues, pattern } of METHODS) {
+    const found = mentions(source, ...cues) ? firstChosen(source.lower, pattern, value) : undefined;
+    if (found) return [found];
+  }
+  return [];
 }
 
 function firstChosen(lower: string, pattern: RegExp, value: string): Found | undefined {

@@ -27,7 +27,6 @@ export interface Span {
 
 /** The base and the options of a contract: '12 months + 4 x 12 months'. */
 export function* basesWithOptions(lower: string): Generator<Span> {
-  if (!lower.includes('option')) return;
   for (const { index } of lower.matchAll(BASE)) {
     const match = FROM_BASE.exec(lower.slice(index, index + REACH));
     if (!match) continue;

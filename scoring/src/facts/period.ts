@@ -1,3 +1,4 @@
+import { type Cue, mentions } from './cues.ts';
 import { daysIn } from './dates.ts';
 import { LENGTH, lengthOf } from './durations.ts';
 import type { Found } from './fact.ts';
@@ -35,9 +36,22 @@ const OTHER =
 const NOT_THIS =
   /\b(?:past|previous|prior|similar|incumbent|current(?:ly)?|extend|extension|existing|predecessor|option|relevant|task orders? (?:may|with|will)|include (?:the )?|list|title)\b[^.]{0,40}$/;
 
+/** From the surest to the loosest. */
+const WAYS: readonly { cues: readonly Cue[]; spans: (lower: string) => Generator<Span> }[] = [
+  { cues: ['option'], spans: basesWithOptions },
+  {
+    cues: ['period', 'performance', 'pop', 'term', 'lease', 'duration', 'complet', 'full'],
+    spans: spansAfterCue,
+  },
+  { cues: ['period', 'performance', 'lease'], spans: orderingPeriods },
+  { cues: ['complet', 'performance'], spans: completionTimes },
+];
+
 /** One period a notice, the most clearly stated: years of options are often dated one by one. */
-export function readPeriod({ lower }: Source): Found[] {
-  for (const spans of [basesWithOptions, spansAfterCue, orderingPeriods, completionTimes]) {
+export function readPeriod(source: Source): Found[] {
+  const { lower } = source;
+  for (const { cues, spans } of WAYS) {
+    if (!mentions(source, ...cues)) continue;
     for (const span of spans(lower)) {
       if (NOT_THIS.test(lower.slice(sentenceStart(lower, span.start, 90), span.start))) continue;
       if (!isAsked(lower, span.start, span.end)) return [{ kind: 'periodOfPerformance', ...span }];
@@ -88,7 +102,6 @@ function* orderingPeriods(lower: string): Generator<Span> {
 }
 
 function* completionTimes(lower: string): Generator<Span> {
-  if (!lower.includes(' days')) return;
   for (const match of lower.matchAll(COMPLETED)) {
     if (OTHER.test(match[0])) continue;
     yield {

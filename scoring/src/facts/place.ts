@@ -1,3 +1,4 @@
+import { mentions } from './cues.ts';
 import type { Found } from './fact.ts';
 import { labelledPlaces } from './place-labels.ts';
 import type { Source } from './source.ts';
@@ -8,7 +9,7 @@ const FACILITY =
   /\b(?:Air Force|AFB|AFS|ARB|ARS|ANGB|SFB|Joint Base|JB\w*|Fort|Ft\.|Camp|Naval|Navy|Station|Center|Centre|Hospital|VAMC|VAMCs|Medical|Clinics?|CBOC|Park|Forest|Refuge|Cemetery|Dam|Lake|Laboratory|Lab|Facility|Plant|Depot|Arsenal|Shipyard|Airport|Building|Bldg|Courthouse|Institution|FCI|USP|FCC|School|Campus|Embassy|Port of Entry|LPOE|Unit|Office|Hatchery|Monument|Seashore|Reservation|Range|Terminal|Academy|Complex|Yard|USARC|Lock|Reserve|Garrison|Penitentiary|System|Barracks|Proving Ground|Reservoir|Area|Base|Site|Armory|Healthcare|Warehouse|Tower|Tunnel|Canal|Levee|Harbor|River|Bridge|Museum|College|Field|Ranch|Observatory|Bureau)\b/;
 /** A base, a park or a hospital that is known by its name alone. */
 const NAMED =
-  /\b(?:at|on|aboard|across|within|for|in support of|support|to)(?: the)? (?<place>(?:[A-Z][\w.'-]+ ){1,5}(?:AFB|Air Force Base|Air Reserve Base|ARB|ANGB|Space Force Base|SFB|National (?:Park|Forest|Cemetery|Wildlife Refuge|Monument|Seashore|Recreation Area|Battlefield|Grassland|Fish Hatchery)|VA Medical Center|VAMC|VA Health ?[Cc]are System|Naval (?:Base|Shipyard|Station|Hospital)|Arsenal|Proving Ground|Army Depot|Marine Corps Base|Wastewater Treatment Plant|Lock and Dam|Federal Correctional (?:Institution|Complex)|Land Port of Entry)|(?:Fort|Ft\.|Camp|Joint Base|Naval Base|Naval Station|Naval Air Station|NAS|MCB|MCAS|MCLB|FCI|FCC|USP|FPC|Marine Corps (?:Base|Air Station|Logistics Base)) [A-Z][\w.'-]+(?:(?:-| )[A-Z][\w'-]+){0,3})/g;
+  /\b(?:at|on|aboard|across|within|for|in support of|support|to)(?: the)? (?<place>(?:[A-Z][\w.'-]{1,25} ){1,5}(?:AFB|Air Force Base|Air Reserve Base|ARB|ANGB|Space Force Base|SFB|National (?:Park|Forest|Cemetery|Wildlife Refuge|Monument|Seashore|Recreation Area|Battlefield|Grassland|Fish Hatchery)|VA Medical Center|VAMC|VA Health ?[Cc]are System|Naval (?:Base|Shipyard|Station|Hospital)|Arsenal|Proving Ground|Army Depot|Marine Corps Base|Wastewater Treatment Plant|Lock and Dam|Federal Correctional (?:Institution|Complex)|Land Port of Entry)|(?:Fort|Ft\.|Camp|Joint Base|Naval Base|Naval Station|Naval Air Station|NAS|MCB|MCAS|MCLB|FCI|FCC|USP|FPC|Marine Corps (?:Base|Air Station|Logistics Base)) [A-Z][\w.'-]{1,25}(?:(?:-| )[A-Z][\w'-]{1,25}){0,3})/g;
 const INSTITUTION = new RegExp(
   `(?<prison>\\b(?:Federal (?:Correctional (?:Institution|Complex)|Medical Center|Prison Camp|Detention Center)|United States Penitentiary|FCI|FCC|USP|FMC|FDC)\\b[^.;:]{0,45}?,? ${STATE})|\\b(?:for|at|to|of) the (?:U\\.?S\\.? |American )?(?<mission>(?:Tri-Mission|Mission|Embassy|Consulate(?: General)?)(?: in| to|,)? [A-Z][a-z]+(?:,? [A-Z][a-z]+){0,2})`,
 );
@@ -35,7 +36,24 @@ export function readPlace(source: Source): Found[] {
 }
 
 /** Prisons and missions abroad buy for themselves: the sentence begins with the place. */
-function institutions({ text }: Source): Found[] {
+function institutions(source: Source): Found[] {
+  const { text } = source;
+  if (
+    !mentions(
+      source,
+      'correctional',
+      'penitentiary',
+      'fci',
+      'fcc',
+      'usp',
+      'fmc',
+      'fdc',
+      'mission',
+      'embassy',
+      'consulate',
+    )
+  )
+    return [];
   const match = INSTITUTION.exec(text);
   const place = match?.groups?.prison ?? match?.groups?.mission;
   if (!match || !place) return [];

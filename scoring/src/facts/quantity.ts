@@ -1,3 +1,4 @@
+import { mentions } from './cues.ts';
 import type { Found } from './fact.ts';
 import { wholeNumber } from './money.ts';
 import { COUNT, countOf } from './numbers.ts';
@@ -18,7 +19,7 @@ const STATED = [
 ];
 /** 'to procure one (1) spare pump': the first thing bought. */
 const BOUGHT = new RegExp(
-  `\\b(?:procur(?:e|ement of|ing)|purchase(?: of)?|purchasing|acquir(?:e|ing)|acquisition of|delivery of|buy|quantity of(?: up to)?) (?:and install(?:ation of)? |a total of |approximately |qty )?(?<count>(?:${COUNT})|\\d{1,3}(?:,\\d{3})+) (?<thing>[a-z][a-z0-9,&/' -]{2,60})`,
+  `\\b(?:procur(?:e|ement of|ing)|purchase(?: of)?|purchasing|acquir(?:e|ing)|acquisition of|delivery of|buy|quantity of(?: up to)?) (?:and install(?:ation of)? |a total of |approximately |qty )?(?<count>(?:${COUNT})|\\d{1,3}(?:,\\d{3}){1,3}) (?<thing>[a-z][a-z0-9,&/' -]{2,60})`,
 );
 /** Not the main item, or a bound of single orders. */
 const OTHER_BEFORE =
@@ -31,9 +32,11 @@ const THING_END =
 const FIRST_PART = 3000;
 
 /** The quantity of the main item: the first one stated. */
-export function readQuantity({ lower }: Source): Found[] {
-  const found = /\b(?:qty|quantity|requirement is for)\b/.test(lower) ? statedIn(lower) : undefined;
-  const one = found ?? boughtIn(lower.slice(0, FIRST_PART));
+export function readQuantity(source: Source): Found[] {
+  const { lower } = source;
+  const found = mentions(source, 'qty', 'quantity', 'requirement') ? statedIn(lower) : undefined;
+  const isBuying = mentions(source, 'procur', 'purchas', 'acqui', 'buy', 'quantity', 'deliver');
+  const one = found ?? (isBuying ? boughtIn(lower.slice(0, FIRST_PART)) : undefined);
   return one ? [one] : [];
 }
 

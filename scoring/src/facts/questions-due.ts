@@ -1,3 +1,4 @@
+import { mentions } from './cues.ts';
 import { daysIn, yearOf } from './dates.ts';
 import type { Found } from './fact.ts';
 import { COUNT } from './numbers.ts';
@@ -22,7 +23,9 @@ const RELATIVE = new RegExp(
 );
 const REACH = 260;
 
-export function readQuestionsDue({ lower }: Source): Found[] {
+export function readQuestionsDue(source: Source): Found[] {
+  const { lower } = source;
+  if (!mentions(source, 'question', 'inquir', 'enquir', 'rfi', 'request', 'clarification', 'q')) return [];
   const year = yearOf(lower);
   const found: Found[] = [];
   for (const match of lower.matchAll(QUESTION)) {

@@ -1,3 +1,4 @@
+import { mentions } from './cues.ts';
 import { daysIn, yearOf } from './dates.ts';
 import type { Found } from './fact.ts';
 import { sentenceStart } from './sentences.ts';
@@ -21,8 +22,9 @@ const BY_APPOINTMENT =
 const OFFERED_BEFORE =
   /\b(?:mandatory|optional|encouraged to (?:attend|participate in)(?: an?| the)?|urged (?:and expected )?to (?:attend|inspect)[^.]{0,20}|to (?:schedule|arrange|request|attend|coordinate|rsvp for)(?: an?| the| your)?|(?:invited|required|expected) to attend(?: an?| the)?|will (?:hold|host|conduct|offer|be holding)(?: an?| one| one \(1\))?|there (?:is|will be)(?: an?| one| only one)?|scheduled(?: an?)?|rsvp for(?: the)?|register for(?: the)?) (?:mandatory |organized |optional |pre-?(?:bid|proposal|quote) |single |one-time |group |in-?person |\(?1\)? |and )*$/;
 
-export function readSiteVisit({ lower }: Source): Found[] {
-  if (!/visit|walk|site (?:tour|survey|showing)/.test(lower)) return [];
+export function readSiteVisit(source: Source): Found[] {
+  const { lower } = source;
+  if (!mentions(source, 'site', 'walk', 'job')) return [];
   const year = yearOf(lower);
   const found: Found[] = [];
   for (const match of lower.matchAll(VISIT)) {

@@ -1,4 +1,5 @@
 import { companyIn, NAME } from './company-names.ts';
+import { mentions } from './cues.ts';
 import type { Found } from './fact.ts';
 import { isAsked, sentenceEnd, sentenceStart } from './sentences.ts';
 import type { Source } from './source.ts';
@@ -19,7 +20,9 @@ const ONLY_SOURCE = new RegExp(
 const NOT =
   /\b(?:no|not|nor|if|may be|should|could|considered|challenge|8\(a\)|whether|possible|potential|than|instead of|or|justification for|previously|procured on|by statute,) (?:an? |the |on a |be |8\(a\) )?$|\b(?:determination|decision|justif\w+|procedures?)(?: of| to| by| for)?[^.]{0,30}$/;
 
-export function readSoleSource({ lower, text }: Source): Found[] {
+export function readSoleSource(source: Source): Found[] {
+  const { lower, text } = source;
+  if (!mentions(source, 'sole', 'single', 'one', 'non', 'only', 'without', 'other')) return [];
   let plain: Found | undefined;
   for (const match of lower.matchAll(CUE)) {
     const start = match.index;

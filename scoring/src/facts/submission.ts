@@ -1,3 +1,4 @@
+import { type Cue, mentions } from './cues.ts';
 import type { Found } from './fact.ts';
 import { sentenceEnd, sentenceStart } from './sentences.ts';
 import type { Source } from './source.ts';
@@ -29,12 +30,34 @@ const PORTALS: readonly (readonly [name: string, pattern: string])[] = [
   ['', 'https?://[a-z0-9.-]{4,60}'],
 ];
 const PORTAL = new RegExp(`\\b(?:${PORTALS.map(([, pattern]) => `(${pattern})`).join('|')})\\b`, 'g');
+const PORTAL_CUES: readonly Cue[] = [
+  'piee',
+  'procur',
+  'dibbs',
+  'sam',
+  'ebuy',
+  'e-buy',
+  'fedconnect',
+  'unison',
+  'fedbid',
+  'neco',
+  'ecps',
+  'electronic',
+  'dod',
+  'safe',
+  'baa',
+  'grants',
+  'valid',
+  'vipr',
+  'http',
+];
 const PORTAL_SENT =
   /\b(?:submit(?:ted|ting)?|submission|upload(?:ed|ing)?|sent|send|respond|responses? (?:must|shall|will)|received)\b/;
 
 /** Where offers or responses go; a second address of the same sentence is the same fact. */
-export function readSubmission({ lower, text }: Source): Found[] {
-  return [...addresses(lower, text), ...portals(lower)];
+export function readSubmission(source: Source): Found[] {
+  const { lower, text } = source;
+  return [...addresses(lower, text), ...(mentions(source, ...PORTAL_CUES) ? portals(lower) : [])];
 }
 
 function addresses(lower: string, text: string): Found[] {

@@ -1,3 +1,4 @@
+import { mentions } from './cues.ts';
 import type { Found } from './fact.ts';
 import { isAsked } from './sentences.ts';
 import type { Source } from './source.ts';
@@ -11,11 +12,12 @@ const NUMBERED = new RegExp(
 const ACT =
   /\b(?:davis[- ]bacon(?: act)?(?: wages?(?: rates?)?| wage determinations?| prevailing wages?| labor standards)?|service contract (?:act|labor standards)(?: wages?(?: rates?| determinations?)?)?)\b(?<after>[^.;?]{0,45}\b(?:appl(?:y|ies|icable)|required|prevail|will be (?:included|used|incorporated)|shall|attached|included|must)\b)?/g;
 const LISTED =
-  /\b(?:attachment|exhibit|enclosure|attach|att|atch|appendix|annex)s?\.? ?(?:no\.? ?)?(?:#? ?[a-z\d]{1,3}(?:\.\d)?)?\)?(?: ?[-:;.,(]{1,3}| )* ?(?:[a-z]+ ){0,4}?wage (?:determination|rate|decision)s?\b|\bwage determinations?\b[^.;?]{0,30}\b(?:is|are) (?:attached|included|incorporated|applicable|hereby)\b|\bapplicable wage determinations?\b/g;
+  /\b(?:attachment|exhibit|enclosure|attach|att|atch|appendix|annex)s?\.? ?(?:no\.? ?)?(?:#? ?[a-z\d]{1,3}(?:\.\d)?)?\)?[-:;.,( ]{0,6}(?:[a-z]{1,20} ){0,4}?wage (?:determination|rate|decision)s?\b|\bwage determinations?\b[^.;?]{0,30}\b(?:is|are) (?:attached|included|incorporated|applicable|hereby)\b|\bapplicable wage determinations?\b/g;
 const CLAUSE = /52\.222-\d{1,2}[^.]{0,30}$|\bfar \d[^.]{0,20}$/;
 
-export function readWage({ lower }: Source): Found[] {
-  if (!/wage|davis|service contract|general decision|\bwd ?#?\d/.test(lower)) return [];
+export function readWage(source: Source): Found[] {
+  const { lower } = source;
+  if (!mentions(source, 'wage', 'davis', 'service', 'general', 'wd', 'sca', 'scls', 'dba')) return [];
   const numbered: Found[] = [];
   for (const match of lower.matchAll(NUMBERED)) {
     const { scls, dba, rev } = match.groups ?? {};
