@@ -1,4 +1,4 @@
-import { mentions } from './cues.ts';
+import { matchesAt } from './cues.ts';
 import type { Found } from './fact.ts';
 import { isAsked, sentenceEnd, sentenceStart } from './sentences.ts';
 import type { Source } from './source.ts';
@@ -13,7 +13,7 @@ const CLEARANCE = new RegExp(
     '(?<trust>public trust)',
     '(?<check>(?:national agency (?:check|background)|background|security) (?:investigations?|checks?|screenings?)|tier [1-5]\\b(?: (?:background )?(?:investigation|naci|level))?|\\bnaci\\b|criminal history checks?)',
   ].join('|'),
-  'g',
+  'y',
 );
 const NEEDED_BEFORE =
   /\b(?:must|shall|require(?:s|d|ment|ments)?|needs?|will (?:be|need|have|undergo)|subject to|is at|minimum|possess|undergo|obtain|hold|pass|have|maintain|complete|for)\b[^.;?]{0,110}$|(?:clearance|security)[^.;?]{0,20}: ?[^.;?]{0,30}$/;
@@ -35,12 +35,26 @@ const OTHER =
 
 export function readClearance(source: Source): Found[] {
   const { lower } = source;
-  if (
-    !mentions(source, 'clearance', 'secret', 'background', 'public', 'naci', 'tier', 'fcl', 'ts', 'criminal')
-  )
-    return [];
   const found: Found[] = [];
-  for (const match of lower.matchAll(CLEARANCE)) {
+  for (const match of matchesAt(
+    source,
+    CLEARANCE,
+    'ts',
+    'top',
+    'secret',
+    'confidential',
+    'facilit',
+    'fcl',
+    'security',
+    'personnel',
+    'clearance',
+    'public',
+    'national',
+    'background',
+    'tier',
+    'naci',
+    'criminal',
+  )) {
     const one = readOne(lower, match);
     if (one) found.push(one);
   }

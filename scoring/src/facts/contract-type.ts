@@ -1,4 +1,5 @@
-import { type Cue, mentions } from './cues.ts';
+import type { Cue } from './cue-words.ts';
+import { matchesAt } from './cues.ts';
 import type { Found } from './fact.ts';
 import { isAsked, sentenceEnd, sentenceStart } from './sentences.ts';
 import type { Source } from './source.ts';
@@ -19,7 +20,7 @@ const TYPES: readonly (readonly [value: string, cues: readonly Cue[], pattern: s
   ],
   ['purchase order', ['purchas'], 'purchase orders?'],
   ['BPA', ['blanket', 'bpa'], '(?:blanket purchase agreements?|bpas?)'],
-  ['time-and-materials', ['material', 't&m'], '(?:time[- ]{1,2}(?:and|&)[- ]{1,2}materials?|t&m)'],
+  ['time-and-materials', ['time', 't&m'], '(?:time[- ]{1,2}(?:and|&)[- ]{1,2}materials?|t&m)'],
   ['labor-hour', ['labor'], 'labor[- ]hours?(?=[^.]{0,25} (?:contract|order))'],
   ['cost-plus-fixed-fee', ['cost', 'cpff'], '(?:cost[- ]plus[- ]{1,2}fixed[- ]fee|cpff)'],
   ['cost-plus-award-fee', ['cost', 'cpaf'], '(?:cost[- ]plus[- ]award[- ]fee|cpaf)'],
@@ -27,11 +28,7 @@ const TYPES: readonly (readonly [value: string, cues: readonly Cue[], pattern: s
   ['cost-reimbursement', ['cost'], 'cost[- ]reimburs(?:ement|able)'],
   ['cost-plus', ['cost'], 'cost[- ]plus(?![- ]{1,2}(?:fixed|award|incentive))'],
   ['requirements contract', ['requirement'], 'requirements?[- ](?:type )?contract'],
-  [
-    'other transaction',
-    ['transaction'],
-    'other transactions?(?: (?:agreements?|authority))?(?: \\(ota?\\))?',
-  ],
+  ['other transaction', ['other'], 'other transactions?(?: (?:agreements?|authority))?(?: \\(ota?\\))?'],
   [
     'task-order contract',
     ['single', 'multiple', 'satoc', 'matoc'],
@@ -46,7 +43,7 @@ const TYPES: readonly (readonly [value: string, cues: readonly Cue[], pattern: s
 const PATTERNS = TYPES.map(([value, cues, pattern]) => ({
   value,
   cues,
-  pattern: new RegExp(`\\b${pattern}(?![a-z])`, 'g'),
+  pattern: new RegExp(`\\b${pattern}(?![a-z])`, 'y'),
 }));
 
 /** Before the name, in its sentence: the office says what it will award. */
@@ -64,8 +61,7 @@ export function readContractType(source: Source): Found[] {
   const { lower } = source;
   const found: Found[] = [];
   for (const { value, cues, pattern } of PATTERNS) {
-    if (!mentions(source, ...cues)) continue;
-    for (const match of lower.matchAll(pattern)) {
+    for (const match of matchesAt(source, pattern, ...cues)) {
       const end = match.index + match[0].length;
       if (!isAwarded(lower, match.index, end, value)) continue;
       found.push({ kind: 'contractType', value, start: match.index, end });

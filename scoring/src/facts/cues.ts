@@ -1,159 +1,4 @@
-/** The beginnings of words that readers ask for before they try a pattern. */
-const CUES = [
-  'acqui',
-  'advantageous',
-  'aggregate',
-  'automated',
-  'baa',
-  'background',
-  'base',
-  'best',
-  'blanket',
-  'bond',
-  'bpa',
-  'brand',
-  'business',
-  'buy',
-  'city',
-  'clarification',
-  'clearance',
-  'cmmc',
-  'combination',
-  'complet',
-  'consulate',
-  'correctional',
-  'cost',
-  'cpaf',
-  'cpff',
-  'cpif',
-  'criminal',
-  'current',
-  'cybersecurity',
-  'davis',
-  'day',
-  'dba',
-  'dd',
-  'deliver',
-  'dibbs',
-  'dod',
-  'duration',
-  'e-buy',
-  'ebuy',
-  'ecps',
-  'electronic',
-  'embassy',
-  'enquir',
-  'equal',
-  'existing',
-  'export',
-  'f.o.b',
-  'fcc',
-  'fci',
-  'fcl',
-  'fdc',
-  'fedbid',
-  'fedconnect',
-  'federal',
-  'ffp',
-  'firm',
-  'fixed',
-  'fmc',
-  'fob',
-  'follow',
-  'full',
-  'general',
-  'grants',
-  'greatest',
-  'guarantee',
-  'http',
-  'id/iq',
-  'idiq',
-  'incumbent',
-  'indefinite',
-  'inquir',
-  'international',
-  'itar',
-  'jcp',
-  'job',
-  'joint',
-  'labor',
-  'lead',
-  'lease',
-  'line',
-  'location',
-  'low',
-  'lpta',
-  'macc',
-  'material',
-  'matoc',
-  'mission',
-  'month',
-  'multiple',
-  'naci',
-  'neco',
-  'new',
-  'nist',
-  'non',
-  'oem',
-  'one',
-  'only',
-  'option',
-  'original',
-  'other',
-  'penitentiary',
-  'performance',
-  'period',
-  'piee',
-  'place',
-  'pop',
-  'predecessor',
-  'present',
-  'procur',
-  'project',
-  'proposed',
-  'public',
-  'purchas',
-  'q',
-  'qty',
-  'quantity',
-  'question',
-  'rdd',
-  'request',
-  'requirement',
-  'rfi',
-  'safe',
-  'sam',
-  'satoc',
-  'sca',
-  'scls',
-  'secret',
-  'service',
-  'ship',
-  'single',
-  'site',
-  'size',
-  'sole',
-  't&m',
-  'term',
-  'tier',
-  'time',
-  'trade',
-  'transaction',
-  'ts',
-  'turn',
-  'unison',
-  'usp',
-  'valid',
-  'vipr',
-  'wage',
-  'walk',
-  'wd',
-  'week',
-  'without',
-  'work',
-] as const;
-
-export type Cue = (typeof CUES)[number];
+import { CUES, type Cue } from './cue-words.ts';
 
 // The longest first, so that none hides another that begins like it.
 const CUE = new RegExp(
@@ -163,13 +8,48 @@ const CUE = new RegExp(
   'g',
 );
 
+/** Where each cue begins a word. */
+export type CuePositions = ReadonlyMap<Cue, readonly number[]>;
+
 /** The cues of a lower-cased text. One pass for all readers costs less than a pass for each. */
-export function cuesOf(lower: string): ReadonlySet<Cue> {
-  return new Set(lower.match(CUE) as Cue[] | null);
+export function cuesOf(lower: string): CuePositions {
+  const positions = new Map<Cue, number[]>();
+  CUE.lastIndex = 0;
+  for (let match = CUE.exec(lower); match; match = CUE.exec(lower)) {
+    const cue = match[0] as Cue;
+    const list = positions.get(cue);
+    if (list) list.push(match.index);
+    else positions.set(cue, [match.index]);
+  }
+  return positions;
 }
 
-export function mentions({ cues }: { cues: ReadonlySet<Cue> }, ...wanted: readonly Cue[]): boolean {
+interface Text {
+  lower: string;
+  cues: CuePositions;
+}
+
+export function mentions({ cues }: Text, ...wanted: readonly Cue[]): boolean {
   return wanted.some((cue) => cues.has(cue));
+}
+
+/** The matches of a sticky pattern that begins with one of the cues, from first to last; they do not overlap. */
+export function* matchesAt(
+  { lower, cues }: Text,
+  pattern: RegExp,
+  ...wanted: readonly Cue[]
+): Generator<RegExpExecArray> {
+  const positions = wanted.flatMap((cue) => cues.get(cue) ?? []);
+  if (wanted.length > 1) positions.sort((a, b) => a - b);
+  let end = 0;
+  for (const position of positions) {
+    if (position < end) continue;
+    pattern.lastIndex = position;
+    const match = pattern.exec(lower);
+    if (!match) continue;
+    end = position + match[0].length;
+    yield match;
+  }
 }
 
 /** The pieces of the text around a sign, from `before` characters before it to `after` behind it, each once. */

@@ -6,7 +6,7 @@ const YEAR = "(?:20\\d\\d|'?\\d\\d(?![\\d:/]))";
 /** Four ways to write a day: 18 March 2026 or 18MAR26, March 18, 2026, 03/18/2026, 2026-03-18. The year may be missing. */
 const DAY = new RegExp(
   [
-    `(?<![\\d/])(?<d1>\\d{1,2})(?:st|nd|rd|th)?[ -]?(?:day )?(?:of )?(?<m1>${MONTH})\\b\\.?(?:[ ,-]{0,2}(?<y1>${YEAR}))?`,
+    `(?<![\\d/])(?<d1>\\d{1,2})(?:st|nd|rd|th)?[ -]?(?:day )?(?:of )?(?<m1>${MONTH})(?![a-z])\\.?(?:[ ,-]{0,2}(?<y1>${YEAR}))?`,
     `\\b(?<m2>${MONTH})\\.? ?(?<d2>\\d{1,2})(?:st|nd|rd|th)?(?!\\d)(?: ?,? ?(?<y2>20\\d\\d))?`,
     '(?<![\\d/.-])(?<m3>\\d{1,2})(?<mark>[/.-])(?<d3>\\d{1,2})\\k<mark>(?<y3>20\\d\\d|\\d\\d)(?![\\d/])',
     '(?<![\\d-])(?<y4>20\\d\\d)-(?<m4>\\d\\d)-(?<d4>\\d\\d)(?!\\d)',
@@ -18,7 +18,7 @@ const ZONE =
   '(?:(?:eastern|central|mountain|pacific|hawaii(?:an)?|alaska|atlantic|local|japan|korea|german|chamorro)(?:,? ?(?:standard|daylight|prevailing|savings?))?(?: time)?|(?:[ecmp][sd]?t|ak[sd]t|hst|a[sd]t|jst|kst)\\b|utc|gmt|cest|cet|chst|zulu)';
 const CLOCK =
   '(?:(?<h1>\\d{1,2})(?::(?<i1>\\d\\d))? ?(?:(?<half>[ap])\\.? ?m\\b\\.?)|(?<h2>[01]?\\d|2[0-3])[:.](?<i2>[0-5]\\d)(?!\\d|[/.]\\d)|(?<h3>[01]\\d|2[0-3])(?<i3>[0-5]\\d)(?! ?\\d|[/-]) ?(?:hours|hrs|hr|h\\b)?|(?<noon>12 noon|noon)|(?<cob>cob\\b|close of business|eob\\b))';
-const TIME = `${CLOCK}(?: \\((?:noon|[^()]{0,12})\\))?,?(?: ?\\(?(?<zone>${ZONE})\\)?)?`;
+const TIME = `${CLOCK}(?: noon)?(?: \\((?:noon|[^()]{0,12})\\))?,?(?: ?\\(?(?<zone>${ZONE})\\)?)?`;
 /** What may stand between a day and its time. */
 const AFTER_DAY = new RegExp(
   `^(?:,|;| at| by| nlt| no later than| not later than| @| -|\\(|\\)| time:?| before| until| (?:mon|tues|wednes|thurs|fri)day| ){0,6}${TIME}`,

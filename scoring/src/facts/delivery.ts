@@ -1,4 +1,4 @@
-import { mentions } from './cues.ts';
+import { matchesAt } from './cues.ts';
 import { daysIn } from './dates.ts';
 import type { Found } from './fact.ts';
 import { COUNT, countOf } from './numbers.ts';
@@ -10,34 +10,32 @@ const AFTER_ORDER =
 /** Anchored at the unit: a count is looked for only before one. */
 const DAYS = new RegExp(
   `\\b(?<unit>days?|weeks?|months?)[, ]{1,2}(?<after>${AFTER_ORDER})\\b(?<=(?<!\\d)(?<count>0\\d{3}|${COUNT})[- ]?(?:calendar |business |working )?\\k<unit>[, ]{1,2}\\k<after>)`,
-  'g',
+  'y',
 );
 const DELIVERY_OF_DAYS = new RegExp(
   `\\b(?:required delivery|delivery(?: (?:is|time|date|schedule|period|required|requirement|lead time))?(?: is)?|lead ?time|deliver(?:ed)?|turn-?around(?: time)?(?: \\(r?tat\\))?)(?: (?:is|in|of|within|shall be|will be|no later than|required)){0,4}:? ?(?:within |in |approximately )?(?<count>${COUNT}) ?(?:calendar |business |working )?(?<unit>days|weeks|months)\\b`,
-  'g',
+  'y',
 );
 const FOB =
-  /\bf\.?o\.?b\b\.?(?: (?:point|will be at|is|shall be|terms?|will be|are|at))?[ :=-]{0,3}(?:\(?(?<where>destination|origin)\b(?! or origin)|dest\b)/g;
+  /\bf\.?o\.?b\b\.?(?: (?:point|will be at|is|shall be|terms?|will be|are|at))?[ :=-]{0,3}(?:\(?(?<where>destination|origin)\b(?! or origin)|dest\b)/y;
 const DATED =
-  /\b(?:(?:required |requested |estimated |desired |expected )?delivery (?:date|no later than|nlt|by|due)|deliver(?:y|ies|ed)? (?:are |is |must be |shall be |to be )?(?:required |completed |made |received )?(?:to |no later than |nlt |by |on or before |not later than ){1,4}(?:by )?|rdd|required delivery(?: date)?|deliver(?:y|ed)?\b[^.;?]{0,130}\bon or before|estimated performance date)[ :(-]{0,3}/g;
+  /\b(?:(?:required |requested |estimated |desired |expected )?delivery (?:date|no later than|nlt|by|due)|deliver(?:y|ies|ed)? (?:are |is |must be |shall be |to be )?(?:required |completed |made |received )?(?:to |no later than |nlt |by |on or before |not later than ){1,4}(?:by )?|rdd|required delivery(?: date)?|deliver(?:y|ed)?\b[^.;?]{0,130}\bon or before|estimated performance date)[ :(-]{0,3}/y;
 const REPORTS =
   /\b(?:reports?|plans?|submittals?|cdrl|deliverables?|minutes|invoices?|protest|warranty|quote|proposal|offer|draft|kick-?off|meeting|schedule of|insurance|bonds?|certificate|option)\b/;
 
 /** Days after the order, a date, and FOB, each as its own fact. */
 export function readDelivery(source: Source): Found[] {
-  const { lower } = source;
-  const days = mentions(source, 'day', 'week', 'month') ? daysAfterOrder(lower) : [];
-  const isDelivery = mentions(source, 'deliver', 'lead', 'turn', 'rdd');
-  const within = isDelivery ? deliveryDays(lower) : [];
-  const apart = within.filter((one) => !days.some(({ start, end }) => one.start < end && start < one.end));
-  const fob = mentions(source, 'fob', 'f.o.b') ? fobPoints(lower) : [];
-  const dates = isDelivery || mentions(source, 'performance') ? deliveryDates(lower) : [];
-  return [...days, ...apart, ...fob, ...dates];
+  const days = daysAfterOrder(source);
+  const apart = deliveryDays(source).filter(
+    (one) => !days.some(({ start, end }) => one.start < end && start < one.end),
+  );
+  return [...days, ...apart, ...fobPoints(source), ...deliveryDates(source)];
 }
 
-function daysAfterOrder(lower: string): Found[] {
+function daysAfterOrder(source: Source): Found[] {
+  const { lower } = source;
   const found: Found[] = [];
-  for (const match of lower.matchAll(DAYS)) {
+  for (const match of matchesAt(source, DAYS, 'day', 'week', 'month')) {
     const { count = '', unit = '', after = '' } = match.groups ?? {};
     const start = lower.lastIndexOf(count, match.index);
     const end = match.index + match[0].length;
@@ -52,9 +50,10 @@ function daysAfterOrder(lower: string): Found[] {
   return found;
 }
 
-function deliveryDays(lower: string): Found[] {
+function deliveryDays(source: Source): Found[] {
+  const { lower } = source;
   const found: Found[] = [];
-  for (const match of lower.matchAll(DELIVERY_OF_DAYS)) {
+  for (const match of matchesAt(source, DELIVERY_OF_DAYS, 'required', 'deliver', 'lead', 'turn')) {
     const end = match.index + match[0].length;
     const before = lower.slice(Math.max(0, match.index - 40), match.index);
     if (REPORTS.test(before) || isAsked(lower, match.index, end)) continue;
@@ -64,9 +63,10 @@ function deliveryDays(lower: string): Found[] {
   return found;
 }
 
-function fobPoints(lower: string): Found[] {
+function fobPoints(source: Source): Found[] {
+  const { lower } = source;
   const found: Found[] = [];
-  for (const match of lower.matchAll(FOB)) {
+  for (const match of matchesAt(source, FOB, 'fob', 'f.o.b')) {
     const before = lower.slice(Math.max(0, match.index - 25), match.index);
     const isTitle =
       /\b(?:52\.247-\d{2}|not|information)[^.]{0,12}$/.test(before) ||
@@ -78,9 +78,20 @@ function fobPoints(lower: string): Found[] {
   return found;
 }
 
-function deliveryDates(lower: string): Found[] {
+function deliveryDates(source: Source): Found[] {
+  const { lower } = source;
   const found: Found[] = [];
-  for (const match of lower.matchAll(DATED)) {
+  for (const match of matchesAt(
+    source,
+    DATED,
+    'required',
+    'requested',
+    'estimated',
+    'desired',
+    'expected',
+    'deliver',
+    'rdd',
+  )) {
     const from = match.index + match[0].length;
     const [day] = daysIn(lower, from, from + 45);
     const before = lower.slice(Math.max(0, match.index - 60), match.index);

@@ -1,4 +1,5 @@
-import { type Cue, mentions } from './cues.ts';
+import type { Cue } from './cue-words.ts';
+import { mentions } from './cues.ts';
 import type { Found } from './fact.ts';
 import { isAsked } from './sentences.ts';
 import type { Source } from './source.ts';

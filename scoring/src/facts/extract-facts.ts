@@ -62,19 +62,27 @@ export function extractFacts(text: string): Fact[] {
     seen.add(key);
     facts.push({ kind: fact.kind, value: fact.value, ...quote });
   }
-  return facts;
+  return facts.sort((a, b) => a.start - b.start);
 }
 
-/** The piece of the raw text; a piece that is too short takes in what follows it, or else what stands before it. */
+/** The piece of the raw text; one that is too short takes in the words that follow it, or else those before it. */
 function quoteOf(
   raw: string,
   source: Source,
   { start, end }: Found,
 ): Pick<Fact, 'quote' | 'start'> | undefined {
-  let from = source.rawOf(start);
-  let to = source.rawOf(end - 1) + 1;
-  if (to - from < MIN_QUOTE) to = Math.min(raw.length, from + MIN_QUOTE);
-  if (to - from < MIN_QUOTE) from = Math.max(0, to - MIN_QUOTE);
+  const from = source.rawOf(start);
+  const stated = source.rawOf(end - 1) + 1;
+  const to = stated - from < MIN_QUOTE ? wordEnd(raw, from + MIN_QUOTE) : stated;
   const quote = raw.slice(from, Math.min(to, from + MAX_QUOTE)).trimEnd();
-  return quote.length < MIN_QUOTE ? undefined : { quote, start: from };
+  if (quote.length >= MIN_QUOTE) return { quote, start: from };
+  const earlier = Math.max(0, from + quote.length - 2 * MIN_QUOTE);
+  const longer = raw.slice(earlier, from + quote.length);
+  return longer.length < MIN_QUOTE ? undefined : { quote: longer, start: earlier };
+}
+
+/** Where the word at `at` ends; a very long one is cut. */
+function wordEnd(raw: string, at: number): number {
+  const rest = /^\S{0,24}/.exec(raw.slice(at, at + 24))?.[0] ?? '';
+  return Math.min(raw.length, at + rest.length);
 }

@@ -1,5 +1,5 @@
 import { companyIn, NAME } from './company-names.ts';
-import { mentions } from './cues.ts';
+import { matchesAt } from './cues.ts';
 import type { Found } from './fact.ts';
 import { isAsked } from './sentences.ts';
 import type { Source } from './source.ts';
@@ -47,18 +47,25 @@ const NAMED: readonly (readonly [cue: string, pattern: RegExp])[] = [
 ];
 /** Any of the patterns needs one of these. */
 const CUE =
-  /\bincumbent|\b(?:current|existing|present|predecessor) (?:contract|vendor|service provider|task order|order)|\bare currently|\bis currently|presently|follow-on|new requirement/;
+  /incumbent|(?:current|existing|present|predecessor) (?:contract|vendor|service provider|task order|order)|(?:currently|presently) (?:being )?(?:performed|provided|fulfilled|supported|held|satisfied|met)|follow-on|new requirement/y;
 const NONE =
   /\bthere (?:is|are) (?:currently )?no (?:known |current |existing )?incumbents?\b|\bno (?:current |existing )?incumbent(?: contract(?:or)?)?\b|\b(?:incumbent|current contractor): ?(?:none|n\/a|no incumbent|not applicable)\b|\bthis is a (?:brand[- ])?new requirement\b/g;
 
 /** The company that has the contract now, or the number of that contract; `none` where the text says so. */
 export function readIncumbent(source: Source): Found[] {
   const { lower, text } = source;
-  if (
-    !mentions(source, 'incumbent', 'current', 'existing', 'present', 'predecessor', 'follow', 'new') ||
-    !CUE.test(lower)
-  )
-    return [];
+  const cue = matchesAt(
+    source,
+    CUE,
+    'incumbent',
+    'current',
+    'existing',
+    'present',
+    'predecessor',
+    'follow',
+    'new',
+  );
+  if (cue.next().done) return [];
   const found: Found[] = [];
   for (const [cue, pattern] of NAMED) {
     if (!lower.includes(cue)) continue;

@@ -1,7 +1,7 @@
 import { LENGTH, monthsIn, termOf } from './durations.ts';
 import { COUNT, countOf } from './numbers.ts';
+import type { Source } from './source.ts';
 
-const BASE = /\bbase\b/g;
 /** 'twelve-month', 'five (5) year', 'one (1)' before the word. */
 const BEFORE_BASE = new RegExp(
   `(?:(?<!\\d)(?:${LENGTH})[- ,]{0,2}(?:\\([^)]{1,12}\\) ?)?|\\bone (?:\\(1\\) )?)$`,
@@ -26,8 +26,9 @@ export interface Span {
 }
 
 /** The base and the options of a contract: '12 months + 4 x 12 months'. */
-export function* basesWithOptions(lower: string): Generator<Span> {
-  for (const { index } of lower.matchAll(BASE)) {
+export function* basesWithOptions({ lower, cues }: Source): Generator<Span> {
+  if (!cues.has('option')) return;
+  for (const index of cues.get('base') ?? []) {
     const match = FROM_BASE.exec(lower.slice(index, index + REACH));
     if (!match) continue;
     const before = BEFORE_BASE.exec(lower.slice(Math.max(0, index - 50), index))?.[0] ?? '';

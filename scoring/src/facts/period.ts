@@ -1,4 +1,4 @@
-import { type Cue, mentions } from './cues.ts';
+import { matchesAt } from './cues.ts';
 import { daysIn } from './dates.ts';
 import { LENGTH, lengthOf } from './durations.ts';
 import type { Found } from './fact.ts';
@@ -9,7 +9,7 @@ import type { Source } from './source.ts';
 
 /** What is a length of the contract; a bare length or two days follow. */
 const CUE =
-  /\b(?:periods? of performance(?: \(?pop\)?)?|performance (?:period|time)|pop|(?:base )?ordering period|lease term|term of (?:the |this )?(?:contract|lease|order|agreement|bpa|idiq|base)[a-z/]{0,8}|contract (?:term|period|duration|length|performance period)|(?:project|contract|construction) (?:duration|completion time)|duration of (?:the |this )?(?:project|contract|work|effort|agreement|construction)|completion (?:period|time)|time for completion|performance completion|full term|base (?:period|year))\b/g;
+  /\b(?:periods? of performance(?: \(?pop\)?)?|performance (?:period|time)|pop|(?:base )?ordering period|lease term|term of (?:the |this )?(?:contract|lease|order|agreement|bpa|idiq|base)[a-z/]{0,8}|contract (?:term|period|duration|length|performance period)|(?:project|contract|construction) (?:duration|completion time)|duration of (?:the |this )?(?:project|contract|work|effort|agreement|construction)|completion (?:period|time)|time for completion|performance completion|full term|base (?:period|year))\b/y;
 const LENGTH_ALONE = new RegExp(
   `(?<!\\d)(?<length>${LENGTH})(?![a-z])(?: (?:after|from|following) (?:the )?(?:receipt of |issuance of |date of )?(?:the )?(?:notice to proceed|ntp|award|contract award))?`,
 );
@@ -18,12 +18,12 @@ const LEAD =
   /^[ :-]*(?:\([^)]{1,40}\)[ :-]*)?$|\b(?:is|be|of|for|to|shall|will|exceed|approximately|days|estimated|has|have|consists?|include)\b/;
 /** 'a five-year ordering period', 'a five (5) years period of performance', without a word of options. */
 const ORDERING =
-  /\b(?:base|ordering|firm|lease|period of performance)\b(?:(?<=performance)|(?: ordering)? (?:periods?|term)\b)/g;
+  /\b(?:base|ordering|firm|lease|period of performance)\b(?:(?<=performance)|(?: ordering)? (?:periods?|term)\b)/y;
 const BEFORE_ORDERING = new RegExp(`(?<![\\d,])(?<length>${LENGTH})[- ]$`);
 /** 'shall be completed within 120 calendar days after notice to proceed'. */
 const COMPLETED = new RegExp(
   `\\b(?:complet(?:ed?|ion)|perform(?:ed|ance)?)\\b[^.;]{0,60}?\\b(?<length>(?:${COUNT}) (?:consecutive |calendar |working )days)\\b(?= (?:after|from|following|of) [^.]{0,40}(?:notice to proceed|ntp|award))`,
-  'g',
+  'y',
 );
 /** From one day to the other. */
 const TO =
@@ -36,23 +36,11 @@ const OTHER =
 const NOT_THIS =
   /\b(?:past|previous|prior|similar|incumbent|current(?:ly)?|extend|extension|existing|predecessor|option|relevant|task orders? (?:may|with|will)|include (?:the )?|list|title)\b[^.]{0,40}$/;
 
-/** From the surest to the loosest. */
-const WAYS: readonly { cues: readonly Cue[]; spans: (lower: string) => Generator<Span> }[] = [
-  { cues: ['option'], spans: basesWithOptions },
-  {
-    cues: ['period', 'performance', 'pop', 'term', 'lease', 'duration', 'complet', 'full'],
-    spans: spansAfterCue,
-  },
-  { cues: ['period', 'performance', 'lease'], spans: orderingPeriods },
-  { cues: ['complet', 'performance'], spans: completionTimes },
-];
-
 /** One period a notice, the most clearly stated: years of options are often dated one by one. */
 export function readPeriod(source: Source): Found[] {
   const { lower } = source;
-  for (const { cues, spans } of WAYS) {
-    if (!mentions(source, ...cues)) continue;
-    for (const span of spans(lower)) {
+  for (const spans of [basesWithOptions, spansAfterCue, orderingPeriods, completionTimes]) {
+    for (const span of spans(source)) {
       if (NOT_THIS.test(lower.slice(sentenceStart(lower, span.start, 90), span.start))) continue;
       if (!isAsked(lower, span.start, span.end)) return [{ kind: 'periodOfPerformance', ...span }];
     }
@@ -60,8 +48,26 @@ export function readPeriod(source: Source): Found[] {
   return [];
 }
 
-function* spansAfterCue(lower: string): Generator<Span> {
-  for (const match of lower.matchAll(CUE)) {
+function* spansAfterCue(source: Source): Generator<Span> {
+  const { lower } = source;
+  for (const match of matchesAt(
+    source,
+    CUE,
+    'period',
+    'performance',
+    'pop',
+    'base',
+    'order',
+    'lease',
+    'term',
+    'contract',
+    'project',
+    'construction',
+    'duration',
+    'complet',
+    'time',
+    'full',
+  )) {
     const from = match.index + match[0].length;
     const span = datesAfter(lower, from) ?? lengthAfter(lower, from);
     if (span) yield { ...span, start: match.index };
@@ -92,8 +98,9 @@ function lengthAfter(lower: string, from: number): Omit<Span, 'start'> | undefin
   return { value: lengthOf(match.groups?.length ?? ''), end: from + match.index + match[0].length };
 }
 
-function* orderingPeriods(lower: string): Generator<Span> {
-  for (const match of lower.matchAll(ORDERING)) {
+function* orderingPeriods(source: Source): Generator<Span> {
+  const { lower } = source;
+  for (const match of matchesAt(source, ORDERING, 'base', 'order', 'firm', 'lease', 'period')) {
     const before = BEFORE_ORDERING.exec(lower.slice(Math.max(0, match.index - 45), match.index));
     if (!before) continue;
     const end = match.index + match[0].length;
@@ -101,8 +108,8 @@ function* orderingPeriods(lower: string): Generator<Span> {
   }
 }
 
-function* completionTimes(lower: string): Generator<Span> {
-  for (const match of lower.matchAll(COMPLETED)) {
+function* completionTimes(source: Source): Generator<Span> {
+  for (const match of matchesAt(source, COMPLETED, 'complet', 'performance')) {
     if (OTHER.test(match[0])) continue;
     yield {
       value: lengthOf(match.groups?.length ?? ''),

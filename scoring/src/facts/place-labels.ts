@@ -1,4 +1,4 @@
-import { mentions } from './cues.ts';
+import { matchesAt, mentions } from './cues.ts';
 import type { Found } from './fact.ts';
 import type { Source } from './source.ts';
 import { STATE, townOf } from './state-names.ts';
@@ -9,7 +9,7 @@ const LEASE =
   /\bState: ?(?<state>[A-Z][A-Za-z ]{1,18}?) ?City: ?(?<city>[A-Z][A-Za-z. ]{2,24}?)(?= (?:Delineated|[A-Z][a-z]+ ?[A-Za-z]*:|State|$))|\bCity: ?(?<town>[A-Z][A-Za-z. ]{2,24}?)[ ,-]{1,3}State: ?(?<in>[A-Z]{2}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)/;
 /** 'Place of Performance: …' and its like. */
 const LABEL =
-  /\b(?:place\(?s?\)? of (?:contract )?performance(?: (?:is|will be|shall be))?|performance location|(?:project|work|job|delivery|service|performance) (?:location|site|address)(?: (?:is|will be))?|location of (?:work|delivery|services?|(?:the )?project|performance)|(?:deliver(?:y|ed)?|ship(?:ped|ping)?)[- ]to(?: address)?(?=:)|ship(?:ped)? to\b|location(?=:)|(?:work|services?)(?: shall| will| is| are)? (?:to )?be (?:performed|provided|accomplished|located|executed) (?:primarily |onsite |on-site |on site )?(?:at|in|on)(?= the following locations?:| [^.]{0,8}[a-z]))(?: (?:at|in|is))?(?: the)?(?: following (?:address|location)s?)? ?[:-]? ?(?:the )?/g;
+  /\b(?:place\(?s?\)? of (?:contract )?performance(?: (?:is|will be|shall be))?|performance location|(?:project|work|job|delivery|service|performance) (?:location|site|address)(?: (?:is|will be))?|location of (?:work|delivery|services?|(?:the )?project|performance)|(?:deliver(?:y|ed)?|ship(?:ped|ping)?)[- ]to(?: address)?(?=:)|ship(?:ped)? to\b|location(?=:)|(?:work|services?)(?: shall| will| is| are)? (?:to )?be (?:(?:performed|provided|accomplished|located|executed) )?(?:primarily |onsite |on-site |on site )?(?:at|in|on)(?= the following locations?:| [^.]{0,8}[a-z]))(?: (?:at|in|is))?(?: the)?(?: following (?:address|location)s?)? ?[:-]? ?(?:the )?/y;
 const WITH_STATE = new RegExp(STATE);
 const TO_STATE = new RegExp(`^[^;?]{0,140}?,? ${STATE}`);
 const SENTENCE_END =
@@ -26,22 +26,19 @@ export function labelledPlaces(source: Source): Found[] {
   const { text, lower } = source;
   const form = depotOrLease(source);
   if (form) return form;
-  if (
-    !mentions(
-      source,
-      'location',
-      'place',
-      'ship',
-      'deliver',
-      'project',
-      'work',
-      'job',
-      'service',
-      'performance',
-    )
-  )
-    return [];
-  for (const match of lower.matchAll(LABEL)) {
+  for (const match of matchesAt(
+    source,
+    LABEL,
+    'place',
+    'performance',
+    'project',
+    'work',
+    'job',
+    'deliver',
+    'service',
+    'location',
+    'ship',
+  )) {
     const start = match.index + match[0].length;
     const place = placeIn(text.slice(start, start + 180));
     const isLoose = /^location/.test(match[0]) && !match[0].includes(' of ');

@@ -1,15 +1,40 @@
+import type { Cue } from './cue-words.ts';
 import { mentions } from './cues.ts';
 import type { Found } from './fact.ts';
 import { labelledPlaces } from './place-labels.ts';
 import type { Source } from './source.ts';
 import { STATE, townOf } from './state-names.ts';
 
-const TOWN = new RegExp(`(?<=[A-Za-z.)]),? (?=[A-Z])${STATE}`, 'g');
+const TOWN = new RegExp(`(?:, ?| (?=[A-Z]{2} \\d{5}|[A-Z][a-z]{3,9} \\d{5}))(?=[A-Z])${STATE}`, 'g');
 const FACILITY =
   /\b(?:Air Force|AFB|AFS|ARB|ARS|ANGB|SFB|Joint Base|JB\w*|Fort|Ft\.|Camp|Naval|Navy|Station|Center|Centre|Hospital|VAMC|VAMCs|Medical|Clinics?|CBOC|Park|Forest|Refuge|Cemetery|Dam|Lake|Laboratory|Lab|Facility|Plant|Depot|Arsenal|Shipyard|Airport|Building|Bldg|Courthouse|Institution|FCI|USP|FCC|School|Campus|Embassy|Port of Entry|LPOE|Unit|Office|Hatchery|Monument|Seashore|Reservation|Range|Terminal|Academy|Complex|Yard|USARC|Lock|Reserve|Garrison|Penitentiary|System|Barracks|Proving Ground|Reservoir|Area|Base|Site|Armory|Healthcare|Warehouse|Tower|Tunnel|Canal|Levee|Harbor|River|Bridge|Museum|College|Field|Ranch|Observatory|Bureau)\b/;
 /** A base, a park or a hospital that is known by its name alone. */
 const NAMED =
   /\b(?:at|on|aboard|across|within|for|in support of|support|to)(?: the)? (?<place>(?:[A-Z][\w.'-]{1,25} ){1,5}(?:AFB|Air Force Base|Air Reserve Base|ARB|ANGB|Space Force Base|SFB|National (?:Park|Forest|Cemetery|Wildlife Refuge|Monument|Seashore|Recreation Area|Battlefield|Grassland|Fish Hatchery)|VA Medical Center|VAMC|VA Health ?[Cc]are System|Naval (?:Base|Shipyard|Station|Hospital)|Arsenal|Proving Ground|Army Depot|Marine Corps Base|Wastewater Treatment Plant|Lock and Dam|Federal Correctional (?:Institution|Complex)|Land Port of Entry)|(?:Fort|Ft\.|Camp|Joint Base|Naval Base|Naval Station|Naval Air Station|NAS|MCB|MCAS|MCLB|FCI|FCC|USP|FPC|Marine Corps (?:Base|Air Station|Logistics Base)) [A-Z][\w.'-]{1,25}(?:(?:-| )[A-Z][\w'-]{1,25}){0,3})/g;
+const NAMED_CUES: readonly Cue[] = [
+  'afb',
+  'air ',
+  'fort',
+  'ft.',
+  'camp',
+  'joint',
+  'naval',
+  'national',
+  'va ',
+  'vamc',
+  'arsenal',
+  'marine',
+  'mcb',
+  'mcas',
+  'mclb',
+  'nas ',
+  'fci',
+  'fcc',
+  'usp',
+  'fpc',
+  'wastewater',
+  'federal',
+];
 const INSTITUTION = new RegExp(
   `(?<prison>\\b(?:Federal (?:Correctional (?:Institution|Complex)|Medical Center|Prison Camp|Detention Center)|United States Penitentiary|FCI|FCC|USP|FMC|FDC)\\b[^.;:]{0,45}?,? ${STATE})|\\b(?:for|at|to|of) the (?:U\\.?S\\.? |American )?(?<mission>(?:Tri-Mission|Mission|Embassy|Consulate(?: General)?)(?: in| to|,)? [A-Z][a-z]+(?:,? [A-Z][a-z]+){0,2})`,
 );
@@ -64,9 +89,11 @@ function institutions(source: Source): Found[] {
 function placesWithTown({ text, lower }: Source): Found[] {
   for (const match of text.matchAll(TOWN)) {
     const end = match.index + match[0].length;
-    const start = placeStart(text, match.index);
+    if (!/[A-Za-z.)]/.test(text.charAt(match.index - 1))) continue;
+    const begin = placeStart(text, match.index);
+    const start = begin + workBefore(text.slice(begin, end));
     const place = text.slice(start, end);
-    if (place.length < 12 || place.length > 150 || !/[a-z]/.test(place)) continue;
+    if (place.length < 9 || place.length > 150 || !/[a-z]/.test(place)) continue;
     const lead = lower.slice(Math.max(0, start - 70), start);
     const isAddress =
       /\blocated (?:at|in)(?: the)? $/.test(lead) && (/^\d/.test(place) || SITE_BEFORE.test(lead));
@@ -79,9 +106,7 @@ function placesWithTown({ text, lower }: Source): Found[] {
       continue;
     if (!isAddress && !FACILITY.test(place)) continue;
     if (BUYER_AFTER.test(lower.slice(end, end + 60))) continue;
-    const at = start + workBefore(place);
-    const value = text.slice(at, end);
-    return [{ kind: 'placeOfPerformance', value: townOf(value) ?? value, start: at, end }];
+    return [{ kind: 'placeOfPerformance', value: townOf(place) ?? place, start, end }];
   }
   return [];
 }
@@ -108,7 +133,9 @@ function placeStart(text: string, town: number): number {
   return start + (lead?.[0].length ?? 0);
 }
 
-function placesByName({ text, lower }: Source): Found[] {
+function placesByName(source: Source): Found[] {
+  const { text, lower } = source;
+  if (!mentions(source, ...NAMED_CUES)) return [];
   for (const match of text.matchAll(NAMED)) {
     const written = match.groups?.place ?? '';
     const start = match.index + match[0].length - written.length;

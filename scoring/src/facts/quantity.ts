@@ -1,4 +1,4 @@
-import { mentions } from './cues.ts';
+import { matchesAt } from './cues.ts';
 import type { Found } from './fact.ts';
 import { wholeNumber } from './money.ts';
 import { COUNT, countOf } from './numbers.ts';
@@ -9,17 +9,18 @@ const UNIT =
 const FIGURES = '(?:(?:[a-z-]{3,12} )?\\((?<words>\\d{1,5})\\)|(?<count>\\d[\\d,]{0,8}))(?! ?[/.%-]?\\d|%)';
 /** The forms of the defence supply offices, then 'quantity: 12', then '12 each' with a word for it. */
 const STATED = [
-  /\bline 0001 qty (?<count>\d{1,7}) ui (?<unit>[a-z]{2})\b/g,
+  /\bqty (?<count>\d{1,7}) ui (?<unit>[a-z]{2})\b(?<=line 0001 .{4,20})/y,
   new RegExp(
     `\\b(?:quantity|qty)(?:, including any options for additional quantities)?(?: ?[:=]|\\.? is| of) ?(?:up to )?${FIGURES}(?: ?\\(?(?<unit>${UNIT})\\b|(?: \\(\\d\\))? unit of issue ?: ?(?<issue>[a-z]{2})\\b)?`,
-    'g',
+    'y',
   ),
-  new RegExp(`\\b(?:quantity|qty)\\.? ${FIGURES} ?\\(?(?<unit>${UNIT})\\b`, 'g'),
-  /\brequirement is for (?<count>\d[\d,]{0,8}) (?<unit>each|ea)\b/g,
+  new RegExp(`\\b(?:quantity|qty)\\.? ${FIGURES} ?\\(?(?<unit>${UNIT})\\b`, 'y'),
+  /\brequirement is for (?<count>\d[\d,]{0,8}) (?<unit>each|ea)\b/y,
 ];
 /** 'to procure one (1) spare pump': the first thing bought. */
 const BOUGHT = new RegExp(
   `\\b(?:procur(?:e|ement of|ing)|purchase(?: of)?|purchasing|acquir(?:e|ing)|acquisition of|delivery of|buy|quantity of(?: up to)?) (?:and install(?:ation of)? |a total of |approximately |qty )?(?<count>(?:${COUNT})|\\d{1,3}(?:,\\d{3}){1,3}) (?<thing>[a-z][a-z0-9,&/' -]{2,60})`,
+  'y',
 );
 /** Not the main item, or a bound of single orders. */
 const OTHER_BEFORE =
@@ -33,16 +34,14 @@ const FIRST_PART = 3000;
 
 /** The quantity of the main item: the first one stated. */
 export function readQuantity(source: Source): Found[] {
-  const { lower } = source;
-  const found = mentions(source, 'qty', 'quantity', 'requirement') ? statedIn(lower) : undefined;
-  const isBuying = mentions(source, 'procur', 'purchas', 'acqui', 'buy', 'quantity', 'deliver');
-  const one = found ?? (isBuying ? boughtIn(lower.slice(0, FIRST_PART)) : undefined);
+  const one = statedIn(source) ?? boughtIn(source);
   return one ? [one] : [];
 }
 
-function statedIn(lower: string): Found | undefined {
+function statedIn(source: Source): Found | undefined {
+  const { lower } = source;
   for (const pattern of STATED) {
-    for (const match of lower.matchAll(pattern)) {
+    for (const match of matchesAt(source, pattern, 'qty', 'quantity', 'requirement')) {
       if (OTHER_BEFORE.test(lower.slice(Math.max(0, match.index - 40), match.index))) continue;
       const { words, count, unit, issue } = match.groups ?? {};
       const number = wholeNumber(words ?? count ?? '');
@@ -55,18 +54,17 @@ function statedIn(lower: string): Found | undefined {
   return undefined;
 }
 
-function boughtIn(lower: string): Found | undefined {
-  const match = BOUGHT.exec(lower);
-  const { count = '', thing: rest = '' } = match?.groups ?? {};
-  // Without figures 'one' is rather a word than a count.
-  if (!match || NO_THING.test(rest) || !/\(\d|\d\d/.test(count)) return undefined;
-  const thing = rest.split(THING_END)[0]?.trim() ?? '';
-  if (thing.length < 3 || /\bcontract\b/.test(thing)) return undefined;
-  const end = match.index + match[0].length - rest.length + thing.length;
-  return {
-    kind: 'quantity',
-    value: `${countOf(count.replaceAll(',', ''))} ${thing}`,
-    start: match.index,
-    end,
-  };
+function boughtIn(source: Source): Found | undefined {
+  for (const match of matchesAt(source, BOUGHT, 'procur', 'purchas', 'acqui', 'buy', 'quantity', 'deliver')) {
+    if (match.index > FIRST_PART) return undefined;
+    const { count = '', thing: rest = '' } = match.groups ?? {};
+    // Without figures 'one' is rather a word than a count.
+    if (NO_THING.test(rest) || !/\(\d|\d\d/.test(count)) continue;
+    const thing = rest.split(THING_END)[0]?.trim() ?? '';
+    if (thing.length < 3 || /\bcontract\b/.test(thing)) continue;
+    const value = `${countOf(count.replaceAll(',', ''))} ${thing}`;
+    const end = match.index + match[0].length - rest.length + thing.length;
+    return { kind: 'quantity', value, start: match.index, end };
+  }
+  return undefined;
 }

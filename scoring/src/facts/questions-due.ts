@@ -1,4 +1,4 @@
-import { mentions } from './cues.ts';
+import { matchesAt } from './cues.ts';
 import { daysIn, yearOf } from './dates.ts';
 import type { Found } from './fact.ts';
 import { COUNT } from './numbers.ts';
@@ -6,7 +6,7 @@ import { sentenceEnd } from './sentences.ts';
 import type { Source } from './source.ts';
 
 const QUESTION =
-  /\b(?:questions?(?:\/(?:inquiries|rfis))?|inquir(?:y|ies)|enquiries|rfi's|rfis|request\(?s\)? for (?:information|clarifications?)(?= \(rfis?\))?|requests for (?:information|clarifications?)|clarifications?|q ?& ?a period)\b/g;
+  /\b(?:questions?(?:\/(?:inquiries|rfis))?|inquir(?:y|ies)|enquiries|rfi's|rfis|request\(?s\)? for (?:information|clarifications?)(?= \(rfis?\))?|requests for (?:information|clarifications?)|clarifications?|q ?& ?a period)\b/y;
 /** Between the word and the day: it is the last one. */
 const DEADLINE =
   /\b(?:due|by|no later than|not later than|nlt|no later|deadline|prior to|before|until|cut-?off|closes?|ends?|after|through|o\/a)\b|(?::|\bis|\bon|\bof)(?: (?:mon|tues|wednes|thurs|fri)day,?)? ?$/;
@@ -25,10 +25,19 @@ const REACH = 260;
 
 export function readQuestionsDue(source: Source): Found[] {
   const { lower } = source;
-  if (!mentions(source, 'question', 'inquir', 'enquir', 'rfi', 'request', 'clarification', 'q')) return [];
   const year = yearOf(lower);
   const found: Found[] = [];
-  for (const match of lower.matchAll(QUESTION)) {
+  for (const match of matchesAt(
+    source,
+    QUESTION,
+    'question',
+    'inquir',
+    'enquir',
+    'rfi',
+    'request',
+    'clarification',
+    'q',
+  )) {
     const one = dueAfter(lower, match.index, match.index + match[0].length, year);
     if (one) found.push(one);
   }

@@ -1,11 +1,11 @@
-import { mentions } from './cues.ts';
+import { matchesAt } from './cues.ts';
 import { daysIn, yearOf } from './dates.ts';
 import type { Found } from './fact.ts';
 import { sentenceStart } from './sentences.ts';
 import type { Source } from './source.ts';
 
 const VISIT =
-  /\b(?:site[- ]?visits?|site\(s\) visit|job ?walks?|site (?:tours?|surveys?|walks?|showings?)|walk-?throughs?|(?:site|facility) walk-?throughs?|organized site visits?)\b(?! \(construction\))/g;
+  /\b(?:site[- ]?visits?|site\(s\) visit|job ?walks?|site (?:tours?|surveys?|walks?|showings?)|walk-?throughs?|(?:site|facility) walk-?throughs?|organized site visits?)\b(?! \(construction\))/y;
 /** Visits that have been, those of the agency to vendors, and papers about a visit. */
 const PAST_AFTER =
   /^(?:(?:'s)? (?:attendees?|attendance|sign|roster|participants|questions|documents|notes|minutes|pictures|photos|presentation|slides|was|were|log|list|held (?:on|at)|conducted|took place|has been (?:completed|conducted|held)|map|exploitation|support|reports?)|\(s\) to the (?:contractor|vendor)| (?:at|to|of) (?:the )?(?:contractor|vendor|offeror|awardee|manufacturer)|[^.]{0,40}\b(?:was|were|has been) (?:held|conducted|completed|canceled|cancelled))/;
@@ -24,10 +24,9 @@ const OFFERED_BEFORE =
 
 export function readSiteVisit(source: Source): Found[] {
   const { lower } = source;
-  if (!mentions(source, 'site', 'walk', 'job')) return [];
   const year = yearOf(lower);
   const found: Found[] = [];
-  for (const match of lower.matchAll(VISIT)) {
+  for (const match of matchesAt(source, VISIT, 'site', 'walk', 'job', 'facilit', 'organized')) {
     const one = readVisit(lower, match.index, match.index + match[0].length, year);
     if (one) found.push(one);
   }
@@ -42,7 +41,7 @@ function readVisit(lower: string, start: number, end: number, year: string | und
   const after = lower.slice(end, end + 170);
   if (PAST_AFTER.test(after) || PAST_BEFORE.test(before)) return undefined;
   const found = (value: string, to: number): Found => ({ kind: 'siteVisit', value, start, end: to });
-  if (RULED_OUT_BEFORE.test(before)) return { ...found('none', end), start: start - 12 };
+  if (RULED_OUT_BEFORE.test(before)) return { ...found('none', end), start: Math.max(0, start - 12) };
   const ruledOut = RULED_OUT_AFTER.exec(after);
   if (ruledOut) return found('none', end + ruledOut[0].length);
   const days = daysIn(lower, end, end + 170, year).filter((day, at, all) =>

@@ -1,4 +1,4 @@
-import { mentions } from './cues.ts';
+import { matchesAt, mentions } from './cues.ts';
 import type { Found } from './fact.ts';
 import { dollarsOf, wholeNumber } from './money.ts';
 import type { Source } from './source.ts';
@@ -6,8 +6,8 @@ import type { Source } from './source.ts';
 const UNIT = '(?:million|mil\\b|m\\b|billion)';
 /** From the words to the number; the code may lie between, but no other figure. */
 const STANDARD = new RegExp(
-  `\\b(?:size standards?|(?:small )?business standard)\\b(?<gap>[^$\\d?]{0,110}(?:\\b\\d{6}\\b[^$\\d?]{0,90})?)(?:\\$ ?(?<dollars>\\d[\\d,]{0,15}(?:\\.\\d{1,4})?) ?(?<unit>${UNIT})?(?: dollars)?|(?<people>\\d[\\d,]{1,6}) ?\\(?(?:# of )?(?:employees?|persons|people|emp\\b)|(?<bare>\\d[\\d,]{0,15}(?:\\.\\d{1,4})?)(?![\\d-])(?: ?(?<bareUnit>${UNIT}))?)`,
-  'g',
+  `\\b(?:size standards?|business standard)\\b(?<gap>[^$\\d?]{0,110}(?:\\b\\d{6}\\b[^$\\d?]{0,90})?)(?:\\$ ?(?<dollars>\\d[\\d,]{0,15}(?:\\.\\d{1,4})?) ?(?<unit>${UNIT})?(?: dollars)?|(?<people>\\d[\\d,]{1,6}) ?\\(?(?:# of )?(?:employees?|persons|people|emp\\b)|(?<bare>\\d[\\d,]{0,15}(?:\\.\\d{1,4})?)(?![\\d-])(?: ?(?<bareUnit>${UNIT}))?)`,
+  'y',
 );
 /** '$40M size standard', '$45 million is the small business size standard'. */
 const NUMBER_FIRST = new RegExp(
@@ -16,15 +16,13 @@ const NUMBER_FIRST = new RegExp(
 );
 
 export function readSizeStandard(source: Source): Found[] {
-  const { lower } = source;
-  if (!mentions(source, 'size', 'business')) return [];
   const found: Found[] = [];
-  for (const pattern of [STANDARD, NUMBER_FIRST]) {
-    for (const match of lower.matchAll(pattern)) {
-      const value = standardOf(match.groups ?? {});
-      if (value)
-        found.push({ kind: 'sizeStandard', value, start: match.index, end: match.index + match[0].length });
-    }
+  const matches = [...matchesAt(source, STANDARD, 'size', 'business')];
+  if (matches.length > 0 || mentions(source, 'size')) matches.push(...source.lower.matchAll(NUMBER_FIRST));
+  for (const match of matches) {
+    const value = standardOf(match.groups ?? {});
+    if (value)
+      found.push({ kind: 'sizeStandard', value, start: match.index, end: match.index + match[0].length });
   }
   return found;
 }

@@ -1,11 +1,11 @@
 import { companyIn, NAME } from './company-names.ts';
-import { mentions } from './cues.ts';
+import { matchesAt } from './cues.ts';
 import type { Found } from './fact.ts';
 import { isAsked, sentenceEnd, sentenceStart } from './sentences.ts';
 import type { Source } from './source.ts';
 
 const CUE =
-  /\b(?:sole[- ]sourced?|single[- ]sourced?|(?:only )?one (?:responsible )?source|non-?competitive(?:ly)?|only (?:known |approved |responsible |available |qualified )?source|without (?:providing for )?full and open competition|other than full and open competition)\b/g;
+  /\b(?:sole[- ]sourced?|single[- ]sourced?|(?:only )?one (?:responsible )?source|non-?competitive(?:ly)?|only (?:known |approved |responsible |available |qualified )?source|without (?:providing for )?full and open competition|other than full and open competition)\b/y;
 /** The office says that it will do so. */
 const INTENT =
   /\b(?:intends?|intention|propos(?:es|ed|ing)|negotiat(?:e|ed|ing)|award(?:ed|ing)?|plans? to|anticipat\w*|contract(?:ed)? (?:with|to)|will be|is being|may solicit|(?:on|as) an?)\b/;
@@ -22,9 +22,8 @@ const NOT =
 
 export function readSoleSource(source: Source): Found[] {
   const { lower, text } = source;
-  if (!mentions(source, 'sole', 'single', 'one', 'non', 'only', 'without', 'other')) return [];
   let plain: Found | undefined;
-  for (const match of lower.matchAll(CUE)) {
+  for (const match of matchesAt(source, CUE, 'sole', 'single', 'one', 'only', 'non', 'without', 'other')) {
     const start = match.index;
     const end = start + match[0].length;
     const from = sentenceStart(lower, start, 200);

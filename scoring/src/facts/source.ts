@@ -1,10 +1,10 @@
-import { type Cue, cuesOf } from './cues.ts';
+import { type CuePositions, cuesOf } from './cues.ts';
 
 /** A text prepared for the readers; `text` and `lower` agree position by position. */
 export interface Source {
   text: string;
   lower: string;
-  cues: ReadonlySet<Cue>;
+  cues: CuePositions;
   /** Where a position of `text` lies in the text as it came. */
   rawOf: (at: number) => number;
 }

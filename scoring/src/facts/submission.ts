@@ -1,4 +1,5 @@
-import { type Cue, mentions } from './cues.ts';
+import type { Cue } from './cue-words.ts';
+import { matchesAt } from './cues.ts';
 import type { Found } from './fact.ts';
 import { sentenceEnd, sentenceStart } from './sentences.ts';
 import type { Source } from './source.ts';
@@ -15,8 +16,11 @@ const QUESTIONS_ONLY =
 const PORTALS: readonly (readonly [name: string, pattern: string])[] = [
   ['PIEE', 'piee|procurement integrated enterprise environment'],
   ['DIBBS', 'dibbs|dla internet bid board system'],
-  ['SAM.gov', 'through the sam website|(?:through|via|in|on|using|at) (?:https?://)?(?:www\\.)?sam\\.gov'],
-  ['eBuy', '(?:gsa )?e-?buy'],
+  [
+    'SAM.gov',
+    'sam website(?<=through the sam website)|sam\\.gov(?<=\\b(?:through|via|in|on|using|at) (?:www\\.)?sam\\.gov)',
+  ],
+  ['eBuy', 'e-?buy'],
   ['FedConnect', 'fedconnect'],
   ['Unison', 'unison(?: marketplace)?|fedbid'],
   ['NECO', 'neco'],
@@ -29,11 +33,12 @@ const PORTALS: readonly (readonly [name: string, pattern: string])[] = [
   // Any other site is known by its host.
   ['', 'https?://[a-z0-9.-]{4,60}'],
 ];
-const PORTAL = new RegExp(`\\b(?:${PORTALS.map(([, pattern]) => `(${pattern})`).join('|')})\\b`, 'g');
+const PORTAL = new RegExp(`\\b(?:${PORTALS.map(([, pattern]) => `(${pattern})`).join('|')})\\b`, 'y');
 const PORTAL_CUES: readonly Cue[] = [
   'piee',
   'procur',
   'dibbs',
+  'dla',
   'sam',
   'ebuy',
   'e-buy',
@@ -57,7 +62,7 @@ const PORTAL_SENT =
 /** Where offers or responses go; a second address of the same sentence is the same fact. */
 export function readSubmission(source: Source): Found[] {
   const { lower, text } = source;
-  return [...addresses(lower, text), ...(mentions(source, ...PORTAL_CUES) ? portals(lower) : [])];
+  return [...addresses(lower, text), ...portals(source)];
 }
 
 function addresses(lower: string, text: string): Found[] {
@@ -77,9 +82,10 @@ function addresses(lower: string, text: string): Found[] {
   return found;
 }
 
-function portals(lower: string): Found[] {
+function portals(source: Source): Found[] {
+  const { lower } = source;
   const found: Found[] = [];
-  for (const match of lower.matchAll(PORTAL)) {
+  for (const match of matchesAt(source, PORTAL, ...PORTAL_CUES)) {
     const known = PORTALS[match.slice(1).findIndex((group) => group !== undefined)]?.[0];
     const name = known || match[0].replace(/^https?:\/\/(?:www\.)?/, '');
     const end = match.index + match[0].length;
@@ -99,7 +105,10 @@ function portals(lower: string): Found[] {
 }
 
 function isNoUpload(before: string, after: string): boolean {
-  if (/\bsubmission of (?:quotes|offers|proposals|bids|responses) is available $/.test(before)) return false;
+  if (
+    /\bsubmission of (?:quotes|offers|proposals|bids|responses) is available (?:through the )?$/.test(before)
+  )
+    return false;
   return PORTAL_NOT.test(before) || /^[^.]{0,40}\b(?:not|help|questions)\b/.test(after);
 }
 

@@ -1,4 +1,4 @@
-import { mentions } from './cues.ts';
+import { matchesAt, mentions } from './cues.ts';
 import type { Found } from './fact.ts';
 import { isAsked } from './sentences.ts';
 import type { Source } from './source.ts';
@@ -7,19 +7,18 @@ import type { Source } from './source.ts';
 const NUMBER = '(?:(?<scls>(?:19|20)\\d\\d-\\d{4})|(?<dba>[a-z]{2}(?:20)?2\\d\\d{4,6}))';
 const NUMBERED = new RegExp(
   `\\b(?:wage (?:determination|decision|rate)s?|wds?\\b|general decision|scls|sca|dba|davis[- ]bacon)(?:[^a-z\\d.]|\\b(?:numbers?|no\\.?|wd|is|the|act|determination|general|decision|wage|#|sca|dba|scls|for|under|attached|dated|attachment \\d+)\\b){0,12}?(?:wd ?#? ?)?${NUMBER}\\b(?:[,; (]{0,3}(?:rev(?:ision)?\\.?|mod(?:ification)?\\.?)(?: ?(?:no\\.?|number|#|-))? ?:? ?(?<rev>\\d{1,3}))?`,
-  'g',
+  'y',
 );
 const ACT =
-  /\b(?:davis[- ]bacon(?: act)?(?: wages?(?: rates?)?| wage determinations?| prevailing wages?| labor standards)?|service contract (?:act|labor standards)(?: wages?(?: rates?| determinations?)?)?)\b(?<after>[^.;?]{0,45}\b(?:appl(?:y|ies|icable)|required|prevail|will be (?:included|used|incorporated)|shall|attached|included|must)\b)?/g;
+  /\b(?:davis[- ]bacon(?: act)?(?: wages?(?: rates?)?| wage determinations?| prevailing wages?| labor standards)?|service contract (?:act|labor standards)(?: wages?(?: rates?| determinations?)?)?)\b(?<after>[^.;?]{0,45}\b(?:appl(?:y|ies|icable)|required|prevail|will be (?:included|used|incorporated)|shall|attached|included|must)\b)?/y;
 const LISTED =
-  /\b(?:attachment|exhibit|enclosure|attach|att|atch|appendix|annex)s?\.? ?(?:no\.? ?)?(?:#? ?[a-z\d]{1,3}(?:\.\d)?)?\)?[-:;.,( ]{0,6}(?:[a-z]{1,20} ){0,4}?wage (?:determination|rate|decision)s?\b|\bwage determinations?\b[^.;?]{0,30}\b(?:is|are) (?:attached|included|incorporated|applicable|hereby)\b|\bapplicable wage determinations?\b/g;
+  /\b(?:attachment|exhibit|enclosure|attach|att|atch|appendix|annex)s?\.? ?(?:no\.? ?)?(?:#? ?[a-z\d]{1,3}(?:\.\d)?)?\)?[-:;.,( ]{0,6}(?:[a-z]{1,20} ){0,4}?wage (?:determination|rate|decision)s?\b|\bwage determinations?\b[^.;?]{0,30}\b(?:is|are) (?:attached|included|incorporated|applicable|hereby)\b/y;
 const CLAUSE = /52\.222-\d{1,2}[^.]{0,30}$|\bfar \d[^.]{0,20}$/;
 
 export function readWage(source: Source): Found[] {
   const { lower } = source;
-  if (!mentions(source, 'wage', 'davis', 'service', 'general', 'wd', 'sca', 'scls', 'dba')) return [];
   const numbered: Found[] = [];
-  for (const match of lower.matchAll(NUMBERED)) {
+  for (const match of matchesAt(source, NUMBERED, 'wage', 'wd', 'general', 'scls', 'sca', 'dba', 'davis')) {
     const { scls, dba, rev } = match.groups ?? {};
     const number = scls ?? dba?.toUpperCase() ?? '';
     const end = match.index + match[0].length;
@@ -32,7 +31,7 @@ export function readWage(source: Source): Found[] {
   }
   if (numbered.length > 0) return numbered;
   const acts: Found[] = [];
-  for (const match of lower.matchAll(ACT)) {
+  for (const match of matchesAt(source, ACT, 'davis', 'service')) {
     const end = match.index + match[0].length;
     const before = lower.slice(Math.max(0, match.index - 60), match.index);
     const isSaid =
@@ -53,7 +52,19 @@ export function readWage(source: Source): Found[] {
     });
   }
   if (acts.length > 0) return acts;
-  for (const match of lower.matchAll(LISTED)) {
+  if (!mentions(source, 'wage')) return [];
+  for (const match of matchesAt(
+    source,
+    LISTED,
+    'attach',
+    'exhibit',
+    'enclosure',
+    'att',
+    'atch',
+    'appendix',
+    'annex',
+    'wage',
+  )) {
     return [
       {
         kind: 'wageDetermination',
