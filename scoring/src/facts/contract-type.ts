@@ -1,5 +1,5 @@
 import type { Cue } from './cue-words.ts';
-import { matchesAt } from './cues.ts';
+import { matchesAt, mentions } from './cues.ts';
 import type { Found } from './fact.ts';
 import { isAsked, sentenceEnd, sentenceStart } from './sentences.ts';
 import type { Source } from './source.ts';
@@ -61,6 +61,7 @@ export function readContractType(source: Source): Found[] {
   const { lower } = source;
   const found: Found[] = [];
   for (const { value, cues, pattern } of PATTERNS) {
+    if (!mentions(source, ...cues)) continue;
     for (const match of matchesAt(source, pattern, ...cues)) {
       const end = match.index + match[0].length;
       if (!isAwarded(lower, match.index, end, value)) continue;

@@ -39,10 +39,8 @@ export function* matchesAt(
   pattern: RegExp,
   ...wanted: readonly Cue[]
 ): Generator<RegExpExecArray> {
-  const positions = wanted.flatMap((cue) => cues.get(cue) ?? []);
-  if (wanted.length > 1) positions.sort((a, b) => a - b);
   let end = 0;
-  for (const position of positions) {
+  for (const position of positionsOf(cues, wanted)) {
     if (position < end) continue;
     pattern.lastIndex = position;
     const match = pattern.exec(lower);
@@ -50,6 +48,20 @@ export function* matchesAt(
     end = position + match[0].length;
     yield match;
   }
+}
+
+/** Mostly one cue at most is there: nothing is copied or sorted then. */
+function positionsOf(cues: CuePositions, wanted: readonly Cue[]): readonly number[] {
+  let first: readonly number[] = [];
+  let merged: number[] | undefined;
+  for (const cue of wanted) {
+    const positions = cues.get(cue);
+    if (!positions) continue;
+    if (merged) merged.push(...positions);
+    else if (first.length > 0) merged = [...first, ...positions];
+    else first = positions;
+  }
+  return merged?.sort((a, b) => a - b) ?? first;
 }
 
 /** The pieces of the text around a sign, from `before` characters before it to `after` behind it, each once. */

@@ -5,7 +5,9 @@ import { labelledPlaces } from './place-labels.ts';
 import type { Source } from './source.ts';
 import { STATE, townOf } from './state-names.ts';
 
-const TOWN = new RegExp(`(?:, ?| (?=[A-Z]{2} \\d{5}|[A-Z][a-z]{3,9} \\d{5}))(?=[A-Z])${STATE}`, 'g');
+/** A town and its state; without a comma only where the postal code follows. */
+const TOWN = new RegExp(`, ?(?=[A-Z])${STATE}`, 'g');
+const TOWN_AND_CODE = new RegExp(` (?=[A-Z]{2} \\d{5}|[A-Z][a-z]{3,9} \\d{5})${STATE}`, 'g');
 const FACILITY =
   /\b(?:Air Force|AFB|AFS|ARB|ARS|ANGB|SFB|Joint Base|JB\w*|Fort|Ft\.|Camp|Naval|Navy|Station|Center|Centre|Hospital|VAMC|VAMCs|Medical|Clinics?|CBOC|Park|Forest|Refuge|Cemetery|Dam|Lake|Laboratory|Lab|Facility|Plant|Depot|Arsenal|Shipyard|Airport|Building|Bldg|Courthouse|Institution|FCI|USP|FCC|School|Campus|Embassy|Port of Entry|LPOE|Unit|Office|Hatchery|Monument|Seashore|Reservation|Range|Terminal|Academy|Complex|Yard|USARC|Lock|Reserve|Garrison|Penitentiary|System|Barracks|Proving Ground|Reservoir|Area|Base|Site|Armory|Healthcare|Warehouse|Tower|Tunnel|Canal|Levee|Harbor|River|Bridge|Museum|College|Field|Ranch|Observatory|Bureau)\b/;
 /** A base, a park or a hospital that is known by its name alone. */
@@ -50,14 +52,16 @@ const BUYER_AFTER = /^[^.]{0,70}\b(?:intends|is conducting|announces|is seeking|
 const SITE_BEFORE =
   /\b(?:facility|building|site|project|property|center|hospital|park|station|campus|lake|dam|base|laboratory|clinic)\b/;
 const MAX_TOKENS = 16;
+/** The looser patterns look only here: further on, places are those of offices and rules. */
+const FIRST_PART = 4000;
 
 /** The place of the work, the facility served, or where goods go: one, the most clearly stated. */
 export function readPlace(source: Source): Found[] {
-  const [place] =
-    [labelledPlaces, institutions, placesWithTown, placesByName]
-      .map((read) => read(source))
-      .find((all) => all.length > 0) ?? [];
-  return place ? [place] : [];
+  for (const read of [labelledPlaces, institutions, placesWithTown, placesWithCode, placesByName]) {
+    const [place] = read(source);
+    if (place) return [place];
+  }
+  return [];
 }
 
 /** Prisons and missions abroad buy for themselves: the sentence begins with the place. */
@@ -86,8 +90,8 @@ function institutions(source: Source): Found[] {
   return [{ kind: 'placeOfPerformance', value: townOf(place) ?? place, start, end: start + place.length }];
 }
 
-function placesWithTown({ text, lower }: Source): Found[] {
-  for (const match of text.matchAll(TOWN)) {
+function placesWithTown({ text, lower }: Source, pattern = TOWN): Found[] {
+  for (const match of text.matchAll(pattern)) {
     const end = match.index + match[0].length;
     if (!/[A-Za-z.)]/.test(text.charAt(match.index - 1))) continue;
     const begin = placeStart(text, match.index);
@@ -109,6 +113,10 @@ function placesWithTown({ text, lower }: Source): Found[] {
     return [{ kind: 'placeOfPerformance', value: townOf(place) ?? place, start, end }];
   }
   return [];
+}
+
+function placesWithCode(source: Source): Found[] {
+  return placesWithTown({ ...source, text: source.text.slice(0, FIRST_PART) }, TOWN_AND_CODE);
 }
 
 /** 'Repair Building 6965 at' is the work; the place follows. */
@@ -136,7 +144,7 @@ function placeStart(text: string, town: number): number {
 function placesByName(source: Source): Found[] {
   const { text, lower } = source;
   if (!mentions(source, ...NAMED_CUES)) return [];
-  for (const match of text.matchAll(NAMED)) {
+  for (const match of text.slice(0, FIRST_PART).matchAll(NAMED)) {
     const written = match.groups?.place ?? '';
     const start = match.index + match[0].length - written.length;
     // 'Joint Base Andrews. If unable': the name ends with its sentence.

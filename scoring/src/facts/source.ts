@@ -12,7 +12,7 @@ export interface Source {
 /** What is read as one blank: runs of white space, tags and the blanks that HTML spells out. */
 const BLANKS = /(?:\s|<[a-zA-Z!/][^<>]{0,300}>|&nbsp;|&#160;)+/y;
 /** Where such a run may begin; a single blank is none. */
-const RUN = /[^\S ]| {2}| <[a-zA-Z!/]|<[a-zA-Z!/]|&nbsp;|&#160;/g;
+const RUN = /[^\S ]| {2}|[<&]/g;
 /** Each of these becomes one ASCII character, so that patterns need not list the variants. */
 const VARIANTS = /[\u2010-\u2015\u2212\uFFFD\u2018\u2019\u201A\u201C\u201D\u201E\u0130\u2022]/g;
 
@@ -32,7 +32,7 @@ export function readSource(raw: string): Source {
     const at = run.index > read && raw.charAt(run.index - 1) === ' ' ? run.index - 1 : run.index;
     BLANKS.lastIndex = at;
     const blank = BLANKS.exec(raw)?.[0];
-    // A '<' that no tag follows is a sign like any other.
+    // A '<' that begins no tag is a sign like any other, as is a '&' that begins no blank.
     if (blank === undefined || blank === ' ') continue;
     pieces.push(raw.slice(read, at), ' ');
     length += at - read + 1;
