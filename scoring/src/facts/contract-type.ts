@@ -1,5 +1,5 @@
 import type { Cue } from './cue-words.ts';
-import { matchesAt, mentions } from './cues.ts';
+import { matchesAt } from './cues.ts';
 import type { Found } from './fact.ts';
 import { isAsked, sentenceEnd, sentenceStart } from './sentences.ts';
 import type { Source } from './source.ts';
@@ -53,7 +53,7 @@ const AWARDED_AFTER =
   /^[^.;]{0,45}\b(?:(?:will|shall|may|to) be (?:negotiated and )?(?:awarded|issued|established|placed)|is (?:anticipated|contemplated|planned|expected|intended|being)|are (?:anticipated|contemplated)|anticipated)\b/;
 /** Other contracts than this one, or what a company is to have done. */
 const OTHER_BEFORE =
-  /\b(?:previous|prior|existing|incumbent|experience|past performance|predecessor|similar|historical|expir(?:es|ing)|replace|under (?:an?|the|its|their|this|our) (?:[\w-]+ ){0,5}|holders? of|current(?:ly)? |invoic\w*|payment|under contract|receipt of|if (?:an?|the|this)|each|any|unless|modification to|clause|number of the|acceptance of|against (?:the|this|an?)|against|off of|via (?:the|an?)|on (?:the|an?) existing|\d{4,}[a-z]\d{2,}|contractor's|respond to|copy of|type of contract \(|dollar value)[^.]{0,40}$/;
+  /\b(?:previous|prior|existing|incumbent|experience|past performance|predecessor|similar|historical|expir(?:es|ing)|replace|under (?:an?|the|its|their|this|our) (?:[\w-]+ ){0,5}|holders? of|current(?:ly)? |invoic\w*|payment|under contract|receipt of|if (?:an?|the|this)|each|any(?! result)|unless|modification to|clause|number of the|acceptance of|against (?:the|this|an?)|against|off of|via (?:the|an?)|on (?:the|an?) existing|\d{4,}[a-z]\d{2,}|contractor's|respond to|copy of|type of contract \(|dollar value)[^.]{0,40}$/;
 const OTHER_AFTER =
   /^(?:'s)? ?(?:\([a-z]{2,6}\) ?)?(?:holders?|awardees|number|no\.|#|line|terms|conditions|is (?:issued|received|not)|contract (?:n\d|w\d|number|no|clause)|contracts? (?:awarded to|with the following)|acceptance|basis for past|shall (?:include|state|contain)|\d{5,})/;
 
@@ -61,7 +61,6 @@ export function readContractType(source: Source): Found[] {
   const { lower } = source;
   const found: Found[] = [];
   for (const { value, cues, pattern } of PATTERNS) {
-    if (!mentions(source, ...cues)) continue;
     for (const match of matchesAt(source, pattern, ...cues)) {
       const end = match.index + match[0].length;
       if (!isAwarded(lower, match.index, end, value)) continue;

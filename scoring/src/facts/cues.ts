@@ -34,13 +34,22 @@ export function mentions({ cues }: Text, ...wanted: readonly Cue[]): boolean {
 }
 
 /** The matches of a sticky pattern that begins with one of the cues, from first to last; they do not overlap. */
-export function* matchesAt(
+export function matchesAt(
   { lower, cues }: Text,
   pattern: RegExp,
   ...wanted: readonly Cue[]
+): Iterable<RegExpExecArray> {
+  const positions = positionsOf(cues, wanted);
+  return positions.length === 0 ? [] : matchesFrom(lower, pattern, positions);
+}
+
+function* matchesFrom(
+  lower: string,
+  pattern: RegExp,
+  positions: readonly number[],
 ): Generator<RegExpExecArray> {
   let end = 0;
-  for (const position of positionsOf(cues, wanted)) {
+  for (const position of positions) {
     if (position < end) continue;
     pattern.lastIndex = position;
     const match = pattern.exec(lower);

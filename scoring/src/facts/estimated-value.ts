@@ -20,7 +20,7 @@ const AGGREGATE = /\baggregate total of orders placed against the contract\/orde
 const OTHER =
   /\b(?:liquidated|insurance|threshold|previous|prior|current contract|incumbent|per (?:day|occurrence|hour|person)|bond|size standard|minimum (?:guarantee|order)|guarantee|penalt|fine|sales|revenue|receipts|past performance|similar|relevant|subcontract|salary|micro-purchase|purchase card|registration|fee|experience|projects? (?:of|with)|credit|travel|line item|per year|referenc\w*|examples?|accumulated|to date|brl)\b/;
 const OTHER_BEFORE =
-  /\b(?:orders?|threshold|if the|when the|where the|for (?:contracts|orders|projects))\b[^.]{0,25}$/;
+  /\b(?:orders?|threshold|defined as|for which|if the|when the|where the|for (?:contracts|orders|projects))\b[^.]{0,25}$/;
 const OTHER_AFTER =
   /^(?: ?(?:per|each|\/|a day)|[^.]{0,20}\b(?:per (?:day|occurrence|person|hour|calendar)|threshold|liquidated|insurance|bond))/;
 const AT_MOST =

@@ -23,7 +23,7 @@ const NEEDED =
   /\b(?:must|shall|require[sd]?|requirements?|only|certified|registered|available|subject|contains?|controlled|restricted|compl(?:y|iance|iant)|granted|access|approved|need|due to|governed|apply|applies)\b/;
 const CLAUSE = /\b(?:252\.225-7048|252\.204-\d{4})[^.]{0,20}$/;
 const NOT =
-  /subject to special $|\/$|\b(?:not|no|if|may|whether) (?:be )?(?:subject to |contain )?(?:the |any )?$/;
+  /\bany $|\b(?:website|visit|via the|factor \d)[^.]{0,40}$|subject to special $|\/$|\b(?:not|no|if|may|whether) (?:be )?(?:subject to |contain )?(?:the |any )?$/;
 
 export function readExportControl(source: Source): Found[] {
   const { lower } = source;

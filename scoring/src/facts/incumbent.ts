@@ -54,7 +54,7 @@ const NONE =
 /** The company that has the contract now, or the number of that contract; `none` where the text says so. */
 export function readIncumbent(source: Source): Found[] {
   const { lower, text } = source;
-  const cue = matchesAt(
+  const [cue] = matchesAt(
     source,
     CUE,
     'incumbent',
@@ -65,7 +65,7 @@ export function readIncumbent(source: Source): Found[] {
     'follow',
     'new',
   );
-  if (cue.next().done) return [];
+  if (!cue) return [];
   const found: Found[] = [];
   for (const [cue, pattern] of NAMED) {
     if (!lower.includes(cue)) continue;

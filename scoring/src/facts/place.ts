@@ -46,7 +46,7 @@ const LEAD =
   /\b(?:at|for|in|within|to|support|supporting|serving|across|near|on|aboard|modernize|renovate)(?: the| our| its| their)? $/;
 /** The office that buys, a company, or where offers go: no place of the work. */
 const NOT_PLACE =
-  /\b(?:contracting|acquisition|procurement|submit\w*|mail\w*|inc|llc|corp\w*|company|sources?|awarded to|(?:contract|award|order) (?:to|with)|manufactur\w*|vendor|supplier|headquarter\w*|posted|invoic\w*|payment|dfas|conference|industry day|meeting|hotel|time|district court|local|registered|issued by|behalf of|purchase order to|incumbent|offered by|developed|university|state of|laws of|attn|attention|contact|specialist|officer|conduct(?:ed)? by|headquarters|(?:systems|contracting|sustainment|materiel) command|directorate|squadron|intends?|office of|distribut\w+|dealer|past performance|experience|protest|incorporated)\b/;
+  /\b(?:contracting|acquisition|procurement|submit\w*|mail\w*|inc|llc|corp\w*|company|sources?|awarded to|(?:contract|award|order) (?:to|with)|manufactur\w*|vendor|supplier|headquarter\w*|posted|invoic\w*|payment|dfas|conference|industry day|meeting|hotel|time|district court|local|registered|issued by|behalf of|purchase order to|incumbent|offered by|developed|university|state of|laws of|attn|attention|contact|specialist|officer|conduct(?:ed)? by|headquarters|(?:systems|contracting|sustainment|materiel) command|directorate|squadron|intends?|office of|distribut\w+|dealer|past performance|experience|protest|incorporated|access to|pitch day|event|attendees|rsvp)\b/;
 /** The place is only where the office is. */
 const BUYER_AFTER = /^[^.]{0,70}\b(?:intends|is conducting|announces|is seeking|seeks|is issuing|plans to)\b/;
 const SITE_BEFORE =

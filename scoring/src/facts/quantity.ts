@@ -24,7 +24,7 @@ const BOUGHT = new RegExp(
 );
 /** Not the main item, or a bound of single orders. */
 const OTHER_BEFORE =
-  /\b(?:option(?:al)?|minimum|maximum|delivery|order|increase|additional|per|each|test|sample|variation in|indefinite|box|shipping) (?:delivery )?(?:order )?$/;
+  /\b(?:option(?:al)?|min|max|minimum(?: [\w-]{1,12})?|maximum|part number\*?|description|delivery|order|increase|additional|per|each|test|sample|variation in|indefinite|box|shipping) (?:delivery )?(?:order )?$/;
 const NO_THING =
   /^(?:year|month|day|week|hour|base|option|award|contract|firm|single|sole|source|time|percent|%|calendar|cop(?:y|ies)|or more|business|of the|point|each of|way|stop|additional|references|page|full|part|phase|-|to|through|and|task|purchase|non-personal|indefinite|vendor)/;
 /** The thing ends where the sentence goes on. */

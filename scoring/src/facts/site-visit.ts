@@ -8,13 +8,13 @@ const VISIT =
   /\b(?:site[- ]?visits?|site\(s\) visit|job ?walks?|site (?:tours?|surveys?|walks?|showings?)|walk-?throughs?|(?:site|facility) walk-?throughs?|organized site visits?)\b(?! \(construction\))/y;
 /** Visits that have been, those of the agency to vendors, and papers about a visit. */
 const PAST_AFTER =
-  /^(?:(?:'s)? (?:attendees?|attendance|sign|roster|participants|questions|documents|notes|minutes|pictures|photos|presentation|slides|was|were|log|list|held (?:on|at)|conducted|took place|has been (?:completed|conducted|held)|map|exploitation|support|reports?)|\(s\) to the (?:contractor|vendor)| (?:at|to|of) (?:the )?(?:contractor|vendor|offeror|awardee|manufacturer)|[^.]{0,40}\b(?:was|were|has been) (?:held|conducted|completed|canceled|cancelled))/;
+  /^(?:(?:'s)? (?:attendees?|attendance|sign|roster|participants|questions|documents|notes|minutes|pictures|photos|presentation|slides|was|were|log|list|held (?:on|at)|conducted|took place|has been (?:completed|conducted|held)|map|exploitation|support|reports?)|\(s\) to the (?:contractor|vendor)| (?:at|to|of) (?:the )?(?:contractor|vendor|offeror|awardee|manufacturer)|[^.]{0,40}\b(?:was|were|has been|previously) (?:held|conducted|completed|canceled|cancelled))/;
 const PAST_BEFORE =
   /\b(?:attend(?:ed|ees?|ance)(?: list)?(?: (?:at|of|for|the|from)){0,3}|during the|sign-?in(?: sheet)?(?: (?:for|from|at))?(?: the)?|after the|following the|at the|from the|results of the|post-?award|surveillance|oversight|quality|past|previous|government|inspection|audits?,?|monitoring|periodic|fda|conduct|conducting|if|52\.237-1,?|prior to (?:the|any)) $/;
 const RULED_OUT_BEFORE =
   /\b(?:no|not (?:conduct|hold|host|offer|schedule|be)(?: an?)?(?: organized)?|without an?) (?:formal |organized |official |scheduled |pre-?bid |additional |other )*$/;
 const RULED_OUT_AFTER =
-  /^[^.;:]{0,25}\b(?:will not|is not|are not|not (?:be )?(?:required|scheduled|planned|applicable|anticipated)|: ?(?:none|n\/a|not applicable))\b/;
+  /^[^.;:]{0,25}\b(?:will not|is not(?! mandatory)|are not(?! mandatory)|not (?:be )?(?:required|scheduled|planned|applicable|anticipated)|: ?(?:none|n\/a|not applicable))\b/;
 const OFFERED =
   /^(?:\(s\))?[^.?]{0,90}\b(?:will be|is (?:scheduled|planned|encouraged|highly|strongly|recommended|mandatory|required|available|offered|intended|anticipated|being)|are (?:scheduled|planned|encouraged|highly|strongly|recommended|mandatory|required|available|offered|urged|expected|invited)|has been scheduled|have been scheduled|scheduled|see|may be (?:scheduled|arranged|requested)|can be (?:scheduled|arranged)|contact|rsvp|encouraged|mandatory|by appointment|to schedule|must be)\b/;
 const BY_APPOINTMENT =
@@ -41,6 +41,8 @@ function readVisit(lower: string, start: number, end: number, year: string | und
   const after = lower.slice(end, end + 170);
   if (PAST_AFTER.test(after) || PAST_BEFORE.test(before)) return undefined;
   const found = (value: string, to: number): Found => ({ kind: 'siteVisit', value, start, end: to });
+  if (/^ ?requests?\b/.test(after)) return undefined;
+  if (/^:? ?(?:na|n\/a|none)\b/.test(after)) return found('none', end + 4);
   if (RULED_OUT_BEFORE.test(before)) return { ...found('none', end), start: Math.max(0, start - 12) };
   const ruledOut = RULED_OUT_AFTER.exec(after);
   if (ruledOut) return found('none', end + ruledOut[0].length);
@@ -56,8 +58,12 @@ function readVisit(lower: string, start: number, end: number, year: string | und
   const [limit] = appointment ? daysIn(lower, end, end + appointment[0].length + 40, year) : [];
   if (limit) return found(`by appointment no later than ${limit.value}`, limit.end);
   const offered = OFFERED.exec(after);
-  if (offered) return found('yes', end + offered[0].length);
-  if (OFFERED_BEFORE.test(before)) return { ...found('yes', end), start: Math.max(0, start - 30) };
+  if (offered) {
+    const to = end + offered[0].length;
+    return lower.charAt(to) === '?' ? undefined : found('yes', to);
+  }
+  if (OFFERED_BEFORE.test(before) && !/^[^.]{0,20}\?/.test(after))
+    return { ...found('yes', end), start: Math.max(0, start - 30) };
   return undefined;
 }
 
