@@ -1,4 +1,12 @@
-import { amountsOf, clearanceLevel, cmmcLevel, dateOf, type Fact, type FactKind } from '@bidlight/scoring';
+import {
+  amountsOf,
+  type ClearanceLevel,
+  clearanceLevel,
+  cmmcLevel,
+  dateOf,
+  type Fact,
+  type FactKind,
+} from '@bidlight/scoring';
 
 /** A fact that a reader of the notice wrote down. */
 export interface Label {
@@ -55,7 +63,10 @@ function readingOf(kind: FactKind, value: string): string {
     .trim();
   if (kind === 'questionsDue' || kind === 'siteVisit') return dateOf(value) ?? words;
   if (kind === 'estimatedValue' || kind === 'sizeStandard') return JSON.stringify(amountsOf(value) ?? words);
-  if (kind === 'clearance') return `${clearanceLevel(value)} ${value.includes('facility')}`;
+  if (kind === 'clearance') {
+    const level: ClearanceLevel = clearanceLevel(value);
+    return `${level} ${value.includes('facility')}`;
+  }
   return kind === 'cmmc' ? `${cmmcLevel(value)} ${value.includes('NIST')}` : words;
 }
 
