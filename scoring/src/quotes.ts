@@ -35,7 +35,7 @@ function toSentence(text: string, isTitle: boolean): Sentence {
 
 /** A quote begins after one of these, so that 'they ask for' can stand before it: 'shall provide | janitorial services'. */
 const LEAD_INS =
-  /[.;:!?,]\s+|[()[\]•·*"“”|]\s*|\s[-–—]+\s|(?<![\p{L}\p{N}-])(?:provid(?:e|es|ed|ing)|perform(?:s|ing)?|furnish(?:es|ing)?|supply(?:ing)?|deliver(?:s|ing)?|procur(?:e|es|ing)|purchas(?:e|es|ing)|acquir(?:e|es|ing)|obtain(?:ing)?|requir(?:e|es|ed|ing)|includ(?:e|es|ed|ing)|accomplish(?:ing)?|conduct(?:ing)?|seek(?:s|ing)?|solicit(?:s|ing)?|needs?(?: of)?|shall|will|must|for|to|is|are|be|been|as|that|which|with|in|at|by|from|on|has|have|this|these|its?)\s+/giu;
+  /[.;:!?,]\s+(?![A-Z]{2}\b)|[()[\]•·*"“”|]\s*|\s[-–—]+\s|(?<![\p{L}\p{N}-])(?:provid(?:e|es|ed|ing)|perform(?:s|ing)?|furnish(?:es|ing)?|supply(?:ing)?|deliver(?:s|ing)?|procur(?:e|es|ing)|purchas(?:e|es|ing)|acquir(?:e|es|ing)|obtain(?:ing)?|requir(?:e|es|ed|ing)|includ(?:e|es|ed|ing)|accomplish(?:ing)?|conduct(?:ing)?|seek(?:s|ing)?|solicit(?:s|ing)?|needs?(?: of)?|shall|will|must|for|to|is|are|be|been|as|that|which|with|in|at|by|from|on(?!\s+site)|has|have|this|these|its?)\s+/giu;
 /** A quote ends before one of these: nothing behind them says what the work is. */
 const ENDS =
   /(?<![\s.]\p{L})[.;:!?](?=\s|$)|[()[\]•·*"“”|]|\s[-–—]+\s|,?\s+(?:in accordance with|as (?:described|specified|outlined|defined|stated|required|detailed|listed|set forth)|iaw|pursuant to|per the|which|in anticipation of|necessary to|required to|required by|via|see)(?![\p{L}\p{N}])/iu;
@@ -116,10 +116,12 @@ export function quoteOfWork(text: string, from: number, to: number): string | un
 
 /** What is quoted should say more than the phrase beside it, begin where a clause does, and tell no story. */
 export function tellingOf(quote: string, phrase: string): number {
-  const words = Math.min(8, contentWords(quote).length);
-  const isSame = quote.toLowerCase() === phrase.toLowerCase();
+  const said = contentWords(quote);
+  const words = Math.min(8, said.length);
+  const own = new Set(contentWords(phrase).map(({ stem }) => stem));
+  const isSame = said.every(({ stem }) => own.has(stem));
   const isCut = quote.startsWith('…');
-  return (1 + 0.06 * words) * (isSame ? 0.7 : 1) * (isCut ? 0.8 : 1) * (STORY.test(quote) ? 0.6 : 1);
+  return (1 + 0.06 * words) * (isSame ? 0.5 : 1) * (isCut ? 0.8 : 1) * (STORY.test(quote) ? 0.6 : 1);
 }
 
 const STORY =

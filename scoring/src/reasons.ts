@@ -9,7 +9,7 @@ import { type PhrasePair, pairFinder } from './phrase-pairs.ts';
 import { outsideOf, placeStanding } from './place.ts';
 import { preparer } from './prepare.ts';
 import { quoteOf, type Sentence } from './quotes.ts';
-import { shorten } from './requirement-text.ts';
+import { cleanTitle, shorten } from './requirement-text.ts';
 import type { Scored } from './scorer.ts';
 import type { TermVectors } from './term-vectors.ts';
 import { nearestVoted, type VotedNotice } from './voted-notices.ts';
@@ -107,7 +107,7 @@ export function reasonFinder(
     add('research', against('It is a call for research, and your profile names none.'));
     const other = findVoted(notice);
     if (other) {
-      const text = `Like “${unquoted(shorten(other.title, MAX_NAME_LENGTH))}”, which ${other.said}.`;
+      const text = `Like “${unquoted(shorten(cleanTitle(other.title), MAX_NAME_LENGTH))}”, which ${other.said}.`;
       add(other.side === 'for' ? 'votedFor' : 'votedAgainst', { side: other.side, text });
     }
     return reasons;

@@ -182,7 +182,7 @@ describe.each(PROFILES)('the reasons of a company with %s', (_, profile) => {
           } else if (line.startsWith('Like your contract')) {
             expect(contracts.some((title) => title.startsWith(uncut(first)))).toBe(true);
           } else if (line.startsWith('Like “')) {
-            const like = voted.filter(({ title }) => title.replace(/[“”"]/g, '').startsWith(uncut(first)));
+            const like = voted.filter(({ title }) => title.replace(/[“”"]/g, '').includes(uncut(first)));
             expect(like.some(({ id }) => id !== notice.id)).toBe(true);
           }
         }
