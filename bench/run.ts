@@ -3,6 +3,7 @@ import { StartupError } from '../api/src/console.ts';
 /** `npm run bench NAME`: one measurement per file. Speeds are printed beside a lower bound from the same run. */
 const MEASUREMENTS = {
   extract: () => import('./extract.ts'),
+  facts: () => import('./facts.ts'),
   grouping: () => import('./grouping.ts'),
   ingest: () => import('./ingest.ts'),
   judged: () => import('./judged.ts'),

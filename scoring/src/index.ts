@@ -13,6 +13,8 @@
  * 4. `profileShare(prepare, earlier, current)` says how much of a vote still counts after the profile has changed.
  * 5. `learn({ …, champion })` fits a challenger, compares it with the model in use on held-out votes and decides
  *    whether to promote it. A changed profile needs `fitModel` again.
+ * 6. `extractFacts(text)` finds what a notice states by rule, each fact with its quote; `dateOf`, `amountsOf`,
+ *    `clearanceLevel` and `cmmcLevel` read the values.
  */
 export { eligibilityOf } from './eligibility.ts';
 export { decodeLexicon, encodeLexicon } from './encode-lexicon.ts';
@@ -26,6 +28,9 @@ export {
   type Ten,
 } from './evaluate.ts';
 export { createExplainer, MAX_ADJUSTMENT } from './explain.ts';
+export { extractFacts } from './facts/extract-facts.ts';
+export { FACT_KINDS, type Fact, type FactKind } from './facts/fact.ts';
+export { amountsOf, type ClearanceLevel, clearanceLevel, cmmcLevel, dateOf } from './facts/read-values.ts';
 export { fitModel, VOTES_TO_LEARN } from './fit-model.ts';
 export { BUCKETS, bucketOfSurrounding, bucketOfTerm, eachTerm } from './hashed-terms.ts';
 export { learn } from './learn.ts';

@@ -1,0 +1,35 @@
+import type { Found } from './fact.ts';
+import { isAsked } from './sentences.ts';
+import type { Source } from './source.ts';
+
+const NAMES: readonly (readonly [value: string, pattern: RegExp])[] = [
+  [
+    'JCP',
+    /\bjoint certification program(?: ?\(jcp\))?|\bjcp\b(?: (?:certifi(?:ed|cation)|approved|registered|office))?/g,
+  ],
+  ['DD 2345', /\bdd ?(?:form)? ?-?2345\b/g],
+  ['ITAR', /\binternational traffic (?:in|and|of) arms regulations?(?: ?\(itar\))?|\bitar\b/g],
+  ['EAR', /\bexport administration (?:regulations?|act)\b/g],
+  ['export control', /\bexport[- ]control(?:led|s)?\b/g],
+];
+const NEEDED =
+  /\b(?:must|shall|require[sd]?|requirements?|only|certified|registered|available|subject|contains?|controlled|restricted|compl(?:y|iance|iant)|granted|access|approved|need|due to|governed|apply|applies)\b/;
+const CLAUSE = /\b(?:252\.225-7048|252\.204-\d{4})[^.]{0,20}$/;
+const NOT = /subject to special $|\/$|\b(?:not|no|if|may|whether) (?:be )?(?:subject to |contain )?(?:the |any )?$/;
+
+export function readExportControl({ lower }: Source): Found[] {
+  if (!/jcp|joint certification|2345|itar|traffic|export/.test(lower)) return [];
+  const found: Found[] = [];
+  for (const [value, pattern] of NAMES) {
+    for (const match of lower.matchAll(pattern)) {
+      const end = match.index + match[0].length;
+      const before = lower.slice(Math.max(0, match.index - 100), match.index);
+      const after = lower.slice(end, end + 60);
+      if (CLAUSE.test(before) || NOT.test(before) || isAsked(lower, match.index, end)) continue;
+      if (!NEEDED.test(before) && !NEEDED.test(after)) continue;
+      found.push({ kind: 'exportControl', value, start: match.index, end });
+      break;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,45 @@
+const WORDS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+  'twenty',
+];
+const TENS: Readonly<Record<string, number>> = {
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+};
+
+/** A count in figures, in words or both: '12', 'twelve', 'twelve (12)', '(12)'. For use within patterns. */
+export const COUNT = `(?:(?:${[...WORDS.slice(1), ...Object.keys(TENS)].join('|')}|[a-z]{3,9}-(?:${WORDS.slice(1, 10).join('|')})|one hundred(?: and)?(?: [a-z]{3,8}){0,2})? ?\\(\\d{1,4}\\)|\\d{1,4}(?: \\([a-z -]{3,20}\\))?|${[...WORDS.slice(1), ...Object.keys(TENS)].join('|')})`;
+
+/** The number that a piece matched by `COUNT` means. */
+export function countOf(piece: string): number | undefined {
+  const [first = ''] = /[a-z]+|\d+/.exec(piece) ?? [];
+  const at = WORDS.indexOf(first);
+  if (at >= 0) return at;
+  // 'thirty-five (35)': the figures are surer than the words.
+  const figures = /\d+/.exec(piece)?.[0];
+  return figures ? Number(figures) : TENS[first];
+}
