@@ -23,7 +23,7 @@ const OTHER =
 /** 'Responses to questions are due' is about the office's own answers. */
 const NOT_OFFERS = /\b(?:questions?|inquir\w+|government|agency|previous|past|phase [1-9i]+) (?:\w+ ){0,2}$/;
 
-export interface StatedDeadline {
+interface StatedDeadline {
   /** ISO date. */
   day: string;
   quote: string;
