@@ -1,8 +1,11 @@
 import { type Clock, daysBetween, type NoticeChange, noticeTypeName, type TopRfp } from '@bidlight/contract';
+import { dayIn } from '#calendar.ts';
 import { codeTitles } from '#code-titles.ts';
 import type { Moment } from '#db/list-conditions.ts';
 import { describeAmendments } from './amendment-text.ts';
+import { decisiveFacts } from './decisive-facts.ts';
 import { type CardRow, type CardVotes, NO_VOTES } from './opportunity-card.queries.ts';
+import { factsOf, findTextDeadline } from './stated-facts.ts';
 
 interface CardDetails {
   isExploring: boolean;
@@ -18,6 +21,7 @@ export function toOpportunityCard(
 ): TopRfp {
   const at = moment.now;
   const clock = row.responseOffsetMinutes ?? moment.timeZone;
+  const risks = [...deadlineRisk(row, at, clock), ...(row.risks ?? [])];
   return {
     id: row.id,
     solicitationNumber: row.solicitationNumber,
@@ -40,7 +44,7 @@ export function toOpportunityCard(
     status: row.status,
     aiSummary: row.summary,
     aiKeyStrengths: row.strengths ?? [],
-    aiRiskFactors: [...deadlineRisk(row, at, clock), ...(row.risks ?? [])],
+    aiRiskFactors: risks,
     govWinUrl: row.govWinUrl,
     description: row.description,
     isScored: row.score !== null,
@@ -54,6 +58,8 @@ export function toOpportunityCard(
     myVote: votes.mine,
     myHeldVote: votes.mineHeld,
     teamVotes: votes.team,
+    statedFacts: decisiveFacts(factsOf(row), risks, dayIn(moment.timeZone, at)),
+    textDeadline: findTextDeadline(row, moment),
   };
 }
 

@@ -4,7 +4,7 @@ import { isCurrentNotice, isListed, isScoreFor } from '#db/list-conditions.ts';
 import { notices, opportunities, scores } from '#db/schema.ts';
 import type { IndexSearch } from './candidates.queries.ts';
 import type { FacetGroup } from './facets.ts';
-import type { Filter } from './search-filters.queries.ts';
+import type { Filter } from './filter.ts';
 
 /** Title 1, agency 0.2, text 0.05: PostgreSQL wants them from D to A. */
 const WEIGHTS = sql`'{0.05, 0.2, 0.4, 1}'`;
