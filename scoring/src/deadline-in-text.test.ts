@@ -29,6 +29,7 @@ describe('a deadline in the text', () => {
     ['the field’s day', 'Offers are due by December 5, 2026.'],
     ['a field’s day elsewhere', 'Offers are due by December 3, 2026. Extended to 5 December.'],
     ['no year', 'Offers are due by December 3.'],
+    ['a day that does not exist', 'Offers are due by February 30, 2027.'],
     ['two days', 'Offers are due by December 3, 2026. Proposals are due by December 9, 2026.'],
     ['a day before the posting', 'Offers are due by December 3, 2024.'],
     ['an approximate day', 'Offers will be due on or about December 3, 2026.'],

@@ -1,5 +1,6 @@
 import { type DayFound, daysIn } from './facts/dates.ts';
 import { readSource } from './facts/source.ts';
+import { isRealDay } from './real-day.ts';
 
 /** As for the facts: what follows are clauses in full. */
 const MAX_CHARACTERS = 50_000;
@@ -58,7 +59,7 @@ export function findOtherDeadline(
 function dayAfter(lower: string, start: number, end: number): DayFound | undefined {
   if (NOT_OFFERS.test(lower.slice(Math.max(0, start - 40), start))) return undefined;
   const [day] = daysIn(lower, end, end + REACH + 40);
-  if (!day || !/^\d{4}-/.test(day.value) || day.start - end > REACH) return undefined;
+  if (!day || !isRealDay(dateOf(day.value)) || day.start - end > REACH) return undefined;
   return OTHER.test(lower.slice(end, day.start)) ? undefined : day;
 }
 

@@ -79,6 +79,7 @@ describe('what a notice asks for, beside what the profile states', () => {
       '− Mandatory site visit on <2026-11-18>.',
     ]);
     expect(compare('A mandatory site visit will be held on November 9, 2026.', {})).toEqual([]);
+    expect(compare('A mandatory site visit will be held on November 31, 2026.', {})).toEqual([]);
     expect(compare('A site visit will be held on November 18, 2026.', {})).toEqual([]);
     expect(compare('A non-mandatory site visit will be held on November 18, 2026.', {})).toEqual([]);
   });

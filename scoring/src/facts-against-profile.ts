@@ -1,6 +1,7 @@
 import type { Fact, FactKind } from './facts/fact.ts';
 import { amountsOf, type ClearanceLevel, clearanceLevel, cmmcLevel } from './facts/read-values.ts';
 import { type Capacity, CLEARANCES } from './notice.ts';
+import { isRealDay } from './real-day.ts';
 import { isForSmallBusiness } from './set-asides.ts';
 
 /** A value of so many times the largest contract is far above it. */
@@ -71,7 +72,7 @@ function mandatoryVisit({ value, quote, start }: Fact, notice: ComparedNotice, s
   const around = notice.text.slice(Math.max(0, start - 40), start + quote.length + 60);
   if (!/\bmandatory\b/i.test(around) || /\b(?:not|non)[ -]mandatory\b/i.test(around)) return undefined;
   const days = value.match(/\d{4}-\d{2}-\d{2}/g) ?? [];
-  const [next] = days.filter((day) => day >= notice.today).sort();
+  const [next] = days.filter((day) => isRealDay(day) && day >= notice.today).sort();
   return next ? say(`Mandatory site visit on ${notice.date(next)}.`, true) : undefined;
 }
 

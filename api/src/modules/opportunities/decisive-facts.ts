@@ -1,4 +1,10 @@
-import { type FactKind, formatShortDate, formatShortDollars, readableFact } from '@bidlight/contract';
+import {
+  CalendarDate,
+  type FactKind,
+  formatShortDate,
+  formatShortDollars,
+  readableFact,
+} from '@bidlight/contract';
 import { amountsOf, dateOf, type Fact } from '@bidlight/scoring';
 
 /** What a risk says when it is about a fact of this kind. */
@@ -54,10 +60,11 @@ function wordsOfVisit(value: string) {
 function dated(value: string, today: string, words: { ahead: string; past: string }): string | null {
   const days = value
     .split(';')
-    .flatMap((part) => dateOf(part) ?? [])
+    .map(dateOf)
+    .filter((day) => day !== null && CalendarDate.safeParse(day).success)
     .sort();
-  const day = days.find((one) => one >= today) ?? days.at(-1);
-  if (day === undefined || Number.isNaN(Date.parse(day))) return null;
+  const day = days.find((one) => one && one >= today) ?? days.at(-1);
+  if (!day) return null;
   return `${day >= today ? words.ahead : words.past} ${formatShortDate(day, 'UTC')}`;
 }
 

@@ -91,6 +91,17 @@ describe('the facts on the page of an opportunity', () => {
     expect((await card()).statedFacts).toEqual(['Secret facility clearance']);
   });
 
+  it('survive days that do not exist', async () => {
+    const { page, card } = await reading(
+      `Questions are due by February 30, 2027. A mandatory site visit will be held on February 31, 2027.
+      Offers are due by February 30, 2027.`,
+    );
+    expect((await page()).facts?.map(({ kind }) => kind)).toEqual(['questionsDue', 'siteVisit']);
+    const { textDeadline, statedFacts } = await card();
+    expect(textDeadline).toBeNull();
+    expect(statedFacts).toEqual(['Questions due 2027-02-30', 'Site visit offered']);
+  });
+
   it.each([null, '', 'Roof', '😀', '<p>Roof</p>'])('are none for %j', async (description) => {
     const { page, card } = await reading(description);
     expect(await page()).toMatchObject({ facts: [], textDeadline: null });

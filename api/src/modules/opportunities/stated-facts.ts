@@ -2,7 +2,7 @@ import {
   type Capacity,
   FACT_NAMES,
   type FactKind,
-  formatDate,
+  formatShortDate,
   formatShortDollars,
   type StatedFact,
   type TextDeadline,
@@ -54,7 +54,7 @@ export function describeFacts(
         setAsideCode: row.setAsideCode,
         today: dayIn(timeZone, now),
         dollars: formatShortDollars,
-        date: (day) => formatDate(day, 'UTC'),
+        date: (day) => formatShortDate(day, 'UTC'),
       })
     : [];
   return facts
