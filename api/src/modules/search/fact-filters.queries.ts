@@ -44,7 +44,7 @@ function aboutFact(name: NullableFilter, column: Column, condition: SQL | '' | u
       words: null,
       condition: sql`exists (${factsOfNotice(condition)})`,
       ifNull: { words: null, condition: sql`not exists (${factsOfNotice(isNotNull(column))})` },
-      isRare: true,
+      isStated: true,
     },
   ];
 }

@@ -99,6 +99,7 @@ describe('filters about what the text states', () => {
     });
     expect(await found('clearance=secret&query=roof')).toEqual(['new', 'secret', 'uncleared']);
     expect(await found('value_min=6000000&query=roof')).toEqual(['large']);
+    expect(await found('clearance=secret&query=W912-26')).toEqual(['new']);
   });
 
   it.each([

@@ -20,8 +20,8 @@ export interface Filter {
   weeks?: { from?: number; to?: number };
   /** Only opportunities with at least this score can pass. */
   minScore?: number;
-  /** Few notices pass, and the search vector does not know which: the condition is asked while candidates are read. */
-  isRare?: boolean;
+  /** It asks for what few texts state, so that a search can start from those. */
+  isStated?: boolean;
 }
 
 /** The filter that notices without the value pass as well. */

@@ -1,15 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { type Candidates, type IndexSearch, planCandidates } from './candidates.queries.ts';
-import {
-  allHold,
-  type Matches,
-  type MatchRequest,
-  passing,
-  rankOf,
-  readMatches,
-  weeksOf,
-} from './matches.queries.ts';
+import { type Matches, type MatchRequest, passing, rankOf, readMatches, weeksOf } from './matches.queries.ts';
 import { isNumberLike, selectByNumber } from './solicitation-numbers.queries.ts';
 
 /** So many notices are read for a page, and more only where they do not fill it. A total may say 'more than 1,000'. */
@@ -59,16 +51,14 @@ function indexSearches(request: TextRequest, factor: number): IndexSearch[] {
   const withText = { text, filterWords: [], weeks: { from: undefined, to: newestWeek }, isSorted: false };
   const isCountOnly = limit === 0;
   if (areFew && !isCountOnly) return [{ ...withText, limit: undefined, isSorted: true }];
-  const rare = filters.filter(({ isRare }) => isRare);
   const newest = {
     text,
     filterWords: filters.map(({ words }) => words),
-    condition: rare.length > 0 ? allHold(rare) : undefined,
     weeks: weeksOf(request),
     limit: Math.ceil(factor * (isCountOnly ? MAX_EXTRA_NOTICES : MAX_NOTICES)),
     isSorted: !isCountOnly,
   };
-  const isNarrowed = filters.some(({ name, words, isRare }) => words !== null || name === 'date' || isRare);
+  const isNarrowed = filters.some(({ name, words }) => words !== null || name === 'date');
   if (!isNarrowed || isCountOnly) return [newest];
   return [newest, { ...withText, limit: Math.ceil(factor * MAX_EXTRA_NOTICES) }];
 }
