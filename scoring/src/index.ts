@@ -33,7 +33,7 @@ export {
 export { createExplainer, MAX_ADJUSTMENT } from './explain.ts';
 export { extractFacts } from './facts/extract-facts.ts';
 export { FACT_KINDS, type Fact, type FactKind } from './facts/fact.ts';
-export { amountsOf, clearanceLevel, cmmcLevel, dateOf } from './facts/read-values.ts';
+export { amountsOf, type ClearanceLevel, clearanceLevel, cmmcLevel, dateOf } from './facts/read-values.ts';
 export { type Comparison, compareWithProfile } from './facts-against-profile.ts';
 export { FACTS_VERSION } from './facts-version.ts';
 export { fitModel, VOTES_TO_LEARN } from './fit-model.ts';

@@ -1,6 +1,7 @@
-import { CalendarDate, CLEARANCE_LEVELS, type ClearanceLevel } from '@bidlight/contract';
+import { CalendarDate, CLEARANCE_LEVELS } from '@bidlight/contract';
 import {
   amountsOf,
+  type ClearanceLevel,
   clearanceLevel,
   cmmcLevel,
   dateOf,
