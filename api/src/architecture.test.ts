@@ -71,7 +71,7 @@ describe('the modules of the server', () => {
       'company → people',
       'jobs → people',
       'mail → jobs, opportunities, people, votes',
-      'opportunities → scoring, search',
+      'opportunities → company, scoring, search',
       'people → ',
       'reports → people',
       'scoring → company, jobs, people',

@@ -73,7 +73,7 @@ function wholeNumber(min: number, max: number, message: string) {
         z.number(),
         z
           .string()
-          .regex(/^\d{1,9}$/)
+          .regex(/^\d{1,15}$/)
           .transform(Number),
       ],
       { error: message },
@@ -85,6 +85,8 @@ export const PageNumber = wholeNumber(1, 1_000_000, PAGE_MESSAGE);
 /** Larger limits are capped at 100, not refused. */
 export const PageLimit = PageNumber.transform((limit) => Math.min(limit, 100));
 export const SkipCount = wholeNumber(0, 100_000_000, PAGE_MESSAGE);
+/** An amount in a filter. */
+export const Dollars = wholeNumber(0, 1_000_000_000_000, 'Value must be whole dollars from 0 to 1 trillion.');
 export const MinScore = wholeNumber(0, 100, 'Min AI Score must be from 0 to 100');
 
 export const SortOrder = z.enum(['asc', 'desc'], { error: 'Invalid sort order.' });

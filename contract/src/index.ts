@@ -6,6 +6,7 @@ export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
+export * from './facts.ts';
 export * from './fields.ts';
 export * from './jobs.ts';
 export * from './mail.ts';

@@ -8,3 +8,15 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
 export function formatDollars(amount: number): string {
   return DOLLARS.format(amount);
 }
+
+const SHORT_DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+/** '$1.2M' */
+export function formatShortDollars(amount: number): string {
+  return SHORT_DOLLARS.format(amount);
+}

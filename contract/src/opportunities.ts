@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RECENT_LIMIT } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { TextDeadline } from './facts.ts';
 import {
   BooleanFlag,
   cleaned,
@@ -148,6 +149,9 @@ export const TopRfp = z.object({
   /** My vote from a mail's link that does not count, because a mail scanner may have cast it. */
   myHeldVote: FeedbackType.nullable(),
   teamVotes: VoteCounts,
+  /** The decisive facts of the text, a few words each: 'Questions due Nov 24', '$1M–$5M'. */
+  statedFacts: z.array(z.string()).optional(),
+  textDeadline: TextDeadline.nullish(),
 });
 export type TopRfp = z.output<typeof TopRfp>;
 

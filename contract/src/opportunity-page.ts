@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { StatedFact } from './facts.ts';
 import { CalendarDate, Instant, reply } from './fields.ts';
 import { CompatibilityScore, NoticeTypeName, ResponseOffset, RfpStatus, TopRfp } from './opportunities.ts';
 import { FeedbackType } from './votes.ts';
@@ -68,6 +69,8 @@ export const Opportunity = TopRfp.extend({
   attachments: z.array(z.string()),
   /** Of an award notice only. */
   award: Award.nullish(),
+  /** What the text states, found by rule. */
+  facts: z.array(StatedFact).optional(),
   notices: z.array(RelatedNotice),
   versions: z.array(NoticeVersion),
   votes: z.array(TeamVote),

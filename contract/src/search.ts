@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { CLEARANCE_LEVELS } from './facts.ts';
 import {
   BooleanFlag,
   DATE_RANGE_MESSAGE,
+  Dollars,
   FilterDate,
   FilterText,
   Instant,
@@ -46,7 +48,18 @@ export const SearchRfp = z.object({
 export type SearchRfp = z.output<typeof SearchRfp>;
 
 /** Filters whose value some notices do not state. */
-export const UNKNOWABLE_FILTERS = ['department', 'naics_code', 'date', 'min_score', 'state'] as const;
+export const UNKNOWABLE_FILTERS = [
+  'department',
+  'naics_code',
+  'date',
+  'min_score',
+  'state',
+  'clearance',
+  'cmmc',
+  'value',
+  'site_visit',
+  'questions_due_before',
+] as const;
 export type UnknowableFilter = (typeof UNKNOWABLE_FILTERS)[number];
 
 /** The value of the set-aside filter for notices without one. */
@@ -66,6 +79,26 @@ export const Statuses = listOf(z.enum(RfpStatus.options, { error: 'Unknown statu
   const status = text.toLowerCase();
   return status.charAt(0).toUpperCase() + status.slice(1);
 });
+
+/** What the text asks for at most, in any case. */
+export const ClearanceFilter = z
+  .string({ error: 'Unknown clearance.' })
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(
+    z.enum(CLEARANCE_LEVELS, {
+      error: `Clearance must be one of: ${CLEARANCE_LEVELS.join(', ')}.`,
+    }),
+  );
+
+const CMMC_MESSAGE = 'CMMC level must be 1, 2 or 3.';
+export const CmmcFilter = z
+  .string({ error: CMMC_MESSAGE })
+  .pipe(z.enum(['1', '2', '3'], { error: CMMC_MESSAGE }));
+const SITE_VISIT_MESSAGE = 'Site visit must be yes or no.';
+export const SiteVisitFilter = z
+  .string({ error: SITE_VISIT_MESSAGE })
+  .pipe(z.enum(['yes', 'no'], { error: SITE_VISIT_MESSAGE }));
+export const VALUE_RANGE_MESSAGE = 'The lowest value must not be above the highest.';
 
 const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() });
 export type FacetValue = z.output<typeof FacetValue>;
@@ -91,11 +124,23 @@ export const searchRfps = endpoint({
       /** Only what can be answered now. */
       open_only: BooleanFlag.optional(),
       state: FilterText.optional(),
+      /** What can be bid on with this clearance: the text asks for it or for less. */
+      clearance: ClearanceFilter.optional(),
+      /** The text asks for this CMMC level or a lower one. */
+      cmmc: CmmcFilter.optional(),
+      /** In dollars. The stated value, or a part of the stated range, lies between them. */
+      value_min: Dollars.optional(),
+      value_max: Dollars.optional(),
+      /** The text offers a site visit, or rules one out. */
+      site_visit: SiteVisitFilter.optional(),
+      /** Questions are due on an earlier day. */
+      questions_due_before: FilterDate.optional(),
       include_unknown: IncludeUnknown.optional(),
       page: PageNumber.optional(),
       limit: PageLimit.optional(),
     })
-    .refine((filters) => isDateRangeInOrder(filters.date_from, filters.date_to), DATE_RANGE_MESSAGE),
+    .refine((filters) => isDateRangeInOrder(filters.date_from, filters.date_to), DATE_RANGE_MESSAGE)
+    .refine(({ value_min = 0, value_max = value_min }) => value_min <= value_max, VALUE_RANGE_MESSAGE),
   reply: reply({
     data: z.object({
       rfps: z.array(SearchRfp),

@@ -15,7 +15,10 @@
  *    whether to promote it. A changed profile needs `fitModel` again.
  * 6. `extractFacts(text)` finds what a notice states by rule, each fact with its quote; `dateOf`, `amountsOf`,
  *    `clearanceLevel` and `cmmcLevel` read the values.
+ *    `compareWithProfile(facts, profile, notice)` says what they mean for a company; `findOtherDeadline` finds a day for
+ *    offers that differs from the notice's field.
  */
+export { findOtherDeadline } from './deadline-in-text.ts';
 export { eligibilityOf } from './eligibility.ts';
 export { decodeLexicon, encodeLexicon } from './encode-lexicon.ts';
 export {
@@ -31,6 +34,8 @@ export { createExplainer } from './explain.ts';
 export { extractFacts } from './facts/extract-facts.ts';
 export { FACT_KINDS, type Fact, type FactKind } from './facts/fact.ts';
 export { amountsOf, type ClearanceLevel, clearanceLevel, cmmcLevel, dateOf } from './facts/read-values.ts';
+export { type Comparison, compareWithProfile } from './facts-against-profile.ts';
+export { FACTS_VERSION } from './facts-version.ts';
 export { fitModel, VOTES_TO_LEARN } from './fit-model.ts';
 export { BUCKETS, bucketOfSurrounding, bucketOfTerm, eachTerm } from './hashed-terms.ts';
 export { learn } from './learn.ts';

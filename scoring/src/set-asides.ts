@@ -40,3 +40,12 @@ export function setAsideStanding(code: string | null, held: ReadonlySet<string> 
   if (held?.has(normalised)) return 'held';
   return held && normalised in IMPLIED_CODES ? 'not held' : 'unknown';
 }
+
+/** Codes of set-asides that firms need not be small for. */
+const OF_ANY_SIZE: ReadonlySet<string> = new Set(['IEE', 'BICIV']);
+
+/** Whether all of a notice is set aside for small businesses of some kind. */
+export function isForSmallBusiness(code: string | null): boolean {
+  const normalised = normaliseCode(code ?? '');
+  return normalised in IMPLIED_CODES && !OF_ANY_SIZE.has(normalised);
+}

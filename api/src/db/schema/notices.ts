@@ -1,7 +1,9 @@
-import { type NoticeChange, SourceName } from '@bidlight/contract';
+import { type ClearanceLevel, type NoticeChange, SourceName } from '@bidlight/contract';
+import type { Fact } from '@bidlight/scoring';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   date,
   index,
@@ -164,3 +166,24 @@ export const noticeVersions = pgTable(
   },
   (table) => [uniqueIndex('notice_versions_number').on(table.noticeId, table.version)],
 );
+
+/**
+ * What the description of a notice states, found by rule. It is derived from the description and read again when the rules
+ * have another version; in a table of its own, because writing a notice writes its search vector too.
+ */
+export const noticeFacts = pgTable('notice_facts', {
+  noticeId: noticeId()
+    .primaryKey()
+    .references(() => notices.id),
+  version: integer().notNull(),
+  facts: jsonb().$type<Fact[]>().notNull(),
+  /** What people filter by; null where the text does not state it. The highest clearance and CMMC level that are asked for. */
+  clearance: text().$type<ClearanceLevel>(),
+  cmmcLevel: smallint(),
+  /** In dollars; the same for a single amount. */
+  valueMin: bigint({ mode: 'number' }),
+  valueMax: bigint({ mode: 'number' }),
+  /** False where the text rules a visit out. */
+  hasSiteVisit: boolean(),
+  questionsDueOn: date({ mode: 'string' }),
+});

@@ -5,6 +5,7 @@ import { JobFailure, type JobHandler } from '#modules/jobs/job-types.ts';
 import { chooseSources } from './choose-sources.ts';
 import { AlreadyCollectingError, type CollectProgress, type CollectResult, collect } from './collect.ts';
 import { describeCounts } from './describe-run.ts';
+import { refreshFacts } from './refresh-facts.ts';
 import type { RunCounts } from './source-runs.queries.ts';
 
 const SOURCE_NAMES: Record<SourceName, string> = {
@@ -21,6 +22,8 @@ export function collectingJob(
   database: ConnectionSettings,
 ): JobHandler {
   return async ({ jobId, signal, report }) => {
+    // First, because a source that cannot be read ends the job with an error.
+    await refreshFacts(deps.db, signal);
     const sources = await chooseSources(deps);
     const summaries: string[] = [];
     const problems: string[] = [];

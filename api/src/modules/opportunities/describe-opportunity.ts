@@ -4,6 +4,7 @@ import type { OpportunityId } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { fewAtOnce } from '#few-at-once.ts';
 import { notFound } from '#http/errors.ts';
+import { findProfile } from '#modules/company/profiles.queries.ts';
 import { explainScore } from '#modules/scoring/explain-score.ts';
 import { placeName } from '#places.ts';
 import { OPPORTUNITY_NOT_FOUND } from './find-opportunity.queries.ts';
@@ -11,6 +12,7 @@ import { findSimilar } from './find-similar.ts';
 import { type CardRow, countTeamVotes, listAmendments, listCardRows } from './opportunity-card.queries.ts';
 import { toOpportunityCard } from './opportunity-card.ts';
 import { findDetails, listNotices, listTeamVotes, listVersions } from './opportunity-page.queries.ts';
+import { describeFacts } from './stated-facts.ts';
 
 /** Everything about one opportunity, as this user's company sees it. */
 export async function describeOpportunity(
@@ -21,7 +23,7 @@ export async function describeOpportunity(
   const { db } = deps;
   const { companyId } = user;
   const moment = momentOf(deps);
-  const [[row], details, votes, amendments, notices, versions, teamVotes] = await fewAtOnce([
+  const [[row], details, votes, amendments, notices, versions, teamVotes, profile] = await fewAtOnce([
     () => listCardRows(db, companyId, moment, [id]),
     () => findDetails(db, id),
     () => countTeamVotes(db, user, [id]),
@@ -29,6 +31,7 @@ export async function describeOpportunity(
     () => listNotices(db, id),
     () => listVersions(db, id),
     () => listTeamVotes(db, companyId, id),
+    () => findProfile(db, companyId),
   ]);
   if (!row || !details) throw notFound(OPPORTUNITY_NOT_FOUND);
   const [explanation, similar] = await Promise.all([
@@ -37,7 +40,7 @@ export async function describeOpportunity(
   ]);
   const card = toOpportunityCard(
     { ...row, ...explanation },
-    { isExploring: false, votes: votes.get(id), amendments: amendments.get(id), moment },
+    { isExploring: false, votes: votes.get(id), amendments: amendments.get(id), moment, capacity: profile },
   );
   const { placeCity, placeState, placeCountry, award, ...shown } = details;
   return {
@@ -45,6 +48,7 @@ export async function describeOpportunity(
     ...shown,
     award: row.noticeType === 'a' ? award : null,
     place: placeName({ placeCity, placeState, placeCountry }),
+    facts: describeFacts(row, profile, moment, card.aiRiskFactors),
     notices: notices.map(({ postedAt, noticeType, ...notice }) => ({
       ...notice,
       noticeType: noticeTypeName(noticeType),

@@ -191,6 +191,8 @@ describe('a top RFP', () => {
         myVote: null,
         myHeldVote: null,
         teamVotes: { relevant_match: 0, not_match: 0, past_history: 0 },
+        statedFacts: [],
+        textDeadline: null,
       } satisfies TopRfp,
     ]);
     expect(Object.keys((await us.top())[0] ?? {}).sort()).toEqual(Object.keys(TopRfpSchema.shape).sort());

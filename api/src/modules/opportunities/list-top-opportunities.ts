@@ -2,6 +2,7 @@ import type { TopRfp, User } from '@bidlight/contract';
 import { dayIn } from '#calendar.ts';
 import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
+import { findProfile } from '#modules/company/profiles.queries.ts';
 import { composeTopList, EXPLORING_MIN_SCORE, neededRanks } from './compose-top-list.ts';
 import { countTeamVotes, listAmendments, listCardRows } from './opportunity-card.queries.ts';
 import { toOpportunityCard } from './opportunity-card.ts';
@@ -23,10 +24,11 @@ export async function listTopOpportunities(
   const items = composeTopList(ranked, { limit, companyId, day: dayIn(moment.timeZone, moment.now) });
   const ids = items.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [rows, votes, amendments] = await Promise.all([
+  const [rows, votes, amendments, capacity] = await Promise.all([
     listCardRows(db, companyId, moment, ids),
     countTeamVotes(db, user, ids),
     listAmendments(db, ids),
+    findProfile(db, companyId),
   ]);
   const rowById = new Map(rows.map((row) => [row.id, row]));
   return items.flatMap(({ id, isExploring }) => {
@@ -38,6 +40,7 @@ export async function listTopOpportunities(
       votes: votes.get(id),
       amendments: amendments.get(id),
       moment,
+      capacity,
     });
   });
 }

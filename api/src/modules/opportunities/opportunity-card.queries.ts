@@ -3,7 +3,15 @@ import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { isCounted, isCurrentNotice, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
-import { notices, noticeVersions, type OpportunityId, opportunities, scores, votes } from '#db/schema.ts';
+import {
+  noticeFacts,
+  notices,
+  noticeVersions,
+  type OpportunityId,
+  opportunities,
+  scores,
+  votes,
+} from '#db/schema.ts';
 
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
 
@@ -24,10 +32,13 @@ export async function listCardRows(db: Db, companyId: string, moment: Moment, id
       status: statusOf(moment),
       naicsCode: notices.naicsCode,
       pscCode: notices.pscCode,
+      setAsideCode: notices.setAsideCode,
       setAside: notices.setAside,
       contacts: notices.contacts,
       govWinUrl: notices.secondSourceUrl,
       description: notices.description,
+      facts: noticeFacts.facts,
+      factsVersion: noticeFacts.version,
       score: scores.score,
       isProvisional: scores.isProvisional,
       standing: scores.standing,
@@ -41,6 +52,7 @@ export async function listCardRows(db: Db, companyId: string, moment: Moment, id
     })
     .from(opportunities)
     .innerJoin(notices, isCurrentNotice)
+    .leftJoin(noticeFacts, eq(noticeFacts.noticeId, notices.id))
     .leftJoin(scores, isScoreFor(companyId))
     .where(inArray(opportunities.id, ids));
 }

@@ -1,27 +1,44 @@
-import { type Clock, daysBetween, type NoticeChange, noticeTypeName, type TopRfp } from '@bidlight/contract';
+import {
+  type Capacity,
+  type Clock,
+  daysBetween,
+  type NoticeChange,
+  noticeTypeName,
+  type TopRfp,
+} from '@bidlight/contract';
+import { dayIn } from '#calendar.ts';
 import { codeTitles } from '#code-titles.ts';
 import type { Moment } from '#db/list-conditions.ts';
 import { requirementOf } from '#requirement-of.ts';
 import { describeAmendments } from './amendment-text.ts';
+import { decisiveFacts } from './decisive-facts.ts';
 import { type CardRow, type CardVotes, NO_VOTES } from './opportunity-card.queries.ts';
+import { compareFacts, factsOf, findTextDeadline } from './stated-facts.ts';
 
 interface CardDetails {
   isExploring: boolean;
   votes: CardVotes | undefined;
   amendments: NoticeChange[][] | undefined;
   moment: Moment;
+  /** What the company can take on; undefined without a profile. */
+  capacity: Capacity | undefined;
 }
 
-/** As many as are stored; a near deadline takes the place of the last one. */
+/** As many as are stored; a near deadline, and what the text asks for beyond the profile, take the place of the last ones. */
 const MAX_RISKS = 3;
 
 /** What the top list and the opportunity's page show; an opportunity that has no score yet is shown without one. */
 export function toOpportunityCard(
   row: CardRow,
-  { isExploring, votes = NO_VOTES, amendments = [], moment }: CardDetails,
+  { isExploring, votes = NO_VOTES, amendments = [], moment, capacity }: CardDetails,
 ): TopRfp {
   const at = moment.now;
   const clock = row.responseOffsetMinutes ?? moment.timeZone;
+  const risks = [
+    ...deadlineRisk(row, at, clock),
+    ...compareFacts(row, capacity, moment).flatMap(({ text, against }) => (against ? [text] : [])),
+    ...(row.risks ?? []),
+  ].slice(0, MAX_RISKS);
   return {
     id: row.id,
     solicitationNumber: row.solicitationNumber,
@@ -44,7 +61,7 @@ export function toOpportunityCard(
     status: row.status,
     aiSummary: row.summary,
     aiKeyStrengths: row.strengths ?? [],
-    aiRiskFactors: [...deadlineRisk(row, at, clock), ...(row.risks ?? [])].slice(0, MAX_RISKS),
+    aiRiskFactors: risks,
     govWinUrl: row.govWinUrl,
     description: row.description,
     isScored: row.score !== null,
@@ -58,6 +75,8 @@ export function toOpportunityCard(
     myVote: votes.mine,
     myHeldVote: votes.mineHeld,
     teamVotes: votes.team,
+    statedFacts: decisiveFacts(factsOf(row), [...risks, row.summary ?? ''], dayIn(moment.timeZone, at)),
+    textDeadline: findTextDeadline(row, moment),
   };
 }
 

@@ -11,6 +11,7 @@ import {
 import { titleOfNaics } from '#code-titles.ts';
 import type { AiReading } from '#db/schema.ts';
 import { placeName } from '#places.ts';
+import { readFacts } from '#read-facts.ts';
 import type { Language } from './language.ts';
 import { type CurrentNotice, MIN_EXPLAINED_SCORE } from './notices.queries.ts';
 import { readableNotice } from './readable-notice.ts';
@@ -80,7 +81,9 @@ export function createNoticeScorer(
         points,
         evidence: evidence ? [evidence] : [],
       })),
-      summary: reading?.summary || (isExplained ? summariseNotice(notice) : null),
+      summary:
+        reading?.summary ||
+        (isExplained ? summariseNotice(notice, readFacts(notice.description ?? null)) : null),
       strengths: firstNotEmpty(reading?.strengths, explained?.keyStrengths),
       risks: firstNotEmpty(reading?.risks, explained?.potentialRisks),
     };

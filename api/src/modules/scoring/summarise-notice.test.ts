@@ -15,12 +15,15 @@ const BARE = { ...NOTICE, setAsideCode: null, placeCity: null, placeState: null,
 describe('a summary', () => {
   it('says who buys, where, what kind of notice it is, for how long and how big', () => {
     const facts = [
-      { kind: 'value', value: 'about $2M' },
-      { kind: 'period', value: '12 months + 4 options' },
+      { kind: 'estimatedValue', value: '$500000-$2000000' },
+      { kind: 'contractType', value: 'firm-fixed-price' },
+      { kind: 'contractType', value: 'IDIQ' },
+      { kind: 'submission', value: 'email contact@example.gov' },
+      { kind: 'periodOfPerformance', value: '12 months + 4 x 12 months' },
     ] as const;
     expect(summariseNotice(NOTICE, facts)).toBe(
       'Public Buildings Service, Roanoke, VA. Solicitation, total small business set-aside. ' +
-        '12 months + 4 options; about $2M.',
+        '12 months + 4 × 12 months; $500K–$2M; firm-fixed-price, IDIQ.',
     );
   });
 

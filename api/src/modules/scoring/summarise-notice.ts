@@ -1,12 +1,15 @@
-import { isNoSetAside, readableAgencies, setAsidePhrase } from '@bidlight/contract';
-import type { Notice } from '@bidlight/scoring';
+import {
+  type FactKind,
+  isNoSetAside,
+  readableAgencies,
+  readableFact,
+  setAsidePhrase,
+} from '@bidlight/contract';
+import type { Fact, Notice } from '@bidlight/scoring';
 import { placeName } from '#places.ts';
+import { shortValue } from '#short-value.ts';
 
-/** What a notice states of its size: '12 months + 4 options', 'about $2M', 'firm fixed price'. */
-interface SummaryFact {
-  kind: 'period' | 'value' | 'contractType' | 'quantity';
-  value: string;
-}
+type Stated = Pick<Fact, 'kind' | 'value'>;
 
 type Summarised = Pick<
   Notice,
@@ -26,25 +29,50 @@ const KINDS: Readonly<Record<string, string>> = {
   i: 'Notice of consolidation or bundling',
 };
 
-/** In the order in which they are said. */
-const FACT_KINDS: readonly SummaryFact['kind'][] = ['period', 'value', 'contractType', 'quantity'];
+/** In the order in which they are said: for how long, how big, on what terms. */
+const SIZE_KINDS: readonly FactKind[] = ['periodOfPerformance', 'estimatedValue', 'contractType', 'quantity'];
+/** Two types of contract tell enough, and a longer text is no summary. */
+const MAX_OF_KIND = 2;
+const MAX_VALUE_LENGTH = 80;
 
 /**
  * Who buys, where, what kind of notice it is, for how long and how big: what title, primary requirement and reasons do not
  * say. Nothing in it ages. Null where nothing of it is known.
  */
-export function summariseNotice(notice: Summarised, facts: readonly SummaryFact[] = []): string | null {
+export function summariseNotice(notice: Summarised, facts: readonly Stated[] = []): string | null {
   const { noticeType, setAsideCode } = notice;
   const kind = KINDS[noticeType ?? ''];
   const setAside = setAsideCode && !isNoSetAside(setAsideCode) ? setAsidePhrase(setAsideCode) : null;
   const sentences = [
     [buyerOf(notice), placeName(notice)].filter(Boolean).join(', '),
     [kind, setAside].filter(Boolean).join(kind?.includes(':') ? '; ' : ', '),
-    FACT_KINDS.flatMap((wanted) =>
-      facts.filter((fact) => fact.kind === wanted).map(({ value }) => value),
-    ).join('; '),
+    sizeOf(facts),
   ];
   return sentences.filter(Boolean).map(toSentence).join(' ') || null;
+}
+
+function sizeOf(facts: readonly Stated[]): string {
+  return SIZE_KINDS.map((kind) =>
+    facts
+      .filter((fact) => fact.kind === kind)
+      .slice(0, MAX_OF_KIND)
+      .map(({ value }) => wordsOf(kind, value))
+      .filter((text) => text.length <= MAX_VALUE_LENGTH)
+      .join(', '),
+  )
+    .filter(Boolean)
+    .join('; ');
+}
+
+function wordsOf(kind: FactKind, value: string): string {
+  if (kind === 'estimatedValue')
+    return (shortValue(value) ?? '').replace(/^At/, 'at').replace(/^Over/, 'over');
+  const text = readableFact(kind, value);
+  return kind === 'contractType'
+    ? text.replace(/^(?:Firm|Fixed|Time|Labor|Cost|Purchase|Requirements|Other|Task)/, (word) =>
+        word.toLowerCase(),
+      )
+    : text;
 }
 
 /** The part of the agency that buys; one that is only called an office is named with its agency. */

@@ -1,7 +1,9 @@
 import type { Db } from '#db/connect.ts';
 import { browse } from './browse.queries.ts';
+import { areStatingFew, findAmongStating } from './fact-matches.queries.ts';
 import type { Matches, MatchRequest } from './matches.queries.ts';
 import { areScoresFew, findAmongScores } from './scored-matches.queries.ts';
+import { isNumberLike } from './solicitation-numbers.queries.ts';
 import { findByText } from './text-matches.queries.ts';
 
 /** Totals beyond a bound are rounded down: 'more than 11,000' says as much as 'more than 11,382'. */
@@ -20,5 +22,10 @@ async function find(db: Db, request: MatchRequest): Promise<Matches> {
   if (minScore !== undefined && text !== '' && (await areScoresFew(db, companyId, minScore))) {
     return findAmongScores(db, request, minScore);
   }
-  return text === undefined ? browse(db, request) : findByText(db, { ...request, text });
+  if (text === undefined) return browse(db, request);
+  const stated = filters.filter(({ isStated }) => isStated);
+  // What begins with a number is not found by words.
+  const isByWords = stated.length > 0 && text !== '' && !isNumberLike(request.keyword);
+  if (isByWords && (await areStatingFew(db, stated))) return findAmongStating(db, request, stated);
+  return findByText(db, { ...request, text });
 }

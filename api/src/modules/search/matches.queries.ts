@@ -4,7 +4,7 @@ import { isCurrentNotice, isListed, isScoreFor } from '#db/list-conditions.ts';
 import { notices, opportunities, scores } from '#db/schema.ts';
 import type { IndexSearch } from './candidates.queries.ts';
 import type { FacetGroup } from './facets.ts';
-import type { Filter } from './search-filters.queries.ts';
+import type { Filter } from './filter.ts';
 
 /** Title 1, agency 0.2, text 0.05: PostgreSQL wants them from D to A. */
 const WEIGHTS = sql`'{0.05, 0.2, 0.4, 1}'`;
@@ -60,6 +60,29 @@ export async function readMatches(db: Db, request: MatchRequest, ctes: SQL, isCa
   const [row] = rows;
   if (!row) throw new Error('An aggregate has one row.');
   return row;
+}
+
+/** The same where there are so few opportunities to look into that all of them are: `few` selects each `id` once. */
+export async function findAmong(db: Db, request: MatchRequest, few: SQL): Promise<Matches> {
+  return readMatches(
+    db,
+    request,
+    sql`few as materialized (${few}),
+    passed as materialized (select found.id from few as found ${passing(request)}),
+    candidates as (
+      select passed.id, ranked.rank, null::bigint as place
+      from passed, lateral (${selectBestRank(sql`passed.id`, request.text)}) as ranked where ranked.rank is not null
+    )`,
+    sql`false`,
+  );
+}
+
+/** The rank of the best notice of an opportunity; null where none has the words. */
+function selectBestRank(id: SQL, text: string | undefined): SQL {
+  if (text === undefined) return sql`select 0::float4 as rank`;
+  return sql`
+    select max(${rankOf(sql`search`, text)}) as rank
+    from notices where opportunity_id = ${id} and search @@ ${text}::tsquery`;
 }
 
 /** Joins candidates with what the filters are about, and leaves those that pass. */

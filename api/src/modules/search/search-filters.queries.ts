@@ -3,35 +3,16 @@ import {
   type NoticeType,
   type RfpStatus,
   type SearchQuery,
-  type SearchReply,
   STATUS_OF_UNANSWERABLE,
 } from '@bidlight/contract';
-import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { addDays, startOfDate } from '#calendar.ts';
 import { isOpen, type Moment, statusOf } from '#db/list-conditions.ts';
 import { notices, scores } from '#db/schema.ts';
+import { factFilters } from './fact-filters.queries.ts';
+import type { Filter } from './filter.ts';
 import { departmentWord } from './search-terms.queries.ts';
 import { answerableWords, anyOf, nullWord, vectorWord, weekOf } from './vector-words.ts';
-
-/** The filters whose value some notices do not state. */
-export type NullableFilter = SearchReply['leftOut'][number]['filter'];
-
-/**
- * A filter in two forms: as words of the search vector, by which candidates are found, and as the exact condition on
- * the current notice of the opportunity and the company's score.
- */
-export interface Filter {
-  name: NullableFilter | 'set_aside' | 'notice_type' | 'status' | 'open_only';
-  /** A tsquery; null where the search vector cannot answer the filter. */
-  words: string | null;
-  condition: SQL | undefined;
-  /** The same for notices that do not state the value; null for a filter that every notice can answer. */
-  ifNull: Pick<Filter, 'words' | 'condition'> | null;
-  /** The weeks that a filter of dates allows. */
-  weeks?: { from?: number; to?: number };
-  /** Only opportunities with at least this score can pass. */
-  minScore?: number;
-}
 
 /** The filters of a query; their conditions need a query that joins `notices` by `isCurrentNotice`, and `scores`. */
 export function toFilters(query: SearchQuery, departments: readonly string[], moment: Moment): Filter[] {
@@ -83,6 +64,7 @@ export function toFilters(query: SearchQuery, departments: readonly string[], mo
       condition: eq(notices.placeState, state),
       ifNull: { words: nullWord('state'), condition: isNull(notices.placeState) },
     },
+    ...factFilters(query),
   ];
   return filters.filter((filter) => filter !== false);
 }
@@ -130,21 +112,4 @@ function statusWords(statuses: readonly RfpStatus[]): string | null {
     return types.length > 0 ? typeWords(types.map(([letter]) => letter as NoticeType)) : answerableWords;
   });
   return anyOf([...new Set(words)].filter((word) => word !== null));
-}
-
-/** The filter that notices without the value pass as well. */
-export function allowNull(filter: Filter): Filter {
-  const { name, words, condition, ifNull } = filter;
-  if (!ifNull) return filter;
-  return {
-    name,
-    words: words && ifNull.words ? anyOf([words, ifNull.words]) : null,
-    condition: or(condition, ifNull.condition),
-    ifNull: null,
-  };
-}
-
-/** The filter that only notices without the value pass; undefined where every notice has one. */
-export function onlyNull({ name, ifNull }: Filter): Filter | undefined {
-  return ifNull ? { name, ...ifNull, ifNull: null } : undefined;
 }

@@ -3,15 +3,10 @@ import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
 import { fewAtOnce } from '#few-at-once.ts';
 import { countFacets } from './facets.ts';
+import { allowNull, type Filter, type NullableFilter, onlyNull } from './filter.ts';
 import { findMatches } from './find-matches.ts';
 import type { MatchRequest } from './matches.queries.ts';
-import {
-  allowNull,
-  type Filter,
-  type NullableFilter,
-  onlyNull,
-  toFilters,
-} from './search-filters.queries.ts';
+import { toFilters } from './search-filters.queries.ts';
 import { listSearchResults } from './search-results.queries.ts';
 import { readSearchTerms } from './search-terms.queries.ts';
 import { suggestKeyword } from './suggest-keyword.ts';

@@ -1,87 +1,11 @@
-import { emailHistory, getOpportunity, me, type Opportunity, submitFeedback } from '@bidlight/contract';
+import { emailHistory, getOpportunity, me, submitFeedback } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure, fakeApi } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
+import { roofRepair } from './opportunity.fixture.ts';
 
 const api = fakeApi();
-
-const roofRepair: Opportunity = {
-  id: 7,
-  solicitationNumber: 'W912-26',
-  noticeId: 'abc',
-  title: 'Roof repair',
-  department: 'NAVY',
-  agency: 'NAVY',
-  subTier: null,
-  postedDate: '2026-11-10T15:00:00.000Z',
-  responseDate: '2099-01-05T21:00:00.000Z',
-  responseOffsetMinutes: -300,
-  naicsCode: '238160',
-  setAside: null,
-  compatibilityScore: 31,
-  contacts: [],
-  primaryRequirement: null,
-  status: 'Open',
-  aiSummary: null,
-  aiKeyStrengths: ['NAICS 238160 is a target'],
-  aiRiskFactors: [],
-  govWinUrl: null,
-  description: 'The whole text.',
-  isScored: true,
-  factors: [{ label: 'Capability text', points: 31, evidence: ['roof'] }],
-  eligibility: { isEligible: true, reason: null },
-  provisional: false,
-  standing: null,
-  exploring: false,
-  modelVersion: 3,
-  changes: [],
-  myVote: null,
-  myHeldVote: null,
-  teamVotes: { relevant_match: 1, not_match: 0, past_history: 0 },
-  office: 'NAVFAC',
-  noticeType: 'Solicitation',
-  pscCode: 'Z2AA',
-  place: 'Yuma, AZ',
-  people: [{ name: 'Cy', email: 'cy@navy.example', phone: '555-0100' }],
-  attachments: ['https://sam.gov/file/1'],
-  award: null,
-  notices: [
-    { noticeId: 'abc', title: 'Roof repair', noticeType: 'Solicitation', postedDate: null, isCurrent: true },
-  ],
-  versions: [
-    {
-      noticeId: 'abc',
-      recordedAt: '2026-11-12T15:00:00.000Z',
-      changes: [
-        { field: 'deadline', from: null, to: '2099-01-05T21:00:00.000Z' },
-        { field: 'title', from: 'Roof', to: 'Roof repair' },
-      ],
-    },
-  ],
-  votes: [
-    {
-      name: 'Mo Reed',
-      email: 'mo@firm.example',
-      feedbackType: 'relevant_match',
-      comment: 'Ours.',
-      votedAt: '2026-11-12T15:00:00.000Z',
-    },
-  ],
-  similar: [
-    {
-      id: 9,
-      title: 'Roof of building 2',
-      department: null,
-      naicsCode: null,
-      noticeType: 'Sources Sought',
-      status: 'Closing soon',
-      compatibilityScore: null,
-      responseDate: null,
-      responseOffsetMinutes: null,
-    },
-  ],
-};
 
 async function open(opportunity = roofRepair, user = someone, state: unknown = null) {
   api.on(me, session(user));

@@ -24,8 +24,11 @@ import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { AwardLine } from './award-line.tsx';
+import type { Place } from './find-quote.ts';
+import { FullText } from './full-text.tsx';
 import { OpportunityFacts } from './opportunity-facts.tsx';
-import { FullText, MoreLikeThis, Section, TeamVotes } from './opportunity-sections.tsx';
+import { MoreLikeThis, Section, TeamVotes } from './opportunity-sections.tsx';
+import { StatedFacts } from './stated-facts.tsx';
 import { Versions } from './versions.tsx';
 
 /** Everything about one opportunity. */
@@ -61,6 +64,7 @@ function NotFound() {
 function Shown({ opportunity }: { opportunity: Opportunity }) {
   const [voting, setVoting] = useState<FeedbackType>();
   const [comment, setComment] = useState('');
+  const [marked, setMarked] = useState<Place>();
   return (
     <>
       <Card className="p-4.5 sm:p-5.5">
@@ -91,7 +95,8 @@ function Shown({ opportunity }: { opportunity: Opportunity }) {
       <div className="mt-4.5 grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4.5">
           {opportunity.isScored && <Summary opportunity={opportunity} />}
-          <FullText text={opportunity.description} attachments={opportunity.attachments} />
+          <StatedFacts opportunity={opportunity} onShow={setMarked} />
+          <FullText text={opportunity.description} attachments={opportunity.attachments} marked={marked} />
           <Versions opportunity={opportunity} />
         </div>
         <div className="grid min-w-0 gap-4.5">

@@ -1,4 +1,4 @@
-import { formatDate, type SimilarRfp, type TeamVote, withoutReplacementCharacters } from '@bidlight/contract';
+import { formatDate, type SimilarRfp, type TeamVote } from '@bidlight/contract';
 import { type ReactNode, useId } from 'react';
 import { OpportunityLink } from '#components/opportunity-links.tsx';
 import { TypeAndStatus } from '#components/type-and-status.tsx';
@@ -17,40 +17,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
         {children}
       </Card>
     </section>
-  );
-}
-
-/** The text and the files as they were published. */
-export function FullText({ text, attachments }: { text: string | null; attachments: readonly string[] }) {
-  return (
-    <Section title="Full text">
-      <p className="mt-2 max-w-[75ch] whitespace-pre-line [overflow-wrap:anywhere]">
-        {text ? (
-          withoutReplacementCharacters(text)
-        ) : (
-          <span className="text-muted">The notice has no text.</span>
-        )}
-      </p>
-      {attachments.length > 0 && (
-        <>
-          <h3 className="mt-4 font-semibold">Files</h3>
-          <ul className="mt-1.5 grid gap-1.5">
-            {attachments.map((address) => (
-              <li key={address}>
-                <a
-                  href={address}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="text-action [overflow-wrap:anywhere] hover:underline"
-                >
-                  {address}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Section>
   );
 }
 

@@ -8,6 +8,11 @@ const UNKNOWN_TEXTS: Record<UnknowableFilter, string> = {
   date: 'state no posted date',
   min_score: 'are not scored yet',
   state: 'state no place',
+  clearance: 'state no clearance',
+  cmmc: 'state no CMMC level',
+  value: 'state no value',
+  site_visit: 'state nothing about a site visit',
+  questions_due_before: 'state no day for questions',
 };
 
 interface HiddenResultsProps {

@@ -1,8 +1,11 @@
 import {
   CalendarDate,
+  ClearanceFilter,
+  CmmcFilter,
   FilterText,
   isAnswerableType,
   NoticeTypes,
+  SiteVisitFilter,
   Statuses,
   UNKNOWABLE_FILTERS,
 } from '@bidlight/contract';
@@ -11,6 +14,10 @@ import { useAddressState } from '#lib/address-state.ts';
 
 const Day = z.union([z.literal(''), CalendarDate]).catch('');
 const Text = FilterText.catch('');
+const Dollars = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .catch('');
 
 /** The search, its filters and the page. */
 const SearchAddress = z.object({
@@ -30,6 +37,12 @@ const SearchAddress = z.object({
   /** '1' finds what is over, too; without it only what is open. */
   all: z.enum(['', '1']).catch(''),
   state: Text.default(''),
+  clearance: ClearanceFilter.or(z.literal('')).catch(''),
+  cmmc: CmmcFilter.or(z.literal('')).catch(''),
+  value_min: Dollars,
+  value_max: Dollars,
+  site_visit: SiteVisitFilter.or(z.literal('')).catch(''),
+  questions_due_before: Day,
   include_unknown: z
     .string()
     .refine((names) => names.split(',').every((name) => UNKNOWABLE_FILTERS.some((known) => known === name)))
@@ -67,6 +80,16 @@ const CAN_BE_OPEN: Record<ChoiceName, (choice: string) => boolean> = {
   status: (status) => status === 'Open' || status === 'Closing soon',
 };
 
+/** The fields of the form about what the text of a notice states. */
+export const MORE_FIELDS = [
+  'clearance',
+  'cmmc',
+  'value_min',
+  'value_max',
+  'site_visit',
+  'questions_due_before',
+] as const;
+
 /** The fields of the form; the facets narrow the results further. */
 export const FORM_FIELDS = [
   'query',
@@ -75,5 +98,6 @@ export const FORM_FIELDS = [
   'min_score',
   'date_from',
   'date_to',
+  ...MORE_FIELDS,
 ] as const;
 export type SearchForm = Pick<SearchAddress, (typeof FORM_FIELDS)[number]>;

@@ -1,7 +1,9 @@
+import { DATE_RANGE_MESSAGE, VALUE_RANGE_MESSAGE } from '@bidlight/contract';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field, inputClass, TextField } from '#ui/field.tsx';
 import { Card } from '#ui/page.tsx';
+import { MoreFilters } from './more-filters.tsx';
 import { FORM_FIELDS, type SearchForm } from './search-address.ts';
 
 interface SearchFormProps {
@@ -13,13 +15,16 @@ interface SearchFormProps {
 
 /** The input takes effect with 'Search RFPs' or Enter; the form is reset whenever the address changes. */
 export function SearchFormCard({ address, isBusy, onSearch, onClear }: SearchFormProps) {
-  const [dateError, setDateError] = useState<string>();
+  const [errors, setErrors] = useState<{ date?: string; value?: string }>({});
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = Object.fromEntries(new FormData(event.currentTarget)) as SearchForm;
-    const isReversed = form.date_from !== '' && form.date_to !== '' && form.date_from > form.date_to;
-    setDateError(isReversed ? 'Start date must not be after end date.' : undefined);
-    if (!isReversed) onSearch(form);
+    const found = {
+      ...(isReversed(form.date_from, form.date_to, String) && { date: DATE_RANGE_MESSAGE }),
+      ...(isReversed(form.value_min, form.value_max, Number) && { value: VALUE_RANGE_MESSAGE }),
+    };
+    setErrors(found);
+    if (Object.keys(found).length === 0) onSearch(form);
   };
   return (
     <Card className="mt-5 p-4.5">
@@ -65,10 +70,11 @@ export function SearchFormCard({ address, isBusy, onSearch, onClear }: SearchFor
               name="date_from"
               type="date"
               defaultValue={address.date_from}
-              error={dateError}
+              error={errors.date}
             />
             <TextField label="Date To" name="date_to" type="date" defaultValue={address.date_to} />
           </div>
+          <MoreFilters address={address} valueError={errors.value} />
           <div className="mt-4.5 flex flex-wrap gap-2.5">
             <Button type="submit" kind="primary" aria-busy={isBusy}>
               Search RFPs
@@ -82,4 +88,9 @@ export function SearchFormCard({ address, isBusy, onSearch, onClear }: SearchFor
       </search>
     </Card>
   );
+}
+
+/** An empty end is no end. */
+function isReversed(from: string, to: string, read: (text: string) => string | number): boolean {
+  return from !== '' && to !== '' && read(from) > read(to);
 }

@@ -337,6 +337,60 @@ describe('RFP Search Portal (§2)', () => {
     expect(api.calls(searchRfps)).toHaveLength(1);
   });
 
+  it('filters by what the texts state, behind More filters; the filters are in the address', async () => {
+    const { user, router } = await open();
+    expect(screen.getByText('More filters').closest('details')?.open).toBe(false);
+    await user.click(screen.getByText('More filters'));
+    await user.selectOptions(field('Clearance asked for'), 'At most Secret');
+    await user.selectOptions(field('CMMC asked for'), 'At most Level 2');
+    await user.selectOptions(field('Site visit'), 'Offered');
+    await user.type(field('Value from ($)'), '1000000');
+    await user.type(field('Value to ($)'), '5000000');
+    await user.type(field('Questions due before'), '2026-12-01');
+    await user.click(screen.getByRole('button', { name: 'Search RFPs' }));
+    await waitFor(() =>
+      expect(lastQuery()).toEqual({
+        clearance: 'secret',
+        cmmc: '2',
+        site_visit: 'yes',
+        value_min: '1000000',
+        value_max: '5000000',
+        questions_due_before: '2026-12-01',
+        open_only: 'true',
+        page: '1',
+      }),
+    );
+    expect(router.state.location.search).toBe(
+      '?clearance=secret&cmmc=2&site_visit=yes&value_min=1000000&value_max=5000000&questions_due_before=2026-12-01',
+    );
+    expect(screen.getByText('More filters').closest('details')?.open).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('starts with what the address says of the texts, and ignores what makes no sense there', async () => {
+    await open('/search-rfps?clearance=Top+Secret&cmmc=4&value_min=1e6&questions_due_before=soon');
+    expect(lastQuery()).toEqual({ clearance: 'top secret', open_only: 'true', page: '1' });
+    expect(field('Clearance asked for')).toHaveProperty('value', 'top secret');
+  });
+
+  it('refuses values in the wrong order before sending', async () => {
+    const { user } = await open();
+    await user.type(field('Value from ($)'), '20');
+    await user.type(field('Value to ($)'), '9');
+    await user.click(screen.getByRole('button', { name: 'Search RFPs' }));
+    expect(await screen.findByText('The lowest value must not be above the highest.')).toBeTruthy();
+    expect(api.calls(searchRfps)).toHaveLength(1);
+  });
+
+  it('says how many state no value, and shows them on request', async () => {
+    const leftOut = [{ filter: 'value' as const, count: 1, isMinimum: false }];
+    const { user } = await open('/search-rfps?value_min=1000', found([roof], { leftOut }));
+    expect(screen.getByText(/1 more states no value/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show them too' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ include_unknown: 'value', value_min: '1000' }));
+  });
+
   it('is for regular users only: an admin is sent to /', async () => {
     api.on(me, session({ ...someone, role: 'ADMIN' }));
     const { path } = renderAt('/search-rfps');

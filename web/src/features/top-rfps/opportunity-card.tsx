@@ -5,6 +5,7 @@ import {
   withoutReplacementCharacters,
 } from '@bidlight/contract';
 import { Deadline } from '#components/deadline.tsx';
+import { DeadlineConflict } from '#components/deadline-conflict.tsx';
 import { CodeText, Facts } from '#components/facts.tsx';
 import { OpportunityBadges } from '#components/opportunity-badges.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
@@ -66,6 +67,17 @@ export function OpportunityCard({ opportunity, rank, onVote }: OpportunityCardPr
               ['Contacts', <Contacts key="contacts" contacts={opportunity.contacts} />],
             ]}
           />
+          {opportunity.textDeadline && (
+            <p className="mt-3 text-warn">
+              <DeadlineConflict opportunity={opportunity} />
+            </p>
+          )}
+          {!!opportunity.statedFacts?.length && (
+            <p className="mt-3 [overflow-wrap:anywhere]">
+              <span className="text-muted">In the text: </span>
+              {opportunity.statedFacts.join(' · ')}
+            </p>
+          )}
           <p className="mt-4">
             <strong className="font-semibold">Primary requirement.</strong>{' '}
             {withoutReplacementCharacters(opportunity.primaryRequirement ?? 'Not specified')}

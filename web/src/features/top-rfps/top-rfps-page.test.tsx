@@ -233,6 +233,20 @@ describe('a card', () => {
     expect(listOf('Potential Risks')).toBe('Asks for a facility clearance');
   });
 
+  it('has the decisive facts of the text in one line, and a deadline of the text that is not the field’s', async () => {
+    answerTop(api);
+    const statedFacts = ['Questions due Nov 24', 'Secret facility clearance', '$1M–$5M'];
+    const textDeadline = { day: '2099-11-19', quote: 'Offers are due', start: 0 };
+    answerList(api, { ...opportunity, statedFacts, textDeadline }, { ...second, statedFacts: [] });
+    await openCards();
+    const line = card().getByText('In the text:').parentElement;
+    expect(line?.textContent).toBe('In the text: Questions due Nov 24 · Secret facility clearance · $1M–$5M');
+    expect(
+      card().getByText('Two deadlines: the text says Nov 19, 2099, the notice’s field Nov 21, 2099.'),
+    ).toBeTruthy();
+    expect(card(second.title).queryByText(/In the text|Two deadlines/)).toBeNull();
+  });
+
   it("says 'N/A' for missing dates and 'Not specified' for a missing requirement", async () => {
     answerList(api, {
       ...opportunity,

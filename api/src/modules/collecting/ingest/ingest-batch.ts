@@ -4,6 +4,7 @@ import type { NoticeId, OpportunityId } from '#db/schema.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
 import { completeNotice } from './complete-notice.ts';
 import { diffNotices } from './diff-notices.ts';
+import { saveFacts } from './facts.queries.ts';
 import type { Member } from './group-notices.ts';
 import { findGroups, lockGroups, reserveNoticeIds } from './groups.queries.ts';
 import { hashNotice } from './hash-notice.ts';
@@ -159,6 +160,7 @@ async function storeNotices(
     await insertNotices(db, rows, plan.added, now);
     await updateNotices(db, changed, now);
   });
+  await saveFacts(db, [...rows, ...updates.values()]);
 }
 
 function toMember(row: NoticeRow): Member;

@@ -82,7 +82,10 @@ function pickParagraphs(
     !statesPeriod([scope, ...details, ...terms]) &&
     !kind.psc.some(isConstruction);
   const namesSetAside = setAside && naics && random.chance(0.6);
-  const extras = wording.extras.filter(({ onSiteOnly }) => isOnSite || !onSiteOnly);
+  const hasValue = statesValue([scope, ...details, ...terms]);
+  const extras = wording.extras.filter(
+    (extra) => (isOnSite || !extra.onSiteOnly) && !(hasValue && extra.statesValue),
+  );
   return [
     [opening, scope].filter(Boolean).join(' '),
     ...toParagraphs(details, random),
@@ -91,7 +94,7 @@ function pickParagraphs(
     ...(deadline === null && 'okrg'.includes(type) ? [] : random.some(wording.responses[type] ?? [], 1)),
     isBiddable && deadline !== null
       ? random
-          .some(extras, isLong ? 2 : 1)
+          .some(extras, isLong ? 3 : 2)
           .map(({ text }) => text)
           .join(' ')
       : '',
@@ -105,6 +108,10 @@ function toParagraphs(details: string[], random: Random): string[] {
 
 function statesPeriod(templates: string[]): boolean {
   return templates.some((text) => /period of performance|months|flight hours|dates attached/.test(text));
+}
+
+function statesValue(templates: string[]): boolean {
+  return templates.some((text) => /estimated cost|magnitude|\{ceiling\}/i.test(text));
 }
 
 /** Construction is finished once and has no option years. */
@@ -132,10 +139,16 @@ function noticeValues(
     number: number && number.length > 5 ? ` (${number})` : '',
     naics: naics ?? '',
     setAside: setAside ? SET_ASIDES[setAside].name.replace(/ \((FAR|specific)[^)]*\)/, '') : '',
+    sizeStandard: sizeStandardOf(naics),
     winner: pickFirm(random),
     amount: `$${withThousands(random.int(18, 4200) * 1000 + random.int(0, 999))}`,
     award: `${office.code}${monthAndYear(day).slice(-2)}${random.pick(['C', 'P', 'D'])}${random.int(1000, 9999)}`,
   };
+}
+
+function sizeStandardOf(naics: string | null): string {
+  const standard = naics && sampleData().wording.sizeStandards[naics];
+  return standard ? ` with a size standard of ${standard}` : '';
 }
 
 /** Begins with a capital letter, and has one period where a value already ends in one. */

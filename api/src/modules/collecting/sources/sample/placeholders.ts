@@ -13,6 +13,7 @@ export const NOTICE_PLACEHOLDERS = [
   'number',
   'naics',
   'setAside',
+  'sizeStandard',
   'winner',
   'amount',
   'award',

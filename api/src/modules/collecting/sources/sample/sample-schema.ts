@@ -145,9 +145,13 @@ export const Wording = z.strictObject({
       text: noticeTemplates.element,
       /** Only for work on the Government's premises. */
       onSiteOnly: z.boolean().default(false),
+      /** Not where the kind of work states its value itself. */
+      statesValue: z.boolean().default(false),
     }),
   ),
   setAsides: noticeTemplates,
+  /** Up to which size a firm is small, by NAICS code; as far as the sample names it. */
+  sizeStandards: z.record(z.string().regex(/^\d{6}$/), z.string()),
   /** The whole text of a notice that says nearly nothing. */
   shortTexts: Texts,
   /** What an amendment says at the top of the text. */

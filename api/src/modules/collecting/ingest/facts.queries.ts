@@ -1,0 +1,82 @@
+import { CalendarDate, CLEARANCE_LEVELS } from '@bidlight/contract';
+import {
+  amountsOf,
+  type ClearanceLevel,
+  clearanceLevel,
+  cmmcLevel,
+  dateOf,
+  FACTS_VERSION,
+  type Fact,
+  type FactKind,
+} from '@bidlight/scoring';
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import { recordset } from '#db/recordset.ts';
+import { type NoticeId, noticeFacts } from '#db/schema.ts';
+import { readFacts } from '#read-facts.ts';
+
+const factRows = recordset(getTableColumns(noticeFacts));
+
+export interface DescribedNotice {
+  id: NoticeId;
+  description: string | null;
+}
+
+/** Reads and stores what these notices state. */
+export async function saveFacts(db: Db, described: readonly DescribedNotice[]): Promise<void> {
+  if (described.length === 0) return;
+  await db.execute(sql`
+    insert into notice_facts (${factRows.names})
+    select ${factRows.names} from ${factRows.from(described.map(toRow))}
+    on conflict (notice_id) do update set ${factRows.replacements}`);
+}
+
+/** Notices before this one whose facts were read by other rules or never, the newest first. */
+export async function listStale(
+  db: Db,
+  before: NoticeId | undefined,
+  limit: number,
+): Promise<DescribedNotice[]> {
+  const { rows } = await db.execute<{ id: NoticeId; description: string | null }>(sql`
+    select n.id, n.description from notices n left join notice_facts f on f.notice_id = n.id
+    where f.version is distinct from ${FACTS_VERSION} ${before === undefined ? sql`` : sql`and n.id < ${before}`}
+    order by n.id desc limit ${limit}`);
+  return rows;
+}
+
+function toRow({ id, description }: DescribedNotice): typeof noticeFacts.$inferSelect {
+  const facts = readFacts(description);
+  const valuesOf = (kind: FactKind) => facts.flatMap((fact) => (fact.kind === kind ? [fact.value] : []));
+  const amounts = valuesOf('estimatedValue').flatMap((value) => amountsOf(value) ?? []);
+  const levels = valuesOf('cmmc').flatMap((value) => cmmcLevel(value) ?? []);
+  const days = valuesOf('questionsDue').flatMap((value) => dayOf(value) ?? []);
+  return {
+    noticeId: id,
+    version: FACTS_VERSION,
+    facts,
+    clearance: highestOf(valuesOf('clearance')),
+    cmmcLevel: levels.length > 0 ? Math.max(...levels) : null,
+    valueMin: amounts.length > 0 ? Math.min(...amounts.map(({ min }) => min)) : null,
+    valueMax: amounts.length > 0 ? Math.max(...amounts.map(({ max }) => max)) : null,
+    hasSiteVisit: visitOf(facts),
+    questionsDueOn: days.sort().at(-1) ?? null,
+  };
+}
+
+/** A clearance whose level the text leaves open may be any, so that nothing is known. */
+function highestOf(values: readonly string[]): ClearanceLevel | null {
+  if (values.some((value) => value.includes('not stated'))) return null;
+  const asked = new Set(values.map(clearanceLevel));
+  return CLEARANCE_LEVELS.findLast((level) => asked.has(level)) ?? null;
+}
+
+function visitOf(facts: readonly Fact[]): boolean | null {
+  const visits = facts.filter(({ kind }) => kind === 'siteVisit');
+  return visits.length === 0 ? null : visits.some(({ value }) => value !== 'none');
+}
+
+/** A text may name a day that does not exist, which PostgreSQL refuses. */
+function dayOf(value: string): string | null {
+  const day = dateOf(value);
+  return CalendarDate.safeParse(day).success ? day : null;
+}

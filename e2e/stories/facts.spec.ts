@@ -1,0 +1,40 @@
+import { openAs } from '../support/accounts.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a bid manager finds what a clearance opens, and reads where the text asks for it', async ({ page }) => {
+  await openAs(page, 'member', '/search-rfps');
+  const count = page.getByRole('status').filter({ hasText: /results? found/ });
+  await expect(count).toBeVisible();
+  const everything = await count.textContent();
+  await page.getByText('More filters').click();
+  await page.getByLabel('Clearance asked for').selectOption('At most Top Secret');
+  await page.getByRole('button', { name: 'Search RFPs' }).click();
+  await expect(page).toHaveURL('/search-rfps?clearance=top+secret');
+  await expect(count).not.toHaveText(everything ?? '');
+  await expect(page.getByText(/more states? no clearance/)).toBeVisible();
+  await expectGoodLooks(page);
+
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Clearance' }) });
+  const quote = row.getByRole('button').first();
+  const words = (await quote.textContent())?.replaceAll(/[“”]/g, '') ?? '';
+  await expectGoodLooks(page);
+  await quote.focus();
+  await page.keyboard.press('Enter');
+  const mark = page.getByRole('region', { name: 'Full text' }).locator('mark');
+  await expect(mark).toHaveText(words);
+  await expect(mark).toBeFocused();
+  await expect(mark).toBeInViewport();
+  await expectGoodLooks(page);
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Show them too' }).click();
+  await expect(count).toHaveText(everything ?? '');
+});
+
+test('a card of the top list says in one line what its text states', async ({ page }) => {
+  await openAs(page, 'internalMember', '/top-rfps');
+  const line = page.getByRole('article').getByText(/^In the text: .*(?:Questions|Site visit|\$\d)/);
+  await expect(line.first()).toBeVisible();
+});

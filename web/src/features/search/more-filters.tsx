@@ -1,0 +1,89 @@
+import { ChevronRight } from 'lucide-react';
+import { TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { MORE_FIELDS, type SearchForm } from './search-address.ts';
+
+const CLEARANCES = [
+  { value: '', label: 'Any' },
+  { value: 'none', label: 'None needed' },
+  { value: 'background check', label: 'At most a background check' },
+  { value: 'public trust', label: 'At most public trust' },
+  { value: 'confidential', label: 'At most Confidential' },
+  { value: 'secret', label: 'At most Secret' },
+  { value: 'top secret', label: 'At most Top Secret' },
+  { value: 'ts/sci', label: 'At most TS/SCI' },
+];
+
+const CMMC_LEVELS = [
+  { value: '', label: 'Any' },
+  ...['1', '2', '3'].map((level) => ({ value: level, label: `At most Level ${level}` })),
+];
+
+const VISITS = [
+  { value: '', label: 'Any' },
+  { value: 'yes', label: 'Offered' },
+  { value: 'no', label: 'Ruled out' },
+];
+
+interface MoreFiltersProps {
+  address: SearchForm;
+  valueError: string | undefined;
+}
+
+/** The filters about what the text of a notice states; folded unless one of them is set. */
+export function MoreFilters({ address, valueError }: MoreFiltersProps) {
+  return (
+    <details open={MORE_FIELDS.some((name) => address[name] !== '')} className="group mt-3.5">
+      <summary className="flex min-h-6 w-fit items-center gap-1 rounded-sm font-medium text-sm pointer-coarse:min-h-11">
+        More filters
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 text-muted transition-transform group-open:rotate-90"
+        />
+      </summary>
+      <p className="mt-1 text-muted text-sm">
+        Found by rule in the text of a notice; many state none of these.
+      </p>
+      <div className="mt-2.5 grid grid-cols-2 gap-3.5 lg:grid-cols-3">
+        <SelectField
+          label="Clearance asked for"
+          name="clearance"
+          defaultValue={address.clearance}
+          options={CLEARANCES}
+        />
+        <SelectField label="CMMC asked for" name="cmmc" defaultValue={address.cmmc} options={CMMC_LEVELS} />
+        <SelectField
+          label="Site visit"
+          name="site_visit"
+          defaultValue={address.site_visit}
+          options={VISITS}
+        />
+        <TextField
+          label="Value from ($)"
+          name="value_min"
+          type="number"
+          min={0}
+          max={999_999_999_999}
+          step={1}
+          defaultValue={address.value_min}
+          error={valueError}
+        />
+        <TextField
+          label="Value to ($)"
+          name="value_max"
+          type="number"
+          min={0}
+          max={999_999_999_999}
+          step={1}
+          defaultValue={address.value_max}
+        />
+        <TextField
+          label="Questions due before"
+          name="questions_due_before"
+          type="date"
+          defaultValue={address.questions_due_before}
+        />
+      </div>
+    </details>
+  );
+}
