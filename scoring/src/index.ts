@@ -13,6 +13,7 @@
  * 4. `profileShare(prepare, earlier, current)` says how much of a vote still counts after the profile has changed.
  * 5. `learn({ …, champion })` fits a challenger, compares it with the model in use on held-out votes and decides
  *    whether to promote it. A changed profile needs `fitModel` again.
+ * 6. `lessonsOf(votes)` says in words what the votes have taught: what the team likes and what it turns down.
  */
 export { eligibilityOf } from './eligibility.ts';
 export { decodeLexicon, encodeLexicon } from './encode-lexicon.ts';
@@ -29,6 +30,7 @@ export { createExplainer, MAX_ADJUSTMENT } from './explain.ts';
 export { fitModel, VOTES_TO_LEARN } from './fit-model.ts';
 export { BUCKETS, bucketOfSurrounding, bucketOfTerm, eachTerm } from './hashed-terms.ts';
 export { learn } from './learn.ts';
+export { comparePhrases, type Lesson, type Lessons, lessonsOf } from './lessons.ts';
 export { buildLexicon, type Lexicon } from './lexicon.ts';
 export { MODEL_FORMAT, type Model } from './model.ts';
 export {
