@@ -8,6 +8,7 @@ export * from './endpoints.ts';
 export * from './events.ts';
 export * from './fields.ts';
 export * from './jobs.ts';
+export * from './lessons.ts';
 export * from './mail.ts';
 export * from './money.ts';
 export * from './notice-types.ts';

@@ -11,6 +11,7 @@ import { whenClientLeaves } from '#http/client-left.ts';
 import { knownNumber } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import { countVotesToLearn } from './count-faded.ts';
+import { describeLessons } from './describe-lessons.ts';
 import { listModelVersions } from './models.queries.ts';
 import { createPreviews } from './previews.ts';
 import { MODEL_NOT_FOUND, rollBack } from './roll-back.ts';
@@ -21,11 +22,12 @@ export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
   route(app, listModels, async ({ user }) => {
-    const [models, votes] = await Promise.all([
+    const [models, taught, votes] = await Promise.all([
       listModelVersions(db, user.companyId),
+      describeLessons(db, user.companyId),
       countVotesToLearn(db, user.companyId),
     ]);
-    return { success: true, models, votes };
+    return { success: true, models, taught, votes };
   });
 
   route(app, rollBackModel, async ({ user, params }) => {
