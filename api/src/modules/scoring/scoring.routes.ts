@@ -4,6 +4,7 @@ import {
   previewProfile,
   rollBackModel,
   switchTermTable,
+  VOTES_TO_LEARN,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
@@ -22,11 +23,12 @@ export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
   route(app, listModels, async ({ user }) => {
-    const [models, taught, votes] = await Promise.all([
+    const [models, votes] = await Promise.all([
       listModelVersions(db, user.companyId),
-      describeLessons(db, user.companyId),
       countVotesToLearn(db, user.companyId),
     ]);
+    // Votes that have faded say nothing of the company as it is now, though their learning may be the last.
+    const taught = votes.teaching < VOTES_TO_LEARN ? null : await describeLessons(db, user.companyId);
     return { success: true, models, taught, votes };
   });
 

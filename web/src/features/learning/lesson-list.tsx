@@ -30,7 +30,7 @@ export function LessonList({ title, lessons, isLiked }: LessonListProps) {
                 aria-hidden="true"
                 className={`size-2 shrink-0 rounded-full ${isLiked ? 'bg-good' : 'bg-bad'}`}
               />
-              {readableTitle(lesson.phrase)}
+              <span className="block first-letter:uppercase">{readableTitle(lesson.phrase)}</span>
             </p>
             <div className="pl-4.5">
               <p className="text-muted text-sm">{votesBehind(lesson, isLiked)}</p>

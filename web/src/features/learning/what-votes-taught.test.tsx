@@ -154,9 +154,9 @@ describe('what changed since last time', () => {
       },
     });
     expect(textOf('What changed since last time')).toEqual([
-      '12 new votes since the learning of Nov 10.',
-      'New in what your team likes: “chillers” and “floor care”.',
-      'No longer in what your team turns down: “Paving”.',
+      '12 new votes since the learning of Nov 10, 2026, 1:00 AM ET.',
+      'New among what your team likes most: “chillers” and “floor care”.',
+      'No longer among what your team turns down most: “Paving”.',
       PLAIN,
     ]);
   });
@@ -164,7 +164,7 @@ describe('what changed since last time', () => {
   it('says so when nothing changed', async () => {
     await open({ changes: { since, newVotes: 1, liked: NO_CHANGES, turnedDown: NO_CHANGES } });
     expect(textOf('What changed since last time')).toEqual([
-      '1 new vote since the learning of Nov 10.',
+      '1 new vote since the learning of Nov 10, 2026, 1:00 AM ET.',
       'Nothing changed in what your team likes or turns down.',
       PLAIN,
     ]);

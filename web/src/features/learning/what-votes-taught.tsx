@@ -1,4 +1,4 @@
-import { formatShortDate, type PhraseChanges, type Taught } from '@bidlight/contract';
+import type { PhraseChanges, Taught } from '@bidlight/contract';
 import type { ReactNode } from 'react';
 import { useAppTime } from '#lib/app-time.ts';
 import { formatCount } from '#lib/format.ts';
@@ -10,7 +10,7 @@ import { countOf, howSure, plainVerdict, quoted } from './lesson-words.ts';
 export function WhatVotesTaught({ taught }: { taught: Taught }) {
   const { appDateTime } = useAppTime();
   return (
-    <div className="mt-5 grid items-start gap-4 md:grid-cols-2">
+    <div className="mt-5 grid gap-4 md:grid-cols-2">
       <LessonList title="What your team likes" lessons={taught.liked} isLiked />
       <LessonList title="What your team turns down" lessons={taught.turnedDown} isLiked={false} />
       <Words title="How sure that is">
@@ -43,17 +43,17 @@ function disputesText(disputed: Taught['disputed']): string {
 }
 
 function Changes({ taught: { changes, verdict } }: { taught: Taught }) {
-  const { timeZone } = useAppTime();
+  const { appDateTime } = useAppTime();
   const phrases = changes && [
-    ...phraseLines(changes.liked, 'likes'),
-    ...phraseLines(changes.turnedDown, 'turns down'),
+    ...phraseLines(changes.liked, 'likes most'),
+    ...phraseLines(changes.turnedDown, 'turns down most'),
   ];
   return (
     <>
       {changes && (
         <p>
           {countOf(changes.newVotes, 'new vote', 'new votes')} since the learning of{' '}
-          {formatShortDate(changes.since, timeZone)}.
+          {appDateTime(changes.since)}.
         </p>
       )}
       {phrases?.map((line) => (
@@ -70,7 +70,7 @@ function Changes({ taught: { changes, verdict } }: { taught: Taught }) {
 
 function phraseLines({ added, gone }: PhraseChanges, does: string): string[] {
   return [
-    ...(added.length > 0 ? [`New in what your team ${does}: ${quoted(added)}.`] : []),
-    ...(gone.length > 0 ? [`No longer in what your team ${does}: ${quoted(gone)}.`] : []),
+    ...(added.length > 0 ? [`New among what your team ${does}: ${quoted(added)}.`] : []),
+    ...(gone.length > 0 ? [`No longer among what your team ${does}: ${quoted(gone)}.`] : []),
   ];
 }
