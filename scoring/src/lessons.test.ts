@@ -77,10 +77,10 @@ describe('what votes have taught', () => {
   });
 
   it.each([
-    ['a place', 'Roanoke Virginia', { description: 'Work in Roanoke and in Salem.' }],
+    ['a place', 'Roanoke Salem', { description: 'Work in Roanoke and in Salem.' }],
     ['a site', 'Salem Medical Center', {}],
     ['a month', 'November December', {}],
-    ['a person', 'Elena Ortiz', { description: 'Write to Elena Ortiz.' }],
+    ['a person', 'Quillon Ortiz', { description: 'Write to Quillon Ortiz.' }],
     ['a number', '36C24 555-0100', {}],
     ['a notice type', 'Combined Synopsis/Solicitation', {}],
     ['a word of every procurement', 'Request for Quotations', {}],
@@ -91,8 +91,9 @@ describe('what votes have taught', () => {
 
   it('is never the agency or the office', () => {
     const buyer = { department: 'VETERANS AFFAIRS, DEPARTMENT OF', office: 'Naval Facilities Engineering' };
-    const votes = ['Veterans Affairs, Mowing Services', 'Naval Engineering, Mowing Services'].flatMap(
-      (title) => [1, 2].map((at) => voteOn({ id: `${title} ${at}`, title, ...buyer }, 'relevant_match')),
+    const titles = ['Veterans Affairs', 'Naval Engineering', 'Mowing Services'];
+    const votes = titles.flatMap((title) =>
+      [1, 2].map((at) => voteOn({ id: `${title} ${at}`, title, ...buyer }, 'relevant_match')),
     );
     expect(phrases(lessonsOf(votes).liked)).toEqual(['Mowing Services']);
   });
