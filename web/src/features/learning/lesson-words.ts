@@ -77,7 +77,6 @@ function agreementOf({ voters, agreement }: Basis): string {
 export function plainVerdict(verdict: string): string {
   const plain = verdict
     .replaceAll(/ \((?:log-loss )?\d[^)]*\)/g, '')
-    .replaceAll(/ \(log-loss [^)]*\)/g, '')
     .replace(/ On [\d,]+ votes, each held out in turn, its log-loss .*$/, '');
   return `New model ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
 }
