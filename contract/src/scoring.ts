@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SentProfile } from './company.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, reply } from './fields.ts';
+import { Taught } from './lessons.ts';
 
 const PreviewPlace = z.object({ rank: z.number(), score: z.number() });
 
@@ -79,14 +80,18 @@ export const listModels = endpoint({
   method: 'GET',
   path: '/api/company/models',
   beyondSpec: true,
-  summary: "The versions of the company's model, newest first",
+  summary: "What the company's votes have taught, and the versions of its model, newest first",
   access: 'admin',
   reply: reply({
     models: z.array(ModelVersion),
+    /** Null until a learning has been put into words, and while there are too few votes. */
+    taught: Taught.nullable(),
     votes: z.object({
       /** Votes that count. */
       total: z.number(),
       sinceLearning: z.number(),
+      /** Those that can be learnt from; one that counts less counts as its share. From ten on, the score learns. */
+      teaching: z.number(),
       /** Those that count less or not at all, because the profile has changed since they were cast. */
       faded: z.number(),
       /** Those that are left out, because they are on sample notices and there are real ones now. */

@@ -24,6 +24,8 @@ const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without 
 const version = (page: Page, number: number) =>
   page.getByRole('article', { name: `Version ${number}`, exact: true });
 
+const openFigures = (page: Page) => page.getByText('Figures, versions and roll-back').click();
+
 async function openProfile(page: Page): Promise<void> {
   await openAs(page, 'admin', PROFILE);
   await expect(capability(page)).not.toHaveValue('');
@@ -74,6 +76,7 @@ test.describe('changing what Harborview does', () => {
 
     await page.getByRole('link', { name: 'Learning' }).click();
     await expect(page).toHaveURL(LEARNING);
+    await openFigures(page);
     await version(page, versionBefore).getByRole('button', { name: 'Roll back to this version' }).click();
     const dialog = page.getByRole('dialog', { name: `Roll back to version ${versionBefore}` });
     await expect(dialog).toContainText('all scores come back exactly as they were');
@@ -173,6 +176,8 @@ test.describe('looks', () => {
     await expect(page).toHaveTitle('Learning · Bidlight');
     await expect(page.getByText('since the last learning')).toBeVisible();
     await dismissToasts(page);
+    await expectGoodLooks(page);
+    await openFigures(page);
     await expectGoodLooks(page);
     const opener = page.getByRole('button', { name: /^Roll back to this version/ }).first();
     await opener.click();

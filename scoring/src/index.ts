@@ -17,6 +17,7 @@
  *    `clearanceLevel` and `cmmcLevel` read the values.
  *    `compareWithProfile(facts, profile, notice)` says what they mean for a company; `findOtherDeadline` finds a day for
  *    offers that differs from the notice's field.
+ * 7. `lessonsOf(votes)` says in words what the votes have taught: what the team likes and what it turns down.
  */
 export { findOtherDeadline } from './deadline-in-text.ts';
 export { eligibilityOf } from './eligibility.ts';
@@ -39,6 +40,7 @@ export { FACTS_VERSION } from './facts-version.ts';
 export { fitModel, VOTES_TO_LEARN } from './fit-model.ts';
 export { BUCKETS, bucketOfSurrounding, bucketOfTerm, eachTerm } from './hashed-terms.ts';
 export { learn } from './learn.ts';
+export { comparePhrases, type Lesson, type Lessons, lessonsOf } from './lessons.ts';
 export { buildLexicon, type Lexicon } from './lexicon.ts';
 export { MODEL_FORMAT, type Model } from './model.ts';
 export {

@@ -13,6 +13,7 @@ import { hashText } from './random.ts';
 import { createScorer } from './scorer.ts';
 import { countTeaching, isTeaching, LABELS, orderVotes, type Vote, voteKey } from './votes.ts';
 import { changedFeatures, changedTerms, type WeightChange } from './weight-changes.ts';
+import { wholeWords } from './whole-words.ts';
 
 interface LearnInput extends FitInput {
   /** The model in use; null when there is none. */
@@ -102,9 +103,17 @@ export function learn(input: LearnInput): LearnResult {
     model,
     before: metricsOf(first.map(({ champion: score, label }) => ({ score, label }))),
     after: metricsOf(first.map(({ challenger: score, label }) => ({ score, label }))),
-    changedTerms: changedTerms(base, model),
+    changedTerms: inWholeWords(changedTerms(base, model), votes),
     changedFeatures: changedFeatures(base, model),
   };
+}
+
+function inWholeWords(changes: readonly WeightChange[], votes: readonly Vote[]): WeightChange[] {
+  const words = wholeWords(
+    changes.map(({ name }) => name),
+    votes,
+  );
+  return changes.map((change) => ({ ...change, name: words.get(change.name) ?? change.name }));
 }
 
 /** The votes that a model was fitted on, as it knew them: also those in full that have faded since. */

@@ -1,5 +1,5 @@
 /**
- * Words that votes never teach, because they do not say what the is: months and days, the states, first names that are
+ * Words that votes never teach, because they do not say what the work is: months and days, the states, first names that are
  * frequent in the United States, and what stands in the notices of any work.
  */
 const DATES = `january february march april may june july august september october november december jan feb mar apr jun
@@ -28,7 +28,7 @@ const PEOPLE = `james robert john michael david william richard joseph thomas ch
   denise danielle marilyn beverly charlotte natalie theresa diana brittany doris kayla alexis lori elena
   carlos luis miguel antonio jorge pedro mr mrs ms dr sgt maj capt col ltc`;
 
-const PROCUREMENT = `acquisition addendum amendment annex aside attachment award awarded awardee bid bidder bidding cage calendar
+export const PROCUREMENT_WORDS = `acquisition addendum amendment annex aside attachment award awarded awardee bid bidder bidding cage calendar
   capability clause close closing combined commercial competitive compliance contact contract contracting
   contractor date dated day deadline description dfars due duns edition effective eligible email entity
   estimated evaluation exhibit factor far federal firm fixed following format fully furnish gov government
@@ -43,4 +43,7 @@ const PROCUREMENT = `acquisition addendum amendment annex aside attachment award
   summary synopsis tbd telephone term time title total type uei update updated url usc valid value vendor
   version website week work www year`;
 
-export const UNTAUGHT_WORDS = `${DATES} ${PLACES} ${PEOPLE} ${PROCUREMENT}`;
+/** Dates, places and people. */
+export const NAME_WORDS = `${DATES} ${PLACES} ${PEOPLE}`;
+
+export const UNTAUGHT_WORDS = `${NAME_WORDS} ${PROCUREMENT_WORDS}`;

@@ -46,13 +46,15 @@ export function saysNothingOfSubject({ value, reasons }: Pick<Vote, 'value' | 'r
 /** A vote that was cast under a profile of which less than this holds says nothing of the company as it is now. */
 const MIN_PROFILE_SHARE = 0.05;
 
+type TeachingVote = Pick<Vote, 'value' | 'reasons' | 'profileShare'>;
+
 /** Whether something is learnt from the vote. */
-export function isTeaching(vote: Vote): boolean {
+export function isTeaching(vote: TeachingVote): boolean {
   return !saysNothingOfSubject(vote) && vote.profileShare >= MIN_PROFILE_SHARE;
 }
 
 /** How many votes there are to learn from; a faded one counts as its share. To hundredths, so that ten tenths are one. */
-export function countTeaching(votes: readonly Vote[]): number {
+export function countTeaching(votes: readonly TeachingVote[]): number {
   const sum = votes.filter(isTeaching).reduce((all, { profileShare }) => all + profileShare, 0);
   return Math.round(sum * 100) / 100;
 }

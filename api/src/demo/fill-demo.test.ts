@@ -57,6 +57,26 @@ async function firstVerdicts({ db }: Deps): Promise<(string | undefined)[]> {
   return learnt.map(({ verdict }) => verdict.split(':')[0]);
 }
 
+/** What votes have taught names work; a place, a site, a buyer or a word of procurement would say nothing. */
+async function expectLessons({ db }: Deps): Promise<void> {
+  const learnt = await db.select({ metrics: models.metrics }).from(models).where(eq(models.version, 2));
+  const { rows } = await db.execute<{ names: string }>(sql`
+    select lower(concat_ws(' | ', string_agg(distinct place_city, ' | '), string_agg(distinct department, ' | '),
+      string_agg(distinct office, ' | '))) as names from notices`);
+  const names = new Set(rows[0]?.names.split(/ \| /));
+  for (const { metrics } of learnt) {
+    const { liked = [], turnedDown = [], votes = 0 } = metrics.lessons ?? {};
+    expect(votes).toBeGreaterThan(100);
+    expect([liked.length, turnedDown.length]).toEqual([5, 5]);
+    const phrases = [...liked, ...turnedDown].map(({ phrase }) => phrase.toLowerCase());
+    expect(new Set(phrases).size).toBe(10);
+    expect(phrases.filter((phrase) => names.has(phrase))).toEqual([]);
+    expect(phrases.filter((phrase) => NO_WORK.test(phrase))).toEqual([]);
+  }
+}
+const NO_WORK =
+  /\d|\b(?:federal|national|medical center|solicitation|sources sought|synopsis|offers?|quotes?|contract(?:or)?|notice)\b/;
+
 const depsOn = (date: string): Deps => ({ ...server.deps, now: () => new Date(date) });
 
 describe('on any date both companies promote their first model and have at least ten top RFPs, before and after further runs', () => {
@@ -64,6 +84,7 @@ describe('on any date both companies promote their first model and have at least
     const deps = depsOn(date);
     await fillDemo(deps, () => {});
     expect(await firstVerdicts(deps)).toEqual(['Promoted', 'Promoted']);
+    await expectLessons(deps);
     await expectTopLists(deps);
   });
 

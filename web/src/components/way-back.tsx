@@ -14,6 +14,7 @@ const NAMES: Record<string, string> = {
   [SCREENS.topRfps]: 'Top RFPs',
   [SCREENS.searchRfps]: 'search',
   [SCREENS.feedbackReports]: 'reports',
+  [SCREENS.learning]: 'learning',
 };
 
 /** What a link to an opportunity takes along. From one opportunity to the next the list stays the same. */

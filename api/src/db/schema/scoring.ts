@@ -1,4 +1,5 @@
 import { ModelVersion, type ScoreFactor, type Standing, type TermTableRecord } from '@bidlight/contract';
+import type { Lessons } from '@bidlight/scoring';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -58,7 +59,7 @@ export const models = pgTable(
     votesUsed: integer().notNull(),
     /** The last vote it knows of. */
     votesUntil: instant(),
-    /** The part that screens show: precision and calibration before and after, words and factors that changed. */
+    /** The part that screens show: figures before and after, words and factors that changed, what votes have taught. */
     metrics: jsonb().$type<ModelMetrics>().notNull(),
     state: oneOf(ModelVersion.shape.state).notNull(),
     verdict: text().notNull(),
@@ -69,7 +70,10 @@ export const models = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.version] })],
 );
 
-export type ModelMetrics = Pick<ModelVersion, 'before' | 'after' | 'movedWords' | 'movedFactors'>;
+export type ModelMetrics = Pick<ModelVersion, 'before' | 'after' | 'movedWords' | 'movedFactors'> & {
+  /** What the votes of a learning have taught; missing in rows of earlier releases. */
+  lessons?: Lessons;
+};
 
 export interface AiReading {
   summary: string;

@@ -1,5 +1,5 @@
 import type { CallReply, CompanyProfile, listModels } from '@bidlight/contract';
-import type { Prepare } from '@bidlight/scoring';
+import { countTeaching, type Prepare } from '@bidlight/scoring';
 import type { Db } from '#db/connect.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { findNewestLexicon } from './lexicons.queries.ts';
@@ -8,28 +8,36 @@ import { profileSharesAt } from './profile-shares.ts';
 import { findTableInUse } from './term-tables/term-tables.queries.ts';
 import { countVotes, listCountedVotes } from './votes.queries.ts';
 
-/** How many votes count, and how many of them less or not at all, as the next learning would see them. */
+/** How many votes count, how many of them less or not at all, and how many can be learnt from, as the next learning would see them. */
 export async function countVotesToLearn(
   db: Db,
   companyId: string,
 ): Promise<CallReply<typeof listModels>['votes']> {
-  const [counts, faded] = await Promise.all([countVotes(db, companyId), countFaded(db, companyId)]);
-  return { ...counts, faded };
+  const [counts, votes] = await Promise.all([countVotes(db, companyId), listCountedVotes(db, companyId)]);
+  const shares = await sharesNow(
+    db,
+    companyId,
+    votes.map(({ castAt }) => castAt),
+  );
+  return {
+    ...counts,
+    teaching: countTeaching(votes.map((vote, at) => ({ ...vote, profileShare: shares[at] ?? 1 }))),
+    faded: shares.filter((share) => share < 1).length,
+  };
 }
 
-async function countFaded(db: Db, companyId: string): Promise<number> {
+/** How much still holds of what votes of these times say; nothing is missing where no profile has changed. */
+async function sharesNow(db: Db, companyId: string, times: readonly Date[]): Promise<number[]> {
   const [profile, lexicon, tableId] = await Promise.all([
     findProfile(db, companyId),
     findNewestLexicon(db),
     findTableInUse(db),
   ]);
   // A first version has changed nothing, and without a lexicon no model was made yet.
-  if (!profile || profile.version === 1 || !lexicon) return 0;
+  if (!profile || profile.version === 1 || !lexicon) return [];
   const language = await keptLanguage(db, languageKey(lexicon.id, tableId));
-  if (!language) return 0;
-  const times = await listVoteTimes(db, companyId);
-  const shares = await profileSharesAt(db, companyId, times, profile, language.prepare);
-  return shares.filter((share) => share < 1).length;
+  if (!language) return [];
+  return profileSharesAt(db, companyId, times, profile, language.prepare);
 }
 
 /** How many votes would count less with this profile than they do with the one in force. */

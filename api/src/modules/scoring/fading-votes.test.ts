@@ -111,9 +111,10 @@ describe('a company that replaces its profile after 200 votes', () => {
     expect((await us.save(NETWORKERS)).status).toBe(200);
     await score();
     expect(new Set(await us.best(10))).toEqual(new Set(shown));
-    const { models: versions, votes: counted } = await us.models();
+    const { models: versions, votes: counted, taught } = await us.models();
+    expect(taught).toBeNull();
     expect(versions[0]).toMatchObject({ version: 3, origin: 'profile', isActive: true, votesUsed: 0 });
-    expect(counted).toEqual({ total: 200, sinceLearning: 0, faded: 200, onSamples: 0 });
+    expect(counted).toEqual({ total: 200, sinceLearning: 0, teaching: 0, faded: 200, onSamples: 0 });
     expect(await learn()).toBe('Too few votes to learn from.');
   });
 
@@ -126,7 +127,8 @@ describe('a company that replaces its profile after 200 votes', () => {
     await us.save(EDITED);
     await score();
     expect((await us.best(10)).filter((number) => before.includes(number)).length).toBeGreaterThanOrEqual(9);
-    const { models: versions, votes: counted } = await us.models();
+    const { models: versions, votes: counted, taught } = await us.models();
+    expect(taught).not.toBeNull();
     expect(versions[0]).toMatchObject({ version: 3, origin: 'profile', votesUsed: 200 });
     expect(counted.faded).toBe(0);
   });

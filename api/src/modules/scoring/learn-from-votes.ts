@@ -1,4 +1,4 @@
-import { countTeaching, datasetOf, fitModel, learn, VOTES_TO_LEARN } from '@bidlight/scoring';
+import { countTeaching, datasetOf, fitModel, learn, lessonsOf, VOTES_TO_LEARN } from '@bidlight/scoring';
 import type { ModelMetrics } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
@@ -87,7 +87,7 @@ async function learnModel(
     lexiconId: corpus.lexiconId,
     votesUsed: learnt.votes,
     votesUntil: votes.at(-1)?.castAt ?? null,
-    metrics: metricsOf(learnt),
+    metrics: { ...metricsOf(learnt), ...(!isFew && { lessons: lessonsOf(data.votes) }) },
     state: learnt.outcome,
     verdict: learnt.reason,
     seed: data.seed,

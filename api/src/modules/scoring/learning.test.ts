@@ -102,7 +102,7 @@ describe('the learn job', () => {
           change > 0,
       ),
     ).toBe(true);
-    expect(counted).toEqual({ total: 80, sinceLearning: 0, faded: 0, onSamples: 0 });
+    expect(counted).toEqual({ total: 80, sinceLearning: 0, teaching: 80, faded: 0, onSamples: 0 });
 
     const after = await us.scores();
     const network = await server.deps.db

@@ -213,17 +213,19 @@ export async function listModelVersions(db: Db, companyId: string): Promise<Mode
     companyId: _,
     ...shown
   } = getTableColumns(models);
+  // Only the last learning is put into words, so the words of a hundred versions are left where they are.
+  const metrics = sql<ModelRow['metrics']>`${models.metrics} - 'lessons'`;
   const rows = await db
-    .select({ ...shown, isUsable, table: termTables.record, active: companies.activeModelVersion })
+    .select({ ...shown, metrics, isUsable, table: termTables.record, active: companies.activeModelVersion })
     .from(models)
     .innerJoin(companies, eq(companies.id, models.companyId))
     .leftJoin(termTables, eq(termTables.id, models.tableId))
     .where(eq(models.companyId, companyId))
     .orderBy(desc(models.version))
     .limit(MAX_VERSIONS);
-  return rows.map(({ metrics, active, table, createdAt, ...row }) => ({
+  return rows.map(({ metrics: figures, active, table, createdAt, ...row }) => ({
     ...row,
-    ...metrics,
+    ...figures,
     isActive: row.version === active,
     vectors: table?.name ?? null,
     createdAt: createdAt.toISOString(),

@@ -4,6 +4,7 @@ import {
   previewProfile,
   rollBackModel,
   switchTermTable,
+  VOTES_TO_LEARN,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
@@ -11,6 +12,7 @@ import { whenClientLeaves } from '#http/client-left.ts';
 import { knownNumber } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import { countVotesToLearn } from './count-faded.ts';
+import { describeLessons } from './describe-lessons.ts';
 import { listModelVersions } from './models.queries.ts';
 import { createPreviews } from './previews.ts';
 import { MODEL_NOT_FOUND, rollBack } from './roll-back.ts';
@@ -25,7 +27,9 @@ export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
       listModelVersions(db, user.companyId),
       countVotesToLearn(db, user.companyId),
     ]);
-    return { success: true, models, votes };
+    // Votes that have faded say nothing of the company as it is now, though their learning may be the last.
+    const taught = votes.teaching < VOTES_TO_LEARN ? null : await describeLessons(db, user.companyId);
+    return { success: true, models, taught, votes };
   });
 
   route(app, rollBackModel, async ({ user, params }) => {

@@ -16,7 +16,7 @@ import {
 
 const api = fakeApi();
 
-const NO_VOTES = { total: 0, sinceLearning: 0, faded: 0, onSamples: 0 };
+const NO_VOTES = { total: 0, sinceLearning: 0, teaching: 0, faded: 0, onSamples: 0 };
 const SAVED = 'Profile saved. Opportunities are being scored again.';
 const place = (rank: number, score: number) => ({ rank, score });
 const change = (id: number, before: Changes[number]['before'], after: Changes[number]['after']) => ({
@@ -316,7 +316,7 @@ describe('leaving the page', () => {
 
   it('asks when there are unsaved changes, and stays or leaves as chosen', async () => {
     const { user, path } = await openProfile(api);
-    api.on(listModels, { success: true, models: [], votes: NO_VOTES });
+    api.on(listModels, { success: true, models: [], taught: null, votes: NO_VOTES });
     await user.type(words('Words to avoid'), 'paving');
     await user.click(leave());
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
@@ -334,7 +334,7 @@ describe('leaving the page', () => {
 
   it('asks nothing when there are none', async () => {
     const { user } = await openProfile(api);
-    api.on(listModels, { success: true, models: [], votes: NO_VOTES });
+    api.on(listModels, { success: true, models: [], taught: null, votes: NO_VOTES });
     const unload = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(unload);
     expect(unload.defaultPrevented).toBe(false);

@@ -68,10 +68,10 @@ const first: ModelVersion = {
 };
 const unmeasured: ModelVersion = { ...first, version: 2, parentVersion: 1, votesUsed: 44 };
 
-const votes = { total: 1064, sinceLearning: 6, faded: 0, onSamples: 0 };
+const votes = { total: 1064, sinceLearning: 6, teaching: 1064, faded: 0, onSamples: 0 };
 
 function answerModels(...models: ModelVersion[]) {
-  api.on(listModels, { success: true, models, votes });
+  api.on(listModels, { success: true, models, taught: null, votes });
 }
 
 async function openLearning(...models: ModelVersion[]) {
@@ -79,6 +79,8 @@ async function openLearning(...models: ModelVersion[]) {
   answerModels(...models);
   const opened = renderAt('/admin/company/learning');
   await screen.findByText(/since the last learning/);
+  const fold = screen.queryByText('Figures, versions and roll-back');
+  if (fold) await opened.user.click(fold);
   return opened;
 }
 
@@ -110,7 +112,7 @@ describe('the learning page', () => {
     ],
   ])('says which votes count less or are left out: %j', async (counts, faded, onSamples) => {
     api.on(me, session({ ...someone, role: 'ADMIN' }));
-    api.on(listModels, { success: true, models: [active], votes: { ...votes, ...counts } });
+    api.on(listModels, { success: true, models: [active], taught: null, votes: { ...votes, ...counts } });
     renderAt('/admin/company/learning');
     expect(await screen.findByText(`${counts.faded} of them ${faded}`)).toBeTruthy();
     expect(screen.getByText(`${counts.onSamples} of them ${onSamples}`)).toBeTruthy();
@@ -123,7 +125,8 @@ describe('the learning page', () => {
 
   it('lists the versions newest first: what they are, promoted or rejected and why, the active one marked', async () => {
     await openLearning(rejected, active, unmeasured, first);
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    const list = within(screen.getByRole('list', { name: 'Versions, newest first' }));
+    expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Version 4',
       'Version 3',
       'Version 2',
@@ -266,7 +269,7 @@ describe('the learning page', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(text);
     answerModels(active);
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByRole('article', { name: 'Version 3' })).toBeTruthy();
+    expect(await screen.findByText('Figures, versions and roll-back')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

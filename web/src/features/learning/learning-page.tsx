@@ -8,20 +8,17 @@ import { RetryAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';
 import { useModels } from './learning.api.ts';
 import { ModelCard } from './model-card.tsx';
+import { NotInWords } from './not-in-words.tsx';
 import { RollBackDialog } from './roll-back-dialog.tsx';
+import { WhatVotesTaught } from './what-votes-taught.tsx';
 
-/** The versions of the company's model, with the effect of its votes, and a way to roll back. */
+/** What the company's votes have taught, in words; behind a fold the versions of its model, with a way to roll back. */
 export function LearningPage() {
   usePageTitle('Learning');
   const { data, error, refetch } = useModels();
   const [chosen, setChosen] = useState<ModelVersion>();
   return (
     <CompanyPage crumb="Learning" title="Learning">
-      <p className="mt-6 max-w-180 text-muted">
-        From ten votes on, a score is the calibrated chance, in 100, that people of your company would vote
-        ‘match’ on an opportunity, and not the probability of winning it. Below ten votes, it is a rank among
-        the notices of the last 90 days.
-      </p>
       {error && (
         <div className="mt-4">
           <RetryAlert
@@ -33,13 +30,12 @@ export function LearningPage() {
       {!data && !error && <div className="min-h-dvh" />}
       {data && <VotesLines votes={data.votes} />}
       {data?.models.length === 0 && <NoModels />}
-      <ol aria-label="Versions, newest first" className="mt-5 flex flex-col gap-4">
-        {data?.models.map((model, index) => (
-          <li key={model.version}>
-            <ModelCard model={model} isNewest={index === 0} onRollBack={() => setChosen(model)} />
-          </li>
-        ))}
-      </ol>
+      {data && data.models.length > 0 && (
+        <>
+          {data.taught ? <WhatVotesTaught taught={data.taught} /> : <NotInWords votes={data.votes} />}
+          <Figures models={data.models} onRollBack={setChosen} />
+        </>
+      )}
       {chosen && (
         <RollBackDialog
           model={chosen}
@@ -51,10 +47,37 @@ export function LearningPage() {
   );
 }
 
+interface FiguresProps {
+  models: readonly ModelVersion[];
+  onRollBack(model: ModelVersion): void;
+}
+
+function Figures({ models, onRollBack }: FiguresProps) {
+  return (
+    <details className="mt-6">
+      <summary className="min-h-8 rounded-sm py-1 font-medium text-action pointer-coarse:min-h-11">
+        <h2 className="inline font-semibold text-lg">Figures, versions and roll-back</h2>
+      </summary>
+      <p className="mt-2 max-w-180 text-muted">
+        From ten votes on, a score is the calibrated chance, in 100, that people of your company would vote
+        ‘match’ on an opportunity, and not the probability of winning it. Below ten votes, it is a rank among
+        the notices of the last 90 days.
+      </p>
+      <ol aria-label="Versions, newest first" className="mt-4 flex flex-col gap-4">
+        {models.map((model, index) => (
+          <li key={model.version}>
+            <ModelCard model={model} isNewest={index === 0} onRollBack={() => onRollBack(model)} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
 function VotesLines({ votes }: { votes: CallReply<typeof listModels>['votes'] }) {
   const { total, sinceLearning, faded, onSamples } = votes;
   return (
-    <div className="mt-2">
+    <div className="mt-6">
       <p>
         <strong className="font-semibold tabular-nums">{formatCount(total)}</strong>{' '}
         {total === 1 ? 'vote' : 'votes'} in all,{' '}

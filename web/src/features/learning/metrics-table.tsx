@@ -1,13 +1,13 @@
-import type { ModelVersion } from '@bidlight/contract';
+import { type ModelVersion, VOTES_TO_LEARN } from '@bidlight/contract';
 import { type Comparison, compareMetrics } from './compare-metrics.ts';
-
-const MIN_VOTES = 10;
 
 /** Each metric before and after, measured on votes that the model had not seen. */
 export function MetricsTable({ model: { version, votesUsed, before, after } }: { model: ModelVersion }) {
   if (!before && !after) {
     const reason =
-      votesUsed < MIN_VOTES ? 'No figures below ten votes' : 'No figures: only a learning run measures them';
+      votesUsed < VOTES_TO_LEARN
+        ? 'No figures below ten votes'
+        : 'No figures: only a learning run measures them';
     return <p className="mt-3 text-muted">– {reason}</p>;
   }
   return (

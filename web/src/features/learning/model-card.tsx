@@ -30,9 +30,9 @@ export function ModelCard({ model, isNewest, onRollBack }: ModelCardProps) {
     <article aria-labelledby={titleId}>
       <Card className={`p-4.5 sm:p-5 ${isActive ? 'border-action!' : ''}`}>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
-          <h2 id={titleId} className="mr-1 font-semibold text-lg">
+          <h3 id={titleId} className="mr-1 font-semibold text-lg">
             Version {version}
-          </h2>
+          </h3>
           {isActive && <Badge tone="action">Active</Badge>}
           <Badge>{ORIGINS[origin]}</Badge>
           {state === 'promoted' ? <Badge tone="good">Promoted</Badge> : <Badge tone="bad">Rejected</Badge>}

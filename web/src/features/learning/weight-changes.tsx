@@ -11,9 +11,9 @@ export function WeightChanges({ title, items }: WeightChangesProps) {
   const largest = Math.max(...items.map(({ change }) => Math.abs(change)));
   return (
     <div>
-      <h3 id={id} className="font-semibold text-sm">
+      <h4 id={id} className="font-semibold text-sm">
         {title}
-      </h3>
+      </h4>
       {items.length === 0 && <p className="mt-1 text-muted text-sm">None moved.</p>}
       <ul aria-labelledby={id} className="mt-1.5 flex flex-col gap-1.5">
         {items.map(({ name, change }) => (

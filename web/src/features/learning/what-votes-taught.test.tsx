@@ -1,0 +1,231 @@
+import { type Lesson, listModels, type ModelVersion, me, type Taught } from '@bidlight/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeApi } from '#test/fake-api.ts';
+import { renderAt, session, someone } from '#test/render.tsx';
+
+const api = fakeApi();
+
+const custodial: Lesson = {
+  phrase: 'custodial services',
+  matches: 9,
+  votes: 10,
+  opportunities: 4,
+  examples: [
+    {
+      opportunityId: 41,
+      title: 'CUSTODIAL SERVICES, WILMINGTON',
+      relevant: 2,
+      pastHistory: 0,
+      notMatch: 0,
+      lastVoteAt: '2026-11-03T15:00:00.000Z',
+    },
+    {
+      opportunityId: 42,
+      title: 'Custodial services for clinics',
+      relevant: 1,
+      pastHistory: 1,
+      notMatch: 1,
+      lastVoteAt: '2026-11-05T03:00:00.000Z',
+    },
+  ],
+};
+const roofs: Lesson = { phrase: 'ROOF REPLACEMENT', matches: 0, votes: 5, opportunities: 3, examples: [] };
+const NO_CHANGES = { added: [], gone: [] };
+const taught: Taught = {
+  verdict:
+    'Promoted: it foresaw the 52 newest votes better than the model in use (log-loss 0.412, was 0.501) and than saying the same of every notice (0.690).',
+  learntAt: '2026-11-14T06:00:00.000Z',
+  votes: 200,
+  voters: 8,
+  agreement: 0.91,
+  liked: [custodial],
+  turnedDown: [roofs],
+  disputed: [],
+  changes: null,
+};
+const model: ModelVersion = {
+  version: 2,
+  parentVersion: 1,
+  origin: 'learning',
+  state: 'promoted',
+  isActive: true,
+  isUsable: true,
+  verdict: taught.verdict,
+  profileVersion: 1,
+  votesUsed: 200,
+  vectors: null,
+  before: null,
+  after: null,
+  movedWords: [],
+  movedFactors: [],
+  createdAt: '2026-11-14T06:00:00.000Z',
+};
+const votes = { total: 200, sinceLearning: 0, teaching: 200, faded: 0, onSamples: 0 };
+
+async function open(words: Partial<Taught> | null, counts: Partial<typeof votes> = {}) {
+  api.on(me, session({ ...someone, role: 'ADMIN' }));
+  api.on(listModels, {
+    success: true,
+    models: [model],
+    taught: words && { ...taught, ...words },
+    votes: { ...votes, ...counts },
+  });
+  const opened = renderAt('/admin/company/learning');
+  await screen.findByText(/since the last learning/);
+  return opened;
+}
+
+const part = (title: string) => {
+  const card = screen.getByRole('heading', { level: 2, name: title }).parentElement;
+  if (!card) throw new Error(`No part ${title}.`);
+  return within(card);
+};
+const textOf = (title: string) =>
+  part(title)
+    .queryAllByText(/./, { selector: 'p' })
+    .map(({ textContent }) => textContent);
+
+describe('what votes have taught', () => {
+  it('is said in phrases, with the votes behind each and examples that lead to their pages', async () => {
+    await open({});
+    const liked = part('What your team likes');
+    expect(liked.getByText('custodial services')).toBeTruthy();
+    expect(liked.getByText('9 of 10 votes said match, on 4 opportunities')).toBeTruthy();
+    const examples = within(liked.getByRole('list', { name: 'Examples of custodial services' }));
+    expect(examples.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Custodial Services, Wilmingtonmarked relevant by two, Nov 3',
+      'Custodial services for clinicsmarked relevant by one, a match without past history for one, turned down by one, Nov 4',
+    ]);
+    expect(examples.getByRole('link', { name: 'Custodial Services, Wilmington' }).getAttribute('href')).toBe(
+      '/top-rfps/41',
+    );
+    const down = part('What your team turns down');
+    expect(down.getByText('Roof Replacement')).toBeTruthy();
+    expect(down.getByText('All 5 votes said not a match, on 3 opportunities')).toBeTruthy();
+    expect(down.queryByRole('link')).toBeNull();
+  });
+
+  it('says so where nothing stands out', async () => {
+    await open({ liked: [], turnedDown: [] });
+    expect(screen.getAllByText('Nothing yet: it takes the same work in two opportunities.')).toHaveLength(2);
+  });
+
+  it.each([
+    [{}, 'Sure: 200 votes of 8 people who agree in 9 of 10 cases.'],
+    [{ agreement: 0.98 }, 'Sure: 200 votes of 8 people who nearly always agree.'],
+    [{ agreement: 0.5 }, 'Not sure: 200 votes of 8 people who agree in 5 of 10 cases.'],
+    [{ votes: 60, agreement: 1 }, 'Fairly sure: 60 votes of 8 people who always agree.'],
+    [
+      { votes: 14, voters: 2, agreement: null },
+      'A first impression: 14 votes of 2 people, each on other opportunities.',
+    ],
+    [{ votes: 300, voters: 1, agreement: null }, 'A first impression: 300 votes of one person.'],
+  ])('says how sure it is: %j', async (basis, sentence) => {
+    await open(basis);
+    expect(textOf('How sure that is')).toEqual([sentence, 'Learnt on Nov 14, 2026, 1:00 AM ET.']);
+  });
+
+  it('names what people disagree about', async () => {
+    await open({
+      disputed: [
+        { phrase: 'help desk', matches: 10, votes: 27 },
+        { phrase: 'snow removal', matches: 3, votes: 5 },
+      ],
+    });
+    expect(textOf('How sure that is')[1]).toBe(
+      'Your people disagree about “help desk” (10 of 27 votes said match) and “snow removal” (3 of 5 votes said match).',
+    );
+  });
+});
+
+describe('what changed since last time', () => {
+  const PLAIN =
+    'New model promoted: it foresaw the 52 newest votes better than the model in use and than saying the same of every notice.';
+  const since = '2026-11-10T06:00:00.000Z';
+
+  it('names new and gone phrases and the number of new votes, and the verdict without figures', async () => {
+    await open({
+      changes: {
+        since,
+        newVotes: 12,
+        liked: { added: ['chillers', 'floor care'], gone: [] },
+        turnedDown: { added: [], gone: ['PAVING'] },
+      },
+    });
+    expect(textOf('What changed since last time')).toEqual([
+      '12 new votes since the learning of Nov 10, 2026, 1:00 AM ET.',
+      'New among what your team likes most: “chillers” and “floor care”.',
+      'No longer among what your team turns down most: “Paving”.',
+      PLAIN,
+    ]);
+  });
+
+  it('says so when nothing changed', async () => {
+    await open({ changes: { since, newVotes: 1, liked: NO_CHANGES, turnedDown: NO_CHANGES } });
+    expect(textOf('What changed since last time')).toEqual([
+      '1 new vote since the learning of Nov 10, 2026, 1:00 AM ET.',
+      'Nothing changed in what your team likes or turns down.',
+      PLAIN,
+    ]);
+  });
+
+  it('says so the first time, also of a learning from few votes', async () => {
+    await open({
+      verdict:
+        'Promoted: nothing speaks against it so far. On 14 votes, each held out in turn, its log-loss is 0.512; the model in use has 0.601, saying the same of every notice 0.690.',
+    });
+    expect(textOf('What changed since last time')).toEqual([
+      'This is the first time. From the next learning on, it is compared here.',
+      'New model promoted: nothing speaks against it so far.',
+    ]);
+  });
+
+  it('says why a new model was refused', async () => {
+    await open({
+      verdict:
+        'Rejected: it foresaw the 52 newest votes no better than the model in use (log-loss 0.412, against 0.401).',
+    });
+    expect(textOf('What changed since last time').at(-1)).toBe(
+      'New model rejected: it foresaw the 52 newest votes no better than the model in use.',
+    );
+  });
+});
+
+describe('the figures', () => {
+  it('are behind a fold, with the versions', async () => {
+    const { user } = await open({});
+    const fold = screen.getByText('Figures, versions and roll-back').closest('details');
+    expect(fold?.open).toBe(false);
+    expect(fold?.contains(screen.getByText(/calibrated chance/))).toBe(true);
+    await user.click(screen.getByText('Figures, versions and roll-back'));
+    expect(fold?.open).toBe(true);
+    expect(screen.getByRole('article', { name: 'Version 2' })).toBeTruthy();
+  });
+});
+
+describe('without anything taught', () => {
+  it('below ten votes the page says how many there are, how many are needed and what the score rests on', async () => {
+    await open(null, { total: 8, teaching: 6.4 });
+    const few = part('Too few votes to learn from');
+    expect(textOf('Too few votes to learn from')).toEqual([
+      '6 votes can be learnt from so far, and 10 are needed: 4 more votes on the top RFPs will do.',
+      expect.stringMatching(/^Votes that turn down the place/),
+      expect.stringMatching(/^Until then the score rests on the company profile alone/),
+    ]);
+    expect(few.getByRole('link', { name: 'company profile' }).getAttribute('href')).toBe('/admin/company');
+    expect(screen.queryByText('What your team likes')).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('without a vote it says that, and blames no votes', async () => {
+    await open(null, { total: 0, teaching: 0 });
+    expect(textOf('Too few votes to learn from')[0]).toMatch(/^No vote can be learnt from so far/);
+    expect(screen.queryByText(/say nothing about the work/)).toBeNull();
+  });
+
+  it('a learning of an earlier release is put into words by the next one', async () => {
+    await open(null);
+    expect(textOf('Not in words yet')[0]).toMatch(/will stand here after the next learning\.$/);
+  });
+});

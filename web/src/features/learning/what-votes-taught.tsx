@@ -1,0 +1,76 @@
+import type { PhraseChanges, Taught } from '@bidlight/contract';
+import type { ReactNode } from 'react';
+import { useAppTime } from '#lib/app-time.ts';
+import { formatCount } from '#lib/format.ts';
+import { Card } from '#ui/page.tsx';
+import { LessonList } from './lesson-list.tsx';
+import { countOf, howSure, plainVerdict, quoted } from './lesson-words.ts';
+
+/** What the votes have taught: in phrases, how sure it is, and what is different from last time. */
+export function WhatVotesTaught({ taught }: { taught: Taught }) {
+  const { appDateTime } = useAppTime();
+  return (
+    <div className="mt-5 grid gap-4 md:grid-cols-2">
+      <LessonList title="What your team likes" lessons={taught.liked} isLiked />
+      <LessonList title="What your team turns down" lessons={taught.turnedDown} isLiked={false} />
+      <Words title="How sure that is">
+        <p>{howSure(taught)}</p>
+        {taught.disputed.length > 0 && <p>{disputesText(taught.disputed)}</p>}
+        <p className="text-muted">Learnt on {appDateTime(taught.learntAt)}.</p>
+      </Words>
+      <Words title="What changed since last time">
+        <Changes taught={taught} />
+      </Words>
+    </div>
+  );
+}
+
+function Words({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="p-4.5 sm:p-5">
+      <h2 className="font-semibold text-lg">{title}</h2>
+      <div className="mt-2 flex flex-col gap-1.5">{children}</div>
+    </Card>
+  );
+}
+
+function disputesText(disputed: Taught['disputed']): string {
+  const about = disputed.map(
+    ({ phrase, matches, votes }) =>
+      `${quoted([phrase])} (${formatCount(matches)} of ${formatCount(votes)} votes said match)`,
+  );
+  return `Your people disagree about ${about.join(' and ')}.`;
+}
+
+function Changes({ taught: { changes, verdict } }: { taught: Taught }) {
+  const { appDateTime } = useAppTime();
+  const phrases = changes && [
+    ...phraseLines(changes.liked, 'likes most'),
+    ...phraseLines(changes.turnedDown, 'turns down most'),
+  ];
+  return (
+    <>
+      {changes && (
+        <p>
+          {countOf(changes.newVotes, 'new vote', 'new votes')} since the learning of{' '}
+          {appDateTime(changes.since)}.
+        </p>
+      )}
+      {phrases?.map((line) => (
+        <p key={line} className="[overflow-wrap:anywhere]">
+          {line}
+        </p>
+      ))}
+      {phrases?.length === 0 && <p>Nothing changed in what your team likes or turns down.</p>}
+      {!changes && <p>This is the first time. From the next learning on, it is compared here.</p>}
+      <p className="text-muted">{plainVerdict(verdict)}</p>
+    </>
+  );
+}
+
+function phraseLines({ added, gone }: PhraseChanges, does: string): string[] {
+  return [
+    ...(added.length > 0 ? [`New among what your team ${does}: ${quoted(added)}.`] : []),
+    ...(gone.length > 0 ? [`No longer among what your team ${does}: ${quoted(gone)}.`] : []),
+  ];
+}
