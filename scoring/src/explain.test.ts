@@ -39,10 +39,10 @@ function explained(votes: readonly Vote[], notice: Notice, circumstances: Partia
 type Circumstances = Parameters<ReturnType<typeof createExplainer>>[2];
 
 describe('an explanation', () => {
-  it('names something of the company and quotes the notice, the most important first, at most three', () => {
+  it('names something of the company, the most important first, at most three', () => {
     const { keyStrengths } = explained([], FLOORS);
     expect(keyStrengths).toEqual([
-      'You do “Janitorial and custodial cleaning”; they ask for “janitorial and carpet cleaning of two floors”.',
+      'You do “Janitorial and custodial cleaning”, which is what they ask for.',
       '561720 Janitorial Services belongs to your target code 5617.',
       'You have worked for VETERANS AFFAIRS.',
     ]);

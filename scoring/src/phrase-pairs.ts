@@ -10,9 +10,11 @@ import { type TextPhrase, textPhrases } from './text-phrases.ts';
 export interface PhrasePair {
   phrase: TextPhrase;
   quote: string;
+  /** The primary requirement has the same words, and stands above the reason. */
+  isSaid: boolean;
 }
 
-interface Candidate extends PhrasePair {
+interface Candidate extends Omit<PhrasePair, 'isSaid'> {
   dense: Float32Array | null;
   /** The share of the phrase's worth that is in the quote. */
   coverage: number;
@@ -42,7 +44,7 @@ const MAX_PHRASES = 80;
 const MIN_PHRASES = 3;
 /** What the title or the primary requirement says stands above the reason already. */
 const TITLE_SHARE = 0.6;
-const SAID_SHARE = 0.9;
+const SAID_SHARE = 0.6;
 
 /** Returns a function that finds the phrase of a profile and the place of a notice that belong together best. */
 export function pairFinder(
@@ -60,11 +62,12 @@ export function pairFinder(
       .flatMap((phrase) => sentences.flatMap((sentence) => candidateIn(words, phrase, sentence) ?? []))
       .sort((a, b) => b.worth - a.worth)
       .slice(0, MAX_COMPARED);
-    let best: (Candidate & { total: number }) | undefined;
+    let best: (PhrasePair & { total: number }) | undefined;
     for (const candidate of candidates) {
       const worth = totalOf(prepare, notice, candidate) ?? 0;
-      const total = worth * (requirement?.includes(candidate.quote) ? SAID_SHARE : 1);
-      if (total > (best?.total ?? 0)) best = { ...candidate, total };
+      const isSaid = requirement?.includes(candidate.quote.replace(/^…|…$/g, '')) ?? false;
+      const total = worth * (isSaid ? SAID_SHARE : 1);
+      if (total > (best?.total ?? 0)) best = { ...candidate, isSaid, total };
     }
     return best;
   };

@@ -49,10 +49,13 @@ function reasonsFor(notice: Notice, { profile = {}, voted = [], isTaught = false
 }
 
 describe('what the company does', () => {
-  const ofWork = (description: string, capabilityText = CLEANER.capabilityText) =>
-    reasonsFor(noticeAbout(description), { profile: { capabilityText, includeWords: [] } }).inFavour.filter(
-      (text) => text.includes('they ask for'),
-    );
+  /** The primary requirement, so that the sentence in question is not. */
+  const CRANES =
+    'The agency has a requirement for the operation of two harbor cranes of sixty tons each at the northern pier, including their yearly inspection and the training of operators.';
+  const ofWork = (description: string, capabilityText = CLEANER.capabilityText, before = CRANES) =>
+    reasonsFor(noticeAbout(`${before} ${description}`), {
+      profile: { capabilityText, includeWords: [] },
+    }).inFavour.filter((text) => text.includes('they ask for'));
 
   it('is quoted beside what the notice asks for, from where the work begins', () => {
     expect(
@@ -61,8 +64,15 @@ describe('what the company does', () => {
       ),
     ).toEqual([]);
     expect(
-      ofWork('The contractor shall provide custodial cleaning, twice a week, as described in the statement.'),
+      ofWork('They also provide custodial cleaning, twice a week, as described in the statement.'),
     ).toEqual(['You do “custodial cleaning”; they ask for “custodial cleaning, twice a week”.']);
+  });
+
+  it('is not quoted from the primary requirement, which stands above the reason', () => {
+    const requirement = 'The contractor shall provide custodial cleaning of two floors, twice a week.';
+    expect(ofWork('', CLEANER.capabilityText, requirement)).toEqual([
+      'You do “custodial cleaning”, which is what they ask for.',
+    ]);
   });
 
   it('is an action where the company says that it does something', () => {

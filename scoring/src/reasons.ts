@@ -129,9 +129,11 @@ function against(text: string): Reason {
 const WORK =
   /(?:ing|tion|sion|ment|ance|ence|services?|support|repairs?|removal|control|care|overhauls?|upgrades?|hauling|surveys?|tests?|abatement|design|logistics|help desk|installs?)$/i;
 
-function pairText({ phrase, quote }: PhrasePair): string {
+/** What stands above the reason is not quoted again. */
+function pairText({ phrase, quote, isSaid }: PhrasePair): string {
   const verb = phrase.isAction ? '' : WORK.test(phrase.text) ? 'do ' : 'offer ';
-  return `You ${verb}“${phrase.text}”; they ask for “${quote}”.`;
+  const asked = isSaid ? ', which is what they ask for.' : `; they ask for “${quote}”.`;
+  return `You ${verb}“${phrase.text}”${asked}`;
 }
 
 function saidBy(pair: PhrasePair | undefined, words: string): boolean {

@@ -30,7 +30,8 @@ interface Text {
 }
 
 export function mentions({ cues }: Text, ...wanted: readonly Cue[]): boolean {
-  return wanted.some((cue) => cues.has(cue));
+  for (const cue of wanted) if (cues.has(cue)) return true;
+  return false;
 }
 
 /** The matches of a sticky pattern that begins with one of the cues, from first to last; they do not overlap. */
@@ -40,8 +41,10 @@ export function matchesAt(
   ...wanted: readonly Cue[]
 ): Iterable<RegExpExecArray> {
   const positions = positionsOf(cues, wanted);
-  return positions.length === 0 ? [] : matchesFrom(lower, pattern, positions);
+  return positions.length === 0 ? NO_MATCHES : matchesFrom(lower, pattern, positions);
 }
+
+const NO_MATCHES: Iterable<RegExpExecArray> = [];
 
 function* matchesFrom(
   lower: string,
@@ -59,9 +62,11 @@ function* matchesFrom(
   }
 }
 
+const NONE: readonly number[] = [];
+
 /** Mostly one cue at most is there: nothing is copied or sorted then. */
 function positionsOf(cues: CuePositions, wanted: readonly Cue[]): readonly number[] {
-  let first: readonly number[] = [];
+  let first = NONE;
   let merged: number[] | undefined;
   for (const cue of wanted) {
     const positions = cues.get(cue);

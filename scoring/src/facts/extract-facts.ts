@@ -53,7 +53,9 @@ export function extractFacts(text: string): Fact[] {
   const source = readSource(raw);
   const facts: Fact[] = [];
   const seen = new Set<string>();
-  const found = READERS.flatMap((read) => read(source)).sort((a, b) => a.start - b.start);
+  const found: Found[] = [];
+  for (const read of READERS) found.push(...read(source));
+  found.sort((a, b) => a.start - b.start);
   for (const fact of found) {
     const key = `${fact.kind} ${fact.value.toLowerCase()}`;
     if (seen.has(key)) continue;
