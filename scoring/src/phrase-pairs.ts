@@ -10,7 +10,7 @@ import { type TextPhrase, textPhrases } from './text-phrases.ts';
 export interface PhrasePair {
   phrase: TextPhrase;
   quote: string;
-  /** The primary requirement has the same words, and stands above the reason. */
+  /** The title or the primary requirement has the same words, and stands above the reason. */
   isSaid: boolean;
 }
 
@@ -20,6 +20,7 @@ interface Candidate extends Omit<PhrasePair, 'isSaid'> {
   coverage: number;
   /** How many words are in both. */
   shared: number;
+  isTitle: boolean;
   worth: number;
 }
 
@@ -42,9 +43,8 @@ const NEEDED = {
 };
 const MAX_PHRASES = 80;
 const MIN_PHRASES = 3;
-/** What the title or the primary requirement says stands above the reason already. */
-const TITLE_SHARE = 0.6;
-const SAID_SHARE = 0.6;
+/** A title names the work without saying what of it is asked for. */
+const TITLE_SHARE = 0.9;
 
 /** Returns a function that finds the phrase of a profile and the place of a notice that belong together best. */
 export function pairFinder(
@@ -64,9 +64,9 @@ export function pairFinder(
       .slice(0, MAX_COMPARED);
     let best: (PhrasePair & { total: number }) | undefined;
     for (const candidate of candidates) {
-      const worth = totalOf(prepare, notice, candidate) ?? 0;
-      const isSaid = requirement?.includes(candidate.quote.replace(/^…|…$/g, '')) ?? false;
-      const total = worth * (isSaid ? SAID_SHARE : 1);
+      const total = totalOf(prepare, notice, candidate) ?? 0;
+      const isSaid =
+        candidate.isTitle || (requirement?.includes(candidate.quote.replace(/^…|…$/g, '')) ?? false);
       if (total > (best?.total ?? 0)) best = { ...candidate, isSaid, total };
     }
     return best;
@@ -125,6 +125,7 @@ function candidateIn(words: WordWorth, phrase: ProfilePhrase, sentence: Sentence
     coverage,
     dense: phrase.dense,
     shared: best.stems.size,
+    isTitle: sentence.isTitle,
     worth:
       coverage * Math.sqrt(best.worth) * closenessOf(sentence, best) * (sentence.isTitle ? TITLE_SHARE : 1),
   };

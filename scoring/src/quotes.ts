@@ -121,11 +121,16 @@ export function tellingOf(quote: string, phrase: string): number {
   const own = new Set(contentWords(phrase).map(({ stem }) => stem));
   const isSame = said.every(({ stem }) => own.has(stem));
   const isCut = quote.startsWith('…');
-  return (1 + 0.06 * words) * (isSame ? 0.5 : 1) * (isCut ? 0.8 : 1) * (STORY.test(quote) ? 0.6 : 1);
+  return (1 + 0.06 * words) * (isSame ? 0.5 : 1) * (isCut ? 0.8 : 1) * (tellsStory(quote) ? 0.6 : 1);
 }
 
 const STORY =
-  /\s(?:will|is|are|was|were|has|have|had|may|can|could|should|would|does|do|not|apply|applies|replaces?)(?:\s|$)/i;
+  /\s(?:will|is|are|was|were|has|have|had|may|can|could|should|would|does|do|not|appl(?:y|ies)|replaces?|covers?|keeps?|takes?)(?:\s|$)/i;
+
+/** A whole sentence cannot stand behind 'they ask for'. */
+export function tellsStory(quote: string): boolean {
+  return STORY.test(quote);
+}
 
 /** Where all words of one of the phrases stand together, best said; undefined where they are scattered over the notice. */
 export function quoteOf(

@@ -48,10 +48,11 @@ function reasonsFor(notice: Notice, { profile = {}, voted = [], isTaught = false
   return { inFavour: keyStrengths, against: potentialRisks };
 }
 
+/** The primary requirement, so that the sentence in question is not. */
+const CRANES =
+  'The agency has a requirement for the operation of two harbor cranes of sixty tons each at the northern pier, including their yearly inspection and the training of operators.';
+
 describe('what the company does', () => {
-  /** The primary requirement, so that the sentence in question is not. */
-  const CRANES =
-    'The agency has a requirement for the operation of two harbor cranes of sixty tons each at the northern pier, including their yearly inspection and the training of operators.';
   const ofWork = (description: string, capabilityText = CLEANER.capabilityText, before = CRANES) =>
     reasonsFor(noticeAbout(`${before} ${description}`), {
       profile: { capabilityText, includeWords: [] },
@@ -104,7 +105,9 @@ describe('what the company does', () => {
 describe('words to look for and to avoid', () => {
   it('are quoted where they stand', () => {
     const { inFavour, against } = reasonsFor(
-      noticeAbout('Work includes vacuum repair of pumps. It also includes asphalt milling of roads.'),
+      noticeAbout(
+        `${CRANES} They also provide vacuum repair of pumps. Others provide asphalt milling of roads.`,
+      ),
       { profile: { includeWords: ['vacuum repair'], excludeWords: ['asphalt milling'] } },
     );
     expect(inFavour).toContain('You look for “vacuum repair”; it says “vacuum repair of pumps”.');

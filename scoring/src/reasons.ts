@@ -8,7 +8,7 @@ import { nearestPastContract } from './past-performance.ts';
 import { type PhrasePair, pairFinder } from './phrase-pairs.ts';
 import { outsideOf, placeStanding } from './place.ts';
 import { preparer } from './prepare.ts';
-import { quoteOf, type Sentence } from './quotes.ts';
+import { quoteOf, type Sentence, tellsStory } from './quotes.ts';
 import { cleanTitle, shorten } from './requirement-text.ts';
 import type { Scored } from './scorer.ts';
 import type { TermVectors } from './term-vectors.ts';
@@ -101,7 +101,9 @@ export function reasonFinder(
     add('place', place(notice));
     const wanted = phrasesIn(company.include, notice.vector).filter(({ text }) => !saidBy(pair, text));
     const looked = quoteOf(sentences, wanted);
-    if (looked) add('includeWords', inFavour(`You look for “${looked.phrase}”; it says “${looked.quote}”.`));
+    // The primary requirement stands above the reasons.
+    if (looked && !requirement?.includes(looked.quote.replace(/^…|…$/g, '')))
+      add('includeWords', inFavour(`You look for “${looked.phrase}”; it says “${looked.quote}”.`));
     const avoided = quoteOf(sentences, phrasesIn(company.exclude, notice.vector));
     if (avoided) add('excludeWords', against(`You avoid “${avoided.phrase}”; it says “${avoided.quote}”.`));
     add('research', against('It is a call for research, and your profile names none.'));
@@ -132,7 +134,8 @@ const WORK =
 /** What stands above the reason is not quoted again. */
 function pairText({ phrase, quote, isSaid }: PhrasePair): string {
   const verb = phrase.isAction ? '' : WORK.test(phrase.text) ? 'do ' : 'offer ';
-  const asked = isSaid ? ', which is what they ask for.' : `; they ask for “${quote}”.`;
+  const asks = tellsStory(quote) ? 'it says' : 'they ask for';
+  const asked = isSaid ? ', which is what they ask for.' : `; ${asks} “${quote}”.`;
   return `You ${verb}“${phrase.text}”${asked}`;
 }
 

@@ -130,7 +130,7 @@ const uncut = (quote: string) => quote.replace(/^…|…$/g, '');
 
 /** The forms that reasons have; nothing else is one. */
 const FORMS = [
-  /^You (?:do |offer )?“[^”]+”; they ask for “[^”]+”\.$/,
+  /^You (?:do |offer )?“[^”]+”; (?:they ask for|it says) “[^”]+”\.$/,
   /^You (?:do |offer )?“[^”]+”, which is what they ask for\.$/,
   /^You (?:look for|avoid) “[^”]+”; it says “[^”]+”\.$/,
   /^Like “[^”]+”, which (?:two of you marked relevant|one of you turned down) on Oct 12(?:: out of scope)?\.$/,

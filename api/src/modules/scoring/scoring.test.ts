@@ -118,7 +118,7 @@ describe('the score job', () => {
     for (const row of shown) {
       expect(row.factors.reduce((sum, { points }) => sum + points, 0)).toBe(row.score);
       expect(row.factors[0]).toMatchObject({ label: 'Starting point' });
-      expect(row.summary).toMatch(/^Department of the Army, [^.]+\. [A-Z][^.]+\.$/);
+      expect(row.summary).toMatch(/^Department of the Army, [^.]+\.(?: [A-Z][^.]+\.)?$/);
       expect(row.summary).not.toMatch(/\d/);
       expect(row.strengths.length).toBeGreaterThan(0);
     }

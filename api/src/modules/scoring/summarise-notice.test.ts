@@ -5,15 +5,14 @@ const NOTICE = {
   department: 'GENERAL SERVICES ADMINISTRATION',
   subTier: 'PUBLIC BUILDINGS SERVICE',
   noticeType: 'o',
-  setAsideCode: 'SBA',
   placeCity: 'ROANOKE',
   placeState: 'VA',
   placeCountry: 'USA',
 };
-const BARE = { ...NOTICE, setAsideCode: null, placeCity: null, placeState: null, placeCountry: null };
+const BARE = { ...NOTICE, placeCity: null, placeState: null, placeCountry: null };
 
 describe('a summary', () => {
-  it('says who buys, where, what kind of notice it is, for how long and how big', () => {
+  it('says who buys, where, for how long and how big', () => {
     const facts = [
       { kind: 'estimatedValue', value: '$500000-$2000000' },
       { kind: 'contractType', value: 'firm-fixed-price' },
@@ -22,20 +21,19 @@ describe('a summary', () => {
       { kind: 'periodOfPerformance', value: '12 months + 4 x 12 months' },
     ] as const;
     expect(summariseNotice(NOTICE, facts)).toBe(
-      'Public Buildings Service, Roanoke, VA. Solicitation, total small business set-aside. ' +
-        '12 months + 4 × 12 months; $500K–$2M; firm-fixed-price, IDIQ.',
+      'Public Buildings Service, Roanoke, VA. 12 months + 4 × 12 months; $500K–$2M; firm-fixed-price, IDIQ.',
     );
   });
 
-  it('has the buyer and the kind of notice where nothing else is known', () => {
+  it('has the buyer where nothing else is known', () => {
     expect(summariseNotice({ ...BARE, subTier: null, department: 'TRANSPORTATION, DEPARTMENT OF' })).toBe(
-      'Department of Transportation. Solicitation.',
+      'Department of Transportation.',
     );
   });
 
   it('says what a notice that asks for no offer is', () => {
-    expect(summariseNotice({ ...BARE, noticeType: 'r', setAsideCode: '8A' })).toBe(
-      'Public Buildings Service. Sources sought: no offer yet, a statement of interest; 8(a) set-aside.',
+    expect(summariseNotice({ ...BARE, noticeType: 'r' })).toBe(
+      'Public Buildings Service. Sources sought: no offer yet, a statement of interest.',
     );
     expect(summariseNotice({ ...BARE, noticeType: 'a' })).toBe(
       'Public Buildings Service. Award notice: the contract is given.',
@@ -45,13 +43,13 @@ describe('a summary', () => {
   it('names an office with its agency', () => {
     const office = { department: 'JUSTICE, DEPARTMENT OF', subTier: 'OFFICES, BOARDS AND DIVISIONS' };
     expect(summariseNotice({ ...BARE, ...office })).toBe(
-      'Department of Justice (Offices, Boards and Divisions). Solicitation.',
+      'Department of Justice (Offices, Boards and Divisions).',
     );
   });
 
   it('invents nothing', () => {
     const empty = { ...BARE, department: null, subTier: null, noticeType: null };
     expect(summariseNotice(empty)).toBeNull();
-    expect(summariseNotice({ ...empty, noticeType: 'z', setAsideCode: 'NONE' })).toBeNull();
+    expect(summariseNotice({ ...empty, noticeType: 'z' })).toBeNull();
   });
 });

@@ -1,32 +1,22 @@
-import {
-  type FactKind,
-  isNoSetAside,
-  readableAgencies,
-  readableFact,
-  setAsidePhrase,
-} from '@bidlight/contract';
+import { type FactKind, readableAgencies, readableFact } from '@bidlight/contract';
 import type { Fact, Notice } from '@bidlight/scoring';
 import { placeName } from '#places.ts';
 import { shortValue } from '#short-value.ts';
 
 type Stated = Pick<Fact, 'kind' | 'value'>;
 
-type Summarised = Pick<
-  Notice,
-  'department' | 'noticeType' | 'setAsideCode' | 'placeCity' | 'placeState' | 'placeCountry'
-> & { subTier: string | null };
+type Summarised = Pick<Notice, 'department' | 'noticeType' | 'placeCity' | 'placeState' | 'placeCountry'> & {
+  subTier: string | null;
+};
 
-/** What each kind of notice means for a bidder, by the source's letter. */
+/** What a notice that is no solicitation means for a bidder, by the source's letter. */
 const KINDS: Readonly<Record<string, string>> = {
-  o: 'Solicitation',
-  k: 'Combined synopsis and solicitation',
   p: 'Presolicitation: no offer yet, the solicitation is to follow',
   r: 'Sources sought: no offer yet, a statement of interest',
-  s: 'Special notice',
-  g: 'Sale of surplus property',
+  g: 'Sale of surplus property: bids buy, they do not sell',
   a: 'Award notice: the contract is given',
   u: 'Justification: nothing is asked for',
-  i: 'Notice of consolidation or bundling',
+  i: 'Consolidation or bundling: it tells of a plan',
 };
 
 /** In the order in which they are said: for how long, how big, on what terms. */
@@ -36,17 +26,15 @@ const MAX_OF_KIND = 2;
 const MAX_VALUE_LENGTH = 80;
 
 /**
- * Who buys, where, what kind of notice it is, for how long and how big: what title, primary requirement and reasons do not
- * say. Nothing in it ages. Null where nothing of it is known.
+ * Who buys, where, for how long and how big: what title, primary requirement and reasons do not say. The type and the
+ * set-aside stand beside it as fields; only a type that asks for no offer is explained. Nothing in it ages. Null where
+ * nothing of it is known.
  */
 export function summariseNotice(notice: Summarised, facts: readonly Stated[] = []): string | null {
-  const { noticeType, setAsideCode } = notice;
-  const kind = KINDS[noticeType ?? ''];
-  const setAside = setAsideCode && !isNoSetAside(setAsideCode) ? setAsidePhrase(setAsideCode) : null;
   const sentences = [
     [buyerOf(notice), placeName(notice)].filter(Boolean).join(', '),
-    [kind, setAside].filter(Boolean).join(kind?.includes(':') ? '; ' : ', '),
     sizeOf(facts),
+    KINDS[notice.noticeType ?? ''] ?? '',
   ];
   return sentences.filter(Boolean).map(toSentence).join(' ') || null;
 }
