@@ -18,6 +18,7 @@ import {
   noticeAbout,
   type Work,
 } from './scoring.fixture.ts';
+import { isScoringDue } from './scoring-due.queries.ts';
 
 const server = testApp({ SCHEDULE_COLLECT: 'off' });
 const context = { signal: new AbortController().signal, report: () => {} };
@@ -156,10 +157,15 @@ describe('votes on sample notices', () => {
 
     await collectNotices(server.deps, [noticeAbout('network', 100)]);
     expect((await us.models()).votes).toMatchObject({ total: 80, faded: 0, onSamples: 80 });
-    expect(await learn()).toBe(
-      '0 models promoted, 1 made from the profile again, because fewer than ten votes are left.',
-    );
-    expect((await us.models()).models[0]).toMatchObject({ version: 3, isActive: true, votesUsed: 0 });
+    expect(await isScoringDue(server.deps.db, server.deps.now())).toBe(true);
+    await score();
+    expect((await us.models()).models[0]).toMatchObject({
+      version: 3,
+      isActive: true,
+      votesUsed: 0,
+      verdict: 'Real notices have come; the votes so far were on samples.',
+    });
+    expect(await learn()).toBe('Too few votes to learn from.');
 
     await collectNotices(
       server.deps,

@@ -66,6 +66,7 @@ function reasonFor(
 ): string {
   if (missing === 'profile') return `Profile version ${profileVersion} was saved.`;
   if (missing === 'damaged') return 'The stored model could not be read, so it was made again.';
+  if (missing === 'samples') return 'Real notices have come; the votes so far were on samples.';
   if (missing === 'release') return 'A new release makes models of its own.';
   if (table.problem) return table.problem;
   return table.name === null

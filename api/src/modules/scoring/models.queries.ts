@@ -4,8 +4,9 @@ import type { ModelVersion } from '@bidlight/contract';
 import { MODEL_FORMAT, type Model } from '@bidlight/scoring';
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { companies, models, termTables } from '#db/schema.ts';
+import { companies, models, notices, termTables } from '#db/schema.ts';
 import { DAMAGED } from './mark-damaged.queries.ts';
+import { isReal } from './notices.queries.ts';
 import { tableInUse } from './term-tables/term-tables.queries.ts';
 
 type ModelRow = typeof models.$inferSelect;
@@ -26,13 +27,20 @@ export interface ScorableCompany {
 }
 
 /**
- * Why a company needs another model: a profile was saved, the active one is damaged or of another release, or another table
- * of term vectors is in use.
+ * Why a company needs another model: a profile was saved, the active one is damaged or of another release, another table
+ * of term vectors is in use, or the first real notices have come after it had learnt from votes on samples.
  */
-export type MissingModel = 'profile' | 'damaged' | 'release' | 'vectors';
+export type MissingModel = 'profile' | 'damaged' | 'release' | 'vectors' | 'samples';
 
 const activeEngine = sql`(
   select engine from models where company_id = companies.id and version = companies.active_model_version)`;
+
+/** Its newest model is older than every real notice, and the active one has learnt from votes: those were on samples. */
+const learntFromSamples = sql`(
+  (select votes_used from models where company_id = companies.id and version = companies.active_model_version) > 0
+  and exists (select 1 from ${notices} where ${isReal})
+  and not exists (select 1 from ${notices} where ${isReal} and ${notices.firstSeenAt} <=
+    (select max(created_at) from models where company_id = companies.id)))`;
 
 /**
  * A roll-back stands: what counts is the newest profile and the newest table that a model was made with, not what the
@@ -47,6 +55,7 @@ export const missingModel = sql<MissingModel | null>`(case
   when ${activeEngine} <> ${MODEL_FORMAT} then 'release'
   when (select table_id from models where company_id = companies.id order by version desc limit 1)
     is distinct from ${tableInUse} then 'vectors'
+  when ${learntFromSamples} then 'samples'
   end)`;
 
 /** Whether the scores know of the profile in force, also of what the model is not made of. */
