@@ -47,6 +47,11 @@ describe('a summary', () => {
     );
   });
 
+  it('leaves out a day that does not exist', () => {
+    const facts = [{ kind: 'periodOfPerformance', value: '2026-07-01 to 2027-06-31' }] as const;
+    expect(summariseNotice(NOTICE, facts)).toBe('Public Buildings Service, Roanoke, VA.');
+  });
+
   it('invents nothing', () => {
     const empty = { ...BARE, department: null, subTier: null, noticeType: null };
     expect(summariseNotice(empty)).toBeNull();

@@ -45,7 +45,8 @@ function sizeOf(facts: readonly Stated[]): string {
       .filter((fact) => fact.kind === kind)
       .slice(0, MAX_OF_KIND)
       .map(({ value }) => wordsOf(kind, value))
-      .filter((text) => text.length <= MAX_VALUE_LENGTH)
+      // 'Jun 31' is shown as it was read where its quote stands beside it, and not here.
+      .filter((text) => text.length <= MAX_VALUE_LENGTH && !/\d{4}-\d{2}-\d{2}/.test(text))
       .join(', '),
   )
     .filter(Boolean)
