@@ -130,6 +130,7 @@ describe('a notice states', () => {
       'The agency will purchase one (1) spare submersible pump for the dam.',
       ['1 spare submersible pump'],
     ],
+    ['quantity', 'A brand name purchase of One Hundred (100) each, parts kit.', ['100 each']],
     ['placeOfPerformance', 'Place of Performance: Nellis AFB, NV', ['Nellis AFB, NV']],
     [
       'placeOfPerformance',

@@ -36,10 +36,10 @@ export const COUNT = `(?:(?:${[...WORDS.slice(1), ...Object.keys(TENS)].join('|'
 
 /** The number that a piece matched by `COUNT` means. */
 export function countOf(piece: string): number | undefined {
-  const [first = ''] = /[a-z]+|\d+/.exec(piece) ?? [];
-  const at = WORDS.indexOf(first);
-  if (at >= 0) return at;
-  // 'thirty-five (35)': the figures are surer than the words.
+  // 'One Hundred (100)': the figures are surer than the words.
   const figures = /\d+/.exec(piece)?.[0];
-  return figures ? Number(figures) : TENS[first];
+  if (figures) return Number(figures);
+  const [first = ''] = /[a-z]+/.exec(piece) ?? [];
+  const at = WORDS.indexOf(first);
+  return at >= 0 ? at : TENS[first];
 }
