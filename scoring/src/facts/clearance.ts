@@ -1,6 +1,6 @@
 import { matchesAt } from './cues.ts';
 import type { Found } from './fact.ts';
-import { isAsked, sentenceEnd, sentenceStart } from './sentences.ts';
+import { isAsked, sentenceEnd, sentenceStart } from './sentence-bounds.ts';
 import type { Source } from './source.ts';
 
 const LEVEL =

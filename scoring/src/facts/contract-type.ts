@@ -1,7 +1,7 @@
 import type { Cue } from './cue-words.ts';
 import { matchesAt } from './cues.ts';
 import type { Found } from './fact.ts';
-import { isAsked, sentenceEnd, sentenceStart } from './sentences.ts';
+import { isAsked, sentenceEnd, sentenceStart } from './sentence-bounds.ts';
 import type { Source } from './source.ts';
 
 /** The names a type goes by, with words one of which every name has. */

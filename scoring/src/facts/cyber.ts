@@ -1,6 +1,6 @@
 import { mentions } from './cues.ts';
 import type { Found } from './fact.ts';
-import { isAsked } from './sentences.ts';
+import { isAsked } from './sentence-bounds.ts';
 import type { Source } from './source.ts';
 
 const CMMC =

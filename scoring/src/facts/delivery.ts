@@ -2,7 +2,7 @@ import { matchesAt } from './cues.ts';
 import { daysIn } from './dates.ts';
 import type { Found } from './fact.ts';
 import { COUNT, countOf } from './numbers.ts';
-import { isAsked } from './sentences.ts';
+import { isAsked } from './sentence-bounds.ts';
 import type { Source } from './source.ts';
 
 const AFTER_ORDER =

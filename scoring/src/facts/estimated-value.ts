@@ -1,7 +1,7 @@
 import { piecesAround } from './cues.ts';
 import type { Found } from './fact.ts';
 import { dollarsOf } from './money.ts';
-import { isAsked, sentenceStart } from './sentences.ts';
+import { isAsked, sentenceStart } from './sentence-bounds.ts';
 import type { Source } from './source.ts';
 
 const AMOUNT =

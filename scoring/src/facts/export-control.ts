@@ -1,7 +1,7 @@
 import type { Cue } from './cue-words.ts';
 import { mentions } from './cues.ts';
 import type { Found } from './fact.ts';
-import { isAsked } from './sentences.ts';
+import { isAsked } from './sentence-bounds.ts';
 import type { Source } from './source.ts';
 
 const NAMES: readonly (readonly [value: string, cues: readonly Cue[], pattern: RegExp])[] = [

@@ -1,7 +1,7 @@
 import { companyIn, NAME } from './company-names.ts';
 import { matchesAt } from './cues.ts';
 import type { Found } from './fact.ts';
-import { isAsked } from './sentences.ts';
+import { isAsked } from './sentence-bounds.ts';
 import type { Source } from './source.ts';
 
 /** A federal contract number: office, year, kind, serial. */

@@ -4,7 +4,7 @@ import { LENGTH, lengthOf } from './durations.ts';
 import type { Found } from './fact.ts';
 import { COUNT } from './numbers.ts';
 import { basesWithOptions, type Span } from './period-options.ts';
-import { isAsked, sentenceStart } from './sentences.ts';
+import { isAsked, sentenceStart } from './sentence-bounds.ts';
 import type { Source } from './source.ts';
 
 /** What is a length of the contract; a bare length or two days follow. */

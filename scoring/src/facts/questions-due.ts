@@ -2,7 +2,7 @@ import { matchesAt } from './cues.ts';
 import { daysIn, yearOf } from './dates.ts';
 import type { Found } from './fact.ts';
 import { COUNT } from './numbers.ts';
-import { sentenceEnd } from './sentences.ts';
+import { sentenceEnd } from './sentence-bounds.ts';
 import type { Source } from './source.ts';
 
 const QUESTION =

@@ -1,7 +1,7 @@
 import { matchesAt } from './cues.ts';
 import { daysIn, yearOf } from './dates.ts';
 import type { Found } from './fact.ts';
-import { sentenceStart } from './sentences.ts';
+import { sentenceStart } from './sentence-bounds.ts';
 import type { Source } from './source.ts';
 
 const VISIT =

@@ -1,6 +1,6 @@
 import { matchesAt, mentions } from './cues.ts';
 import type { Found } from './fact.ts';
-import { isAsked } from './sentences.ts';
+import { isAsked } from './sentence-bounds.ts';
 import type { Source } from './source.ts';
 
 /** 2015-4289, or the state and eight figures of a Davis-Bacon decision. */
