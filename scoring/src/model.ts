@@ -5,7 +5,7 @@ import type { StandingScale } from './standing.ts';
 import type { Weighted } from './vector.ts';
 
 /** The version of models and of lexicons: those of another version cannot be read. */
-export const MODEL_FORMAT = 4 as const;
+export const MODEL_FORMAT = 5 as const;
 
 /**
  * Everything a company's scores come from beside the lexicon: plain data, so `JSON.stringify` stores it and the parsed
