@@ -11,12 +11,12 @@ import { PositiveShare, ScoreBadge } from './today-cells.tsx';
 
 const COLUMNS: readonly (Omit<Column, 'sort'> & { sortBy?: TodaySort })[] = [
   { name: 'RFP Details' },
-  { name: 'Department', width: 'w-[13%]', isWideOnly: 'lg' },
+  { name: 'Department', width: 'w-[11%]', isWideOnly: 'lg' },
   { name: 'NAICS', width: 'w-[7%]', isWideOnly: 'lg' },
   { name: 'Score', width: 'w-[104px] lg:w-[8%]', isNumber: true, sortBy: 'compatibilityScore' },
-  { name: 'Total Votes', width: 'w-[8%]', isNumber: true, isWideOnly: 'lg', sortBy: 'totalVotes' },
-  { name: 'Positive Votes', width: 'w-[11%]', isNumber: true, isWideOnly: 'lg', sortBy: 'positiveVotes' },
-  { name: 'Requirement', width: 'w-[13%]', isWideOnly: 'lg' },
+  { name: 'Total Votes', width: 'w-[7%]', isNumber: true, isWideOnly: 'lg', sortBy: 'totalVotes' },
+  { name: 'Positive Votes', width: 'w-[10%]', isNumber: true, isWideOnly: 'lg', sortBy: 'positiveVotes' },
+  { name: 'Requirement', width: 'w-[17%]', isWideOnly: 'lg' },
   { name: 'Response Date', width: 'w-[12%]', isNumber: true, isWideOnly: 'lg', sortBy: 'responseDate' },
 ];
 
@@ -93,7 +93,7 @@ function TodayRow({ opportunity }: { opportunity: TodayRfp }) {
         <PositiveShare opportunity={opportunity} />
       </Cell>
       <Cell isWideOnly="lg">
-        <p className="line-clamp-3 text-sm" title={requirement}>
+        <p className="line-clamp-4 text-sm" title={requirement}>
           {requirement}
         </p>
       </Cell>
