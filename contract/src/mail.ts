@@ -25,7 +25,7 @@ export const sendEmails = endpoint({
 
 export const EmailGroupRecipients = z.object({
   group: EmailGroup,
-  /** Who would get the report now. */
+  /** Who gets the report when something is waiting for their vote. */
   recipients: z.array(z.string()),
   /** Who belongs to the group and asked for no more mail. */
   unsubscribed: z.array(z.string()),

@@ -4,10 +4,24 @@ import {
   STATUS_OF_UNANSWERABLE,
   type TodayKind,
 } from '@bidlight/contract';
-import { and, eq, gt, gte, inArray, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { addDays, DAY_MS, dayIn, startOfDate, startOfDay } from '#calendar.ts';
 import type { Config } from '#config.ts';
-import { notices, opportunities, scores, votes } from '#db/schema.ts';
+import { notices, opportunities, scores, votes, voteTallies } from '#db/schema.ts';
 
 /**
  * The conditions that lists share: each rule about what is listed, open or counted is written here and nowhere else.
@@ -111,3 +125,17 @@ export function statusOf(moment: Moment): SQL<RfpStatus> {
 
 /** A held vote does not count: it was cast by what looks like a mail scanner. */
 export const isCounted = not(votes.isHeld);
+
+const MIN_VOTES_AGAINST = 2;
+
+/**
+ * The team has turned an opportunity down: at least two counted votes 'not a match', and more of them than of the other
+ * two together. The tallies have counted votes only.
+ */
+export function isTurnedDown(companyId: string, opportunityId: SQLWrapper): SQL<boolean> {
+  const all = sql`sum(${voteTallies.votes})`;
+  const against = sql`${all} filter (where ${voteTallies.feedbackType} = 'not_match')`;
+  return sql<boolean>`exists (select 1 from ${voteTallies}
+    where ${voteTallies.companyId} = ${companyId} and ${voteTallies.opportunityId} = ${opportunityId}
+    having ${against} >= ${MIN_VOTES_AGAINST} and ${against} > ${all} - ${against})`;
+}

@@ -61,7 +61,7 @@ export const emailDeliveries = pgTable(
   ],
 );
 
-/** Which opportunities a company's people were mailed in a report: 'Emailed on'. */
+/** Which opportunities a company's people were mailed in a report: 'Emailed on'. Each of them may have got others. */
 export const emailReportItems = pgTable(
   'email_report_items',
   {
@@ -72,6 +72,7 @@ export const emailReportItems = pgTable(
     opportunityId: opportunityId()
       .notNull()
       .references(() => opportunities.id),
+    /** The place in the first mail that had it. */
     rank: integer().notNull(),
   },
   (table) => [

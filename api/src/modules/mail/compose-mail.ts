@@ -1,25 +1,24 @@
 import type { PreviewQuery } from '@bidlight/contract';
 import type { z } from 'zod';
 import { type Moment, momentOf } from '#db/list-conditions.ts';
+import type { OpportunityId } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { badRequest, conflict } from '#http/errors.ts';
 import { claimDelivery, createMailTokens, type Delivery, type MailTokens } from './deliveries.queries.ts';
-import { listReportItems } from './email-reports.queries.ts';
 import { reportHtml } from './mail-html.ts';
+import { NOTHING_TO_SEND, NOTHING_TO_VOTE_ON, pickOpportunities } from './pick-opportunities.ts';
 import { findExclusion, listGroup } from './recipients.queries.ts';
-import {
-  loadReportContent,
-  pickTopFive,
-  type ReportContent,
-  type ReportLinks,
-  reportLinks,
-} from './report-content.ts';
+import { loadReportContent, type ReportContent, type ReportLinks, reportLinks } from './report-content.ts';
 import { reportText, subjectOf } from './report-text.ts';
 import type { OutgoingMail } from './transport.ts';
 
 type RenderedMail = Pick<OutgoingMail, 'subject' | 'html' | 'text'>;
 
 export type MailDeps = Pick<Deps, 'config' | 'db' | 'now'>;
+
+interface ClaimedMail extends OutgoingMail {
+  opportunityIds: OpportunityId[];
+}
 
 /**
  * Claims a waiting mail and composes it, in one transaction: only who holds the claim creates the tokens of its links,
@@ -29,18 +28,19 @@ export type MailDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 export async function claimMail(
   deps: MailDeps,
   delivery: Delivery,
-): Promise<OutgoingMail | string | undefined> {
+  ids: OpportunityId[],
+): Promise<ClaimedMail | string | undefined> {
   const { config, db } = deps;
   const exclusion = await findExclusion(db, delivery);
   if (exclusion) return exclusion;
+  if (ids.length === 0) return NOTHING_TO_VOTE_ON;
   const moment = momentOf(deps);
-  const ids = await listReportItems(db, delivery.reportId, delivery.companyId);
   const content = await loadReportContent(deps, delivery, ids, moment, delivery.reportId);
   if (content.items.length === 0) return 'Its opportunities are gone.';
-  const listedIds = content.items.map(({ opportunity }) => opportunity.id);
+  const opportunityIds = content.items.map(({ opportunity }) => opportunity.id);
   return db.transaction(async (tx) => {
     if (!(await claimDelivery(tx, delivery.id))) return undefined;
-    const tokens = await createMailTokens(tx, delivery, listedIds, moment.now);
+    const tokens = await createMailTokens(tx, delivery, opportunityIds, moment.now);
     const links = reportLinks(config.publicUrl, { ...tokens, ...delivery });
     return {
       ...render(content, links, moment),
@@ -49,11 +49,12 @@ export async function claimMail(
       messageId: delivery.messageId,
       unsubscribeUrl: links.unsubscribe,
       date: moment.now,
+      opportunityIds,
     };
   });
 }
 
-/** Shows what a recipient, or else the first of the group, would get now. The links of a preview do not work. */
+/** Shows what a recipient, or else the first who gets a mail, would get now. The links of a preview do not work. */
 export async function previewMail(
   deps: MailDeps,
   { group, recipient: email }: z.output<typeof PreviewQuery>,
@@ -61,15 +62,17 @@ export async function previewMail(
   const { config, db } = deps;
   const { recipients, excluded } = await listGroup(db, group, config.mail.groups);
   const isAsked = (member: { email: string }) => email === undefined || member.email === email.toLowerCase();
-  const recipient = recipients.find(isAsked);
-  if (!recipient) {
+  const asked = recipients.filter(isAsked);
+  if (asked.length === 0) {
     throw badRequest(
       excluded.find(isAsked)?.reason ?? 'Nobody of this group would get a mail at this address.',
     );
   }
   const moment = momentOf(deps);
-  const ids = await pickTopFive(deps, recipient.companyId, moment);
-  if (ids.length === 0) throw conflict('There is nothing to send.');
+  const picked = await pickOpportunities(deps, asked, moment);
+  const recipient = asked.find((member) => picked.get(member)?.length);
+  const ids = recipient && picked.get(recipient);
+  if (!recipient || !ids) throw conflict(NOTHING_TO_SEND);
   const content = await loadReportContent(deps, recipient, ids, moment);
   const tokens: MailTokens = {
     voteTokens: new Map(ids.map((id) => [id, 'preview'])),

@@ -6,9 +6,10 @@ import {
   emailReports,
   mailSuppressions,
   users,
+  votes,
   voteTokens,
 } from '#db/schema.ts';
-import { makeUser } from '#test/factories.ts';
+import { type MadeOpportunity, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { deliverReport } from './deliver-report.ts';
@@ -27,11 +28,12 @@ const server = testApp();
 const PEOPLE = ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example', 'e@x.example', 'f@x.example'];
 const TOP = 2;
 let companyId: string;
+let top: MadeOpportunity[];
 let smtp: MailServer;
 
 beforeAll(async () => {
   ({ companyId } = await makeOperator(server.deps));
-  await makeTop(server.deps, companyId, TOP);
+  top = await makeTop(server.deps, companyId, TOP);
 });
 beforeEach(async () => {
   smtp = await startMailServer();
@@ -45,7 +47,7 @@ afterEach(() => smtp.close());
 async function plannedReport() {
   const made = await mailingServer(server, { SMTP_URL: smtp.url, EMAIL_GROUP_USER: PEOPLE.join() });
   await stopMailing(made.deps);
-  return { ...made, reportId: await startReport(made.deps, { group: 'user', sender: null }) };
+  return { ...made, ...(await startReport(made.deps, { group: 'user', sender: null })) };
 }
 
 async function stateOf(recipient: string) {
@@ -74,6 +76,21 @@ describe('delivering a report', () => {
     });
     expect(smtp.tries.toSorted()).toEqual(PEOPLE.slice(2));
     for (const { id } of [revoked, elsewhere]) await deps.db.delete(users).where(eq(users.id, id));
+  });
+
+  it('picks again when it is sent: who has voted on everything since gets no mail', async () => {
+    const { deps, reportId } = await plannedReport();
+    for (const opportunity of top) {
+      await makeVote(deps, opportunity, { companyId, feedbackType: 'not_match', voterEmail: 'a@x.example' });
+    }
+    await startMailing(deps);
+    await until(() => isReportFinished(deps.db, reportId));
+    expect(await stateOf('a@x.example')).toEqual({
+      state: 'failed',
+      error: "Nothing is waiting for the recipient's vote.",
+    });
+    expect(smtp.tries.toSorted()).toEqual(PEOPLE.slice(1));
+    await deps.db.delete(votes);
   });
 
   it('security 17: leaves no mail waiting for a worker that has lost the report', async () => {

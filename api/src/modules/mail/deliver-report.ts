@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#config.ts';
 import { isDatabaseAway, isQueryTimeout } from '#db/failures.ts';
+import { momentOf } from '#db/list-conditions.ts';
+import type { OpportunityId } from '#db/schema.ts';
 import { describeError } from '#http/describe-error.ts';
 import type { QueuedRun } from '#modules/jobs/queue.ts';
 import { claimMail, type MailDeps } from './compose-mail.ts';
@@ -10,9 +12,11 @@ import {
   listWaitingDeliveries,
   markInterruptedUnknown,
   recordDelivery,
+  recordMailed,
 } from './deliveries.queries.ts';
 import { finishReport } from './email-reports.queries.ts';
 import { openOutboxTransport } from './outbox.ts';
+import { pickOpportunities } from './pick-opportunities.ts';
 import { openSmtpTransport } from './smtp-transport.ts';
 import type { Transport } from './transport.ts';
 
@@ -22,6 +26,8 @@ interface Attempt {
   isLast: boolean;
   signal: AbortSignal;
 }
+
+type Picked = ReturnType<typeof pickOpportunities<Delivery>>;
 
 /**
  * Sends every mail of a report until each of them is sent, failed or unknown. Mails that the server did not take are
@@ -47,12 +53,18 @@ export async function deliverReport(deps: MailDeps, run: QueuedRun): Promise<voi
 async function sendAll(deps: MailDeps, pending: Delivery[], attempt: Attempt): Promise<Delivery[]> {
   const queue = pending.values();
   const toRetry: Delivery[] = [];
+  // Picked once for all mails. Each of them waits for it by itself, so that a failure becomes the failure of each mail.
+  let picked: Picked | undefined;
+  const idsFor = async (delivery: Delivery) => {
+    picked ??= pickOpportunities(deps, pending, momentOf(deps));
+    return (await picked).get(delivery) ?? [];
+  };
   const sendFromQueue = async () => {
     const transport = openTransport(deps.config);
     try {
       for (const delivery of queue) {
         if (attempt.signal.aborted) return;
-        if ((await send(deps, transport, delivery, attempt)) === 'retry') toRetry.push(delivery);
+        if ((await send(deps, transport, { delivery, idsFor }, attempt)) === 'retry') toRetry.push(delivery);
       }
     } finally {
       transport.close();
@@ -69,16 +81,18 @@ function openTransport({ mail, dataDir }: Config): Transport {
   return mail.smtpUrl ? openSmtpTransport(mail.smtpUrl, mail.silenceMs) : openOutboxTransport(dataDir);
 }
 
-/** Each attempt composes the mail anew, because who gets it and what is listed may have changed during the pause. */
+/** Each attempt composes the mail anew, because who gets it and what they have voted on may have changed since. */
 async function send(
   deps: MailDeps,
   transport: Transport,
-  delivery: Delivery,
+  { delivery, idsFor }: { delivery: Delivery; idsFor(delivery: Delivery): Promise<OpportunityId[]> },
   attempt: Attempt,
 ): Promise<'done' | 'retry'> {
   const { db, now } = deps;
   const { id } = delivery;
-  const mail = await claimMail(deps, delivery).catch(toFailureReason);
+  const mail = await idsFor(delivery)
+    .then((ids) => claimMail(deps, delivery, ids))
+    .catch(toFailureReason);
   if (mail === undefined) return 'done';
   if (typeof mail === 'string') {
     await failWaitingDelivery(db, id, mail);
@@ -86,7 +100,14 @@ async function send(
   }
   const { state, error } = await transport.send(mail);
   const isDone = state !== 'waiting' || attempt.isLast;
-  await recordDelivery(db, id, { state: isDone && state === 'waiting' ? 'failed' : state, error, at: now() });
+  await db.transaction(async (tx) => {
+    await recordDelivery(tx, id, {
+      state: isDone && state === 'waiting' ? 'failed' : state,
+      error,
+      at: now(),
+    });
+    if (state === 'sent') await recordMailed(tx, delivery, mail.opportunityIds);
+  });
   return isDone ? 'done' : 'retry';
 }
 

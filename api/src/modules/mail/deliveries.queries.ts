@@ -70,6 +70,23 @@ export async function recordDelivery(
     .where(and(eq(emailDeliveries.id, id), inArray(emailDeliveries.state, ['sending', 'unknown'])));
 }
 
+/** Writes down what a mail had that was sent. Another mail to the same company may have had it, too. */
+export async function recordMailed(
+  db: Db,
+  { reportId, companyId }: Pick<Delivery, 'reportId' | 'companyId'>,
+  opportunityIds: OpportunityId[],
+): Promise<void> {
+  const items = opportunityIds.map((opportunityId, index) => ({
+    reportId,
+    companyId,
+    opportunityId,
+    rank: index + 1,
+  }));
+  // Always in the same order, so that two senders who write the same rows never wait for each other in a circle.
+  const inOrder = items.toSorted((a, b) => a.opportunityId - b.opportunityId);
+  await db.insert(emailReportItems).values(inOrder).onConflictDoNothing();
+}
+
 /** A mail that will not be sent. Nobody was sending it. */
 export async function failWaitingDelivery(db: Db, id: number, error: string): Promise<void> {
   await db

@@ -1,29 +1,29 @@
 import type { EmailGroup, EmailReport } from '@bidlight/contract';
-import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { fullName } from '#db/expressions.ts';
 import {
   companies,
   emailDeliveries,
-  emailReportItems,
   emailReports,
   notices,
   noticeVersions,
   type OpportunityId,
   users,
+  voteTokens,
 } from '#db/schema.ts';
 import type { Recipient } from './recipients.queries.ts';
 
 const mayHaveArrived = inArray(emailDeliveries.state, ['sent', 'unknown']);
 
-/** Returns the last report that may have reached the recipient, with its opportunities. */
+/** Returns the last report that may have reached the recipient, with the opportunities of their mail. */
 export async function findLastReportTo(
   db: Db,
   { email, companyId }: Pick<Recipient, 'email' | 'companyId'>,
   excludedReportId: string | undefined,
 ): Promise<{ at: Date; opportunityIds: Set<number> } | undefined> {
   const [last] = await db
-    .select({ id: emailReports.id, at: emailReports.startedAt })
+    .select({ deliveryId: emailDeliveries.id, at: emailReports.startedAt })
     .from(emailDeliveries)
     .innerJoin(emailReports, eq(emailReports.id, emailDeliveries.reportId))
     .where(
@@ -37,16 +37,21 @@ export async function findLastReportTo(
     .orderBy(desc(emailReports.startedAt))
     .limit(1);
   if (!last) return undefined;
-  return { at: last.at, opportunityIds: new Set(await listReportItems(db, last.id, companyId)) };
+  return { at: last.at, opportunityIds: new Set(await listOpportunitiesOf(db, last.deliveryId)) };
 }
 
-/** Lists the opportunities that a report has for a company, best first. */
-export async function listReportItems(db: Db, reportId: string, companyId: string): Promise<OpportunityId[]> {
+/** What a mail had, by its vote links: those of the last attempt, because the ones before did not arrive. */
+async function listOpportunitiesOf(db: Db, deliveryId: number): Promise<OpportunityId[]> {
+  const ofMail = eq(voteTokens.deliveryId, deliveryId);
+  const lastAttemptAt = db
+    .select({ at: max(voteTokens.createdAt) })
+    .from(voteTokens)
+    .where(ofMail);
   const rows = await db
-    .select({ id: emailReportItems.opportunityId })
-    .from(emailReportItems)
-    .where(and(eq(emailReportItems.reportId, reportId), eq(emailReportItems.companyId, companyId)))
-    .orderBy(asc(emailReportItems.rank));
+    .select({ id: notices.opportunityId })
+    .from(voteTokens)
+    .innerJoin(notices, eq(notices.id, voteTokens.noticeId))
+    .where(and(ofMail, eq(voteTokens.createdAt, lastAttemptAt)));
   return rows.map(({ id }) => id);
 }
 
@@ -75,12 +80,11 @@ export interface NewReport {
   startedBy: string | null;
   at: Date;
   deliveries: (Pick<Recipient, 'email' | 'companyId'> & { messageId: string })[];
-  items: { companyId: string; opportunityId: OpportunityId; rank: number }[];
 }
 
 /** A report without mails is stored as finished. */
 export async function insertReport(db: Db, report: NewReport): Promise<string> {
-  const { group, startedBy, at, deliveries, items } = report;
+  const { group, startedBy, at, deliveries } = report;
   const isEmpty = deliveries.length === 0;
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -96,7 +100,6 @@ export async function insertReport(db: Db, report: NewReport): Promise<string> {
     if (!row) throw new Error('The report was not written.');
     const reportId = row.id;
     if (isEmpty) return reportId;
-    await tx.insert(emailReportItems).values(items.map((item) => ({ reportId, ...item })));
     await tx.insert(emailDeliveries).values(
       deliveries.map(({ email, companyId, messageId }) => ({
         reportId,

@@ -195,7 +195,7 @@ describe('several servers', () => {
   /** A report as kill -9 leaves it when the queue has noticed: queued, one mail under way, the others waiting. */
   async function leaveBehind(deps: Deps) {
     await stopMailing(deps);
-    const reportId = await startReport(deps, { group: 'user', sender: null });
+    const { reportId } = await startReport(deps, { group: 'user', sender: null });
     const [first] = await listWaitingDeliveries(deps.db, reportId);
     expect(first?.email).toBe('a@x.example');
     expect(await claimDelivery(deps.db, first?.id ?? 0)).toBe(true);

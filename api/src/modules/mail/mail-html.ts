@@ -12,6 +12,7 @@ import {
   changeSections,
   deadlineText,
   requirementText,
+  shortListText,
   subjectOf,
   titleOf,
   VOTE_TYPES,
@@ -88,6 +89,10 @@ ${DARK_MODE}
 <tr><td style="padding:0 0 16px;${FONT}">
 <h1 class="ink" style="margin:0;font-size:22px;color:#0f172a">Top ${items.length} RFPs for ${company}</h1>
 <p class="soft" style="margin:4px 0 0;font-size:14px;color:#475569">${PRODUCT_NAME}, ${PRODUCT_TAGLINE}</p>
+${shortListText(content).map(
+  (sentence) =>
+    html`<p class="ink" style="margin:10px 0 0;font-size:14px;line-height:1.5;color:#0f172a">${sentence}</p>`,
+)}
 </td></tr>
 ${changeSections(content, moment).map(
   ({ heading, lines }) => html`<tr><td style="padding:0 0 16px;${FONT}">

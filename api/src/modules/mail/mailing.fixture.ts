@@ -15,7 +15,7 @@ import {
 } from '#test/factories.ts';
 import { type Answer, type Harness, request } from '#test/harness.ts';
 import { deliverReport } from './deliver-report.ts';
-import { createMailTokens, listWaitingDeliveries } from './deliveries.queries.ts';
+import { createMailTokens, listWaitingDeliveries, recordMailed } from './deliveries.queries.ts';
 import { finishReport, insertReport } from './email-reports.queries.ts';
 
 /** A server with these mail settings, on the test's database. */
@@ -115,18 +115,17 @@ export async function mailTo(
   made: MadeOpportunity[],
 ): Promise<{ tokens: string[]; canaryId: string }> {
   const { db, now } = deps;
-  const items = made.map(({ opportunityId }, index) => ({ companyId, opportunityId, rank: index + 1 }));
   const reportId = await insertReport(db, {
     group: 'user',
     startedBy: null,
     at: now(),
     deliveries: [{ email, companyId, messageId: randomUUID() }],
-    items,
   });
   const [delivery] = await listWaitingDeliveries(db, reportId);
   if (!delivery) throw new Error('The report was not made.');
   await finishReport(db, reportId, now());
   const ids = made.map(({ opportunityId }) => opportunityId);
+  await recordMailed(db, delivery, ids);
   const { voteTokens } = await createMailTokens(db, delivery, ids, now());
   return { tokens: ids.map((id) => voteTokens.get(id) ?? ''), canaryId: delivery.canaryId };
 }

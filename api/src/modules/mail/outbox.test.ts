@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let operator: Operator;
 beforeAll(async () => {
   const made = await makeOperator(server.deps);
-  await makeTop(server.deps, made.companyId, 3);
+  await makeTop(server.deps, made.companyId, 6);
   operator = made;
 });
 
@@ -54,7 +54,7 @@ describe('without a mail server', () => {
     expect(mails[0]).toEqual({
       id: expect.any(String),
       to: expect.any(String),
-      subject: 'Bidlight: top 3 RFPs for Internal Ltd',
+      subject: 'Bidlight: top 5 RFPs for Internal Ltd',
       date: expect.any(String),
     });
     const whole = (await operator.get(app, `/api/outbox/${mails[0]?.id}`)).body.mail;
@@ -117,7 +117,7 @@ describe('the preview', () => {
     const { status, body } = await preview('group=user&recipient=B@x.example');
     expect(status).toBe(200);
     expect(body).toMatchObject({ recipient: 'b@x.example', company: 'Internal Ltd' });
-    expect(body.subject).toContain('top 3 RFPs for Internal Ltd');
+    expect(body.subject).toContain('top 5 RFPs for Internal Ltd');
     expect(body.html).toContain('token=preview');
     expect(body.text).not.toContain('/api/mail/c/');
     expect(readdirSync(join(folder, 'outbox'))).toHaveLength(before);

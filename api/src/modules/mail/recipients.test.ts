@@ -12,7 +12,7 @@ let smtp: MailServer;
 beforeAll(async () => {
   smtp = await startMailServer();
   operator = await makeOperator(server.deps);
-  await makeTop(server.deps, operator.companyId, 1);
+  await makeTop(server.deps, operator.companyId, 2);
 });
 afterAll(() => smtp.close());
 
@@ -113,7 +113,7 @@ describe('whose report is mailed', () => {
     );
     expect(Object.fromEntries(subjects)).toEqual({
       'a@x.example': `Bidlight: top 2 RFPs for ${name}`,
-      'b@x.example': 'Bidlight: top 1 RFPs for Internal Ltd',
+      'b@x.example': 'Bidlight: top 2 RFPs for Internal Ltd',
     });
   });
 

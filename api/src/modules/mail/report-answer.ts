@@ -13,6 +13,8 @@ const POLL_MS = 100;
 interface QueuedMails {
   reportId: string;
   group: EmailGroup;
+  /** Who gets no mail, because nothing is waiting for their vote. */
+  skipped: string[];
   /** Undefined means every mail of the report. */
   emails?: string[];
 }
@@ -20,18 +22,16 @@ interface QueuedMails {
 /** Waits for the outcome, but not longer than the settings allow; a worker sends the remaining mails anyway. */
 export async function waitForAnswer(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { reportId, group, emails }: QueuedMails,
+  { reportId, group, skipped, emails }: QueuedMails,
 ): Promise<Answer> {
   const until = Date.now() + config.mail.waitMs;
   while (!(await isReportFinished(db, reportId)) && Date.now() < until) await pause(POLL_MS);
   const outcomes = await listDeliveryOutcomes(db, reportId);
-  return toAnswer(
-    group,
-    outcomes.filter(({ email }) => !emails || emails.includes(email)),
-  );
+  const asked = outcomes.filter(({ email }) => !emails || emails.includes(email));
+  return toAnswer(group, asked, skipped);
 }
 
-function toAnswer(group: EmailGroup, outcomes: DeliveryOutcome[]): Answer {
+function toAnswer(group: EmailGroup, outcomes: DeliveryOutcome[], skipped: string[]): Answer {
   const withState = (...states: DeliveryOutcome['state'][]) =>
     outcomes.filter(({ state }) => states.includes(state));
   const sent = withState('sent');
@@ -42,14 +42,13 @@ function toAnswer(group: EmailGroup, outcomes: DeliveryOutcome[]): Answer {
     success: true,
     recipients: sent.map(({ email }) => email),
     sent_count: sent.length,
-    message:
+    message: [
       sent.length === outcomes.length
         ? `Email report sent successfully to ${group} group (${sent.length} recipients)`
-        : [
-            isFinished ? 'Email report sent' : 'Email report is still being sent',
-            ` to ${group} group (${sent.length} of ${outcomes.length} recipients)`,
-            lost.length > 0 ? `. ${describeLost(lost)}` : '',
-          ].join(''),
+        : `Email report ${isFinished ? 'sent' : 'is still being sent'} to ${group} group (${sent.length} of ${outcomes.length} recipients)`,
+      ...(lost.length > 0 ? [describeLost(lost)] : []),
+      ...(skipped.length > 0 ? [`No mail to ${skipped.join(', ')}: nothing is waiting for their vote.`] : []),
+    ].join('. '),
   };
 }
 

@@ -6,7 +6,6 @@ import {
   hitCanary,
   SCREENS,
   SECOND_SOURCE_NAME,
-  TOP_RFPS_MIN_SCORE,
   unsubscribe,
 } from '@bidlight/contract';
 import type { Moment } from '#db/list-conditions.ts';
@@ -18,12 +17,9 @@ import {
   listAmendments,
   listCardRows,
 } from '#modules/opportunities/opportunity-card.queries.ts';
-import { listRanked } from '#modules/opportunities/ranked-opportunities.queries.ts';
 import type { MailTokens } from './deliveries.queries.ts';
 import { countAmendmentsSince, findLastReportTo } from './email-reports.queries.ts';
 import type { Recipient } from './recipients.queries.ts';
-
-const MAX_ITEMS = 5;
 
 export interface ReportItem {
   rank: number;
@@ -39,16 +35,6 @@ export interface ReportContent {
   items: ReportItem[];
   /** Undefined for the first report a recipient gets. */
   lastReportAt: Date | undefined;
-}
-
-/** The top list shows some opportunities to learn from the votes on them; a mail has only the best ones. */
-export async function pickTopFive(
-  { db }: Pick<Deps, 'db'>,
-  companyId: string,
-  moment: Moment,
-): Promise<OpportunityId[]> {
-  const ranked = await listRanked(db, companyId, moment, { minScore: TOP_RFPS_MIN_SCORE, count: MAX_ITEMS });
-  return ranked.map(({ id }) => id);
 }
 
 export async function loadReportContent(

@@ -8,6 +8,7 @@ import {
   readableAgencies,
   readableTitle,
   standingText,
+  TOP_RFPS_MIN_SCORE,
 } from '@bidlight/contract';
 import type { Moment } from '#db/list-conditions.ts';
 import { requirementOf } from '#requirement-of.ts';
@@ -29,7 +30,7 @@ const MAX_REASONS = 3;
 export function reportText(content: ReportContent, links: ReportLinks, moment: Moment): string {
   const { company, items } = content;
   return [
-    `Top ${items.length} RFPs for ${company}`,
+    [`Top ${items.length} RFPs for ${company}`, ...shortListText(content)].join('\n'),
     ...changeSections(content, moment).map(({ heading, lines }) =>
       [heading, ...lines.map((line) => `- ${line}`)].join('\n'),
     ),
@@ -68,6 +69,18 @@ export function subjectOf({ company, items }: ReportContent): string {
   const suffix = counts.length > 0 ? ` (${counts.join(', ')})` : '';
   // A company's name can contain line breaks, which a header must not have.
   return `${PRODUCT_NAME}: top ${items.length} RFPs for ${company}${suffix}`.replaceAll(/\s+/g, ' ');
+}
+
+const SHORT_LISTS = ['One opportunity', 'Two opportunities', 'Three opportunities', 'Four opportunities'];
+
+/**
+ * Says why a mail has fewer than five, in one sentence; nothing in a full one. It is true whether the others have a vote
+ * of the recipient, were turned down by the team, or never were there.
+ */
+export function shortListText({ items }: ReportContent): string[] {
+  const count = SHORT_LISTS[items.length - 1];
+  if (!count) return [];
+  return [`${count} today: nothing else that scores ${TOP_RFPS_MIN_SCORE} or more is waiting for your vote.`];
 }
 
 export function titleOf({ opportunity }: ReportItem): string {

@@ -8,27 +8,30 @@ import {
   emailReports,
   mailSuppressions,
   users,
+  votes,
   voteTokens,
 } from '#db/schema.ts';
-import { makeUser } from '#test/factories.ts';
+import { type MadeOpportunity, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
-import { type MailServer, startMailServer } from './mail-server.fixture.ts';
+import { linksIn, type MailServer, parsed, startMailServer } from './mail-server.fixture.ts';
 import { mailingServer, makeOperator, makeTop, type Operator } from './mailing.fixture.ts';
 
 const server = testApp();
 const PEOPLE = ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example'];
 let operator: Operator & { companyId: string };
+let top: MadeOpportunity[];
 let smtp: MailServer;
 
 beforeAll(async () => {
   operator = await makeOperator(server.deps);
-  await makeTop(server.deps, operator.companyId, 2);
+  top = await makeTop(server.deps, operator.companyId, 2);
 });
 beforeEach(async () => {
   smtp = await startMailServer();
   for (const table of [
     auditLog,
+    votes,
     voteTokens,
     emailDeliveries,
     emailReportItems,
@@ -138,6 +141,44 @@ describe('send the failed ones again', () => {
     ]);
     await server.deps.db.delete(users).where(eq(users.id, id));
     await first.close();
+  });
+
+  it('composes the mails anew: what was voted on since is missing, and who has voted on all gets none', async () => {
+    const { app } = await leaveFailed('c@x.example', 'd@x.example');
+    const [best, second] = top;
+    const vote = (opportunity: MadeOpportunity | undefined, voterEmail: string) =>
+      makeVote(server.deps, opportunity as MadeOpportunity, {
+        companyId: operator.companyId,
+        feedbackType: 'relevant_match',
+        voterEmail,
+      });
+    await vote(best, 'c@x.example');
+    for (const opportunity of top) await vote(opportunity, 'd@x.example');
+    const { status, body } = await sendFailed(app);
+    expect([status, body.recipients, body.message]).toEqual([
+      200,
+      ['c@x.example'],
+      'Email report sent successfully to user group (1 recipients). No mail to d@x.example: nothing is waiting for their vote.',
+    ]);
+    const again = await parsed(smtp.received.findLast(({ to }) => to === 'c@x.example'));
+    const voteLinks = linksIn(again.html).filter(({ pathname }) => pathname === '/feedback-submit');
+    const listed = new Set(voteLinks.map(({ searchParams }) => searchParams.get('opportunityId')));
+    expect([...listed]).toEqual([String(second?.opportunityId)]);
+    expect((await states()).at(-1)).toEqual([
+      'd@x.example',
+      'failed',
+      "Nothing is waiting for the recipient's vote.",
+    ]);
+    const none = await sendFailed(app);
+    expect([none.status, none.body.error]).toEqual([
+      409,
+      "There is nothing to send. d@x.example: failed (Nothing is waiting for the recipient's vote.)",
+    ]);
+    const rows = await server.deps.db.select().from(auditLog).orderBy(auditLog.id);
+    expect(rows.map(({ subject }) => subject)).toEqual([
+      'user: 4 recipients',
+      'user: 1 recipient, 1 with nothing to vote on',
+    ]);
   });
 
   it('is 404 for an unknown report and 409 while a report is being sent', async () => {

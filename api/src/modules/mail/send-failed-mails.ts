@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
 import { conflict, notFound } from '#http/errors.ts';
 import { knownId } from '#http/parameters.ts';
 import { type FailedDelivery, lockFailedDeliveries, queueFailedDeliveries } from './deliveries.queries.ts';
 import { findReportGroup, reopenReport } from './email-reports.queries.ts';
+import { NOTHING_TO_SEND, NOTHING_TO_VOTE_ON, pickOpportunities } from './pick-opportunities.ts';
 import { listGroup } from './recipients.queries.ts';
 import { type Answer, describeLost, waitForAnswer } from './report-answer.ts';
-import { ALREADY_SENDING, NOTHING_TO_SEND } from './send-report.ts';
+import { ALREADY_SENDING } from './send-report.ts';
 import { recordSending, type Sender } from './sending-log.queries.ts';
 
 const REPORT_NOT_FOUND = 'Report not found.';
 
 /**
- * Sends those mails of a report again that have certainly not arrived. Who is not to get the report any more keeps
- * their failed mail, with the reason.
+ * Sends those mails of a report again that have certainly not arrived. Who is not to get the report any more, or
+ * has nothing left to vote on, keeps their failed mail, with the reason. The others' mails are composed anew.
  */
 export async function sendFailedMails(
-  deps: Pick<Deps, 'config' | 'db' | 'queue'>,
+  deps: Pick<Deps, 'config' | 'db' | 'now' | 'queue'>,
   id: string,
   sender: Sender,
 ): Promise<Answer> {
@@ -25,10 +27,12 @@ export async function sendFailedMails(
   const group = await findReportGroup(db, reportId);
   if (!group) throw notFound(REPORT_NOT_FOUND);
   const findExclusion = exclusionsOf(await listGroup(db, group, config.mail.groups));
-  const emails = await db.transaction(async (tx) => {
-    const failed = (await lockFailedDeliveries(tx, reportId)).map((delivery) => ({
+  const queued = await db.transaction(async (tx) => {
+    const locked = await lockFailedDeliveries(tx, reportId);
+    const picked = await pickOpportunities({ db: tx }, locked, momentOf(deps));
+    const failed = locked.map((delivery) => ({
       ...delivery,
-      exclusion: findExclusion(delivery),
+      exclusion: findExclusion(delivery) ?? (picked.get(delivery)?.length ? undefined : NOTHING_TO_VOTE_ON),
     }));
     const sendable = failed.filter(({ exclusion }) => !exclusion);
     if (sendable.length === 0) {
@@ -39,13 +43,24 @@ export async function sendFailedMails(
       }));
       throw conflict([NOTHING_TO_SEND, describeLost(reasons)].filter(Boolean).join(' '));
     }
+    const skipped = emailsOf(failed.filter(({ exclusion }) => exclusion === NOTHING_TO_VOTE_ON));
     await queueFailedDeliveries(tx, failed);
     await reopenReport(tx, reportId);
     if (!(await queue.send(tx, 'mailing', randomUUID(), reportId))) throw conflict(ALREADY_SENDING);
-    await recordSending(tx, { action: 'report.sent-again', group, mailCount: sendable.length, sender });
-    return sendable.map(({ email }) => email);
+    await recordSending(tx, {
+      action: 'report.sent-again',
+      group,
+      mailCount: sendable.length,
+      skippedCount: skipped.length,
+      sender,
+    });
+    return { emails: emailsOf(sendable), skipped };
   });
-  return waitForAnswer(deps, { reportId, group, emails });
+  return waitForAnswer(deps, { reportId, group, ...queued });
+}
+
+function emailsOf(deliveries: FailedDelivery[]): string[] {
+  return deliveries.map(({ email }) => email);
 }
 
 /** Says why somebody does not get the group's report, in one sentence; undefined for those who do. */

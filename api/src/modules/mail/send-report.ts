@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { EmailGroup } from '@bidlight/contract';
 import { momentOf } from '#db/list-conditions.ts';
-import type { OpportunityId } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { conflict, HttpError } from '#http/errors.ts';
 import { isDue } from '#modules/jobs/schedules.ts';
 import { findLastReportAt, insertReport, type NewReport } from './email-reports.queries.ts';
 import { forgetSchedule, rememberSchedule } from './email-schedule.queries.ts';
-import { listGroup } from './recipients.queries.ts';
+import { NOTHING_TO_SEND, pickOpportunities } from './pick-opportunities.ts';
+import { listGroup, type Recipient } from './recipients.queries.ts';
 import { type Answer, waitForAnswer } from './report-answer.ts';
-import { pickTopFive } from './report-content.ts';
 import { recordSending, type Sender } from './sending-log.queries.ts';
 
 type ReportDeps = Pick<Deps, 'config' | 'db' | 'now' | 'queue'>;
@@ -20,19 +19,25 @@ interface ReportRequest {
   sender: Sender | null;
 }
 
-export const NOTHING_TO_SEND = 'There is nothing to send.';
+interface PlannedReport extends NewReport {
+  /** Who gets no mail, because nothing is waiting for their vote. */
+  skipped: string[];
+}
+
 export const ALREADY_SENDING = 'A report is already being sent.';
 
 export async function sendReport(deps: ReportDeps, request: ReportRequest): Promise<Answer> {
-  const reportId = await startReport(deps, request);
-  return waitForAnswer(deps, { reportId, group: request.group });
+  return waitForAnswer(deps, { ...(await startReport(deps, request)), group: request.group });
 }
 
 /** Answers 409 while another report is being sent, and when there is nothing to send. */
-export async function startReport(deps: ReportDeps, request: ReportRequest): Promise<string> {
+export async function startReport(
+  deps: ReportDeps,
+  request: ReportRequest,
+): Promise<{ reportId: string; skipped: string[] }> {
   const report = await planReport(deps, request);
   if (report.deliveries.length === 0) throw conflict(NOTHING_TO_SEND);
-  return queueReport(deps, report, request.sender);
+  return { reportId: await queueReport(deps, report, request.sender), skipped: report.skipped };
 }
 
 /** What was due before the schedule was known is not caught up on: whoever turns it on mails nobody by that. */
@@ -59,38 +64,40 @@ function ignoreConflict(error: unknown): void {
 
 async function queueReport(
   { db, queue }: ReportDeps,
-  report: NewReport,
+  report: PlannedReport,
   sender: Sender | null,
 ): Promise<string> {
-  const { group, deliveries } = report;
+  const { group, deliveries, skipped } = report;
   return db.transaction(async (tx) => {
     const reportId = await insertReport(tx, report);
     if (!(await queue.send(tx, 'mailing', randomUUID(), reportId))) throw conflict(ALREADY_SENDING);
-    await recordSending(tx, { action: 'report.sent', group, mailCount: deliveries.length, sender });
+    await recordSending(tx, {
+      action: 'report.sent',
+      group,
+      mailCount: deliveries.length,
+      skippedCount: skipped.length,
+      sender,
+    });
     return reportId;
   });
 }
 
-/** Each recipient gets the top five of their own company. A recipient whose company has none gets no mail. */
-async function planReport(deps: ReportDeps, { group, sender }: ReportRequest): Promise<NewReport> {
+/** Only who has something to vote on gets a mail; what it has is picked again when it is sent. */
+async function planReport(deps: ReportDeps, { group, sender }: ReportRequest): Promise<PlannedReport> {
   const { db, config } = deps;
   const moment = momentOf(deps);
   const { recipients } = await listGroup(db, group, config.mail.groups);
-  const topFive = new Map<string, OpportunityId[]>();
-  for (const companyId of new Set(recipients.map((recipient) => recipient.companyId))) {
-    topFive.set(companyId, await pickTopFive(deps, companyId, moment));
-  }
-  const items = [...topFive].flatMap(([companyId, ids]) =>
-    ids.map((opportunityId, index) => ({ companyId, opportunityId, rank: index + 1 })),
-  );
+  const picked = await pickOpportunities(deps, recipients, moment);
+  const isSkipped = (recipient: Recipient) => !picked.get(recipient)?.length;
   const deliveries = recipients
-    .filter(({ companyId }) => topFive.get(companyId)?.length)
+    .filter((recipient) => !isSkipped(recipient))
     .map(({ email, companyId }) => ({
       email,
       companyId,
       messageId: newMessageId(config.publicUrl, moment.now),
     }));
-  return { group, startedBy: sender?.id ?? null, at: moment.now, items, deliveries };
+  const skipped = recipients.filter(isSkipped).map(({ email }) => email);
+  return { group, startedBy: sender?.id ?? null, at: moment.now, deliveries, skipped };
 }
 
 /** Message ids sort by time, because the outbox names its files after them. Every retry has the same one. */

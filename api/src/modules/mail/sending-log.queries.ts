@@ -15,12 +15,15 @@ interface Sending {
   action: 'report.sent' | 'report.sent-again';
   group: EmailGroup;
   mailCount: number;
+  /** How many others got no mail, because nothing is waiting for their vote. */
+  skippedCount: number;
   /** Null for the schedule. */
   sender: Sender | null;
 }
 
 /** The log belongs to the internal company. It says how many mails were queued, not to whom. */
-export async function recordSending(tx: Db, { action, group, mailCount, sender }: Sending): Promise<void> {
+export async function recordSending(tx: Db, sending: Sending): Promise<void> {
+  const { action, group, mailCount, skippedCount, sender } = sending;
   const [internal] = await tx
     .select({ id: companies.id })
     .from(companies)
@@ -29,7 +32,10 @@ export async function recordSending(tx: Db, { action, group, mailCount, sender }
     companyId: internal?.id,
     actor: sender ?? undefined,
     action,
-    subject: `${group}: ${mailCount} ${mailCount === 1 ? 'recipient' : 'recipients'}`,
+    subject: [
+      `${group}: ${mailCount} ${mailCount === 1 ? 'recipient' : 'recipients'}`,
+      ...(skippedCount > 0 ? [`${skippedCount} with nothing to vote on`] : []),
+    ].join(', '),
     address: sender?.address,
   });
 }

@@ -1,6 +1,13 @@
-import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { isBiddable, isCurrentNotice, isListed, isOpen, type Moment } from '#db/list-conditions.ts';
+import {
+  isBiddable,
+  isCurrentNotice,
+  isListed,
+  isOpen,
+  isTurnedDown,
+  type Moment,
+} from '#db/list-conditions.ts';
 import { notices, type OpportunityId, opportunities, scores } from '#db/schema.ts';
 
 /** One batch is enough for the list and the exploring ranks, unless many have closed or share a number. */
@@ -9,6 +16,13 @@ const BATCH_SIZE = 256;
 export interface RankedOpportunity {
   id: OpportunityId;
   score: number;
+}
+
+interface RankedList {
+  minScore: number;
+  count: number;
+  /** Leaves out what the company's team has turned down. */
+  withoutTurnedDown?: boolean;
 }
 
 /** Where in the order a batch ended: the best rank first, then the nearest deadline. */
@@ -23,11 +37,11 @@ export async function listRanked(
   db: Db,
   companyId: string,
   moment: Moment,
-  { minScore, count }: { minScore: number; count: number },
+  { count, ...list }: RankedList,
 ): Promise<RankedOpportunity[]> {
   const bestByNumber = new Map<string, RankedOpportunity>();
   for (let last: Position | undefined; ; ) {
-    const batch = await listCandidates(db, companyId, moment, { minScore, after: last });
+    const batch = await listCandidates(db, companyId, moment, { ...list, after: last });
     for (const { id, score, number, isListed } of batch) {
       if (number !== null && isListed && !bestByNumber.has(number)) bestByNumber.set(number, { id, score });
     }
@@ -45,7 +59,7 @@ async function listCandidates(
   db: Db,
   companyId: string,
   moment: Moment,
-  { minScore, after }: { minScore: number; after: Position | undefined },
+  { minScore, withoutTurnedDown, after }: Omit<RankedList, 'count'> & { after: Position | undefined },
 ) {
   const best = db
     .select({
@@ -67,11 +81,12 @@ async function listCandidates(
     .orderBy(sql`${scores.rank} desc nulls last`, asc(scores.dueAt), asc(scores.opportunityId))
     .limit(BATCH_SIZE)
     .as('best');
+  const isLeftIn = withoutTurnedDown ? not(isTurnedDown(companyId, opportunities.id)) : undefined;
   // The limit keeps the database from joining all opportunities first.
   const opportunity = db
     .select({
       number: sql<string>`upper(${opportunities.solicitationNumber})`.as('number'),
-      isListed: sql<boolean>`${and(isBiddable, isListed(), isOpen(moment))}`.as('is_listed'),
+      isListed: sql<boolean>`${and(isBiddable, isListed(), isOpen(moment), isLeftIn)}`.as('is_listed'),
     })
     .from(opportunities)
     .innerJoin(notices, isCurrentNotice)

@@ -161,3 +161,22 @@ export async function saveComment(tx: Db, tokenHash: Buffer, comment: string, at
   });
   return true;
 }
+
+/**
+ * What each of the voters has a counted vote on, in the order of the voters: a held vote may be a scanner's. One query
+ * for all of them.
+ */
+export async function listVotedOpportunities(
+  db: Db,
+  voters: readonly { companyId: string; email: string }[],
+): Promise<Set<OpportunityId>[]> {
+  const companyIds = sql.param(voters.map(({ companyId }) => companyId));
+  const emails = sql.param(voters.map(({ email }) => email.toLowerCase()));
+  const { rows } = await db.execute<{ position: number; ids: OpportunityId[] }>(sql`
+    select voter.position::int, array_agg(${votes.opportunityId}) as ids
+    from unnest(${companyIds}::uuid[], ${emails}::text[]) with ordinality as voter(company_id, email, position)
+    join ${votes} on ${votes.companyId} = voter.company_id and ${votes.voterEmail} = voter.email and ${isCounted}
+    group by voter.position`);
+  const idsAt = new Map(rows.map(({ position, ids }) => [position, new Set(ids)]));
+  return voters.map((_, index) => idsAt.get(index + 1) ?? new Set());
+}
