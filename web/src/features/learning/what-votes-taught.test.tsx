@@ -70,6 +70,7 @@ async function open(words: Partial<Taught> | null, counts: Partial<typeof votes>
     models: [model],
     taught: words && { ...taught, ...words },
     votes: { ...votes, ...counts },
+    nextLearning: { learntAt: null, newVotes: 0, votesMissing: 10, dueAt: null },
   });
   const opened = renderAt('/admin/company/learning');
   await screen.findByText(/since the last learning/);
