@@ -8,7 +8,8 @@ import { tryToStart } from '#modules/jobs/start-job.ts';
 import type { Work } from '#modules/jobs/worker.ts';
 import { deliverReport } from '#modules/mail/deliver-report.ts';
 import { startDueReports } from '#modules/mail/send-report.ts';
-import { scoringJob } from '#modules/scoring/run-in-thread.ts';
+import { isLearningDue } from '#modules/scoring/learning-due.queries.ts';
+import { learningJob, scoringJob } from '#modules/scoring/run-in-thread.ts';
 import { isScoringDue } from '#modules/scoring/scoring-due.queries.ts';
 import { cleanUp } from '#retention/clean-up.ts';
 
@@ -17,8 +18,8 @@ export function backgroundWork(deps: Deps): Work {
   return {
     jobs: {
       scraping: collectingJob(deps, deps.database),
-      scoring: scoringJob(deps, 'score'),
-      learning: scoringJob(deps, 'learn'),
+      scoring: scoringJob(deps),
+      learning: learningJob(deps),
     },
     mailing: (run) => deliverReport(deps, run),
     startDueWork: deps.startDueWork,
@@ -27,9 +28,9 @@ export function backgroundWork(deps: Deps): Work {
 
 /**
  * Starts what the schedules want, and what other work has made necessary: new or changed notices, whoever has collected
- * them, a saved profile, a model that has learnt or was rolled back want scoring. It looks at the data instead of being
- * notified, so nothing is forgotten when a server dies in between or a profile is saved while scoring runs. Servers look
- * one after the other.
+ * them, a saved profile, a model that has learnt or was rolled back want scoring, and new votes want learning. It looks at
+ * the data instead of being notified, so nothing is forgotten when a server dies in between or a profile is saved while
+ * scoring runs. Servers look one after the other.
  */
 export async function startDueWork(deps: Omit<Deps, 'startDueWork'>): Promise<void> {
   const { config, database, now } = deps;
@@ -38,6 +39,7 @@ export async function startDueWork(deps: Omit<Deps, 'startDueWork'>): Promise<vo
     if (cron && isDue({ cron, timeZone: config.timeZone }, await findLastStart(db, 'scraping'), now())) {
       await tryToStart(deps, 'scraping', null);
     }
+    if (await isLearningDue(db, now())) await tryToStart(deps, 'learning', null);
     if (await isScoringDue(db, now())) await tryToStart(deps, 'scoring', null);
     await startDueReports(deps);
   });

@@ -1,7 +1,14 @@
 import type { z } from 'zod';
 import { Job } from './jobs.ts';
 
-export const JobUpdate = Job.pick({ id: true, type: true, status: true, result: true, error: true });
+export const JobUpdate = Job.pick({
+  id: true,
+  type: true,
+  status: true,
+  result: true,
+  error: true,
+  startedBy: true,
+});
 export type JobUpdate = z.output<typeof JobUpdate>;
 
 /** The events that the server sends over the websocket. The browser sends none. */

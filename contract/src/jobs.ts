@@ -19,6 +19,8 @@ export const Job = z.object({
   error: z.string().nullable(),
   startedAt: Instant,
   finishedAt: Instant.nullable(),
+  /** 'schedule' where nobody has pressed a button for it; absent means a person. */
+  startedBy: z.enum(['schedule', 'person']).optional(),
 });
 export type Job = z.output<typeof Job>;
 
@@ -63,7 +65,7 @@ export const getJob = endpoint({
 /** A job as operators see it. */
 export const JobRun = Job.extend({
   /** The operator's name; null when the schedule started it. */
-  startedBy: z.string().nullable(),
+  startedByName: z.string().nullable(),
   /** The sources that a collecting job read. */
   sourceRuns: z.array(SourceRun),
 });

@@ -33,7 +33,6 @@ export type PhraseChanges = z.output<typeof PhraseChanges>;
 export const Taught = z.object({
   /** Why the model of this learning was promoted or rejected. */
   verdict: z.string(),
-  learntAt: Instant,
   /** How many votes were learnt from, and how many people cast them. */
   votes: z.number(),
   voters: z.number(),

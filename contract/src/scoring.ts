@@ -76,6 +76,19 @@ export const ModelVersion = z.object({
 });
 export type ModelVersion = z.output<typeof ModelVersion>;
 
+/** Learning starts by itself: an hour after the last one with ten new votes, a day after it with any. */
+export const NextLearning = z.object({
+  /** When a model was last made of the votes, promoted or rejected. */
+  learntAt: Instant.nullable(),
+  /** Since then; not counted beyond ten. */
+  newVotes: z.number(),
+  /** With so many more votes it starts within the hour; 0 where they are not needed. */
+  votesMissing: z.number(),
+  /** When it starts without them, if there is a new vote; null while too few can be learnt from. */
+  dueAt: Instant.nullable(),
+});
+export type NextLearning = z.output<typeof NextLearning>;
+
 export const listModels = endpoint({
   method: 'GET',
   path: '/api/company/models',
@@ -97,6 +110,7 @@ export const listModels = endpoint({
       /** Those that are left out, because they are on sample notices and there are real ones now. */
       onSamples: z.number(),
     }),
+    nextLearning: NextLearning,
   }),
 });
 

@@ -33,8 +33,8 @@ export function useJobUpdates({ changes, announce = announceById }: JobScreen) {
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   };
 
-  const store = ({ id, type, status, result, error }: JobUpdate, isPushed: boolean) => {
-    const job = { id, type, status, result, error };
+  const store = ({ id, type, status, result, error, startedBy }: JobUpdate, isPushed: boolean) => {
+    const job = { id, type, status, result, error, startedBy };
     const before = queries.getQueryData(knownJobs.queryKey)?.[id];
     // A job never runs again after its end; an answer from before the end may still arrive.
     if (before && !isRunning(before)) return;
@@ -42,7 +42,8 @@ export function useJobUpdates({ changes, announce = announceById }: JobScreen) {
     if (isPushed && !before) void queries.invalidateQueries({ queryKey: JOB_LIST }, { cancelRefetch: false });
     // A job that had already ended when it was first fetched is history and needs no toast.
     if (isRunning(job) || (!before && !isPushed)) return;
-    announce(job);
+    // Work that started by itself refreshes the lists; nobody waits for its end.
+    if (startedBy !== 'schedule') announce(job);
     void reload([JOBS, ...changes]);
   };
 

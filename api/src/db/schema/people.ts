@@ -38,6 +38,8 @@ export const companies = pgTable(
     scoredNoticeChanges: bigint({ mode: 'number' }).notNull().default(0),
     /** The version of the profile that all scores know of; another than the one in force means that scoring is due. */
     scoredProfileVersion: integer(),
+    /** When a learning last found nothing to learn in its votes; one that made a model is known by that model. */
+    learntNothingAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [

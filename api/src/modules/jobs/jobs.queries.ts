@@ -1,5 +1,5 @@
 import type { Job, JobRun, JobType, JobUpdate } from '@bidlight/contract';
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { fullName } from '#db/expressions.ts';
 import { jobs, users } from '#db/schema.ts';
@@ -72,16 +72,28 @@ export async function findLastStart(db: Db, type: JobType): Promise<Date | undef
   return row?.startedAt;
 }
 
+/** Without a delay, work that always fails would be started again without end. */
+const RETRY_DELAY = sql`interval '10 minutes'`;
+
+/** Whether the last job of this type has failed so lately that the next one waits. */
+export function hasJustFailed(type: JobType): SQL {
+  return sql`exists (
+    select 1 from (
+      select status, finished_at from jobs where type = ${type} order by started_at desc limit 1
+    ) as last
+    where status = 'failed' and finished_at > now() - ${RETRY_DELAY})`;
+}
+
 const startedByName = fullName;
 
 export async function listRecentJobs(db: Db, limit: number): Promise<Omit<JobRun, 'sourceRuns'>[]> {
   const rows = await db
-    .select({ ...getTableColumns(jobs), startedBy: startedByName })
+    .select({ ...getTableColumns(jobs), startedByName })
     .from(jobs)
     .leftJoin(users, eq(users.id, jobs.startedBy))
     .orderBy(desc(jobs.startedAt), jobs.id)
     .limit(limit);
-  return rows.map((row) => ({ ...toJob(row), startedBy: row.startedBy }));
+  return rows.map((row) => ({ ...toJob(row), startedByName: row.startedByName }));
 }
 
 const isRunning = eq(jobs.status, 'in_progress');
@@ -134,7 +146,7 @@ export async function failAbandonedJobs(db: Db, waitedSeconds: number, at: Date)
   return rows.map(toJob);
 }
 
-function toJob(row: Omit<JobRow, 'startedBy'>): Job {
+function toJob(row: JobRow): Job {
   return {
     id: row.id,
     type: row.type,
@@ -143,9 +155,10 @@ function toJob(row: Omit<JobRow, 'startedBy'>): Job {
     error: row.error,
     startedAt: row.startedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
+    startedBy: row.startedBy === null ? 'schedule' : 'person',
   };
 }
 
-export function toUpdate({ id, type, status, result, error }: Job): JobUpdate {
-  return { id, type, status, result, error };
+export function toUpdate({ id, type, status, result, error, startedBy }: Job): JobUpdate {
+  return { id, type, status, result, error, startedBy };
 }

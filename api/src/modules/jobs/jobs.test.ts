@@ -91,6 +91,7 @@ describe('starting a job', () => {
       error: null,
       startedAt: expect.any(String),
       finishedAt: expect.any(String),
+      startedBy: 'person',
     });
   });
 
@@ -134,6 +135,7 @@ describe('starting a job', () => {
       status: 'in_progress',
       result: { progress: 'Waiting for a worker.', percent: 0, api_calls_count: 0 },
       error: null,
+      startedBy: 'person',
     });
     // A bar never goes back.
     const percents = own.map((job) => job.result?.percent ?? 0);
@@ -369,9 +371,14 @@ describe('the history', () => {
     expect(body.jobs).toHaveLength(20);
     expect(body.jobs[0]).toMatchObject({
       result: { progress: 'Run 21' },
-      startedBy: expect.stringContaining('User'),
+      startedByName: expect.stringContaining('User'),
+      startedBy: 'person',
       sourceRuns: [],
     });
-    expect(body.jobs[1]).toMatchObject({ result: { progress: 'Run 20' }, startedBy: null });
+    expect(body.jobs[1]).toMatchObject({
+      result: { progress: 'Run 20' },
+      startedByName: null,
+      startedBy: 'schedule',
+    });
   });
 });

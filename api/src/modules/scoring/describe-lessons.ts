@@ -10,7 +10,7 @@ import { countVotesBetween, findExamples, listLastLearnings } from './lessons.qu
 export async function describeLessons(db: Db, companyId: string): Promise<Taught | null> {
   const [last, before] = await listLastLearnings(db, companyId);
   if (!last?.lessons) return null;
-  const { lessons, verdict, createdAt, votesUntil } = last;
+  const { lessons, verdict, votesUntil } = last;
   const { liked, turnedDown } = lessons;
   const examples = await findExamples(
     db,
@@ -25,7 +25,6 @@ export async function describeLessons(db: Db, companyId: string): Promise<Taught
   return {
     ...lessons,
     verdict,
-    learntAt: createdAt.toISOString(),
     liked: liked.map(withExamples),
     turnedDown: turnedDown.map(withExamples),
     changes: before?.lessons

@@ -3,11 +3,12 @@ import type { ModelMetrics } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { fitProfileModel } from './fit-missing-models.ts';
+import { canChange, listCompaniesToLearn, markNothingLearnt } from './learning-due.queries.ts';
 import { type Corpus, loadCorpus } from './load-corpus.ts';
 import { loadTrainingData, type TrainingData } from './load-training-data.ts';
 import { isNewestModelOf, listScorableCompanies, type ScorableCompany, saveModel } from './models.queries.ts';
 import { countNotices } from './notices.queries.ts';
-import type { ScoringContext, ScoringDeps } from './run-in-thread.ts';
+import type { LearntCompanies, ScoringContext, ScoringDeps } from './run-in-thread.ts';
 import { findModel, type StoredModel } from './stored-models.queries.ts';
 import { withProblems } from './term-tables/load-term-vectors.ts';
 import { listCountedVotes } from './votes.queries.ts';
@@ -25,6 +26,8 @@ type Outcome =
 
 const UNLEARNT = 'made from the profile again, because fewer than ten votes are left' as const;
 
+const NOTHING_NEW = 'Nothing new to learn from since the last time.';
+
 const REJECTIONS = {
   'model in use': 'rejected as no better than the model in use',
   constant: 'rejected as no better than saying the same of every notice',
@@ -36,10 +39,18 @@ const REJECTIONS = {
  * Learns a new model for every company with enough votes and something new since the last learning; those that prove
  * better become active, all are stored. A model whose votes are gone gives way to one made from the profile.
  */
-export async function learnFromVotes(deps: ScoringDeps, { signal, report }: ScoringContext): Promise<string> {
-  const { db } = deps;
-  const companies = await listScorableCompanies(db);
-  if (companies.length === 0) return 'No company has a profile yet.';
+export async function learnFromVotes(
+  deps: ScoringDeps,
+  { signal, report }: ScoringContext,
+  which: LearntCompanies = 'all',
+): Promise<string> {
+  const { db, now } = deps;
+  const scorable = await listScorableCompanies(db);
+  if (scorable.length === 0) return 'No company has a profile yet.';
+  // Asked again, because votes may have been taken back, and an interrupted job goes on with those that are left.
+  const due = which === 'due' ? new Set(await listCompaniesToLearn(db, now())) : undefined;
+  const companies = scorable.filter(({ id }) => due?.has(id) ?? true);
+  if (companies.length === 0) return NOTHING_NEW;
   if ((await countNotices(db)) === 0) return 'There is nothing to learn from yet.';
   report({ percent: 5, message: 'Reading the language of the notices.' });
   const corpus = await loadCorpus(deps, { mayRenewLexicon: true });
@@ -64,7 +75,13 @@ async function learnModel(
   const champion = await findOrFitChampion(deps, company, corpus);
   const profile = await findProfile(db, company.id);
   if (!profile) return 'too few votes';
+  const readAt = now();
   const votes = await listCountedVotes(db, company.id);
+  const withoutModel = async (outcome: 'too few votes' | 'nothing new') => {
+    // Otherwise the same votes would make learning due again. Too few of them never do, and the tenth shall at once.
+    if (canChange(votes, champion?.model.votes ?? 0)) await markNothingLearnt(db, company.id, readAt);
+    return outcome;
+  };
   const data = await loadTrainingData(deps, corpus, { companyId: company.id, profile, votes });
   const basis = {
     datasetHash: datasetOf(data.votes).hash,
@@ -73,12 +90,14 @@ async function learnModel(
   };
   const count = countTeaching(data.votes);
   const isFew = count < VOTES_TO_LEARN;
-  if (isFew && (champion?.model.provisional ?? true)) return 'too few votes';
-  if (await isNewestModelOf(db, company.id, basis)) return isFew ? 'too few votes' : 'nothing new';
+  if (isFew && (champion?.model.provisional ?? true)) return withoutModel('too few votes');
+  if (await isNewestModelOf(db, company.id, basis)) {
+    return withoutModel(isFew ? 'too few votes' : 'nothing new');
+  }
   const learnt = isFew
     ? unlearn(data, count, champion)
     : learn({ ...data, champion: champion?.model ?? null });
-  if (learnt.outcome === 'too few votes') return learnt.outcome;
+  if (learnt.outcome === 'too few votes') return withoutModel(learnt.outcome);
   const { state } = await saveModel(db, {
     companyId: company.id,
     parentVersion: champion?.version ?? null,
@@ -146,7 +165,7 @@ function describeOutcomes(outcomes: readonly Outcome[]): string {
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
   const [promoted, few, old] = [count('promoted'), count('too few votes'), count('nothing new')];
   if (few === outcomes.length) return 'Too few votes to learn from.';
-  if (few + old === outcomes.length) return 'Nothing new to learn from since the last time.';
+  if (few + old === outcomes.length) return NOTHING_NEW;
   const parts = [
     `${promoted} ${promoted === 1 ? 'model' : 'models'} promoted`,
     ...[UNLEARNT, ...Object.values(REJECTIONS)].flatMap((words) =>

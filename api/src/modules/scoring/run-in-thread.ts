@@ -6,6 +6,7 @@ import type { Config } from '#config.ts';
 import { type ConnectionSettings, type Db, settingsOnly } from '#db/connect.ts';
 import type { Deps } from '#deps.ts';
 import type { JobContext, JobHandler, JobProgress } from '#modules/jobs/job-types.ts';
+import { findJob } from '#modules/jobs/jobs.queries.ts';
 
 /** What scoring needs of `Deps`: no more than can be handed to a thread. */
 export interface ScoringDeps {
@@ -16,10 +17,13 @@ export interface ScoringDeps {
 
 export type ScoringContext = Pick<JobContext, 'signal' | 'report'>;
 
+/** Whose votes are learnt from: everybody's, or only those that are due. */
+export type LearntCompanies = 'all' | 'due';
+
 /** What the thread can be asked to do. */
 export type ScoringTask =
   | { name: 'score' }
-  | { name: 'learn' }
+  | { name: 'learn'; companies?: LearntCompanies }
   | { name: 'preview'; companyId: string; profile: CompanyProfile };
 
 /** What a person may make the server spend on one task. Jobs have no such limits: one of a kind runs at a time. */
@@ -105,6 +109,15 @@ async function endConnection(db: Db, applicationName: string): Promise<void> {
     .catch(() => {});
 }
 
-export function scoringJob(deps: ThreadDeps, name: 'score' | 'learn'): JobHandler {
-  return ({ signal, report }) => runInThread<string>(deps, { name }, { signal, onProgress: report });
+export function scoringJob(deps: ThreadDeps): JobHandler {
+  return ({ signal, report }) => runInThread<string>(deps, { name: 'score' }, { signal, onProgress: report });
+}
+
+/** An operator's learning is for all companies; one that started by itself leaves those alone that are not due. */
+export function learningJob(deps: ThreadDeps): JobHandler {
+  return async ({ jobId, signal, report }) => {
+    const job = await findJob(deps.db, jobId);
+    const companies = job?.startedBy === 'schedule' ? 'due' : 'all';
+    return runInThread<string>(deps, { name: 'learn', companies }, { signal, onProgress: report });
+  };
 }

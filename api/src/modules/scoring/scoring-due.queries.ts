@@ -5,12 +5,10 @@ import type { Db } from '#db/connect.ts';
 import { isListed } from '#db/list-conditions.ts';
 import { isAnyLocked } from '#db/locks.ts';
 import { notices } from '#db/schema.ts';
+import { hasJustFailed } from '#modules/jobs/jobs.queries.ts';
 import { isProfileScored, missingModel } from './models.queries.ts';
 import { noticeChanges } from './notices.queries.ts';
 import { restingCompanies } from './rescorings.queries.ts';
-
-/** Without a delay, a scoring that always fails would be started again without end. */
-const RETRY_DELAY = sql`interval '10 minutes'`;
 
 const isCollecting = isAnyLocked(SourceName.options.map((source) => `collect:${source}` as const));
 
@@ -21,9 +19,7 @@ const isCollecting = isAnyLocked(SourceName.options.map((source) => `collect:${s
  */
 export async function isScoringDue(db: Db, at: Date): Promise<boolean> {
   const { rows } = await db.execute<{ due: boolean }>(sql`
-    with last as (
-      select status, finished_at from jobs where type = 'scoring' order by started_at desc limit 1
-    ), collected as (
+    with collected as (
       select ${noticeChanges} as changes, not ${isCollecting} as is_done,
         exists (select 1 from lexicons where engine = ${MODEL_FORMAT}) as is_known
     )
@@ -37,7 +33,7 @@ export async function isScoringDue(db: Db, at: Date): Promise<boolean> {
             and companies.id not in (${restingCompanies(at)}))
         )
       )
-      and not exists (select 1 from last where status = 'failed' and finished_at > now() - ${RETRY_DELAY})
+      and not ${hasJustFailed('scoring')}
       and exists (select 1 from ${notices} where ${isListed()}) as due`);
   return rows[0]?.due ?? false;
 }

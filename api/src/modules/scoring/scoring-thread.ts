@@ -24,6 +24,6 @@ function run(deps: ScoringDeps, task: ScoringTask): Promise<unknown> {
     report: (progress: JobProgress) => parentPort?.postMessage({ progress }),
   };
   if (task.name === 'score') return scoreEverything(deps, context);
-  if (task.name === 'learn') return learnFromVotes(deps, context);
+  if (task.name === 'learn') return learnFromVotes(deps, context, task.companies);
   return previewTopTen(deps, task.companyId, task.profile);
 }

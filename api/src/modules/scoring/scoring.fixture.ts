@@ -142,5 +142,5 @@ export async function forgetEverything(deps: Deps): Promise<void> {
       company_profiles cascade`);
   await db.execute(sql`
     update companies set active_model_version = null, scored_model_version = null, scored_profile_version = null,
-      scored_notice_changes = 0`);
+      scored_notice_changes = 0, learnt_nothing_at = null`);
 }

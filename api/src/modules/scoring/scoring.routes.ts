@@ -13,7 +13,9 @@ import { knownNumber } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import { countVotesToLearn } from './count-faded.ts';
 import { describeLessons } from './describe-lessons.ts';
+import { findLearningState } from './learning-due.queries.ts';
 import { listModelVersions } from './models.queries.ts';
+import { nextLearning } from './next-learning.ts';
 import { createPreviews } from './previews.ts';
 import { MODEL_NOT_FOUND, rollBack } from './roll-back.ts';
 import { switchTable } from './term-tables/switch-table.ts';
@@ -23,13 +25,20 @@ export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
   route(app, listModels, async ({ user }) => {
-    const [models, votes] = await Promise.all([
+    const [models, votes, state] = await Promise.all([
       listModelVersions(db, user.companyId),
       countVotesToLearn(db, user.companyId),
+      findLearningState(db, user.companyId),
     ]);
     // Votes that have faded say nothing of the company as it is now, though their learning may be the last.
     const taught = votes.teaching < VOTES_TO_LEARN ? null : await describeLessons(db, user.companyId);
-    return { success: true, models, taught, votes };
+    return {
+      success: true,
+      models,
+      taught,
+      votes,
+      nextLearning: nextLearning(state, votes.teaching, deps.now()),
+    };
   });
 
   route(app, rollBackModel, async ({ user, params }) => {

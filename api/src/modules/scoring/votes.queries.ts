@@ -1,8 +1,9 @@
 import type { FeedbackType, VoteReason } from '@bidlight/contract';
-import { and, desc, eq, gt, lte, not, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, not, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { isCounted } from '#db/list-conditions.ts';
-import { models, notices, type OpportunityId, votes } from '#db/schema.ts';
+import { notices, type OpportunityId, votes } from '#db/schema.ts';
+import { findVotesUntil } from './last-learning.queries.ts';
 import { isReal } from './notices.queries.ts';
 
 export interface CountedVote {
@@ -15,7 +16,7 @@ export interface CountedVote {
 }
 
 /** Of an opportunity that is sample data only, where real notices have come: it says nothing about those. */
-const isOnSamples = sql`(exists (select 1 from ${notices} where ${isReal}) and not exists (
+export const isOnSamples = sql`(exists (select 1 from ${notices} where ${isReal}) and not exists (
   select 1 from ${notices} where ${notices.opportunityId} = ${votes.opportunityId} and ${isReal}))`;
 
 /** The votes that can be learnt from, oldest first; a voter has one on each opportunity. */
@@ -56,13 +57,8 @@ export async function countVotes(
   companyId: string,
 ): Promise<{ total: number; sinceLearning: number; onSamples: number }> {
   const isOfCompany = and(eq(votes.companyId, companyId), isCounted);
-  const [lastLearning] = await db
-    .select({ votesUntil: models.votesUntil })
-    .from(models)
-    .where(and(eq(models.companyId, companyId), eq(models.origin, 'learning')))
-    .orderBy(desc(models.version))
-    .limit(1);
-  const isNew = lastLearning?.votesUntil ? gt(votes.castAt, lastLearning.votesUntil) : undefined;
+  const until = await findVotesUntil(db, companyId);
+  const isNew = until && gt(votes.castAt, until);
   const [total, sinceLearning, onSamples] = await Promise.all([
     db.$count(votes, isOfCompany),
     db.$count(votes, and(isOfCompany, isNew)),

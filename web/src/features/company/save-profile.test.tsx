@@ -16,7 +16,13 @@ import {
 
 const api = fakeApi();
 
-const NO_VOTES = { total: 0, sinceLearning: 0, teaching: 0, faded: 0, onSamples: 0 };
+const NO_MODELS = {
+  success: true,
+  models: [],
+  taught: null,
+  votes: { total: 0, sinceLearning: 0, teaching: 0, faded: 0, onSamples: 0 },
+  nextLearning: { learntAt: null, newVotes: 0, votesMissing: 10, dueAt: null },
+};
 const SAVED = 'Profile saved. Opportunities are being scored again.';
 const place = (rank: number, score: number) => ({ rank, score });
 const change = (id: number, before: Changes[number]['before'], after: Changes[number]['after']) => ({
@@ -316,7 +322,7 @@ describe('leaving the page', () => {
 
   it('asks when there are unsaved changes, and stays or leaves as chosen', async () => {
     const { user, path } = await openProfile(api);
-    api.on(listModels, { success: true, models: [], taught: null, votes: NO_VOTES });
+    api.on(listModels, NO_MODELS);
     await user.type(words('Words to avoid'), 'paving');
     await user.click(leave());
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
@@ -334,7 +340,7 @@ describe('leaving the page', () => {
 
   it('asks nothing when there are none', async () => {
     const { user } = await openProfile(api);
-    api.on(listModels, { success: true, models: [], taught: null, votes: NO_VOTES });
+    api.on(listModels, NO_MODELS);
     const unload = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(unload);
     expect(unload.defaultPrevented).toBe(false);

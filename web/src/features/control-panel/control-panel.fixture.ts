@@ -37,7 +37,7 @@ export const running: JobRun = {
   error: null,
   startedAt: '2026-11-15T17:00:00.000Z',
   finishedAt: null,
-  startedBy: 'Ada Park',
+  startedByName: 'Ada Park',
   sourceRuns: [],
 };
 export const completed: JobRun = {
@@ -52,7 +52,7 @@ export const failed: JobRun = {
   status: 'failed',
   error: 'The source did not answer.',
   finishedAt: '2026-11-15T17:00:42.000Z',
-  startedBy: null,
+  startedByName: null,
 };
 export const sampleRun: SourceRun = {
   id: 7,

@@ -31,7 +31,7 @@ export function JobHistory({ jobs }: { jobs: readonly JobRun[] | undefined }) {
 
 function HistoryRow({ job }: { job: JobRun }) {
   const { appDateTime } = useAppTime();
-  const startedBy = job.startedBy ?? 'Schedule';
+  const startedBy = job.startedByName ?? 'Schedule';
   const duration = job.finishedAt && formatDuration(job.startedAt, job.finishedAt);
   const text = jobText(job);
   return (

@@ -53,7 +53,7 @@ export const JOB_KINDS: readonly JobKind[] = [
     trigger: triggerLearning,
     title: 'AI learning',
     description:
-      'Learns from the votes. A model takes over only when it does better on votes it has not seen.',
+      'Learns from the votes. A model takes over only when it does better on votes it has not seen. It follows votes by itself.',
     button: 'Start AI Learning',
     started: 'AI Learning process started.',
     startFailed: 'Failed to start learning job.',

@@ -133,6 +133,16 @@ describe('when a job finishes', () => {
     expect(toasts()).toEqual(['Job job-9 failed.']);
   });
 
+  it('that started by itself: the list reloads without a toast', async () => {
+    const { socket } = await openHome();
+    await waitFor(() => expect(api.calls(listTodayRfps)).toHaveLength(1));
+    socket.send({ ...completed, type: 'learning', startedBy: 'schedule' });
+    await waitFor(() => expect(api.calls(listTodayRfps)).toHaveLength(2));
+    expect(toasts()).toEqual([]);
+    socket.send({ ...completed, id: 'job-2', startedBy: 'person' });
+    expect(toasts()).toEqual(['Job job-2 completed.']);
+  });
+
   it('after a lost connection the list and the job are fetched again', async () => {
     localStorage.setItem(KEY, 'job-1');
     api.on(getJob, jobReply(scoringJob));

@@ -1,6 +1,6 @@
 import { listModels, type ModelVersion, me, rollBackModel } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 
@@ -69,9 +69,10 @@ const first: ModelVersion = {
 const unmeasured: ModelVersion = { ...first, version: 2, parentVersion: 1, votesUsed: 44 };
 
 const votes = { total: 1064, sinceLearning: 6, teaching: 1064, faded: 0, onSamples: 0 };
+const nextLearning = { learntAt: active.createdAt, newVotes: 6, votesMissing: 4, dueAt: active.createdAt };
 
 function answerModels(...models: ModelVersion[]) {
-  api.on(listModels, { success: true, models, taught: null, votes });
+  api.on(listModels, { success: true, models, taught: null, votes, nextLearning });
 }
 
 async function openLearning(...models: ModelVersion[]) {
@@ -112,10 +113,72 @@ describe('the learning page', () => {
     ],
   ])('says which votes count less or are left out: %j', async (counts, faded, onSamples) => {
     api.on(me, session({ ...someone, role: 'ADMIN' }));
-    api.on(listModels, { success: true, models: [active], taught: null, votes: { ...votes, ...counts } });
+    api.on(listModels, {
+      success: true,
+      models: [active],
+      taught: null,
+      votes: { ...votes, ...counts },
+      nextLearning,
+    });
     renderAt('/admin/company/learning');
     expect(await screen.findByText(`${counts.faded} of them ${faded}`)).toBeTruthy();
     expect(screen.getByText(`${counts.onSamples} of them ${onSamples}`)).toBeTruthy();
+  });
+
+  describe('says when votes were last learnt from, and when they are next', () => {
+    const learntAt = '2026-11-16T09:20:00.000Z';
+    const tomorrow = '2026-11-17T09:20:00.000Z';
+    const inAnHour = '2026-11-16T10:20:00.000Z';
+    const LEARNT = 'Learnt Nov 16, 2026, 4:20 AM ET. Next: ';
+
+    it.each([
+      [
+        'some new votes',
+        { learntAt, newVotes: 7, votesMissing: 3, dueAt: tomorrow },
+        `${LEARNT}Nov 17, 2026, 4:20 AM ET, or within the hour after three more votes.`,
+      ],
+      [
+        'one vote missing',
+        { learntAt, newVotes: 9, votesMissing: 1, dueAt: tomorrow },
+        `${LEARNT}Nov 17, 2026, 4:20 AM ET, or within the hour after one more vote.`,
+      ],
+      [
+        'no new vote',
+        { learntAt, newVotes: 0, votesMissing: 10, dueAt: tomorrow },
+        `${LEARNT}within the hour after 10 more votes, or Nov 17, 2026, 4:20 AM ET with at least one.`,
+      ],
+      [
+        'many new votes',
+        { learntAt, newVotes: 10, votesMissing: 0, dueAt: inAnHour },
+        `${LEARNT}Nov 16, 2026, 5:20 AM ET.`,
+      ],
+      [
+        'it is due',
+        { learntAt, newVotes: 10, votesMissing: 0, dueAt: learntAt },
+        `${LEARNT}within a few minutes.`,
+      ],
+      [
+        'no vote for a day',
+        { learntAt, newVotes: 0, votesMissing: 1, dueAt: learntAt },
+        `${LEARNT}within a few minutes after one more vote.`,
+      ],
+      [
+        'too few votes',
+        { learntAt: null, newVotes: 6, votesMissing: 4, dueAt: null },
+        'Not learnt yet. Next: within the hour after four more votes.',
+      ],
+    ])('%s', async (_, next, sentence) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T09:30:00Z') });
+      api.on(me, session({ ...someone, role: 'ADMIN' }));
+      api.on(listModels, { success: true, models: [active], taught: null, votes, nextLearning: next });
+      renderAt('/admin/company/learning');
+      expect((await screen.findByText(/Next: /)).textContent).toBe(sentence);
+    });
+
+    it('nothing before there is a model', async () => {
+      await openLearning();
+      expect(screen.queryByText(/Next: /)).toBeNull();
+    });
   });
 
   it('says nothing of votes that count in full', async () => {

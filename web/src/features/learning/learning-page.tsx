@@ -8,6 +8,7 @@ import { RetryAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';
 import { useModels } from './learning.api.ts';
 import { ModelCard } from './model-card.tsx';
+import { NextLearningLine } from './next-learning.tsx';
 import { NotInWords } from './not-in-words.tsx';
 import { RollBackDialog } from './roll-back-dialog.tsx';
 import { WhatVotesTaught } from './what-votes-taught.tsx';
@@ -28,7 +29,12 @@ export function LearningPage() {
         </div>
       )}
       {!data && !error && <div className="min-h-dvh" />}
-      {data && <VotesLines votes={data.votes} />}
+      {data && (
+        <div className="mt-6">
+          <VotesLines votes={data.votes} />
+          {data.models.length > 0 && <NextLearningLine next={data.nextLearning} />}
+        </div>
+      )}
       {data?.models.length === 0 && <NoModels />}
       {data && data.models.length > 0 && (
         <>
@@ -77,7 +83,7 @@ function Figures({ models, onRollBack }: FiguresProps) {
 function VotesLines({ votes }: { votes: CallReply<typeof listModels>['votes'] }) {
   const { total, sinceLearning, faded, onSamples } = votes;
   return (
-    <div className="mt-6">
+    <>
       <p>
         <strong className="font-semibold tabular-nums">{formatCount(total)}</strong>{' '}
         {total === 1 ? 'vote' : 'votes'} in all,{' '}
@@ -86,7 +92,7 @@ function VotesLines({ votes }: { votes: CallReply<typeof listModels>['votes'] })
       </p>
       {faded > 0 && <p>{fadedText(faded)}</p>}
       {onSamples > 0 && <p>{onSamplesText(onSamples)}</p>}
-    </div>
+    </>
   );
 }
 

@@ -9,7 +9,8 @@ import { formatCount } from '#lib/format.ts';
 
 const SMALL_NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-function inWords(count: number): string {
+/** 'three', from ten on '10' */
+export function inWords(count: number): string {
   return SMALL_NUMBERS[count] ?? formatCount(count);
 }
 

@@ -8,7 +8,6 @@ import { countOf, howSure, plainVerdict, quoted } from './lesson-words.ts';
 
 /** What the votes have taught: in phrases, how sure it is, and what is different from last time. */
 export function WhatVotesTaught({ taught }: { taught: Taught }) {
-  const { appDateTime } = useAppTime();
   return (
     <div className="mt-5 grid gap-4 md:grid-cols-2">
       <LessonList title="What your team likes" lessons={taught.liked} isLiked />
@@ -16,7 +15,6 @@ export function WhatVotesTaught({ taught }: { taught: Taught }) {
       <Words title="How sure that is">
         <p>{howSure(taught)}</p>
         {taught.disputed.length > 0 && <p>{disputesText(taught.disputed)}</p>}
-        <p className="text-muted">Learnt on {appDateTime(taught.learntAt)}.</p>
       </Words>
       <Words title="What changed since last time">
         <Changes taught={taught} />

@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "learnt_nothing_at" timestamp with time zone;
