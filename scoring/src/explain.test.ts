@@ -107,19 +107,6 @@ describe('an explanation', () => {
     expect([...keyStrengths, ...potentialRisks].join()).not.toMatch(/target code|you qualify|your states/);
   });
 
-  it('merges what the caller has found in the notice by its weight', () => {
-    const clearance = { side: 'against', text: 'Asks for a Secret facility clearance.', weight: 90 } as const;
-    const visit = { side: 'for', text: 'No site visit is needed.', weight: 1 } as const;
-    const { keyStrengths, potentialRisks } = explained(
-      [],
-      { ...FLOORS, placeCity: 'Seattle', placeState: 'WA' },
-      { stated: [clearance, visit] },
-    );
-    expect(potentialRisks).toEqual([clearance.text, 'Seattle, WA is outside your states.']);
-    expect(keyStrengths).toHaveLength(3);
-    expect(keyStrengths).not.toContain(visit.text);
-  });
-
   it('says when the deadline is missing, and leaves the score alone', () => {
     const missing = explained([], FLOORS, { hasDeadline: false });
     const stated = explained([], FLOORS);

@@ -25,17 +25,10 @@ interface Explanation {
   potentialRisks: string[];
 }
 
-/** A reason that the caller has found, in points as if it were a factor of the score. */
-interface StatedReason extends Reason {
-  weight: number;
-}
-
 /** Facts that only the caller knows. */
 interface Circumstances {
   hasDeadline: boolean;
   adjustment?: Adjustment | null;
-  /** What is stated in the notice beside the score; merged with the reasons by weight. */
-  stated?: readonly StatedReason[];
   /** What excludes the company: it is said beside the score already. */
   excludedBy?: FactorKey | null;
 }
@@ -55,14 +48,13 @@ export function createExplainer(
   const findReasons = reasonFinder(lexicon, vectors, model, names, voted);
   const findEvidence = evidenceFinder(lexicon, model, names);
   return (notice, scored, circumstances) => {
-    const { adjustment = null, stated = [], excludedBy = null } = circumstances;
+    const { adjustment = null, excludedBy = null } = circumstances;
     const sentences = sentencesIn(notice);
     const points = pointsOf(causesOf(scored.margin), scored);
     const requirement = primaryRequirement(notice.title, notice.description ?? null);
     const reasons = findReasons(notice, scored, { sentences, requirement });
     const candidates = [
       ...boundReasons(points, reasons).filter(({ key, side }) => !(side === 'against' && key === excludedBy)),
-      ...stated.map((reason) => ({ ...reason, key: null })),
       ...missingFacts(notice, circumstances).map(
         (text) => ({ side: 'against', text, weight: 0, key: null }) as const,
       ),
@@ -98,8 +90,10 @@ function onceOnly(texts: readonly string[]): (text: string) => boolean {
   };
 }
 
-interface Candidate extends StatedReason {
+interface Candidate extends Reason {
   key: FactorKey | null;
+  /** In points. */
+  weight: number;
 }
 
 /** The reasons that agree with what their factor does to the score: votes may have turned a comparison around. */

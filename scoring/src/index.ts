@@ -60,7 +60,6 @@ export { profileShare } from './profile-share.ts';
 export { hashText, randomFrom } from './random.ts';
 export { readModel } from './read-model.ts';
 export { createScorer, rankOf } from './scorer.ts';
-/** @public */
 export { sentencesOf } from './sentences.ts';
 export {
   decodeTermVectors,

@@ -51,8 +51,8 @@ export interface PastPerformance extends Partial<Omit<NoticeFacts, 'id' | 'title
 export const CLEARANCES = ['confidential', 'secret', 'top secret', 'ts/sci'] as const;
 
 /**
- * What a company can take on, to be compared with what a notice states. No score is made of it. Missing, as in models of
- * earlier releases, and null both mean that the company does not say.
+ * What a company can take on, to be compared with what a notice states. No score is made of it. Missing and null both mean
+ * that the company does not say.
  */
 export interface Capacity {
   /** The highest facility clearance it holds. */

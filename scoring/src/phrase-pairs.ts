@@ -2,7 +2,7 @@ import { type ContentWord, contentWords, type WordWorth } from './content-words.
 import type { PreparedNotice, Profile } from './notice.ts';
 import { isBoundWord } from './phrases.ts';
 import type { Prepare } from './prepare.ts';
-import { quoteOfWork, type Sentence, tellingOf } from './quotes.ts';
+import { isSaidIn, quoteOfWork, type Sentence, tellingOf } from './quotes.ts';
 import { dotDense } from './term-vectors.ts';
 import { type TextPhrase, textPhrases } from './text-phrases.ts';
 
@@ -65,8 +65,7 @@ export function pairFinder(
     let best: (PhrasePair & { total: number }) | undefined;
     for (const candidate of candidates) {
       const total = totalOf(prepare, notice, candidate) ?? 0;
-      const isSaid =
-        candidate.isTitle || (requirement?.includes(candidate.quote.replace(/^…|…$/g, '')) ?? false);
+      const isSaid = candidate.isTitle || isSaidIn(requirement, candidate.quote);
       if (total > (best?.total ?? 0)) best = { ...candidate, isSaid, total };
     }
     return best;

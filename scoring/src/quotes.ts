@@ -127,6 +127,11 @@ export function tellingOf(quote: string, phrase: string): number {
 const STORY =
   /\s(?:will|is|are|was|were|has|have|had|may|can|could|should|would|does|do|not|appl(?:y|ies)|replaces?|covers?|keeps?|takes?)(?:\s|$)/i;
 
+/** Whether a text that stands above a reason has the words of its quote. */
+export function isSaidIn(text: string | null, quote: string): boolean {
+  return text?.includes(quote.replace(/^…|…$/g, '')) ?? false;
+}
+
 /** A whole sentence cannot stand behind 'they ask for'. */
 export function tellsStory(quote: string): boolean {
   return STORY.test(quote);

@@ -61,7 +61,7 @@ it('refuses a model in which any field is missing or of another kind', () => {
   }
 });
 
-it('reads a model of a release that knew nothing of what a company can take on, and one that states some of it', () => {
+it('reads a model whose profile says nothing of what the company can take on, and one that says some of it', () => {
   expect(model.profile).not.toHaveProperty('clearance');
   const capacities = [
     { clearance: 'ts/sci', cmmcLevel: 1, bondingLimit: 5_000_000 },

@@ -8,7 +8,7 @@ import { nearestPastContract } from './past-performance.ts';
 import { type PhrasePair, pairFinder } from './phrase-pairs.ts';
 import { outsideOf, placeStanding } from './place.ts';
 import { preparer } from './prepare.ts';
-import { quoteOf, type Sentence, tellsStory } from './quotes.ts';
+import { isSaidIn, quoteOf, type Sentence, tellsStory } from './quotes.ts';
 import { cleanTitle, shorten } from './requirement-text.ts';
 import type { Scored } from './scorer.ts';
 import type { TermVectors } from './term-vectors.ts';
@@ -102,7 +102,7 @@ export function reasonFinder(
     const wanted = phrasesIn(company.include, notice.vector).filter(({ text }) => !saidBy(pair, text));
     const looked = quoteOf(sentences, wanted);
     // The primary requirement stands above the reasons.
-    if (looked && !requirement?.includes(looked.quote.replace(/^…|…$/g, '')))
+    if (looked && !isSaidIn(requirement, looked.quote))
       add('includeWords', inFavour(`You look for “${looked.phrase}”; it says “${looked.quote}”.`));
     const avoided = quoteOf(sentences, phrasesIn(company.exclude, notice.vector));
     if (avoided) add('excludeWords', against(`You avoid “${avoided.phrase}”; it says “${avoided.quote}”.`));

@@ -1,4 +1,4 @@
-import { MAX_ADJUSTMENT } from '@bidlight/scoring';
+import { MAX_ADJUSTMENT, sentencesOf } from '@bidlight/scoring';
 import { z } from 'zod';
 import type { AiReading } from '#db/schema.ts';
 import { findContacts } from './find-contacts.ts';
@@ -64,6 +64,7 @@ export function checkAnswer(answer: z.output<typeof Answer>, texts: AskedTexts):
   const points = Number.isFinite(answer.adjustment) ? Math.round(answer.adjustment) : 0;
   const [strengths, risks] = [toLines(answer.strengths), toLines(answer.risks)];
   const summary = sentencesOf(checked(answer.summary, 600))
+    .map(({ text }) => text)
     .filter((sentence) => !saysAgain(sentence))
     .join(' ');
   return {
@@ -88,12 +89,9 @@ function isQuoted(quote: string, sources: readonly string[]): boolean {
 
 function withoutNewContacts(text: string, known: ReadonlySet<string>): string {
   return sentencesOf(text)
+    .map((sentence) => sentence.text)
     .filter((sentence) => [...findContacts(sentence)].every((contact) => known.has(contact)))
     .join(' ');
-}
-
-function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.!?])\s+/);
 }
 
 const toLine = (text: string, maxLength: number) =>
