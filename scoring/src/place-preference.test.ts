@@ -80,6 +80,27 @@ describe('with preferred states', () => {
   );
 });
 
+it('what a place is worth raises chances inside and lowers others, so that they promise no more on the whole', () => {
+  const atHomeOrUnstated = (random: () => number) =>
+    random() < 0.4 ? { placeState: pick(STATES, random), placeCountry: 'USA' } : NO_PLACE;
+  for (const seed of [1, 2]) {
+    const { lexicon, notices } = makeTrades({ count: 600, seed }, atHomeOrUnstated);
+    const votes = votesIn(notices, 80);
+    const meanChance = (profile: Profile, isWanted: (notice: Notice) => boolean) => {
+      const { score } = createScorer(
+        fitModel({ lexicon, vectors: null, profile, recent: notices, votes, seed: 1 }),
+      );
+      const chances = notices.slice(80).flatMap((notice) => (isWanted(notice) ? [score(notice).chance] : []));
+      return chances.reduce((sum, chance) => sum + chance, 0) / chances.length;
+    };
+    const change = (isWanted: (notice: Notice) => boolean) =>
+      meanChance(PREFERS, isWanted) - meanChance(ANYWHERE, isWanted);
+    expect(change(isThere)).toBeGreaterThan(0);
+    expect(change((notice) => !isThere(notice))).toBeLessThan(-0.005);
+    expect(Math.abs(change(() => true))).toBeLessThan(0.006);
+  }
+});
+
 describe('the place of one and the same notice', () => {
   const { lexicon, notices } = makeTrades({}, places({ inside: 0.3, unstated: 0.3 }));
   const prepare = preparer(lexicon, null);
