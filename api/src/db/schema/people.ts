@@ -102,6 +102,8 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     /** Somebody else has chosen the password, so the person is asked to choose their own. */
     hasTemporaryPassword: boolean().notNull().default(false),
+    /** Asked to be shown a few low-scored opportunities each week. */
+    wantsChecks: boolean().notNull().default(false),
     /** Made by the demo, whose passwords are published, or by such an account: signs in only in a demo. */
     isDemo: boolean().notNull().default(false),
     createdAt: createdAt(),

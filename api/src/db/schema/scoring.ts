@@ -146,3 +146,35 @@ export const scores = pgTable(
     check('scores_rank', sql`${table.rank} >= ${table.score} and ${table.rank} < ${table.score} + 1`),
   ],
 );
+
+export interface RankedScore {
+  opportunityId: number;
+  score: number;
+}
+
+export interface MovedScore {
+  opportunityId: number;
+  /** Places among what was compared, 1 the best. */
+  before: { score: number; place: number };
+  after: { score: number; place: number };
+}
+
+/**
+ * What a learning did to a company's list: the scores from before it, and, once the scoring that follows it is done, what
+ * moved. The same opportunities are compared, so that new notices and passed deadlines do not count as its doing.
+ */
+export const learningEffects = pgTable(
+  'learning_effects',
+  {
+    companyId: companyId(),
+    modelVersion: integer().notNull(),
+    /** The votes of the team between the learning before and this one, which taught it. */
+    votes: integer().notNull(),
+    votesSince: instant(),
+    learntAt: instant().notNull(),
+    before: jsonb().$type<RankedScore[]>().notNull(),
+    moved: jsonb().$type<MovedScore[]>(),
+    comparedAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.modelVersion] })],
+);

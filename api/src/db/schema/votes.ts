@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -37,8 +39,10 @@ export const votes = pgTable(
     comment: text(),
     source: text({ enum: ['app', 'email'] }).notNull(),
     tokenHash: bytea().references(() => voteTokens.tokenHash),
-    /** Cast by what looks like a mail scanner: recorded, not counted, until a person shows up. */
+    /** Recorded, not counted: cast by what looks like a mail scanner, until a person shows up, or taken back. */
     isHeld: boolean().notNull().default(false),
+    /** When the voter took it back; a vote that was taken back is held too. */
+    withdrawnAt: instant(),
     createdAt: createdAt(),
     castAt: createdAt(),
   },
@@ -100,6 +104,8 @@ export const voteHistory = pgTable(
     source: text({ enum: ['app', 'email'] }).notNull(),
     tokenHash: bytea().references(() => voteTokens.tokenHash),
     castAt: createdAt(),
+    /** When the voter took it back: what stood before it counts again. */
+    undoneAt: instant(),
   },
   (table) => [
     index('vote_history_vote').on(table.voteId),
@@ -147,4 +153,33 @@ export const navigationEvents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('navigation_events_company').on(table.companyId, table.createdAt.desc())],
+);
+
+/**
+ * An opportunity below the list that a user was asked about in a week, to learn how many relevant ones the list misses.
+ * It is never drawn anew: the answers are the voter's votes.
+ */
+export const checkItems = pgTable(
+  'check_items',
+  {
+    companyId: companyId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The Monday of the week. */
+    week: date({ mode: 'string' }).notNull(),
+    opportunityId: opportunityId()
+      .notNull()
+      .references(() => opportunities.id),
+    /** The score that it was drawn with. */
+    score: smallint().notNull(),
+    /** How many opportunities it was drawn from. */
+    drawnFrom: integer().notNull(),
+    drawnAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.week, table.opportunityId] }),
+    index('check_items_company').on(table.companyId, table.week),
+    index('check_items_opportunity').on(table.opportunityId),
+  ],
 );
