@@ -24,7 +24,7 @@ import {
 } from './report-lines.ts';
 import { previewText, subjectOf } from './report-subject.ts';
 
-const OVERVIEW_TITLE_LENGTH = 72;
+const OVERVIEW_TITLE_LENGTH = 84;
 
 /** The layout is made of tables with inline styles, because Outlook supports little else. A mail loads nothing. */
 export function reportHtml(content: ReportContent, links: ReportLinks, moment: Moment): string {
