@@ -70,7 +70,7 @@ describe('the modules of the server', () => {
       'collecting → jobs, votes',
       'company → people',
       'jobs → people',
-      'mail → jobs, opportunities, people, votes',
+      'mail → company, jobs, opportunities, people, votes',
       'opportunities → company, scoring, search',
       'people → ',
       'reports → people',

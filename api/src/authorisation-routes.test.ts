@@ -19,7 +19,9 @@ const RAW_ROUTES: Record<string, { access: Access; url?: string; status?: number
   'GET /favicon.svg': { access: 'public', status: 404 },
   'GET /theme.js': { access: 'public', status: 404 },
   'GET /api/docs/openapi.json': { access: 'public', type: 'application/json' },
-  'GET /api/mail/unsubscribe/:token': { access: 'public', type: 'text/html' },
+  // The token is made up.
+  'GET /api/mail/unsubscribe/:token': { access: 'public', status: 404 },
+  'GET /api/mail/page.css': { access: 'public', type: 'text/css' },
   'GET /api/feedback/export': { access: 'signed-in', type: 'text/csv' },
   // Without saying whose mail it is about.
   'GET /api/top5-rfps/email-preview/html': { access: 'operator', status: 400 },

@@ -12,15 +12,13 @@ export const requirementText: SQL<string | null> = sql<
  * What is bought, in the notice's own words; null where they say no more than the title. It is the same for every company
  * and needs no score, so it is derived wherever a row is read.
  */
-export function requirementOf({
-  title,
-  description,
-}: {
-  title: string | null;
-  description: string | null;
-}): string | null {
+export function requirementOf(
+  { title, description }: { title: string | null; description: string | null },
+  maxSentences?: 1 | 2,
+): string | null {
   return primaryRequirement(
     title && readableTitle(title),
     description && withoutReplacementCharacters(description),
+    maxSentences,
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CalendarDate } from './fields.ts';
 import { formatDollars } from './money.ts';
-import { formatDate } from './times.ts';
+import { type Clock, formatDate } from './times.ts';
 
 /** What the text of a notice may state, in the order of the screens, with the names that people read. */
 export const FACT_NAMES = {
@@ -45,6 +45,11 @@ export type StatedFact = z.output<typeof StatedFact>;
 /** The day on which offers are due by the text, where the notice's field has another. */
 export const TextDeadline = z.object({ day: CalendarDate, ...Quoted });
 export type TextDeadline = z.output<typeof TextDeadline>;
+
+/** 'Two deadlines: the text says Dec 3, 2026, the notice’s field Dec 5, 2026.' */
+export function twoDeadlinesText({ day }: TextDeadline, responseAt: Date | string, clock: Clock): string {
+  return `Two deadlines: the text says ${formatDate(day, 'UTC')}, the notice’s field ${formatDate(responseAt, clock)}.`;
+}
 
 /** What a clearance may be, from the least to the most; each includes those before it. */
 export const CLEARANCE_LEVELS = [

@@ -171,3 +171,13 @@ export const unsubscribe = endpoint({
   params: z.object({ token: z.string() }),
   reply: reply({ message: z.string() }),
 });
+
+export const subscribeAgain = endpoint({
+  method: 'POST',
+  path: '/api/mail/subscribe/{token}',
+  beyondSpec: true,
+  summary: 'Reports again for a recipient who has unsubscribed, with the same token',
+  access: 'public',
+  params: z.object({ token: z.string() }),
+  reply: unsubscribe.reply,
+});

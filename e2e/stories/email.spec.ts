@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, openAs } from '../support/accounts.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectGoodLooks, NARROW } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 import { dismissToasts, toasts } from '../support/toasts.ts';
 
@@ -20,6 +20,26 @@ function recordReferers(page: Page): string[] {
   const referers: string[] = [];
   page.on('request', (request) => referers.push(request.headers().referer ?? ''));
   return referers;
+}
+
+/** Where the vote buttons of the first opportunity are. */
+async function boxesOfVotes(page: Page) {
+  const names = ['Relevant Match', 'Match But No Past History', 'Not a Match'];
+  return Promise.all(names.map((name) => page.getByRole('link', { name }).first().boundingBox()));
+}
+
+/** One below the other, as wide as each other, each 44 pixels high, and 12 apart. */
+async function expectStackedButtons(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  const boxes = await boxesOfVotes(page);
+  for (const [index, box] of boxes.entries()) {
+    const above = boxes[index - 1];
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect([box?.x, box?.width]).toEqual([boxes[0]?.x, boxes[0]?.width]);
+    if (above) expect((box?.y ?? 0) - above.y - above.height).toBeGreaterThanOrEqual(12);
+  }
+  const scroll = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  expect(await page.evaluate(scroll)).toBeLessThanOrEqual(0);
 }
 
 // One report is sent at a time.
@@ -100,6 +120,42 @@ test('an operator reads, sends and follows the report; its recipient votes witho
   await expect(vote).toContainText('Match But No Past History');
   await vote.getByRole('button').first().click();
   await expect(page.getByRole('dialog', { name: 'Feedback Comments' })).toContainText(comment);
+});
+
+test('the mail is read on a phone, and unsubscribes on a page that names the address', async ({
+  page,
+  otherPage,
+}) => {
+  await openAs(page, 'operator', PANEL);
+  await section(page).getByRole('button', { name: 'Send to external group' }).click();
+  await page.getByRole('button', { name: 'Send to 6 recipients' }).click();
+  await expect(toasts(page)).toContainText('Email report sent successfully to external group');
+  await page.goto(OUTBOX);
+  await page.getByRole('row').filter({ hasText: ACCOUNTS.member }).first().getByRole('link').click();
+  const links = page.getByRole('region', { name: 'Links of the mail' });
+  const address = (await links.getByRole('link', { name: 'Unsubscribe' }).getAttribute('href')) ?? '';
+
+  const frame = page.locator('iframe');
+  await page.goto((await frame.getAttribute('src')) ?? '');
+  await expectStackedButtons(page, NARROW);
+  await page.setViewportSize({ width: 480, height: 844 });
+  const [first, second] = await boxesOfVotes(page);
+  expect([second?.y, Math.round((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0))]).toEqual([
+    first?.y,
+    // The borders of two cells beside the gap.
+    12 + 2,
+  ]);
+
+  await otherPage.goto(new URL(address).pathname);
+  await expect(heading(otherPage, 'Unsubscribe from the reports?')).toBeVisible();
+  await expect(otherPage.getByRole('main')).toContainText(`${ACCOUNTS.member} will get no more reports`);
+  await expectGoodLooks(otherPage);
+  await otherPage.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(heading(otherPage, 'You are unsubscribed')).toBeVisible();
+  await expectGoodLooks(otherPage);
+  // Other stories send to the whole group.
+  await otherPage.getByRole('button', { name: 'Subscribe again' }).click();
+  await expect(otherPage.getByRole('main')).toContainText(`${ACCOUNTS.member} will get the reports again.`);
 });
 
 test('the vote page says that it is submitting, and looks right while it does', async ({ page }) => {

@@ -59,6 +59,7 @@ export { primaryRequirement, REQUIREMENT_TEXT_LENGTH } from './primary-requireme
 export { profileShare } from './profile-share.ts';
 export { hashText, randomFrom } from './random.ts';
 export { readModel } from './read-model.ts';
+export { shorten } from './requirement-text.ts';
 export { createScorer, rankOf } from './scorer.ts';
 export { sentencesOf } from './sentences.ts';
 export {

@@ -83,10 +83,11 @@ describe('the primary requirement', () => {
     expect(primaryRequirement('Brake', text)).toBe(items);
   });
 
-  it('adds a second sentence where the first is short and the second says more of the work', () => {
+  it('adds a second sentence where the first is short and the second says more, unless one is asked for', () => {
     const first = 'This requirement is for snow removal around the airfield hangars.';
     const second = 'The contractor shall plow the runways, salt the walks and haul snow to the quarry.';
     expect(primaryRequirement('Snow removal', `${first} ${second} ${BIDDING}`)).toBe(`${first} ${second}`);
+    expect(primaryRequirement('Snow removal', `${first} ${second} ${BIDDING}`, 1)).toBe(first);
     expect(primaryRequirement('Snow removal', `${first} ${BIDDING}`)).toBe(first);
   });
 

@@ -38,7 +38,11 @@ interface Reading {
 }
 
 /** One or two sentences of the notice that say what is bought; null where none says more than the title. */
-export function primaryRequirement(title: string | null, description: string | null): string | null {
+export function primaryRequirement(
+  title: string | null,
+  description: string | null,
+  maxSentences: 1 | 2 = 2,
+): string | null {
   const parts = partsOf((description ?? '').slice(0, REQUIREMENT_TEXT_LENGTH));
   const wordsOf = workWordFinder();
   const reading = { topic: new Set(wordsOf(cleanTitle(title)).map(({ stem }) => stem)), wordsOf };
@@ -46,7 +50,7 @@ export function primaryRequirement(title: string | null, description: string | n
   const [best] = candidates;
   if (!best || best.worth < MIN_WORTH) return null;
   const first = withoutLead(best.text, reading);
-  const second = secondSentence(first, best, candidates, reading);
+  const second = maxSentences === 2 ? secondSentence(first, best, candidates, reading) : undefined;
   return shorten(second ? `${first} ${second}` : fromTheWork(first), MAX_SHOWN_LENGTH);
 }
 

@@ -38,8 +38,10 @@ export function shorten(text: string, maxLength = MAX_SHOWN_LENGTH): string {
   if (characters.length <= maxLength) return text;
   const cut = characters.slice(0, maxLength - 1).join('');
   const clause = Math.max(cut.lastIndexOf('; '), cut.lastIndexOf('. '));
-  const word = Math.max(cut.lastIndexOf(' '), cut.length - 30);
-  return `${cut.slice(0, clause > 0.8 * cut.length ? clause : word).replace(/[\s,;:(–-]+$/, '')}…`;
+  const word = cut.lastIndexOf(' ');
+  // Some titles are one long word.
+  const end = word > cut.length - 30 ? word : cut.length;
+  return `${cut.slice(0, clause > 0.8 * cut.length ? clause : end).replace(/[\s,;:(–-]+$/, '')}…`;
 }
 
 /** A long sentence without its lead: 'The Contracting Office, located at …, ' before 'has a requirement for'. */

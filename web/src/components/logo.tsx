@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@bidlight/contract';
+import { LOGO_RAYS, PRODUCT_NAME } from '@bidlight/contract';
 
 /** The logo is drawn inline, so that it scales with the text. */
 export function Logo() {
@@ -6,12 +6,7 @@ export function Logo() {
     <span className="inline-flex items-center gap-2.5 font-semibold text-[17px] tracking-tight">
       <svg viewBox="0 0 26 26" className="size-[26px] text-light" aria-hidden="true">
         <circle cx="13" cy="13" r="4.5" fill="currentColor" />
-        <path
-          d="M13 2v4M13 20v4M2 13h4M20 13h4M5.2 5.2l2.9 2.9M17.9 17.9l2.9 2.9M5.2 20.8l2.9-2.9M17.9 8.1l2.9-2.9"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-        />
+        <path d={LOGO_RAYS} stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
       </svg>
       {PRODUCT_NAME}
     </span>

@@ -9,7 +9,8 @@ import { reportHtml } from './mail-html.ts';
 import { NOTHING_TO_SEND, NOTHING_TO_VOTE_ON, pickOpportunities } from './pick-opportunities.ts';
 import { findExclusion, listGroup } from './recipients.queries.ts';
 import { loadReportContent, type ReportContent, type ReportLinks, reportLinks } from './report-content.ts';
-import { reportText, subjectOf } from './report-text.ts';
+import { subjectOf } from './report-subject.ts';
+import { reportText } from './report-text.ts';
 import type { OutgoingMail } from './transport.ts';
 
 type RenderedMail = Pick<OutgoingMail, 'subject' | 'html' | 'text'>;
@@ -84,7 +85,7 @@ export async function previewMail(
 
 function render(content: ReportContent, links: ReportLinks, moment: Moment): RenderedMail {
   return {
-    subject: subjectOf(content),
+    subject: subjectOf(content, moment),
     html: reportHtml(content, links, moment),
     text: reportText(content, links, moment),
   };

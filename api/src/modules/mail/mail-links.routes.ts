@@ -1,4 +1,4 @@
-import { hitCanary, unsubscribe } from '@bidlight/contract';
+import { hitCanary, subscribeAgain, unsubscribe } from '@bidlight/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hashOfSecret } from '#db/secrets.ts';
 import type { Deps } from '#deps.ts';
@@ -7,16 +7,21 @@ import { isUuid } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import { markCanaryOpened } from '#modules/votes/scanner-detection.ts';
 import { countHiddenLinkUse, countMailLinkUse } from '#modules/votes/vote-link-limits.ts';
-import { unsubscribedPage, unsubscribeQuestionPage } from './mail-html.ts';
-import { findUnsubscribingRecipient, suppressRecipient } from './recipients.queries.ts';
+import { findSubscription, restoreRecipient, suppressRecipient } from './recipients.queries.ts';
+import {
+  failurePage,
+  PAGE_STYLE_PATH,
+  pageStyleSheet,
+  subscribedAgainPage,
+  subscriptionPage,
+} from './unsubscribe-page.ts';
 
 const INVALID_LINK = 'This link is not valid. Please use the link in your e-mail.';
+const ANYBODY = { config: { access: 'public' } } as const;
 
 /** The links of a mail that do not lead to a screen. */
 export function mailLinksRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
-  const countUse = (token: string, { ip }: FastifyRequest) =>
-    countMailLinkUse(db, { token, address: ip, at: now() });
   // The answer is the same for every id, so that it does not reveal which ids exist.
   route(app, hitCanary, async ({ params, request }) => {
     await countHiddenLinkUse(db, { token: params.id, address: request.ip, at: now() });
@@ -24,33 +29,55 @@ export function mailLinksRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true };
   });
 
-  app.register(async (forms) => {
-    // A mail program's one-click unsubscribe posts a form, whose content does not matter.
-    forms.addContentTypeParser(
-      ['application/x-www-form-urlencoded', 'multipart/form-data'],
-      { parseAs: 'string' },
-      (_request, _body, done) => done(null, undefined),
-    );
-    forms.get<{ Params: { token: string } }>(
-      unsubscribe.path.replace('{token}', ':token'),
-      { config: { access: 'public' } },
-      async (request, reply) => {
-        await countUse(request.params.token, request);
-        return reply.type('text/html').send(unsubscribeQuestionPage());
-      },
-    );
-    route(forms, unsubscribe, async ({ params, request }) => {
-      await countUse(params.token, request);
-      const recipient = await findUnsubscribingRecipient(db, hashOfSecret(params.token));
-      if (!recipient) throw notFound(INVALID_LINK);
-      await suppressRecipient(db, recipient, now());
-      return { success: true, message: `${recipient} gets no more reports.` };
-    });
-    // A browser shows the answer to the page's form, so it gets a page instead of JSON.
-    forms.addHook<string>('onSend', async (request, reply, payload) => {
-      if (request.method !== 'POST' || !request.headers.accept?.includes('text/html')) return payload;
-      reply.type('text/html');
-      return unsubscribedPage(JSON.parse(payload).message);
-    });
+  app.get(PAGE_STYLE_PATH, ANYBODY, (_request, reply) => reply.type('text/css').send(pageStyleSheet()));
+  app.register(async (forms) => subscriptionRoutes(forms, deps));
+}
+
+/** The page that asks, and the calls of its two buttons. */
+function subscriptionRoutes(forms: FastifyInstance, { db, now }: Deps): void {
+  const getSubscription = async (token: string) => {
+    const subscription = await findSubscription(db, hashOfSecret(token));
+    if (!subscription) throw notFound(INVALID_LINK);
+    return subscription;
+  };
+  const openLink = async (token: string, { ip }: FastifyRequest) => {
+    await countMailLinkUse(db, { token, address: ip, at: now() });
+    return getSubscription(token);
+  };
+  // A mail program's one-click unsubscribe posts a form, whose content does not matter.
+  forms.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'string' },
+    (_request, _body, done) => done(null, undefined),
+  );
+  forms.get<{ Params: { token: string } }>(pathOf(unsubscribe), ANYBODY, async (request, reply) => {
+    const { token } = request.params;
+    return reply.type('text/html').send(subscriptionPage(await openLink(token, request), token));
   });
+  route(forms, unsubscribe, async ({ params, request }) => {
+    const { email } = await openLink(params.token, request);
+    await suppressRecipient(db, email, now());
+    return { success: true, message: `${email} will get no more reports.` };
+  });
+  route(forms, subscribeAgain, async ({ params, request }) => {
+    const { email } = await openLink(params.token, request);
+    await restoreRecipient(db, email);
+    return { success: true, message: `${email} will get the reports again.` };
+  });
+  // A browser gets a page instead of JSON: what now holds after a button was pressed, or what went wrong.
+  forms.addHook<string>('onSend', async (request, reply, payload) => {
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+    if (request.method === 'HEAD' || !isJson || !request.headers.accept?.includes('text/html'))
+      return payload;
+    reply.type('text/html');
+    if (reply.statusCode >= 400) return failurePage(JSON.parse(payload).message);
+    const { token } = request.params as { token: string };
+    const subscription = await getSubscription(token);
+    const isAgain = request.routeOptions.url === pathOf(subscribeAgain) && !subscription.isUnsubscribed;
+    return isAgain ? subscribedAgainPage(subscription, token) : subscriptionPage(subscription, token);
+  });
+}
+
+function pathOf({ path }: { path: string }): string {
+  return path.replace('{token}', ':token');
 }

@@ -1,5 +1,5 @@
 import type { EmailGroup } from '@bidlight/contract';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { MailSettings } from '#config.ts';
 import type { GroupAddress } from '#config-values.ts';
 import type { Db } from '#db/connect.ts';
@@ -20,6 +20,8 @@ interface ExcludedMember {
 }
 
 const UNSUBSCRIBED = 'The recipient has unsubscribed.';
+/** The reason that is stored with the address. */
+const UNSUBSCRIBED_BY_LINK = 'unsubscribed';
 const REVOKED = "The recipient's access has been revoked.";
 
 /** The addresses are those of the configuration, else those of the table; both say which company's report each gets. */
@@ -99,17 +101,31 @@ function isRevoked(email: SQL, companyId: SQL): SQL {
     where lower(person.email) = ${email} and person.company_id = ${companyId} and not person.is_active)`;
 }
 
-export async function findUnsubscribingRecipient(db: Db, tokenHash: Buffer): Promise<string | undefined> {
-  const [delivery] = await db
-    .select({ recipient: emailDeliveries.recipient })
+/** Who got the mail with this unsubscribe link. */
+export async function findSubscription(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ email: string; isUnsubscribed: boolean } | undefined> {
+  const [subscription] = await db
+    .select({
+      email: emailDeliveries.recipient,
+      isUnsubscribed: sql<boolean>`${isUnsubscribed(sql`${emailDeliveries.recipient}`)}`,
+    })
     .from(emailDeliveries)
     .where(eq(emailDeliveries.unsubscribeHash, tokenHash));
-  return delivery?.recipient;
+  return subscription;
 }
 
 export async function suppressRecipient(db: Db, email: string, at: Date): Promise<void> {
   await db
     .insert(mailSuppressions)
-    .values({ email, reason: 'unsubscribed', createdAt: at })
+    .values({ email, reason: UNSUBSCRIBED_BY_LINK, createdAt: at })
     .onConflictDoNothing();
+}
+
+/** Takes back what the recipient has asked for by a link; an address that an operator has put there stays. */
+export async function restoreRecipient(db: Db, email: string): Promise<void> {
+  await db
+    .delete(mailSuppressions)
+    .where(and(eq(mailSuppressions.email, email), eq(mailSuppressions.reason, UNSUBSCRIBED_BY_LINK)));
 }

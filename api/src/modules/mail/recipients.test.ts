@@ -79,7 +79,7 @@ describe('whose report is mailed', () => {
     const again = await operator.send(app, 'external');
     expect(again.body.recipients).toEqual(before.group.recipients);
     const last = await parsed(smtp.received.findLast(({ to }) => to === 'boss@customer.example'));
-    expect(last.subject).toContain('for Internal Ltd');
+    expect(last.text).toMatch(/^Top 2 RFPs for Internal Ltd\n/);
   });
 
   it('security 06: is the company’s that the group names, in any case, else the internal one’s', async () => {
@@ -108,12 +108,12 @@ describe('whose report is mailed', () => {
     const from = smtp.received.length;
     const sent = await operator.send(app, 'external');
     expect(sent.body.message).toBe('Email report sent successfully to external group (2 recipients)');
-    const subjects = await Promise.all(
-      smtp.received.slice(from).map(async (mail) => [mail.to, (await parsed(mail)).subject]),
+    const headings = await Promise.all(
+      smtp.received.slice(from).map(async (mail) => [mail.to, (await parsed(mail)).text?.split('\n')[0]]),
     );
-    expect(Object.fromEntries(subjects)).toEqual({
-      'a@x.example': `Bidlight: top 2 RFPs for ${name}`,
-      'b@x.example': 'Bidlight: top 2 RFPs for Internal Ltd',
+    expect(Object.fromEntries(headings)).toEqual({
+      'a@x.example': `Top 2 RFPs for ${name}`,
+      'b@x.example': 'Top 2 RFPs for Internal Ltd',
     });
   });
 

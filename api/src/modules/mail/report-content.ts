@@ -4,21 +4,28 @@ import {
   type FeedbackType,
   federalSiteUrl,
   hitCanary,
+  opportunityPath,
   SCREENS,
   SECOND_SOURCE_NAME,
+  twoDeadlinesText,
   unsubscribe,
 } from '@bidlight/contract';
+import { shorten } from '@bidlight/scoring';
 import type { Moment } from '#db/list-conditions.ts';
 import type { OpportunityId } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
+import { findProfile } from '#modules/company/profiles.queries.ts';
 import { describeAmendments } from '#modules/opportunities/amendment-text.ts';
 import {
   type CardRow,
   listAmendments,
   listCardRows,
 } from '#modules/opportunities/opportunity-card.queries.ts';
+import { risksOf } from '#modules/opportunities/opportunity-card.ts';
+import { findTextDeadline } from '#modules/opportunities/stated-facts.ts';
 import type { MailTokens } from './deliveries.queries.ts';
 import { countAmendmentsSince, findLastReportTo } from './email-reports.queries.ts';
+import { newsText, shortListText } from './introduction.ts';
 import type { Recipient } from './recipients.queries.ts';
 
 export interface ReportItem {
@@ -28,13 +35,15 @@ export interface ReportItem {
   isNew: boolean;
   /** The amendments since that report. */
   changes: string[];
+  /** What speaks against it, the weightiest first. */
+  risks: string[];
 }
 
 export interface ReportContent {
   company: string;
+  /** Sentences that stand before the list. */
+  introduction: string[];
   items: ReportItem[];
-  /** Undefined for the first report a recipient gets. */
-  lastReportAt: Date | undefined;
 }
 
 export async function loadReportContent(
@@ -45,10 +54,11 @@ export async function loadReportContent(
   /** The report that is being sent must not count as the last one. */
   currentReportId?: string,
 ): Promise<ReportContent> {
-  const [rows, amendments, last] = await Promise.all([
+  const [rows, amendments, last, capacity] = await Promise.all([
     listCardRows(db, recipient.companyId, moment, ids),
     listAmendments(db, ids),
     findLastReportTo(db, recipient, currentReportId),
+    findProfile(db, recipient.companyId),
   ]);
   const newAmendments = last
     ? await countAmendmentsSince(db, ids, last.at)
@@ -59,9 +69,18 @@ export async function loadReportContent(
     const isNew = last !== undefined && !last.opportunityIds.has(id);
     const newestFirst = describeAmendments(amendments.get(id) ?? [], officeClock(opportunity, moment));
     const changes = isNew ? [] : newestFirst.slice(0, newAmendments.get(id) ?? 0);
-    return [{ rank: index + 1, opportunity, isNew, changes }];
+    const risks = [...deadlineDoubt(opportunity, moment), ...risksOf(opportunity, capacity, moment)];
+    return [{ rank: index + 1, opportunity, isNew, changes, risks }];
   });
-  return { company: recipient.company, items, lastReportAt: last?.at };
+  const introduction = [...shortListText(items), ...newsText(items, last?.at, moment)];
+  return { company: recipient.company, introduction, items };
+}
+
+function deadlineDoubt(opportunity: CardRow, moment: Moment): string[] {
+  const { responseAt } = opportunity;
+  const textDeadline = findTextDeadline(opportunity, moment);
+  if (!textDeadline || !responseAt) return [];
+  return [twoDeadlinesText(textDeadline, responseAt, officeClock(opportunity, moment))];
 }
 
 /** The clock of the contracting office; ours where it is unknown. */
@@ -70,12 +89,18 @@ export function officeClock({ responseOffsetMinutes }: CardRow, { timeZone }: Mo
 }
 
 export interface ReportLinks {
+  /** The page in the application, which asks strangers to sign in. */
+  opportunity(opportunity: CardRow): string;
   vote(opportunity: CardRow, type: FeedbackType): string;
   topList: string;
   /** Undefined in a preview, which no scanner opens. */
   canary: string | undefined;
   unsubscribe: string;
 }
+
+/** Both are only shown; each letter may take twelve in an address, and a mail has fifteen of them. */
+const MAX_LINK_TITLE_LENGTH = 200;
+const MAX_LINK_BUYER_LENGTH = 100;
 
 /** The parameters are those of the e-mail vote page (§2), which has defaults for those that are left out. */
 export function reportLinks(
@@ -84,12 +109,13 @@ export function reportLinks(
 ): ReportLinks {
   const urlOf = (path: string) => `${publicUrl}${path}`;
   return {
+    opportunity: ({ id }) => urlOf(opportunityPath(id)),
     vote: (opportunity, type) => {
       const parameters = {
         rfp: opportunity.solicitationNumber,
         type,
-        title: opportunity.title,
-        department: opportunity.department ?? opportunity.subTier,
+        title: shorten(opportunity.title ?? '', MAX_LINK_TITLE_LENGTH),
+        department: shorten(opportunity.department ?? opportunity.subTier ?? '', MAX_LINK_BUYER_LENGTH),
         naics: opportunity.naicsCode,
         opportunityId: String(opportunity.id),
         noticeId: opportunity.noticeId,

@@ -1,139 +1,96 @@
 import {
-  daysBetween,
+  COPYRIGHT_YEAR,
   FEEDBACK_LABELS,
-  type FeedbackType,
   formatDate,
-  formatDateTime,
   PRODUCT_NAME,
-  readableAgencies,
-  readableTitle,
+  PRODUCT_TAGLINE,
   standingText,
-  TOP_RFPS_MIN_SCORE,
 } from '@bidlight/contract';
+import { shorten } from '@bidlight/scoring';
 import type { Moment } from '#db/list-conditions.ts';
-import { requirementOf } from '#requirement-of.ts';
+import { type ReportContent, type ReportItem, type ReportLinks, sourceLinks } from './report-content.ts';
 import {
-  officeClock,
-  type ReportContent,
-  type ReportItem,
-  type ReportLinks,
-  sourceLinks,
-} from './report-content.ts';
+  buyerText,
+  deadlineText,
+  markOf,
+  reasonLines,
+  requirementText,
+  setAsideText,
+  shortDeadlineText,
+  titleOf,
+  VOTE_TYPES,
+} from './report-lines.ts';
 
-/** In the order of the buttons on a card. */
-export const VOTE_TYPES = ['relevant_match', 'past_history', 'not_match'] as const satisfies FeedbackType[];
+const COLUMNS = 72;
+const OVERVIEW_TITLE_LENGTH = 50;
+const RULE = '-'.repeat(COLUMNS);
 
-/** A mail is skimmed, so it has few strengths of each opportunity. */
-const MAX_REASONS = 3;
-
-/** The plain text of the mail. The HTML is made of the same texts, which are exported below. */
+/** The plain text of the mail. Only lines with an address are longer than 72 columns: a broken address would not open. */
 export function reportText(content: ReportContent, links: ReportLinks, moment: Moment): string {
-  const { company, items } = content;
+  const { company, items, introduction } = content;
   return [
-    [`Top ${items.length} RFPs for ${company}`, ...shortListText(content)].join('\n'),
-    ...changeSections(content, moment).map(({ heading, lines }) =>
-      [heading, ...lines.map((line) => `- ${line}`)].join('\n'),
-    ),
+    wrapped(`Top ${items.length} RFPs for ${company}`) +
+      `\n${PRODUCT_NAME}, ${formatDate(moment.now, moment.timeZone)}`,
+    ...introduction.map((sentence) => wrapped(sentence)),
+    ...(items.length > 1 ? [items.map((item) => overviewLine(item, moment)).join('\n')] : []),
     ...items.map((item) => itemText(item, links, moment)),
-    `The whole list: ${links.topList}\nUnsubscribe: ${links.unsubscribe}`,
-    `Your vote links are yours alone: please do not forward this mail.\n${PRODUCT_NAME}`,
+    [RULE, `The whole list: ${links.topList}`, `Unsubscribe: ${links.unsubscribe}`].join('\n'),
+    [
+      'Your vote links are yours alone: please do not forward this mail.',
+      `© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}, ${PRODUCT_TAGLINE}`,
+    ].join('\n'),
   ].join('\n\n');
 }
 
+function overviewLine(item: ReportItem, moment: Moment): string {
+  const score = String(item.opportunity.score).padStart(3);
+  const title = shorten(oneLine(titleOf(item)), OVERVIEW_TITLE_LENGTH).padEnd(OVERVIEW_TITLE_LENGTH);
+  return `${score}  ${title}  ${shortDeadlineText(item, moment)}`;
+}
+
 function itemText(item: ReportItem, links: ReportLinks, moment: Moment): string {
-  const { rank, opportunity, isNew, changes } = item;
-  const reasons = whyItFits(item);
-  const mark = isNew ? ' (new)' : changes.length > 0 ? ' (changed)' : '';
-  return [
-    `#${rank} ${titleOf(item)}${mark}`,
-    `Score: ${opportunity.score} out of 100`,
-    ...(opportunity.standing ? [standingText(opportunity.standing)] : []),
-    `Agency: ${agencyOf(item) ?? 'N/A'}`,
-    `Solicitation: ${opportunity.solicitationNumber}`,
-    `Respond by: ${deadlineText(item, moment)}`,
-    `Status: ${opportunity.status}`,
-    `Requirement: ${requirementText(item)}`,
-    ...(opportunity.summary ? [opportunity.summary] : []),
-    ...(reasons.length > 0 ? ['Why it fits:'] : []),
-    ...reasons.map((reason) => `- ${reason}`),
+  const { rank, opportunity } = item;
+  const { score, standing, status, solicitationNumber, naicsCode } = opportunity;
+  const mark = markOf(item);
+  const requirement = requirementText(item);
+  const reasons = reasonLines(item);
+  const facts = [
+    `#${rank} · Score ${score} out of 100${mark ? ` · ${mark}` : ''}`,
+    ...(standing ? [standingText(standing)] : []),
+    titleOf(item),
+    `${deadlineText(item, moment)} · ${status}`,
+    `Buyer: ${buyerText(item) || 'N/A'}`,
+    `Set-aside: ${setAsideText(item)}`,
+    `Number: ${solicitationNumber}${naicsCode ? ` · NAICS ${naicsCode}` : ''}`,
+  ];
+  const addresses = [
+    `Open in ${PRODUCT_NAME}: ${links.opportunity(opportunity)}`,
     ...sourceLinks(opportunity).map(({ label, url }) => `${label}: ${url}`),
     ...VOTE_TYPES.map((type) => `${FEEDBACK_LABELS[type]}: ${links.vote(opportunity, type)}`),
-  ].join('\n');
-}
-
-export function subjectOf({ company, items }: ReportContent): string {
-  const counts = [
-    [items.filter(({ isNew }) => isNew).length, 'new'],
-    [items.filter(({ changes }) => changes.length > 0).length, 'changed'],
-  ].flatMap(([count, what]) => (count ? [`${count} ${what}`] : []));
-  const suffix = counts.length > 0 ? ` (${counts.join(', ')})` : '';
-  // A company's name can contain line breaks, which a header must not have.
-  return `${PRODUCT_NAME}: top ${items.length} RFPs for ${company}${suffix}`.replaceAll(/\s+/g, ' ');
-}
-
-const SHORT_LISTS = ['One opportunity', 'Two opportunities', 'Three opportunities', 'Four opportunities'];
-
-/**
- * Says why a mail has fewer than five, in one sentence; nothing in a full one. It is true whether the others have a vote
- * of the recipient, were turned down by the team, or never were there.
- */
-export function shortListText({ items }: ReportContent): string[] {
-  const count = SHORT_LISTS[items.length - 1];
-  if (!count) return [];
-  return [`${count} today: nothing else that scores ${TOP_RFPS_MIN_SCORE} or more is waiting for your vote.`];
-}
-
-export function titleOf({ opportunity }: ReportItem): string {
-  return readableTitle(opportunity.title);
-}
-
-export function agencyOf({ opportunity }: ReportItem): string | undefined {
-  return readableAgencies([opportunity.department ?? opportunity.subTier]) || undefined;
-}
-
-export function requirementText({ opportunity }: ReportItem): string {
-  return requirementOf(opportunity) ?? '–';
-}
-
-/** What speaks for it. */
-export function whyItFits({ opportunity }: ReportItem): string[] {
-  return (opportunity.strengths ?? []).slice(0, MAX_REASONS);
-}
-
-interface Section {
-  heading: string;
-  lines: string[];
-}
-
-/** What is new and what has changed since the last report; nothing in a recipient's first one. */
-export function changeSections({ items, lastReportAt }: ReportContent, { timeZone }: Moment): Section[] {
-  if (!lastReportAt) return [];
-  const date = formatDate(lastReportAt, timeZone);
-  const nameOf = (item: ReportItem) => `#${item.rank} ${titleOf(item)}`;
+  ];
   return [
-    {
-      heading: `New since the last report (${date})`,
-      lines: items.filter(({ isNew }) => isNew).map(nameOf),
-    },
-    {
-      heading: 'Changed',
-      lines: items
-        .filter(({ changes }) => changes.length > 0)
-        .map((item) => `${nameOf(item)}: ${item.changes.join('; ')}`),
-    },
-  ].filter(({ lines }) => lines.length > 0);
+    [RULE, ...facts.map((fact) => wrapped(fact))].join('\n'),
+    ...(requirement ? [wrapped(requirement)] : []),
+    ...(reasons.length > 0
+      ? [reasons.map(({ label, text }) => wrapped(`${label}: ${text}`)).join('\n')]
+      : []),
+    addresses.join('\n'),
+  ].join('\n\n');
 }
 
-/** 'Nov 21, 2026, 4:00 PM ET (6 days left)', with the time and the days of the contracting office. */
-export function deadlineText({ opportunity }: ReportItem, moment: Moment): string {
-  const { responseAt } = opportunity;
-  if (!responseAt) return 'No response date given';
-  const clock = officeClock(opportunity, moment);
-  const days = daysBetween(moment.now, responseAt, clock);
-  return `${formatDateTime(responseAt, clock)} (${daysLeft(days)})`;
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
 }
 
-function daysLeft(days: number): string {
-  if (days <= 0) return 'due today';
-  return days === 1 ? '1 day left' : `${days} days left`;
+/** Breaks a text between words; a word that is longer than a line has a line of its own. */
+function wrapped(text: string): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line && line.length + 1 + word.length > COLUMNS) {
+      lines.push(line);
+      line = word;
+    } else line = line ? `${line} ${word}` : word;
+  }
+  return [...lines, line].join('\n');
 }

@@ -34,11 +34,7 @@ export function toOpportunityCard(
 ): TopRfp {
   const at = moment.now;
   const clock = row.responseOffsetMinutes ?? moment.timeZone;
-  const risks = [
-    ...deadlineRisk(row, at, clock),
-    ...compareFacts(row, capacity, moment).flatMap(({ text, against }) => (against ? [text] : [])),
-    ...(row.risks ?? []),
-  ].slice(0, MAX_RISKS);
+  const risks = [...deadlineRisk(row, at, clock), ...risksOf(row, capacity, moment)].slice(0, MAX_RISKS);
   return {
     id: row.id,
     solicitationNumber: row.solicitationNumber,
@@ -78,6 +74,12 @@ export function toOpportunityCard(
     statedFacts: decisiveFacts(factsOf(row), [...risks, row.summary ?? ''], dayIn(moment.timeZone, at)),
     textDeadline: findTextDeadline(row, moment),
   };
+}
+
+/** What speaks against it apart from a near deadline: what the text asks for beyond the profile, then the score's risks. */
+export function risksOf(row: CardRow, capacity: Capacity | undefined, moment: Moment): string[] {
+  const beyondProfile = compareFacts(row, capacity, moment).filter(({ against }) => against);
+  return [...beyondProfile.map(({ text }) => text), ...(row.risks ?? [])];
 }
 
 /** This risk is added when a list is read, because a score is kept for weeks and the days left change every day. */

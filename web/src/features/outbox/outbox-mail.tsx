@@ -7,7 +7,7 @@ import { Card } from '#ui/page.tsx';
 import { groupLinks, type MailLink } from './group-links.ts';
 import { useOutboxMail } from './outbox.api.ts';
 
-/** One mail: its links to follow, how it looks, and its text. */
+/** One mail: how it looks, its text, and its links to follow. */
 export function OutboxMailView({ id }: { id: string }) {
   const { appDateTime } = useAppTime();
   const { data: mail, error, refetch } = useOutboxMail(id);
@@ -24,7 +24,7 @@ export function OutboxMailView({ id }: { id: string }) {
       </>
     );
   }
-  const { votes, others } = groupLinks(mail?.links ?? []);
+  const { opportunities, others } = groupLinks(mail?.links ?? []);
   return (
     <>
       <h1 className="mt-1 font-semibold text-2xl [overflow-wrap:anywhere]">{mail?.subject ?? 'Mail'}</h1>
@@ -34,10 +34,15 @@ export function OutboxMailView({ id }: { id: string }) {
       <div aria-busy={!mail} className="mt-5 grid min-h-dvh items-start gap-5 lg:grid-cols-[1fr_340px]">
         {mail && (
           <>
-            <section aria-label="Links of the mail" className="lg:order-2">
+            <section aria-label="The mail" className="min-w-0">
               <Card className="p-4.5">
-                {[...votes].map(([title, links]) => (
-                  <div key={title} className="mb-4">
+                <MailView mail={mail} page={addressOf(`${getOutboxMail.path}/html`, { id })} />
+              </Card>
+            </section>
+            <section aria-label="Links of the mail">
+              <Card className="p-4.5">
+                {opportunities.map(({ key, title, links }) => (
+                  <div key={key} className="mb-4">
                     <h2 className="font-semibold [overflow-wrap:anywhere]">{title}</h2>
                     <Links links={links} />
                   </div>
@@ -49,11 +54,6 @@ export function OutboxMailView({ id }: { id: string }) {
                   </>
                 )}
                 {mail.links.length === 0 && <p className="text-muted">This mail has no links.</p>}
-              </Card>
-            </section>
-            <section aria-label="The mail" className="min-w-0">
-              <Card className="p-4.5">
-                <MailView mail={mail} page={addressOf(`${getOutboxMail.path}/html`, { id })} />
               </Card>
             </section>
           </>

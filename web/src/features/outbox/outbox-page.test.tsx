@@ -24,9 +24,10 @@ const mail: CallReply<typeof getOutboxMail>['mail'] = {
   text: 'Relevant Match: http://localhost:3000/feedback-submit',
   links: [
     { label: 'View on SAM.gov', url: 'https://sam.gov/opp/n/view' },
-    { label: 'Relevant Match', url: vote('Cloud hosting', 'relevant_match') },
-    { label: 'Not a Match', url: vote('Cloud hosting', 'not_match') },
+    { label: 'Relevant Match', url: vote('CLOUD HOSTING', 'relevant_match') },
+    { label: 'Not a Match', url: vote('CLOUD HOSTING', 'not_match') },
     { label: 'Relevant Match', url: vote('Help desk', 'relevant_match') },
+    { label: 'Unsubscribe', url: 'http://localhost:3000/api/mail/unsubscribe/t' },
     { label: 'Odd', url: 'javascript:alert(1)' },
   ],
 };
@@ -102,12 +103,12 @@ describe("the outbox: the demo's mails", () => {
         [...(heading.nextElementSibling?.querySelectorAll('a') ?? [])].map((link) => link.textContent),
       ]);
     expect(groups).toEqual([
-      ['Cloud hosting', ['Relevant Match', 'Not a Match']],
+      ['Cloud Hosting', ['Relevant Match', 'Not a Match', 'View on SAM.gov']],
       ['Help desk', ['Relevant Match']],
-      ['Other links', ['View on SAM.gov']],
+      ['Other links', ['Unsubscribe']],
     ]);
     const [first] = links.getAllByRole('link');
-    expect(first?.getAttribute('href')).toBe(vote('Cloud hosting', 'relevant_match'));
+    expect(first?.getAttribute('href')).toBe(vote('CLOUD HOSTING', 'relevant_match'));
     expect(first?.getAttribute('target')).toBe('_blank');
     expect(first?.getAttribute('rel')).toBe('noopener noreferrer');
     expect(screen.getByText(/^Relevant Match: http/)).toBeTruthy();
