@@ -11,6 +11,8 @@ import { TopRfp } from './opportunities.ts';
 export const CHECKS_PER_WEEK = 5;
 /** With fewer answers the interval is so wide that the number would say nothing. */
 export const CHECK_ANSWERS_NEEDED = 30;
+/** Answers from before say little of the list as it is now. */
+export const CHECK_WEEKS = 26;
 
 export const switchChecks = endpoint({
   method: 'PUT',
@@ -54,7 +56,7 @@ export const estimateMissed = endpoint({
   method: 'GET',
   path: '/api/company/checks',
   beyondSpec: true,
-  summary: "How many relevant opportunities the company's list misses, by the answers of the last 26 weeks",
+  summary: `How many relevant opportunities the list misses, by the answers of the last ${CHECK_WEEKS} weeks`,
   access: 'admin',
   reply: reply({
     answers: z.number(),

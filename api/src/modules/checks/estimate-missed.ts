@@ -1,4 +1,4 @@
-import { CHECK_ANSWERS_NEEDED, type MissedEstimate } from '@bidlight/contract';
+import { CHECK_ANSWERS_NEEDED, CHECK_WEEKS, type MissedEstimate } from '@bidlight/contract';
 import { addDays } from '#calendar.ts';
 import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
@@ -6,8 +6,6 @@ import { binomialInterval } from './binomial-interval.ts';
 import { countAnswers } from './check-answers.queries.ts';
 import { weekOf } from './draw-checks.ts';
 
-/** Answers from before say little of the list as it is now. */
-const WEEKS = 26;
 const CONFIDENCE = 0.9;
 
 /**
@@ -19,7 +17,7 @@ export async function estimateMissedOf(
   companyId: string,
 ): Promise<{ answers: number; missed: MissedEstimate | null }> {
   const moment = momentOf(deps);
-  const sinceWeek = addDays(weekOf(moment), -7 * (WEEKS - 1));
+  const sinceWeek = addDays(weekOf(moment), -7 * (CHECK_WEEKS - 1));
   const counted = await countAnswers(deps.db, companyId, { sinceWeek, timeZone: moment.timeZone });
   const { answers, relevant, population } = counted;
   if (answers < CHECK_ANSWERS_NEEDED) return { answers, missed: null };

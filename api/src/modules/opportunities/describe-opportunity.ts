@@ -6,7 +6,7 @@ import { fewAtOnce } from '#few-at-once.ts';
 import { notFound } from '#http/errors.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { placeName } from '#places.ts';
-import { explainIfMissing } from './explain-if-missing.ts';
+import { explainMissing } from './explain-missing.ts';
 import { OPPORTUNITY_NOT_FOUND } from './find-opportunity.queries.ts';
 import { findSimilar } from './find-similar.ts';
 import { countTeamVotes, listAmendments, listCardRows } from './opportunity-card.queries.ts';
@@ -34,8 +34,8 @@ export async function describeOpportunity(
     () => findProfile(db, companyId),
   ]);
   if (!row || !details) throw notFound(OPPORTUNITY_NOT_FOUND);
-  const [explained, similar] = await Promise.all([
-    explainIfMissing(deps, companyId, row),
+  const [[explained = row], similar] = await Promise.all([
+    explainMissing(deps, companyId, [row]),
     findSimilar(deps, companyId, row, moment),
   ]);
   const card = toOpportunityCard(explained, {

@@ -1,10 +1,9 @@
 import type { TopRfp, User } from '@bidlight/contract';
 import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
-import { fewAtOnce } from '#few-at-once.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import type { TopListItem } from './compose-top-list.ts';
-import { explainIfMissing } from './explain-if-missing.ts';
+import { explainMissing } from './explain-missing.ts';
 import { countTeamVotes, listAmendments, listCardRows } from './opportunity-card.queries.ts';
 import { toOpportunityCard } from './opportunity-card.ts';
 
@@ -25,7 +24,7 @@ export async function loadCards(
     listAmendments(db, ids),
     findProfile(db, companyId),
   ]);
-  const explained = await fewAtOnce(rows.map((row) => () => explainIfMissing(deps, companyId, row)));
+  const explained = await explainMissing(deps, companyId, rows);
   const rowById = new Map(explained.map((row) => [row.id, row]));
   return items.flatMap(({ id, isExploring }) => {
     const row = rowById.get(id);
