@@ -2,12 +2,12 @@ import { CHECKS_PER_WEEK, TOP_RFPS_MIN_SCORE, type User } from '@bidlight/contra
 import { and, eq, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import {
+  isAmongTurnedDown,
   isBiddable,
   isCounted,
   isCurrentNotice,
   isListed,
   isOpen,
-  isTurnedDown,
   type Moment,
 } from '#db/list-conditions.ts';
 import { checkItems, notices, type OpportunityId, opportunities, scores, votes } from '#db/schema.ts';
@@ -67,7 +67,7 @@ export async function drawCheckItems(tx: Db, userWeek: UserWeek, moment: Moment)
         isBiddable,
         isListed(),
         isOpen(moment),
-        not(isTurnedDown(companyId, opportunities.id)),
+        not(isAmongTurnedDown(companyId, opportunities.id)),
         sql`not exists (select 1 from ${votes} where ${isMine} and ${isCounted})`,
       ),
     )
