@@ -16,6 +16,7 @@ import { answerUnknown } from '#http/not-found.ts';
 import { openApiRoute } from '#http/openapi.ts';
 import { refuseForeignOrigins } from '#http/origin.ts';
 import { securityHeaders } from '#http/security-headers.ts';
+import { checksRoutes } from '#modules/checks/checks.routes.ts';
 import { collectingRoutes } from '#modules/collecting/collecting.routes.ts';
 import { listRunsOf } from '#modules/collecting/source-history.queries.ts';
 import { companyRoutes } from '#modules/company/company.routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   scoringRoutes(app, deps);
   searchRoutes(app, deps);
   votesRoutes(app, deps);
+  checksRoutes(app, deps);
   reportsRoutes(app, deps);
   analyticsRoutes(app, deps);
   mailRoutes(app, deps);

@@ -67,7 +67,8 @@ describe('the modules of the server', () => {
       .sort()
       .map(([from, to]) => `${from} → ${[...to].sort().join(', ')}`);
     expect(drawn).toEqual([
-      'collecting → jobs, votes',
+      'checks → opportunities',
+      'collecting → checks, jobs, votes',
       'company → people',
       'jobs → people',
       'mail → company, jobs, opportunities, people, votes',

@@ -30,6 +30,12 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The Monday of a calendar day's week. */
+export function mondayOf(day: string): string {
+  // `getUTCDay` is 0 on Sunday, which is six days after its Monday.
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+}
+
 /** How far a time zone is ahead of UTC at a moment; negative where it is behind. */
 export function offsetMs(timeZone: string, at: Date): number {
   return offsetMinutes(at, timeZone) * 60_000;

@@ -1,3 +1,4 @@
+import * as checks from './checks.ts';
 import * as collecting from './collecting.ts';
 import * as company from './company.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -15,6 +16,7 @@ import * as termTables from './term-tables.ts';
 import * as votes from './votes.ts';
 
 const modules = {
+  ...checks,
   ...collecting,
   ...company,
   ...jobs,

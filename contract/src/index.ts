@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './capacity.ts';
+export * from './checks.ts';
 export * from './collecting.ts';
 export * from './company.ts';
 export * from './constants.ts';

@@ -44,6 +44,8 @@ const timeZone = z.string().default(DEFAULT_TIME_ZONE);
 export const hasProfile = z.boolean().default(true);
 /** Beyond the specification: somebody else has chosen the password, and the screens ask for one of one's own. */
 const mustChoosePassword = z.boolean().default(false);
+/** Beyond the specification: whether the user has switched the weekly check on. */
+const wantsChecks = z.boolean().default(false);
 
 export const login = endpoint({
   method: 'POST',
@@ -52,7 +54,14 @@ export const login = endpoint({
   access: 'public',
   body: Credentials,
   reply: reply({
-    data: z.object({ user: User, internalCompanyName, hasProfile, mustChoosePassword, timeZone }),
+    data: z.object({
+      user: User,
+      internalCompanyName,
+      hasProfile,
+      mustChoosePassword,
+      wantsChecks,
+      timeZone,
+    }),
   }),
   timeoutMs: LOGIN_TIMEOUT_MS,
 });
@@ -71,6 +80,6 @@ export const me = endpoint({
   path: '/api/v2/auth/me',
   summary: 'The signed-in user',
   access: 'signed-in',
-  reply: reply({ data: User, internalCompanyName, hasProfile, mustChoosePassword, timeZone }),
+  reply: reply({ data: User, internalCompanyName, hasProfile, mustChoosePassword, wantsChecks, timeZone }),
   timeoutMs: SESSION_TIMEOUT_MS,
 });

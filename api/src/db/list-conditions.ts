@@ -128,14 +128,22 @@ export const isCounted = not(votes.isHeld);
 
 const MIN_VOTES_AGAINST = 2;
 
+const allVotes = sql`sum(${voteTallies.votes})`;
+const votesAgainst = sql`${allVotes} filter (where ${voteTallies.feedbackType} = 'not_match')`;
+const isMostlyAgainst = sql`${votesAgainst} >= ${MIN_VOTES_AGAINST} and ${votesAgainst} > ${allVotes} - ${votesAgainst}`;
+
 /**
  * The team has turned an opportunity down: at least two counted votes 'not a match', and more of them than of the other
  * two together. The tallies have counted votes only.
  */
 export function isTurnedDown(companyId: string, opportunityId: SQLWrapper): SQL<boolean> {
-  const all = sql`sum(${voteTallies.votes})`;
-  const against = sql`${all} filter (where ${voteTallies.feedbackType} = 'not_match')`;
   return sql<boolean>`exists (select 1 from ${voteTallies}
     where ${voteTallies.companyId} = ${companyId} and ${voteTallies.opportunityId} = ${opportunityId}
-    having ${against} >= ${MIN_VOTES_AGAINST} and ${against} > ${all} - ${against})`;
+    having ${isMostlyAgainst})`;
+}
+
+/** The same for a query over very many opportunities: what was turned down is found once, not asked of each of them. */
+export function isAmongTurnedDown(companyId: string, opportunityId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`${opportunityId} in (select ${voteTallies.opportunityId} from ${voteTallies}
+    where ${voteTallies.companyId} = ${companyId} group by ${voteTallies.opportunityId} having ${isMostlyAgainst})`;
 }

@@ -12,7 +12,8 @@ export type LockName =
   | 'fill-demo'
   | 'group-notices'
   | 'switch-vectors'
-  | `collect:${string}`;
+  | `collect:${string}`
+  | `checks:${string}`;
 
 /** Another process holds the lock. */
 export class LockTakenError extends Error {}

@@ -9,6 +9,8 @@ export interface Session {
   user: User;
   /** Somebody else has chosen the user's password. */
   hasTemporaryPassword: boolean;
+  /** The user has switched the weekly check on. */
+  wantsChecks: boolean;
 }
 
 type FindSession = (token: string) => Promise<Session | undefined>;

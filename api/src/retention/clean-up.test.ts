@@ -6,6 +6,7 @@ import { withLock } from '#db/locks.ts';
 import {
   aiReadings,
   auditLog,
+  checkItems,
   counters,
   emailDeliveries,
   jobs,
@@ -88,6 +89,18 @@ const ROWS: Record<string, { table: PgTable; add(at: Date): unknown }> = {
       source: 'sam_gov',
       targetUrl: 'https://sam.gov/x',
       createdAt: at,
+    }),
+  },
+  'what a weekly check asked about; the votes stay': {
+    table: checkItems,
+    add: async (at) => ({
+      companyId: user.companyId,
+      userId: user.id,
+      week: '2026-11-16',
+      opportunityId: (await makeOpportunity(server.deps)).opportunityId,
+      score: 20,
+      drawnFrom: 100,
+      drawnAt: at,
     }),
   },
   'rows of a source that could not be read': {

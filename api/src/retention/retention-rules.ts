@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   aiReadings,
   auditLog,
+  checkItems,
   counters,
   emailDeliveries,
   knownDevices,
@@ -52,6 +53,12 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     what: 'clicks on links of opportunities',
     days: 180,
     remove: deleting(navigationEvents, (before) => lt(navigationEvents.createdAt, before)),
+  },
+  {
+    what: 'what a weekly check asked about; the votes stay',
+    // The estimate of what the list misses is made of 26 weeks.
+    days: 190,
+    remove: deleting(checkItems, (before) => lt(checkItems.drawnAt, before)),
   },
   {
     what: 'rows of a source that could not be read',

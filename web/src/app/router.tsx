@@ -33,7 +33,7 @@ export const routes: RouteObject[] = [
           {
             path: SCREENS.topRfps,
             lazy: async () => ({
-              Component: (await import('#features/top-rfps/top-rfps-page.tsx')).TopRfpsPage,
+              Component: (await import('#features/top-rfps/top-rfps-view.tsx')).TopRfpsView,
             }),
           },
           {

@@ -2,7 +2,7 @@ import { type CallReply, type FeedbackType, submitFeedback, type TopRfp } from '
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 import { opportunityQuery } from '#lib/opportunity-queries.ts';
-import { TOP_LIST } from '#lib/queries.ts';
+import { CHECKS, TOP_LIST } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 
 export interface Vote {
@@ -42,7 +42,10 @@ export function useVote() {
       queries.setQueryData(TOP_LIST, (opportunities: TopRfp[] | undefined) =>
         opportunities?.map((other) => (other.id === opportunity.id ? withVote(other, type) : other)),
       );
-      return queries.invalidateQueries({ queryKey: opportunityQuery(String(opportunity.id)).queryKey });
+      return Promise.all([
+        queries.invalidateQueries({ queryKey: opportunityQuery(String(opportunity.id)).queryKey }),
+        queries.invalidateQueries({ queryKey: CHECKS }),
+      ]);
     },
   });
 }

@@ -31,3 +31,5 @@ export function todayQuery(query: NonNullable<CallInput<typeof listTodayRfps>['q
 /** The list of Top RFPs and its counts: 'Refresh Data' and the end of a job load both again. */
 export const TOP = ['top'];
 export const TOP_LIST = [...TOP, 'list'];
+/** What the user is asked about this week. */
+export const CHECKS = [...TOP, 'checks'];

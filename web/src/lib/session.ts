@@ -18,6 +18,8 @@ interface SignedIn {
   hasProfile: boolean;
   /** Somebody else has chosen the password, and nobody has said 'Later' since the session was loaded. */
   mustChoosePassword: boolean;
+  /** Whether the user has switched the weekly check on. */
+  wantsChecks: boolean;
   /** The time zone of posted dates and of the product's own times. */
   timeZone: string;
 }
@@ -88,6 +90,10 @@ function replaceSession(queries: QueryClient, session: SignedIn | null): void {
 
 export function rememberProfile(queries: QueryClient): void {
   queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, hasProfile: true });
+}
+
+export function rememberChecks(queries: QueryClient, wantsChecks: boolean): void {
+  queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, wantsChecks });
 }
 
 /** Done or put off: the question comes back with the next load of the page, if the server still asks it. */

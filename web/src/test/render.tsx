@@ -39,5 +39,6 @@ export const session = (user: User = someone, hasProfile = true) => ({
   internalCompanyName: 'Bidlight',
   hasProfile,
   mustChoosePassword: false,
+  wantsChecks: false,
   timeZone: 'America/New_York',
 });

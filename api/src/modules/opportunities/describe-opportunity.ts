@@ -5,11 +5,11 @@ import type { Deps } from '#deps.ts';
 import { fewAtOnce } from '#few-at-once.ts';
 import { notFound } from '#http/errors.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
-import { explainScore } from '#modules/scoring/explain-score.ts';
 import { placeName } from '#places.ts';
+import { explainMissing } from './explain-missing.ts';
 import { OPPORTUNITY_NOT_FOUND } from './find-opportunity.queries.ts';
 import { findSimilar } from './find-similar.ts';
-import { type CardRow, countTeamVotes, listAmendments, listCardRows } from './opportunity-card.queries.ts';
+import { countTeamVotes, listAmendments, listCardRows } from './opportunity-card.queries.ts';
 import { toOpportunityCard } from './opportunity-card.ts';
 import { findDetails, listNotices, listTeamVotes, listVersions } from './opportunity-page.queries.ts';
 import { describeFacts } from './stated-facts.ts';
@@ -34,14 +34,17 @@ export async function describeOpportunity(
     () => findProfile(db, companyId),
   ]);
   if (!row || !details) throw notFound(OPPORTUNITY_NOT_FOUND);
-  const [explanation, similar] = await Promise.all([
-    explainIfMissing(deps, companyId, row),
+  const [[explained = row], similar] = await Promise.all([
+    explainMissing(deps, companyId, [row]),
     findSimilar(deps, companyId, row, moment),
   ]);
-  const card = toOpportunityCard(
-    { ...row, ...explanation },
-    { isExploring: false, votes: votes.get(id), amendments: amendments.get(id), moment, capacity: profile },
-  );
+  const card = toOpportunityCard(explained, {
+    isExploring: false,
+    votes: votes.get(id),
+    amendments: amendments.get(id),
+    moment,
+    capacity: profile,
+  });
   const { placeCity, placeState, placeCountry, award, ...shown } = details;
   return {
     ...card,
@@ -57,22 +60,5 @@ export async function describeOpportunity(
     versions,
     votes: teamVotes,
     similar,
-  };
-}
-
-/** The explanations of low scores are not stored. */
-async function explainIfMissing(
-  deps: Pick<Deps, 'db' | 'config' | 'now'>,
-  companyId: string,
-  { id, score, modelVersion, factors }: CardRow,
-): Promise<Partial<CardRow>> {
-  if (score === null || modelVersion === null || (factors && factors.length > 0)) return {};
-  const explained = await explainScore(deps, companyId, { id, score, modelVersion });
-  if (!explained) return {};
-  return {
-    factors: explained.factors ?? [],
-    summary: explained.summary ?? null,
-    strengths: explained.strengths ?? [],
-    risks: explained.risks ?? [],
   };
 }

@@ -1,4 +1,12 @@
-import { changePassword, endSession, listSessions, login, logout, me } from '@bidlight/contract';
+import {
+  changePassword,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  me,
+  switchChecks,
+} from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
@@ -17,7 +25,7 @@ import { changeOwnPassword } from './change-own-password.ts';
 import { DEVICE_KEPT_MS } from './devices.queries.ts';
 import { closeSession, endSessionOf, listSessionsOf } from './sessions.queries.ts';
 import { signIn } from './sign-in.ts';
-import { hasProfile } from './users.queries.ts';
+import { hasProfile, setWantsChecks } from './users.queries.ts';
 
 /** Attempts from one network address that wait for the one before; a few seconds' work. */
 const MAX_WAITING = 50;
@@ -25,11 +33,12 @@ const MAX_WAITING = 50;
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, db } = deps;
   const passwordDeps = { ...deps, inTurn: limiterByKey({ running: 1, waiting: MAX_WAITING }) };
-  const sessionFacts = async ({ user, hasTemporaryPassword }: Omit<Session, 'id'>) => ({
+  const sessionFacts = async ({ user, hasTemporaryPassword, wantsChecks }: Omit<Session, 'id'>) => ({
     internalCompanyName: config.internalCompany,
     timeZone: config.timeZone,
     hasProfile: await hasProfile(db, user.companyId),
     mustChoosePassword: hasTemporaryPassword,
+    wantsChecks,
   });
 
   route(app, login, async ({ body, request, reply }) => {
@@ -82,5 +91,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     const unknown = 'Session not found.';
     if (!(await endSessionOf(db, user.id, knownId(params.id, unknown)))) throw notFound(unknown);
     return { success: true };
+  });
+
+  route(app, switchChecks, async ({ user, body }) => {
+    await setWantsChecks(db, user.id, body.wanted);
+    return { success: true, wantsChecks: body.wanted };
   });
 }

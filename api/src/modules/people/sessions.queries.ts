@@ -64,6 +64,7 @@ const sessionByToken = prepared((db) =>
       lastSeenAt: sessions.lastSeenAt,
       isDemo: users.isDemo,
       hasTemporaryPassword: users.hasTemporaryPassword,
+      wantsChecks: users.wantsChecks,
       ...userColumns,
     })
     .from(sessions)
@@ -88,11 +89,11 @@ export async function findSession(
   const idleSince = new Date(at.getTime() - IDLE_MS);
   const [found] = await sessionByToken(db).execute({ tokenHash: hashOfSecret(token), at, idleSince });
   if (!found || !maySignIn(config, found)) return undefined;
-  const { sessionId, lastSeenAt, isDemo: _, hasTemporaryPassword, ...user } = found;
+  const { sessionId, lastSeenAt, isDemo: _, hasTemporaryPassword, wantsChecks, ...user } = found;
   if (at.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, sessionId));
   }
-  return { id: sessionId, user, hasTemporaryPassword };
+  return { id: sessionId, user, hasTemporaryPassword, wantsChecks };
 }
 
 /** Those of these sessions that have not ended. Looking at them does not count as use. */

@@ -43,6 +43,7 @@ describe('login', () => {
         internalCompanyName: 'Bidlight',
         hasProfile: false,
         mustChoosePassword: false,
+        wantsChecks: false,
         timeZone: 'America/New_York',
         user: {
           id: user.id,

@@ -12,6 +12,7 @@ export interface SignIn extends PasswordGuess {
 interface SignedIn {
   user: User;
   hasTemporaryPassword: boolean;
+  wantsChecks: boolean;
   token: string;
   expiresAt: Date;
   deviceToken: string;
@@ -21,8 +22,9 @@ interface SignedIn {
 export async function signIn(deps: PasswordDeps, given: SignIn): Promise<SignedIn> {
   const { db, config } = deps;
   const { userAgent, address } = given;
-  const signedIn = await checkPassword(deps, given, ({ user, passwordHash, hasTemporaryPassword }, at) =>
+  const signedIn = await checkPassword(deps, given, (account, at) =>
     db.transaction(async (tx) => {
+      const { user, passwordHash, hasTemporaryPassword, wantsChecks } = account;
       const session = await openSession({ db: tx, config }, { userId: user.id, passwordHash, userAgent, at });
       if (!session) return undefined;
       const deviceToken = await rememberDevice(tx, { userId: user.id, token: given.deviceToken, at });
@@ -33,7 +35,7 @@ export async function signIn(deps: PasswordDeps, given: SignIn): Promise<SignedI
         subject: user.email,
         address,
       });
-      return { user, hasTemporaryPassword, ...session, deviceToken };
+      return { user, hasTemporaryPassword, wantsChecks, ...session, deviceToken };
     }),
   );
   if (!signedIn) throw unauthorized('Invalid credentials. Please try again.');

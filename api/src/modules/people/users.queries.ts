@@ -25,6 +25,8 @@ export interface Account {
   isDemo: boolean;
   /** Somebody else has chosen the password. */
   hasTemporaryPassword: boolean;
+  /** The user has switched the weekly check on. */
+  wantsChecks: boolean;
 }
 
 /** An address has one spelling in the table, and is found by any. */
@@ -43,14 +45,15 @@ async function accountWhere(db: Db, condition: SQL | undefined): Promise<Account
       passwordHash: users.passwordHash,
       isDemo: users.isDemo,
       hasTemporaryPassword: users.hasTemporaryPassword,
+      wantsChecks: users.wantsChecks,
       ...userColumns,
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(condition);
   if (!found) return undefined;
-  const { passwordHash, isDemo, hasTemporaryPassword, ...user } = found;
-  return { user, passwordHash, isDemo, hasTemporaryPassword };
+  const { passwordHash, isDemo, hasTemporaryPassword, wantsChecks, ...user } = found;
+  return { user, passwordHash, isDemo, hasTemporaryPassword, wantsChecks };
 }
 
 /** Without a profile, nothing is scored for the company. */
@@ -76,6 +79,10 @@ export async function updateUser(db: Db, id: string, change: UserChange, at: Dat
     .update(users)
     .set({ ...change, updatedAt: at })
     .where(eq(users.id, id));
+}
+
+export async function setWantsChecks(db: Db, id: string, wantsChecks: boolean): Promise<void> {
+  await db.update(users).set({ wantsChecks }).where(eq(users.id, id));
 }
 
 interface NewPassword {

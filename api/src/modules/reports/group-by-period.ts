@@ -1,5 +1,5 @@
 import type { CallReply, feedbackTrends, TrendPoint } from '@bidlight/contract';
-import { addDays, DAY_MS } from '#calendar.ts';
+import { addDays, DAY_MS, mondayOf } from '#calendar.ts';
 
 type Unit = CallReply<typeof feedbackTrends>['unit'];
 
@@ -34,8 +34,7 @@ function unitFor(days: readonly TrendPoint[]): Unit {
 
 function startOf(unit: Unit, day: string): string {
   if (unit === 'month') return `${day.slice(0, 7)}-01`;
-  // `getUTCDay` is 0 on Sunday, which is six days after its Monday.
-  return unit === 'week' ? addDays(day, -((new Date(day).getUTCDay() + 6) % 7)) : day;
+  return unit === 'week' ? mondayOf(day) : day;
 }
 
 function nextStart(unit: Unit, start: string): string {

@@ -5,7 +5,7 @@ import { DAY_MS } from '#calendar.ts';
 import { auditLog, companies, lexicons, models, scores } from '#db/schema.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
-import { explainScore } from './explain-score.ts';
+import { explainScores } from './explain-scores.ts';
 import { learnFromVotes } from './learn-from-votes.ts';
 import { previewTopTen } from './preview-top-ten.ts';
 import { scoreEverything } from './score-everything.ts';
@@ -156,8 +156,8 @@ describe('an active model that is damaged', () => {
     const low = (await storedScores()).find((row) => row.score < 40);
     if (!low) throw new Error('Every score is high.');
     const { opportunityId: id, score: value } = low;
-    const explain = (modelVersion: number) =>
-      explainScore(server.deps, companyId, { id, score: value, modelVersion });
+    const explain = async (modelVersion: number) =>
+      (await explainScores(server.deps, companyId, [{ id, score: value, modelVersion }])).get(id);
     await damageModel(2);
     expect(await due()).toBe(false);
     expect(await explain(2)).toBeUndefined();

@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { connect } from '#db/connect.ts';
 import { notices, opportunities, voteHistory, votes, voteTallies } from '#db/schema.ts';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import { mailTo } from '#modules/mail/mailing.fixture.ts';
 import { cookieOf, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
-import { until } from '#test/until.ts';
+import { whileOpen } from '#test/while-open.ts';
 import { castEmailVote } from './cast-email-vote.ts';
 import { castVote } from './cast-vote.ts';
 
@@ -44,36 +43,11 @@ async function aboutToMerge() {
   };
 }
 
-/** Does the work in a transaction that stays open while `meanwhile` has begun and waits for it. */
-async function whileOpen<Result>(
-  work: (tx: typeof server.deps.db) => Promise<unknown>,
-  meanwhile: () => Promise<Result>,
-): Promise<Result> {
-  const other = connect(server.settings, () => {});
-  try {
-    let waiting: Promise<Result> | undefined;
-    await other.db.transaction(async (tx) => {
-      await work(tx);
-      waiting = meanwhile();
-      // What fails without waiting is reported below, not as unhandled.
-      waiting.catch(() => {});
-      await until(async () => {
-        const { rows } = await server.deps.db.execute(sql`
-          select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`);
-        return rows.length > 0;
-      });
-    });
-    if (!waiting) throw new Error('Nothing was begun.');
-    return await waiting;
-  } finally {
-    await other.close();
-  }
-}
-
 describe('a vote and a merge at the same time', () => {
   it('security 09: a vote cast while its opportunity is being merged lands on the one that remains', async () => {
     const { kept, merged, batch, post, stored, tallied } = await aboutToMerge();
     const answer = await whileOpen(
+      server,
       (tx) => ingestBatch(tx, batch),
       () => post('submit', { feedbackType: 'relevant_match', opportunityId: merged }),
     );
@@ -88,6 +62,7 @@ describe('a vote and a merge at the same time', () => {
   it('security 09: a vote that is being committed when a merge begins is moved with the others', async () => {
     const { user, kept, merged, batch, stored, tallied } = await aboutToMerge();
     await whileOpen(
+      server,
       (tx) =>
         castVote({ db: tx, now: server.deps.now }, user, {
           feedbackType: 'past_history',
@@ -103,6 +78,7 @@ describe('a vote and a merge at the same time', () => {
     const { user, kept, merged, batch, post, stored, tallied } = await aboutToMerge();
     await post('submit', { feedbackType: 'not_match', opportunityId: merged, userFeedback: 'Ours' });
     await whileOpen(
+      server,
       (tx) =>
         castVote({ db: tx, now: server.deps.now }, user, {
           feedbackType: 'relevant_match',
@@ -120,6 +96,7 @@ describe('a vote and a merge at the same time', () => {
   it('security 09: a vote by a mail’s link during a merge lands on the one that remains', async () => {
     const { kept, merged, token, batch, post, stored, tallied } = await aboutToMerge();
     const answer = await whileOpen(
+      server,
       (tx) => ingestBatch(tx, batch),
       () => post('submit', { feedbackType: 'relevant_match', token, opportunityId: merged }),
     );
@@ -131,6 +108,7 @@ describe('a vote and a merge at the same time', () => {
   it('security 09: a mail’s vote that is being committed when a merge begins is moved too', async () => {
     const { kept, token, batch, stored, tallied } = await aboutToMerge();
     await whileOpen(
+      server,
       (tx) =>
         castEmailVote(
           { db: tx, now: server.deps.now },
@@ -146,7 +124,7 @@ describe('a vote and a merge at the same time', () => {
   it('security 09: holding, confirming and commenting during a merge change the vote that remains', async () => {
     const { kept, token, batch, post, openCanary, stored, tallied } = await aboutToMerge();
     await post('submit', { feedbackType: 'relevant_match', token });
-    await whileOpen((tx) => ingestBatch(tx, batch), openCanary);
+    await whileOpen(server, (tx) => ingestBatch(tx, batch), openCanary);
     expect(await stored()).toMatchObject([{ opportunityId: kept, isHeld: true }]);
     expect(await tallied()).toEqual([]);
 
@@ -162,6 +140,7 @@ describe('a vote and a merge at the same time', () => {
     expect(notice?.opportunityId).not.toBe(kept);
     await post('submit', { feedbackType: 'not_match', token });
     const comment = await whileOpen(
+      server,
       (tx) => ingestBatch(tx, batch),
       () => post('update-text', { token, userFeedback: 'Seen by a person' }),
     );

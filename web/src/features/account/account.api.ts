@@ -1,6 +1,8 @@
-import { changePassword, endSession, listSessions } from '@bidlight/contract';
+import { changePassword, endSession, listSessions, switchChecks } from '@bidlight/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
+import { CHECKS } from '#lib/queries.ts';
+import { rememberChecks } from '#lib/session.ts';
 
 const sessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
@@ -22,5 +24,16 @@ export function useEndSession() {
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) => call(changePassword, { body }),
+  });
+}
+
+export function useSwitchChecks() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: boolean) => call(switchChecks, { body: { wanted } }),
+    onSuccess: ({ wantsChecks }) => {
+      rememberChecks(queries, wantsChecks);
+      return queries.invalidateQueries({ queryKey: CHECKS });
+    },
   });
 }

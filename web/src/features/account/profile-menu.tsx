@@ -1,4 +1,4 @@
-import { CircleUserRound, KeyRound, MonitorSmartphone, SunMoon } from 'lucide-react';
+import { CircleUserRound, KeyRound, ListChecks, MonitorSmartphone, SunMoon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSignedIn } from '#lib/session.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
@@ -8,15 +8,18 @@ import { toast } from '#ui/toast.tsx';
 const load = {
   password: async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }),
   sessions: async () => ({ default: (await import('./sessions-dialog.tsx')).SessionsDialog }),
+  checks: async () => ({ default: (await import('./checks-dialog.tsx')).ChecksDialog }),
   theme: async () => ({ default: (await import('./theme-dialog.tsx')).ThemeDialog }),
 };
 const PasswordDialog = lazy(load.password);
 const SessionsDialog = lazy(load.sessions);
+const ChecksDialog = lazy(load.checks);
 const ThemeDialog = lazy(load.theme);
 
 const ITEMS = [
   { dialog: 'password', label: 'Change password', Icon: KeyRound },
   { dialog: 'sessions', label: 'Your sessions', Icon: MonitorSmartphone },
+  { dialog: 'checks', label: 'Weekly check', Icon: ListChecks },
   { dialog: 'theme', label: 'Theme', Icon: SunMoon },
 ] as const;
 
@@ -74,6 +77,7 @@ export function ProfileMenu() {
       <Suspense>
         {open === 'password' && <PasswordDialog onClose={close} />}
         {open === 'sessions' && <SessionsDialog onClose={close} />}
+        {open === 'checks' && <ChecksDialog onClose={close} />}
         {open === 'theme' && <ThemeDialog onClose={close} />}
       </Suspense>
     </>

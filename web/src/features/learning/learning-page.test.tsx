@@ -1,10 +1,11 @@
-import { listModels, type ModelVersion, me, rollBackModel } from '@bidlight/contract';
+import { estimateMissed, listModels, type ModelVersion, me, rollBackModel } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 
 const api = fakeApi();
+beforeEach(() => api.on(estimateMissed, { success: true, answers: 0, missed: null }));
 
 const figures = {
   precisionAt5: 0.6,

@@ -7,6 +7,7 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';
 import { useModels } from './learning.api.ts';
+import { MissedSection } from './missed-section.tsx';
 import { ModelCard } from './model-card.tsx';
 import { NextLearningLine } from './next-learning.tsx';
 import { NotInWords } from './not-in-words.tsx';
@@ -39,6 +40,7 @@ export function LearningPage() {
       {data && data.models.length > 0 && (
         <>
           {data.taught ? <WhatVotesTaught taught={data.taught} /> : <NotInWords votes={data.votes} />}
+          <MissedSection />
           <Figures models={data.models} onRollBack={setChosen} />
         </>
       )}

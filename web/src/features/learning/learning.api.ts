@@ -1,4 +1,4 @@
-import { listModels, rollBackModel } from '@bidlight/contract';
+import { estimateMissed, listModels, rollBackModel } from '@bidlight/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 
@@ -6,6 +6,11 @@ const MODELS = ['models'];
 
 export function useModels() {
   return useQuery({ queryKey: MODELS, queryFn: () => call(listModels, {}) });
+}
+
+/** How many relevant opportunities the list misses, by the weekly checks. */
+export function useMissed() {
+  return useQuery({ queryKey: ['missed'], queryFn: () => call(estimateMissed, {}) });
 }
 
 export function useRollBack() {

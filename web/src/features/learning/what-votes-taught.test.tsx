@@ -1,10 +1,18 @@
-import { type Lesson, listModels, type ModelVersion, me, type Taught } from '@bidlight/contract';
+import {
+  estimateMissed,
+  type Lesson,
+  listModels,
+  type ModelVersion,
+  me,
+  type Taught,
+} from '@bidlight/contract';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 
 const api = fakeApi();
+beforeEach(() => api.on(estimateMissed, { success: true, answers: 0, missed: null }));
 
 const custodial: Lesson = {
   phrase: 'custodial services',

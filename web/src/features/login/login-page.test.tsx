@@ -28,6 +28,7 @@ describe('Sign-in (§2)', () => {
       internalCompanyName: 'Bidlight',
       hasProfile: true,
       mustChoosePassword: false,
+      wantsChecks: false,
       timeZone: 'America/New_York',
     };
     api.on(login, { success: true, data });

@@ -5,8 +5,14 @@ import { OpportunityCard } from './opportunity-card.tsx';
 import { TriageHelp } from './triage-help.tsx';
 import { useTriageKeys } from './triage-keys.ts';
 
-/** The cards, best first, with voting by mouse and keyboard. */
-export function OpportunityList({ opportunities }: { opportunities: readonly TopRfp[] }) {
+interface OpportunityListProps {
+  opportunities: readonly TopRfp[];
+  /** Whether the order is that of the scores, so that each has a rank. */
+  isRanked?: boolean;
+}
+
+/** The cards in their order, with voting by mouse and keyboard. */
+export function OpportunityList({ opportunities, isRanked = true }: OpportunityListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [voting, setVoting] = useState<{ opportunity: TopRfp; type: FeedbackType }>();
   const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
@@ -38,7 +44,7 @@ export function OpportunityList({ opportunities }: { opportunities: readonly Top
           <li key={opportunity.id}>
             <OpportunityCard
               opportunity={opportunity}
-              rank={index + 1}
+              rank={isRanked ? index + 1 : undefined}
               onVote={(type) => setVoting({ opportunity, type })}
             />
           </li>

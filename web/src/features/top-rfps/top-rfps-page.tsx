@@ -12,6 +12,8 @@ import { RetryAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { toast } from '#ui/toast.tsx';
+import { CheckLink } from './check-link.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { NeedScoring } from './need-scoring.tsx';
 import { OpportunityList } from './opportunity-list.tsx';
 import { ScoringProgress } from './scoring-progress.tsx';
@@ -35,10 +37,13 @@ export function TopRfpsPage() {
             {counts && <NeedScoring count={counts.needScoring} stats={counts.stats} />}
           </div>
         </div>
-        <Button className="print:hidden" disabled={isRefreshing} onClick={refresh}>
-          <RefreshCw aria-hidden="true" className={`size-4 ${isRefreshing ? 'animate-spin' : ''}`} />
-          {isRefreshing ? 'Refreshing...' : 'Refresh Data'}
-        </Button>
+        <div className="flex items-center gap-5 print:hidden">
+          <CheckLink />
+          <Button disabled={isRefreshing} onClick={refresh}>
+            <RefreshCw aria-hidden="true" className={`size-4 ${isRefreshing ? 'animate-spin' : ''}`} />
+            {isRefreshing ? 'Refreshing...' : 'Refresh Data'}
+          </Button>
+        </div>
       </div>
       {counts && counts.todayUnscored > 0 && (
         <p role="status" className="mt-4 rounded-md bg-orange-soft px-4.5 py-3 text-orange print:hidden">
@@ -89,20 +94,5 @@ function NothingFound({ isRefreshing, onRefresh }: { isRefreshing: boolean; onRe
         Refresh Now
       </Button>
     </Card>
-  );
-}
-
-/** Placeholders of the height of the cards. They are invisible for the first moment. */
-function ListSkeleton() {
-  return (
-    <div
-      role="status"
-      aria-label="Loading"
-      className="mt-4 grid animate-[appear_0.2s_0.15s_both] gap-4.5 pt-9"
-    >
-      {['first', 'second'].map((name) => (
-        <div key={name} className="h-130 animate-pulse rounded-lg bg-sunken" />
-      ))}
-    </div>
   );
 }

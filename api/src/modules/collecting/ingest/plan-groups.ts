@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { NoticeId, OpportunityId } from '#db/schema.ts';
+import { moveCheckItems } from '#modules/checks/move-check-items.queries.ts';
 import { moveVotes } from '#modules/votes/move-votes.queries.ts';
 import { assignOpportunities, groupNotices, type KnownOpportunity, type Member } from './group-notices.ts';
 import {
@@ -72,6 +73,7 @@ export async function writeGroups(
   // Nobody votes on these until the transaction ends, so no vote is missed, and none is cast on what is merged here.
   await lockOpportunities(db, [...plan.rekeyed, ...plan.merges.flatMap(({ from, to }) => [from, to])]);
   await moveVotes(db, plan.merges);
+  await moveCheckItems(db, plan.merges);
   await releaseKeys(db, plan.rekeyed, plan.merges);
   await writeNotices();
   await updateOpportunities(db, plan.updated, at);

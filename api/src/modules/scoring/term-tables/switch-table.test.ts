@@ -3,7 +3,7 @@ import { MODEL_FORMAT, type Model } from '@bidlight/scoring';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companies, jobs, lexicons, models, scores, termTables } from '#db/schema.ts';
-import { explainScore } from '#modules/scoring/explain-score.ts';
+import { explainScores } from '#modules/scoring/explain-scores.ts';
 import { learnFromVotes } from '#modules/scoring/learn-from-votes.ts';
 import { runInThread } from '#modules/scoring/run-in-thread.ts';
 import { scoreEverything } from '#modules/scoring/score-everything.ts';
@@ -229,8 +229,9 @@ describe('scoring follows the table in use', () => {
     expect(await scoresOf()).toEqual(original);
     const [low] = original.filter((row) => row.score < 40);
     if (!low) throw new Error('Every score is high.');
-    const explained = await explainScore(server.deps, companyId, { ...low, id: low.opportunityId });
-    expect(explained?.factors.length).toBeGreaterThan(0);
+    const { opportunityId: lowId } = low;
+    const explained = await explainScores(server.deps, companyId, [{ ...low, id: lowId }]);
+    expect(explained.get(lowId)?.factors.length).toBeGreaterThan(0);
   });
 
   it('and a table that is damaged or gone is a sentence in the job’s result, with scores by words alone', async () => {

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { openAs } from '../support/accounts.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { expect, test } from '../support/test.ts';
+import { toasts } from '../support/toasts.ts';
+
+const CHECK = '/top-rfps?view=check';
+const cards = (page: Page) => page.getByRole('article');
+const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 }).allTextContents();
+
+async function openSwitch(page: Page) {
+  await page.getByRole('button', { name: /^Profile of / }).click();
+  await page.getByRole('button', { name: 'Weekly check' }).click();
+  return page.getByRole('dialog', { name: 'Weekly check' });
+}
+
+test('whoever switches the weekly check on is asked about five, and the learning page counts the answers', async ({
+  page,
+  harborview,
+}) => {
+  const person = await harborview.add('Cleo', 'ADMIN');
+  await openAs(page, person, CHECK);
+  await expect(page.getByRole('heading', { name: 'The weekly check is switched off' })).toBeVisible();
+
+  const dialog = await openSwitch(page);
+  await expectGoodLooks(page);
+  await dialog.getByLabel('Ask me each week').check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(cards(page)).toHaveCount(5);
+  await expectGoodLooks(page);
+  const drawn = await titles(page);
+
+  await page.goto('/admin/company/learning');
+  const count = page.getByText(/^\d+ of 30 answers so far\.$/);
+  const before = Number.parseInt((await count.textContent()) ?? '', 10);
+
+  await page.goto('/top-rfps');
+  await page.getByRole('link', { name: 'Weekly check' }).click();
+  await expect(cards(page)).toHaveCount(5);
+  expect(await titles(page)).toEqual(drawn);
+  await cards(page).first().getByRole('button', { name: 'Not a Match' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(toasts(page)).toContainText('Feedback submitted successfully!');
+  await expect(page.getByText('1 of 5 answered.')).toBeVisible();
+  await expect(cards(page).first()).toContainText('You voted Not a Match');
+  await page.reload();
+  await expect(page.getByText('1 of 5 answered.')).toBeVisible();
+  expect(await titles(page)).toEqual(drawn);
+
+  await page.goto('/admin/company/learning');
+  await expect(count).toHaveText(`${before + 1} of 30 answers so far.`);
+});
+
+test('switched off again, nothing is asked, and the way to it is gone', async ({ page, harborview }) => {
+  await openAs(page, await harborview.add('Cato'), CHECK);
+  const box = (await openSwitch(page)).getByLabel('Ask me each week');
+  await box.check();
+  await expect(cards(page)).toHaveCount(5);
+  await box.uncheck();
+  await expect(cards(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Top RFPs', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Top RFPs' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Weekly check' })).toHaveCount(0);
+});

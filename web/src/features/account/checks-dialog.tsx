@@ -1,0 +1,39 @@
+import { CHECKS_PER_WEEK } from '@bidlight/contract';
+import { serverMessage } from '#lib/call.ts';
+import { useSignedIn } from '#lib/session.ts';
+import { ErrorAlert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { useSwitchChecks } from './account.api.ts';
+
+/** The switch of the weekly check; it takes effect at once. */
+export function ChecksDialog({ onClose }: { onClose(): void }) {
+  const { wantsChecks } = useSignedIn();
+  const { mutate, error, isPending, variables } = useSwitchChecks();
+  return (
+    <Dialog title="Weekly check" onClose={onClose}>
+      <p className="text-muted">
+        Each week {CHECKS_PER_WEEK} low-scored opportunities, drawn at random, wait on Top RFPs for your
+        answer, so that your team learns how many relevant ones the list misses.
+      </p>
+      {error && (
+        <div className="mt-4">
+          <ErrorAlert>{serverMessage(error) ?? 'Unable to connect to server'}</ErrorAlert>
+        </div>
+      )}
+      <div className="mt-4">
+        <Checkbox
+          label="Ask me each week"
+          checked={isPending ? variables : wantsChecks}
+          onChange={(event) => mutate(event.target.checked)}
+        />
+      </div>
+      <DialogActions>
+        <Button kind="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

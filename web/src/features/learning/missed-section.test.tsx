@@ -1,0 +1,66 @@
+import { estimateMissed, listModels, type ModelVersion, me } from '@bidlight/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure, fakeApi } from '#test/fake-api.ts';
+import { renderAt, session, someone } from '#test/render.tsx';
+
+const api = fakeApi();
+
+const model: ModelVersion = {
+  version: 1,
+  parentVersion: null,
+  origin: 'profile',
+  state: 'promoted',
+  isActive: true,
+  isUsable: true,
+  verdict: 'The profile was saved.',
+  profileVersion: 1,
+  votesUsed: 0,
+  vectors: null,
+  before: null,
+  after: null,
+  movedWords: [],
+  movedFactors: [],
+  createdAt: '2026-11-14T06:00:00.000Z',
+};
+
+async function openLearning() {
+  api.on(me, session({ ...someone, role: 'ADMIN' }));
+  api.on(listModels, {
+    success: true,
+    models: [model],
+    taught: null,
+    votes: { total: 0, sinceLearning: 0, teaching: 0, faded: 0, onSamples: 0 },
+    nextLearning: { learntAt: null, newVotes: 0, votesMissing: 10, dueAt: null },
+  });
+  const opened = renderAt('/admin/company/learning');
+  const heading = await screen.findByRole('heading', { name: 'What the list misses' });
+  return { ...opened, section: within(heading.parentElement as HTMLElement) };
+}
+
+describe('what the list misses', () => {
+  it('is a number with its interval and the answers behind it', async () => {
+    const missed = { population: 1_240, relevant: 31, low: 9, high: 78 };
+    api.on(estimateMissed, { success: true, answers: 42, missed });
+    const { section } = await openLearning();
+    expect((await section.findByText(/^Of about/)).textContent).toBe(
+      'Of about 1,240 open opportunities below the list each week, an estimated 31 are relevant (90% interval 9 to 78), from 42 answers.',
+    );
+  });
+
+  it('is only a count of the answers below 30 of them', async () => {
+    api.on(estimateMissed, { success: true, answers: 12, missed: null });
+    const { section } = await openLearning();
+    expect(await section.findByText('12 of 30 answers so far.')).toBeTruthy();
+    expect(section.queryByText(/estimated/)).toBeNull();
+  });
+
+  it('says when it cannot be loaded, beside the rest of the page, and tries again', async () => {
+    api.on(estimateMissed, () => failure(500, 'Something went wrong.'));
+    const { section, user } = await openLearning();
+    expect((await section.findByRole('alert')).textContent).toContain('Something went wrong.');
+    api.on(estimateMissed, { success: true, answers: 1, missed: null });
+    await user.click(section.getByRole('button'));
+    expect(await section.findByText('1 of 30 answers so far.')).toBeTruthy();
+  });
+});
