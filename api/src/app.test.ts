@@ -73,7 +73,13 @@ describe('security 13: no request is answered 5xx because of what it says', () =
 
   it.each([['9999-12-31'], ['0000-01-01']])('the date %s in a report or a search', async (date) => {
     const headers = await cookieOf(server.deps, await makeUser(server.deps));
-    for (const path of ['feedback/data', 'feedback/stats', 'feedback/trends', 'feedback/export']) {
+    for (const path of [
+      'feedback/data',
+      'feedback/stats',
+      'feedback/trends',
+      'feedback/why-not',
+      'feedback/export',
+    ]) {
       for (const name of ['start_date', 'end_date']) {
         const answer = await request(server.app, { url: `/api/${path}?${name}=${date}`, headers });
         expect([answer.status, answer.body.error]).toEqual([400, 'Invalid date.']);

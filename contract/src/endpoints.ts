@@ -14,6 +14,7 @@ import * as securityLog from './security-log.ts';
 import * as signIn from './sign-in.ts';
 import * as termTables from './term-tables.ts';
 import * as votes from './votes.ts';
+import * as whyNot from './why-not.ts';
 
 const modules = {
   ...checks,
@@ -31,6 +32,7 @@ const modules = {
   ...signIn,
   ...termTables,
   ...votes,
+  ...whyNot,
 };
 type Modules = typeof modules;
 type EndpointName = { [Name in keyof Modules]: Modules[Name] extends Endpoint ? Name : never }[keyof Modules];

@@ -31,3 +31,4 @@ export * from './term-tables.ts';
 export * from './times.ts';
 export * from './title-case.ts';
 export * from './votes.ts';
+export * from './why-not.ts';

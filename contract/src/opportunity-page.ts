@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { StatedFact } from './facts.ts';
 import { CalendarDate, Instant, reply } from './fields.ts';
 import { CompatibilityScore, NoticeTypeName, ResponseOffset, RfpStatus, TopRfp } from './opportunities.ts';
-import { FeedbackType } from './votes.ts';
+import { FeedbackType, VoteReason } from './votes.ts';
 
 export const NoticeChange = z.object({
   field: z.enum(['deadline', 'title', 'set-aside', 'description', 'attachments', 'cancelled']),
@@ -33,6 +33,7 @@ export const TeamVote = z.object({
   name: z.string().nullable(),
   email: z.string(),
   feedbackType: FeedbackType,
+  reasons: z.array(VoteReason),
   comment: z.string().nullable(),
   votedAt: Instant,
 });

@@ -67,7 +67,10 @@ export const submitFeedback = endpoint({
     noticeId: LinkText,
     opportunityData: z.looseObject({ feedbackSource: z.string().optional() }).optional(),
     userFeedback: Comment.nullish(),
-    /** Beyond the specification: a vote without them has none, also where the one that it replaces had some. */
+    /**
+     * Beyond the specification: a vote without them has none, also where the one that it replaces had some. Only the
+     * same vote of the same mail again keeps them.
+     */
     reasons: VoteReasons.nullish(),
     userNotes: z.string().nullish(),
     token: LinkText,
@@ -79,7 +82,10 @@ export const submitFeedback = endpoint({
     email: Ignored,
     companyId: Ignored,
   }),
-  reply: reply({}),
+  reply: reply({
+    /** Beyond the specification: what a vote from a mail has, also from before, when its link is opened again. */
+    reasons: z.array(VoteReason).optional(),
+  }),
 });
 
 export const EXTRA_COMMENT_REQUIRED = 'Please enter feedback text before updating';
@@ -95,6 +101,16 @@ export const updateFeedbackText = endpoint({
     token: LinkText,
     userFeedback: Comment.min(1, EXTRA_COMMENT_REQUIRED),
   }),
+  reply: reply({}),
+});
+
+export const updateReasons = endpoint({
+  method: 'POST',
+  path: '/api/feedback/reasons',
+  beyondSpec: true,
+  summary: 'Replace the reasons of a vote that was cast with the same token',
+  access: 'public',
+  body: z.object({ token: LinkText, opportunityId: OpportunityId, reasons: VoteReasons }),
   reply: reply({}),
 });
 

@@ -14,6 +14,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'E-mail reports
 const deliveries = (page: Page) =>
   page.getByRole('region', { name: 'Last e-mail reports' }).getByRole('list', { name: 'Deliveries' }).first();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const why = (page: Page) => page.getByRole('group', { name: 'Why? (optional)' });
 
 /** Every address that anybody is told the page came from. */
 function recordReferers(page: Page): string[] {
@@ -108,6 +109,29 @@ test('an operator reads, sends and follows the report; its recipient votes witho
   await otherPage.mouse.move(40, 40);
   await otherPage.mouse.move(80, 80);
   expect((await told).postDataJSON()).toEqual({ token });
+
+  // A mistaken touch in the mail is put right here; what the page then says is what counts.
+  const change = otherPage.getByRole('region', { name: 'Change your vote' });
+  await change.getByRole('button', { name: 'Not a Match' }).click();
+  await expect(change.getByText('Now ‘Not a Match’')).toBeFocused();
+  await why(otherPage).getByRole('button', { name: 'Out of scope' }).click();
+  await expect(otherPage.getByText('Saved', { exact: true })).toBeVisible();
+  await expectGoodLooks(otherPage);
+  await change.getByRole('button', { name: 'Match But No Past History' }).click();
+  await expect(change.getByText('Now ‘Match But No Past History’')).toBeFocused();
+  await expect(why(otherPage).getByRole('button', { pressed: true })).toHaveCount(0);
+  for (const name of ['No past performance', 'Incumbent']) {
+    await why(otherPage).getByRole('button', { name }).click();
+  }
+  await expect(otherPage.getByText('Saved', { exact: true })).toBeVisible();
+  await otherPage.reload();
+  await expect(heading(otherPage, RECORDED)).toBeVisible();
+  await expect(why(otherPage).getByRole('button', { pressed: true })).toHaveText([
+    'No past performance',
+    'Incumbent',
+  ]);
+  expect(otherPage.url()).not.toContain(token);
+
   const comment = `A partner has it. ${randomUUID()}`;
   await otherPage.getByLabel('Anything to add?').fill(comment);
   await otherPage.getByRole('button', { name: 'Update Feedback' }).click();
@@ -118,6 +142,7 @@ test('an operator reads, sends and follows the report; its recipient votes witho
   await page.goto(`/feedback-reports?view=votes&rfp_filter=${encodeURIComponent(number)}`);
   const vote = page.getByRole('row').filter({ hasText: RECIPIENT });
   await expect(vote).toContainText('Match But No Past History');
+  await expect(vote).toContainText('Incumbent, No past performance');
   await vote.getByRole('button').first().click();
   await expect(page.getByRole('dialog', { name: 'Feedback Comments' })).toContainText(comment);
 });

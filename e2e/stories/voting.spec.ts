@@ -12,6 +12,7 @@ const SUCCESS = 'Feedback submitted successfully!';
 const card = (page: Page, rank: number) => page.getByRole('article').nth(rank - 1);
 const comment = (page: Page) => page.getByRole('dialog').getByLabel('Comment (optional)');
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Confirm' });
+const why = (page: Page) => page.getByRole('dialog').getByRole('group', { name: 'Why? (optional)' });
 
 /** In the light theme. */
 const MUTED = 'rgb(84, 97, 120)';
@@ -46,6 +47,39 @@ test('a vote of each type with a comment is kept, and a later one takes its plac
     'aria-pressed',
     'false',
   );
+});
+
+test('reasons are chosen by tap or digit, go with the vote, and are read in the reports', async ({
+  page,
+  harborview,
+}) => {
+  const person = await harborview.add('Valentin');
+  await openAs(page, person, PATH);
+  await card(page, 1).getByRole('button', { name: 'Relevant Match' }).click();
+  await expect(comment(page)).toBeVisible();
+  await expect(why(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await card(page, 1).getByRole('button', { name: 'Not a Match' }).click();
+  await why(page).getByRole('button', { name: 'Too late' }).click();
+  await page.keyboard.press('4');
+  await expect(why(page).getByRole('button', { pressed: true })).toHaveText([/Place/, /Too late/]);
+  // In the comment a digit is a digit.
+  await comment(page).fill('By the end of 2');
+  await comment(page).press('7');
+  await expect(comment(page)).toHaveValue('By the end of 27');
+  await expect(why(page).getByRole('button', { pressed: true })).toHaveCount(2);
+  await expectGoodLooks(page);
+  await confirm(page).click();
+  await expect(toasts(page)).toContainText(SUCCESS);
+
+  await card(page, 1).getByRole('button', { name: 'Match But No Past History' }).click();
+  await expect(why(page).getByRole('button').first()).toContainText('No past performance');
+  await expect(why(page).getByRole('button', { pressed: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/feedback-reports?view=votes');
+  await expect(page.getByRole('row').filter({ hasText: person.email })).toContainText('Place, Too late');
 });
 
 test('Escape and Cancel close without voting and give the focus back', async ({ page, harborview }) => {

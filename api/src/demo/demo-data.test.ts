@@ -1,9 +1,10 @@
+import type { FeedbackType } from '@bidlight/contract';
 import { describe, expect, it } from 'vitest';
 import { naicsTitles } from '#code-titles.ts';
 import { Random } from '#modules/collecting/sources/sample/random.ts';
 import { demoData } from './demo-data.ts';
 import { demoPeople } from './demo-people.ts';
-import { pickVote } from './pick-vote.ts';
+import { pickReasons, pickVote } from './pick-vote.ts';
 
 const { companies, emailGroups } = demoData();
 
@@ -37,5 +38,22 @@ describe('the demo’s data file', () => {
     expect(votesOn('bidlight.example', 'HVAC Maintenance')('relevant_match')).toBeGreaterThan(40);
     expect(votesOn('bidlight.example', 'Facilities Support, HVAC and Roof')('not_match')).toBeGreaterThan(40);
     expect(votesOn('harborview.example', 'Data Center Operations')('past_history')).toBeGreaterThan(40);
+  });
+
+  it('lets many votes say why, with the main reason of their type among the reasons', () => {
+    const reasonsOf = (type: FeedbackType) =>
+      Array.from({ length: 50 }, (_, seed) => pickReasons(type, new Random(`${type} ${seed}`))).filter(
+        (reasons) => reasons.length > 0,
+      );
+    expect(reasonsOf('relevant_match')).toEqual([]);
+    for (const [type, main] of [
+      ['not_match', 'out_of_scope'],
+      ['past_history', 'no_past_performance'],
+    ] as const) {
+      const given = reasonsOf(type);
+      expect(given.length).toBeGreaterThan(15);
+      expect(given.filter((reasons) => !reasons.includes(main))).toEqual([]);
+      expect(new Set(given.flat()).size).toBeGreaterThan(2);
+    }
   });
 });

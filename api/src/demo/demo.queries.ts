@@ -99,9 +99,10 @@ export async function insertVotes(db: Db, rows: NewVote[]): Promise<void> {
     const stored = await tx.insert(votes).values(rows).onConflictDoNothing().returning();
     if (stored.length === 0) return;
     await tx.insert(voteHistory).values(
-      stored.map(({ id, feedbackType, comment, source, castAt }) => ({
+      stored.map(({ id, feedbackType, reasons, comment, source, castAt }) => ({
         voteId: id,
         feedbackType,
+        reasons,
         comment,
         source,
         castAt,

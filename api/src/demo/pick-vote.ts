@@ -1,4 +1,4 @@
-import type { FeedbackType } from '@bidlight/contract';
+import { type FeedbackType, VoteReason } from '@bidlight/contract';
 import type { Random } from '#modules/collecting/sources/sample/random.ts';
 import type { Taste } from './demo-data.ts';
 
@@ -22,4 +22,43 @@ export function pickVote(
     ['past_history', 1],
     ['not_match', 14],
   ]);
+}
+
+/** The share of votes that say why. */
+const REASONED_SHARE = 0.6;
+
+/** What stands beside the main reason of each vote, by how often it does. */
+const BESIDE: Record<
+  FeedbackType,
+  { reason: VoteReason; others: [other: VoteReason | null, weight: number][] } | null
+> = {
+  relevant_match: null,
+  // The demo's people vote by subject, so what they turn down is out of scope, whatever else it is.
+  not_match: {
+    reason: 'out_of_scope',
+    others: [
+      [null, 6],
+      ['place', 3],
+      ['size', 2],
+      ['not_eligible', 2],
+      ['too_late', 2],
+      ['incumbent', 1],
+    ],
+  },
+  past_history: {
+    reason: 'no_past_performance',
+    others: [
+      [null, 5],
+      ['incumbent', 2],
+      ['size', 1],
+    ],
+  },
+};
+
+/** Picks the reasons of a vote, often none. */
+export function pickReasons(type: FeedbackType, random: Random): VoteReason[] {
+  const reasons = BESIDE[type];
+  if (!reasons || !random.chance(REASONED_SHARE)) return [];
+  const other = random.weighted(reasons.others);
+  return VoteReason.options.filter((reason) => reason === reasons.reason || reason === other);
 }

@@ -11,7 +11,7 @@ import {
   type PostedNotice,
 } from './demo.queries.ts';
 import { demoData, type Taste } from './demo-data.ts';
-import { pickVote } from './pick-vote.ts';
+import { pickReasons, pickVote } from './pick-vote.ts';
 
 const WEEKS = 5;
 /** How many notices of each company get votes, and how many of them fit its profile. */
@@ -86,6 +86,7 @@ function votesOn(notice: SeenNotice, { companyId, domain, taste, voters }: DemoV
       userId,
       voterEmail: email.toLowerCase(),
       feedbackType,
+      reasons: pickReasons(feedbackType, new Random(`reasons ${email} ${notice.sourceId}`)),
       comment,
       source: 'app',
       createdAt: castAt,

@@ -1,4 +1,10 @@
-import { type CallReply, type FeedbackType, submitFeedback, type TopRfp } from '@bidlight/contract';
+import {
+  type CallReply,
+  type FeedbackType,
+  submitFeedback,
+  type TopRfp,
+  type VoteReason,
+} from '@bidlight/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 import { opportunityQuery } from '#lib/opportunity-queries.ts';
@@ -8,6 +14,7 @@ import { useSignedIn } from '#lib/session.ts';
 export interface Vote {
   opportunity: TopRfp;
   type: FeedbackType;
+  reasons: readonly VoteReason[];
   comment: string;
 }
 
@@ -18,7 +25,12 @@ export function useVote() {
   const queries = useQueryClient();
   const { user } = useSignedIn();
   return useMutation({
-    mutationFn: async ({ opportunity, type, comment }: Vote): Promise<CallReply<typeof submitFeedback>> =>
+    mutationFn: async ({
+      opportunity,
+      type,
+      reasons,
+      comment,
+    }: Vote): Promise<CallReply<typeof submitFeedback>> =>
       call(submitFeedback, {
         body: {
           solicitationNumber: opportunity.solicitationNumber || String(opportunity.id),
@@ -35,6 +47,7 @@ export function useVote() {
           email: user.email,
           companyId: user.companyId,
           userFeedback: comment,
+          ...(reasons.length > 0 && { reasons: [...reasons] }),
           userNotes: 'Feedback from Top RFPs page',
         },
       }),

@@ -6,6 +6,8 @@ import { toast } from '#ui/toast.tsx';
 import { CommentField } from './comment-field.tsx';
 import { TitleText } from './readable.tsx';
 import { useVote } from './use-vote.ts';
+import { useVoteReasons } from './use-vote-reasons.ts';
+import { VoteReasonsField } from './vote-reasons-field.tsx';
 
 interface VoteDialogProps {
   opportunity: TopRfp;
@@ -19,9 +21,10 @@ interface VoteDialogProps {
 /** The confirmation of a vote (§4): open with a type, confirming, closed. */
 export function VoteDialog({ opportunity, type, comment, onComment, onClose }: VoteDialogProps) {
   const vote = useVote();
+  const { reasons, toggle } = useVoteReasons(type);
   const confirm = () =>
     vote.mutate(
-      { opportunity, type, comment },
+      { opportunity, type, reasons, comment },
       {
         onSuccess: () => {
           toast.success('Feedback submitted successfully!');
@@ -51,6 +54,9 @@ export function VoteDialog({ opportunity, type, comment, onComment, onClose }: V
         </strong>{' '}
         counts for your company and teaches its ranking.
       </p>
+      <div className="mb-4 empty:hidden">
+        <VoteReasonsField type={type} chosen={reasons} disabled={vote.isPending} hasKeys onToggle={toggle} />
+      </div>
       <CommentField
         label="Comment (optional)"
         value={comment}

@@ -14,6 +14,8 @@ interface Bar {
   label: string;
   /** One value for each series, from the bottom up, followed by the values that only the table shows. */
   values: readonly number[];
+  /** What the values are made of, in words. */
+  note?: string;
 }
 
 interface BarChartProps {
@@ -22,6 +24,8 @@ interface BarChartProps {
   series: readonly Series[];
   /** Additional columns of the table. */
   tableOnly?: readonly string[];
+  /** The name of the table's last column where bars have notes. */
+  noteName?: string;
   bars: readonly Bar[];
 }
 
@@ -29,7 +33,7 @@ interface BarChartProps {
  * Stacked bars, stretched to the available width; the labels are outside of the drawing, where they keep their size.
  * The same numbers follow as a table for screen readers.
  */
-export function BarChart({ unit, series, tableOnly = [], bars }: BarChartProps) {
+export function BarChart({ unit, series, tableOnly = [], noteName, bars }: BarChartProps) {
   const totals = bars.map(({ values }) =>
     values.slice(0, series.length).reduce((sum, value) => sum + value, 0),
   );
@@ -65,7 +69,11 @@ export function BarChart({ unit, series, tableOnly = [], bars }: BarChartProps) 
         <summary className="inline-flex min-h-6 items-center rounded-sm text-action hover:underline">
           Show as table
         </summary>
-        <NumbersTable columns={[unit, ...series.map(({ name }) => name), ...tableOnly]} bars={bars} />
+        <NumbersTable
+          columns={[unit, ...series.map(({ name }) => name), ...tableOnly]}
+          noteName={noteName}
+          bars={bars}
+        />
       </details>
     </div>
   );
@@ -100,11 +108,18 @@ function Stack({ bar, series, x, top }: StackProps) {
   });
 }
 
-function describe({ label, values }: Bar, series: readonly Series[]): string {
-  return `${label}: ${series.map(({ name }, index) => `${name} ${values[index] ?? 0}`).join(', ')}`;
+function describe({ label, values, note }: Bar, series: readonly Series[]): string {
+  const numbers = series.map(({ name }, index) => `${name} ${values[index] ?? 0}`).join(', ');
+  return `${label}: ${numbers}${note ? ` (${note})` : ''}`;
 }
 
-function NumbersTable({ columns, bars }: { columns: readonly string[]; bars: readonly Bar[] }) {
+interface NumbersTableProps {
+  columns: readonly string[];
+  noteName: string | undefined;
+  bars: readonly Bar[];
+}
+
+function NumbersTable({ columns, noteName, bars }: NumbersTableProps) {
   return (
     <table className="mt-2 w-full text-left tabular-nums">
       <thead>
@@ -118,10 +133,15 @@ function NumbersTable({ columns, bars }: { columns: readonly string[]; bars: rea
               {column}
             </th>
           ))}
+          {noteName && (
+            <th scope="col" className="bg-sunken px-2 py-1.5 font-semibold text-muted text-xs">
+              {noteName}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ label, values }) => (
+        {bars.map(({ label, values, note }) => (
           <tr key={label}>
             <th scope="row" className="border-line border-b px-2 py-1 font-normal">
               {label}
@@ -131,6 +151,7 @@ function NumbersTable({ columns, bars }: { columns: readonly string[]; bars: rea
                 {value.toLocaleString('en-US')}
               </td>
             ))}
+            {noteName && <td className="border-line border-b px-2 py-1">{note}</td>}
           </tr>
         ))}
       </tbody>

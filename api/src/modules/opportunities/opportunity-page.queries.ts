@@ -71,6 +71,7 @@ export async function listTeamVotes(
       name: fullName,
       email: votes.voterEmail,
       feedbackType: votes.feedbackType,
+      reasons: votes.reasons,
       comment: votes.comment,
       castAt: votes.castAt,
     })

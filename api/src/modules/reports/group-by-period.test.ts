@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { groupByPeriod } from './group-by-period.ts';
+import { groupByPeriod as group, groupByWeeks } from './group-by-period.ts';
 
+const TYPES = ['relevant_match', 'not_match', 'past_history'] as const;
+const groupByPeriod = (days: Parameters<typeof group<(typeof TYPES)[number]>>[0]) => group(days, TYPES);
 const day = (start: string) => ({ start, relevant_match: 1, not_match: 2, past_history: 3 });
 
 describe('votes over time', () => {
@@ -34,5 +36,19 @@ describe('votes over time', () => {
 
   it('are none without votes', () => {
     expect(groupByPeriod([])).toEqual({ unit: 'day', points: [] });
+  });
+});
+
+describe('reasons over time', () => {
+  it('are weeks, or months when there are more than 62 weeks', () => {
+    const weeks = groupByWeeks([day('2026-03-02'), day('2026-03-08'), day('2026-03-16')], TYPES);
+    expect(weeks.unit).toBe('week');
+    expect(weeks.points.map(({ start, not_match }) => [start, not_match])).toEqual([
+      ['2026-03-02', 4],
+      ['2026-03-09', 0],
+      ['2026-03-16', 2],
+    ]);
+    expect(groupByWeeks([day('2024-01-31'), day('2026-03-31')], TYPES).unit).toBe('month');
+    expect(groupByWeeks([], TYPES)).toEqual({ unit: 'week', points: [] });
   });
 });

@@ -1,13 +1,17 @@
 import {
   FEEDBACK_EXPORT_PATH,
   FeedbackFilters,
+  FeedbackType,
   feedbackData,
   feedbackStats,
   feedbackTrends,
+  feedbackWhyNot,
   REPORTS_PAGE_SIZE,
   type User,
+  VoteReason,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
+import { titleOfNaics } from '#code-titles.ts';
 import type { Deps } from '#deps.ts';
 import { SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
 import { paginationOf } from '#http/parameters.ts';
@@ -15,9 +19,10 @@ import { parseQuery, route } from '#http/route.ts';
 import { measureAgreement } from './agreement.queries.ts';
 import { countVotes, countVotesByDay } from './count-votes.queries.ts';
 import { createDownloads } from './download-votes.ts';
-import { groupByPeriod } from './group-by-period.ts';
+import { groupByPeriod, groupByWeeks } from './group-by-period.ts';
 import type { Report } from './report-filters.queries.ts';
 import { listVotedOpportunities, listVotes } from './reports.queries.ts';
+import { countReasons } from './why-not.queries.ts';
 
 export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -48,7 +53,17 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, feedbackTrends, async ({ user, query }) => {
     const report = reportFor(user, query);
     const [days, agreement] = await Promise.all([countVotesByDay(db, report), measureAgreement(db, report)]);
-    return { success: true, ...groupByPeriod(days), agreement };
+    return { success: true, ...groupByPeriod(days, FeedbackType.options), agreement };
+  });
+
+  route(app, feedbackWhyNot, async ({ user, query }) => {
+    const { days, naics, ...counted } = await countReasons(db, reportFor(user, query));
+    return {
+      success: true,
+      ...counted,
+      ...groupByWeeks(days, VoteReason.options),
+      naics: naics.map((group) => ({ ...group, title: (group.name && titleOfNaics(group.name)) ?? null })),
+    };
   });
 
   const download = createDownloads(deps);

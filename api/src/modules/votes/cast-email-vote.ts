@@ -1,4 +1,5 @@
 import type { FeedbackType, VoteReason } from '@bidlight/contract';
+import type { Db } from '#db/connect.ts';
 import { hashOfSecret } from '#db/secrets.ts';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
@@ -7,7 +8,7 @@ import { openVoteToken, requireSameOpportunity } from './open-vote-token.ts';
 import { isScanned, isSecondType, markHuman, markScanned } from './scanner-detection.ts';
 import { countMailLinkUse } from './vote-link-limits.ts';
 import { lockVoteToken, updateVoteToken } from './vote-tokens.queries.ts';
-import { saveComment, upsertVote } from './votes.queries.ts';
+import { addToVote, findReasons, upsertVote } from './votes.queries.ts';
 
 const NOTHING_TO_UPDATE = 'No existing feedback found to update. Please submit initial feedback first.';
 
@@ -32,12 +33,21 @@ export function isEmailVote({
   return Boolean(token) || opportunityData?.feedbackSource === 'email_link';
 }
 
-export async function castEmailVote({ db, now }: VoteDeps, vote: EmailVote, address: string): Promise<void> {
+/**
+ * Returns the reasons of the vote. The page votes whenever it is opened, also when it is reloaded: the same vote again
+ * keeps them.
+ */
+export async function castEmailVote(
+  { db, now }: VoteDeps,
+  vote: EmailVote,
+  address: string,
+): Promise<readonly VoteReason[]> {
   const at = now();
   await countMailLinkUse(db, { token: vote.token, address, at });
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const token = await openVoteToken(tx, vote.token, at);
     await requireSameOpportunity(tx, token, vote);
+    const reasons = vote.reasons ?? (await findReasons(tx, token.hash, vote.feedbackType));
     const isScan = isSecondType(token, vote.feedbackType, at);
     if (isScan) await markScanned(tx, token, at);
     await updateVoteToken(tx, token.hash, { lastType: vote.feedbackType, lastCastAt: at });
@@ -47,12 +57,13 @@ export async function castEmailVote({ db, now }: VoteDeps, vote: EmailVote, addr
       voterEmail: token.recipient,
       userId: token.userId,
       feedbackType: vote.feedbackType,
-      reasons: vote.reasons ?? [],
+      reasons,
       comment: vote.userFeedback || null,
       tokenHash: token.hash,
       isHeld: isScan || isScanned(token),
       at,
     });
+    return reasons;
   });
 }
 
@@ -67,14 +78,36 @@ export async function confirmHumanVoter(
   await db.transaction(async (tx) => markHuman(tx, await openVoteToken(tx, secret, at), at));
 }
 
-/**
- * Adds a comment to a vote that was cast with the same token. Scanners write no comments, so a comment also confirms
- * that a person has voted.
- */
-export async function addComment(
-  { db, now }: VoteDeps,
-  { token: secret, userFeedback, ...reference }: OpportunityRef & { token?: LinkToken; userFeedback: string },
+interface Added extends OpportunityRef {
+  token?: LinkToken;
+}
+
+export function addComment(
+  deps: VoteDeps,
+  { userFeedback: comment, ...reference }: Added & { userFeedback: string },
   address: string,
+): Promise<void> {
+  return change(deps, reference, address, (tx, hash, at) => addToVote(tx, hash, { comment }, at));
+}
+
+/** Those that were sent last are the vote's. */
+export function replaceReasons(
+  deps: VoteDeps,
+  { reasons, ...reference }: Added & { reasons: VoteReason[] },
+  address: string,
+): Promise<void> {
+  return change(deps, reference, address, (tx, hash, at) => addToVote(tx, hash, { reasons }, at));
+}
+
+/**
+ * Changes a vote that was cast with the same token. Scanners write no comments and choose no reasons, so this also
+ * confirms that a person has voted.
+ */
+async function change(
+  { db, now }: VoteDeps,
+  { token: secret, ...reference }: Added,
+  address: string,
+  save: (tx: Db, tokenHash: Buffer, at: Date) => Promise<boolean>,
 ): Promise<void> {
   const at = now();
   await countMailLinkUse(db, { token: secret, address, at });
@@ -83,6 +116,6 @@ export async function addComment(
     const token = await openVoteToken(tx, secret, at);
     await requireSameOpportunity(tx, token, reference);
     if (token.lastType !== null) await markHuman(tx, token, at);
-    if (!(await saveComment(tx, token.hash, userFeedback, at))) throw notFound(NOTHING_TO_UPDATE);
+    if (!(await save(tx, token.hash, at))) throw notFound(NOTHING_TO_UPDATE);
   });
 }

@@ -17,11 +17,13 @@ const post =
     request(server.app, { method: 'POST', url, payload: { token, ...payload }, remoteAddress });
 const submit = post('/api/feedback/submit', { feedbackType: 'relevant_match' });
 const comment = post('/api/feedback/update-text', { userFeedback: 'Good fit' });
+const reasons = post('/api/feedback/reasons', { reasons: ['place'] });
 
 /** Every call that needs nothing but what stands in a mail. */
 const CALLS: [name: string, call: Call][] = [
   ['a vote', submit],
   ['a comment', comment],
+  ['the choice of reasons', reasons],
   ['the sign of a person', post('/api/feedback/human')],
   [
     'the hidden link',
@@ -78,20 +80,26 @@ describe('the calls that a mail’s links allow', () => {
     expect(status).toBe(200);
   });
 
-  it('security 15: the same comment again adds nothing to the history', async () => {
+  it('security 15: the same comment and the same reasons again add nothing to the history', async () => {
     const { id: companyId } = await makeCompany(server.deps);
     const made = await makeOpportunity(server.deps);
     const { tokens } = await mailTo(server.deps, { email: 'reader@mail.example', companyId }, [made]);
     const [token = ''] = tokens;
     await submit(token, newAddress());
-    for (let n = 0; n < 3; n += 1) expect((await comment(token, newAddress())).status).toBe(200);
+    for (const call of [comment, reasons]) {
+      for (let n = 0; n < 3; n += 1) expect((await call(token, newAddress())).status).toBe(200);
+    }
     const [vote] = await server.deps.db.select().from(votes).where(eq(votes.companyId, companyId));
-    expect(vote?.comment).toBe('Good fit');
+    expect(vote).toMatchObject({ comment: 'Good fit', reasons: ['place'] });
     const history = await server.deps.db
-      .select({ comment: voteHistory.comment })
+      .select({ comment: voteHistory.comment, reasons: voteHistory.reasons })
       .from(voteHistory)
       .where(eq(voteHistory.voteId, vote?.id ?? 0))
       .orderBy(voteHistory.id);
-    expect(history).toEqual([{ comment: null }, { comment: 'Good fit' }]);
+    expect(history).toEqual([
+      { comment: null, reasons: [] },
+      { comment: 'Good fit', reasons: [] },
+      { comment: null, reasons: ['place'] },
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FeedbackType, VoteReason } from '@bidlight/contract';
 import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
@@ -135,8 +136,22 @@ export async function releaseVote(
     );
 }
 
-/** Returns false when the voter's current vote was not cast with this token. The same comment again changes nothing. */
-export async function saveComment(tx: Db, tokenHash: Buffer, comment: string, at: Date): Promise<boolean> {
+/** The reasons of the vote of this type that was cast with a token, none where there is no such vote any more. */
+export async function findReasons(tx: Db, tokenHash: Buffer, type: FeedbackType): Promise<VoteReason[]> {
+  const [vote] = await tx
+    .select({ reasons: votes.reasons })
+    .from(votes)
+    .where(and(eq(votes.tokenHash, tokenHash), eq(votes.feedbackType, type)));
+  return vote?.reasons ?? [];
+}
+
+type Addition = { comment: string } | { reasons: VoteReason[] };
+
+/**
+ * Adds to a vote what its voter says after it. Returns false when the voter's current vote was not cast with this token.
+ * The same again changes nothing. The history has the comment only where it was said.
+ */
+export async function addToVote(tx: Db, tokenHash: Buffer, added: Addition, at: Date): Promise<boolean> {
   const [vote] = await tx
     .select({
       id: votes.id,
@@ -147,14 +162,14 @@ export async function saveComment(tx: Db, tokenHash: Buffer, comment: string, at
     .from(votes)
     .where(eq(votes.tokenHash, tokenHash))
     .for('update');
-  if (!vote || vote.comment === comment) return vote !== undefined;
+  if (!vote || isDeepStrictEqual({ ...vote, ...added }, vote)) return vote !== undefined;
   const { id: voteId, feedbackType, reasons } = vote;
-  await tx.update(votes).set({ comment }).where(eq(votes.id, voteId));
+  await tx.update(votes).set(added).where(eq(votes.id, voteId));
   await tx.insert(voteHistory).values({
     voteId,
     feedbackType,
     reasons,
-    comment,
+    ...added,
     source: 'email',
     tokenHash,
     castAt: at,

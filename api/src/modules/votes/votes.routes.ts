@@ -1,9 +1,15 @@
-import { confirmHuman, submitFeedback, updateFeedbackText } from '@bidlight/contract';
+import { confirmHuman, submitFeedback, updateFeedbackText, updateReasons } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
 import { route } from '#http/route.ts';
-import { addComment, castEmailVote, confirmHumanVoter, isEmailVote } from './cast-email-vote.ts';
+import {
+  addComment,
+  castEmailVote,
+  confirmHumanVoter,
+  isEmailVote,
+  replaceReasons,
+} from './cast-email-vote.ts';
 import { castVote } from './cast-vote.ts';
 
 export function votesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -11,16 +17,21 @@ export function votesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, submitFeedback, async ({ user, body, request }) => {
     const vote = { ...body, sourceId: body.noticeId };
     if (isEmailVote(body)) {
-      await castEmailVote(deps, vote, request.ip);
-    } else {
-      if (!user) throw unauthorized(SIGN_IN_FIRST);
-      await castVote(deps, user, vote);
+      const reasons = await castEmailVote(deps, vote, request.ip);
+      return { success: true, ...(reasons.length > 0 && { reasons: [...reasons] }) };
     }
+    if (!user) throw unauthorized(SIGN_IN_FIRST);
+    await castVote(deps, user, vote);
     return { success: true };
   });
 
   route(app, updateFeedbackText, async ({ body, request }) => {
     await addComment(deps, body, request.ip);
+    return { success: true };
+  });
+
+  route(app, updateReasons, async ({ body, request }) => {
+    await replaceReasons(deps, body, request.ip);
     return { success: true };
   });
 

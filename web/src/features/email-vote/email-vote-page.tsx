@@ -6,10 +6,12 @@ import { Logo } from '#components/logo.tsx';
 import { TitleText } from '#components/readable.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { ChangeVote } from './change-vote.tsx';
 import { useEmailVote, useHumanSignal } from './email-vote.api.ts';
 import { ExtraComment } from './extra-comment.tsx';
 import { VoteDetails } from './vote-details.tsx';
 import { useVoteLink } from './vote-link.ts';
+import { WhyNot } from './why-not.tsx';
 
 const STEPS = ['Validating the vote link', 'Recording your feedback', 'Updating AI learning'];
 
@@ -18,7 +20,8 @@ export function EmailVotePage() {
   usePageTitle('Your feedback');
   const link = useVoteLink();
   const { data: outcome, isFetching, refetch } = useEmailVote(link);
-  useHumanSignal(link?.token ?? null, outcome?.state === 'recorded');
+  const recorded = outcome?.state === 'recorded' ? outcome : undefined;
+  useHumanSignal(link?.token ?? null, recorded?.at.getTime());
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="bg-ink text-on-ink">
@@ -29,13 +32,16 @@ export function EmailVotePage() {
       <main className="mx-auto w-full max-w-120 flex-1 px-4 pt-6 pb-10">
         <div aria-live="polite">
           {!outcome && <Submitting />}
-          {outcome?.state === 'recorded' && <Recorded title={link?.title ?? ''} />}
+          {recorded && <Success title={recorded.link.title} />}
           {outcome?.state === 'failed' && <Failed text={outcome.text} />}
         </div>
-        {outcome?.state === 'recorded' && link && (
+        {recorded && (
           <>
-            <VoteDetails link={link} at={outcome.at} />
-            <ExtraComment link={link} />
+            <VoteDetails link={recorded.link} at={recorded.at}>
+              <ChangeVote type={recorded.link.type} isChanging={isFetching} />
+            </VoteDetails>
+            <WhyNot key={recorded.link.type} vote={recorded} isChanging={isFetching} />
+            <ExtraComment link={recorded.link} />
           </>
         )}
         {outcome?.state === 'failed' && (
@@ -72,7 +78,7 @@ function Submitting() {
   );
 }
 
-function Recorded({ title }: { title: string }) {
+function Success({ title }: { title: string }) {
   return (
     <Head
       mark={<CircleCheck aria-hidden="true" className="size-7 text-good" />}

@@ -1,11 +1,36 @@
-import { confirmHuman, submitFeedback, updateFeedbackText } from '@bidlight/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import {
+  confirmHuman,
+  type FeedbackType,
+  submitFeedback,
+  updateFeedbackText,
+  updateReasons,
+  type VoteReason,
+} from '@bidlight/contract';
+import {
+  keepPreviousData,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { CallError, call, isAnswered, serverError } from '#lib/call.ts';
-import type { VoteLink } from './vote-link.ts';
+import { useTypeInAddress, type VoteLink } from './vote-link.ts';
 
 /** A failure is a result and no error: a refused vote link must not end the visitor's own session. */
-type Outcome = { state: 'recorded'; at: Date } | { state: 'failed'; text: string };
+type Outcome = Recorded | { state: 'failed'; text: string };
+
+export interface Recorded {
+  state: 'recorded';
+  at: Date;
+  /** What was recorded: the page may be about to record another type. */
+  link: VoteLink;
+  /** Chosen before, when the link is opened again. */
+  reasons: readonly VoteReason[];
+}
+
+const EMAIL_VOTE = 'email-vote';
+const REASONS = ['email-vote-reasons'];
 
 /** The vote belongs to the recipient of the mail, whoever is signed in in this browser. */
 const ANONYMOUS = { isAnonymous: true } as const;
@@ -13,19 +38,32 @@ const ANONYMOUS = { isAnonymous: true } as const;
 /** This is a query because a query runs once, however often the screen renders; `refetch` tries again. */
 export function useEmailVote(link: VoteLink | undefined) {
   return useQuery({
-    queryKey: ['email-vote', link],
+    queryKey: [EMAIL_VOTE, link],
     queryFn: () => (link ? castVote(link) : undefined),
     enabled: link !== undefined,
+    // While a vote is changed, the recorded one stays on the screen.
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });
+}
+
+/** Votes again with the same link as another type, which from now on is the one that a reload sends. */
+export function useChangeVote(): (type: FeedbackType) => void {
+  const queries = useQueryClient();
+  const setType = useTypeInAddress();
+  return (type) => {
+    // Otherwise a type that was voted before would be taken for recorded.
+    queries.removeQueries({ queryKey: [EMAIL_VOTE, { type }] });
+    setType(type);
+  };
 }
 
 async function castVote(link: VoteLink): Promise<Outcome> {
   const { solicitationNumber, type, title, department, naics, opportunityId, noticeId, token, companyId } =
     link;
   try {
-    await call(
+    const { reasons = [] } = await call(
       submitFeedback,
       {
         body: {
@@ -50,7 +88,7 @@ async function castVote(link: VoteLink): Promise<Outcome> {
       },
       ANONYMOUS,
     );
-    return { state: 'recorded', at: new Date() };
+    return { state: 'recorded', at: new Date(), link, reasons };
   } catch (error) {
     const text = isAnswered(error)
       ? 'Failed to submit feedback'
@@ -71,6 +109,37 @@ export function useExtraComment({ opportunityId, solicitationNumber, token }: Vo
   });
 }
 
+/**
+ * Every choice is saved at once. There is one call at a time, and what was chosen meanwhile follows it, so that the last
+ * choice is the one that stays.
+ */
+export function useReasons({ link: { token, opportunityId }, reasons: before }: Recorded) {
+  const [chosen, setChosen] = useState(before);
+  const latest = useRef(before);
+  const save = useMutation({
+    mutationKey: REASONS,
+    scope: { id: REASONS[0] ?? '' },
+    mutationFn: async () => {
+      let sent: readonly VoteReason[];
+      do {
+        sent = latest.current;
+        await call(updateReasons, { body: { token, opportunityId, reasons: [...sent] } }, ANONYMOUS);
+      } while (sent !== latest.current);
+    },
+  });
+  const choose = (reasons: readonly VoteReason[]) => {
+    latest.current = reasons;
+    setChosen(reasons);
+    if (!save.isPending) save.mutate();
+  };
+  return { chosen, choose, save };
+}
+
+/** A vote that is changed meanwhile would get the reasons of the one before. */
+export function useAreReasonsSaved(): boolean {
+  return useIsMutating({ mutationKey: REASONS }) === 0;
+}
+
 const UPDATE_FAILURE = 'Network error occurred while updating feedback. Please try again.';
 /** The texts without an error from the server, by status; 200 is a reply without success. */
 const UPDATE_FAILURES: Record<number, string> = {
@@ -88,10 +157,10 @@ function updateErrorText(error: unknown): string {
 const HUMAN_EVENTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown'] as const;
 
 /**
- * Confirms once that a person is here. Mail scanners open the page too, but never touch it. The confirmation is sent
- * after the vote, because the server applies it to the recorded vote.
+ * Confirms each recorded vote once as soon as a person is here. Mail scanners open the page too, but never touch it. The
+ * confirmation is sent after the vote, because the server applies it to the recorded vote.
  */
-export function useHumanSignal(token: string | null, isRecorded: boolean): void {
+export function useHumanSignal(token: string | null, recordedAt: number | undefined): void {
   const [isHuman, setHuman] = useState(false);
   useEffect(() => {
     if (isHuman) return;
@@ -103,9 +172,9 @@ export function useHumanSignal(token: string | null, isRecorded: boolean): void 
   }, [isHuman]);
 
   useEffect(() => {
-    if (!token || !isHuman || !isRecorded) return;
+    if (!token || !isHuman || recordedAt === undefined) return;
     call(confirmHuman, { body: { token } }, { ...ANONYMOUS, keepalive: true }).catch(() => {
       // The vote is recorded, and the visitor could do nothing about this failure.
     });
-  }, [token, isHuman, isRecorded]);
+  }, [token, isHuman, recordedAt]);
 }

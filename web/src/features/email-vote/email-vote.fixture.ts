@@ -1,4 +1,4 @@
-import { confirmHuman, me, submitFeedback, updateFeedbackText } from '@bidlight/contract';
+import { confirmHuman, me, submitFeedback, updateFeedbackText, updateReasons } from '@bidlight/contract';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { type FakeApi, failure } from '#test/fake-api.ts';
@@ -25,6 +25,7 @@ export function answerEmailVote(api: FakeApi) {
   api.on(me, () => failure(401, 'Please sign in.'));
   api.on(submitFeedback, { success: true });
   api.on(updateFeedbackText, { success: true });
+  api.on(updateReasons, { success: true });
   api.on(confirmHuman, { success: true });
 }
 

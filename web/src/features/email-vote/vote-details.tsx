@@ -5,7 +5,13 @@ import { VoteBadge } from '#components/vote-badge.tsx';
 import { Card } from '#ui/page.tsx';
 import type { VoteLink } from './vote-link.ts';
 
-export function VoteDetails({ link, at }: { link: VoteLink; at: Date }) {
+interface VoteDetailsProps {
+  link: VoteLink;
+  at: Date;
+  children: ReactNode;
+}
+
+export function VoteDetails({ link, at, children }: VoteDetailsProps) {
   return (
     <Card>
       <dl className="grid grid-cols-[104px_1fr] gap-x-3 gap-y-2.5 p-4 text-sm">
@@ -20,6 +26,7 @@ export function VoteDetails({ link, at }: { link: VoteLink; at: Date }) {
         </Detail>
         <Detail name="Status">Successfully Recorded</Detail>
       </dl>
+      {children}
     </Card>
   );
 }

@@ -42,6 +42,18 @@ export function useVoteLink(): VoteLink | undefined {
   );
 }
 
+/** Replaces the type in the address; the token stays with the history entry. */
+export function useTypeInAddress(): (type: FeedbackType) => void {
+  const [params] = useSearchParams();
+  const { state }: { state: unknown } = useLocation();
+  const navigate = useNavigate();
+  return (type) => {
+    const changed = new URLSearchParams(params);
+    changed.set('type', type);
+    void navigate({ search: `?${changed}` }, { replace: true, state });
+  };
+}
+
 function readVoteLink(params: URLSearchParams, token: string): VoteLink {
   const orNull = (name: string) => params.get(name) || null;
   const opportunityId = Number.parseInt(params.get('opportunityId') ?? '', 10);

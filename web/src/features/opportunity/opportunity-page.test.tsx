@@ -94,6 +94,7 @@ describe('the page of an opportunity', () => {
     await open();
     const votes = region('Votes of the team');
     expect(votes.getByText(/Mo Reed/)).toBeTruthy();
+    expect(votes.getByText('Place, No past performance')).toBeTruthy();
     expect(votes.getByText('Ours.')).toBeTruthy();
     const similar = region('More like this').getByRole('link', { name: 'Roof of building 2' });
     expect(similar.getAttribute('href')).toBe('/top-rfps/9');

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { OpportunityLink } from '#components/opportunity-links.tsx';
 import { TypeAndStatus } from '#components/type-and-status.tsx';
 import { VoteBadge } from '#components/vote-badge.tsx';
+import { VoteReasons } from '#components/vote-reasons.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { Card } from '#ui/page.tsx';
 
@@ -20,19 +21,24 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** The votes of the company's people, with their comments. */
+/** The votes of the company's people, with their reasons and comments. */
 export function TeamVotes({ votes }: { votes: readonly TeamVote[] }) {
   const { appDate } = useAppTime();
   return (
     <Section title="Votes of the team">
       {votes.length === 0 && <p className="mt-2 text-muted">Nobody has voted yet.</p>}
       <ul className="mt-2 grid gap-3">
-        {votes.map(({ name, email, feedbackType, comment, votedAt }) => (
+        {votes.map(({ name, email, feedbackType, reasons, comment, votedAt }) => (
           <li key={email}>
             <p className="[overflow-wrap:anywhere]">
               {name ?? email} <span className="text-muted text-sm">{appDate(votedAt)}</span>
             </p>
             <VoteBadge type={feedbackType} />
+            {reasons.length > 0 && (
+              <p className="mt-1 text-sm">
+                <VoteReasons reasons={reasons} />
+              </p>
+            )}
             {comment && <p className="mt-1 text-muted [overflow-wrap:anywhere]">{comment}</p>}
           </li>
         ))}

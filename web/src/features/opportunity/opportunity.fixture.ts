@@ -58,7 +58,8 @@ export const roofRepair: Opportunity = {
     {
       name: 'Mo Reed',
       email: 'mo@firm.example',
-      feedbackType: 'relevant_match',
+      feedbackType: 'past_history',
+      reasons: ['place', 'no_past_performance'],
       comment: 'Ours.',
       votedAt: '2026-11-12T15:00:00.000Z',
     },

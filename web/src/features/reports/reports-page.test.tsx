@@ -4,6 +4,7 @@ import {
   feedbackData,
   feedbackStats,
   feedbackTrends,
+  feedbackWhyNot,
   me,
   recordNavigation,
   type VoteRow,
@@ -12,6 +13,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi, noAnswer, pending } from '#test/fake-api.ts';
 import { renderAt, session } from '#test/render.tsx';
+import { noReasons } from './why-not.fixture.ts';
 
 const api = fakeApi();
 const PATH = '/feedback-reports';
@@ -46,10 +48,10 @@ const vote: VoteRow = {
   email: 'mo@firm.example',
   feedbackTimestamp: '2026-11-15T12:00:00.000Z',
   userFeedback: '<b>We</b> built two of these',
-  reasons: [],
+  reasons: ['size', 'no_past_performance'],
   opportunity: roof.opportunity,
 };
-const silent: VoteRow = { ...vote, opportunityId: 8, email: null, userFeedback: null };
+const silent: VoteRow = { ...vote, opportunityId: 8, email: null, userFeedback: null, reasons: [] };
 
 function listed(
   data: AggregatedRow[] | VoteRow[],
@@ -76,6 +78,7 @@ beforeEach(() => {
     stats: { total_feedback: 1234, relevant_match: 800, not_match: 334, past_history: 100 },
   });
   api.on(feedbackTrends, trends);
+  api.on(feedbackWhyNot, noReasons);
 });
 
 async function openReports(search = '') {
@@ -180,11 +183,11 @@ describe('Feedback Intelligence (§2)', () => {
     const [, responseDate, feedback, votedBy, date] = cells(/mo@firm.example/);
     expect([responseDate, feedback, votedBy]).toEqual([
       'Dec 1, 2026',
-      'Match But No Past History',
+      'Match But No Past HistoryToo big or too small, No past performance',
       'mo@firm.example',
     ]);
     expect(date).toContain('Nov 15, 2026');
-    expect(cells(/N\/A/).slice(3)).toEqual(['N/A', date, 'No comments']);
+    expect(cells(/N\/A/).slice(2)).toEqual(['Match But No Past History', 'N/A', date, 'No comments']);
   });
 
   it("opens the modal 'Feedback Comments', which closes by Close, X and backdrop", async () => {
@@ -196,6 +199,7 @@ describe('Feedback Intelligence (§2)', () => {
       'Roof repair',
       'W912-26',
       'Match But No Past History',
+      'Too big or too small, No past performance',
       vote.userFeedback ?? '',
       vote.email ?? '',
     ])

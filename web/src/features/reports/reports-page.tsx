@@ -21,6 +21,7 @@ import { useReport } from './reports.api.ts';
 import { StatCards } from './stat-cards.tsx';
 import { Trends } from './trends.tsx';
 import { VotesTable } from './votes-table.tsx';
+import { WhyNot } from './why-not.tsx';
 
 /** Feedback Intelligence (menu label Voting Reports): what the company's people and mail recipients voted. */
 export function ReportsPage() {
@@ -50,6 +51,7 @@ export function ReportsPage() {
       </div>
       <StatCards stats={stats} address={address} />
       <Trends address={address} />
+      <WhyNot address={address} />
       <Card className="mt-5 min-h-120 overflow-hidden">
         <div className="p-4.5">
           <ViewToggle view={address.view} onView={(view) => changeAddress({ view, page: 1 })} />

@@ -3,6 +3,7 @@ import {
   feedbackData,
   feedbackStats,
   feedbackTrends,
+  feedbackWhyNot,
   isDateRangeInOrder,
   REPORTS_PAGE_SIZE,
 } from '@bidlight/contract';
@@ -49,9 +50,23 @@ export function useReport(address: ReportAddress) {
 
 export function useTrends(address: ReportAddress) {
   const query = queryOf(address);
+  return useFigures('trends', address, () => call(feedbackTrends, { query }));
+}
+
+export function useWhyNot(address: ReportAddress) {
+  const query = queryOf(address);
+  return useFigures('why-not', address, () => call(feedbackWhyNot, { query }));
+}
+
+/** Undefined while they load and when they cannot be loaded, about which no word is said either. */
+function useFigures<Reply>(
+  name: string,
+  address: ReportAddress,
+  load: () => Promise<Reply>,
+): Reply | undefined {
   const { data, isError } = useQuery({
-    queryKey: [REPORTS, 'trends', query],
-    queryFn: () => logged(call(feedbackTrends, { query })),
+    queryKey: [REPORTS, name, queryOf(address)],
+    queryFn: () => logged(load()),
     placeholderData: keepPreviousData,
     enabled: isRangeInOrder(address),
   });

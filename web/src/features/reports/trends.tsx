@@ -1,8 +1,8 @@
-import { type CallReply, FEEDBACK_LABELS, type feedbackTrends, formatDate } from '@bidlight/contract';
-import { formatDay } from '#lib/format.ts';
+import { type CallReply, FEEDBACK_LABELS, type feedbackTrends } from '@bidlight/contract';
 import { BarChart } from '#ui/bar-chart.tsx';
 import { Card } from '#ui/page.tsx';
 import { ShareTable } from '#ui/share-table.tsx';
+import { periodLabel, UNIT_NAMES } from './periods.ts';
 import type { ReportAddress } from './report-address.ts';
 import { useTrends } from './reports.api.ts';
 
@@ -13,7 +13,6 @@ const SERIES = [
   { name: FEEDBACK_LABELS.past_history, tone: 'light' },
   { name: FEEDBACK_LABELS.not_match, tone: 'bad' },
 ] as const;
-const UNITS = { day: 'Day', week: 'Week from', month: 'Month' } as const;
 
 /** Votes over time, and how far the voters agree. As high while they load, and when there is nothing to draw. */
 export function Trends({ address }: { address: ReportAddress }) {
@@ -26,7 +25,7 @@ export function Trends({ address }: { address: ReportAddress }) {
             Votes over time
           </h2>
           {trends && trends.points.length > 0 && (
-            <BarChart unit={UNITS[trends.unit]} series={SERIES} bars={barsOf(trends)} />
+            <BarChart unit={UNIT_NAMES[trends.unit]} series={SERIES} bars={barsOf(trends)} />
           )}
           {trends?.points.length === 0 && <p className="text-muted">No votes to draw.</p>}
         </section>
@@ -45,18 +44,10 @@ export function Trends({ address }: { address: ReportAddress }) {
 
 function barsOf({ unit, points }: Reply) {
   return points.map(({ start, relevant_match, past_history, not_match }) => ({
-    label: LABELS[unit](start),
+    label: periodLabel(unit, start),
     values: [relevant_match, past_history, not_match],
   }));
 }
-
-const LABELS: Record<Reply['unit'], (start: string) => string> = {
-  day: formatDay,
-  // They may be so many that they span two years.
-  week: (start) => formatDate(start, 'UTC'),
-  month: (start) => MONTH.format(new Date(start)),
-};
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 function Agreement({ agreement }: Pick<Reply, 'agreement'>) {
   return (

@@ -3,6 +3,7 @@ import { MessageSquareText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { TitleText } from '#components/readable.tsx';
 import { VoteBadge } from '#components/vote-badge.tsx';
+import { VoteReasons } from '#components/vote-reasons.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
@@ -41,9 +42,7 @@ function VoteTableRow({ row, onOpen }: { row: VoteRow; onOpen(): void }) {
       <Cell>
         <OpportunityName row={row} />
         <div className="mt-2 grid gap-1 text-sm lg:hidden">
-          <p>
-            <VoteBadge type={row.feedbackType} />
-          </p>
+          <Feedback vote={row} />
           <p>{votedBy}</p>
           <p className="text-muted">{date}</p>
           <p className="text-muted">
@@ -55,7 +54,7 @@ function VoteTableRow({ row, onOpen }: { row: VoteRow; onOpen(): void }) {
         <ResponseDate row={row} />
       </Cell>
       <Cell isWideOnly="lg">
-        <VoteBadge type={row.feedbackType} />
+        <Feedback vote={row} />
       </Cell>
       <Cell isWideOnly="lg">{votedBy}</Cell>
       <Cell isWideOnly="lg">{date}</Cell>
@@ -77,6 +76,21 @@ function VoteTableRow({ row, onOpen }: { row: VoteRow; onOpen(): void }) {
   );
 }
 
+function Feedback({ vote: { feedbackType, reasons } }: { vote: VoteRow }) {
+  return (
+    <>
+      <p>
+        <VoteBadge type={feedbackType} />
+      </p>
+      {reasons.length > 0 && (
+        <p className="mt-1 text-muted text-sm">
+          <VoteReasons reasons={reasons} />
+        </p>
+      )}
+    </>
+  );
+}
+
 function CommentsDialog({ vote, onClose }: { vote: VoteRow; onClose(): void }) {
   const { appDateTime } = useAppTime();
   return (
@@ -90,6 +104,11 @@ function CommentsDialog({ vote, onClose }: { vote: VoteRow; onClose(): void }) {
         <Info label="Feedback type" isWide>
           <VoteBadge type={vote.feedbackType} />
         </Info>
+        {vote.reasons.length > 0 && (
+          <Info label="Reasons" isWide>
+            <VoteReasons reasons={vote.reasons} />
+          </Info>
+        )}
         <Info label="User comments" isWide>
           <p className="mt-1 whitespace-pre-wrap rounded-sm bg-sunken p-3.5 [overflow-wrap:anywhere]">
             {vote.userFeedback || 'No additional comments provided.'}

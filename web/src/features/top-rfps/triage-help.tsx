@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { VOTE_TYPES } from '#components/vote-types.ts';
+import { areShortcutsOn, switchShortcuts } from '#lib/shortcuts.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { areShortcutsOn, switchShortcuts } from './triage-keys.ts';
 
 const KEYS = [
   ['j', 'Next RFP'],
   ['k', 'Previous RFP'],
   ...VOTE_TYPES.map(({ key, label }) => [key, `Vote '${label}' on this RFP`] as const),
+  ['1 – 7', 'In the dialog of a vote: choose a reason'],
   ['?', 'This help'],
 ] as const;
 

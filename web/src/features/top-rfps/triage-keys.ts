@@ -1,18 +1,7 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { VOTE_TYPES } from '#components/vote-types.ts';
-
-const STORAGE_KEY = 'bidlight-shortcuts';
-
-/** Single-key shortcuts can disturb speech input, so they can be switched off. */
-export function areShortcutsOn(): boolean {
-  return localStorage.getItem(STORAGE_KEY) !== 'off';
-}
-
-export function switchShortcuts(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(STORAGE_KEY);
-  else localStorage.setItem(STORAGE_KEY, 'off');
-}
+import { areShortcutsOn } from '#lib/shortcuts.ts';
 
 interface Triage {
   /** The element whose articles the keys move through. */
