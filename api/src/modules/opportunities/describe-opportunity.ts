@@ -7,11 +7,12 @@ import { notFound } from '#http/errors.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { explainScore } from '#modules/scoring/explain-score.ts';
 import { placeName } from '#places.ts';
+import { describeVersions } from './describe-versions.ts';
 import { OPPORTUNITY_NOT_FOUND } from './find-opportunity.queries.ts';
 import { findSimilar } from './find-similar.ts';
 import { type CardRow, countTeamVotes, listAmendments, listCardRows } from './opportunity-card.queries.ts';
 import { toOpportunityCard } from './opportunity-card.ts';
-import { findDetails, listNotices, listTeamVotes, listVersions } from './opportunity-page.queries.ts';
+import { findDetails, listNotices, listTeamVotes } from './opportunity-page.queries.ts';
 import { describeFacts } from './stated-facts.ts';
 
 /** Everything about one opportunity, as this user's company sees it. */
@@ -29,7 +30,7 @@ export async function describeOpportunity(
     () => countTeamVotes(db, user, [id]),
     () => listAmendments(db, [id]),
     () => listNotices(db, id),
-    () => listVersions(db, id),
+    () => describeVersions(db, id),
     () => listTeamVotes(db, companyId, id),
     () => findProfile(db, companyId),
   ]);
