@@ -24,11 +24,11 @@ test('a bid manager finds what a clearance opens, and reads where the text asks 
   await page.keyboard.press('Enter');
   const mark = page.getByRole('region', { name: 'Full text' }).locator('mark:focus');
   await expect(mark).toContainText(words);
-  await expect(mark).toBeInViewport({ ratio: 1 });
+  await expect(mark).toBeInViewport();
   await expectGoodLooks(page);
   await page.getByRole('link', { name: 'Back to Clearance' }).first().click();
   await expect(quote).toBeFocused();
-  await expect(quote).toBeInViewport({ ratio: 1 });
+  await expect(quote).toBeInViewport();
 
   await page.goBack();
   await page.getByRole('button', { name: 'Show them too' }).click();
