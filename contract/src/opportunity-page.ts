@@ -21,11 +21,22 @@ export const RelatedNotice = z.object({
   isCurrent: z.boolean(),
 });
 
+/** Words that an amendment left, took out or put in. */
+export const TextPart = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() });
+export type TextPart = z.output<typeof TextPart>;
+
+/** A changed place of a text with some words around it. */
+export const TextPassage = z.array(TextPart);
+export type TextPassage = z.output<typeof TextPassage>;
+
 /** The changes that the source made to a notice, newest first. */
 export const NoticeVersion = z.object({
   noticeId: z.string(),
   recordedAt: Instant,
   changes: z.array(NoticeChange),
+  /** The changed places of the text and how many more there are; of older versions there are only the excerpts above. */
+  text: z.object({ passages: z.array(TextPassage), more: z.number() }).optional(),
+  files: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }).optional(),
 });
 export type NoticeVersion = z.output<typeof NoticeVersion>;
 

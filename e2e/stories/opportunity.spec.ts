@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAs } from '../support/accounts.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { expectGoodLooks, NARROW, WIDE } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 import { dismissToasts, toasts } from '../support/toasts.ts';
 
@@ -18,6 +18,62 @@ test('from a card of the top list to the whole opportunity, and on to one like i
   await expectGoodLooks(page);
   await region(page, 'More like this').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(text ?? '');
+});
+
+const PHONE = { width: NARROW, height: 844 };
+const DESK = { width: WIDE, height: 800 };
+/** But for fractions of a pixel. */
+const WHOLLY = { ratio: 0.95 };
+
+test('the first screen has what decides: the reasons and the facts, and the vote in reach', async ({
+  page,
+}) => {
+  await openAs(page, 'internalMember', '/top-rfps');
+  const { topRFPs } = await (await page.request.get('/api/top5-rfps/top-rfps')).json();
+  const [{ id }] = topRFPs.filter((rfp: { statedFacts: string[] }) => rfp.statedFacts.length > 0);
+  const vote = page.getByRole('button', { name: 'Match But No Past History' });
+  await page.setViewportSize(DESK);
+  await page.goto(`/top-rfps/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport(WHOLLY);
+  await expect(page.getByText('out of 100').first()).toBeInViewport(WHOLLY);
+  for (const name of ['Response', 'Set-aside'])
+    await expect(page.getByRole('term').filter({ hasText: name })).toBeInViewport(WHOLLY);
+  await expect(vote).toBeInViewport(WHOLLY);
+  const strengths = page.locator('div:has(> h3:text-is("Key Strengths"))').getByRole('listitem');
+  await expect(strengths.first()).toBeInViewport(WHOLLY);
+  await expect(page.getByRole('heading', { name: 'Potential Risks' })).toBeInViewport(WHOLLY);
+  const facts = page.getByRole('table', { name: 'Facts stated in the text' });
+  await expect(facts.getByRole('row').first()).toBeInViewport(WHOLLY);
+
+  await page.setViewportSize(PHONE);
+  await expect(vote).toBeInViewport(WHOLLY);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(vote).toBeInViewport(WHOLLY);
+  await vote.click();
+  await expect(page.getByRole('dialog', { name: 'Match But No Past History' })).toBeVisible();
+});
+
+test('a vote opens with a key', async ({ page }) => {
+  await openAs(page, 'internalMember', '/top-rfps');
+  await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(page.getByRole('dialog', { name: 'Not a Match' })).toBeVisible();
+});
+
+test('an amendment is read as what it took out and put in', async ({ page }) => {
+  await openAs(page, 'internalMember', '/top-rfps');
+  const { data } = await (await page.request.get('/api/rfps/search?query=amendment&limit=100')).json();
+  for (const { id } of data.rfps) {
+    const { opportunity } = await (await page.request.get(`/api/rfps/${id}`)).json();
+    if (!opportunity.versions[0]?.text?.passages.length) continue;
+    await page.goto(`/top-rfps/${id}`);
+    const versions = region(page, 'Versions');
+    await expect(versions.getByRole('insertion').first()).toBeVisible();
+    await expectGoodLooks(page);
+    return;
+  }
+  throw new Error('No opportunity has an amended text.');
 });
 
 test('a low score is explained too', async ({ page }) => {

@@ -1,8 +1,15 @@
 import type { TopRfp } from '@bidlight/contract';
+import type { ReactNode } from 'react';
 import { Points } from './points.tsx';
 
+interface ReasonsProps {
+  opportunity: TopRfp;
+  /** How a reason is shown, where it is more than its words. */
+  show?: (reason: string) => ReactNode;
+}
+
 /** What speaks for and against an opportunity. 'None found.' is only said where nothing in the points says otherwise. */
-export function Reasons({ opportunity }: { opportunity: TopRfp }) {
+export function Reasons({ opportunity, show }: ReasonsProps) {
   const { aiKeyStrengths, aiRiskFactors, factors } = opportunity;
   // The first one is where every score starts.
   const [, ...causes] = factors;
@@ -15,12 +22,14 @@ export function Reasons({ opportunity }: { opportunity: TopRfp }) {
         points={aiKeyStrengths}
         dot="bg-good"
         none={isGood ? '' : 'None found.'}
+        show={show}
       />
       <Points
         title="Potential Risks"
         points={aiRiskFactors}
         dot="bg-light"
         none={isBad ? '' : 'None found.'}
+        show={show}
       />
     </div>
   );

@@ -6,13 +6,18 @@ interface VoteButtonsProps {
   opportunity: TopRfp;
   /** Whether the screen listens to the keys 1, 2 and 3. */
   hasKeys?: boolean;
+  /** Side by side also on a phone. */
+  isBar?: boolean;
   onVote(type: FeedbackType): void;
 }
 
+/** On a phone a long name takes two lines. */
+const BAR = 'max-sm:flex-1 max-sm:justify-center max-sm:px-2 max-sm:text-sm max-sm:leading-tight';
+
 /** Each button opens the confirmation dialog; the user's current vote is marked. */
-export function VoteButtons({ opportunity, hasKeys = false, onVote }: VoteButtonsProps) {
+export function VoteButtons({ opportunity, hasKeys = false, isBar = false, onVote }: VoteButtonsProps) {
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <div className={`flex gap-2 print:hidden ${isBar ? 'sm:flex-wrap' : 'flex-wrap'}`}>
       {VOTE_TYPES.map(({ type, label, key, className }) => (
         <button
           key={type}
@@ -20,13 +25,16 @@ export function VoteButtons({ opportunity, hasKeys = false, onVote }: VoteButton
           aria-pressed={opportunity.myVote === type}
           aria-keyshortcuts={hasKeys ? key : undefined}
           onClick={() => onVote(type)}
-          className={`inline-flex min-h-9 items-center gap-2 rounded-sm border px-3 font-medium hover:brightness-95 aria-pressed:border-current aria-pressed:ring-1 aria-pressed:ring-current pointer-coarse:min-h-11 ${className}`}
+          className={`inline-flex min-h-9 items-center gap-2 rounded-sm border px-3 font-medium hover:brightness-95 aria-pressed:border-current aria-pressed:ring-1 aria-pressed:ring-current pointer-coarse:min-h-11 ${isBar ? BAR : ''} ${className}`}
         >
           {opportunity.myVote === type ? (
             <Check aria-hidden="true" className="size-4" />
           ) : (
             hasKeys && (
-              <span aria-hidden="true" className="text-xs tabular-nums pointer-coarse:hidden">
+              <span
+                aria-hidden="true"
+                className={`text-xs tabular-nums pointer-coarse:hidden ${isBar ? 'max-sm:hidden' : ''}`}
+              >
                 {key}
               </span>
             )

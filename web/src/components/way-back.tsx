@@ -37,7 +37,7 @@ export function WayBack() {
   const cameFrom = cameFromOf(useLocation().state);
   const navigate = useNavigate();
   return (
-    <nav aria-label="Breadcrumb" className="mb-4 text-sm">
+    <nav aria-label="Breadcrumb" className="mb-4 text-sm print:hidden">
       <Link
         to={cameFrom?.path ?? SCREENS.topRfps}
         className="rounded-sm text-action hover:underline"

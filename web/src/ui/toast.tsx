@@ -49,7 +49,7 @@ export function Toaster({ durationMs }: { durationMs: number }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="fixed right-4 bottom-4 z-40 flex w-[min(388px,100%-32px)] flex-col gap-2.5"
+      className="fixed right-4 bottom-[calc(16px+var(--bottom-bar,0px))] z-40 flex w-[min(388px,100%-32px)] flex-col gap-2.5"
     >
       {shown.map((each) => (
         <ToastCard key={each.id} toast={each} stayMs={isHeld ? undefined : durationMs} />

@@ -94,20 +94,54 @@ describe('GET /api/rfps/{id}', () => {
     ]);
   });
 
-  it("has the team's votes with names and comments, and nobody else's", async () => {
+  it('says which words of the text and which files each amendment changed, however long they are', async () => {
+    const { open } = await someone();
+    const text = (day: string, colour: string) =>
+      `Paint the hall ${colour}. ${'The hall is large. '.repeat(200)}Offers are due on ${day}.`;
+    const file = (name: string) => `https://sam.gov/files/${'x'.repeat(300)}/${name}.pdf`;
+    await posted('abc', { description: text('Monday', 'white'), attachments: [file('a'), file('b')] });
+    server.advance(60_000);
+    await posted('abc', { description: text('Friday', 'white'), attachments: [file('a'), file('b')] });
+    server.advance(60_000);
+    const { opportunityId } = await posted('abc', {
+      description: text('Friday', 'blue'),
+      attachments: [file('b'), file('c')],
+    });
+    const { versions } = await open(opportunityId);
+    expect(versions).toHaveLength(2);
+    expect(versions[0].files).toEqual({ added: [file('c')], removed: [file('a')] });
+    expect(versions[1].files).toBeUndefined();
+    const changed = ({ text: { passages } }: { text: { passages: { kind: string; text: string }[][] } }) =>
+      passages.map((parts) => parts.flatMap((part) => (part.kind === 'same' ? [] : [part.text.trim()])));
+    expect(versions.map(changed)).toEqual([[['white.', 'blue.']], [['Monday.', 'Friday.']]]);
+    expect(versions[1].text.passages[0][1].text).toMatch(/The hall is large\. Offers are due on $/);
+  });
+
+  it("has the team's votes with names, reasons and comments, and nobody else's", async () => {
     const [us, others] = [await someone(), await someone()];
     const rfp = await posted('abc');
     const mine = { companyId: us.companyId, voterEmail: us.user.email, userId: us.user.id };
-    await makeVote(server.deps, rfp, { ...mine, feedbackType: 'relevant_match', comment: 'Ours.' });
+    await makeVote(server.deps, rfp, {
+      ...mine,
+      feedbackType: 'past_history',
+      reasons: ['incumbent'],
+      comment: 'Ours.',
+    });
     await makeVote(server.deps, rfp, { companyId: us.companyId, feedbackType: 'not_match', isHeld: true });
     await makeVote(server.deps, rfp, { companyId: others.companyId, feedbackType: 'not_match' });
     const { votes, myVote, teamVotes } = await us.open(rfp.opportunityId);
     expect(votes).toMatchObject([
-      { name: 'Ada Park', email: us.user.email, feedbackType: 'relevant_match', comment: 'Ours.' },
+      {
+        name: 'Ada Park',
+        email: us.user.email,
+        feedbackType: 'past_history',
+        reasons: ['incumbent'],
+        comment: 'Ours.',
+      },
     ]);
     expect([myVote, teamVotes]).toEqual([
-      'relevant_match',
-      { relevant_match: 1, not_match: 0, past_history: 0 },
+      'past_history',
+      { relevant_match: 0, not_match: 0, past_history: 1 },
     ]);
   });
 

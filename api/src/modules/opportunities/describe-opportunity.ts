@@ -6,12 +6,13 @@ import { fewAtOnce } from '#few-at-once.ts';
 import { notFound } from '#http/errors.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { placeName } from '#places.ts';
+import { describeVersions } from './describe-versions.ts';
 import { explainMissing } from './explain-missing.ts';
 import { OPPORTUNITY_NOT_FOUND } from './find-opportunity.queries.ts';
 import { findSimilar } from './find-similar.ts';
 import { countTeamVotes, listAmendments, listCardRows } from './opportunity-card.queries.ts';
 import { toOpportunityCard } from './opportunity-card.ts';
-import { findDetails, listNotices, listTeamVotes, listVersions } from './opportunity-page.queries.ts';
+import { findDetails, listNotices, listTeamVotes } from './opportunity-page.queries.ts';
 import { describeFacts } from './stated-facts.ts';
 
 /** Everything about one opportunity, as this user's company sees it. */
@@ -29,7 +30,7 @@ export async function describeOpportunity(
     () => countTeamVotes(db, user, [id]),
     () => listAmendments(db, [id]),
     () => listNotices(db, id),
-    () => listVersions(db, id),
+    () => describeVersions(db, id),
     () => listTeamVotes(db, companyId, id),
     () => findProfile(db, companyId),
   ]);

@@ -1,12 +1,10 @@
-import type { NoticeVersion, TeamVote } from '@bidlight/contract';
+import type { TeamVote } from '@bidlight/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { fullName } from '#db/expressions.ts';
 import { isCounted, isCurrentNotice, isListed } from '#db/list-conditions.ts';
-import { notices, noticeVersions, type OpportunityId, opportunities, users, votes } from '#db/schema.ts';
-import { hasListedChanges } from './opportunity-card.queries.ts';
+import { notices, type OpportunityId, opportunities, users, votes } from '#db/schema.ts';
 
-const MAX_VERSIONS = 50;
 const MAX_NOTICES = 50;
 const MAX_VOTES = 200;
 
@@ -42,22 +40,6 @@ export async function listNotices(db: Db, opportunityId: OpportunityId) {
     .where(eq(notices.opportunityId, opportunityId))
     .orderBy(sql`${notices.postedAt} desc nulls last`, desc(notices.id))
     .limit(MAX_NOTICES);
-}
-
-/** The amendments of all notices of the opportunity, newest first. */
-export async function listVersions(db: Db, opportunityId: OpportunityId): Promise<NoticeVersion[]> {
-  const rows = await db
-    .select({
-      noticeId: notices.sourceId,
-      recordedAt: noticeVersions.recordedAt,
-      changes: noticeVersions.changes,
-    })
-    .from(noticeVersions)
-    .innerJoin(notices, eq(notices.id, noticeVersions.noticeId))
-    .where(and(eq(notices.opportunityId, opportunityId), hasListedChanges))
-    .orderBy(desc(noticeVersions.recordedAt), desc(noticeVersions.id))
-    .limit(MAX_VERSIONS);
-  return rows.map(({ recordedAt, ...row }) => ({ ...row, recordedAt: recordedAt.toISOString() }));
 }
 
 /** The company's counted votes with who cast them, newest first. */

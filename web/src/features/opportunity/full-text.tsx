@@ -1,70 +1,64 @@
 import { withoutReplacementCharacters } from '@bidlight/contract';
-import { useEffect, useRef } from 'react';
-import type { Place } from './find-quote.ts';
-import { Section } from './opportunity-sections.tsx';
+import { ArrowUp } from 'lucide-react';
+import { cutAtMarks, type Piece, paragraphsOf } from './paragraphs.ts';
+import type { Mark } from './quotations.ts';
+import { PlaceLink } from './quote-link.tsx';
+import { Section } from './section.tsx';
 
 interface FullTextProps {
   text: string | null;
-  attachments: readonly string[];
-  /** The words to show; every new object leads there again. */
-  marked: Place | undefined;
+  marks: readonly Mark[];
 }
 
-/** The text and the files as they were published. */
-export function FullText({ text, attachments, marked }: FullTextProps) {
+/** The text as it was published, with all marked that the page quotes from it. */
+export function FullText({ text, marks }: FullTextProps) {
   return (
     <Section title="Full text">
-      <p className="mt-2 max-w-[75ch] whitespace-pre-line [overflow-wrap:anywhere]">
-        {text ? (
-          <MarkedText text={text} marked={marked} />
-        ) : (
-          <span className="text-muted">The notice has no text.</span>
-        )}
-      </p>
-      {attachments.length > 0 && (
-        <>
-          <h3 className="mt-4 font-semibold">Files</h3>
-          <ul className="mt-1.5 grid gap-1.5">
-            {attachments.map((address) => (
-              <li key={address}>
-                <a
-                  href={address}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="text-action [overflow-wrap:anywhere] hover:underline"
-                >
-                  {address}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
+      {!text && <p className="mt-2 text-muted">The notice has no text.</p>}
+      {text && (
+        <div className="mt-2 grid max-w-[75ch] gap-3 leading-relaxed">
+          {paragraphsOf(text).map((paragraph) => (
+            <p key={paragraph.start} className="whitespace-pre-line [overflow-wrap:anywhere]">
+              {cutAtMarks(paragraph, marks).map((piece) => (
+                <TextPiece key={piece.start} text={text} piece={piece} />
+              ))}
+            </p>
+          ))}
+        </div>
       )}
     </Section>
   );
 }
 
 /** Places are of the text as it came, so that it is cut before it is made readable. */
-function MarkedText({ text, marked }: { text: string; marked: Place | undefined }) {
-  const mark = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!marked) return;
-    mark.current?.scrollIntoView?.({ block: 'center' });
-    mark.current?.focus({ preventScroll: true });
-  }, [marked]);
-  if (!marked) return withoutReplacementCharacters(text);
-  const { start, end } = marked;
+function TextPiece({ text, piece }: { text: string; piece: Piece<Mark> }) {
+  const { start, end, mark } = piece;
+  const words = withoutReplacementCharacters(text.slice(start, end));
+  if (!mark) return words;
   return (
     <>
-      {withoutReplacementCharacters(text.slice(0, start))}
       <mark
-        ref={mark}
+        // A mark may go on in the next paragraph.
+        id={start === mark.start ? mark.id : undefined}
         tabIndex={-1}
-        className="scroll-my-20 rounded-xs bg-light-soft font-semibold text-warn"
+        className="rounded-xs bg-light-soft px-0.5 text-text focus:outline-2 focus:outline-action"
       >
-        {withoutReplacementCharacters(text.slice(start, end))}
+        {words}
       </mark>
-      {withoutReplacementCharacters(text.slice(end))}
+      {end === mark.end && mark.quotations.map(({ id, name }) => <BackLink key={id} to={id} name={name} />)}
     </>
+  );
+}
+
+/** Back to what quotes these words. */
+function BackLink({ to, name }: { to: string; name: string }) {
+  return (
+    <PlaceLink
+      to={to}
+      className="ml-1 inline-flex select-none items-center whitespace-nowrap rounded-sm align-baseline text-action text-xs hover:underline print:hidden"
+    >
+      <ArrowUp aria-hidden="true" className="size-3" />
+      <span className="sr-only">Back to</span> {name}
+    </PlaceLink>
   );
 }

@@ -19,14 +19,13 @@ async function open(opportunity = roofRepair, user = someone, state: unknown = n
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the page of an opportunity', () => {
-  it('shows the whole text, the deadline with zone and days left, the contacts, the files and the links', async () => {
+  it('shows the whole text, the deadline with zone and days left, the contacts and the links', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Roof repair');
     expect(region('Full text').getByText('The whole text.')).toBeTruthy();
     expect(screen.getByText(/in [\d]+ days/).parentElement?.textContent).toContain('4:00 PM ET');
     expect(screen.getByRole('link', { name: 'cy@navy.example' })).toBeTruthy();
     expect(screen.getByText('555-0100')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'https://sam.gov/file/1' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View on SAM.gov' })).toBeTruthy();
   });
 
@@ -59,11 +58,14 @@ describe('the page of an opportunity', () => {
     expect(screen.getByText('Set-aside').nextElementSibling?.textContent).toBe('None');
   });
 
-  it('shows what an amendment changed, before and after', async () => {
+  it('lists the files by their names, with type and site, and opens them without telling where one comes from', async () => {
     await open();
-    const versions = region('Versions');
-    const values = versions.getAllByRole('definition').map((value) => value.textContent);
-    expect(values).toEqual(['BeforeNoneAfterJan 5, 2099, 4:00 PM ET', 'BeforeRoofAfterRoof repair']);
+    const files = region('Files');
+    const texts = files.getAllByRole('listitem').map((file) => file.textContent);
+    expect(texts).toEqual(['File 1 sam.gov', 'roof plan.pdf PDF · files.example']);
+    const link = files.getByRole('link', { name: 'roof plan.pdf' });
+    expect(link.getAttribute('href')).toBe('https://files.example/abc/roof%20plan.pdf');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
   it.each([
@@ -90,12 +92,12 @@ describe('the page of an opportunity', () => {
     expect(screen.getByText('+31')).toBeTruthy();
   });
 
-  it("shows the team's votes and more like this", async () => {
+  it('shows what the team said, each with vote, reasons, comment and time, and more like this', async () => {
     await open();
-    const votes = region('Votes of the team');
-    expect(votes.getByText(/Mo Reed/)).toBeTruthy();
-    expect(votes.getByText('Place, No past performance')).toBeTruthy();
-    expect(votes.getByText('Ours.')).toBeTruthy();
+    const [said] = region('Votes of the team').getAllByRole('listitem');
+    expect(said?.textContent).toBe(
+      'Mo ReedMatch But No Past HistoryPlace, No past performanceOurs.Nov 12, 2026, 10:00 AM ET',
+    );
     const similar = region('More like this').getByRole('link', { name: 'Roof of building 2' });
     expect(similar.getAttribute('href')).toBe('/top-rfps/9');
     expect(region('More like this').getByText('Closing soon')).toBeTruthy();
@@ -114,6 +116,27 @@ describe('the page of an opportunity', () => {
     const pressed = await screen.findByRole('button', { name: /Not a Match/, pressed: true });
     expect(pressed).toBeTruthy();
   });
+
+  it.each([
+    ['1', 'Relevant Match'],
+    ['2', 'Match But No Past History'],
+    ['3', 'Not a Match'],
+  ])(
+    'opens a vote with the key %s, unless something is typed or the keys are switched off',
+    async (key, name) => {
+      const { user } = await open();
+      localStorage.setItem('bidlight-shortcuts', 'off');
+      await user.keyboard(key);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      localStorage.removeItem('bidlight-shortcuts');
+      await user.keyboard(`{Control>}${key}{/Control}`);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await user.keyboard(key);
+      const dialog = await screen.findByRole('dialog', { name });
+      await user.type(within(dialog).getByRole('textbox'), '123');
+      expect(screen.getByRole('dialog', { name })).toBe(dialog);
+    },
+  );
 
   it('says when there is no score, no text and no vote', async () => {
     await open({

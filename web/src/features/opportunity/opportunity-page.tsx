@@ -1,19 +1,7 @@
-import {
-  type FeedbackType,
-  type Opportunity,
-  readableTitle,
-  SCREENS,
-  withoutReplacementCharacters,
-} from '@bidlight/contract';
+import { type FeedbackType, type Opportunity, readableTitle, SCREENS } from '@bidlight/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { OpportunityBadges } from '#components/opportunity-badges.tsx';
-import { OpportunityLinks } from '#components/opportunity-links.tsx';
-import { AgencyText, TitleText } from '#components/readable.tsx';
-import { Reasons } from '#components/reasons.tsx';
-import { ScoreRing } from '#components/score-ring.tsx';
-import { HeldVote, VoteButtons } from '#components/vote-buttons.tsx';
 import { VoteDialog } from '#components/vote-dialog.tsx';
 import { WayBack } from '#components/way-back.tsx';
 import { WhyThisScore } from '#components/why-this-score.tsx';
@@ -23,12 +11,16 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { AwardLine } from './award-line.tsx';
-import type { Place } from './find-quote.ts';
+import { CompanyView } from './company-view.tsx';
+import { Files } from './files.tsx';
 import { FullText } from './full-text.tsx';
-import { OpportunityFacts } from './opportunity-facts.tsx';
-import { MoreLikeThis, Section, TeamVotes } from './opportunity-sections.tsx';
+import { NoticeDetails } from './notice-details.tsx';
+import { OpportunityHeader } from './opportunity-header.tsx';
+import { MoreLikeThis, TeamVotes } from './opportunity-sections.tsx';
+import { marksOf } from './quotations.ts';
+import { useShownPlace } from './quote-link.tsx';
 import { StatedFacts } from './stated-facts.tsx';
+import { useVoteKeys } from './use-vote-keys.ts';
 import { Versions } from './versions.tsx';
 
 /** Everything about one opportunity. */
@@ -64,50 +56,31 @@ function NotFound() {
 function Shown({ opportunity }: { opportunity: Opportunity }) {
   const [voting, setVoting] = useState<FeedbackType>();
   const [comment, setComment] = useState('');
-  const [marked, setMarked] = useState<Place>();
+  const marks = useMemo(() => marksOf(opportunity), [opportunity]);
+  useVoteKeys(setVoting);
+  useShownPlace();
   return (
     <>
-      <Card className="p-4.5 sm:p-5.5">
-        <div className="flex gap-5 max-sm:flex-col">
-          <ScoreRing score={opportunity.compatibilityScore} />
-          <div className="min-w-0 flex-1">
-            <OpportunityBadges opportunity={opportunity} />
-            <h1 className="mt-2.5 font-semibold text-xl [overflow-wrap:anywhere] sm:text-2xl">
-              <TitleText title={opportunity.title} />
-            </h1>
-            <p className="mt-1 text-muted [overflow-wrap:anywhere]">
-              <AgencyText names={[opportunity.department, opportunity.subTier, opportunity.office]} /> ·{' '}
-              {opportunity.solicitationNumber}
-            </p>
-            <AwardLine award={opportunity.award} />
-            {!opportunity.eligibility.isEligible && (
-              <p className="mt-2 text-bad">{opportunity.eligibility.reason}</p>
-            )}
-          </div>
+      <OpportunityHeader opportunity={opportunity} onVote={setVoting} />
+      {/* The second row takes what the right column is longer, so that the text follows the reasons at once. */}
+      <div className="mt-4.5 grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
+        <CompanyView opportunity={opportunity} marks={marks} />
+        <div className="grid min-w-0 gap-4.5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <StatedFacts opportunity={opportunity} marks={marks} />
+          <TeamVotes votes={opportunity.votes} />
+          <NoticeDetails opportunity={opportunity} />
+          {opportunity.isScored && (
+            <Card className="p-4.5 sm:p-5.5">
+              <WhyThisScore opportunity={opportunity} />
+            </Card>
+          )}
         </div>
-        <OpportunityFacts opportunity={opportunity} />
-        <div className="mt-5 grid gap-3">
-          <VoteButtons opportunity={opportunity} onVote={setVoting} />
-          <HeldVote opportunity={opportunity} />
-          <OpportunityLinks opportunity={opportunity} />
-        </div>
-      </Card>
-      <div className="mt-4.5 grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4.5">
-          {opportunity.isScored && <Summary opportunity={opportunity} />}
-          <StatedFacts opportunity={opportunity} onShow={setMarked} />
-          <FullText text={opportunity.description} attachments={opportunity.attachments} marked={marked} />
+          <FullText text={opportunity.description} marks={marks} />
+          <Files addresses={opportunity.attachments} />
           <Versions opportunity={opportunity} />
         </div>
-        <div className="grid min-w-0 gap-4.5">
-          <Card className="p-4.5">
-            {opportunity.isScored ? (
-              <WhyThisScore opportunity={opportunity} />
-            ) : (
-              <p className="text-muted">Not scored yet for your company.</p>
-            )}
-          </Card>
-          <TeamVotes votes={opportunity.votes} />
+        <div className="lg:col-span-2 print:hidden">
           <MoreLikeThis similar={opportunity.similar} />
         </div>
       </div>
@@ -121,18 +94,5 @@ function Shown({ opportunity }: { opportunity: Opportunity }) {
         />
       )}
     </>
-  );
-}
-
-function Summary({ opportunity }: { opportunity: Opportunity }) {
-  return (
-    <Section title="For your company">
-      <p className="mt-2">
-        <strong className="font-semibold">Primary requirement.</strong>{' '}
-        {withoutReplacementCharacters(opportunity.primaryRequirement ?? 'Not specified')}
-      </p>
-      {opportunity.aiSummary && <p className="mt-2 text-muted">{opportunity.aiSummary}</p>}
-      <Reasons opportunity={opportunity} />
-    </Section>
   );
 }

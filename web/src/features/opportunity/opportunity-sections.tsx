@@ -1,45 +1,33 @@
 import { formatDate, type SimilarRfp, type TeamVote } from '@bidlight/contract';
-import { type ReactNode, useId } from 'react';
 import { OpportunityLink } from '#components/opportunity-links.tsx';
 import { TypeAndStatus } from '#components/type-and-status.tsx';
 import { VoteBadge } from '#components/vote-badge.tsx';
 import { VoteReasons } from '#components/vote-reasons.tsx';
 import { useAppTime } from '#lib/app-time.ts';
-import { Card } from '#ui/page.tsx';
+import { Section } from './section.tsx';
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <Card className="p-4.5 sm:p-5.5">
-        <h2 id={id} className="font-semibold text-lg">
-          {title}
-        </h2>
-        {children}
-      </Card>
-    </section>
-  );
-}
-
-/** The votes of the company's people, with their reasons and comments. */
+/** What the company's people said: the vote, its reasons and the comment of each. */
 export function TeamVotes({ votes }: { votes: readonly TeamVote[] }) {
-  const { appDate } = useAppTime();
+  const { appDateTime } = useAppTime();
   return (
     <Section title="Votes of the team">
       {votes.length === 0 && <p className="mt-2 text-muted">Nobody has voted yet.</p>}
       <ul className="mt-2 grid gap-3">
         {votes.map(({ name, email, feedbackType, reasons, comment, votedAt }) => (
-          <li key={email}>
-            <p className="[overflow-wrap:anywhere]">
-              {name ?? email} <span className="text-muted text-sm">{appDate(votedAt)}</span>
+          <li key={email} className="[overflow-wrap:anywhere]">
+            <p className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="font-medium">{name ?? email}</span>
+              <VoteBadge type={feedbackType} />
             </p>
-            <VoteBadge type={feedbackType} />
             {reasons.length > 0 && (
-              <p className="mt-1 text-sm">
+              <p>
                 <VoteReasons reasons={reasons} />
               </p>
             )}
-            {comment && <p className="mt-1 text-muted [overflow-wrap:anywhere]">{comment}</p>}
+            {comment && <p className="whitespace-pre-line">{comment}</p>}
+            <p className="text-muted text-sm">
+              <time dateTime={votedAt}>{appDateTime(votedAt)}</time>
+            </p>
           </li>
         ))}
       </ul>
@@ -53,7 +41,7 @@ export function MoreLikeThis({ similar }: { similar: readonly SimilarRfp[] }) {
   return (
     <Section title="More like this">
       {similar.length === 0 && <p className="mt-2 text-muted">Nothing similar is open.</p>}
-      <ul className="mt-2 grid gap-3">
+      <ul className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         {similar.map((opportunity) => (
           <li key={opportunity.id}>
             <p className="font-medium [overflow-wrap:anywhere]">

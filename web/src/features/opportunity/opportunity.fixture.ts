@@ -39,7 +39,7 @@ export const roofRepair: Opportunity = {
   pscCode: 'Z2AA',
   place: 'Yuma, AZ',
   people: [{ name: 'Cy', email: 'cy@navy.example', phone: '555-0100' }],
-  attachments: ['https://sam.gov/file/1'],
+  attachments: ['https://sam.gov/file/1', 'https://files.example/abc/roof%20plan.pdf'],
   award: null,
   notices: [
     { noticeId: 'abc', title: 'Roof repair', noticeType: 'Solicitation', postedDate: null, isCurrent: true },

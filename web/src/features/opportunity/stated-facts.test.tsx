@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderAt, session } from '#test/render.tsx';
-import { findQuote } from './find-quote.ts';
 import { roofRepair } from './opportunity.fixture.ts';
 
 const api = fakeApi();
@@ -22,11 +21,11 @@ const CLEARANCE = fact({
   comparison: { text: 'Asks for a Secret facility clearance; your profile states none.', against: true },
 });
 
-async function open(changes: Partial<Opportunity>) {
+async function open(changes: Partial<Opportunity>, state: unknown = null, hash = '') {
   api.on(me, session());
   api.on(getOpportunity, { success: true, opportunity: { ...roofRepair, description: TEXT, ...changes } });
   api.on(emailHistory, { success: true, emailHistory: [] });
-  const opened = renderAt('/top-rfps/7');
+  const opened = renderAt({ pathname: '/top-rfps/7', state, hash });
   await screen.findByRole('heading', { level: 1 });
   return opened;
 }
@@ -48,23 +47,27 @@ describe('the facts of an opportunity', () => {
     expect(
       clearance?.getByText('Asks for a Secret facility clearance; your profile states none.'),
     ).toBeTruthy();
-    expect(clearance?.getByRole('button', { name: '“Secret facility clearance is required”' })).toBeTruthy();
+    expect(clearance?.getByRole('link', { name: '“Secret facility clearance is required”' })).toBeTruthy();
   });
 
-  it('lead to their words in the full text, with the keyboard too: marked and focused', async () => {
-    const { user } = await open({ facts: [CLEARANCE] });
-    const shown = () => screen.getByRole('region', { name: 'Full text' });
-    const before = within(shown()).getByText(/Roof of the Government’s hall/).textContent;
-    expect(document.querySelector('mark')).toBeNull();
-    screen.getByRole('button', { name: /Secret facility/ }).focus();
-    await user.keyboard('{Enter}');
+  it('lead to their words in the full text, with the keyboard too: marked and focused; and back', async () => {
+    const { user, router } = await open({ facts: [CLEARANCE] }, { cameFrom: { path: '/', steps: 1 } });
     const mark = document.querySelector('mark');
     expect(mark?.textContent).toBe('Secret facility clearance\n  is required');
+    const fact = screen.getByRole('link', { name: /Secret facility/ });
+    fact.focus();
+    await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(mark);
-    expect(mark?.parentElement?.textContent).toBe(before);
-    screen.getByRole('button', { name: /Secret facility/ }).focus();
-    await user.keyboard(' ');
-    expect(document.activeElement?.localName).toBe('mark');
+    await user.click(screen.getByRole('link', { name: 'Back to Clearance' }));
+    expect(document.activeElement).toBe(fact);
+    // One step leads from here to the list, as before.
+    expect(router.state.location.state).toEqual({ cameFrom: { path: '/', steps: 1 } });
+    expect(screen.getByRole('link', { name: 'Back to home' })).toBeTruthy();
+  });
+
+  it('are shown in the text when the address says so', async () => {
+    await open({ facts: [CLEARANCE] }, null, '#quote-0');
+    expect(document.activeElement).toBe(document.querySelector('mark'));
   });
 
   it('that are stated differently are both shown, and marked', async () => {
@@ -88,8 +91,8 @@ describe('the facts of an opportunity', () => {
     expect(
       screen.getByText('Two deadlines: the text says Dec 3, 2098, the notice’s field Jan 5, 2099.'),
     ).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: `“${quote}”` }));
-    expect(document.querySelector('mark')?.textContent).toBe(quote);
+    await user.click(screen.getByRole('link', { name: `“${quote}”` }));
+    expect(document.activeElement?.textContent).toBe(quote);
   });
 
   it.each([[[]], [undefined]])('are no section where there are none: %j', async (facts) => {
@@ -100,18 +103,26 @@ describe('the facts of an opportunity', () => {
   it('whose words are not in the text keep their quote without a way to it', async () => {
     await open({ facts: [{ ...CLEARANCE, quote: 'elsewhere' }] });
     expect(screen.getByText('“elsewhere”')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: '“elsewhere”' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '“elsewhere”' })).toBeNull();
   });
 });
 
-describe('a quote', () => {
-  it.each([
-    ['one two', { quote: 'two', start: 4 }, 'two'],
-    ['one\n\n two (2)', { quote: 'one two (2)', start: 90 }, 'one\n\n two (2)'],
-    ['one two', { quote: ' ', start: 90 }, undefined],
-    ['one two', { quote: 'three', start: 0 }, undefined],
-  ])('in %j is found at its place, else by its words: %j', (text, quoted, found) => {
-    const place = findQuote(text, quoted);
-    expect(place && text.slice(place.start, place.end)).toBe(found);
+describe('a reason', () => {
+  it('leads to the words that it quotes from the text', async () => {
+    const reason = 'You do “roofs”; they ask for “Roof of the Government”.';
+    const { user } = await open({ aiKeyStrengths: [reason], facts: [] });
+    const quote = screen.getByRole('link', { name: 'Roof of the Government' });
+    expect(quote.closest('li')?.textContent).toBe(reason);
+    await user.click(quote);
+    expect(document.activeElement?.localName).toBe('mark');
+    await user.click(screen.getByRole('link', { name: 'Back to Reason' }));
+    expect(document.activeElement).toBe(quote);
+  });
+
+  it('that quotes nothing of the text is plain', async () => {
+    const reason = 'Like “Paint of a shed”, which one of you called relevant.';
+    await open({ aiKeyStrengths: [reason], facts: [] });
+    expect(screen.getByText(reason)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Paint of a shed' })).toBeNull();
   });
 });

@@ -8,33 +8,41 @@ import {
 import type { ReactNode } from 'react';
 import { DeadlineConflict } from '#components/deadline-conflict.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { findQuote, type Place } from './find-quote.ts';
-import { Section } from './opportunity-sections.tsx';
+import { DEADLINE_LINK, factLink, type Mark } from './quotations.ts';
+import { QuoteLink } from './quote-link.tsx';
+import { Section } from './section.tsx';
 
 /** Where it matters that the text says nothing; it may still be asked for in an attachment. */
 const MISSED: readonly FactKind[] = ['estimatedValue', 'clearance'];
 
 interface StatedFactsProps {
   opportunity: Opportunity;
-  /** Shows a piece of the full text. */
-  onShow(place: Place): void;
+  marks: readonly Mark[];
 }
 
 /** What the text states, found by rule: each with the words that state it, which lead to their place in the full text. */
-export function StatedFacts({ opportunity, onShow }: StatedFactsProps) {
-  const { facts = [], textDeadline, description } = opportunity;
+export function StatedFacts({ opportunity, marks }: StatedFactsProps) {
+  const { facts = [], textDeadline } = opportunity;
   if (facts.length === 0 && !textDeadline) return null;
   const missed = MISSED.filter((kind) => !facts.some((fact) => fact.kind === kind));
-  const quote = (quoted: Quoted) => <Quote quoted={quoted} text={description ?? ''} onShow={onShow} />;
+  const words = (id: string, quote: string) => (
+    <QuoteLink
+      id={id}
+      marks={marks}
+      className="inline-block min-h-6 text-muted text-sm pointer-coarse:min-h-11"
+    >
+      “{quote.replaceAll(/\s+/g, ' ')}”
+    </QuoteLink>
+  );
   return (
     <Section title="Facts">
       <p className="mt-1 text-muted text-sm">
-        Found by rule in the full text. The words below each lead to their place in it.
+        Found by rule; the quoted words lead to their place in the text.
       </p>
-      <table className="mt-3 w-full table-fixed border-collapse text-left">
+      <table className="mt-2 w-full table-fixed border-collapse text-left">
         <caption className="sr-only">Facts stated in the text</caption>
         <colgroup>
-          <col className="w-32 sm:w-44" />
+          <col className="w-28" />
           <col />
         </colgroup>
         <tbody>
@@ -42,14 +50,14 @@ export function StatedFacts({ opportunity, onShow }: StatedFactsProps) {
             <Row name="Response">
               <span className="text-warn">
                 <DeadlineConflict opportunity={opportunity} />
-              </span>
-              {quote(textDeadline)}
+              </span>{' '}
+              {words(DEADLINE_LINK, textDeadline.quote)}
             </Row>
           )}
-          {facts.map((fact) => (
+          {facts.map((fact, index) => (
             <Row key={`${fact.kind}|${fact.value}`} name={FACT_NAMES[fact.kind]}>
               <Value fact={fact} />
-              {quote(fact)}
+              {words(factLink(index), fact.quote)}
             </Row>
           ))}
         </tbody>
@@ -66,10 +74,10 @@ export function StatedFacts({ opportunity, onShow }: StatedFactsProps) {
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <tr className="border-line border-t align-top">
-      <th scope="row" className="py-2.5 pr-3 font-medium text-muted text-sm">
+      <th scope="row" className="py-2 pr-3 font-medium text-muted text-sm">
         {name}
       </th>
-      <td className="py-2.5 [overflow-wrap:anywhere]">{children}</td>
+      <td className="py-2 [overflow-wrap:anywhere]">{children}</td>
     </tr>
   );
 }
@@ -77,7 +85,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 function Value({ fact }: { fact: StatedFact }) {
   const { kind, value, isStatedDifferently, comparison } = fact;
   return (
-    <>
+    <div className="font-medium">
       {readableFact(kind, value)}
       {isStatedDifferently && (
         <>
@@ -86,34 +94,10 @@ function Value({ fact }: { fact: StatedFact }) {
         </>
       )}
       {comparison && (
-        <span className={`block text-sm ${comparison.against ? 'text-warn' : 'text-good'}`}>
+        <span className={`block font-normal text-sm ${comparison.against ? 'text-warn' : 'text-good'}`}>
           {comparison.text}
         </span>
       )}
-    </>
-  );
-}
-
-type Quoted = Pick<StatedFact, 'quote' | 'start'>;
-
-interface QuoteProps {
-  quoted: Quoted;
-  text: string;
-  onShow(place: Place): void;
-}
-
-function Quote({ quoted, text, onShow }: QuoteProps) {
-  const words = `“${quoted.quote.replaceAll(/\s+/g, ' ')}”`;
-  const place = findQuote(text, quoted);
-  if (!place) return <span className="block text-muted text-sm">{words}</span>;
-  return (
-    <button
-      type="button"
-      title="Show in the full text"
-      onClick={() => onShow({ ...place })}
-      className="block min-h-6 rounded-sm text-left text-muted text-sm underline decoration-dotted underline-offset-3 hover:text-action pointer-coarse:min-h-11"
-    >
-      {words}
-    </button>
+    </div>
   );
 }

@@ -1,27 +1,14 @@
-import {
-  type Clock,
-  formatDateTime,
-  type NoticeChange,
-  type Opportunity,
-  readableSetAside,
-  withoutReplacementCharacters,
-} from '@bidlight/contract';
+import type { NoticeVersion, Opportunity } from '@bidlight/contract';
+import { ChevronRight } from 'lucide-react';
 import { useAppTime } from '#lib/app-time.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Section } from './opportunity-sections.tsx';
+import { Change, FIELD_NAMES } from './change.tsx';
+import { Section } from './section.tsx';
 
-const FIELD_NAMES: Record<NoticeChange['field'], string> = {
-  deadline: 'Response date',
-  title: 'Title',
-  'set-aside': 'Set-aside',
-  description: 'Text',
-  attachments: 'Files',
-  cancelled: 'Cancelled',
-};
-
-/** The notices of the opportunity, and for each amendment the changed fields before and after. */
+/** The notices of the opportunity, and what each amendment changed; the newest is unfolded. */
 export function Versions({ opportunity }: { opportunity: Opportunity }) {
-  const { appDate, appDateTime, timeZone } = useAppTime();
+  const { appDate, timeZone } = useAppTime();
+  const clock = opportunity.responseOffsetMinutes ?? timeZone;
   return (
     <Section title="Versions">
       <ul className="mt-2 grid gap-1.5">
@@ -37,19 +24,17 @@ export function Versions({ opportunity }: { opportunity: Opportunity }) {
       {opportunity.versions.length === 0 ? (
         <p className="mt-3 text-muted">Nothing has been amended since it was first collected.</p>
       ) : (
-        <ol className="mt-4 grid gap-4">
-          {opportunity.versions.map(({ noticeId, recordedAt, changes }) => (
-            <li key={`${noticeId}|${recordedAt}`} className="border-line border-t pt-3">
-              <h3 className="font-semibold">Amended {appDateTime(recordedAt)}</h3>
-              <dl className="mt-2 grid gap-3">
-                {changes.map((change) => (
-                  <Change
-                    key={change.field}
-                    change={change}
-                    clock={opportunity.responseOffsetMinutes ?? timeZone}
-                  />
-                ))}
-              </dl>
+        <ol className="mt-3">
+          {opportunity.versions.map((version, index) => (
+            <li key={`${version.noticeId}|${version.recordedAt}`} className="border-line border-t py-2">
+              <details open={index === 0} className="group">
+                <Amended version={version} />
+                <dl className="mt-1 mb-2 grid gap-3">
+                  {version.changes.map((change) => (
+                    <Change key={change.field} change={change} version={version} clock={clock} />
+                  ))}
+                </dl>
+              </details>
             </li>
           ))}
         </ol>
@@ -58,30 +43,20 @@ export function Versions({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-function Change({ change, clock }: { change: NoticeChange; clock: Clock }) {
-  const textOf = (value: string | null) => valueText(change.field, value, clock);
+function Amended({ version: { recordedAt, changes } }: { version: NoticeVersion }) {
+  const { appDateTime } = useAppTime();
   return (
-    <div>
-      <dt className="text-muted text-sm">{FIELD_NAMES[change.field]}</dt>
-      <dd className="mt-1 grid gap-1.5 sm:grid-cols-2">
-        <Value name="Before" className="bg-bad-soft" text={textOf(change.from)} />
-        <Value name="After" className="bg-good-soft" text={textOf(change.to)} />
-      </dd>
-    </div>
+    <summary className="flex min-h-6 items-center gap-1 pointer-coarse:min-h-11">
+      <ChevronRight
+        aria-hidden="true"
+        className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90 print:hidden"
+      />
+      <h3>
+        <span className="font-semibold">Amended {appDateTime(recordedAt)}</span>{' '}
+        <span className="text-muted text-sm">
+          {changes.map(({ field }) => FIELD_NAMES[field].toLowerCase()).join(', ')}
+        </span>
+      </h3>
+    </summary>
   );
-}
-
-function Value({ name, text, className }: { name: string; text: string; className: string }) {
-  return (
-    <p className={`whitespace-pre-line rounded-sm px-3 py-2 [overflow-wrap:anywhere] ${className}`}>
-      <span className="block font-semibold text-xs">{name}</span>
-      {text}
-    </p>
-  );
-}
-
-function valueText(field: NoticeChange['field'], value: string | null, clock: Clock): string {
-  if (value === null) return 'None';
-  if (field === 'deadline') return formatDateTime(value, clock);
-  return field === 'set-aside' ? readableSetAside(value) : withoutReplacementCharacters(value);
 }

@@ -1,7 +1,7 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { VOTE_TYPES } from '#components/vote-types.ts';
-import { areShortcutsOn } from '#lib/shortcuts.ts';
+import { areShortcutsOn, isPlainKey } from '#lib/shortcuts.ts';
 
 interface Triage {
   /** The element whose articles the keys move through. */
@@ -13,7 +13,7 @@ interface Triage {
 /** The keys j and k move through the cards, 1, 2 and 3 open a vote on the focused one, and ? opens the help. */
 export function useTriageKeys({ list, onVote, onHelp }: Triage): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+    if (!isPlainKey(event)) return;
     if (event.key === '?') {
       onHelp();
       return;
@@ -36,12 +36,6 @@ export function useTriageKeys({ list, onVote, onHelp }: Triage): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-}
-
-/** Keys that are typed into a field or a dialog are no shortcuts. */
-function isBusy(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
 }
 
 function focus(card: HTMLElement | undefined): void {

@@ -1,0 +1,54 @@
+import { type Opportunity, withoutReplacementCharacters } from '@bidlight/contract';
+import { Reasons } from '#components/reasons.tsx';
+import { cutReason, type Mark, markOf, reasonLink, reasonsOf } from './quotations.ts';
+import { QuoteLink } from './quote-link.tsx';
+import { Section } from './section.tsx';
+
+interface CompanyViewProps {
+  opportunity: Opportunity;
+  marks: readonly Mark[];
+}
+
+/** What is asked for, and what speaks for and against it in the company's eyes. */
+export function CompanyView({ opportunity, marks }: CompanyViewProps) {
+  const reasons = reasonsOf(opportunity);
+  return (
+    <Section title="For your company">
+      <p className="mt-2">
+        <strong className="font-semibold">Primary requirement.</strong>{' '}
+        {withoutReplacementCharacters(opportunity.primaryRequirement ?? 'Not specified')}
+      </p>
+      {opportunity.aiSummary && <p className="mt-2 text-muted">{opportunity.aiSummary}</p>}
+      {opportunity.isScored ? (
+        <Reasons
+          opportunity={opportunity}
+          show={(reason) => (
+            <ReasonText reason={reason} id={reasonLink(reasons.indexOf(reason))} marks={marks} />
+          )}
+        />
+      ) : (
+        <p className="mt-2 text-muted">Not scored yet for your company.</p>
+      )}
+    </Section>
+  );
+}
+
+interface ReasonTextProps {
+  reason: string;
+  id: string;
+  marks: readonly Mark[];
+}
+
+function ReasonText({ reason, id, marks }: ReasonTextProps) {
+  const cut = cutReason(reason);
+  if (!cut || !markOf(marks, id)) return reason;
+  return (
+    <>
+      {cut.before}
+      <QuoteLink id={id} marks={marks}>
+        {cut.quote}
+      </QuoteLink>
+      {cut.after}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/**
+ * On a phone a bar at the lower edge of the screen, within a thumb's reach; else its content stays where it stands. The style
+ * sheet keeps room for it, so that it hides neither the end of the page nor what has the focus.
+ */
+export function BottomBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="bottom-bar max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-3 max-sm:pt-2 max-sm:pb-[max(8px,env(safe-area-inset-bottom))] print:hidden">
+      {children}
+    </div>
+  );
+}
