@@ -2,6 +2,7 @@ import * as collecting from './collecting.ts';
 import * as company from './company.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
+import * as learningEffects from './learning-effects.ts';
 import * as mail from './mail.ts';
 import * as opportunities from './opportunities.ts';
 import * as opportunityPage from './opportunity-page.ts';
@@ -18,6 +19,7 @@ const modules = {
   ...collecting,
   ...company,
   ...jobs,
+  ...learningEffects,
   ...mail,
   ...opportunities,
   ...opportunityPage,

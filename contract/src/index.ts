@@ -9,6 +9,7 @@ export * from './events.ts';
 export * from './facts.ts';
 export * from './fields.ts';
 export * from './jobs.ts';
+export * from './learning-effects.ts';
 export * from './lessons.ts';
 export * from './mail.ts';
 export * from './money.ts';

@@ -1,4 +1,5 @@
 import {
+  listChanges,
   listModels,
   listTermTables,
   previewProfile,
@@ -12,6 +13,7 @@ import { whenClientLeaves } from '#http/client-left.ts';
 import { knownNumber } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import { countVotesToLearn } from './count-faded.ts';
+import { describeChanges } from './describe-changes.ts';
 import { describeLessons } from './describe-lessons.ts';
 import { findLearningState } from './learning-due.queries.ts';
 import { listModelVersions } from './models.queries.ts';
@@ -40,6 +42,11 @@ export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
       nextLearning: nextLearning(state, votes.teaching, deps.now()),
     };
   });
+
+  route(app, listChanges, async ({ user, query }) => ({
+    success: true,
+    ...(await describeChanges(deps, user.companyId, { isSummary: query.summary })),
+  }));
 
   route(app, rollBackModel, async ({ user, params }) => {
     const version = knownNumber(params.version, MODEL_NOT_FOUND);
