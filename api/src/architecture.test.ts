@@ -70,7 +70,7 @@ describe('the modules of the server', () => {
       'collecting → jobs, votes',
       'company → people',
       'jobs → people',
-      'mail → jobs, opportunities, people, votes',
+      'mail → jobs, opportunities, people, scoring, votes',
       'opportunities → company, scoring, search',
       'people → ',
       'reports → people',

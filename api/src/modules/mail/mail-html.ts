@@ -1,6 +1,7 @@
 import {
   COPYRIGHT_YEAR,
   FEEDBACK_LABELS,
+  learningEffectText,
   PRODUCT_NAME,
   PRODUCT_TAGLINE,
   standingText,
@@ -71,7 +72,7 @@ const DARK_MODE = html`<style>
 </style>`;
 
 export function reportHtml(content: ReportContent, links: ReportLinks, moment: Moment): string {
-  const { company, items } = content;
+  const { company, items, effect } = content;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -93,6 +94,10 @@ ${shortListText(content).map(
   (sentence) =>
     html`<p class="ink" style="margin:10px 0 0;font-size:14px;line-height:1.5;color:#0f172a">${sentence}</p>`,
 )}
+${
+  effect &&
+  html`<p class="ink" style="margin:10px 0 0;font-size:14px;line-height:1.5;color:#0f172a">${learningEffectText(effect)} <a class="link" href="${links.changes}" style="color:#1d4ed8">See what moved</a></p>`
+}
 </td></tr>
 ${changeSections(content, moment).map(
   ({ heading, lines }) => html`<tr><td style="padding:0 0 16px;${FONT}">

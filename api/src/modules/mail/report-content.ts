@@ -4,6 +4,7 @@ import {
   type FeedbackType,
   federalSiteUrl,
   hitCanary,
+  type LearningEffect,
   SCREENS,
   SECOND_SOURCE_NAME,
   unsubscribe,
@@ -17,6 +18,8 @@ import {
   listAmendments,
   listCardRows,
 } from '#modules/opportunities/opportunity-card.queries.ts';
+import { summariseEffect } from '#modules/scoring/describe-changes.ts';
+import type { ShownEffect } from '#modules/scoring/learning-effects.queries.ts';
 import type { MailTokens } from './deliveries.queries.ts';
 import { countAmendmentsSince, findLastReportTo } from './email-reports.queries.ts';
 import type { Recipient } from './recipients.queries.ts';
@@ -35,20 +38,28 @@ export interface ReportContent {
   items: ReportItem[];
   /** Undefined for the first report a recipient gets. */
   lastReportAt: Date | undefined;
+  /** What the company's last learning moved, where no mail to the recipient could have said it yet. */
+  effect: LearningEffect | undefined;
+}
+
+/** What is read once for all mails of a report. */
+export interface MailParts {
+  ids: OpportunityId[];
+  effect: ShownEffect | undefined;
 }
 
 export async function loadReportContent(
   { db }: Pick<Deps, 'db'>,
   recipient: Recipient,
-  ids: OpportunityId[],
+  { ids, effect }: MailParts,
   moment: Moment,
   /** The report that is being sent must not count as the last one. */
-  currentReportId?: string,
+  current?: { reportId: string; reportAt: Date },
 ): Promise<ReportContent> {
   const [rows, amendments, last] = await Promise.all([
     listCardRows(db, recipient.companyId, moment, ids),
     listAmendments(db, ids),
-    findLastReportTo(db, recipient, currentReportId),
+    findLastReportTo(db, recipient, current?.reportId),
   ]);
   const newAmendments = last
     ? await countAmendmentsSince(db, ids, last.at)
@@ -61,7 +72,18 @@ export async function loadReportContent(
     const changes = isNew ? [] : newestFirst.slice(0, newAmendments.get(id) ?? 0);
     return [{ rank: index + 1, opportunity, isNew, changes }];
   });
-  return { company: recipient.company, items, lastReportAt: last?.at };
+  const isNews = effect && isBetween(effect.comparedAt, last?.at, current?.reportAt ?? moment.now);
+  return {
+    company: recipient.company,
+    items,
+    lastReportAt: last?.at,
+    effect: isNews ? summariseEffect(effect) : undefined,
+  };
+}
+
+/** By the starts of the reports, so that one that is compared while a report is being sent is in the next one and only there. */
+function isBetween(at: Date, lastReportAt: Date | undefined, reportAt: Date): boolean {
+  return at <= reportAt && (!lastReportAt || at > lastReportAt);
 }
 
 /** The clock of the contracting office; ours where it is unknown. */
@@ -72,6 +94,7 @@ export function officeClock({ responseOffsetMinutes }: CardRow, { timeZone }: Mo
 export interface ReportLinks {
   vote(opportunity: CardRow, type: FeedbackType): string;
   topList: string;
+  changes: string;
   /** Undefined in a preview, which no scanner opens. */
   canary: string | undefined;
   unsubscribe: string;
@@ -102,6 +125,7 @@ export function reportLinks(
       return `${urlOf(SCREENS.emailVote)}?${new URLSearchParams(known)}`;
     },
     topList: urlOf(SCREENS.topRfps),
+    changes: urlOf(SCREENS.changes),
     canary: mail.canaryId && urlOf(hitCanary.path.replace('{id}', mail.canaryId)),
     unsubscribe: urlOf(unsubscribe.path.replace('{token}', mail.unsubscribeToken)),
   };

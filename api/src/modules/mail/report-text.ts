@@ -4,6 +4,7 @@ import {
   type FeedbackType,
   formatDate,
   formatDateTime,
+  learningEffectText,
   PRODUCT_NAME,
   readableAgencies,
   readableTitle,
@@ -28,9 +29,10 @@ const MAX_REASONS = 3;
 
 /** The plain text of the mail. The HTML is made of the same texts, which are exported below. */
 export function reportText(content: ReportContent, links: ReportLinks, moment: Moment): string {
-  const { company, items } = content;
+  const { company, items, effect } = content;
   return [
     [`Top ${items.length} RFPs for ${company}`, ...shortListText(content)].join('\n'),
+    ...(effect ? [`${learningEffectText(effect)}\nWhat moved: ${links.changes}`] : []),
     ...changeSections(content, moment).map(({ heading, lines }) =>
       [heading, ...lines.map((line) => `- ${line}`)].join('\n'),
     ),
