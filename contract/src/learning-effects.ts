@@ -10,6 +10,8 @@ export const LearningEffect = z.object({
   votes: z.number(),
   moved: z.number(),
   newInTopTen: z.number(),
+  /** Before it the score was a rank and not yet a chance, so that scores moved more than places. */
+  isFirst: z.boolean(),
   learntAt: Instant,
   /** When the list was scored with the new model and compared with the one before. */
   comparedAt: Instant,

@@ -43,11 +43,18 @@ export async function describeChanges(
   return { effect, changes: [...changes.values()], votes };
 }
 
-export function summariseEffect({ votes, moved, learntAt, comparedAt }: ShownEffect): LearningEffect {
+export function summariseEffect({
+  votes,
+  votesSince,
+  moved,
+  learntAt,
+  comparedAt,
+}: ShownEffect): LearningEffect {
   return {
     votes,
     moved: moved.length,
     newInTopTen: moved.filter((each) => kindOf(each) === 'new in the top ten').length,
+    isFirst: votesSince === null,
     learntAt: learntAt.toISOString(),
     comparedAt: comparedAt.toISOString(),
   };

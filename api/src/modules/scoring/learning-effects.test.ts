@@ -79,7 +79,7 @@ describe('what a learning moved', () => {
     expect(await us.changes()).toEqual({ success: true, effect: null, changes: [], votes: [] });
     await us.score(NEW_SCORES);
     const { effect, changes, votes: cast } = await us.changes();
-    expect(effect).toMatchObject({ votes: 2, moved: 3, newInTopTen: 1 });
+    expect(effect).toMatchObject({ votes: 2, moved: 3, newInTopTen: 1, isFirst: true });
     expect(changes).toEqual([
       expect.objectContaining({
         id: us.idAt(10),
@@ -147,7 +147,7 @@ describe('what a learning moved', () => {
     await us.learn(3);
     await us.vote(1, 'Changed since');
     await us.score(NEW_SCORES);
-    expect((await us.changes()).effect).toMatchObject({ votes: 2, moved: 3 });
+    expect((await us.changes()).effect).toMatchObject({ votes: 2, moved: 3, isFirst: false });
     expect((await us.changes()).votes).toMatchObject([
       { opportunity: { id: us.idAt(2) } },
       { opportunity: { id: us.idAt(1) } },

@@ -30,6 +30,7 @@ const loaded: CallReply<typeof listChanges> = {
     votes: 12,
     moved: 3,
     newInTopTen: 1,
+    isFirst: false,
     learntAt: '2026-11-14T16:00:00.000Z',
     comparedAt: '2026-11-14T16:01:00.000Z',
   },
@@ -109,6 +110,13 @@ describe("what the team's votes moved", () => {
     api.on(listChanges, { ...loaded, effect: { ...loaded.effect, moved: 90 } as never });
     renderAt('/top-rfps/changes');
     expect(await screen.findByText(/The 3 nearest the top are shown\./)).toBeTruthy();
+    expect(screen.queryByText(/It was the first learning/)).toBeNull();
+  });
+
+  it('says of the first learning that scores meant something else before', async () => {
+    api.on(listChanges, { ...loaded, effect: { ...loaded.effect, isFirst: true } as never });
+    await open();
+    expect(await screen.findByText(/It was the first learning: until then a score was a rank/)).toBeTruthy();
   });
 
   it('without a learning says when there is one, and what to do', async () => {

@@ -70,6 +70,8 @@ function Introduction({ effect, shown }: { effect: LearningEffect; shown: number
           Moved means into or out of the top ten, or by five points and more. Only what stood in the list
           before and after is compared: notices that are new, amended or closed since are left out, also from
           the places.
+          {effect.isFirst &&
+            ' It was the first learning: until then a score was a rank among recent notices, now it is the chance of a match, so scores moved more than places.'}
           {effect.moved > shown && ` The ${formatCount(shown)} nearest the top are shown.`}
         </p>
       )}

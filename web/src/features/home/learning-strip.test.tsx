@@ -12,6 +12,7 @@ const effect: LearningEffect = {
   votes: 12,
   moved: 9,
   newInTopTen: 3,
+  isFirst: false,
   learntAt: '2026-11-14T16:00:00.000Z',
   comparedAt: '2026-11-14T16:01:00.000Z',
 };
