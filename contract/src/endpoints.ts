@@ -3,6 +3,7 @@ import * as company from './company.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as learningEffects from './learning-effects.ts';
+import * as listChanges from './list-changes.ts';
 import * as mail from './mail.ts';
 import * as opportunities from './opportunities.ts';
 import * as opportunityPage from './opportunity-page.ts';
@@ -20,6 +21,7 @@ const modules = {
   ...company,
   ...jobs,
   ...learningEffects,
+  ...listChanges,
   ...mail,
   ...opportunities,
   ...opportunityPage,

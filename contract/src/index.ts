@@ -11,6 +11,7 @@ export * from './fields.ts';
 export * from './jobs.ts';
 export * from './learning-effects.ts';
 export * from './lessons.ts';
+export * from './list-changes.ts';
 export * from './mail.ts';
 export * from './money.ts';
 export * from './notice-types.ts';

@@ -1,25 +1,27 @@
 import { learningEffectText, SCREENS } from '@bidlight/contract';
 import { useQuery } from '@tanstack/react-query';
-import { GraduationCap } from 'lucide-react';
 import { Link } from 'react-router';
-import { dismissEffect, learningEffectQuery, useDismissedEffect } from '#lib/learning-effect.ts';
+import { learningEffectQuery } from '#lib/queries.ts';
+import { storedValue } from '#lib/stored-value.ts';
 import { DismissButton } from '#ui/dismiss-button.tsx';
+
+/** The effect that was dismissed in this browser, known by its time: the next one is shown again. */
+const dismissed = storedValue('bidlight-dismissed-effect');
 
 /** One line about what the team's votes moved. Its place is kept while it is loading, and without one, so that nothing jumps. */
 export function LearningStrip() {
   const { data: effect } = useQuery(learningEffectQuery);
-  const dismissed = useDismissedEffect();
+  const dismissedAt = dismissed.useValue();
   return (
     <div className="flex min-h-11 items-center text-sm sm:min-h-8 print:hidden">
-      {effect && effect.comparedAt !== dismissed && (
+      {effect && effect.comparedAt !== dismissedAt && (
         <p className="flex items-center gap-2">
-          <GraduationCap aria-hidden="true" className="size-4.5 shrink-0" />
           <Link to={SCREENS.changes} className="rounded-sm text-inherit underline">
             {learningEffectText(effect)}
           </Link>
           <DismissButton
             label="Dismiss what your team's votes moved"
-            onClick={() => dismissEffect(effect.comparedAt)}
+            onClick={() => dismissed.set(effect.comparedAt)}
           />
         </p>
       )}

@@ -15,17 +15,23 @@ interface Changes {
   votes: TeachingVote[];
 }
 
-/** What the company's last learning moved; the numbers alone in a summary. */
+/** How much the company's last learning moved. */
+export async function findEffect(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  companyId: string,
+): Promise<LearningEffect | null> {
+  const shown = (await listShownEffects(db, [companyId], now())).get(companyId);
+  return shown ? summariseEffect(shown) : null;
+}
+
+/** What it moved, and the votes that did it. */
 export async function describeChanges(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   companyId: string,
-  { isSummary }: { isSummary: boolean },
 ): Promise<Changes> {
   const { db, now } = deps;
   const shown = (await listShownEffects(db, [companyId], now())).get(companyId);
   if (!shown) return { effect: null, changes: [], votes: [] };
-  const effect = summariseEffect(shown);
-  if (isSummary) return { effect, changes: [], votes: [] };
   const moved = shown.moved.slice(0, MAX_CHANGES);
   const ids = moved.map(({ opportunityId }) => opportunityId);
   const [found, votes] = await Promise.all([
@@ -40,7 +46,7 @@ export async function describeChanges(
     const kind = kindOf({ opportunityId, ...places });
     changes.set(opportunity.id, { ...opportunity, kind, ...places });
   }
-  return { effect, changes: [...changes.values()], votes };
+  return { effect: summariseEffect(shown), changes: [...changes.values()], votes };
 }
 
 export function summariseEffect({

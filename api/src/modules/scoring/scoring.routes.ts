@@ -1,4 +1,5 @@
 import {
+  getLearningEffect,
   listChanges,
   listModels,
   listTermTables,
@@ -13,7 +14,7 @@ import { whenClientLeaves } from '#http/client-left.ts';
 import { knownNumber } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import { countVotesToLearn } from './count-faded.ts';
-import { describeChanges } from './describe-changes.ts';
+import { describeChanges, findEffect } from './describe-changes.ts';
 import { describeLessons } from './describe-lessons.ts';
 import { findLearningState } from './learning-due.queries.ts';
 import { listModelVersions } from './models.queries.ts';
@@ -43,9 +44,14 @@ export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  route(app, listChanges, async ({ user, query }) => ({
+  route(app, listChanges, async ({ user }) => ({
     success: true,
-    ...(await describeChanges(deps, user.companyId, { isSummary: query.summary })),
+    ...(await describeChanges(deps, user.companyId)),
+  }));
+
+  route(app, getLearningEffect, async ({ user }) => ({
+    success: true,
+    effect: await findEffect(deps, user.companyId),
   }));
 
   route(app, rollBackModel, async ({ user, params }) => {

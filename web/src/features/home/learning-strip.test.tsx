@@ -1,4 +1,4 @@
-import { type LearningEffect, listChanges } from '@bidlight/contract';
+import { getLearningEffect, type LearningEffect } from '@bidlight/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi } from '#test/fake-api.ts';
@@ -17,7 +17,7 @@ const effect: LearningEffect = {
   comparedAt: '2026-11-14T16:01:00.000Z',
 };
 const answerEffect = (shown: LearningEffect | null) =>
-  api.on(listChanges, { success: true, effect: shown, changes: [], votes: [] });
+  api.on(getLearningEffect, { success: true, effect: shown });
 
 beforeEach(() => {
   localStorage.clear();
@@ -32,7 +32,6 @@ describe("what the team's votes moved, on Home", () => {
       name: "Your team's 12 votes moved 9 opportunities: 3 new in the top ten.",
     });
     expect(line.getAttribute('href')).toBe('/top-rfps/changes');
-    expect(api.calls(listChanges)[0]?.query).toEqual({ summary: 'true' });
   });
 
   it.each([
@@ -62,9 +61,9 @@ describe("what the team's votes moved, on Home", () => {
   it('is silent without an effect, and when it cannot be loaded', async () => {
     answerEffect(null);
     await openHome();
-    await waitFor(() => expect(api.calls(listChanges)).toHaveLength(1));
+    await waitFor(() => expect(api.calls(getLearningEffect)).toHaveLength(1));
     expect(screen.queryByText(/^Your team's/)).toBeNull();
-    api.on(listChanges, () => failure(500));
+    api.on(getLearningEffect, () => failure(500));
     expect(toasts()).toEqual([]);
   });
 });
