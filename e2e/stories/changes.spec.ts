@@ -9,7 +9,6 @@ test('the learning shows what moved', async ({ page }) => {
   const strip = page.getByRole('link', { name: STRIP });
   await expect(strip).toBeVisible();
   const text = (await strip.textContent()) ?? '';
-  await expectGoodLooks(page);
 
   await strip.click();
   await expect(page).toHaveURL('/top-rfps/changes');
