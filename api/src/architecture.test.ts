@@ -71,7 +71,7 @@ describe('the modules of the server', () => {
       'collecting → checks, jobs, votes',
       'company → people',
       'jobs → people',
-      'mail → company, jobs, opportunities, people, votes',
+      'mail → company, jobs, opportunities, people, scoring, votes',
       'opportunities → company, scoring, search',
       'people → ',
       'reports → people',

@@ -3,6 +3,8 @@ import * as collecting from './collecting.ts';
 import * as company from './company.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
+import * as learningEffects from './learning-effects.ts';
+import * as listChanges from './list-changes.ts';
 import * as mail from './mail.ts';
 import * as opportunities from './opportunities.ts';
 import * as opportunityPage from './opportunity-page.ts';
@@ -21,6 +23,8 @@ const modules = {
   ...collecting,
   ...company,
   ...jobs,
+  ...learningEffects,
+  ...listChanges,
   ...mail,
   ...opportunities,
   ...opportunityPage,

@@ -6,6 +6,7 @@ export const SCREENS = {
   emailVote: '/feedback-submit',
   home: '/',
   topRfps: '/top-rfps',
+  changes: '/top-rfps/changes',
   searchRfps: '/search-rfps',
   feedbackReports: '/feedback-reports',
   analytics: '/admin/analytics',

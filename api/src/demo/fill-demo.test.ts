@@ -5,6 +5,7 @@ import { companies, models } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { listRanked } from '#modules/opportunities/ranked-opportunities.queries.ts';
 import { learnFromVotes } from '#modules/scoring/learn-from-votes.ts';
+import { listShownEffects } from '#modules/scoring/learning-effects.queries.ts';
 import { scoreEverything } from '#modules/scoring/score-everything.ts';
 import { testApp } from '#test/harness.ts';
 import { fillDemo } from './fill-demo.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await server.deps.db.execute(sql`
-    truncate votes, vote_history, scores, models, lexicons, notices, opportunities, source_runs, jobs cascade`);
+    truncate votes, vote_history, scores, models, learning_effects, lexicons, notices, opportunities, source_runs, jobs cascade`);
   await server.deps.db.update(companies).set({ activeModelVersion: null, scoredModelVersion: null });
 });
 
@@ -77,6 +78,21 @@ async function expectLessons({ db }: Deps): Promise<void> {
 const NO_WORK =
   /\d|\b(?:federal|national|medical center|solicitation|sources sought|synopsis|offers?|quotes?|contract(?:or)?|notice)\b/;
 
+/** What the votes have moved is there to be shown, and was compared and not invented. */
+async function expectEffects({ db, now }: Deps): Promise<void> {
+  const all = await db.select({ id: companies.id }).from(companies);
+  const effects = await listShownEffects(
+    db,
+    all.map(({ id }) => id),
+    now(),
+  );
+  expect(effects.size).toBe(2);
+  for (const { votes, moved } of effects.values()) {
+    expect(votes).toBeGreaterThan(100);
+    expect(moved.length).toBeGreaterThan(10);
+  }
+}
+
 const depsOn = (date: string): Deps => ({ ...server.deps, now: () => new Date(date) });
 
 describe('on any date both companies promote their first model and have at least ten top RFPs, before and after further runs', () => {
@@ -85,6 +101,7 @@ describe('on any date both companies promote their first model and have at least
     await fillDemo(deps, () => {});
     expect(await firstVerdicts(deps)).toEqual(['Promoted', 'Promoted']);
     await expectLessons(deps);
+    await expectEffects(deps);
     await expectTopLists(deps);
   });
 
@@ -100,7 +117,7 @@ describe('on any date both companies promote their first model and have at least
     });
     await expect(killed).rejects.toThrow('Killed.');
     expect(await topCounts(deps)).toEqual([0, 0]);
-    expect(await steps()).toEqual(['votes', 'learn', 'score']);
+    expect(await steps()).toEqual(['votes', 'score', 'learn', 'score']);
     expect(await steps()).toEqual([]);
     await expectTopLists(deps);
   });
@@ -113,7 +130,7 @@ describe('on any date both companies promote their first model and have at least
       select type, count(*)::int as runs from jobs group by type order by type`);
     expect(rows).toEqual([
       { type: 'learning', runs: 1 },
-      { type: 'scoring', runs: 1 },
+      { type: 'scoring', runs: 2 },
       { type: 'scraping', runs: 1 },
     ]);
     await expectTopLists(deps);

@@ -5,24 +5,25 @@ import { insertFinishedJob } from '#modules/jobs/jobs.queries.ts';
 import { learnFromVotes } from '#modules/scoring/learn-from-votes.ts';
 import { scoreEverything } from '#modules/scoring/score-everything.ts';
 import { collectSample } from './collect-sample.ts';
-import { hasModel, hasSampleNotice } from './demo.queries.ts';
+import { hasLearnt, hasSampleNotice } from './demo.queries.ts';
 import { seedVotes } from './seed-votes.ts';
 
 type OnStep = (name: string, message: string) => void;
 
 /**
- * Collects, votes, learns and scores, so that a new demo is not shown empty. A demo whose start was killed is continued;
+ * Collects, scores, votes, learns and scores again, so that a new demo is not shown empty. A demo whose start was killed is continued;
  * one that is filled, or that has real notices, is not changed. Servers that start together fill it once.
  */
 export async function fillDemo(deps: Deps, onStep: OnStep): Promise<void> {
   await withLock(deps.database, 'fill-demo', 'wait', async ({ db }) => {
     const added = await collectSample(deps, deps.database);
     if (added !== undefined) onStep('collect', `${added.toLocaleString('en-US')} sample notices`);
-    const isUnfinished = !(await hasModel(db)) && (await hasSampleNotice(db));
+    const isUnfinished = !(await hasLearnt(db)) && (await hasSampleNotice(db));
     if (isUnfinished) await learnAndScore(deps, db, onStep);
   });
 }
 
+/** The list is scored before anything is learnt, so that what the votes have moved can be shown, and is true. */
 async function learnAndScore(deps: Deps, db: Db, onStep: OnStep): Promise<void> {
   const votes = await seedVotes(deps);
   onStep('votes', `${votes.toLocaleString('en-US')} votes of the demo's people`);
@@ -30,6 +31,7 @@ async function learnAndScore(deps: Deps, db: Db, onStep: OnStep): Promise<void> 
   // The start neither waits for the language model nor spends its tokens.
   const scoringDeps = { db, now: deps.now, config: { ...deps.config, ai: undefined } };
   for (const [type, step, work] of [
+    ['scoring', 'score', scoreEverything],
     ['learning', 'learn', learnFromVotes],
     ['scoring', 'score', scoreEverything],
   ] as const) {

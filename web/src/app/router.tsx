@@ -55,6 +55,12 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: SCREENS.changes,
+            lazy: async () => ({
+              Component: (await import('#features/changes/changes-page.tsx')).ChangesPage,
+            }),
+          },
+          {
             path: OPPORTUNITY_SCREEN,
             lazy: async () => ({
               Component: (await import('#features/opportunity/opportunity-page.tsx')).OpportunityPage,

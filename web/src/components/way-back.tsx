@@ -12,6 +12,7 @@ interface CameFrom {
 const NAMES: Record<string, string> = {
   [SCREENS.home]: 'home',
   [SCREENS.topRfps]: 'Top RFPs',
+  [SCREENS.changes]: 'what moved',
   [SCREENS.searchRfps]: 'search',
   [SCREENS.feedbackReports]: 'reports',
   [SCREENS.learning]: 'learning',

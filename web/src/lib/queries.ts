@@ -1,4 +1,4 @@
-import { type CallInput, type JobUpdate, listTodayRfps } from '@bidlight/contract';
+import { type CallInput, getLearningEffect, type JobUpdate, listTodayRfps } from '@bidlight/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -33,3 +33,12 @@ export const TOP = ['top'];
 export const TOP_LIST = [...TOP, 'list'];
 /** What the user is asked about this week. */
 export const CHECKS = [...TOP, 'checks'];
+
+/** What the last learning moved: a scoring or a learning that ends may bring another one. */
+export const LEARNING_EFFECT = ['learning-effect'];
+
+/** The numbers alone. */
+export const learningEffectQuery = queryOptions({
+  queryKey: [...LEARNING_EFFECT, 'summary'],
+  queryFn: async () => (await call(getLearningEffect, {})).effect,
+});

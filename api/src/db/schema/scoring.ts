@@ -168,10 +168,13 @@ export const learningEffects = pgTable(
   {
     companyId: companyId(),
     modelVersion: integer().notNull(),
-    /** The votes of the team between the learning before and this one, which taught it. */
+    /** The votes of the team that taught it: those that the model before did not know. */
     votes: integer().notNull(),
+    /** Of the last vote that the model before knew. */
     votesSince: instant(),
+    /** The time of `before`. It is that of an earlier learning where that one was never compared. */
     learntAt: instant().notNull(),
+    /** Best first; empty once it was compared. */
     before: jsonb().$type<RankedScore[]>().notNull(),
     moved: jsonb().$type<MovedScore[]>(),
     comparedAt: instant(),

@@ -4,11 +4,18 @@ import { type Moment, momentOf } from '#db/list-conditions.ts';
 import type { OpportunityId } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { badRequest, conflict } from '#http/errors.ts';
+import { listShownEffects } from '#modules/scoring/learning-effects.queries.ts';
 import { claimDelivery, createMailTokens, type Delivery, type MailTokens } from './deliveries.queries.ts';
 import { reportHtml } from './mail-html.ts';
 import { NOTHING_TO_SEND, NOTHING_TO_VOTE_ON, pickOpportunities } from './pick-opportunities.ts';
 import { findExclusion, listGroup } from './recipients.queries.ts';
-import { loadReportContent, type ReportContent, type ReportLinks, reportLinks } from './report-content.ts';
+import {
+  loadReportContent,
+  type MailParts,
+  type ReportContent,
+  type ReportLinks,
+  reportLinks,
+} from './report-content.ts';
 import { subjectOf } from './report-subject.ts';
 import { reportText } from './report-text.ts';
 import type { OutgoingMail } from './transport.ts';
@@ -29,14 +36,14 @@ interface ClaimedMail extends OutgoingMail {
 export async function claimMail(
   deps: MailDeps,
   delivery: Delivery,
-  ids: OpportunityId[],
+  parts: MailParts,
 ): Promise<ClaimedMail | string | undefined> {
   const { config, db } = deps;
   const exclusion = await findExclusion(db, delivery);
   if (exclusion) return exclusion;
-  if (ids.length === 0) return NOTHING_TO_VOTE_ON;
+  if (parts.ids.length === 0) return NOTHING_TO_VOTE_ON;
   const moment = momentOf(deps);
-  const content = await loadReportContent(deps, delivery, ids, moment, delivery.reportId);
+  const content = await loadReportContent(deps, delivery, parts, moment, delivery);
   if (content.items.length === 0) return 'Its opportunities are gone.';
   const opportunityIds = content.items.map(({ opportunity }) => opportunity.id);
   return db.transaction(async (tx) => {
@@ -74,7 +81,9 @@ export async function previewMail(
   const recipient = asked.find((member) => picked.get(member)?.length);
   const ids = recipient && picked.get(recipient);
   if (!recipient || !ids) throw conflict(NOTHING_TO_SEND);
-  const content = await loadReportContent(deps, recipient, ids, moment);
+  const { companyId } = recipient;
+  const effect = (await listShownEffects(db, [companyId], moment.now)).get(companyId);
+  const content = await loadReportContent(deps, recipient, { ids, effect }, moment);
   const tokens: MailTokens = {
     voteTokens: new Map(ids.map((id) => [id, 'preview'])),
     unsubscribeToken: 'preview',

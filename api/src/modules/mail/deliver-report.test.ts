@@ -123,7 +123,7 @@ describe('delivering a report', () => {
         pathname.includes('/unsubscribe/'),
       );
       const { body } = await request(app, { method: 'POST', url: link?.pathname ?? '' });
-      expect(body.message).toBe(`${mail.to} gets no more reports.`);
+      expect(body.message).toBe(`${mail.to} will get no more reports.`);
     }
   });
 });

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#config.ts';
 import { isDatabaseAway, isQueryTimeout } from '#db/failures.ts';
 import { momentOf } from '#db/list-conditions.ts';
-import type { OpportunityId } from '#db/schema.ts';
 import { describeError } from '#http/describe-error.ts';
 import type { QueuedRun } from '#modules/jobs/queue.ts';
+import { listShownEffects } from '#modules/scoring/learning-effects.queries.ts';
 import { claimMail, type MailDeps } from './compose-mail.ts';
 import {
   type Delivery,
@@ -17,6 +17,7 @@ import {
 import { finishReport } from './email-reports.queries.ts';
 import { openOutboxTransport } from './outbox.ts';
 import { pickOpportunities } from './pick-opportunities.ts';
+import type { MailParts } from './report-content.ts';
 import { openSmtpTransport } from './smtp-transport.ts';
 import type { Transport } from './transport.ts';
 
@@ -26,8 +27,6 @@ interface Attempt {
   isLast: boolean;
   signal: AbortSignal;
 }
-
-type Picked = ReturnType<typeof pickOpportunities<Delivery>>;
 
 /**
  * Sends every mail of a report until each of them is sent, failed or unknown. Mails that the server did not take are
@@ -53,18 +52,19 @@ export async function deliverReport(deps: MailDeps, run: QueuedRun): Promise<voi
 async function sendAll(deps: MailDeps, pending: Delivery[], attempt: Attempt): Promise<Delivery[]> {
   const queue = pending.values();
   const toRetry: Delivery[] = [];
-  // Picked once for all mails. Each of them waits for it by itself, so that a failure becomes the failure of each mail.
-  let picked: Picked | undefined;
-  const idsFor = async (delivery: Delivery) => {
-    picked ??= pickOpportunities(deps, pending, momentOf(deps));
-    return (await picked).get(delivery) ?? [];
+  // Read once for all mails. Each of them waits for it by itself, so that a failure becomes the failure of each mail.
+  let read: ReturnType<typeof readParts> | undefined;
+  const partsFor = async (delivery: Delivery) => {
+    read ??= readParts(deps, pending);
+    return (await read)(delivery);
   };
   const sendFromQueue = async () => {
     const transport = openTransport(deps.config);
     try {
       for (const delivery of queue) {
         if (attempt.signal.aborted) return;
-        if ((await send(deps, transport, { delivery, idsFor }, attempt)) === 'retry') toRetry.push(delivery);
+        if ((await send(deps, transport, { delivery, partsFor }, attempt)) === 'retry')
+          toRetry.push(delivery);
       }
     } finally {
       transport.close();
@@ -76,6 +76,13 @@ async function sendAll(deps: MailDeps, pending: Delivery[], attempt: Attempt): P
   return toRetry;
 }
 
+async function readParts(deps: MailDeps, pending: Delivery[]): Promise<(delivery: Delivery) => MailParts> {
+  const companyIds = pending.map(({ companyId }) => companyId);
+  const picked = await pickOpportunities(deps, pending, momentOf(deps));
+  const effects = await listShownEffects(deps.db, companyIds, deps.now());
+  return (delivery) => ({ ids: picked.get(delivery) ?? [], effect: effects.get(delivery.companyId) });
+}
+
 /** Without a mail server the mails are files. */
 function openTransport({ mail, dataDir }: Config): Transport {
   return mail.smtpUrl ? openSmtpTransport(mail.smtpUrl, mail.silenceMs) : openOutboxTransport(dataDir);
@@ -85,13 +92,13 @@ function openTransport({ mail, dataDir }: Config): Transport {
 async function send(
   deps: MailDeps,
   transport: Transport,
-  { delivery, idsFor }: { delivery: Delivery; idsFor(delivery: Delivery): Promise<OpportunityId[]> },
+  { delivery, partsFor }: { delivery: Delivery; partsFor(delivery: Delivery): Promise<MailParts> },
   attempt: Attempt,
 ): Promise<'done' | 'retry'> {
   const { db, now } = deps;
   const { id } = delivery;
-  const mail = await idsFor(delivery)
-    .then((ids) => claimMail(deps, delivery, ids))
+  const mail = await partsFor(delivery)
+    .then((parts) => claimMail(deps, delivery, parts))
     .catch(toFailureReason);
   if (mail === undefined) return 'done';
   if (typeof mail === 'string') {

@@ -6,6 +6,7 @@ import {
   companies,
   emailDeliveries,
   emailReportItems,
+  emailReports,
   type OpportunityId,
   opportunities,
   voteTokens,
@@ -19,6 +20,8 @@ const VOTE_TOKEN_LIFETIME_MS = 30 * DAY_MS;
 export interface Delivery extends Recipient {
   id: number;
   reportId: string;
+  /** When its report was started. */
+  reportAt: Date;
   messageId: string;
   canaryId: string;
 }
@@ -28,6 +31,7 @@ export async function listWaitingDeliveries(db: Db, reportId: string): Promise<D
     .select({
       id: emailDeliveries.id,
       reportId: emailDeliveries.reportId,
+      reportAt: emailReports.startedAt,
       companyId: companies.id,
       company: companies.name,
       email: emailDeliveries.recipient,
@@ -36,6 +40,7 @@ export async function listWaitingDeliveries(db: Db, reportId: string): Promise<D
     })
     .from(emailDeliveries)
     .innerJoin(companies, eq(companies.id, emailDeliveries.companyId))
+    .innerJoin(emailReports, eq(emailReports.id, emailDeliveries.reportId))
     .where(and(eq(emailDeliveries.reportId, reportId), eq(emailDeliveries.state, 'waiting')))
     .orderBy(emailDeliveries.id);
 }

@@ -2,6 +2,7 @@ import {
   COPYRIGHT_YEAR,
   FEEDBACK_LABELS,
   formatDate,
+  learningEffectText,
   PRODUCT_NAME,
   PRODUCT_TAGLINE,
   standingText,
@@ -28,7 +29,7 @@ const OVERVIEW_TITLE_LENGTH = 84;
 
 /** The layout is made of tables with inline styles, because Outlook supports little else. A mail loads nothing. */
 export function reportHtml(content: ReportContent, links: ReportLinks, moment: Moment): string {
-  const { company, introduction, items } = content;
+  const { company, introduction, effect, items } = content;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -48,6 +49,10 @@ ${STYLE_SHEET}
 <h1 class="ink" style="${STYLES.heading}">Top ${items.length} RFPs for ${company}</h1>
 <p class="soft" style="${STYLES.soft}">${PRODUCT_NAME}, ${formatDate(moment.now, moment.timeZone)}</p>
 ${introduction.map((sentence) => html`<p class="ink" style="${STYLES.text}">${sentence}</p>`)}
+${
+  effect &&
+  html`<p class="ink" style="${STYLES.text}">${learningEffectText(effect)} <a class="link" href="${links.changes}" style="${STYLES.link}">See what moved</a></p>`
+}
 ${items.length > 1 && overview(items, links, moment)}
 </td></tr>
 ${items.map((item) => itemCard(item, links, moment))}

@@ -4,6 +4,7 @@ import {
   type FeedbackType,
   federalSiteUrl,
   hitCanary,
+  type LearningEffect,
   opportunityPath,
   SCREENS,
   SECOND_SOURCE_NAME,
@@ -23,6 +24,8 @@ import {
 } from '#modules/opportunities/opportunity-card.queries.ts';
 import { risksOf } from '#modules/opportunities/opportunity-card.ts';
 import { findTextDeadline } from '#modules/opportunities/stated-facts.ts';
+import { summariseEffect } from '#modules/scoring/describe-changes.ts';
+import type { ShownEffect } from '#modules/scoring/learning-effects.queries.ts';
 import type { MailTokens } from './deliveries.queries.ts';
 import { countAmendmentsSince, findLastReportTo } from './email-reports.queries.ts';
 import { newsText, shortListText } from './introduction.ts';
@@ -44,20 +47,28 @@ export interface ReportContent {
   /** Sentences that stand before the list. */
   introduction: string[];
   items: ReportItem[];
+  /** What the company's last learning moved, where no mail to the recipient could have said it yet. */
+  effect: LearningEffect | undefined;
+}
+
+/** What is read once for all mails of a report. */
+export interface MailParts {
+  ids: OpportunityId[];
+  effect: ShownEffect | undefined;
 }
 
 export async function loadReportContent(
   { db }: Pick<Deps, 'db'>,
   recipient: Recipient,
-  ids: OpportunityId[],
+  { ids, effect }: MailParts,
   moment: Moment,
   /** The report that is being sent must not count as the last one. */
-  currentReportId?: string,
+  current?: { reportId: string; reportAt: Date },
 ): Promise<ReportContent> {
   const [rows, amendments, last, capacity] = await Promise.all([
     listCardRows(db, recipient.companyId, moment, ids),
     listAmendments(db, ids),
-    findLastReportTo(db, recipient, currentReportId),
+    findLastReportTo(db, recipient, current?.reportId),
     findProfile(db, recipient.companyId),
   ]);
   const newAmendments = last
@@ -73,7 +84,13 @@ export async function loadReportContent(
     return [{ rank: index + 1, opportunity, isNew, changes, risks }];
   });
   const introduction = [...shortListText(items), ...newsText(items, last?.at, moment)];
-  return { company: recipient.company, introduction, items };
+  const isNews = effect && isBetween(effect.comparedAt, last?.at, current?.reportAt ?? moment.now);
+  return {
+    company: recipient.company,
+    introduction,
+    items,
+    effect: isNews ? summariseEffect(effect) : undefined,
+  };
 }
 
 function deadlineDoubt(opportunity: CardRow, moment: Moment): string[] {
@@ -81,6 +98,11 @@ function deadlineDoubt(opportunity: CardRow, moment: Moment): string[] {
   const textDeadline = findTextDeadline(opportunity, moment);
   if (!textDeadline || !responseAt) return [];
   return [twoDeadlinesText(textDeadline, responseAt, officeClock(opportunity, moment))];
+}
+
+/** By the starts of the reports, so that one that is compared while a report is being sent is in the next one and only there. */
+function isBetween(at: Date, lastReportAt: Date | undefined, reportAt: Date): boolean {
+  return at <= reportAt && (!lastReportAt || at > lastReportAt);
 }
 
 /** The clock of the contracting office; ours where it is unknown. */
@@ -93,6 +115,7 @@ export interface ReportLinks {
   opportunity(opportunity: CardRow): string;
   vote(opportunity: CardRow, type: FeedbackType): string;
   topList: string;
+  changes: string;
   /** Undefined in a preview, which no scanner opens. */
   canary: string | undefined;
   unsubscribe: string;
@@ -128,6 +151,7 @@ export function reportLinks(
       return `${urlOf(SCREENS.emailVote)}?${new URLSearchParams(known)}`;
     },
     topList: urlOf(SCREENS.topRfps),
+    changes: urlOf(SCREENS.changes),
     canary: mail.canaryId && urlOf(hitCanary.path.replace('{id}', mail.canaryId)),
     unsubscribe: urlOf(unsubscribe.path.replace('{token}', mail.unsubscribeToken)),
   };

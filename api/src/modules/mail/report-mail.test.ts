@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#calendar.ts';
 import { type NoticeId, notices, votes } from '#db/schema.ts';
-import { makeOpportunity } from '#test/factories.ts';
+import { makeScoredList, promote, rescore } from '#modules/scoring/learning-effects.fixture.ts';
+import { type MadeOpportunity, makeOpportunity, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { linksIn } from './mail-server.fixture.ts';
 import { reportReaders } from './report-reader.fixture.ts';
@@ -224,6 +225,27 @@ describe('the report mail', () => {
       expect(body.match(/ · (?:<strong>)?(?:New|Changed)/g)).toHaveLength(2);
     }
     expect((await us.send()).mail.text).toContain('Nothing new since the last report (');
+  });
+
+  it('says once what the last learning moved, also when that was known after the first report', async () => {
+    const us = await reader();
+    const companyId = us.company.id;
+    const made = await makeScoredList(server.deps, companyId, [95, 90, 70]);
+    expect((await us.send()).mail?.text).not.toContain("Your team's");
+    server.advance(1000);
+    const [{ opportunityId }] = made as [MadeOpportunity];
+    await makeVote(server.deps, { opportunityId }, { companyId, feedbackType: 'not_match' });
+    await promote(server.deps, companyId, 2);
+    await rescore(server.deps, companyId, made, [80]);
+    server.advance(1000);
+    const { mail } = await us.send();
+    expect(mail?.text).toContain(
+      "Your team's 1 vote moved 1 opportunity.\nWhat moved: https://bids.example/top-rfps/changes\n",
+    );
+    expect(mail?.html).toContain('Your team&#39;s 1 vote moved 1 opportunity.');
+    expect(linksIn(mail?.html).map(({ href }) => href)).toContain('https://bids.example/top-rfps/changes');
+    server.advance(1000);
+    expect((await us.send()).mail?.text).not.toContain("Your team's");
   });
 
   it('shows up as Emailed on, and in the list of reports', async () => {

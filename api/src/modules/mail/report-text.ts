@@ -2,6 +2,7 @@ import {
   COPYRIGHT_YEAR,
   FEEDBACK_LABELS,
   formatDate,
+  learningEffectText,
   PRODUCT_NAME,
   PRODUCT_TAGLINE,
   standingText,
@@ -27,11 +28,12 @@ const RULE = '-'.repeat(COLUMNS);
 
 /** The plain text of the mail. Only lines with an address are longer than 72 columns: a broken address would not open. */
 export function reportText(content: ReportContent, links: ReportLinks, moment: Moment): string {
-  const { company, items, introduction } = content;
+  const { company, items, introduction, effect } = content;
   return [
     wrapped(`Top ${items.length} RFPs for ${company}`) +
       `\n${PRODUCT_NAME}, ${formatDate(moment.now, moment.timeZone)}`,
     ...introduction.map((sentence) => wrapped(sentence)),
+    ...(effect ? [`${wrapped(learningEffectText(effect))}\nWhat moved: ${links.changes}`] : []),
     ...(items.length > 1 ? [items.map((item) => overviewLine(item, moment)).join('\n')] : []),
     ...items.map((item) => itemText(item, links, moment)),
     [RULE, `The whole list: ${links.topList}`, `Unsubscribe: ${links.unsubscribe}`].join('\n'),

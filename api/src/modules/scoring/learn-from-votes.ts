@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { fitProfileModel } from './fit-missing-models.ts';
 import { canChange, listCompaniesToLearn, markNothingLearnt } from './learning-due.queries.ts';
+import { keepListBefore } from './learning-effects.ts';
 import { type Corpus, loadCorpus } from './load-corpus.ts';
 import { loadTrainingData, type TrainingData } from './load-training-data.ts';
 import { isNewestModelOf, listScorableCompanies, type ScorableCompany, saveModel } from './models.queries.ts';
@@ -66,11 +67,7 @@ export async function learnFromVotes(
   return withProblems(describeOutcomes(outcomes), [corpus.table.problem]);
 }
 
-async function learnModel(
-  deps: Pick<Deps, 'db' | 'now'>,
-  company: ScorableCompany,
-  corpus: Corpus,
-): Promise<Outcome> {
+async function learnModel(deps: ScoringDeps, company: ScorableCompany, corpus: Corpus): Promise<Outcome> {
   const { db, now } = deps;
   const champion = await findOrFitChampion(deps, company, corpus);
   const profile = await findProfile(db, company.id);
@@ -98,20 +95,33 @@ async function learnModel(
     ? unlearn(data, count, champion)
     : learn({ ...data, champion: champion?.model ?? null });
   if (learnt.outcome === 'too few votes') return withoutModel(learnt.outcome);
-  const { state } = await saveModel(db, {
-    companyId: company.id,
-    parentVersion: champion?.version ?? null,
-    origin: 'learning',
-    ...basis,
-    lexiconId: corpus.lexiconId,
-    votesUsed: learnt.votes,
-    votesUntil: votes.at(-1)?.castAt ?? null,
-    metrics: { ...metricsOf(learnt), ...(!isFew && { lessons: lessonsOf(data.votes) }) },
-    state: learnt.outcome,
-    verdict: learnt.reason,
-    seed: data.seed,
-    model: learnt.model,
-    at: now(),
+  const parentVersion = champion?.version ?? null;
+  const { state } = await db.transaction(async (tx) => {
+    const saved = await saveModel(tx, {
+      companyId: company.id,
+      parentVersion,
+      origin: 'learning',
+      ...basis,
+      lexiconId: corpus.lexiconId,
+      votesUsed: learnt.votes,
+      votesUntil: votes.at(-1)?.castAt ?? null,
+      metrics: { ...metricsOf(learnt), ...(!isFew && { lessons: lessonsOf(data.votes) }) },
+      state: learnt.outcome,
+      verdict: learnt.reason,
+      seed: data.seed,
+      model: learnt.model,
+      at: now(),
+    });
+    // Where votes are gone, what moves is not the doing of those that are left.
+    if (saved.state === 'promoted' && parentVersion !== null && !isFew) {
+      const { id: companyId } = company;
+      await keepListBefore(
+        tx,
+        { companyId, parentVersion, modelVersion: saved.version, votes, readAt },
+        deps,
+      );
+    }
+    return saved;
   });
   if (state === 'rejected') return REJECTIONS[learnt.cause ?? 'overruled'];
   return isFew ? UNLEARNT : state;

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { fitMissingModels } from './fit-missing-models.ts';
 import { addAiReadings } from './language-model/ai-readings.ts';
+import { compareLists } from './learning-effects.ts';
 import { type CompanyScorer, loadCompanyScorers } from './load-company-scorers.ts';
 import { listScorableCompanies, type ScorableCompany } from './models.queries.ts';
 import { countNotices } from './notices.queries.ts';
@@ -33,6 +34,8 @@ export async function scoreEverything(deps: ScoringDeps, context: ScoringContext
     for (const id of done.companyIds) companyIds.add(id);
   }
   scored += await addAiReadings(deps, scorers, context);
+  // The readings stand in the scores from before as well.
+  await compareLists(deps);
   return withProblems(
     describeScores(scored, companyIds.size || scorers.length),
     await listTableProblems(db, scorers),

@@ -138,7 +138,7 @@ export async function forgetEverything(deps: Deps): Promise<void> {
   const { db } = deps;
   await removeJobs(deps);
   await db.execute(sql`
-    truncate votes, vote_history, scores, models, lexicons, notices, opportunities, source_runs,
+    truncate votes, vote_history, scores, models, learning_effects, lexicons, notices, opportunities, source_runs,
       company_profiles cascade`);
   await db.execute(sql`
     update companies set active_model_version = null, scored_model_version = null, scored_profile_version = null,

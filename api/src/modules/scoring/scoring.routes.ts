@@ -1,4 +1,6 @@
 import {
+  getLearningEffect,
+  listChanges,
   listModels,
   listTermTables,
   previewProfile,
@@ -12,6 +14,7 @@ import { whenClientLeaves } from '#http/client-left.ts';
 import { knownNumber } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import { countVotesToLearn } from './count-faded.ts';
+import { describeChanges, findEffect } from './describe-changes.ts';
 import { describeLessons } from './describe-lessons.ts';
 import { findLearningState } from './learning-due.queries.ts';
 import { listModelVersions } from './models.queries.ts';
@@ -40,6 +43,16 @@ export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
       nextLearning: nextLearning(state, votes.teaching, deps.now()),
     };
   });
+
+  route(app, listChanges, async ({ user }) => ({
+    success: true,
+    ...(await describeChanges(deps, user.companyId)),
+  }));
+
+  route(app, getLearningEffect, async ({ user }) => ({
+    success: true,
+    effect: await findEffect(deps, user.companyId),
+  }));
 
   route(app, rollBackModel, async ({ user, params }) => {
     const version = knownNumber(params.version, MODEL_NOT_FOUND);

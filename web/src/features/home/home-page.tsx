@@ -2,10 +2,11 @@ import { SCREENS } from '@bidlight/contract';
 import { ArrowRight, ChartColumn, Star } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { LearningStrip } from '#components/learning-strip.tsx';
 import { NoProfile } from '#components/no-profile.tsx';
 import { useFollowedJob, useJobUpdates } from '#components/use-job-updates.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { TODAY } from '#lib/queries.ts';
+import { LEARNING_EFFECT, TODAY } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
@@ -34,7 +35,7 @@ const QUICK_ACTIONS = [
 export function HomePage() {
   usePageTitle('Home');
   const { user } = useSignedIn();
-  const followed = useFollowedJob(useJobUpdates({ changes: [TODAY, SOURCE_FRESHNESS] }));
+  const followed = useFollowedJob(useJobUpdates({ changes: [TODAY, SOURCE_FRESHNESS, LEARNING_EFFECT] }));
   return (
     <>
       <section className="on-ink bg-ink pt-9 pb-24 text-on-ink">
@@ -47,6 +48,7 @@ export function HomePage() {
             View Today's Top 5 RFPs
           </Link>
           <DataAge />
+          <LearningStrip />
         </div>
       </section>
       <div className="-mt-22">

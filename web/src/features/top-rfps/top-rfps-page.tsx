@@ -1,12 +1,13 @@
 import { TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { LearningStrip } from '#components/learning-strip.tsx';
 import { UnfinishedScoring } from '#components/unfinished-scoring.tsx';
 import { useFollowedJob, useJobUpdates } from '#components/use-job-updates.ts';
 import { isAnswered } from '#lib/call.ts';
 import { formatCount } from '#lib/format.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { TOP } from '#lib/queries.ts';
+import { LEARNING_EFFECT, TOP } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -24,7 +25,7 @@ export function TopRfpsPage() {
   const { user } = useSignedIn();
   const list = useTopList();
   const { data: counts } = useUnscoredCounts();
-  const { job } = useFollowedJob(useJobUpdates({ changes: [TOP] }));
+  const { job } = useFollowedJob(useJobUpdates({ changes: [TOP, LEARNING_EFFECT] }));
   const { refresh, isRefreshing } = useRefresh();
   const opportunities = list.data;
   return (
@@ -36,6 +37,7 @@ export function TopRfpsPage() {
           <div className="min-h-6 pointer-coarse:min-h-11">
             {counts && <NeedScoring count={counts.needScoring} stats={counts.stats} />}
           </div>
+          <LearningStrip />
         </div>
         <div className="flex items-center gap-5 print:hidden">
           <CheckLink />
