@@ -5,8 +5,15 @@ import { opportunityQuery } from '#lib/opportunity-queries.ts';
 import { TOP_LIST } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 
+/** What the call says of the opportunity; a row of any list has it, or a part of it. */
+export type VoteTarget = Pick<
+  TopRfp,
+  'id' | 'title' | 'solicitationNumber' | 'noticeId' | 'agency' | 'naicsCode'
+> &
+  Partial<Pick<TopRfp, 'description'>>;
+
 export interface Vote {
-  opportunity: TopRfp;
+  opportunity: VoteTarget;
   type: FeedbackType;
   comment: string;
 }

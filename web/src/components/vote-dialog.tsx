@@ -1,14 +1,14 @@
-import { FEEDBACK_LABELS, type FeedbackType, type TopRfp } from '@bidlight/contract';
+import { FEEDBACK_LABELS, type FeedbackType } from '@bidlight/contract';
 import { serverError, serverMessage } from '#lib/call.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { CommentField } from './comment-field.tsx';
 import { TitleText } from './readable.tsx';
-import { useVote } from './use-vote.ts';
+import { useVote, type VoteTarget } from './use-vote.ts';
 
 interface VoteDialogProps {
-  opportunity: TopRfp;
+  opportunity: VoteTarget;
   type: FeedbackType;
   /** The comment outlives the dialog, so that after a failed vote it need not be typed again. */
   comment: string;
