@@ -123,7 +123,7 @@ export function statusOf(moment: Moment): SQL<RfpStatus> {
     else 'Open' end`;
 }
 
-/** A held vote does not count: it was cast by what looks like a mail scanner. */
+/** A held vote does not count: it was cast by what looks like a mail scanner, or taken back. */
 export const isCounted = not(votes.isHeld);
 
 const MIN_VOTES_AGAINST = 2;
