@@ -6,6 +6,7 @@ import * as jobs from './jobs.ts';
 import * as learningEffects from './learning-effects.ts';
 import * as listChanges from './list-changes.ts';
 import * as mail from './mail.ts';
+import * as navigation from './navigation.ts';
 import * as opportunities from './opportunities.ts';
 import * as opportunityPage from './opportunity-page.ts';
 import * as people from './people.ts';
@@ -26,6 +27,7 @@ const modules = {
   ...learningEffects,
   ...listChanges,
   ...mail,
+  ...navigation,
   ...opportunities,
   ...opportunityPage,
   ...people,

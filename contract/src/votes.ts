@@ -88,6 +88,19 @@ export const submitFeedback = endpoint({
   }),
 });
 
+export const undoFeedback = endpoint({
+  method: 'POST',
+  path: '/api/feedback/undo',
+  beyondSpec: true,
+  summary: "Take one's last vote on an opportunity back: the one before it counts again, or none",
+  access: 'signed-in',
+  body: z.object({ opportunityId: OpportunityId }),
+  reply: reply({
+    /** The vote that counts now. */
+    myVote: FeedbackType.nullable(),
+  }),
+});
+
 export const EXTRA_COMMENT_REQUIRED = 'Please enter feedback text before updating';
 
 export const updateFeedbackText = endpoint({

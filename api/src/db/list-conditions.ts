@@ -123,7 +123,7 @@ export function statusOf(moment: Moment): SQL<RfpStatus> {
     else 'Open' end`;
 }
 
-/** A held vote does not count: it was cast by what looks like a mail scanner. */
+/** A held vote does not count: it was cast by what looks like a mail scanner, or taken back. */
 export const isCounted = not(votes.isHeld);
 
 const MIN_VOTES_AGAINST = 2;
@@ -146,4 +146,13 @@ export function isTurnedDown(companyId: string, opportunityId: SQLWrapper): SQL<
 export function isAmongTurnedDown(companyId: string, opportunityId: SQLWrapper): SQL<boolean> {
   return sql<boolean>`${opportunityId} in (select ${voteTallies.opportunityId} from ${voteTallies}
     where ${voteTallies.companyId} = ${companyId} group by ${voteTallies.opportunityId} having ${isMostlyAgainst})`;
+}
+
+/** The voter has a vote on the opportunity that counts. */
+export function isVotedBy(
+  { companyId, email }: { companyId: string; email: string },
+  opportunityId: SQLWrapper,
+): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${votes} where ${votes.companyId} = ${companyId}
+    and ${votes.opportunityId} = ${opportunityId} and ${votes.voterEmail} = ${email.toLowerCase()} and ${isCounted})`;
 }

@@ -1,4 +1,11 @@
-import { type CallInput, getLearningEffect, type JobUpdate, listTodayRfps } from '@bidlight/contract';
+import {
+  type CallInput,
+  type CallReply,
+  getLearningEffect,
+  type JobUpdate,
+  listTodayRfps,
+  type listTopRfps,
+} from '@bidlight/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -42,3 +49,6 @@ export const learningEffectQuery = queryOptions({
   queryKey: [...LEARNING_EFFECT, 'summary'],
   queryFn: async () => (await call(getLearningEffect, {})).effect,
 });
+
+/** One of the two lists that Top RFPs is divided into, with the progress of the day. */
+export type Desk = Pick<CallReply<typeof listTopRfps>, 'topRFPs' | 'progress'>;

@@ -1,10 +1,17 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+/** A button in the message, for what can be done about what it says. */
+interface ToastAction {
+  label: string;
+  run(): void;
+}
 
 interface Toast {
   id: number;
   kind: 'success' | 'error';
   text: string;
+  action: ToastAction | undefined;
 }
 
 let toasts: readonly Toast[] = [];
@@ -16,9 +23,9 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(kind: Toast['kind'], text: string): void {
+function show(kind: Toast['kind'], text: string, action?: ToastAction): void {
   lastId += 1;
-  replace([...toasts, { id: lastId, kind, text }]);
+  replace([...toasts, { id: lastId, kind, text, action }]);
 }
 
 function dismiss(id: number): void {
@@ -27,7 +34,7 @@ function dismiss(id: number): void {
 
 /** Raises short messages that disappear after a while; any code may call it. */
 export const toast = {
-  success: (text: string) => show('success', text),
+  success: (text: string, action?: ToastAction) => show('success', text, action),
   error: (text: string) => show('error', text),
 };
 
@@ -42,23 +49,48 @@ export function Toaster({ durationMs }: { durationMs: number }) {
   );
   // Messages do not disappear while the pointer or the focus is on them.
   const [isHeld, setHeld] = useState(false);
+  const cameFrom = useRef<Element>(null);
+  const rememberFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  // A message that goes with the focus or the pointer on it says neither that they have left it nor where to.
+  const close = (id: number) => {
+    dismiss(id);
+    setHeld(false);
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+  };
   return (
     <section
       aria-label="Notifications"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={(event) => {
+        rememberFocus(event);
+        setHeld(true);
+      }}
       onBlur={() => setHeld(false)}
       className="fixed right-4 bottom-[calc(16px+var(--bottom-bar,0px))] z-40 flex w-[min(388px,100%-32px)] flex-col gap-2.5"
     >
       {shown.map((each) => (
-        <ToastCard key={each.id} toast={each} stayMs={isHeld ? undefined : durationMs} />
+        <ToastCard
+          key={each.id}
+          toast={each}
+          stayMs={isHeld ? undefined : durationMs}
+          onClose={() => close(each.id)}
+        />
       ))}
     </section>
   );
 }
 
-function ToastCard({ toast: { id, kind, text }, stayMs }: { toast: Toast; stayMs: number | undefined }) {
+interface ToastCardProps {
+  toast: Toast;
+  /** Undefined while it does not disappear by itself. */
+  stayMs: number | undefined;
+  onClose(): void;
+}
+
+function ToastCard({ toast: { id, kind, text, action }, stayMs, onClose }: ToastCardProps) {
   useEffect(() => {
     if (stayMs === undefined) return;
     const timer = setTimeout(() => dismiss(id), stayMs);
@@ -76,10 +108,22 @@ function ToastCard({ toast: { id, kind, text }, stayMs }: { toast: Toast; stayMs
         className={`mt-0.5 size-[18px] shrink-0 ${kind === 'success' ? 'text-good' : 'text-bad'}`}
       />
       <p className="flex-1">{text}</p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            onClose();
+            action.run();
+          }}
+          className="-my-1 min-h-7 rounded-sm px-1.5 font-semibold text-action hover:underline pointer-coarse:min-h-11"
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={() => dismiss(id)}
+        onClick={onClose}
         className="-m-1 flex size-7 items-center justify-center rounded-sm text-muted hover:text-text"
       >
         <X className="size-4" aria-hidden="true" />

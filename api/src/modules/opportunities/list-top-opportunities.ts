@@ -19,5 +19,9 @@ export async function listTopOpportunities(
     count: neededRanks(limit),
   });
   const items = composeTopList(ranked, { limit, companyId, day: dayIn(moment.timeZone, moment.now) });
-  return loadCards(deps, user, items);
+  return loadCards(
+    deps,
+    user,
+    items.map((item, index) => ({ ...item, rank: index + 1 })),
+  );
 }

@@ -1,4 +1,10 @@
-import { confirmHuman, submitFeedback, updateFeedbackText, updateReasons } from '@bidlight/contract';
+import {
+  confirmHuman,
+  submitFeedback,
+  undoFeedback,
+  updateFeedbackText,
+  updateReasons,
+} from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
@@ -11,6 +17,7 @@ import {
   replaceReasons,
 } from './cast-email-vote.ts';
 import { castVote } from './cast-vote.ts';
+import { undoVote } from './undo-vote.ts';
 
 export function votesRoutes(app: FastifyInstance, deps: Deps): void {
   // The voter is known from the session or the token, never from the body, which anybody can write.
@@ -24,6 +31,11 @@ export function votesRoutes(app: FastifyInstance, deps: Deps): void {
     await castVote(deps, user, vote);
     return { success: true };
   });
+
+  route(app, undoFeedback, async ({ user, body }) => ({
+    success: true,
+    myVote: await undoVote(deps, user, body.opportunityId),
+  }));
 
   route(app, updateFeedbackText, async ({ body, request }) => {
     await addComment(deps, body, request.ip);

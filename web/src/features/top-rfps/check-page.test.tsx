@@ -11,7 +11,7 @@ import './top-rfps-view.tsx';
 vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const api = fakeApi();
-const low: TopRfp = { ...opportunity, compatibilityScore: 23 };
+const low: TopRfp = { ...opportunity, compatibilityScore: 23, rank: null };
 const lower: TopRfp = { ...second, compatibilityScore: 4 };
 
 function answerChecks(...checks: TopRfp[]) {

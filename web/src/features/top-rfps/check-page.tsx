@@ -36,7 +36,7 @@ export function CheckPage() {
         />
       )}
       {isPending && <ListSkeleton />}
-      {data && data.checks.length > 0 && <OpportunityList opportunities={data.checks} isRanked={false} />}
+      {data && data.checks.length > 0 && <OpportunityList opportunities={data.checks} view="check" />}
       {data && data.reason !== null && <Nothing reason={data.reason} />}
     </PageBody>
   );

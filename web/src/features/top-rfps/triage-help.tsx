@@ -9,6 +9,7 @@ const KEYS = [
   ['k', 'Previous RFP'],
   ...VOTE_TYPES.map(({ key, label }) => [key, `Vote '${label}' on this RFP`] as const),
   ['1 – 7', 'In the dialog of a vote: choose a reason'],
+  ['u', 'Undo your last vote on this page'],
   ['?', 'This help'],
 ] as const;
 

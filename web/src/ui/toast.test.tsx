@@ -1,0 +1,60 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toasts } from '#test/toasts.ts';
+import { Toaster, toast } from './toast.tsx';
+
+const STAY_MS = 5_000;
+
+/** A page with something to focus, and a message with an action on it. */
+function showUndo() {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(
+    <>
+      <button type="button">On the page</button>
+      <Toaster durationMs={STAY_MS} />
+    </>,
+  );
+  const run = vi.fn();
+  act(() => toast.success('Saved.', { label: 'Undo', run }));
+  return { run, user: userEvent.setup({ delay: null }) };
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+afterEach(async () => {
+  await pass(STAY_MS);
+  vi.useRealTimers();
+});
+
+describe('a message with an action', () => {
+  it('can be reached by the keyboard and stays while the focus is on it', async () => {
+    const { user, run } = showUndo();
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+    await pass(STAY_MS * 2);
+    expect(toasts()).toEqual(['Saved.']);
+    await user.keyboard('{Enter}');
+    expect(run).toHaveBeenCalledOnce();
+    expect(toasts()).toEqual([]);
+  });
+
+  it('gives the focus back when it goes, and the next message goes by itself again', async () => {
+    const { user } = showUndo();
+    const before = screen.getByRole('button', { name: 'On the page' });
+    await user.click(before);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(document.activeElement).toBe(before);
+    act(() => toast.success('Undone.'));
+    await pass(STAY_MS);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('does nothing by itself when its time is over', async () => {
+    const { run } = showUndo();
+    await pass(STAY_MS);
+    expect(toasts()).toEqual([]);
+    expect(run).not.toHaveBeenCalled();
+  });
+});
