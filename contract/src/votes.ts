@@ -82,6 +82,37 @@ export const submitFeedback = endpoint({
   reply: reply({}),
 });
 
+/** One page of any list. */
+export const BULK_VOTES_MAX = 50;
+const BULK_MESSAGE = `Choose 1 to ${BULK_VOTES_MAX} opportunities by their ids.`;
+/** Each counts once, however often it is named. */
+const OpportunityIds = z
+  .array(z.int({ error: BULK_MESSAGE }), { error: BULK_MESSAGE })
+  .min(1, BULK_MESSAGE)
+  .max(BULK_VOTES_MAX, BULK_MESSAGE)
+  .overwrite((ids) => [...new Set(ids)]);
+
+/** What became of each id that was sent: it is in one of the two, and one that failed has changed nothing. */
+const BulkOutcome = {
+  done: z.array(z.number()),
+  failed: z.array(z.object({ id: z.number(), error: z.string() })),
+};
+
+export const submitFeedbackBulk = endpoint({
+  method: 'POST',
+  path: '/api/feedback/bulk',
+  beyondSpec: true,
+  summary:
+    'The same vote on several opportunities; success says that it was carried out, also where some failed',
+  access: 'signed-in',
+  body: z.object({
+    feedbackType: FeedbackType,
+    reasons: VoteReasons.nullish(),
+    opportunityIds: OpportunityIds,
+  }),
+  reply: reply(BulkOutcome),
+});
+
 export const EXTRA_COMMENT_REQUIRED = 'Please enter feedback text before updating';
 
 export const updateFeedbackText = endpoint({

@@ -1,10 +1,11 @@
-import { confirmHuman, submitFeedback, updateFeedbackText } from '@bidlight/contract';
+import { confirmHuman, submitFeedback, submitFeedbackBulk, updateFeedbackText } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
 import { route } from '#http/route.ts';
 import { addComment, castEmailVote, confirmHumanVoter, isEmailVote } from './cast-email-vote.ts';
 import { castVote } from './cast-vote.ts';
+import { forEachOpportunity } from './for-each-opportunity.ts';
 
 export function votesRoutes(app: FastifyInstance, deps: Deps): void {
   // The voter is known from the session or the token, never from the body, which anybody can write.
@@ -17,6 +18,11 @@ export function votesRoutes(app: FastifyInstance, deps: Deps): void {
       await castVote(deps, user, vote);
     }
     return { success: true };
+  });
+
+  route(app, submitFeedbackBulk, async ({ user, body: { opportunityIds, ...vote }, request }) => {
+    const cast = (opportunityId: number) => castVote(deps, user, { ...vote, opportunityId });
+    return { success: true, ...(await forEachOpportunity(opportunityIds, cast, deps.now, request.log)) };
   });
 
   route(app, updateFeedbackText, async ({ body, request }) => {
