@@ -2,6 +2,7 @@ import { type CallReply, type FeedbackType, submitFeedback, type TopRfp } from '
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 import { opportunityQuery } from '#lib/opportunity-queries.ts';
+import { showVotes } from '#lib/own-votes.ts';
 import { TOP_LIST } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 
@@ -46,6 +47,7 @@ export function useVote() {
         },
       }),
     onSuccess: (_, { opportunity, type }) => {
+      showVotes(queries, [opportunity.id], type);
       queries.setQueryData(TOP_LIST, (opportunities: TopRfp[] | undefined) =>
         opportunities?.map((other) => (other.id === opportunity.id ? withVote(other, type) : other)),
       );
