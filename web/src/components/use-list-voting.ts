@@ -18,6 +18,8 @@ export const checkboxId = (id: number) => `select-${id}`;
 export function useListVoting(shown: readonly VotableRow[]) {
   const [selectedIds, setSelectedIds] = useState<readonly number[]>([]);
   const [confirming, setConfirming] = useState<Confirming>();
+  /** Comments by id: after a failed vote they need not be typed again. */
+  const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
   const selected = shown.filter(({ id }) => selectedIds.includes(id));
   const focusNext = useRef<number>(undefined);
   useEffect(() => {
@@ -39,6 +41,8 @@ export function useListVoting(shown: readonly VotableRow[]) {
         selectedIds.includes(id) ? selectedIds.filter((other) => other !== id) : [...selectedIds, id],
       ),
     select,
+    drafts,
+    saveDraft: (id: number, comment: string) => setDrafts({ ...drafts, [id]: comment }),
     voteOn: (row: VotableRow, type: FeedbackType) => setConfirming({ row, type }),
     voteOnSelected: (type: FeedbackType) => setConfirming({ rows: selected, type }),
     close: () => setConfirming(undefined),
