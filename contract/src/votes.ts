@@ -113,6 +113,28 @@ export const submitFeedbackBulk = endpoint({
   reply: reply(BulkOutcome),
 });
 
+export const undoFeedback = endpoint({
+  method: 'POST',
+  path: '/api/feedback/undo',
+  beyondSpec: true,
+  summary:
+    "Take one's last vote on an opportunity, or on each of several, back: the one before it counts again, or none",
+  access: 'signed-in',
+  body: z
+    .object({ opportunityId: OpportunityId, opportunityIds: OpportunityIds.optional() })
+    .refine(
+      ({ opportunityId, opportunityIds }) => opportunityIds === undefined || opportunityId == null,
+      'Send opportunityId or opportunityIds, not both.',
+    ),
+  reply: reply({
+    /** Of `opportunityId`: the vote that counts now. */
+    myVote: FeedbackType.nullish(),
+    /** Of `opportunityIds`. */
+    done: BulkOutcome.done.optional(),
+    failed: BulkOutcome.failed.optional(),
+  }),
+});
+
 export const EXTRA_COMMENT_REQUIRED = 'Please enter feedback text before updating';
 
 export const updateFeedbackText = endpoint({

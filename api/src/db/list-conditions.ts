@@ -124,7 +124,7 @@ export function statusOf(moment: Moment): SQL<RfpStatus> {
     else 'Open' end`;
 }
 
-/** A held vote does not count: it was cast by what looks like a mail scanner. */
+/** A held vote does not count: it was cast by what looks like a mail scanner, or taken back. */
 export const isCounted = not(votes.isHeld);
 
 /** Who reads a list, with what their votes are found by. */

@@ -1,5 +1,5 @@
 import type { FeedbackType, NoticeChange, VoteCounts } from '@bidlight/contract';
-import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { isCounted, isCurrentNotice, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
@@ -60,7 +60,7 @@ export async function listCardRows(db: Db, companyId: string, moment: Moment, id
 export interface CardVotes {
   team: z.output<typeof VoteCounts>;
   mine: FeedbackType | null;
-  /** The voter's own vote where it does not count. */
+  /** The voter's own vote where it does not count, and they have not taken it back. */
   mineHeld: FeedbackType | null;
 }
 
@@ -92,7 +92,7 @@ export async function countTeamVotes(
     db
       .select({ id: votes.opportunityId, type: votes.feedbackType })
       .from(votes)
-      .where(and(isOnThese, isMine, not(isCounted))),
+      .where(and(isOnThese, isMine, not(isCounted), isNull(votes.withdrawnAt))),
   ]);
   const found = new Map<OpportunityId, CardVotes>();
   const add = (id: OpportunityId, known: Partial<CardVotes>) =>

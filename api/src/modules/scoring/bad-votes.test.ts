@@ -2,6 +2,7 @@ import type { FeedbackType } from '@bidlight/contract';
 import { eq, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companies, opportunities, scores, votes } from '#db/schema.ts';
+import { undoVote } from '#modules/votes/undo-vote.ts';
 import { makeCompany } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
 import { learnFromVotes } from './learn-from-votes.ts';
@@ -100,6 +101,27 @@ describe('votes that are taken back', () => {
     await takeBack('voter5@%');
     await learn();
     expect((await versions())[0]).toMatchObject({ origin: 'learning', votesUsed: 20 });
+  });
+
+  it('while learning runs break nothing, and are left out by the next', async () => {
+    const { db } = server.deps;
+    await castVotes(server.deps, companyId, votesFor('network', 12));
+    const [taken] = await db.select().from(votes).where(eq(votes.companyId, companyId)).limit(1);
+    if (!taken) throw new Error('Nobody has voted.');
+    let undone: Promise<unknown> | undefined;
+    let asked = 0;
+    const now = () => {
+      asked += 1;
+      // The time is asked for the corpus, before the votes are read, and then for the model that is made of them.
+      if (asked === 3)
+        undone = undoVote(server.deps, { ...taken, email: taken.voterEmail }, taken.opportunityId);
+      return server.deps.now();
+    };
+    await learnFromVotes({ ...server.deps, now }, context);
+    expect(await undone).toBeNull();
+    expect((await versions())[0]?.votesUsed).toBe(48);
+    await learn();
+    expect((await versions())[0]?.votesUsed).toBe(47);
   });
 });
 

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { isCounted } from '#db/list-conditions.ts';
 import { opportunities, voteHistory, votes, voteTallies } from '#db/schema.ts';
 import { cookieOf, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
@@ -13,15 +14,13 @@ async function voter() {
   const user = await makeUser(server.deps);
   const headers = await cookieOf(server.deps, user);
   const { db } = server.deps;
+  const post = (path: string, payload: object) =>
+    request(server.app, { method: 'POST', url: `/api/feedback/${path}`, headers, payload });
   return {
     user,
     vote: (opportunityIds: unknown, more: object = {}) =>
-      request(server.app, {
-        method: 'POST',
-        url: '/api/feedback/bulk',
-        headers,
-        payload: { feedbackType: 'not_match', opportunityIds, ...more },
-      }),
+      post('bulk', { feedbackType: 'not_match', opportunityIds, ...more }),
+    undo: (opportunityIds: unknown, more: object = {}) => post('undo', { opportunityIds, ...more }),
     stored: () =>
       db
         .select({
@@ -32,7 +31,7 @@ async function voter() {
           email: votes.voterEmail,
         })
         .from(votes)
-        .where(eq(votes.companyId, user.companyId))
+        .where(and(eq(votes.companyId, user.companyId), isCounted))
         .orderBy(votes.opportunityId),
     historyLength: () =>
       db.$count(
@@ -184,5 +183,63 @@ describe('a bulk of votes', () => {
       done: [1, 2],
       failed: [3, 4].map((id) => ({ id, error: 'This took too long. Please try again.' })),
     });
+  });
+});
+
+describe('the undo of a bulk of votes', () => {
+  it('brings back what stood before each of them, and names those without a vote', async () => {
+    const us = await voter();
+    const [changed, first, never] = await make(3);
+    await us.vote([changed], { feedbackType: 'relevant_match' });
+    await us.vote([changed, first]);
+    const { status, body } = await us.undo([changed, first, never, UNKNOWN_ID, first]);
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        done: [changed, first],
+        failed: [
+          { id: never, error: 'You have not voted on this opportunity.' },
+          { id: UNKNOWN_ID, error: NOT_FOUND },
+        ],
+      },
+    ]);
+    expect(await us.stored()).toMatchObject([{ on: changed, type: 'relevant_match' }]);
+  });
+
+  it('takes back exactly what was cast, also where two ids have become one opportunity', async () => {
+    const us = await voter();
+    const [merged, kept] = await make(2);
+    if (!merged || !kept) throw new Error('Two are needed.');
+    await us.vote([kept], { feedbackType: 'past_history' });
+    await server.deps.db
+      .update(opportunities)
+      .set({ currentNoticeId: null, mergedInto: kept })
+      .where(eq(opportunities.id, merged));
+    await us.vote([merged, kept]);
+    expect((await us.undo([merged, kept])).body.done).toEqual([merged, kept]);
+    expect(await us.stored()).toMatchObject([{ on: kept, type: 'past_history' }]);
+  });
+
+  it("leaves other people's votes alone", async () => {
+    const [us, others] = [await voter(), await voter()];
+    const ids = await make(2);
+    await others.vote(ids);
+    const { body } = await us.undo(ids);
+    expect(body.done).toEqual([]);
+    expect(await others.stored()).toHaveLength(2);
+  });
+
+  it('is of one opportunity or of several, and of 50 at most', async () => {
+    const us = await voter();
+    const [id] = await make(1);
+    await us.vote([id]);
+    const both = await us.undo([id], { opportunityId: id });
+    expect([both.status, both.body.error]).toEqual([400, 'Send opportunityId or opportunityIds, not both.']);
+    for (const ids of [[], Array.from({ length: 51 }, (_, at) => at + 1), ['1'], null]) {
+      const { status, body } = await us.undo(ids);
+      expect([status, body.error]).toEqual([400, 'Choose 1 to 50 opportunities by their ids.']);
+    }
+    expect(await us.stored()).toHaveLength(1);
   });
 });

@@ -1,8 +1,9 @@
 import type { FeedbackType, VoteReason } from '@bidlight/contract';
-import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { isCounted } from '#db/list-conditions.ts';
-import { type OpportunityId, voteHistory, votes, voteTokens } from '#db/schema.ts';
+import { type OpportunityId, voteHistory, votes } from '#db/schema.ts';
+import { listStandingEntries } from './vote-history.queries.ts';
 import type { VoteToken } from './vote-tokens.queries.ts';
 
 interface NewVote {
@@ -23,6 +24,7 @@ interface NewVote {
 /**
  * One statement writes the vote and its history, so that any number of votes at once leave one row per voter. A vote
  * without a comment keeps the comment of the earlier one, but not its reasons. A held vote never replaces one that counts.
+ * A vote that was taken back gives way to any.
  */
 export async function upsertVote(db: Db, vote: NewVote): Promise<void> {
   const { companyId, opportunityId, userId, feedbackType, comment, at } = vote;
@@ -46,7 +48,7 @@ export async function upsertVote(db: Db, vote: NewVote): Promise<void> {
         reasons = ${replaced('reasons')},
         comment = case when ${isReplaced} then coalesce(excluded.comment, v.comment) else v.comment end,
         source = ${replaced('source')}, token_hash = ${replaced('token_hash')},
-        is_held = ${replaced('is_held')}, cast_at = ${replaced('cast_at')}
+        is_held = ${replaced('is_held')}, cast_at = ${replaced('cast_at')}, withdrawn_at = null
       returning id
     )
     insert into vote_history (vote_id, feedback_type, reasons, comment, source, token_hash, cast_at)
@@ -67,42 +69,16 @@ export async function holdVote(
     .where(and(eq(votes.tokenHash, tokenHash), isCounted, humanAt ? gt(votes.castAt, humanAt) : undefined))
     .returning({ id: votes.id });
   if (!held) return;
-  const earlier = await findLastHumanVote(tx, held.id, tokenHash);
+  const [earlier] = await listStandingEntries(tx, held.id);
   if (!earlier) return;
+  const { feedbackType, reasons, source, castAt } = earlier;
   await tx
     .update(votes)
-    .set({ ...earlier, isHeld: false })
+    .set({ feedbackType, reasons, source, tokenHash: earlier.tokenHash, castAt, isHeld: false })
     .where(eq(votes.id, held.id));
 }
 
-/** The last vote in the history that was cast in the app, with a token that was not scanned, or that was confirmed. */
-async function findLastHumanVote(tx: Db, voteId: number, scannedTokenHash: Buffer) {
-  const [row] = await tx
-    .select({
-      feedbackType: voteHistory.feedbackType,
-      reasons: voteHistory.reasons,
-      source: voteHistory.source,
-      tokenHash: voteHistory.tokenHash,
-      castAt: voteHistory.castAt,
-    })
-    .from(voteHistory)
-    .leftJoin(voteTokens, eq(voteTokens.tokenHash, voteHistory.tokenHash))
-    .where(
-      and(
-        eq(voteHistory.voteId, voteId),
-        or(
-          isNull(voteHistory.tokenHash),
-          and(ne(voteHistory.tokenHash, scannedTokenHash), isNull(voteTokens.scannedAt)),
-          lte(voteHistory.castAt, voteTokens.humanAt),
-        ),
-      ),
-    )
-    .orderBy(desc(voteHistory.id))
-    .limit(1);
-  return row;
-}
-
-/** The last vote of a held token counts, unless the voter has cast another one since. */
+/** The last vote of a held token counts, unless the voter has cast another one or taken theirs back since. */
 export async function releaseVote(
   tx: Db,
   token: Pick<VoteToken, 'hash' | 'companyId' | 'recipient' | 'opportunityId' | 'lastType' | 'lastCastAt'>,
@@ -110,11 +86,12 @@ export async function releaseVote(
   const { hash, lastType, lastCastAt } = token;
   if (lastType === null || lastCastAt === null) return;
   const [last] = await tx
-    .select({ reasons: voteHistory.reasons })
+    .select({ reasons: voteHistory.reasons, undoneAt: voteHistory.undoneAt })
     .from(voteHistory)
     .where(eq(voteHistory.tokenHash, hash))
     .orderBy(desc(voteHistory.id))
     .limit(1);
+  if (last?.undoneAt) return;
   await tx
     .update(votes)
     .set({
@@ -123,6 +100,7 @@ export async function releaseVote(
       source: 'email',
       tokenHash: hash,
       isHeld: false,
+      withdrawnAt: null,
       castAt: lastCastAt,
     })
     .where(
@@ -131,6 +109,7 @@ export async function releaseVote(
         eq(votes.opportunityId, token.opportunityId),
         eq(votes.voterEmail, token.recipient),
         or(eq(votes.isHeld, true), lte(votes.castAt, lastCastAt)),
+        or(isNull(votes.withdrawnAt), lt(votes.withdrawnAt, lastCastAt)),
       ),
     );
 }
@@ -145,7 +124,7 @@ export async function saveComment(tx: Db, tokenHash: Buffer, comment: string, at
       comment: votes.comment,
     })
     .from(votes)
-    .where(eq(votes.tokenHash, tokenHash))
+    .where(and(eq(votes.tokenHash, tokenHash), isNull(votes.withdrawnAt)))
     .for('update');
   if (!vote || vote.comment === comment) return vote !== undefined;
   const { id: voteId, feedbackType, reasons } = vote;
@@ -160,6 +139,41 @@ export async function saveComment(tx: Db, tokenHash: Buffer, comment: string, at
     castAt: at,
   });
   return true;
+}
+
+/** The id of the vote of a voter that counts; the vote stays as it is until the transaction ends. */
+export async function lockCountedVote(
+  tx: Db,
+  voter: { companyId: string; email: string },
+  opportunityId: OpportunityId,
+): Promise<number | undefined> {
+  const [vote] = await tx
+    .select({ id: votes.id })
+    .from(votes)
+    .where(
+      and(
+        eq(votes.companyId, voter.companyId),
+        eq(votes.opportunityId, opportunityId),
+        eq(votes.voterEmail, voter.email.toLowerCase()),
+        isCounted,
+      ),
+    )
+    .for('update');
+  return vote?.id;
+}
+
+type Content = Pick<
+  typeof votes.$inferSelect,
+  'feedbackType' | 'reasons' | 'comment' | 'source' | 'tokenHash' | 'castAt'
+>;
+
+export async function restoreVote(tx: Db, id: number, content: Content): Promise<void> {
+  await tx.update(votes).set(content).where(eq(votes.id, id));
+}
+
+/** Its comment goes too, or the next vote without one would bring it back; the history keeps it. */
+export async function withdrawVote(tx: Db, id: number, at: Date): Promise<void> {
+  await tx.update(votes).set({ isHeld: true, withdrawnAt: at, comment: null }).where(eq(votes.id, id));
 }
 
 /**

@@ -1,4 +1,10 @@
-import { confirmHuman, submitFeedback, submitFeedbackBulk, updateFeedbackText } from '@bidlight/contract';
+import {
+  confirmHuman,
+  submitFeedback,
+  submitFeedbackBulk,
+  undoFeedback,
+  updateFeedbackText,
+} from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
@@ -6,6 +12,7 @@ import { route } from '#http/route.ts';
 import { addComment, castEmailVote, confirmHumanVoter, isEmailVote } from './cast-email-vote.ts';
 import { castVote } from './cast-vote.ts';
 import { forEachOpportunity } from './for-each-opportunity.ts';
+import { undoVote } from './undo-vote.ts';
 
 export function votesRoutes(app: FastifyInstance, deps: Deps): void {
   // The voter is known from the session or the token, never from the body, which anybody can write.
@@ -23,6 +30,12 @@ export function votesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, submitFeedbackBulk, async ({ user, body: { opportunityIds, ...vote }, request }) => {
     const cast = (opportunityId: number) => castVote(deps, user, { ...vote, opportunityId });
     return { success: true, ...(await forEachOpportunity(opportunityIds, cast, deps.now, request.log)) };
+  });
+
+  route(app, undoFeedback, async ({ user, body: { opportunityId, opportunityIds }, request }) => {
+    const undo = (id: number | null | undefined) => undoVote(deps, user, id);
+    if (!opportunityIds) return { success: true, myVote: await undo(opportunityId) };
+    return { success: true, ...(await forEachOpportunity(opportunityIds, undo, deps.now, request.log)) };
   });
 
   route(app, updateFeedbackText, async ({ body, request }) => {
