@@ -1,5 +1,5 @@
-import { type CallReply, type FeedbackType, submitFeedbackBulk } from '@bidlight/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CallReply, type FeedbackType, submitFeedbackBulk, undoFeedback } from '@bidlight/contract';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, serverError, serverMessage } from '#lib/call.ts';
 import { reloadVotes, showVotes } from '#lib/own-votes.ts';
 import { TOP } from '#lib/queries.ts';
@@ -14,7 +14,7 @@ interface BulkVote {
 
 type Outcome = CallReply<typeof submitFeedbackBulk>;
 
-/** Casts the same vote on several rows and says what became of it. */
+/** Casts the same vote on several rows, says what became of it and offers to take it back. */
 export function useBulkVote() {
   const queries = useQueryClient();
   return useMutation({
@@ -23,28 +23,50 @@ export function useBulkVote() {
     onSuccess: ({ done, failed }, { rows, type }) => {
       showVotes(queries, done, type);
       void queries.invalidateQueries({ queryKey: TOP });
-      const notRecorded = describeFailed(rows, failed);
+      const notRecorded = describeFailed('Not recorded', rows, failed);
       if (done.length === 0) toast.error(notRecorded);
-      else toast.success(['Feedback submitted successfully!', notRecorded].join(' ').trim());
+      else {
+        const text = ['Feedback submitted successfully!', notRecorded].join(' ').trim();
+        toast.success(text, { label: 'Undo', run: () => void undoVotes(queries, rows, done) });
+      }
     },
     onError: (error) => {
       // Without an answer some of them may be recorded.
       reloadVotes(queries);
-      toast.error(
-        serverError(error) ?? serverMessage(error) ?? 'Failed to submit feedback. Please try again.',
-      );
+      toast.error(errorText(error, 'Failed to submit feedback. Please try again.'));
     },
   });
 }
 
+/** The message outlives the dialog, so that this is no mutation of a component. */
+async function undoVotes(
+  queries: QueryClient,
+  rows: readonly VotableRow[],
+  opportunityIds: number[],
+): Promise<void> {
+  try {
+    const { failed = [] } = await call(undoFeedback, { body: { opportunityIds } });
+    if (failed.length > 0) toast.error(describeFailed('Not taken back', rows, failed));
+  } catch (error) {
+    toast.error(errorText(error, 'Failed to take the votes back. Please try again.'));
+  }
+  // What stood before them is known to the server.
+  reloadVotes(queries);
+  void queries.invalidateQueries({ queryKey: TOP });
+}
+
+function errorText(error: unknown, otherwise: string): string {
+  return serverError(error) ?? serverMessage(error) ?? otherwise;
+}
+
 const MAX_NAMED = 3;
 
-/** 'Not recorded: Roof repair and 2 more (Opportunity not found.)'; empty when all were recorded. */
-function describeFailed(rows: readonly VotableRow[], failed: Outcome['failed']): string {
+/** 'Not recorded: Roof repair, Painting (Opportunity not found).'; empty when nothing failed. */
+function describeFailed(what: string, rows: readonly VotableRow[], failed: Outcome['failed']): string {
   if (failed.length === 0) return '';
   const names = rows.filter(({ id }) => failed.some((each) => each.id === id)).map(nameOf);
   const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '';
   const [reason, ...otherReasons] = new Set(failed.map(({ error }) => error));
   const why = otherReasons.length === 0 ? ` (${reason?.replace(/\.$/, '')})` : '';
-  return `Not recorded: ${names.slice(0, MAX_NAMED).join(', ')}${more}${why}.`;
+  return `${what}: ${names.slice(0, MAX_NAMED).join(', ')}${more}${why}.`;
 }

@@ -1,4 +1,4 @@
-import { listTodayRfps, submitFeedback, submitFeedbackBulk } from '@bidlight/contract';
+import { listTodayRfps, submitFeedback, submitFeedbackBulk, undoFeedback } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
@@ -25,7 +25,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const pressed = () =>
   screen.getAllByRole('button', { pressed: true }).map((each) => each.getAttribute('aria-label'));
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` }) as HTMLInputElement;
-const bar = () => within(screen.getByRole('region', { name: 'Selected opportunities' }));
+const bar = async () => within(await screen.findByRole('region', { name: 'Selected opportunities' }));
 const isBarGone = () => expect(screen.queryByRole('region', { name: 'Selected opportunities' })).toBeNull();
 const confirm = async () =>
   within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' });
@@ -92,8 +92,8 @@ describe('several rows at once', () => {
     await user.keyboard(' ');
     box('Roof Repair').focus();
     await user.keyboard(' ');
-    expect(bar().getByText('2 selected')).toBeTruthy();
-    await user.click(bar().getByRole('button', { name: 'Relevant Match' }));
+    expect((await bar()).getByText('2 selected')).toBeTruthy();
+    await user.click((await bar()).getByRole('button', { name: 'Relevant Match' }));
     const dialog = await screen.findByRole('dialog', { name: 'Relevant Match for 2 opportunities' });
     expect(
       within(dialog)
@@ -115,14 +115,14 @@ describe('several rows at once', () => {
     const { user } = await openRows();
     await user.click(box('Zero Trust'));
     await user.click(box('MOW-26'));
-    await user.click(bar().getByRole('button', { name: 'Not a Match' }));
+    await user.click((await bar()).getByRole('button', { name: 'Not a Match' }));
     await user.click(await confirm());
     await waitFor(() =>
       expect(toasts()).toEqual([
         'Feedback submitted successfully! Not recorded: MOW-26 (Opportunity not found).',
       ]),
     );
-    expect(bar().getByText('1 selected')).toBeTruthy();
+    expect((await bar()).getByText('1 selected')).toBeTruthy();
     expect([box('Zero Trust').checked, box('MOW-26').checked]).toEqual([false, true]);
     expect(pressed()).toEqual(['Not a Match: Zero Trust', 'Not a Match: Roof Repair']);
   });
@@ -135,10 +135,10 @@ describe('several rows at once', () => {
     api.on(submitFeedbackBulk, { success: true, done: [], failed });
     const { user } = await openRows();
     for (const name of ['Zero Trust', 'Roof Repair', 'MOW-26']) await user.click(box(name));
-    await user.click(bar().getByRole('button', { name: 'Not a Match' }));
+    await user.click((await bar()).getByRole('button', { name: 'Not a Match' }));
     await user.click(await confirm());
     await waitFor(() => expect(toasts()).toEqual(['Not recorded: Zero Trust, Roof Repair, MOW-26.']));
-    expect(bar().getByText('3 selected')).toBeTruthy();
+    expect((await bar()).getByText('3 selected')).toBeTruthy();
   });
 
   it.each([
@@ -148,11 +148,11 @@ describe('several rows at once', () => {
     api.on(submitFeedbackBulk, answer);
     const { user } = await openRows();
     await user.click(box('Zero Trust'));
-    await user.click(bar().getByRole('button', { name: 'Not a Match' }));
+    await user.click((await bar()).getByRole('button', { name: 'Not a Match' }));
     await user.click(await confirm());
     await waitFor(() => expect(toasts()).toEqual([text]));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(bar().getByText('1 selected')).toBeTruthy();
+    expect((await bar()).getByText('1 selected')).toBeTruthy();
     await waitFor(() => expect(api.calls(listTodayRfps)).toHaveLength(2));
   });
 
@@ -163,12 +163,47 @@ describe('several rows at once', () => {
     const { user } = await openHome();
     await waitFor(() => expect(rows()).toHaveLength(1));
     await user.click(box('Zero Trust'));
-    await user.click(bar().getByRole('button', { name: 'Clear' }));
+    await user.click((await bar()).getByRole('button', { name: 'Clear' }));
     isBarGone();
     await waitFor(() => expect(document.activeElement).toBe(box('Zero Trust')));
     await user.click(box('Zero Trust'));
     await user.click(button('Next'));
     await waitFor(() => expect(box('Roof Repair').checked).toBe(false));
     isBarGone();
+  });
+});
+
+describe('the undo of several votes', () => {
+  async function voteOnTwo() {
+    api.on(submitFeedbackBulk, { success: true, done: [7, 8], failed: [{ id: 9, error: 'Not now.' }] });
+    const { user } = await openRows();
+    for (const name of ['Zero Trust', 'Roof Repair', 'MOW-26']) await user.click(box(name));
+    await user.click(await screen.findByRole('button', { name: 'Relevant Match' }));
+    await user.click(await confirm());
+    await waitFor(() => expect(pressed()).toHaveLength(2));
+    return user;
+  }
+
+  it('takes all that were recorded back with one call, and shows what stood before', async () => {
+    api.on(undoFeedback, { success: true, done: [7, 8], failed: [] });
+    const user = await voteOnTwo();
+    await user.click(button('Undo'));
+    await waitFor(() => expect(pressed()).toEqual(['Not a Match: Roof Repair']));
+    expect(api.calls(undoFeedback).map(({ body }) => body)).toEqual([{ opportunityIds: [7, 8] }]);
+    expect(toasts()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'names what could not be taken back',
+      () => Response.json({ success: true, done: [8], failed: [{ id: 7, error: 'Gone.' }] }),
+      'Not taken back: Zero Trust (Gone).',
+    ],
+    ['says so when it fails', noAnswer, 'Failed to take the votes back. Please try again.'],
+  ])('%s', async (_, answer, text) => {
+    api.on(undoFeedback, answer);
+    const user = await voteOnTwo();
+    await user.click(button('Undo'));
+    await waitFor(() => expect(toasts()).toEqual([text]));
   });
 });

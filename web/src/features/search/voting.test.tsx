@@ -67,7 +67,7 @@ describe('voting on search results', () => {
     api.on(submitFeedbackBulk, { success: true, done: [7, 8], failed: [] });
     const { user } = await openResults();
     for (const box of screen.getAllByRole('checkbox', { name: /^Select / })) await user.click(box);
-    const bar = within(screen.getByRole('region', { name: 'Selected opportunities' }));
+    const bar = within(await screen.findByRole('region', { name: 'Selected opportunities' }));
     await user.click(bar.getByRole('button', { name: 'Not a Match' }));
     expect(await screen.findByRole('dialog', { name: 'Not a Match for 2 opportunities' })).toBeTruthy();
     await user.click(await confirm());
