@@ -34,7 +34,7 @@ test("three of today's RFPs are turned down at once by the keyboard, and taken b
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Not a Match for 3 opportunities' })).toBeVisible();
   await expectGoodLooks(page);
-  await tabTo(page, confirm(page));
+  await expect(confirm(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toContainText(SUCCESS);
   await expect(bar(page)).toHaveCount(0);

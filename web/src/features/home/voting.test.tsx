@@ -100,7 +100,8 @@ describe('several rows at once', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Zero Trust', 'Roof Repair']);
-    await user.click(await confirm());
+    await waitFor(async () => expect(document.activeElement).toBe(await confirm()));
+    await user.keyboard('{Enter}');
     await waitFor(isBarGone);
     expect(bulkBodies()).toEqual([{ feedbackType: 'relevant_match', opportunityIds: [7, 8] }]);
     expect(toasts()).toEqual(['Feedback submitted successfully!']);
