@@ -35,8 +35,8 @@ function SelectionBar({ voting: { selected, select, voteOnSelected } }: { voting
           aria-label="Selected opportunities"
           className="pointer-events-auto flex w-fit flex-wrap items-center gap-2 rounded-lg border border-field bg-surface p-2.5 shadow-card"
         >
-          <p aria-live="polite" className="bg-surface px-1.5 font-semibold tabular-nums max-sm:flex-1">
-            {selected.length} selected
+          <p aria-live="polite" className="px-1.5 font-semibold tabular-nums max-sm:flex-1">
+            {`${selected.length} selected`}
           </p>
           {VOTE_TYPES.map(({ type, label, className }) => (
             <button

@@ -70,8 +70,8 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
             />
           )}
         </Card>
-        <ListVoting voting={voting} />
       </section>
+      <ListVoting voting={voting} />
     </>
   );
 }
