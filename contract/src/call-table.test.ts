@@ -15,7 +15,7 @@ const CALL_TABLE: [call: string, sent: string, read: string, seconds: number][] 
     'success rfps statistics pagination.totalPages pagination.totalCount',
     60,
   ],
-  ['GET /api/top5-rfps/top-rfps', 'limit', 'topRFPs count success', 60],
+  ['GET /api/top5-rfps/top-rfps', 'limit decided', 'topRFPs count success', 60],
   [
     'GET /api/feedback/data',
     'start_date end_date rfp_filter dept_filter title_filter page limit groupBy type_filter opportunity_filter',

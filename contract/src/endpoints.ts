@@ -3,6 +3,7 @@ import * as company from './company.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as mail from './mail.ts';
+import * as navigation from './navigation.ts';
 import * as opportunities from './opportunities.ts';
 import * as opportunityPage from './opportunity-page.ts';
 import * as people from './people.ts';
@@ -19,6 +20,7 @@ const modules = {
   ...company,
   ...jobs,
   ...mail,
+  ...navigation,
   ...opportunities,
   ...opportunityPage,
   ...people,

@@ -12,6 +12,7 @@ export * from './jobs.ts';
 export * from './lessons.ts';
 export * from './mail.ts';
 export * from './money.ts';
+export * from './navigation.ts';
 export * from './notice-types.ts';
 export * from './opportunities.ts';
 export * from './opportunity-page.ts';

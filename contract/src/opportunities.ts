@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts';
 import { TextDeadline } from './facts.ts';
 import {
   BooleanFlag,
-  cleaned,
   Instant,
   MinScore,
   PageLimit,
@@ -14,7 +13,7 @@ import {
   sortField,
 } from './fields.ts';
 import { Standing } from './standing.ts';
-import { FeedbackType, VoteCounts } from './votes.ts';
+import { FeedbackType, VoteCounts, VoteReason } from './votes.ts';
 
 /** 0–100 for the caller's company; null until it has been scored. */
 export const CompatibilityScore = z.number().min(0).max(100).nullable();
@@ -156,16 +155,49 @@ export const TopRfp = z.object({
   /** The decisive facts of the text, a few words each: 'Questions due Nov 24', '$1M–$5M'. */
   statedFacts: z.array(z.string()).optional(),
   textDeadline: TextDeadline.nullish(),
+  /** Its number in the whole list, also where some of it is left out; null outside of the list. */
+  rank: z.number().nullish(),
+  /** What the caller has said, where the decided ones are listed. */
+  myDecision: z
+    .object({ castAt: Instant, reasons: z.array(VoteReason), comment: z.string().nullable() })
+    .nullish(),
+  /** The team has turned it down, whatever the caller has voted. */
+  turnedDown: z.boolean().optional(),
 });
 export type TopRfp = z.output<typeof TopRfp>;
+
+/** How far somebody is with today's decisions. A day's list has ten, however often it is filled up. */
+export const DeskProgress = z.object({
+  /** Votes that were cast today and count. */
+  decidedToday: z.number(),
+  /** How many of the day's ten are left; never more than are waiting. */
+  toDecide: z.number(),
+  /** How many the list 'To decide' has. */
+  waiting: z.number(),
+  /** How many open ones are decided, by the caller or by the team. */
+  decided: z.number(),
+});
+export type DeskProgress = z.output<typeof DeskProgress>;
 
 export const listTopRfps = endpoint({
   method: 'GET',
   path: '/api/top5-rfps/top-rfps',
   summary: "The company's best open opportunities",
   access: 'signed-in',
-  query: z.object({ limit: PageLimit.optional() }),
-  reply: reply({ topRFPs: z.array(TopRfp), count: z.number() }),
+  query: z.object({
+    limit: PageLimit.optional(),
+    /**
+     * Beyond the specification: `no` leaves out what the caller has voted on and what the team has turned down, and fills
+     * up from below; `yes` lists what is left out, if it is open, the newest decision first.
+     */
+    decided: z.enum(['no', 'yes'], { error: 'Decided must be no or yes.' }).optional(),
+  }),
+  reply: reply({
+    topRFPs: z.array(TopRfp),
+    count: z.number(),
+    /** With `decided`: how far the caller is with the day's list. */
+    progress: DeskProgress.optional(),
+  }),
 });
 
 export const scrapingStats = endpoint({
@@ -209,28 +241,4 @@ export const recentOpportunities = endpoint({
     /** Beyond the specification: how many of all that match have no score for the company, also beyond the limit. */
     unscored_count: z.number().optional(),
   }),
-});
-
-const DetailText = cleaned('Invalid request.').nullish();
-
-export const NavigationSource = z.enum(['sam', 'govwin'], { error: 'Source must be sam or govwin' });
-
-export const recordNavigation = endpoint({
-  method: 'POST',
-  path: '/api/admin/company-analytics/navigation',
-  summary: 'Record a click to the federal site or the second source',
-  access: 'signed-in',
-  body: z.object({
-    source: NavigationSource,
-    opportunityId: z.number().int().nullish(),
-    targetUrl: z.string({ error: 'Invalid target URL.' }).max(2_000, 'Invalid target URL.'),
-    details: z
-      .object({
-        solicitationNumber: DetailText,
-        noticeId: DetailText,
-        title: DetailText,
-      })
-      .optional(),
-  }),
-  reply: reply({}),
 });

@@ -157,3 +157,12 @@ export function isTurnedDown(companyId: string, opportunityId: SQLWrapper): SQL<
     where ${voteTallies.companyId} = ${companyId} and ${voteTallies.opportunityId} = ${opportunityId}
     having ${against} >= ${MIN_VOTES_AGAINST} and ${against} > ${all} - ${against})`;
 }
+
+/** The voter has a vote on the opportunity that counts. */
+export function isVotedBy(
+  { companyId, email }: { companyId: string; email: string },
+  opportunityId: SQLWrapper,
+): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${votes} where ${votes.companyId} = ${companyId}
+    and ${votes.opportunityId} = ${opportunityId} and ${votes.voterEmail} = ${email.toLowerCase()} and ${isCounted})`;
+}

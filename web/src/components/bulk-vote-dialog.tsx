@@ -1,5 +1,4 @@
 import { FEEDBACK_LABELS, type FeedbackType } from '@bidlight/contract';
-import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { nameOf } from './opportunity-name.ts';
@@ -19,9 +18,6 @@ const MAX_NAMED = 5;
 /** One confirmation for all that are selected. */
 export function BulkVoteDialog({ rows, type, onVoted, onClose }: BulkVoteDialogProps) {
   const vote = useBulkVote();
-  const confirmButton = useRef<HTMLButtonElement>(null);
-  // The browser would begin at the button that closes the dialog.
-  useEffect(() => confirmButton.current?.focus(), []);
   const confirm = () =>
     vote.mutate(
       { rows, type },
@@ -48,7 +44,7 @@ export function BulkVoteDialog({ rows, type, onVoted, onClose }: BulkVoteDialogP
         <Button disabled={vote.isPending} onClick={onClose}>
           Cancel
         </Button>
-        <Button ref={confirmButton} kind="primary" disabled={vote.isPending} onClick={confirm}>
+        <Button kind="primary" data-first-focus disabled={vote.isPending} onClick={confirm}>
           {vote.isPending ? 'Processing...' : 'Confirm'}
         </Button>
       </DialogActions>

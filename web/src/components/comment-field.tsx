@@ -7,10 +7,12 @@ interface CommentFieldProps {
   value: string;
   disabled?: boolean;
   onChange(value: string): void;
+  /** Ctrl and Enter; Enter alone begins a new line. */
+  onSubmit?(): void;
 }
 
 /** At most 500 characters; the counter turns orange above 80% and red above 90% (§5). */
-export function CommentField({ label, value, disabled, onChange }: CommentFieldProps) {
+export function CommentField({ label, value, disabled, onChange, onSubmit }: CommentFieldProps) {
   const counterId = useId();
   return (
     <Field label={label}>
@@ -24,6 +26,9 @@ export function CommentField({ label, value, disabled, onChange }: CommentFieldP
             disabled={disabled}
             value={value}
             onChange={({ target }) => onChange(target.value)}
+            onKeyDown={({ key, ctrlKey, metaKey }) => {
+              if (key === 'Enter' && (ctrlKey || metaKey)) onSubmit?.();
+            }}
             className={`${inputClass} h-auto! py-2 leading-normal`}
           />
           <p id={counterId} className={`text-right text-sm tabular-nums ${counterColour(value.length)}`}>

@@ -1,10 +1,8 @@
 import { type CallReply, type FeedbackType, submitFeedback, type TopRfp } from '@bidlight/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
-import { opportunityQuery } from '#lib/opportunity-queries.ts';
-import { showVotes } from '#lib/own-votes.ts';
-import { TOP_LIST } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
+import { showVote } from './show-vote.ts';
 
 /** What the call says of the opportunity; a row of any list has it, or a part of it. */
 export type VoteTarget = Pick<
@@ -46,20 +44,6 @@ export function useVote() {
           userNotes: 'Feedback from Top RFPs page',
         },
       }),
-    onSuccess: (_, { opportunity, type }) => {
-      showVotes(queries, [opportunity.id], type);
-      queries.setQueryData(TOP_LIST, (opportunities: TopRfp[] | undefined) =>
-        opportunities?.map((other) => (other.id === opportunity.id ? withVote(other, type) : other)),
-      );
-      return queries.invalidateQueries({ queryKey: opportunityQuery(String(opportunity.id)).queryKey });
-    },
+    onSuccess: (_, { opportunity, type }) => showVote(queries, opportunity, type),
   });
-}
-
-/** Each voter has one vote: a new one replaces the previous one. */
-function withVote(opportunity: TopRfp, type: FeedbackType): TopRfp {
-  const teamVotes = { ...opportunity.teamVotes };
-  if (opportunity.myVote) teamVotes[opportunity.myVote] -= 1;
-  teamVotes[type] += 1;
-  return { ...opportunity, myVote: type, myHeldVote: null, teamVotes };
 }

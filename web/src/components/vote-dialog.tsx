@@ -5,6 +5,7 @@ import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { CommentField } from './comment-field.tsx';
 import { TitleText } from './readable.tsx';
+import { useUndoVote } from './use-undo-vote.ts';
 import { useVote, type VoteTarget } from './use-vote.ts';
 
 interface VoteDialogProps {
@@ -14,18 +15,26 @@ interface VoteDialogProps {
   comment: string;
   onComment(comment: string): void;
   onClose(): void;
+  onVoted?(opportunity: VoteTarget): void;
+  onUndone?(opportunity: VoteTarget): void;
 }
 
 /** The confirmation of a vote (§4): open with a type, confirming, closed. */
-export function VoteDialog({ opportunity, type, comment, onComment, onClose }: VoteDialogProps) {
+export function VoteDialog(props: VoteDialogProps) {
+  const { opportunity, type, comment, onComment, onClose, onVoted, onUndone } = props;
   const vote = useVote();
+  const undo = useUndoVote();
+  const undoThis = async () => {
+    if (await undo(opportunity)) onUndone?.(opportunity);
+  };
   const confirm = () =>
     vote.mutate(
       { opportunity, type, comment },
       {
         onSuccess: () => {
-          toast.success('Feedback submitted successfully!');
+          toast.success('Feedback submitted successfully!', { label: 'Undo', run: () => void undoThis() });
           onComment('');
+          onVoted?.(opportunity);
         },
         onError: (error) =>
           toast.error(
@@ -56,12 +65,15 @@ export function VoteDialog({ opportunity, type, comment, onComment, onClose }: V
         value={comment}
         disabled={vote.isPending}
         onChange={onComment}
+        onSubmit={() => {
+          if (!vote.isPending) confirm();
+        }}
       />
       <DialogActions>
         <Button disabled={vote.isPending} onClick={onClose}>
           Cancel
         </Button>
-        <Button kind="primary" disabled={vote.isPending} onClick={confirm}>
+        <Button kind="primary" data-first-focus disabled={vote.isPending} onClick={confirm}>
           {vote.isPending ? 'Processing...' : 'Confirm'}
         </Button>
       </DialogActions>

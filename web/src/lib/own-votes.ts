@@ -10,8 +10,8 @@ interface VotedRow {
   positiveVotes?: number;
 }
 
-/** Marks one's own new vote in the lists that are in memory, so that nothing has to be loaded or moves. */
-export function showVotes(queries: QueryClient, ids: readonly number[], type: FeedbackType): void {
+/** Marks one's own vote, or that there is none any more, in the lists that are in memory: nothing is loaded, nothing moves. */
+export function showVotes(queries: QueryClient, ids: readonly number[], type: FeedbackType | null): void {
   for (const queryKey of [TODAY, SEARCH]) {
     queries.setQueriesData({ queryKey }, (list: { rfps: VotedRow[] } | undefined) => {
       return (
@@ -22,14 +22,14 @@ export function showVotes(queries: QueryClient, ids: readonly number[], type: Fe
 }
 
 /** Each voter has one vote: a new one replaces the previous one. */
-function withVote(row: VotedRow, type: FeedbackType): VotedRow {
+function withVote(row: VotedRow, type: FeedbackType | null): VotedRow {
   const voted = { ...row, myVote: type };
   if (row.totalVotes === undefined || row.positiveVotes === undefined) return voted;
   const wasPositive = row.myVote === 'relevant_match';
   const isPositive = type === 'relevant_match';
   return {
     ...voted,
-    totalVotes: row.totalVotes + (row.myVote ? 0 : 1),
+    totalVotes: row.totalVotes + Number(type !== null) - Number(Boolean(row.myVote)),
     positiveVotes: row.positiveVotes + Number(isPositive) - Number(wasPositive),
   };
 }

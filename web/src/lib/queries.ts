@@ -1,4 +1,10 @@
-import { type CallInput, type JobUpdate, listTodayRfps } from '@bidlight/contract';
+import {
+  type CallInput,
+  type CallReply,
+  type JobUpdate,
+  listTodayRfps,
+  type listTopRfps,
+} from '@bidlight/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -34,3 +40,6 @@ export const SEARCH = ['search'];
 /** The list of Top RFPs and its counts: 'Refresh Data' and the end of a job load both again. */
 export const TOP = ['top'];
 export const TOP_LIST = [...TOP, 'list'];
+
+/** One of the two lists that Top RFPs is divided into, with the progress of the day. */
+export type Desk = Pick<CallReply<typeof listTopRfps>, 'topRFPs' | 'progress'>;

@@ -1,12 +1,17 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// jsdom has the dialog element but not its methods. That it holds the focus is tested in a real browser.
+// jsdom has the dialog element but not its methods. That it holds the focus is tested in a real browser; here it gives it
+// back.
+const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal = function showModal() {
+  focusedBefore.set(this, document.activeElement);
   this.open = true;
 };
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
+  const before = focusedBefore.get(this);
+  if (before instanceof HTMLElement) before.focus();
 };
 window.scrollTo = () => {};
 

@@ -20,7 +20,7 @@ const CORNER = 'fixed inset-auto right-4 bottom-4 z-30 m-0';
 
 /**
  * A dialog on the browser's own element. A modal one traps the focus, closes on Escape and gives the focus back. It is
- * open for as long as it is rendered.
+ * open for as long as it is rendered. An element with `data-first-focus` has the focus first.
  */
 export function Dialog(props: DialogProps) {
   const { title, isWide = false, closesOnBackdrop = false, isBeside = false, onClose, children } = props;
@@ -31,6 +31,8 @@ export function Dialog(props: DialogProps) {
     const element = dialog.current;
     if (isBeside) return;
     element?.showModal();
+    // The browser would choose the first button, which closes the dialog.
+    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => element?.close();
   }, [isBeside]);
   const closeBeside = useEffectEvent((event: MouseEvent) => {

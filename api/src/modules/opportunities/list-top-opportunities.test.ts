@@ -193,9 +193,11 @@ describe('a top RFP', () => {
         teamVotes: { relevant_match: 0, not_match: 0, past_history: 0 },
         statedFacts: [],
         textDeadline: null,
+        rank: 1,
       } satisfies TopRfp,
     ]);
-    expect(Object.keys((await us.top())[0] ?? {}).sort()).toEqual(Object.keys(TopRfpSchema.shape).sort());
+    const { myDecision, turnedDown, ...fields } = TopRfpSchema.shape;
+    expect(Object.keys((await us.top())[0] ?? {}).sort()).toEqual(Object.keys(fields).sort());
   });
 
   it("has my vote and the team's; held votes and other companies' are not counted", async () => {

@@ -17,6 +17,7 @@ import { notFound } from '#http/errors.ts';
 import { route } from '#http/route.ts';
 import { describeOpportunity } from './describe-opportunity.ts';
 import { findOpportunity, OPPORTUNITY_NOT_FOUND, parseOpportunityId } from './find-opportunity.queries.ts';
+import { listDesk } from './list-desk.ts';
 import { listTopOpportunities } from './list-top-opportunities.ts';
 import { countNotArchived, countScores, countTodayUnscored, listRecent } from './recent-list.queries.ts';
 import { saveNavigation } from './save-navigation.ts';
@@ -69,7 +70,12 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, listTopRfps, async ({ user, query }) => {
-    const topRFPs = await listTopOpportunities(deps, user, query.limit ?? TOP_RFPS_LIMIT);
+    const { limit = TOP_RFPS_LIMIT, decided } = query;
+    if (decided) {
+      const { topRFPs, progress } = await listDesk(deps, user, { decided, limit });
+      return { success: true, topRFPs, count: topRFPs.length, progress };
+    }
+    const topRFPs = await listTopOpportunities(deps, user, limit);
     return { success: true, topRFPs, count: topRFPs.length };
   });
 

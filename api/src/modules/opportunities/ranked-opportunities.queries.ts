@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import {
   isBiddable,
@@ -6,6 +6,7 @@ import {
   isListed,
   isOpen,
   isTurnedDown,
+  isVotedBy,
   type Moment,
 } from '#db/list-conditions.ts';
 import { notices, type OpportunityId, opportunities, scores } from '#db/schema.ts';
@@ -18,11 +19,21 @@ export interface RankedOpportunity {
   score: number;
 }
 
+/** For one voter: they have voted on it, or the team has turned it down. */
+export interface DecidedOpportunity extends RankedOpportunity {
+  isDecided: boolean;
+}
+
 interface RankedList {
   minScore: number;
   count: number;
   /** Leaves out what the company's team has turned down. */
   withoutTurnedDown?: boolean;
+}
+
+interface CandidateList extends Omit<RankedList, 'count'> {
+  /** Whose decisions are told; without a voter nothing is decided. */
+  voter?: { companyId: string; email: string };
 }
 
 /** Where in the order a batch ended: the best rank first, then the nearest deadline. */
@@ -39,15 +50,46 @@ export async function listRanked(
   moment: Moment,
   { count, ...list }: RankedList,
 ): Promise<RankedOpportunity[]> {
-  const bestByNumber = new Map<string, RankedOpportunity>();
+  const ranked = await readRanked(db, companyId, moment, list, ({ length }) => length >= count);
+  return ranked.slice(0, count).map(({ id, score }) => ({ id, score }));
+}
+
+/**
+ * The same list with what is decided for a voter, as deep as it takes to have so many, and so many undecided ones among
+ * them.
+ */
+export async function listRankedFor(
+  db: Db,
+  voter: { companyId: string; email: string },
+  moment: Moment,
+  { count, undecided, minScore }: { count: number; undecided: number; minScore: number },
+): Promise<DecidedOpportunity[]> {
+  return readRanked(
+    db,
+    voter.companyId,
+    moment,
+    { minScore, voter },
+    (ranked) => ranked.length >= count && ranked.filter(({ isDecided }) => !isDecided).length >= undecided,
+  );
+}
+
+async function readRanked(
+  db: Db,
+  companyId: string,
+  moment: Moment,
+  list: CandidateList,
+  isEnough: (ranked: DecidedOpportunity[]) => boolean,
+): Promise<DecidedOpportunity[]> {
+  const bestByNumber = new Map<string, DecidedOpportunity>();
   for (let last: Position | undefined; ; ) {
     const batch = await listCandidates(db, companyId, moment, { ...list, after: last });
-    for (const { id, score, number, isListed } of batch) {
-      if (number !== null && isListed && !bestByNumber.has(number)) bestByNumber.set(number, { id, score });
+    for (const { id, score, number, isListed, isDecided } of batch) {
+      if (number === null || !isListed || bestByNumber.has(number)) continue;
+      bestByNumber.set(number, { id, score, isDecided });
     }
     last = batch.at(-1);
-    if (batch.length < BATCH_SIZE || bestByNumber.size >= count)
-      return [...bestByNumber.values()].slice(0, count);
+    const ranked = [...bestByNumber.values()];
+    if (batch.length < BATCH_SIZE || isEnough(ranked)) return ranked;
   }
 }
 
@@ -59,7 +101,7 @@ async function listCandidates(
   db: Db,
   companyId: string,
   moment: Moment,
-  { minScore, withoutTurnedDown, after }: Omit<RankedList, 'count'> & { after: Position | undefined },
+  { minScore, withoutTurnedDown, voter, after }: CandidateList & { after: Position | undefined },
 ) {
   const best = db
     .select({
@@ -82,11 +124,15 @@ async function listCandidates(
     .limit(BATCH_SIZE)
     .as('best');
   const isLeftIn = withoutTurnedDown ? not(isTurnedDown(companyId, opportunities.id)) : undefined;
+  const isDecided = voter
+    ? or(isVotedBy(voter, opportunities.id), isTurnedDown(companyId, opportunities.id))
+    : sql`false`;
   // The limit keeps the database from joining all opportunities first.
   const opportunity = db
     .select({
       number: sql<string>`upper(${opportunities.solicitationNumber})`.as('number'),
       isListed: sql<boolean>`${and(isBiddable, isListed(), isOpen(moment), isLeftIn)}`.as('is_listed'),
+      isDecided: sql<boolean>`${isDecided}`.as('is_decided'),
     })
     .from(opportunities)
     .innerJoin(notices, isCurrentNotice)
@@ -102,6 +148,7 @@ async function listCandidates(
         dueAt: best.dueAt,
         number: opportunity.number,
         isListed: opportunity.isListed,
+        isDecided: opportunity.isDecided,
       })
       .from(best)
       // An opportunity that was merged into another one has no current notice.

@@ -73,6 +73,19 @@ describe("a vote from today's table", () => {
     expect(api.calls(listTodayRfps)).toHaveLength(1);
   });
 
+  it('is taken back with Undo, and neither marked nor counted any more', async () => {
+    api.on(submitFeedback, { success: true });
+    api.on(undoFeedback, { success: true, myVote: null });
+    const { user } = await openRows();
+    await user.click(button('Relevant Match: Zero Trust'));
+    await user.click(await confirm());
+    await waitFor(() => expect(counts(0)).toEqual(['7', '86%']));
+    await user.click(button('Undo'));
+    await waitFor(() => expect(counts(0)).toEqual(['6', '83%']));
+    expect(pressed()).toEqual(['Not a Match: Roof Repair']);
+    expect(api.calls(undoFeedback).map(({ body }) => body)).toEqual([{ opportunityId: 7 }]);
+  });
+
   it('that replaces another one counts once', async () => {
     api.on(submitFeedback, { success: true });
     const { user } = await openRows();

@@ -21,12 +21,11 @@ import { Card } from '#ui/page.tsx';
 
 interface OpportunityCardProps {
   opportunity: TopRfp;
-  rank: number;
   onVote(type: FeedbackType): void;
 }
 
 /** One opportunity with its facts, the explanation of its score and the vote buttons. */
-export function OpportunityCard({ opportunity, rank, onVote }: OpportunityCardProps) {
+export function OpportunityCard({ opportunity, onVote }: OpportunityCardProps) {
   const { appDate } = useAppTime();
   const titleId = `opportunity-${opportunity.id}`;
   const [, ...olderChanges] = opportunity.changes;
@@ -39,7 +38,7 @@ export function OpportunityCard({ opportunity, rank, onVote }: OpportunityCardPr
       <Card className="grid gap-x-6 gap-y-4 p-4.5 sm:p-5.5 md:grid-cols-[88px_minmax(0,1fr)] lg:grid-cols-[88px_minmax(0,1fr)_300px]">
         <div className="flex items-center gap-3 md:flex-col">
           <ScoreRing score={opportunity.compatibilityScore} />
-          <Badge tone="light">#{rank}</Badge>
+          {typeof opportunity.rank === 'number' && <Badge tone="light">#{opportunity.rank}</Badge>}
         </div>
         <div className="min-w-0">
           <OpportunityBadges opportunity={opportunity} />

@@ -1,46 +1,54 @@
 import type { FeedbackType, TopRfp } from '@bidlight/contract';
 import { useRef, useState } from 'react';
 import { VoteDialog } from '#components/vote-dialog.tsx';
+import { DecidedCard } from './decided-card.tsx';
 import { OpportunityCard } from './opportunity-card.tsx';
+import type { View } from './top-rfps.api.ts';
 import { TriageHelp } from './triage-help.tsx';
 import { useTriageKeys } from './triage-keys.ts';
+import { useLeavingItems } from './use-leaving-items.ts';
+import { useOwnVotes } from './use-own-votes.ts';
 
-/** The cards, best first, with voting by mouse and keyboard. */
-export function OpportunityList({ opportunities }: { opportunities: readonly TopRfp[] }) {
+/** The cards, best first or the newest decision first, with voting by mouse and keyboard. */
+export function OpportunityList({ opportunities, view }: { opportunities: readonly TopRfp[]; view: View }) {
   const list = useRef<HTMLOListElement>(null);
   const [voting, setVoting] = useState<{ opportunity: TopRfp; type: FeedbackType }>();
   const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const items = useLeavingItems(opportunities, list);
+  const { undoVote, undoLast, onVoted, onUndone } = useOwnVotes(opportunities, list);
   useTriageKeys({
     list,
     onVote: (index, type) => {
       const opportunity = opportunities[index];
       if (opportunity) setVoting({ opportunity, type });
     },
+    onUndo: undoLast,
     onHelp: () => setHelpOpen(true),
   });
   return (
     <>
-      <p className="mt-4 text-muted text-sm max-md:hidden pointer-coarse:hidden print:hidden">
-        Press <Key name="j" /> and <Key name="k" /> to walk through the list, <Key name="1" />{' '}
-        <Key name="2" /> <Key name="3" /> to vote,{' '}
-        <button
-          type="button"
-          onClick={() => setHelpOpen(true)}
-          className="min-h-6 rounded-sm text-action underline"
-        >
-          ? for help
-        </button>
-        .
-      </p>
-      <ol ref={list} className="mt-4 grid gap-4.5">
-        {opportunities.map((opportunity, index) => (
-          <li key={opportunity.id}>
-            <OpportunityCard
-              opportunity={opportunity}
-              rank={index + 1}
-              onVote={(type) => setVoting({ opportunity, type })}
-            />
+      {opportunities.length > 0 && <TriageHint onHelp={() => setHelpOpen(true)} />}
+      <ol ref={list} className="mt-4 grid">
+        {items.map(({ item: opportunity, isLeaving }) => (
+          // The space between cards belongs to each, so that it folds away with it.
+          <li
+            key={opportunity.id}
+            inert={isLeaving}
+            className={`min-w-0 pb-4.5 ${isLeaving ? 'overflow-hidden' : ''}`}
+          >
+            {view === 'decided' ? (
+              <DecidedCard
+                opportunity={opportunity}
+                onVote={(type) => setVoting({ opportunity, type })}
+                onTakeBack={() => undoVote(opportunity)}
+              />
+            ) : (
+              <OpportunityCard
+                opportunity={opportunity}
+                onVote={(type) => setVoting({ opportunity, type })}
+              />
+            )}
           </li>
         ))}
       </ol>
@@ -50,10 +58,25 @@ export function OpportunityList({ opportunities }: { opportunities: readonly Top
           comment={drafts[voting.opportunity.id] ?? ''}
           onComment={(comment) => setDrafts({ ...drafts, [voting.opportunity.id]: comment })}
           onClose={() => setVoting(undefined)}
+          onVoted={onVoted}
+          onUndone={onUndone}
         />
       )}
       {isHelpOpen && <TriageHelp onClose={() => setHelpOpen(false)} />}
     </>
+  );
+}
+
+function TriageHint({ onHelp }: { onHelp(): void }) {
+  return (
+    <p className="mt-4 text-muted text-sm max-md:hidden pointer-coarse:hidden print:hidden">
+      Press <Key name="j" /> and <Key name="k" /> to walk through the list, <Key name="1" /> <Key name="2" />{' '}
+      <Key name="3" /> to vote, <Key name="u" /> to undo,{' '}
+      <button type="button" onClick={onHelp} className="min-h-6 rounded-sm text-action underline">
+        ? for help
+      </button>
+      .
+    </p>
   );
 }
 

@@ -36,7 +36,7 @@ describe('Top RFPs (§2): the page', () => {
     await openCards();
     expect(document.title).toBe('Top RFPs · Bidlight');
     expect(screen.getByText(/^The best open opportunities for Firm/)).toBeTruthy();
-    expect(api.calls(listTopRfps)[0]?.query).toEqual({ limit: '10' });
+    expect(api.calls(listTopRfps)[0]?.query).toEqual({ limit: '10', decided: 'no' });
     expect(screen.getAllByRole('article').map((each) => within(each).getByText(/^#/).textContent)).toEqual([
       '#1',
       '#2',

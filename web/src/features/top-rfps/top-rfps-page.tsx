@@ -1,8 +1,9 @@
-import { TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import { UnfinishedScoring } from '#components/unfinished-scoring.tsx';
 import { useFollowedJob, useJobUpdates } from '#components/use-job-updates.ts';
+import { useAddressState } from '#lib/address-state.ts';
 import { isAnswered } from '#lib/call.ts';
 import { formatCount } from '#lib/format.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -10,21 +11,27 @@ import { TOP } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, PageBody } from '#ui/page.tsx';
+import { PageBody } from '#ui/page.tsx';
 import { toast } from '#ui/toast.tsx';
+import { DeskTabs } from './desk-tabs.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { NeedScoring } from './need-scoring.tsx';
 import { OpportunityList } from './opportunity-list.tsx';
 import { ScoringProgress } from './scoring-progress.tsx';
-import { useReload, useTopList, useUnscoredCounts } from './top-rfps.api.ts';
+import { DECIDED_SHOWN, useDesk, useReload, useUnscoredCounts } from './top-rfps.api.ts';
+
+const DeskAddress = z.object({ view: z.enum(['to-decide', 'decided']).catch('to-decide') });
 
 export function TopRfpsPage() {
   usePageTitle('Top RFPs');
   const { user } = useSignedIn();
-  const list = useTopList();
+  const [{ view }] = useAddressState(DeskAddress);
+  const list = useDesk(view);
   const { data: counts } = useUnscoredCounts();
   const { job } = useFollowedJob(useJobUpdates({ changes: [TOP] }));
   const { refresh, isRefreshing } = useRefresh();
-  const opportunities = list.data;
+  const opportunities = list.data?.topRFPs;
+  const progress = list.data?.progress;
   return (
     <PageBody>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -47,6 +54,7 @@ export function TopRfpsPage() {
       )}
       <UnfinishedScoring stats={counts?.stats} />
       <ScoringProgress job={job} />
+      <DeskTabs view={view} progress={progress} />
       {!opportunities && list.isError && (
         <div className="mt-6">
           <RetryAlert
@@ -56,8 +64,21 @@ export function TopRfpsPage() {
         </div>
       )}
       {list.isPending && <ListSkeleton />}
-      {opportunities && opportunities.length > 0 && <OpportunityList opportunities={opportunities} />}
-      {opportunities?.length === 0 && <NothingFound isRefreshing={isRefreshing} onRefresh={refresh} />}
+      {/* Also when it is empty, so that what is undone finds its way back into it. */}
+      {opportunities && <OpportunityList key={view} opportunities={opportunities} view={view} />}
+      {opportunities?.length === 0 && (
+        <EmptyList
+          view={view}
+          isDecided={(progress?.decided ?? 0) > 0}
+          isRefreshing={isRefreshing}
+          onRefresh={refresh}
+        />
+      )}
+      {view === 'decided' && opportunities?.length === DECIDED_SHOWN && (
+        <p className="text-muted text-sm">
+          The last {DECIDED_SHOWN} on open opportunities. All votes are in the voting reports.
+        </p>
+      )}
     </PageBody>
   );
 }
@@ -76,20 +97,6 @@ function useRefresh() {
 
 function notScoredToday(count: number): string {
   return `${formatCount(count)} of today's opportunities ${count === 1 ? 'is' : 'are'} not scored yet.`;
-}
-
-function NothingFound({ isRefreshing, onRefresh }: { isRefreshing: boolean; onRefresh(): void }) {
-  return (
-    <Card className="mt-6 px-6 py-16 text-center">
-      <h2 className="font-semibold text-xl">No High-Scoring RFPs Found</h2>
-      <p className="mt-2 mb-5 text-muted">
-        There are no opportunities with a compatibility score of {TOP_RFPS_MIN_SCORE} or higher right now.
-      </p>
-      <Button kind="primary" disabled={isRefreshing} onClick={onRefresh}>
-        Refresh Now
-      </Button>
-    </Card>
-  );
 }
 
 /** Placeholders of the height of the cards. They are invisible for the first moment. */

@@ -9,13 +9,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isUnfinished } from '#components/unfinished-scoring.tsx';
 import { RUNNING_CHECK_MS } from '#components/use-job-updates.ts';
 import { call } from '#lib/call.ts';
-import { TOP, TOP_LIST } from '#lib/queries.ts';
+import { type Desk, TOP, TOP_LIST } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 
-export function useTopList() {
+/** Older decisions are in the reports. */
+export const DECIDED_SHOWN = 25;
+
+/** What is left to decide, or what is decided. */
+export type View = 'to-decide' | 'decided';
+
+const QUERIES = {
+  'to-decide': { limit: TOP_RFPS_LIMIT, decided: 'no' },
+  decided: { limit: DECIDED_SHOWN, decided: 'yes' },
+} as const;
+
+export function useDesk(view: View) {
   return useQuery({
-    queryKey: TOP_LIST,
-    queryFn: async () => (await call(listTopRfps, { query: { limit: TOP_RFPS_LIMIT } })).topRFPs,
+    queryKey: [...TOP_LIST, view],
+    queryFn: async (): Promise<Desk> => {
+      const { topRFPs, progress } = await call(listTopRfps, { query: QUERIES[view] });
+      return { topRFPs, progress };
+    },
   });
 }
 

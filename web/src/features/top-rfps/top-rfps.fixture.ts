@@ -52,8 +52,15 @@ export const opportunity: TopRfp = {
   myVote: null,
   myHeldVote: null,
   teamVotes: { relevant_match: 0, not_match: 0, past_history: 0 },
+  rank: 1,
 };
-export const second: TopRfp = { ...opportunity, id: 8, title: 'Help desk support', compatibilityScore: 81 };
+export const second: TopRfp = {
+  ...opportunity,
+  id: 8,
+  title: 'Help desk support',
+  compatibilityScore: 81,
+  rank: 2,
+};
 
 export const scoringJob: JobUpdate = {
   id: 'job-1',

@@ -8,6 +8,7 @@ const KEYS = [
   ['j', 'Next RFP'],
   ['k', 'Previous RFP'],
   ...VOTE_TYPES.map(({ key, label }) => [key, `Vote '${label}' on this RFP`] as const),
+  ['u', 'Undo your last vote on this page'],
   ['?', 'This help'],
 ] as const;
 

@@ -18,11 +18,12 @@ interface Triage {
   /** The element whose articles the keys move through. */
   list: RefObject<HTMLElement | null>;
   onVote(index: number, type: FeedbackType): void;
+  onUndo(): void;
   onHelp(): void;
 }
 
-/** The keys j and k move through the cards, 1, 2 and 3 open a vote on the focused one, and ? opens the help. */
-export function useTriageKeys({ list, onVote, onHelp }: Triage): void {
+/** The keys j and k move through the cards, 1, 2 and 3 open a vote on the focused one, u undoes, and ? opens the help. */
+export function useTriageKeys({ list, onVote, onUndo, onHelp }: Triage): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
     if (event.key === '?') {
@@ -30,7 +31,11 @@ export function useTriageKeys({ list, onVote, onHelp }: Triage): void {
       return;
     }
     if (!areShortcutsOn()) return;
-    const cards = [...(list.current?.querySelectorAll('article') ?? [])];
+    if (event.key === 'u') {
+      onUndo();
+      return;
+    }
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>('li:not([inert]) article') ?? [])];
     const current = cards.findIndex((card) => card.contains(document.activeElement));
     if (event.key === 'j' || event.key === 'k') {
       const next = current === -1 ? 0 : current + (event.key === 'j' ? 1 : -1);

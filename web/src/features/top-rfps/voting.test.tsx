@@ -1,7 +1,7 @@
-import { submitFeedback } from '@bidlight/contract';
+import { listTopRfps, submitFeedback } from '@bidlight/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
+import { failure, fakeApi, noAnswer, pending } from '#test/fake-api.ts';
 import { goOffline } from '#test/offline.ts';
 import { toasts } from '#test/toasts.ts';
 import {
@@ -94,6 +94,7 @@ describe('the vote buttons (§2)', () => {
       teamVotes: { relevant_match: 2, not_match: 1, past_history: 1 },
     });
     const { user } = await openCards();
+    api.on(listTopRfps, pending);
     expect(card().getByText(/^Team: 2 relevant · 1 no past history · 1 not a match/)).toBeTruthy();
     expect(voteButton('Not a Match').getAttribute('aria-pressed')).toBe('true');
     await user.click(voteButton('Relevant Match'));
@@ -112,6 +113,7 @@ describe('a vote from a mail that mail software may have cast', () => {
     api.on(submitFeedback, { success: true });
     answerList(api, { ...opportunity, myHeldVote: 'not_match' });
     const { user } = await openCards();
+    api.on(listTopRfps, pending);
     expect(card().getByText(text).textContent).toMatch(/Vote here, and it counts\.$/);
     expect(voteButton('Not a Match').getAttribute('aria-pressed')).toBe('false');
     await user.click(voteButton('Not a Match'));
@@ -135,6 +137,21 @@ describe('the vote modal (§4)', () => {
     late.resolve(Response.json({ success: true }));
     await waitFor(isClosed);
     expect(api.calls(submitFeedback)).toHaveLength(1);
+  });
+
+  it('Confirm has the focus, so that Enter votes; Ctrl and Enter vote from the comment', async () => {
+    api.on(submitFeedback, { success: true });
+    const { user } = await openCards();
+    await user.click(voteButton('Relevant Match'));
+    expect(document.activeElement).toBe(confirm());
+    await user.keyboard('{Enter}');
+    await waitFor(isClosed);
+    await user.click(voteButton('Not a Match'));
+    await user.type(comment(), 'One line{Enter}another');
+    expect(api.calls(submitFeedback)).toHaveLength(1);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(isClosed);
+    expect(api.calls(submitFeedback)[1]?.body).toMatchObject({ userFeedback: 'One line\nanother' });
   });
 
   it('Escape or Cancel closes it without voting', async () => {

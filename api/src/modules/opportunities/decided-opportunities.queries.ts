@@ -1,0 +1,86 @@
+import { and, desc, eq, gte, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { startOfDay } from '#calendar.ts';
+import type { Db } from '#db/connect.ts';
+import {
+  isCounted,
+  isCurrentNotice,
+  isListed,
+  isOpen,
+  isTurnedDown,
+  type Moment,
+} from '#db/list-conditions.ts';
+import { notices, opportunities, votes, voteTallies } from '#db/schema.ts';
+
+interface Voter {
+  companyId: string;
+  email: string;
+}
+
+/** Joins an opportunity with the voter's own vote, if it counts. */
+function isOwnVote({ companyId, email }: Voter): SQL | undefined {
+  return and(
+    eq(votes.opportunityId, opportunities.id),
+    eq(votes.companyId, companyId),
+    eq(votes.voterEmail, email.toLowerCase()),
+    isCounted,
+  );
+}
+
+/** Only what the company has voted on can be decided, and that is far less than there are opportunities. */
+function votedInCompany({ companyId }: Voter): SQL {
+  return sql`${opportunities.id} in (
+    select ${voteTallies.opportunityId} from ${voteTallies} where ${voteTallies.companyId} = ${companyId})`;
+}
+
+function isDecidedAndOpen(voter: Voter, moment: Moment): SQL | undefined {
+  return and(
+    votedInCompany(voter),
+    isListed(),
+    isOpen(moment),
+    or(isNotNull(votes.id), isTurnedDown(voter.companyId, opportunities.id)),
+  );
+}
+
+/**
+ * What is open and decided, by the voter or against it by the team, the newest decision first. It need not be in the top
+ * list: people also vote elsewhere.
+ */
+export async function listDecided(db: Db, voter: Voter, moment: Moment, limit: number) {
+  const lastCastAt = sql`(select max(${voteTallies.lastCastAt}) from ${voteTallies}
+    where ${voteTallies.companyId} = ${voter.companyId} and ${voteTallies.opportunityId} = ${opportunities.id})`;
+  return db
+    .select({
+      id: opportunities.id,
+      castAt: votes.castAt,
+      reasons: votes.reasons,
+      comment: votes.comment,
+      isTurnedDown: isTurnedDown(voter.companyId, opportunities.id),
+    })
+    .from(opportunities)
+    .innerJoin(notices, isCurrentNotice)
+    .leftJoin(votes, isOwnVote(voter))
+    .where(isDecidedAndOpen(voter, moment))
+    .orderBy(desc(sql`coalesce(${votes.castAt}, ${lastCastAt})`), desc(opportunities.id))
+    .limit(limit);
+}
+
+export async function countDecided(db: Db, voter: Voter, moment: Moment): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(opportunities)
+    .innerJoin(notices, isCurrentNotice)
+    .leftJoin(votes, isOwnVote(voter))
+    .where(isDecidedAndOpen(voter, moment));
+  return row?.count ?? 0;
+}
+
+/** The voter's votes of today that count, wherever they were cast. */
+export async function countDecidedToday(db: Db, voter: Voter, { now, timeZone }: Moment): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(votes)
+    .innerJoin(opportunities, isOwnVote(voter))
+    .innerJoin(notices, isCurrentNotice)
+    .where(and(isListed(), gte(votes.castAt, startOfDay(timeZone, now))));
+  return row?.count ?? 0;
+}

@@ -1,0 +1,212 @@
+import type { TopRfp } from '@bidlight/contract';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#calendar.ts';
+import type { Notice } from '#modules/collecting/sources/notice.ts';
+import { cookieOf, makeOpportunity, makeScore, makeUser, makeVote } from '#test/factories.ts';
+import { request, testApp } from '#test/harness.ts';
+
+const server = testApp();
+/** A morning in New York. */
+const NOW = new Date('2026-11-15T14:00:00Z');
+
+beforeEach(async () => {
+  server.advance(NOW.getTime() - server.deps.now().getTime());
+  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
+});
+
+let count = 0;
+
+async function someone() {
+  count += 1;
+  const email = `Dee.Cide${count}@Firm.example`;
+  const user = await makeUser(server.deps, { email });
+  const { companyId } = user;
+  const headers = await cookieOf(server.deps, user);
+  const desk = async (decided: string, limit = '') => {
+    const url = `/api/top5-rfps/top-rfps?decided=${decided}${limit && `&limit=${limit}`}`;
+    return request(server.app, { url, headers });
+  };
+  const list = async (decided: string, limit = ''): Promise<TopRfp[]> =>
+    (await desk(decided, limit)).body.topRFPs;
+  return {
+    companyId,
+    desk,
+    list,
+    ids: async (decided: string, limit = '') => (await list(decided, limit)).map(({ noticeId }) => noticeId),
+    progress: async (decided = 'no') => (await desk(decided)).body.progress,
+    async scored(sourceId: string, score: number, notice: Partial<Notice> = {}) {
+      const made = await makeOpportunity(server.deps, { sourceId, ...notice });
+      await makeScore(server.deps, made, { companyId, score });
+      return made;
+    },
+    voted: (made: Awaited<ReturnType<typeof makeOpportunity>>, more: object = {}) =>
+      makeVote(server.deps, made, {
+        companyId,
+        feedbackType: 'relevant_match',
+        voterEmail: email.toLowerCase(),
+        castAt: server.deps.now(),
+        ...more,
+      }),
+    turnedDown: async (made: Awaited<ReturnType<typeof makeOpportunity>>, castAt = server.deps.now()) => {
+      for (const voterEmail of ['one@firm.example', 'two@firm.example'])
+        await makeVote(server.deps, made, { companyId, feedbackType: 'not_match', voterEmail, castAt });
+    },
+    /** So many, from 98 downwards, named by their rank. */
+    many: async (count: number) => {
+      const made = [];
+      for (let n = 1; n <= count; n += 1) {
+        const opportunity = await makeOpportunity(server.deps, { sourceId: `n${n}` });
+        await makeScore(server.deps, opportunity, { companyId, score: 99 - n });
+        made.push(opportunity);
+      }
+      return made as [(typeof made)[number], (typeof made)[number], ...typeof made];
+    },
+  };
+}
+
+describe('To decide', () => {
+  it('leaves out what I have voted on and what the team has turned down, with the numbers of the whole list', async () => {
+    const us = await someone();
+    const mine = await us.scored('mine', 95);
+    await us.scored('second', 90);
+    const against = await us.scored('turned down', 85);
+    const colleague = await us.scored('a colleague', 80);
+    await us.scored('below', 59);
+    await us.voted(mine);
+    await us.turnedDown(against);
+    await us.voted(colleague, { voterEmail: 'other@firm.example', feedbackType: 'not_match' });
+    expect((await us.list('no')).map(({ noticeId, rank }) => [noticeId, rank])).toEqual([
+      ['second', 2],
+      ['a colleague', 4],
+    ]);
+  });
+
+  it('is filled up from below, and votes that are held leave nothing out', async () => {
+    const us = await someone();
+    const [first, second] = await us.many(4);
+    await us.voted(first);
+    await us.voted(second, { isHeld: true });
+    expect(await us.ids('no', '2')).toEqual(['n2', 'n3']);
+  });
+
+  it('reads as deep as it takes, also behind hundreds that are decided', async () => {
+    const us = await someone();
+    const decided = await us.many(30);
+    for (const made of decided) await us.voted(made);
+    await us.scored('last', 61);
+    expect((await us.list('no')).map(({ noticeId, rank }) => [noticeId, rank])).toEqual([['last', 31]]);
+  });
+
+  it('keeps the exploring ones where they are: the other places do not move when one is decided', async () => {
+    const us = await someone();
+    const made = await us.many(20);
+    const before = await us.list('no', '20');
+    const explored = before.filter(({ exploring }) => exploring);
+    expect(explored.map(({ rank }) => rank)).toEqual([5, 10]);
+    const first = made.find(({ opportunityId }) => opportunityId === explored[0]?.id);
+    if (!first) throw new Error('Nothing is exploring.');
+    await us.voted(first);
+    const after = await us.list('no', '20');
+    expect(after.map(({ id, rank }) => [id, rank])).toEqual(
+      before.filter(({ id }) => id !== first.opportunityId).map(({ id, rank }) => [id, rank]),
+    );
+  });
+});
+
+describe('Decided', () => {
+  it('lists my votes on what is open, the newest first, with what I said, wherever I voted', async () => {
+    const us = await someone();
+    const [first] = await us.many(2);
+    const elsewhere = await makeOpportunity(server.deps, { sourceId: 'never scored' });
+    const closed = await us.scored('closed', 90, { responseAt: new Date(NOW.getTime() - DAY_MS) });
+    await us.voted(first, { castAt: new Date(NOW.getTime() - DAY_MS) });
+    await us.voted(elsewhere, { feedbackType: 'not_match', reasons: ['place'], comment: 'Too far' });
+    await us.voted(closed);
+    const [newest, older, ...rest] = await us.list('yes');
+    expect(rest).toEqual([]);
+    expect(newest).toMatchObject({
+      noticeId: 'never scored',
+      rank: null,
+      myVote: 'not_match',
+      myDecision: {
+        castAt: expect.stringMatching(/^2026-11-15T14:/),
+        reasons: ['place'],
+        comment: 'Too far',
+      },
+      turnedDown: false,
+    });
+    expect(older).toMatchObject({ noticeId: 'n1', rank: 1, myVote: 'relevant_match' });
+  });
+
+  it('has what the team has turned down, marked and with its votes, also where I have not voted', async () => {
+    const us = await someone();
+    const [first, second] = await us.many(2);
+    await us.turnedDown(first, new Date(NOW.getTime() - DAY_MS));
+    await us.turnedDown(second);
+    await us.voted(second);
+    expect(await us.list('yes')).toMatchObject([
+      { noticeId: 'n2', turnedDown: true, myVote: 'relevant_match', teamVotes: { not_match: 2 } },
+      { noticeId: 'n1', turnedDown: true, myVote: null, myDecision: null, teamVotes: { not_match: 2 } },
+    ]);
+  });
+
+  it('has no more than the limit, and counts all', async () => {
+    const us = await someone();
+    for (const made of await us.many(3)) await us.voted(made);
+    expect(await us.ids('yes', '2')).toHaveLength(2);
+    expect((await us.progress('yes')).decided).toBe(3);
+  });
+});
+
+describe('the progress of the day', () => {
+  it('after three of ten votes seven are to go, although the list is filled up', async () => {
+    const us = await someone();
+    const made = await us.many(15);
+    expect(await us.progress()).toEqual({ decidedToday: 0, toDecide: 10, waiting: 10, decided: 0 });
+    for (const each of made.slice(0, 3)) await us.voted(each);
+    const expected = { decidedToday: 3, toDecide: 7, waiting: 10, decided: 3 };
+    expect(await us.progress()).toEqual(expected);
+    expect(await us.progress('yes')).toEqual(expected);
+  });
+
+  it('is never below zero, and never more than there are', async () => {
+    const us = await someone();
+    const made = await us.many(13);
+    for (const each of made.slice(0, 11)) await us.voted(each);
+    expect(await us.progress()).toMatchObject({ decidedToday: 11, toDecide: 0, waiting: 2 });
+    const others = await someone();
+    await others.scored('only one', 70);
+    expect(await others.progress()).toMatchObject({ toDecide: 1, waiting: 1 });
+  });
+
+  it('counts the votes of the calendar day in APP_TIMEZONE that count', async () => {
+    const us = await someone();
+    const [first, second, third] = await us.many(3);
+    if (!third) throw new Error('There are three.');
+    // Midnight in New York is five in the morning in UTC.
+    await us.voted(first, { castAt: new Date('2026-11-15T05:00:00Z') });
+    await us.voted(second, { castAt: new Date('2026-11-15T04:59:59Z') });
+    await us.voted(third, { isHeld: true });
+    expect((await us.progress()).decidedToday).toBe(1);
+  });
+});
+
+describe('the parameter decided', () => {
+  it('is left out for the whole list, which says nothing of it', async () => {
+    const us = await someone();
+    const [first] = await us.many(2);
+    await us.voted(first);
+    const { body } = await us.desk('');
+    expect(body.progress).toBeUndefined();
+    expect(body.topRFPs.map(({ noticeId, rank }: TopRfp) => [noticeId, rank])).toEqual([
+      ['n1', 1],
+      ['n2', 2],
+    ]);
+  });
+
+  it.each(['maybe', 'YES', '1'])('refuses %s', async (value) => {
+    const { status, body } = await (await someone()).desk(value);
+    expect([status, body.error]).toEqual([400, 'Decided must be no or yes.']);
+  });
+});

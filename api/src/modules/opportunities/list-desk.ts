@@ -1,0 +1,83 @@
+import { type DeskProgress, TOP_RFPS_LIMIT, type TopRfp, type User } from '@bidlight/contract';
+import { dayIn } from '#calendar.ts';
+import { momentOf } from '#db/list-conditions.ts';
+import type { Deps } from '#deps.ts';
+import { composeTopList, EXPLORING_MIN_SCORE, neededRanks } from './compose-top-list.ts';
+import { countDecided, countDecidedToday, listDecided } from './decided-opportunities.queries.ts';
+import { toCards } from './list-top-opportunities.ts';
+import { listRankedFor } from './ranked-opportunities.queries.ts';
+
+type DeskDeps = Pick<Deps, 'db' | 'config' | 'now'>;
+
+/**
+ * The top list divided for one voter: what is left to decide, filled up from below, or what they or the team have decided.
+ * Every opportunity keeps its number of the undivided list.
+ */
+export async function listDesk(
+  deps: DeskDeps,
+  user: User,
+  { decided, limit }: { decided: 'no' | 'yes'; limit: number },
+): Promise<{ topRFPs: TopRfp[]; progress: DeskProgress }> {
+  const [whole, progress] = await Promise.all([listWhole(deps, user, limit), countProgress(deps, user)]);
+  const waiting = whole.filter(({ isDecided }) => !isDecided);
+  const topRFPs =
+    decided === 'no'
+      ? await toCards(deps, user, waiting.slice(0, limit))
+      : await listDecidedCards(deps, user, {
+          limit,
+          ranks: new Map(whole.map(({ id, rank }) => [id, rank])),
+        });
+  const isWaiting = Math.min(waiting.length, TOP_RFPS_LIMIT);
+  const left = Math.max(0, TOP_RFPS_LIMIT - progress.decidedToday);
+  return { topRFPs, progress: { ...progress, waiting: isWaiting, toDecide: Math.min(isWaiting, left) } };
+}
+
+/** The undivided list, as deep as it takes to have a full list of undecided ones. */
+async function listWhole(deps: DeskDeps, user: User, limit: number) {
+  const moment = momentOf(deps);
+  const ranked = await listRankedFor(deps.db, user, moment, {
+    minScore: EXPLORING_MIN_SCORE,
+    count: neededRanks(limit),
+    undecided: Math.max(limit, TOP_RFPS_LIMIT),
+  });
+  const decidedIds = new Set(ranked.flatMap(({ id, isDecided }) => (isDecided ? [id] : [])));
+  const day = dayIn(moment.timeZone, moment.now);
+  return composeTopList(ranked, { limit: ranked.length, companyId: user.companyId, day }).map(
+    (item, index) => ({ ...item, rank: index + 1, isDecided: decidedIds.has(item.id) }),
+  );
+}
+
+async function countProgress(
+  deps: DeskDeps,
+  user: User,
+): Promise<Pick<DeskProgress, 'decidedToday' | 'decided'>> {
+  const moment = momentOf(deps);
+  const [decidedToday, decided] = await Promise.all([
+    countDecidedToday(deps.db, user, moment),
+    countDecided(deps.db, user, moment),
+  ]);
+  return { decidedToday, decided };
+}
+
+async function listDecidedCards(
+  deps: DeskDeps,
+  user: User,
+  { limit, ranks }: { limit: number; ranks: ReadonlyMap<number, number> },
+): Promise<TopRfp[]> {
+  const decisions = await listDecided(deps.db, user, momentOf(deps), limit);
+  const cards = await toCards(
+    deps,
+    user,
+    decisions.map(({ id }) => ({ id, isExploring: false, rank: ranks.get(id) ?? null })),
+  );
+  const decisionById = new Map<number, (typeof decisions)[number]>(
+    decisions.map((decision) => [decision.id, decision]),
+  );
+  return cards.map((card) => {
+    const { castAt, reasons, comment, isTurnedDown = false } = decisionById.get(card.id) ?? {};
+    const myDecision = castAt
+      ? { castAt: castAt.toISOString(), reasons: reasons ?? [], comment: comment ?? null }
+      : null;
+    return { ...card, myDecision, turnedDown: isTurnedDown };
+  });
+}

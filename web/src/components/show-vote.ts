@@ -1,0 +1,35 @@
+import type { FeedbackType, TopRfp } from '@bidlight/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { opportunityQuery } from '#lib/opportunity-queries.ts';
+import { showVotes } from '#lib/own-votes.ts';
+import { type Desk, TOP_LIST } from '#lib/queries.ts';
+
+/**
+ * Shows the vote that counts now, or that none does, wherever the opportunity is shown. It is at once on its card; what the
+ * lists to decide and decided have is asked of the server, and nobody waits for that.
+ */
+export function showVote(
+  queries: QueryClient,
+  opportunity: Pick<TopRfp, 'id'>,
+  type: FeedbackType | null,
+): Promise<void> {
+  showVotes(queries, [opportunity.id], type);
+  queries.setQueriesData(
+    { queryKey: TOP_LIST },
+    (desk: Desk | undefined) =>
+      desk && {
+        ...desk,
+        topRFPs: desk.topRFPs.map((other) => (other.id === opportunity.id ? withVote(other, type) : other)),
+      },
+  );
+  void queries.invalidateQueries({ queryKey: TOP_LIST });
+  return queries.invalidateQueries({ queryKey: opportunityQuery(String(opportunity.id)).queryKey });
+}
+
+/** Each voter has one vote: a new one replaces the previous one. */
+function withVote(opportunity: TopRfp, type: FeedbackType | null): TopRfp {
+  const teamVotes = { ...opportunity.teamVotes };
+  if (opportunity.myVote) teamVotes[opportunity.myVote] -= 1;
+  if (type) teamVotes[type] += 1;
+  return { ...opportunity, myVote: type, myHeldVote: null, teamVotes };
+}

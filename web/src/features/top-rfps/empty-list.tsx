@@ -1,0 +1,56 @@
+import { TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/page.tsx';
+import type { View } from './top-rfps.api.ts';
+
+interface EmptyListProps {
+  view: View;
+  /** Something was decided, so that the list is not empty for lack of good opportunities. */
+  isDecided: boolean;
+  isRefreshing: boolean;
+  onRefresh(): void;
+}
+
+export function EmptyList({ view, isDecided, isRefreshing, onRefresh }: EmptyListProps) {
+  if (view === 'decided')
+    return (
+      <Empty title="Nothing Decided Yet" text="Open opportunities that you vote on are listed here.">
+        <Link to="?" className="rounded-sm text-action hover:underline">
+          Go to what is to decide
+        </Link>
+      </Empty>
+    );
+  if (isDecided)
+    return (
+      <Empty
+        title="Everything Is Decided"
+        text={`No opportunity with a compatibility score of ${TOP_RFPS_MIN_SCORE} or higher is waiting for your vote.`}
+      >
+        <Link to="?view=decided" className="rounded-sm text-action hover:underline">
+          See what is decided
+        </Link>
+      </Empty>
+    );
+  return (
+    <Empty
+      title="No High-Scoring RFPs Found"
+      text={`There are no opportunities with a compatibility score of ${TOP_RFPS_MIN_SCORE} or higher right now.`}
+    >
+      <Button kind="primary" disabled={isRefreshing} onClick={onRefresh}>
+        Refresh Now
+      </Button>
+    </Empty>
+  );
+}
+
+function Empty({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Card className="mt-6 px-6 py-16 text-center">
+      <h2 className="font-semibold text-xl">{title}</h2>
+      <p className="mt-2 mb-5 text-muted">{text}</p>
+      {children}
+    </Card>
+  );
+}
