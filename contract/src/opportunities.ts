@@ -38,6 +38,9 @@ export type RfpStatus = z.output<typeof RfpStatus>;
 /** 'Award Notice'; null where the source states no type. Beyond the specification, as other servers may not send it. */
 export const NoticeTypeName = z.string().nullish();
 
+/** The caller's own vote, where it counts. Beyond the specification, as other servers may not send it. */
+export const MyVote = FeedbackType.nullish();
+
 export const TodayRfp = z.object({
   id: z.number(),
   title: z.string().nullable(),
@@ -52,6 +55,7 @@ export const TodayRfp = z.object({
   compatibilityScore: CompatibilityScore,
   totalVotes: z.number(),
   positiveVotes: z.number(),
+  myVote: MyVote,
   primaryRequirement: z.string().nullable(),
   responseDate: Instant.nullable(),
   responseOffsetMinutes: ResponseOffset,

@@ -16,7 +16,14 @@ import {
   reply,
 } from './fields.ts';
 import { NOTICE_TYPES, type NoticeType } from './notice-types.ts';
-import { CodeTitle, CompatibilityScore, NoticeTypeName, ResponseOffset, RfpStatus } from './opportunities.ts';
+import {
+  CodeTitle,
+  CompatibilityScore,
+  MyVote,
+  NoticeTypeName,
+  ResponseOffset,
+  RfpStatus,
+} from './opportunities.ts';
 
 /** Plain text in pieces, so that found words can be marked without any markup on the wire. */
 export const TextPiece = z.object({ text: z.string(), isMatch: z.boolean() });
@@ -26,6 +33,7 @@ export const SearchRfp = z.object({
   id: z.number(),
   title: z.string().nullable(),
   compatibilityScore: CompatibilityScore,
+  myVote: MyVote,
   solicitationNumber: z.string(),
   naicsCode: z.string().nullable(),
   naicsTitle: CodeTitle,

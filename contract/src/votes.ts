@@ -88,16 +88,56 @@ export const submitFeedback = endpoint({
   }),
 });
 
+/** One page of any list. */
+export const BULK_VOTES_MAX = 50;
+const BULK_MESSAGE = `Choose 1 to ${BULK_VOTES_MAX} opportunities by their ids.`;
+/** Each counts once, however often it is named. */
+const OpportunityIds = z
+  .array(z.int({ error: BULK_MESSAGE }), { error: BULK_MESSAGE })
+  .min(1, BULK_MESSAGE)
+  .max(BULK_VOTES_MAX, BULK_MESSAGE)
+  .overwrite((ids) => [...new Set(ids)]);
+
+/** What became of each id that was sent: it is in one of the two, and one that failed has changed nothing. */
+const BulkOutcome = {
+  done: z.array(z.number()),
+  failed: z.array(z.object({ id: z.number(), error: z.string() })),
+};
+
+export const submitFeedbackBulk = endpoint({
+  method: 'POST',
+  path: '/api/feedback/bulk',
+  beyondSpec: true,
+  summary:
+    'The same vote on several opportunities; success says that it was carried out, also where some failed',
+  access: 'signed-in',
+  body: z.object({
+    feedbackType: FeedbackType,
+    reasons: VoteReasons.nullish(),
+    opportunityIds: OpportunityIds,
+  }),
+  reply: reply(BulkOutcome),
+});
+
 export const undoFeedback = endpoint({
   method: 'POST',
   path: '/api/feedback/undo',
   beyondSpec: true,
-  summary: "Take one's last vote on an opportunity back: the one before it counts again, or none",
+  summary:
+    "Take one's last vote on an opportunity, or on each of several, back: the one before it counts again, or none",
   access: 'signed-in',
-  body: z.object({ opportunityId: OpportunityId }),
+  body: z
+    .object({ opportunityId: OpportunityId, opportunityIds: OpportunityIds.optional() })
+    .refine(
+      ({ opportunityId, opportunityIds }) => opportunityIds === undefined || opportunityId == null,
+      'Send opportunityId or opportunityIds, not both.',
+    ),
   reply: reply({
-    /** The vote that counts now. */
-    myVote: FeedbackType.nullable(),
+    /** Of `opportunityId`: the vote that counts now. */
+    myVote: FeedbackType.nullish(),
+    /** Of `opportunityIds`. */
+    done: BulkOutcome.done.optional(),
+    failed: BulkOutcome.failed.optional(),
   }),
 });
 

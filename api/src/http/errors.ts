@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isQueryTimeout } from '#db/failures.ts';
 
 /** An answer that is not success. `message` is for the person and is shown as it is. */
@@ -37,6 +37,7 @@ const tooMany = (message: string, until: Date, at: Date) => {
 };
 export const unavailable = (message: string) => new HttpError(503, message, { retryAfterSeconds: 2 });
 
+export const TOOK_TOO_LONG = 'This took too long. Please try again.';
 export const SIGN_IN_FIRST = 'Please sign in.';
 
 const BODY_MESSAGES: Record<number, string> = {
@@ -49,7 +50,7 @@ const BODY_MESSAGES: Record<number, string> = {
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isDatabaseAway(error)) return unavailable('The database is not available right now. Please try again.');
-  if (isQueryTimeout(error)) return unavailable('This took too long. Please try again.');
+  if (isQueryTimeout(error)) return unavailable(TOOK_TOO_LONG);
   const status = (error as Partial<FastifyError>)?.statusCode;
   if (status && status >= 400 && status < 500) {
     return new HttpError(status, BODY_MESSAGES[status] ?? `${STATUS_CODES[status]}.`);
@@ -57,10 +58,21 @@ function toHttpError(error: unknown): HttpError {
   return new HttpError(500, 'Something went wrong. Please try again.');
 }
 
+/** As an answer, and logged where it is the server's fault. */
+function loggedHttpError(error: unknown, log: FastifyBaseLogger): HttpError {
+  const answer = toHttpError(error);
+  if (answer.status >= 500) log.error({ err: error }, answer.message);
+  return answer;
+}
+
+/** What a person reads about one part of a call that failed while the others were done. */
+export function describeFailure(error: unknown, log: FastifyBaseLogger): string {
+  return loggedHttpError(error, log).message;
+}
+
 /** The one place that answers errors. Screens read `error` or `message`, so both carry the text. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = toHttpError(error);
-  if (answer.status >= 500) request.log.error({ err: error }, answer.message);
+  const answer = loggedHttpError(error, request.log);
   // Also for a file that is not there: an upgrade may bring it in the next minute.
   reply.header('cache-control', 'no-store');
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);

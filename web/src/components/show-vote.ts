@@ -1,6 +1,7 @@
 import type { FeedbackType, TopRfp } from '@bidlight/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { opportunityQuery } from '#lib/opportunity-queries.ts';
+import { showVotes } from '#lib/own-votes.ts';
 import { CHECKS, type Desk, TOP_LIST } from '#lib/queries.ts';
 
 /**
@@ -12,6 +13,7 @@ export function showVote(
   opportunity: Pick<TopRfp, 'id'>,
   type: FeedbackType | null,
 ): Promise<void> {
+  showVotes(queries, [opportunity.id], type);
   queries.setQueriesData(
     { queryKey: TOP_LIST },
     (desk: Desk | undefined) =>

@@ -12,7 +12,7 @@ export function useUndoVote() {
   const queries = useQueryClient();
   return async (opportunity: Pick<TopRfp, 'id'>): Promise<boolean> => {
     try {
-      const { myVote } = await call(undoFeedback, { body: { opportunityId: opportunity.id } });
+      const { myVote = null } = await call(undoFeedback, { body: { opportunityId: opportunity.id } });
       toast.success(
         myVote ? `Your earlier vote ‘${FEEDBACK_LABELS[myVote]}’ counts again.` : 'Your vote is taken back.',
       );

@@ -35,6 +35,9 @@ export function todayQuery(query: NonNullable<CallInput<typeof listTodayRfps>['q
   });
 }
 
+/** Search results. */
+export const SEARCH = ['search'];
+
 /** The list of Top RFPs and its counts: 'Refresh Data' and the end of a job load both again. */
 export const TOP = ['top'];
 export const TOP_LIST = [...TOP, 'list'];

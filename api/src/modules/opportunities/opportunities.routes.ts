@@ -46,7 +46,7 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
     const moment = momentOf(deps);
     const order = { kind, sortBy, sortOrder, limit, offset: (page - 1) * limit };
     const [{ rfps, statistics }, targetNaics, otherCount] = await Promise.all([
-      listToday(db, user.companyId, moment, order),
+      listToday(db, user, moment, order),
       countTargetNaics(db, user.companyId),
       countTodaysOf(db, moment, kind === 'other' ? 'answerable' : 'other'),
     ]);

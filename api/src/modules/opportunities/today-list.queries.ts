@@ -16,7 +16,9 @@ import {
   isScoreFor,
   isToday,
   type Moment,
+  ownVote,
   statusOf,
+  type Voter,
 } from '#db/list-conditions.ts';
 import { companyProfiles, notices, opportunities, scores, votes } from '#db/schema.ts';
 import { requirementOf, requirementText } from '#requirement-of.ts';
@@ -41,10 +43,11 @@ export interface TodayStatistics {
  */
 export async function listToday(
   db: Db,
-  companyId: string,
+  reader: Voter,
   moment: Moment,
   order: TodayOrder,
 ): Promise<{ rfps: TodayRfp[]; statistics: TodayStatistics }> {
+  const { companyId } = reader;
   const todays = selectTodays(db, companyId, moment, order.kind);
   const paged = db.$with('paged').as(selectPage(db, companyId, todays, order));
   const rows = await db
@@ -62,6 +65,7 @@ export async function listToday(
         compatibilityScore: scores.score,
         totalVotes: aggregateVotes(companyId, paged.id, totalVotes),
         positiveVotes: aggregateVotes(companyId, paged.id, positiveVotes),
+        myVote: ownVote(reader),
         responseOffsetMinutes: notices.responseOffsetMinutes,
       },
       description: requirementText,

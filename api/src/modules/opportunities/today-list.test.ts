@@ -78,6 +78,7 @@ describe("today's RFPs", () => {
         compatibilityScore: 87,
         totalVotes: 3,
         positiveVotes: 2,
+        myVote: null,
         primaryRequirement: 'Remove the old roof and put on a new one.',
         responseDate: inDays(6).toISOString(),
         responseOffsetMinutes: -240,

@@ -37,11 +37,12 @@ function dropCutWord(keyword: string): string {
 
 async function searchFor(
   deps: SearchDeps,
-  { companyId }: User,
+  user: User,
   query: SearchQuery,
   keyword: string | undefined,
 ): Promise<Omit<SearchReply, 'suggestion'>> {
   const { db } = deps;
+  const { companyId } = user;
   const { page = 1, limit = SEARCH_PAGE_SIZE, department, include_unknown } = query;
   const moment = momentOf(deps);
   const terms = await readSearchTerms(db, { keyword: keyword ?? '', department, at: moment.now });
@@ -65,7 +66,7 @@ async function searchFor(
     ...filters.map((filter) => () => countHiddenByNull(deps, request, filter)),
   ]);
   return {
-    rfps: await listSearchResults(db, companyId, moment, ids, text),
+    rfps: await listSearchResults(db, user, moment, ids, text),
     total,
     isTotalMinimum: isCapped,
     page,

@@ -1,8 +1,21 @@
-import { noticeTypeName, type RfpStatus, type SearchRfp, type TextPiece } from '@bidlight/contract';
+import {
+  type FeedbackType,
+  noticeTypeName,
+  type RfpStatus,
+  type SearchRfp,
+  type TextPiece,
+} from '@bidlight/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { codeTitles } from '#code-titles.ts';
 import type { Db } from '#db/connect.ts';
-import { isCurrentNotice, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
+import {
+  isCurrentNotice,
+  isScoreFor,
+  type Moment,
+  ownVote,
+  statusOf,
+  type Voter,
+} from '#db/list-conditions.ts';
 import { notices, opportunities, scores } from '#db/schema.ts';
 import { requirementOf, requirementText } from '#requirement-of.ts';
 
@@ -16,6 +29,7 @@ interface Row extends Record<string, unknown> {
   id: number;
   title: string | null;
   score: number | null;
+  my_vote: FeedbackType | null;
   number: string;
   naics_code: string | null;
   psc_code: string | null;
@@ -36,14 +50,14 @@ interface Row extends Record<string, unknown> {
 /** The results with these ids in their order, with the found words marked. */
 export async function listSearchResults(
   db: Db,
-  companyId: string,
+  reader: Voter,
   moment: Moment,
   ids: readonly number[],
   text: string | undefined,
 ): Promise<SearchRfp[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`
-    select ${opportunities.id}, ${notices.title}, ${scores.score}, ${opportunities.solicitationNumber} as number,
+    select ${opportunities.id}, ${notices.title}, ${scores.score}, ${ownVote(reader)} as my_vote, ${opportunities.solicitationNumber} as number,
       ${notices.naicsCode}, ${notices.pscCode}, ${notices.department}, ${notices.postedAt}, ${notices.sourceId} as notice_id,
       ${notices.secondSourceUrl}, ${notices.responseAt}, ${notices.responseOffsetMinutes}, ${notices.noticeType},
       ${statusOf(moment)} as status, ${notices.setAside}, ${marked(sql`${notices.title}`, text, TITLE_OPTIONS)} as marked_title,
@@ -52,7 +66,7 @@ export async function listSearchResults(
     from unnest(${sql.param(ids)}::int[]) with ordinality as wanted(id, ordinal)
       join ${opportunities} on ${opportunities.id} = wanted.id
       join ${notices} on ${isCurrentNotice}
-      left join ${scores} on ${isScoreFor(companyId)}
+      left join ${scores} on ${isScoreFor(reader.companyId)}
     order by wanted.ordinal`);
   return rows.map(toSearchResult);
 }
@@ -73,6 +87,7 @@ function toSearchResult(row: Row): SearchRfp {
     id: row.id,
     title: row.title,
     compatibilityScore: row.score,
+    myVote: row.my_vote,
     solicitationNumber: row.number,
     naicsCode: row.naics_code,
     pscCode: row.psc_code,

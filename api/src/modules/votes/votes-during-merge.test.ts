@@ -59,6 +59,22 @@ describe('a vote and a merge at the same time', () => {
     expect(await tallied()).toEqual([{ on: kept, type: 'not_match', votes: 1 }]);
   });
 
+  it('security 09: a bulk of votes waits for the merge of one of them, and none is lost', async () => {
+    const { kept, merged, batch, post, stored, tallied } = await aboutToMerge();
+    const { opportunityId: other } = await makeOpportunity(server.deps);
+    const opportunityIds = [merged, other];
+    const answer = await whileOpen(
+      server,
+      (tx) => ingestBatch(tx, batch),
+      () => post('bulk', { feedbackType: 'not_match', opportunityIds }),
+    );
+    expect(answer.body).toEqual({ success: true, done: opportunityIds, failed: [] });
+    expect((await stored()).map(({ opportunityId }) => opportunityId).sort((a, b) => a - b)).toEqual(
+      [kept, other].sort((a, b) => a - b),
+    );
+    expect((await tallied()).map(({ votes: count }) => count)).toEqual([1, 1]);
+  });
+
   it('security 09: a vote that is being committed when a merge begins is moved with the others', async () => {
     const { user, kept, merged, batch, stored, tallied } = await aboutToMerge();
     await whileOpen(

@@ -1,6 +1,7 @@
 import {
   confirmHuman,
   submitFeedback,
+  submitFeedbackBulk,
   undoFeedback,
   updateFeedbackText,
   updateReasons,
@@ -17,6 +18,7 @@ import {
   replaceReasons,
 } from './cast-email-vote.ts';
 import { castVote } from './cast-vote.ts';
+import { forEachOpportunity } from './for-each-opportunity.ts';
 import { undoVote } from './undo-vote.ts';
 
 export function votesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -32,10 +34,16 @@ export function votesRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true };
   });
 
-  route(app, undoFeedback, async ({ user, body }) => ({
-    success: true,
-    myVote: await undoVote(deps, user, body.opportunityId),
-  }));
+  route(app, submitFeedbackBulk, async ({ user, body: { opportunityIds, ...vote }, request }) => {
+    const cast = (opportunityId: number) => castVote(deps, user, { ...vote, opportunityId });
+    return { success: true, ...(await forEachOpportunity(opportunityIds, cast, deps.now, request.log)) };
+  });
+
+  route(app, undoFeedback, async ({ user, body: { opportunityId, opportunityIds }, request }) => {
+    const undo = (id: number | null | undefined) => undoVote(deps, user, id);
+    if (!opportunityIds) return { success: true, myVote: await undo(opportunityId) };
+    return { success: true, ...(await forEachOpportunity(opportunityIds, undo, deps.now, request.log)) };
+  });
 
   route(app, updateFeedbackText, async ({ body, request }) => {
     await addComment(deps, body, request.ip);

@@ -1,5 +1,6 @@
-import { sourceFreshness, TODAY_PAGE_SIZE } from '@bidlight/contract';
+import { sourceFreshness, TODAY_PAGE_SIZE, type TodayRfp } from '@bidlight/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { VotableRow } from '#components/use-list-voting.ts';
 import { call } from '#lib/call.ts';
 import { todayQuery } from '#lib/queries.ts';
 import type { TodayAddress } from './today-address.ts';
@@ -16,3 +17,8 @@ export function useToday({ kinds, ...order }: TodayAddress) {
     placeholderData: keepPreviousData,
   });
 }
+
+export const toVotable = (opportunity: TodayRfp): VotableRow => ({
+  ...opportunity,
+  agency: opportunity.department,
+});

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { ListVoting } from '#components/list-voting.tsx';
 import { StatisticsTiles, todayErrorText } from '#components/today-statistics.tsx';
+import { useListVoting } from '#components/use-list-voting.ts';
 import { useAppTime } from '#lib/app-time.ts';
 import { formatCount } from '#lib/format.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
@@ -7,7 +9,7 @@ import { RetryAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { useSourceFreshness, useToday } from './home.api.ts';
+import { toVotable, useSourceFreshness, useToday } from './home.api.ts';
 import { OtherKind } from './other-kind.tsx';
 import { SortPicker } from './sort-picker.tsx';
 import { sortedBy, useTodayAddress } from './today-address.ts';
@@ -18,6 +20,7 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
   const [address, changeAddress] = useTodayAddress();
   const today = useToday(address);
   const shown = today.isError ? undefined : today.data;
+  const voting = useListVoting(shown?.rfps.map(toVotable) ?? []);
   const pagination = shown?.pagination;
   const isOther = address.kinds === 'other';
   usePageInRange(address.page, today.isPlaceholderData ? undefined : pagination?.totalPages, () =>
@@ -52,6 +55,7 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
             <TodayTable
               opportunities={shown.rfps}
               address={address}
+              voting={voting}
               onSort={(sortBy) => changeAddress(sortedBy(sortBy, address))}
             />
           )}
@@ -67,6 +71,7 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
           )}
         </Card>
       </section>
+      <ListVoting voting={voting} />
     </>
   );
 }

@@ -3,9 +3,12 @@ import { Deadline } from '#components/deadline.tsx';
 import { CodeText } from '#components/facts.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
 import { AgencyText } from '#components/readable.tsx';
+import { RowVotes } from '#components/row-votes.tsx';
 import { TypeAndStatus } from '#components/type-and-status.tsx';
+import type { ListVoting } from '#components/use-list-voting.ts';
 import { formatCount } from '#lib/format.ts';
 import { Cell, type Column, Table } from '#ui/table.tsx';
+import { toVotable } from './home.api.ts';
 import type { TodayAddress, TodaySort } from './today-address.ts';
 import { PositiveShare, ScoreBadge } from './today-cells.tsx';
 
@@ -23,10 +26,11 @@ const COLUMNS: readonly (Omit<Column, 'sort'> & { sortBy?: TodaySort })[] = [
 interface TodayTableProps {
   opportunities: readonly TodayRfp[];
   address: TodayAddress;
+  voting: ListVoting;
   onSort(sortBy: TodaySort): void;
 }
 
-export function TodayTable({ opportunities, address, onSort }: TodayTableProps) {
+export function TodayTable({ opportunities, address, voting, onSort }: TodayTableProps) {
   const columns = COLUMNS.map(({ sortBy, ...column }) => ({
     ...column,
     ...(sortBy && {
@@ -39,13 +43,13 @@ export function TodayTable({ opportunities, address, onSort }: TodayTableProps) 
   return (
     <Table caption="Today's RFPs" columns={columns}>
       {opportunities.map((opportunity) => (
-        <TodayRow key={opportunity.id} opportunity={opportunity} />
+        <TodayRow key={opportunity.id} opportunity={opportunity} voting={voting} />
       ))}
     </Table>
   );
 }
 
-function TodayRow({ opportunity }: { opportunity: TodayRfp }) {
+function TodayRow({ opportunity, voting }: { opportunity: TodayRfp; voting: ListVoting }) {
   const requirement = withoutReplacementCharacters(opportunity.primaryRequirement ?? '–');
   const deadline = (
     <Deadline responseDate={opportunity.responseDate} offsetMinutes={opportunity.responseOffsetMinutes} />
@@ -58,6 +62,9 @@ function TodayRow({ opportunity }: { opportunity: TodayRfp }) {
         </p>
         <TypeAndStatus opportunity={opportunity} />
         <OpportunityLinks opportunity={opportunity} />
+        <div className="mt-1">
+          <RowVotes row={toVotable(opportunity)} voting={voting} />
+        </div>
         <div className="mt-2 grid gap-1 text-sm lg:hidden">
           <p className="text-muted">
             <AgencyText names={[opportunity.department]} /> · NAICS{' '}

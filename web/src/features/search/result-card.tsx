@@ -9,15 +9,18 @@ import { Deadline } from '#components/deadline.tsx';
 import { CodeText, Facts } from '#components/facts.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
 import { AgencyText, WithOriginal } from '#components/readable.tsx';
+import { RowVotes } from '#components/row-votes.tsx';
 import { BADGE_TONES, scoreTone } from '#components/tones.ts';
 import { TypeAndStatus } from '#components/type-and-status.tsx';
+import type { ListVoting } from '#components/use-list-voting.ts';
 import { useAppTime } from '#lib/app-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/page.tsx';
 import { readablePieces, readableTitlePieces } from './readable-pieces.ts';
+import { toVotable } from './search.api.ts';
 
 /** One result with the search terms marked. */
-export function ResultCard({ opportunity }: { opportunity: SearchRfp }) {
+export function ResultCard({ opportunity, voting }: { opportunity: SearchRfp; voting: ListVoting }) {
   const { appDate } = useAppTime();
   const { compatibilityScore: score, primaryRequirement: requirement, excerpt } = opportunity;
   // The beginning of the text says less than what is bought; found words say why the result is here.
@@ -72,7 +75,8 @@ export function ResultCard({ opportunity }: { opportunity: SearchRfp }) {
             ['Set-aside', readableSetAside(opportunity.setAside)],
           ]}
         />
-        <div className="mt-3">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <RowVotes row={toVotable(opportunity)} voting={voting} />
           <OpportunityLinks opportunity={{ ...opportunity, noticeId: opportunity.notice_id }} />
         </div>
       </Card>

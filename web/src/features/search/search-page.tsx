@@ -1,5 +1,7 @@
 import type { SearchReply } from '@bidlight/contract';
+import { ListVoting } from '#components/list-voting.tsx';
 import { UnfinishedScoring } from '#components/unfinished-scoring.tsx';
+import { useListVoting } from '#components/use-list-voting.ts';
 import { formatCount } from '#lib/format.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -10,7 +12,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { FacetBar } from './facet-bar.tsx';
 import { HiddenResults } from './hidden-results.tsx';
 import { ResultCard } from './result-card.tsx';
-import { useScrapingStats, useSearch } from './search.api.ts';
+import { toVotable, useScrapingStats, useSearch } from './search.api.ts';
 import { NO_FILTERS, type SearchAddress, useSearchAddress } from './search-address.ts';
 import { SearchFormCard } from './search-form.tsx';
 import { TextButton } from './text-button.tsx';
@@ -21,6 +23,7 @@ export function SearchPage() {
   const { data, isError, isPending, isFetching, isPlaceholderData, refetch } = useSearch(address);
   const { data: stats } = useScrapingStats();
   const shown = isError ? undefined : data;
+  const voting = useListVoting(shown?.rfps.map(toVotable) ?? []);
   const countedPages = shown && Math.max(1, Math.ceil(shown.total / shown.limit));
   // Beyond a count that is a minimum the pages go on.
   const totalPages = shown?.isTotalMinimum ? Math.max(countedPages ?? 1, address.page + 1) : countedPages;
@@ -82,7 +85,7 @@ export function SearchPage() {
             <ol className="mt-4 grid gap-3.5">
               {shown.rfps.map((opportunity) => (
                 <li key={opportunity.id}>
-                  <ResultCard opportunity={opportunity} />
+                  <ResultCard opportunity={opportunity} voting={voting} />
                 </li>
               ))}
             </ol>
@@ -100,6 +103,7 @@ export function SearchPage() {
             }}
           />
         )}
+        <ListVoting voting={voting} />
       </section>
     </PageBody>
   );

@@ -1,8 +1,10 @@
-import { scrapingStats, searchRfps } from '@bidlight/contract';
+import { type SearchRfp, scrapingStats, searchRfps } from '@bidlight/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isUnfinished } from '#components/unfinished-scoring.tsx';
 import { RUNNING_CHECK_MS } from '#components/use-job-updates.ts';
+import type { VotableRow } from '#components/use-list-voting.ts';
 import { call } from '#lib/call.ts';
+import { SEARCH } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 import type { SearchAddress } from './search-address.ts';
 
@@ -19,7 +21,7 @@ export function useScrapingStats() {
 /** The results for the address; the previous ones stay until they arrive. */
 export function useSearch(address: SearchAddress) {
   return useQuery({
-    queryKey: ['search', address],
+    queryKey: [...SEARCH, address],
     queryFn: async () => {
       const { all, ...filters } = address;
       const query = { ...filters, ...(all === '' && { open_only: true }) };
@@ -28,3 +30,9 @@ export function useSearch(address: SearchAddress) {
     placeholderData: keepPreviousData,
   });
 }
+
+export const toVotable = (opportunity: SearchRfp): VotableRow => ({
+  ...opportunity,
+  noticeId: opportunity.notice_id,
+  agency: opportunity.department,
+});

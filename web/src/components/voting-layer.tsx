@@ -1,0 +1,59 @@
+import { Button } from '#ui/button.tsx';
+import { BulkVoteDialog } from './bulk-vote-dialog.tsx';
+import type { ListVoting } from './use-list-voting.ts';
+import { VoteDialog } from './vote-dialog.tsx';
+import { VOTE_TYPES } from './vote-types.ts';
+
+/** The bar of the selection and the confirmation. */
+export function VotingLayer({ voting }: { voting: ListVoting }) {
+  const { selected, confirming, drafts, saveDraft, select, close } = voting;
+  return (
+    <>
+      {selected.length > 0 && <SelectionBar voting={voting} />}
+      {confirming && 'row' in confirming && (
+        <VoteDialog
+          opportunity={confirming.row}
+          type={confirming.type}
+          comment={drafts[confirming.row.id] ?? ''}
+          onComment={(comment) => saveDraft(confirming.row.id, comment)}
+          onClose={close}
+        />
+      )}
+      {confirming && 'rows' in confirming && (
+        <BulkVoteDialog {...confirming} onVoted={select} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** Over the end of the page, so that the list stays where it is. */
+function SelectionBar({ voting: { selected, select, voteOnSelected } }: { voting: ListVoting }) {
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-20 print:hidden" data-selection-bar>
+      <div className="mx-auto max-w-300 px-4 sm:px-6">
+        <section
+          aria-label="Selected opportunities"
+          className="pointer-events-auto flex w-fit flex-wrap items-center gap-2 rounded-lg border border-field bg-surface p-2.5 shadow-card"
+        >
+          <p aria-live="polite" className="px-1.5 font-semibold tabular-nums max-sm:flex-1">
+            {`${selected.length} selected`}
+          </p>
+          {VOTE_TYPES.map(({ type, label, className }) => (
+            <button
+              key={type}
+              type="button"
+              onClick={() => voteOnSelected(type)}
+              className={`inline-flex min-h-[30px] max-sm:order-1 items-center rounded-sm border px-2.5 font-medium text-sm hover:brightness-95 pointer-coarse:min-h-11 ${className}`}
+            >
+              {label}
+            </button>
+          ))}
+          {/* On a phone beside the count, where it saves a line. */}
+          <Button size="small" onClick={() => select([])}>
+            Clear
+          </Button>
+        </section>
+      </div>
+    </div>
+  );
+}
