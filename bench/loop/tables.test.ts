@@ -33,6 +33,7 @@ it('has a line for every five days and arm', () => {
   ]);
   expect(lines[0]).toMatchObject({
     'list P@5 of possible (shown)': '0.80 of 1.00 (5.0)',
+    'empty lists': '0 of 10',
     'answered before, of those mailed': '0 of 50',
     'hours to ranking': '1.5',
     votes: '10',

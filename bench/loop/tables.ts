@@ -83,6 +83,7 @@ function cellsOf({ showings, votes, learnings }: Outcome) {
   return {
     'list P@5 of possible (shown)': mainsOf(list),
     'mail P@5 of possible (mailed)': mainsOf(mail),
+    'empty lists': `${list.filter(({ shown }) => shown === 0).length} of ${list.length}`,
     'answered before, of those mailed': answered(mail),
     'hours to ranking': hours(hoursToRanking(votes, 0.5)),
     votes: String(votes.length),
