@@ -9,6 +9,7 @@ const MEASUREMENTS = {
   judged: () => import('./judged.ts'),
   learning: () => import('./learning.ts'),
   lists: () => import('./lists.ts'),
+  loop: () => import('./loop.ts'),
   ranking: () => import('./ranking.ts'),
   real: () => import('./real.ts'),
   relevance: () => import('./relevance.ts'),

@@ -1,0 +1,30 @@
+import { learnFromVotes } from '../../api/src/modules/scoring/learn-from-votes.ts';
+import { isLearningDue } from '../../api/src/modules/scoring/learning-due.queries.ts';
+import type { ScoringContext, ScoringDeps } from '../../api/src/modules/scoring/run-in-thread.ts';
+import { isMonday, type Time } from './clock.ts';
+
+/** When votes are learnt from; everything else is the same in all arms. */
+export interface Arm {
+  name: string;
+  /** Asked every quarter of an hour. */
+  learn(deps: ScoringDeps, context: ScoringContext, time: Time): Promise<void>;
+}
+
+const WEEKLY_AT = 6 * 60;
+
+export const ARMS: readonly [Arm, ...Arm[]] = [
+  {
+    name: 'by itself',
+    async learn(deps, context) {
+      if (await isLearningDue(deps.db, deps.now())) await learnFromVotes(deps, context, 'due');
+    },
+  },
+  {
+    name: 'once a week',
+    // An operator's learning, which is for all companies.
+    async learn(deps, context, { day, minutes }) {
+      if (isMonday(day) && minutes === WEEKLY_AT) await learnFromVotes(deps, context, 'all');
+    },
+  },
+  { name: 'never', learn: async () => {} },
+];

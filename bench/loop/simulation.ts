@@ -1,0 +1,106 @@
+import { momentOf } from '../../api/src/db/list-conditions.ts';
+import type { OpportunityId } from '../../api/src/db/schema.ts';
+import type { Deps } from '../../api/src/deps.ts';
+import { collect } from '../../api/src/modules/collecting/collect.ts';
+import type { Notice } from '../../api/src/modules/collecting/sources/notice.ts';
+import { pickOpportunities } from '../../api/src/modules/mail/pick-opportunities.ts';
+import { findActiveModelSummary, listModelVersions } from '../../api/src/modules/scoring/models.queries.ts';
+import { listNotices } from '../../api/src/modules/scoring/notices.queries.ts';
+import { scoreEverything } from '../../api/src/modules/scoring/score-everything.ts';
+import { isScoringDue } from '../../api/src/modules/scoring/scoring-due.queries.ts';
+import { castVote } from '../../api/src/modules/votes/cast-vote.ts';
+import type { Arm } from './arms.ts';
+import type { Clock, Time } from './clock.ts';
+import { type CastVote, type Learning, type Outcome, type Showing, TOP } from './figures.ts';
+import type { Staff } from './make-staff.ts';
+import type { Item, Person } from './person.ts';
+import { listToDecide } from './to-decide.ts';
+
+const MINUTES_PER_VOTE = 2;
+const CONTEXT = { signal: new AbortController().signal, report: () => {} };
+
+/** What can happen in an arm; every part of it is the product's own. */
+export class Simulation {
+  private readonly deps: Pick<Deps, 'db' | 'config' | 'database' | 'now'>;
+  private readonly clock: Clock;
+  private readonly staffs: readonly Staff[];
+  private readonly showings: Showing[] = [];
+  private readonly votes: CastVote[] = [];
+
+  constructor(deps: Pick<Deps, 'db' | 'config' | 'database'>, clock: Clock, staffs: readonly Staff[]) {
+    this.deps = { ...deps, now: clock.now };
+    this.clock = clock;
+    this.staffs = staffs;
+  }
+
+  async collect(notices: Notice[]): Promise<void> {
+    const read = async function* () {
+      yield { notices, rejected: [], cursor: {}, percent: 100, apiCalls: 0 };
+    };
+    await collect(this.deps, { name: 'extract', remarks: [], read });
+    for (const { truth } of this.staffs) truth.add(notices);
+  }
+
+  /** Learning first, and then the scores that it makes necessary; both take no time here. */
+  async startDueWork(arm: Arm, time: Time): Promise<void> {
+    const { db, now } = this.deps;
+    await arm.learn(this.deps, CONTEXT, time);
+    if (!(await isScoringDue(db, now()))) return;
+    await scoreEverything(this.deps, CONTEXT);
+    for (const { company } of this.staffs) {
+      const until = (await findActiveModelSummary(db, company.id))?.votesUntil;
+      for (const vote of this.votes) {
+        if (until && vote.team === company.name && vote.castAt <= until) vote.knownAt ??= now();
+      }
+    }
+  }
+
+  async mailAll({ day }: Time): Promise<void> {
+    const people = this.staffs.flatMap((staff) => staff.people);
+    const users = people.map(({ user }) => user);
+    const picked = await pickOpportunities(this.deps, users, momentOf(this.deps));
+    for (const person of people) {
+      await this.show('mail', person, day, picked.get(person.user) ?? []);
+    }
+  }
+
+  /** The person of this number in each team votes on the first five of their list. */
+  async openLists(number: number, { day, minutes }: Time): Promise<void> {
+    for (const person of this.staffs.flatMap(({ people }) => people[number] ?? [])) {
+      this.clock.set({ day, minutes });
+      const items = await this.show('list', person, day, await listToDecide(this.deps, person.user, TOP));
+      for (const [at, item] of items.entries()) {
+        this.clock.set({ day, minutes: minutes + MINUTES_PER_VOTE * at });
+        await castVote(this.deps, person.user, { opportunityId: item.id, feedbackType: person.vote(item) });
+        this.votes.push({ team: person.user.company.name, day, castAt: this.clock.now(), knownAt: null });
+      }
+    }
+  }
+
+  async outcome(): Promise<Outcome> {
+    const learnings: Learning[] = [];
+    for (const { company } of this.staffs) {
+      for (const { origin, createdAt, state } of await listModelVersions(this.deps.db, company.id)) {
+        const day = this.clock.dayOf(new Date(createdAt));
+        if (origin === 'learning')
+          learnings.push({ team: company.name, day, isPromoted: state === 'promoted' });
+      }
+    }
+    return { showings: this.showings, votes: this.votes, learnings };
+  }
+
+  private async show(
+    where: Showing['where'],
+    person: Person,
+    day: number,
+    ids: OpportunityId[],
+  ): Promise<Item[]> {
+    const { db, now } = this.deps;
+    const sourceIdOf = new Map(
+      (await listNotices(db, ids)).map((notice) => [notice.opportunityId, notice.id]),
+    );
+    const items = ids.map((id) => ({ id, sourceId: sourceIdOf.get(id) ?? '' }));
+    this.showings.push(person.see(where, items, { day, now: now() }));
+    return items;
+  }
+}

@@ -1,0 +1,33 @@
+import { dayIn } from '../../api/src/calendar.ts';
+import { momentOf } from '../../api/src/db/list-conditions.ts';
+import type { OpportunityId } from '../../api/src/db/schema.ts';
+import type { Deps } from '../../api/src/deps.ts';
+import {
+  composeTopList,
+  EXPLORING_MIN_SCORE,
+  neededRanks,
+} from '../../api/src/modules/opportunities/compose-top-list.ts';
+import { listRanked } from '../../api/src/modules/opportunities/ranked-opportunities.queries.ts';
+import { listVotedOpportunities } from '../../api/src/modules/votes/votes.queries.ts';
+
+/** The first of the company's list that the person has not voted on and the team has not turned down, without their cards. */
+export async function listToDecide(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  person: { companyId: string; email: string },
+  count: number,
+): Promise<OpportunityId[]> {
+  const { db } = deps;
+  const { companyId } = person;
+  const moment = momentOf(deps);
+  const [voted = new Set<OpportunityId>()] = await listVotedOpportunities(db, [person]);
+  const limit = count + voted.size;
+  const ranked = await listRanked(db, companyId, moment, {
+    minScore: EXPLORING_MIN_SCORE,
+    count: neededRanks(limit),
+    withoutTurnedDown: true,
+  });
+  return composeTopList(ranked, { limit, companyId, day: dayIn(moment.timeZone, moment.now) })
+    .map(({ id }) => id)
+    .filter((id) => !voted.has(id))
+    .slice(0, count);
+}

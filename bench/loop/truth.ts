@@ -1,0 +1,31 @@
+import type { Notice } from '../../api/src/modules/collecting/sources/notice.ts';
+import { isRelevant, type Team } from './teams.ts';
+
+/** What the team knows and the product does not: which of the notices so far are relevant. */
+export class Truth {
+  private readonly team: Team;
+  private readonly relevant = new Map<string, Notice>();
+
+  constructor(team: Team) {
+    this.team = team;
+  }
+
+  /** Notices that have come in. */
+  add(notices: readonly Notice[]): void {
+    for (const notice of notices) {
+      if (isRelevant(this.team, notice)) this.relevant.set(notice.sourceId, notice);
+    }
+  }
+
+  isRelevant(sourceId: string): boolean {
+    return this.relevant.has(sourceId);
+  }
+
+  /** How many relevant notices can still be answered, apart from these. */
+  countOpen(now: Date, without: ReadonlySet<string>): number {
+    return [...this.relevant.values()].filter(
+      ({ sourceId, responseAt, isCancelled }) =>
+        !isCancelled && (responseAt === null || responseAt > now) && !without.has(sourceId),
+    ).length;
+  }
+}
