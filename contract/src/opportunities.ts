@@ -188,7 +188,7 @@ export const listTopRfps = endpoint({
     limit: PageLimit.optional(),
     /**
      * Beyond the specification: `no` leaves out what the caller has voted on and what the team has turned down, and fills
-     * up from below; `yes` lists what is left out, if it is open, the newest decision first.
+     * up from below; `yes` lists what is left out, if it is open: the caller's votes, the newest first, then the team's.
      */
     decided: z.enum(['no', 'yes'], { error: 'Decided must be no or yes.' }).optional(),
   }),

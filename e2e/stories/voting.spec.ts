@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openAs, startSession } from '../support/accounts.ts';
+import { numberOf } from '../support/cards.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
-import { toasts } from '../support/toasts.ts';
+import { dismissToasts, toasts } from '../support/toasts.ts';
 
 // Everybody here votes as a person of their own: the demo's people are shared, and votes are counted.
 const PATH = '/top-rfps';
@@ -25,28 +26,36 @@ test('a vote of each type with a comment is kept, and a later one takes its plac
   harborview,
 }) => {
   await openAs(page, await harborview.add('Vera'), PATH);
+  const numbers: string[] = [];
   for (const [index, type] of TYPES.entries()) {
-    const button = card(page, index + 1).getByRole('button', { name: type });
-    await button.click();
+    const number = await numberOf(card(page, 1));
+    numbers.push(number);
+    await card(page, 1).getByRole('button', { name: type }).click();
     await expect(page.getByRole('dialog', { name: type })).toBeVisible();
     await comment(page).fill(`Because of reason ${index + 1}`);
     await confirm(page).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(toasts(page).getByText(SUCCESS)).toHaveCount(index + 1);
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await expect(button).toBeFocused();
+    await expect(page.getByRole('article').filter({ hasText: number })).toHaveCount(0);
   }
-  await page.reload();
+  await page.getByRole('link', { name: 'Decided' }).click();
   for (const [index, type] of TYPES.entries()) {
-    await expect(card(page, index + 1)).toContainText(`You voted ${type}`);
+    const decided = card(page, TYPES.length - index);
+    await expect(decided).toContainText(numbers[index] ?? '');
+    await expect(decided).toContainText(`You voted ${type}`);
+    await expect(decided).toContainText(`‘Because of reason ${index + 1}’`);
   }
-  await card(page, 1).getByRole('button', { name: 'Not a Match' }).click();
+  await card(page, 3).getByRole('button', { name: 'Not a Match' }).click();
   await confirm(page).click();
+  // The newest decision is the first.
+  await expect(card(page, 1)).toContainText(numbers[0] ?? '');
   await expect(card(page, 1)).toContainText('You voted Not a Match');
   await expect(card(page, 1).getByRole('button', { name: 'Relevant Match' })).toHaveAttribute(
     'aria-pressed',
     'false',
   );
+  await dismissToasts(page);
+  await expectGoodLooks(page);
 });
 
 test('reasons are chosen by tap or digit, go with the vote, and are read in the reports', async ({
@@ -141,14 +150,19 @@ test('by the keyboard alone', async ({ page, harborview }) => {
   await expect(card(page, 1)).toBeFocused();
   await page.keyboard.press('j');
   await expect(card(page, 2)).toBeFocused();
+  const voted = await numberOf(card(page, 2));
+  const next = await numberOf(card(page, 3));
   await page.keyboard.press('2');
   await expect(page.getByRole('dialog', { name: 'Match But No Past History' })).toBeVisible();
+  await expect(confirm(page)).toBeFocused();
   await tabTo(page, comment(page));
   await page.keyboard.type('No history with this agency, j k 1 2 3.');
-  await tabTo(page, confirm(page));
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await expect(toasts(page)).toContainText(SUCCESS);
-  await expect(card(page, 2)).toContainText('You voted Match But No Past History');
+  await expect(card(page, 2)).toContainText(next);
+  await expect(card(page, 2)).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(card(page, 2)).toContainText(voted);
   await expect(card(page, 2)).toBeFocused();
 });
 

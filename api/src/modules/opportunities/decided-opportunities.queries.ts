@@ -42,8 +42,8 @@ function isDecidedAndOpen(voter: Voter, moment: Moment): SQL | undefined {
 }
 
 /**
- * What is open and decided, by the voter or against it by the team, the newest decision first. It need not be in the top
- * list: people also vote elsewhere.
+ * What is open and decided: the voter's own votes, the newest first, then what only the team has decided, against it. It
+ * need not be in the top list: people also vote elsewhere.
  */
 export async function listDecided(db: Db, voter: Voter, moment: Moment, limit: number) {
   const lastCastAt = sql`(select max(${voteTallies.lastCastAt}) from ${voteTallies}
@@ -60,7 +60,7 @@ export async function listDecided(db: Db, voter: Voter, moment: Moment, limit: n
     .innerJoin(notices, isCurrentNotice)
     .leftJoin(votes, isOwnVote(voter))
     .where(isDecidedAndOpen(voter, moment))
-    .orderBy(desc(sql`coalesce(${votes.castAt}, ${lastCastAt})`), desc(opportunities.id))
+    .orderBy(sql`${votes.castAt} desc nulls last`, desc(lastCastAt), desc(opportunities.id))
     .limit(limit);
 }
 

@@ -92,10 +92,11 @@ describe('To decide', () => {
 
   it('reads as deep as it takes, also behind hundreds that are decided', async () => {
     const us = await someone();
-    const decided = await us.many(30);
+    // More than are read at once.
+    const decided = await Promise.all(Array.from({ length: 260 }, (_, n) => us.scored(`decided ${n}`, 90)));
     for (const made of decided) await us.voted(made);
     await us.scored('last', 61);
-    expect((await us.list('no')).map(({ noticeId, rank }) => [noticeId, rank])).toEqual([['last', 31]]);
+    expect((await us.list('no')).map(({ noticeId, rank }) => [noticeId, rank])).toEqual([['last', 261]]);
   });
 
   it('keeps the exploring ones where they are: the other places do not move when one is decided', async () => {
@@ -139,12 +140,13 @@ describe('Decided', () => {
     expect(older).toMatchObject({ noticeId: 'n1', rank: 1, myVote: 'relevant_match' });
   });
 
-  it('has what the team has turned down, marked and with its votes, also where I have not voted', async () => {
+  it('has what the team has turned down behind my votes, marked and with its votes', async () => {
     const us = await someone();
     const [first, second] = await us.many(2);
-    await us.turnedDown(first, new Date(NOW.getTime() - DAY_MS));
-    await us.turnedDown(second);
-    await us.voted(second);
+    const yesterday = new Date(NOW.getTime() - DAY_MS);
+    await us.turnedDown(first);
+    await us.turnedDown(second, yesterday);
+    await us.voted(second, { castAt: yesterday });
     expect(await us.list('yes')).toMatchObject([
       { noticeId: 'n2', turnedDown: true, myVote: 'relevant_match', teamVotes: { not_match: 2 } },
       { noticeId: 'n1', turnedDown: true, myVote: null, myDecision: null, teamVotes: { not_match: 2 } },

@@ -15,7 +15,7 @@ export function DeskTabs({ view, progress }: DeskTabsProps) {
     { to: '?view=decided', name: 'Decided', of: 'decided', count: progress?.decided },
   ];
   return (
-    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b print:hidden">
+    <div className="mt-5 flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2 border-line border-b print:hidden">
       <nav aria-label="RFPs by decision" className="flex gap-5">
         {tabs.map(({ to, name, of, count }) => (
           <Link
