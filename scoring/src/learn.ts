@@ -61,6 +61,8 @@ const FOLDS = 5;
 /** Few votes are divided again and again, because one division of them is chance. */
 const DIVISIONS = 3;
 const RECOMMENDED_SCORE = 70;
+/** What the list begins with. */
+const LISTED_SCORE = 60;
 
 /** Fits a challenger on the votes and decides whether it may replace the model in use. */
 export function learn(input: LearnInput): LearnResult {
@@ -94,8 +96,11 @@ export function learn(input: LearnInput): LearnResult {
     }),
   );
   const model = fitModel({ ...input, votes });
-  const verdict = decide(meanByVote(heldOut.flat()), teaching.length, recommendedShare(input, model));
   const base = input.champion ?? fitModel({ ...champion, votes: [] });
+  const verdict = decide(meanByVote(heldOut.flat()), teaching.length, {
+    recommendedShare: recommendedShare(input, model),
+    left: { champion: countLeft(input, base), challenger: countLeft(input, model) },
+  });
   const [first = []] = heldOut;
   return {
     ...verdict,
@@ -193,4 +198,12 @@ function recommendedShare({ recent }: FitInput, model: Model): number {
   if (!recent.length) return 0;
   const scorer = createScorer(model);
   return recent.filter((notice) => scorer.score(notice).score >= RECOMMENDED_SCORE).length / recent.length;
+}
+
+/** The open notices that a model lists and nobody has voted on. */
+function countLeft({ open = [], votes }: FitInput, model: Model): number {
+  const scorer = createScorer(model);
+  const decided = new Set(votes.map(({ notice }) => notice.id));
+  return open.filter((notice) => !decided.has(notice.id) && scorer.score(notice).score >= LISTED_SCORE)
+    .length;
 }

@@ -33,6 +33,7 @@ const REJECTIONS = {
   'model in use': 'rejected as no better than the model in use',
   constant: 'rejected as no better than saying the same of every notice',
   'too many recommended': 'rejected for recommending too much',
+  'too few left': 'rejected for leaving too little to vote on',
   overruled: 'rejected because another version was made active meanwhile',
 } as const;
 
