@@ -3,11 +3,11 @@ import { type SpreadPoint, spreadChance } from './spread.ts';
 
 /** The mapping from margins to chances. */
 export interface Calibration {
-  /** Margins of recent notices and the logits assigned to them before there are votes; empty with votes. */
+  /** Margins of recent notices and the logits assigned to them while scores are ranks; empty for chances. */
   anchors: readonly { margin: number; logit: number }[];
-  /** The chances of the best before there are votes; empty with votes, and where nothing is that good. */
+  /** What the best get while scores are ranks; empty for chances, and where nothing is that good. */
   spread: readonly SpreadPoint[];
-  /** Fitted on the votes; null before there are enough. */
+  /** Fitted on the votes; null while scores are ranks. */
   platt: { slope: number; offset: number } | null;
   /** The highest score while the score is provisional. */
   cap: number | null;

@@ -38,6 +38,8 @@ export interface FitInput {
   open?: readonly PreparedNotice[];
   votes: readonly Vote[];
   seed: number;
+  /** What votes have taught as ranks; below ten votes a score is a rank anyway. */
+  scale?: 'chances' | 'ranks';
 }
 
 /** A company's model from its profile and votes; with fewer than ten votes from the profile alone. */
@@ -55,10 +57,13 @@ export function fitModel(input: FitInput): Model {
     prior: buildPrior(prepare, lexicon, profile, recent),
     past: pastCentroid(prepare, profile.pastPerformance),
     votes: votes.length,
-    provisional: countTeaching(votes) < VOTES_TO_LEARN,
+    provisional: input.scale === 'ranks' || countTeaching(votes) < VOTES_TO_LEARN,
   };
   const measure = measurer(base);
-  const fitted = base.provisional ? null : fitWeights(votes, mayBeNegative(recent, known), measure, base);
+  const fitted =
+    countTeaching(votes) < VOTES_TO_LEARN
+      ? null
+      : fitWeights(votes, mayBeNegative(recent, known), measure, base);
   const learnt = fitted?.weights ?? initialWeights();
   const compared = recent.map((notice) => ({ notice, values: measure(notice) }));
   const marginsWith = (weights: Weights) =>
@@ -67,16 +72,19 @@ export function fitModel(input: FitInput): Model {
   const anchors = anchorsFrom(coldMargins);
   // Votes spread the margins or draw them together, and a place keeps its share of that.
   const spreadBy = () =>
-    base.provisional || recent.length === 0
+    fitted === null || recent.length === 0
       ? 1
       : (PLACE_RESERVE * distributionOf(marginsWith(learnt)).spread) / distributionOf(coldMargins).spread;
   const place = placeWorth(compared, coldMargins, anchors, profile);
   const features =
     place === null ? [...learnt.features] : learnt.features.with(PLACE_INSIDE, place * spreadBy());
   const calibration = {
-    anchors: fitted ? [] : anchors,
+    anchors: base.provisional ? anchorsFrom(marginsWith(learnt)) : [],
     spread: [],
-    platt: fitted && fitPlatt(fitted.unseen.map((unseen) => withPlace(unseen, features))),
+    platt:
+      fitted && !base.provisional
+        ? fitPlatt(fitted.unseen.map((unseen) => withPlace(unseen, features)))
+        : null,
     cap: base.provisional ? PROVISIONAL_CAP : null,
   };
   const model = {

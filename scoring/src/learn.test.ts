@@ -73,6 +73,33 @@ describe('learning from votes', () => {
     }
   });
 
+  it('keeps scores as ranks, in the order that votes have taught, where as chances too little would be listed', () => {
+    const open = notices.slice(100);
+    const learnOn = (subject: 'roads' | 'cleaning') => {
+      const votes = votesOn(recent.slice(0, 100), subject);
+      const result = learn({ ...input, votes, open });
+      if (result.outcome !== 'promoted') throw new Error(result.reason);
+      return { ...result, votes, scorer: createScorer(result.model) };
+    };
+    const listed = ({ score }: ReturnType<typeof createScorer>) =>
+      open.filter((notice) => score(notice).score >= 60).length;
+
+    // What the cleaner does is found in plenty.
+    const cleaning = learnOn('cleaning');
+    expect(listed(cleaning.scorer)).toBeGreaterThanOrEqual(20);
+    expect(cleaning.model).toMatchObject({ provisional: false, calibration: { anchors: [] } });
+
+    const roads = learnOn('roads');
+    const chances = createScorer(fitModel({ ...input, votes: roads.votes }));
+    expect(listed(chances)).toBe(0);
+    expect(listed(roads.scorer)).toBeGreaterThan(0);
+    expect(roads.model).toMatchObject({ provisional: true, calibration: { platt: null }, votes: 100 });
+    expect(roads.reason).toMatch(/ Its scores are ranks for now: as chances, 0 open opportunities /);
+    const order = ({ score }: typeof chances) =>
+      open.toSorted((one, other) => score(other).margin.total - score(one).margin.total).map(({ id }) => id);
+    expect(order(roads.scorer)).toEqual(order(chances));
+  });
+
   it('rejects a noisy challenger with the reason', () => {
     const good = votesOn(recent.slice(0, 100), 'roads');
     const champion = learnt(good).model;

@@ -19,7 +19,7 @@ export interface Model {
   profile: Profile;
   /** The number of votes it was fitted on. */
   votes: number;
-  /** True below ten votes, counted by their shares: the score comes from the profile alone. */
+  /** The score is a rank among the recent notices, not a chance: below ten votes, or where as a chance too little is listed. */
   provisional: boolean;
   prior: Prior;
   /** The centroid of the past contracts. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { logLoss } from './evaluate.ts';
-import { type Consequences, decide, type HeldOutVote } from './promotion.ts';
+import { decide, type HeldOutVote } from './promotion.ts';
 
 /** As many votes, half of them matches, with these chances for the right answer. */
 function heldOut(count: number, right: Omit<HeldOutVote, 'label'>): HeldOutVote[] {
@@ -17,15 +17,10 @@ function heldOut(count: number, right: Omit<HeldOutVote, 'label'>): HeldOutVote[
   });
 }
 
-/** A challenger that recommends this share of the recent notices and lists as many as the model in use. */
-function recommending(recommendedShare: number): Consequences {
-  return { recommendedShare, left: { champion: 40, challenger: 40 } };
-}
-
 describe('from 40 votes on', () => {
   it('a challenger is promoted when its log-loss is lower than the champion’s and than a constant’s', () => {
     const better = heldOut(20, { champion: 0.6, challenger: 0.7, constant: 0.5 });
-    expect(decide(better, 100, recommending(0.05))).toEqual({
+    expect(decide(better, 100, 0.05)).toEqual({
       outcome: 'promoted',
       cause: null,
       reason:
@@ -53,7 +48,7 @@ describe('from 40 votes on', () => {
       'saying the same of every notice (log-loss 0.693, against 0.693).',
     ],
   ] as const)('it is refused with a log-loss %s, in words first', (_, chances, cause, than) => {
-    expect(decide(heldOut(20, chances), 100, recommending(0.05))).toEqual({
+    expect(decide(heldOut(20, chances), 100, 0.05)).toEqual({
       outcome: 'rejected',
       cause,
       reason: `Rejected: it foresaw the 20 newest votes no better than ${than}`,
@@ -66,17 +61,13 @@ describe('from 40 votes on', () => {
         vote,
         { label: 0.6, champion: 0.6, challenger, constant: 0.5 },
       ]);
-    const lossOf = (challenger: number) => decide(soft(challenger), 100, recommending(0.05)).reason;
+    const lossOf = (challenger: number) => decide(soft(challenger), 100, 0.05).reason;
     expect(lossOf(0.97)).toBe(lossOf(0.6));
     expect(lossOf(0.3)).not.toBe(lossOf(0.6));
   });
 
   it('it is refused when it recommends more than a quarter of the recent notices', () => {
-    const verdict = decide(
-      heldOut(20, { champion: 0.6, challenger: 0.9, constant: 0.5 }),
-      100,
-      recommending(0.3),
-    );
+    const verdict = decide(heldOut(20, { champion: 0.6, challenger: 0.9, constant: 0.5 }), 100, 0.3);
     expect(verdict).toEqual({
       outcome: 'rejected',
       cause: 'too many recommended',
@@ -85,36 +76,13 @@ describe('from 40 votes on', () => {
   });
 });
 
-describe('whatever it foresees', () => {
-  const better = heldOut(20, { champion: 0.6, challenger: 0.9, constant: 0.5 });
-  const leaving = (champion: number, challenger: number) =>
-    decide(better, 100, { recommendedShare: 0.05, left: { champion, challenger } });
-
-  it('a challenger that would leave next to nothing to vote on is refused where the model in use has more', () => {
-    expect(leaving(24, 3)).toEqual({
-      outcome: 'rejected',
-      cause: 'too few left',
-      reason:
-        'Rejected: of the open opportunities without a vote it would list 3, the model in use lists 24.',
-    });
-    expect(leaving(24, 9).outcome).toBe('rejected');
-  });
-
-  it.each([
-    ['a list that is still long enough', 24, 10],
-    ['no shorter a list than there is', 3, 3],
-  ])('%s is no reason to refuse it', (_, champion, challenger) => {
-    expect(leaving(champion, challenger).outcome).toBe('promoted');
-  });
-});
-
 describe('below 40 votes', () => {
   it('a challenger is refused only when the interval of the difference lies wholly on the worse side', () => {
     const few = heldOut(12, { champion: 0.7, challenger: 0.65, constant: 0.5 });
     // One vote that only the challenger got right makes the interval reach over to its side.
     const unsure = [...few, { label: 1, champion: 0.05, challenger: 0.6, constant: 0.5 }];
-    expect(decide(unsure, 13, recommending(0)).outcome).toBe('promoted');
-    expect(decide(few, 12, recommending(0))).toEqual({
+    expect(decide(unsure, 13, 0).outcome).toBe('promoted');
+    expect(decide(few, 12, 0)).toEqual({
       outcome: 'rejected',
       cause: 'model in use',
       reason:
@@ -123,11 +91,7 @@ describe('below 40 votes', () => {
   });
 
   it('it says that nothing speaks against it, not that it was shown to be better', () => {
-    const { reason } = decide(
-      heldOut(12, { champion: 0.6, challenger: 0.7, constant: 0.5 }),
-      12,
-      recommending(0),
-    );
+    const { reason } = decide(heldOut(12, { champion: 0.6, challenger: 0.7, constant: 0.5 }), 12, 0);
     expect(reason).toBe(
       'Promoted: nothing speaks against it so far. On 12 votes, each held out in turn, its log-loss is 0.357; the model in use has 0.511, saying the same of every notice 0.693.',
     );
@@ -137,8 +101,8 @@ describe('below 40 votes', () => {
 it('votes that all say the same teach nothing, because saying it of every notice foresees them best', () => {
   const inFavour = (count: number) =>
     Array.from({ length: count }, () => ({ label: 1, champion: 0.3, challenger: 0.9, constant: 1 }));
-  expect(decide(inFavour(20), 100, recommending(0.05)).cause).toBe('constant');
-  expect(decide(inFavour(12), 12, recommending(0.05)).cause).toBe('constant');
+  expect(decide(inFavour(20), 100, 0.05).cause).toBe('constant');
+  expect(decide(inFavour(12), 12, 0.05).cause).toBe('constant');
 });
 
 it('whatever the votes and the chances, from 40 votes on only a lower log-loss than both is promoted', () => {
@@ -157,7 +121,7 @@ it('whatever the votes and the chances, from 40 votes on only a lower log-loss t
         const lossOf = (name: 'champion' | 'challenger' | 'constant') =>
           logLoss(held.map((item) => ({ score: item[name], label: item.label }))) ?? 0;
         const isBetter = lossOf('challenger') < Math.min(lossOf('champion'), lossOf('constant'));
-        expect(decide(held, votes, recommending(0.1)).outcome).toBe(isBetter ? 'promoted' : 'rejected');
+        expect(decide(held, votes, 0.1).outcome).toBe(isBetter ? 'promoted' : 'rejected');
       },
     ),
     { seed: 3 },

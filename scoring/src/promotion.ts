@@ -12,15 +12,7 @@ export interface HeldOutVote {
 type Predictor = Exclude<keyof HeldOutVote, 'label'>;
 
 /** Why a challenger was refused. */
-export type RefusalCause = 'model in use' | 'constant' | 'too many recommended' | 'too few left';
-
-/** What a challenger would do to the list. */
-export interface Consequences {
-  /** The share of the recent notices that it would recommend. */
-  recommendedShare: number;
-  /** How many open notices that nobody has voted on each would list. */
-  left: { champion: number; challenger: number };
-}
+export type RefusalCause = 'model in use' | 'constant' | 'too many recommended';
 
 export interface Verdict {
   outcome: 'promoted' | 'rejected';
@@ -32,8 +24,6 @@ export interface Verdict {
 export const VOTES_TO_COMPARE = 40;
 /** A model that recommends a larger share of the recent notices than this does not select anything. */
 const MAX_RECOMMENDED_SHARE = 0.25;
-/** Fewer would soon leave nothing to vote on: with an empty list no vote ever comes that could correct the model. */
-const MIN_LEFT = 10;
 /** The two-sided 90% interval of a mean. */
 const Z_90 = 1.645;
 
@@ -43,24 +33,12 @@ const CONSTANT = { name: 'constant', cause: 'constant', words: 'saying the same 
 /**
  * A challenger is promoted when its log-loss on votes that it has not seen is lower than the champion's and than a
  * constant's. A handful of votes cannot show that: below 40, it is refused only when the 90% interval of the difference
- * lies wholly on the worse side. Votes that all say the same are foreseen best by a constant, and teach nothing. Neither
- * may it list nearly everything, nor next to nothing where the model in use has more.
+ * lies wholly on the worse side. Votes that all say the same are foreseen best by a constant, and teach nothing.
  */
-export function decide(
-  heldOut: readonly HeldOutVote[],
-  votes: number,
-  { recommendedShare, left }: Consequences,
-): Verdict {
+export function decide(heldOut: readonly HeldOutVote[], votes: number, recommendedShare: number): Verdict {
   if (recommendedShare > MAX_RECOMMENDED_SHARE) {
     const share = `${Math.round(recommendedShare * 100)}% of the recent notices`;
     return refused('too many recommended', `it would give 70 or more to ${share}.`);
-  }
-  if (left.challenger < MIN_LEFT && left.challenger < left.champion) {
-    const { challenger, champion } = left;
-    return refused(
-      'too few left',
-      `of the open opportunities without a vote it would list ${challenger}, ${CHAMPION.words} lists ${champion}.`,
-    );
   }
   const loss = (name: Predictor) => lossOf(heldOut, name).toFixed(3);
   const isFew = votes < VOTES_TO_COMPARE;

@@ -16,7 +16,7 @@ export function WhyThisScore({ opportunity }: { opportunity: TopRfp }) {
       </summary>
       <p className="mt-1 mb-3 text-muted text-sm">
         {opportunity.provisional
-          ? 'A rank among recent notices, made from your profile alone; from ten votes on it becomes the chance that your people vote match.'
+          ? 'A rank among recent notices. It becomes the chance that your people vote match when enough votes tell them apart.'
           : 'The chance that your people vote match. Not a win probability.'}
       </p>
       <ul className="grid gap-2.5">

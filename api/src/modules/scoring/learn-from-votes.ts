@@ -33,7 +33,6 @@ const REJECTIONS = {
   'model in use': 'rejected as no better than the model in use',
   constant: 'rejected as no better than saying the same of every notice',
   'too many recommended': 'rejected for recommending too much',
-  'too few left': 'rejected for leaving too little to vote on',
   overruled: 'rejected because another version was made active meanwhile',
 } as const;
 
@@ -88,7 +87,7 @@ async function learnModel(deps: ScoringDeps, company: ScorableCompany, corpus: C
   };
   const count = countTeaching(data.votes);
   const isFew = count < VOTES_TO_LEARN;
-  if (isFew && (champion?.model.provisional ?? true)) return withoutModel('too few votes');
+  if (isFew && (champion?.model.votes ?? 0) < VOTES_TO_LEARN) return withoutModel('too few votes');
   if (await isNewestModelOf(db, company.id, basis)) {
     return withoutModel(isFew ? 'too few votes' : 'nothing new');
   }

@@ -71,7 +71,7 @@ function Introduction({ effect, shown }: { effect: LearningEffect; shown: number
           before and after is compared: notices that are new, amended or closed since are left out, also from
           the places.
           {effect.isFirst &&
-            ' It was the first learning: until then a score was a rank among recent notices, now it is the chance of a match, so scores moved more than places.'}
+            ' It was the first learning: until then a score was a rank among recent notices, and where votes tell enough apart it is the chance of a match now, so scores may have moved more than places.'}
           {effect.moved > shown && ` The ${formatCount(shown)} nearest the top are shown.`}
         </p>
       )}

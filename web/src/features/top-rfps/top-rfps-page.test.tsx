@@ -314,7 +314,7 @@ describe('a card', () => {
     expect(card().getByText('Among the best 2% of the last 90 days')).toBeTruthy();
     expect(
       card().getByText(
-        'A rank among recent notices, made from your profile alone; from ten votes on it becomes the chance that your people vote match.',
+        'A rank among recent notices. It becomes the chance that your people vote match when enough votes tell them apart.',
       ),
     ).toBeTruthy();
     expect(card().queryByText(/Not a win probability/)).toBeNull();
