@@ -67,7 +67,7 @@ export function VoteDialog({ opportunity, type, comment, onComment, onClose }: V
         <Button disabled={vote.isPending} onClick={onClose}>
           Cancel
         </Button>
-        <Button kind="primary" disabled={vote.isPending} onClick={confirm}>
+        <Button kind="primary" data-first-focus disabled={vote.isPending} onClick={confirm}>
           {vote.isPending ? 'Processing...' : 'Confirm'}
         </Button>
       </DialogActions>

@@ -1,9 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// jsdom has the dialog element but not its methods. That it holds the focus is tested in a real browser.
+// jsdom has the dialog element but not its methods. That it holds the focus is tested in a real browser, which begins
+// with the first element that can have it.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
+  this.querySelector('button')?.focus();
 };
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
