@@ -7,6 +7,11 @@ interface Toast {
   text: string;
 }
 
+const AREAS = [
+  { kind: 'success', urgency: 'polite' },
+  { kind: 'error', urgency: 'assertive' },
+] as const;
+
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -31,7 +36,10 @@ export const toast = {
   error: (text: string) => show('error', text),
 };
 
-/** Shows the messages; it is rendered once. */
+/**
+ * Shows the messages; it is rendered once. Screen readers announce what is added to an area that was there before, so
+ * both areas are always there: one that waits for its turn, and one for errors, which does not.
+ */
 export function Toaster({ durationMs }: { durationMs: number }) {
   const shown = useSyncExternalStore(
     (listener) => {
@@ -49,10 +57,16 @@ export function Toaster({ durationMs }: { durationMs: number }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="fixed right-4 bottom-[calc(16px+var(--bottom-bar,0px))] z-40 flex w-[min(388px,100%-32px)] flex-col gap-2.5"
+      className="fixed right-4 bottom-[calc(16px+var(--bottom-bar,0px))] z-40 w-[min(388px,100%-32px)] print:hidden"
     >
-      {shown.map((each) => (
-        <ToastCard key={each.id} toast={each} stayMs={isHeld ? undefined : durationMs} />
+      {AREAS.map(({ kind, urgency }) => (
+        <div key={kind} aria-live={urgency}>
+          {shown
+            .filter((each) => each.kind === kind)
+            .map((each) => (
+              <ToastCard key={each.id} toast={each} stayMs={isHeld ? undefined : durationMs} />
+            ))}
+        </div>
       ))}
     </section>
   );
@@ -67,10 +81,7 @@ function ToastCard({ toast: { id, kind, text }, stayMs }: { toast: Toast; stayMs
 
   const Icon = kind === 'success' ? CircleCheck : TriangleAlert;
   return (
-    <div
-      role={kind === 'success' ? 'status' : 'alert'}
-      className="flex items-start gap-3 rounded-md border border-line bg-surface p-3.5 text-text shadow-card"
-    >
+    <div className="mt-2.5 flex items-start gap-3 rounded-md border border-line bg-surface p-3.5 text-text shadow-card">
       <Icon
         aria-hidden="true"
         className={`mt-0.5 size-[18px] shrink-0 ${kind === 'success' ? 'text-good' : 'text-bad'}`}
