@@ -32,7 +32,7 @@ export function JobCard({ kind, updates, runs }: JobCardProps) {
           {running ? <Running job={running} title={kind.title} /> : runs && <LastRun job={last} />}
         </div>
         <Button
-          kind="primary"
+          kind={kind.isMain ? 'primary' : 'plain'}
           className="self-start"
           disabled={start.isPending || running !== undefined}
           onClick={() => start.mutate()}

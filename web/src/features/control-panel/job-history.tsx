@@ -24,7 +24,7 @@ export function JobHistory({ jobs }: { jobs: readonly JobRun[] | undefined }) {
           <HistoryRow key={job.id} job={job} />
         ))}
       </Table>
-      {jobs?.length === 0 && <EmptyTable text="No job has run yet." />}
+      {jobs?.length === 0 && <EmptyTable text="No job has run yet. Start one above." />}
     </>
   );
 }
