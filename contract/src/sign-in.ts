@@ -51,6 +51,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/v2/auth/login',
   summary: 'Sign in and receive the session cookie',
+  isSecret: true,
   access: 'public',
   body: Credentials,
   reply: reply({
