@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
+import { demoRoutes } from '#demo/demo.routes.ts';
 import type { Deps } from '#deps.ts';
 import { callLimits } from '#http/call-limits.ts';
 import { CLIENT_FOLDER, serveClient } from '#http/client-files.ts';
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   healthRoutes(app, deps);
   authRoutes(app, deps);
+  demoRoutes(app, config);
   usersRoutes(app, deps);
   securityLogRoutes(app, deps);
   jobsRoutes(app, deps, (jobIds) => listRunsOf(deps.db, jobIds));

@@ -84,3 +84,18 @@ export const me = endpoint({
   reply: reply({ data: User, internalCompanyName, hasProfile, mustChoosePassword, wantsChecks, timeZone }),
   timeoutMs: SESSION_TIMEOUT_MS,
 });
+
+/** Somebody whom the sign-in page of a demo signs in at one click. */
+const DemoAccount = z.object({ label: z.string(), ...Credentials.shape });
+export type DemoAccount = z.output<typeof DemoAccount>;
+
+export const listDemoAccounts = endpoint({
+  method: 'GET',
+  path: '/api/v2/auth/demo-accounts',
+  beyondSpec: true,
+  summary: "A demo's accounts for the sign-in page; none outside of a demo",
+  isSecret: true,
+  access: 'public',
+  reply: reply({ accounts: z.array(DemoAccount) }),
+  timeoutMs: SESSION_TIMEOUT_MS,
+});
