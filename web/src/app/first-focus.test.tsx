@@ -16,6 +16,7 @@ import { EmailPreviewDialog } from '#features/control-panel/email-preview-dialog
 import { QuarantineDialog } from '#features/control-panel/quarantine-dialog.tsx';
 import { SendDialog } from '#features/control-panel/send-dialog.tsx';
 import { RollBackDialog } from '#features/learning/roll-back-dialog.tsx';
+import { Palette } from '#features/palette/palette.tsx';
 import { CommentsDialog } from '#features/reports/votes-table.tsx';
 import { opportunity } from '#features/top-rfps/top-rfps.fixture.ts';
 import { TriageHelp } from '#features/top-rfps/triage-help.tsx';
@@ -76,6 +77,7 @@ const DIALOGS: [file: string, first: string, dialog: ReactElement][] = [
     <RollBackDialog key="15" model={{ version: 2 } as ModelVersion} active={undefined} onClose={onClose} />,
   ],
   ['votes-table', 'Close', <CommentsDialog key="16" vote={comment} onClose={onClose} />],
+  ['palette', 'Screen, opportunity or action', <Palette key="18" actions={[]} onClose={onClose} />],
   ['triage-help', 'Close', <TriageHelp key="17" onClose={onClose} />],
 ];
 
