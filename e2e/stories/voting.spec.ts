@@ -143,6 +143,7 @@ test('by the keyboard alone', async ({ page, harborview }) => {
   await expect(card(page, 2)).toBeFocused();
   await page.keyboard.press('2');
   await expect(page.getByRole('dialog', { name: 'Match But No Past History' })).toBeVisible();
+  await expect(confirm(page)).toBeFocused();
   await tabTo(page, comment(page));
   await page.keyboard.type('No history with this agency, j k 1 2 3.');
   await tabTo(page, confirm(page));

@@ -1,6 +1,6 @@
 import type { CompanyProfile, ModelVersion, VoteRow } from '@bidlight/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -26,6 +26,7 @@ import { EditUserDialog } from '#features/users/edit-user-dialog.tsx';
 import { createQueryClient, SignedInContext } from '#lib/session.ts';
 import { pending } from '#test/fake-api.ts';
 import { session, someone } from '#test/render.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 const onClose = () => {};
 const group = { group: 'user' as const, recipients: [someone.email], unsubscribed: [], excluded: [] };
@@ -101,6 +102,19 @@ it.each(DIALOGS)(
     vi.unstubAllGlobals();
   },
 );
+
+it('Enter that is held down since it opened a dialog does not answer it', () => {
+  render(
+    <Dialog title="Sure?" onClose={onClose}>
+      <button type="button" data-first-focus>
+        Yes
+      </button>
+    </Dialog>,
+  );
+  const press = (repeat: boolean) => fireEvent.keyDown(screen.getByText('Yes'), { key: 'Enter', repeat });
+  // False when the browser is kept from pressing the button.
+  expect([press(true), press(false)]).toEqual([false, true]);
+});
 
 it('knows every dialog of the product', () => {
   const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx'], {

@@ -57,6 +57,11 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         onClose();
       }}
+      onKeyDown={(event) => {
+        // Enter that is held down since it opened the dialog answers nothing; in a text it makes lines.
+        const isText = event.target instanceof HTMLTextAreaElement;
+        if (event.repeat && event.key === 'Enter' && !isText) event.preventDefault();
+      }}
       className={`${FRAME} ${isBeside ? CORNER : MIDDLE} ${isWide ? 'max-w-200' : isBeside ? 'max-w-100' : 'max-w-120'}`}
     >
       <div className="flex items-start justify-between gap-4">
