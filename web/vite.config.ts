@@ -8,7 +8,8 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const OURS = /[\\/](?:src|lucide-react)[\\/]/;
 /** Home, somebody's first screen, has none of these. */
-const NOT_ON_HOME = /[\\/](?:dialog|mail|opportunity-page|select-field|skeleton|vote-types)\.tsx?$/;
+const NOT_ON_HOME =
+  /[\\/](?:checkbox|checks|debounced-field|dialog|mail|opportunity-page|people|select-field|skeleton|vote-types)\.tsx?$/;
 
 function isSharedByLists(file: string): boolean {
   return OURS.test(file) && !NOT_ON_HOME.test(file);

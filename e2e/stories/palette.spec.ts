@@ -21,8 +21,10 @@ test('a member finds an opportunity by its number and comes back to it, without 
   if (!best) throw new Error('The demo has no top RFPs.');
   await openPalette(page);
   await page.keyboard.type(best.solicitationNumber);
-  const option = palette(page).getByRole('option').filter({ hasText: best.solicitationNumber }).first();
-  await expect(option).toHaveAttribute('aria-selected', 'true');
+  // Below it is the way to the search page.
+  const found = palette(page).getByRole('option').filter({ hasNotText: 'Search RFPs' });
+  await expect(found.first()).toContainText(best.solicitationNumber);
+  await expect(found.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/top-rfps/${best.id}`);
   await expect(palette(page)).toBeHidden();
@@ -35,17 +37,17 @@ test('a member finds an opportunity by its number and comes back to it, without 
 test('the palette looks right, closes by Escape and by a click beside it, and gives the focus back', async ({
   page,
 }) => {
-  await openAs(page, 'operator', '/admin');
-  const users = page.getByRole('link', { name: 'Users', exact: true }).first();
-  await users.focus();
+  await openAs(page, 'member', '/feedback-reports');
+  const home = page.getByRole('link', { name: 'Home', exact: true });
+  await home.focus();
   await openPalette(page);
   await expectGoodLooks(page);
   await page.keyboard.type('clean');
-  await expect(palette(page).getByRole('group', { name: 'Opportunities' })).toBeVisible();
+  await expect(palette(page).getByRole('option')).not.toHaveCount(1);
   await expectGoodLooks(page);
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
-  await expect(users).toBeFocused();
+  await expect(home).toBeFocused();
   await openPalette(page);
   await page.mouse.click(5, 5);
   await expect(palette(page)).toBeHidden();

@@ -61,8 +61,8 @@ export function Palette({ actions, onClose }: PaletteProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div className="-mx-2 mt-3 h-[min(400px,50dvh)] overflow-y-auto">
-        <div id={listId} role="listbox" aria-label="Choices">
+      <div className="-mx-2 mt-3 flex h-[min(500px,60dvh)] flex-col">
+        <div id={listId} role="listbox" aria-label="Choices" className="min-h-0 overflow-y-auto">
           {groups.map(({ name, options: members }) => (
             <fieldset key={name} aria-label={name} className="min-w-0 pb-2">
               <p role="presentation" className="px-3 py-1 font-semibold text-muted text-xs">
