@@ -3,9 +3,11 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
+import { demoRoutes } from '#demo/demo.routes.ts';
 import type { Deps } from '#deps.ts';
 import { callLimits } from '#http/call-limits.ts';
 import { CLIENT_FOLDER, serveClient } from '#http/client-files.ts';
+import { compressAnswers } from '#http/compression.ts';
 import { answerError } from '#http/errors.ts';
 import { guard } from '#http/guard.ts';
 import { healthRoutes } from '#http/health.ts';
@@ -72,7 +74,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorate('servedEndpoints', []);
   app.decorate('servedRoutes', []);
   app.addHook('onRoute', ({ method, url, config: route }) => {
-    app.servedRoutes.push({ method: String(method), url, access: route?.access });
+    const { access, isCompressed = false } = route ?? {};
+    app.servedRoutes.push({ method: String(method), url, access, isCompressed });
   });
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
@@ -85,10 +88,12 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   if (config.webOrigin) await app.register(cors, { origin: config.webOrigin, credentials: true });
   refuseForeignOrigins(app, config);
   readJsonBodies(app);
+  compressAnswers(app);
   guard(app, config, callLimits(deps), (token) => findSession(deps, token));
 
   healthRoutes(app, deps);
   authRoutes(app, deps);
+  demoRoutes(app, config);
   usersRoutes(app, deps);
   securityLogRoutes(app, deps);
   jobsRoutes(app, deps, (jobIds) => listRunsOf(deps.db, jobIds));

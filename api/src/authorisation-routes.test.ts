@@ -15,8 +15,11 @@ const RAW_ROUTES: Record<string, { access: Access; url?: string; status?: number
   'GET /readyz': { access: 'public', type: 'application/json' },
   'GET /': { access: 'public', type: 'text/html' },
   'GET /assets/*': { access: 'public', url: '/assets/app-1234.js', type: 'application/javascript' },
-  // The stand-in for the client has neither of them.
+  // The stand-in for the client has none of them.
   'GET /favicon.svg': { access: 'public', status: 404 },
+  'GET /icon-192.png': { access: 'public', status: 404 },
+  'GET /icon-512.png': { access: 'public', status: 404 },
+  'GET /manifest.webmanifest': { access: 'public', status: 404 },
   'GET /theme.js': { access: 'public', status: 404 },
   'GET /api/docs/openapi.json': { access: 'public', type: 'application/json' },
   // The token is made up.

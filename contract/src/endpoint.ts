@@ -21,6 +21,8 @@ export interface Endpoint<
   /** Not one of the specification's calls (§7). */
   beyondSpec?: true;
   summary: string;
+  /** The reply holds something that opens a door. It is never compressed: its size could give it away bit by bit. */
+  isSecret?: true;
   access: Who;
   params?: Params;
   query?: Query;

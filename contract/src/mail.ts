@@ -66,6 +66,7 @@ export const previewEmail = endpoint({
   path: '/api/top5-rfps/email-preview',
   beyondSpec: true,
   summary: 'The mail that a recipient of a group would get now; its vote links are not valid',
+  isSecret: true,
   access: 'operator',
   query: PreviewQuery,
   reply: reply({ recipient: z.string(), company: z.string(), ...MailBody }),
@@ -142,6 +143,7 @@ export const getOutboxMail = endpoint({
   path: '/api/outbox/{id}',
   beyondSpec: true,
   summary: 'One mail of the demo, with the links in it',
+  isSecret: true,
   access: 'operator',
   params: z.object({ id: z.string() }),
   reply: reply({

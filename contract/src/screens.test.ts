@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from './access.ts';
-import { accessDeniedText, canOpenControlPanel, menuFor, redirectFor } from './screens.ts';
+import { accessDeniedText, canOpenControlPanel, menuFor, redirectFor, screensFor } from './screens.ts';
 
 const member: Actor = { role: 'member', company: { isInternal: false } };
 const internalMember: Actor = { role: 'MEMBER', company: { isInternal: true } };
@@ -52,6 +52,22 @@ describe('redirects (§2, §6)', () => {
         const target = redirectFor(path, visitor);
         if (target) expect(redirectFor(target, visitor)).toBeUndefined();
       }
+  });
+});
+
+describe('all screens of a user', () => {
+  it.each([
+    [member, ["This week's check"]],
+    [internalMember, ["This week's check"]],
+    [admin, ["This week's check", 'Company profile', 'Learning', 'Audit log']],
+    [operator, ["This week's check", 'Company profile', 'Learning', 'Audit log', 'Security log']],
+  ])('begin with the menu, and nobody is sent away from one', (user, further) => {
+    const screens = screensFor(user);
+    expect(screens.map(({ label }) => label)).toEqual([
+      ...menuFor(user).map(({ label }) => label),
+      ...further,
+    ]);
+    for (const { path } of screens) expect(redirectFor(path.split('?')[0] ?? path, user)).toBeUndefined();
   });
 });
 

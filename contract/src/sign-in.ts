@@ -51,6 +51,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/v2/auth/login',
   summary: 'Sign in and receive the session cookie',
+  isSecret: true,
   access: 'public',
   body: Credentials,
   reply: reply({
@@ -81,5 +82,20 @@ export const me = endpoint({
   summary: 'The signed-in user',
   access: 'signed-in',
   reply: reply({ data: User, internalCompanyName, hasProfile, mustChoosePassword, wantsChecks, timeZone }),
+  timeoutMs: SESSION_TIMEOUT_MS,
+});
+
+/** Somebody whom the sign-in page of a demo signs in at one click. */
+const DemoAccount = z.object({ label: z.string(), ...Credentials.shape });
+export type DemoAccount = z.output<typeof DemoAccount>;
+
+export const listDemoAccounts = endpoint({
+  method: 'GET',
+  path: '/api/v2/auth/demo-accounts',
+  beyondSpec: true,
+  summary: "A demo's accounts for the sign-in page; none outside of a demo",
+  isSecret: true,
+  access: 'public',
+  reply: reply({ accounts: z.array(DemoAccount) }),
   timeoutMs: SESSION_TIMEOUT_MS,
 });

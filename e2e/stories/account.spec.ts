@@ -157,7 +157,7 @@ test('a chosen theme stays after a reload, and the system decides again when ask
 
 test('a toast goes after 5 seconds, and stays while somebody points at it', async ({ page, harborview }) => {
   const person = await harborview.add('Tess');
-  const toast = toasts(page).getByRole('status');
+  const toast = toasts(page).getByRole('paragraph');
   const now = async () => (await page.evaluate('Date.now()')) as number;
   const raiseToast = async (current: string, renewed: string) => {
     await submitPasswords(await openFromProfile(page, 'Change password'), current, renewed);

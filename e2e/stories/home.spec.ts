@@ -89,7 +89,7 @@ test.describe("'View on SAM.gov'", () => {
     await page.unroute(NAVIGATION);
     await page.route(NAVIGATION, (route) => route.abort());
     await open();
-    await expect(toasts(page).getByRole('alert')).toHaveCount(0);
+    await expect(toasts(page).locator('[aria-live=assertive]').getByRole('paragraph')).toHaveCount(0);
   });
 });
 

@@ -29,3 +29,18 @@ test('the sign-in page looks right, and so does a page that does not exist', asy
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectGoodLooks(page);
 });
+
+test('the sign-in page of the demo signs in at one click, and has an icon for the home screen', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Member of Harborview Systems' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Profile of Marcus Lee' })).toBeVisible();
+  const manifest = await page.request.get('/manifest.webmanifest');
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  for (const { src, type } of (await manifest.json()).icons) {
+    const icon = await page.request.get(src);
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);
+  }
+});

@@ -4,7 +4,7 @@ import { tabTo, typeInto } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { inventPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-import { dismissToasts } from '../support/toasts.ts';
+import { dismissToasts, toasts } from '../support/toasts.ts';
 import { findPerson, recordChanges, rowOf, search } from '../support/users-screen.ts';
 
 /** The Add User dialog, open over a short list: axe looks at every row. */
@@ -96,7 +96,7 @@ test.describe('an address that somebody already has', () => {
     await form.email.fill(person.email);
     await form.submit.click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('status')).toContainText(`${person.name} was added.`);
+    await expect(toasts(page)).toContainText(`${person.name} was added.`);
     await expect(opener).toBeFocused();
     await search(page, person.email);
     await expect(page.getByText('Page 1 of 1 • Showing 1 of 1')).toBeVisible();
@@ -197,7 +197,7 @@ test('Edit changes name and role, and not the address', async ({ page, harborvie
   await dialog.getByLabel('Role').selectOption('Admin');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('status')).toContainText(`Edna ${person.lastName} was saved.`);
+  await expect(toasts(page)).toContainText(`Edna ${person.lastName} was saved.`);
   await expect(row.getByRole('cell')).toContainText([
     `Edna ${person.lastName}`,
     person.email,

@@ -25,6 +25,26 @@ beforeAll(async () => {
   production = await server.anotherServer({ DEMO: 'off' });
 });
 
+const listed = async (app: FastifyInstance) =>
+  (await request(app, { url: '/api/v2/auth/demo-accounts' })).body;
+
+it('in a demo the sign-in page is told accounts that sign in', async () => {
+  const { accounts } = await listed(server.app);
+  expect(accounts.map(({ label }: { label: string }) => label)).toEqual([
+    'Operator: admin of Bidlight',
+    'Member of Bidlight',
+    'Admin of Harborview Systems',
+    'Member of Harborview Systems',
+  ]);
+  for (const { email, password } of accounts) {
+    expect((await login(server.app, email, password)).status).toBe(200);
+  }
+});
+
+it('security 01: outside of a demo the sign-in page is told no account', async () => {
+  expect(await listed(production)).toEqual({ success: true, accounts: [] });
+});
+
 describe('outside of a demo', () => {
   it('security 01: no demo account signs in, with the very answer to a wrong password', async () => {
     expect(inDemo.status).toBe(200);

@@ -3,14 +3,7 @@ import type { Config } from '#config.ts';
 import { print } from '#console.ts';
 import type { Db } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
-import { DEMO_PASSWORD } from './demo-people.ts';
-
-const DEMO_ACCOUNTS = [
-  ['admin@bidlight.example', 'operator: admin of the internal company'],
-  ['member@bidlight.example', 'member of the internal company'],
-  ['admin@harborview.example', 'admin of Harborview Systems'],
-  ['member@harborview.example', 'member of Harborview Systems'],
-] as const;
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts';
 
 /** Where it is and how to sign in. */
 export async function printSignInHelp(config: Config, db: Db): Promise<void> {
@@ -31,5 +24,5 @@ export async function printSignInHelp(config: Config, db: Db): Promise<void> {
 
 export function printDemoAccounts(): void {
   print(`  Sign in   with a demo account, password ${DEMO_PASSWORD}`);
-  for (const [email, who] of DEMO_ACCOUNTS) print(`            ${email.padEnd(28)}${who}`);
+  for (const { email, who } of DEMO_ACCOUNTS) print(`            ${email.padEnd(28)}${who}`);
 }

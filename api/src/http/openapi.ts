@@ -25,7 +25,9 @@ const FAILURE: JsonSchema = {
 
 /** Documentation of the calls that this server really serves; it holds nothing that the client does not show as well. */
 export function openApiRoute(app: FastifyInstance): void {
-  app.get('/api/docs/openapi.json', { config: { access: 'public' } }, () => toOpenApi(app.servedEndpoints));
+  app.get('/api/docs/openapi.json', { config: { access: 'public', isCompressed: true } }, () =>
+    toOpenApi(app.servedEndpoints),
+  );
 }
 
 function toOpenApi(endpoints: readonly Endpoint[]): JsonSchema {

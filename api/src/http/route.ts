@@ -13,7 +13,7 @@ declare module 'fastify' {
     /** The endpoints of the contract that this server serves, for its documentation. */
     servedEndpoints: Endpoint[];
     /** All routes, also those of pages and files, for the table of who may call what. */
-    servedRoutes: { method: string; url: string; access: Access | undefined }[];
+    servedRoutes: { method: string; url: string; access: Access | undefined; isCompressed: boolean }[];
   }
 }
 
@@ -48,7 +48,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { access: endpoint.access },
+    config: { access: endpoint.access, isCompressed: !endpoint.isSecret },
     handler: async (request, reply) => {
       const call = {
         params: endpoint.params && parseInput(endpoint.params, request.params),

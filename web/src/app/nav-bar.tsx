@@ -3,15 +3,22 @@ import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Logo } from '#components/logo.tsx';
+import { ACCOUNT_ITEMS, useAccountDialogs } from '#features/account/account-dialogs.tsx';
 import { ProfileMenu } from '#features/account/profile-menu.tsx';
+import { PaletteButton } from '#features/palette/palette-button.tsx';
 import { useLogout, useSignedIn } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 
-/** The logo, the menu of the role, the profile menu and Logout. On narrow screens a button unfolds the menu. */
+/** The logo, the menu of the role, the command palette, the profile menu and Logout. On narrow screens a button unfolds the menu. */
 export function NavBar() {
   const { user } = useSignedIn();
   const logout = useLogout();
   const [isUnfolded, setUnfolded] = useState(false);
+  const account = useAccountDialogs();
+  const actions = [
+    ...ACCOUNT_ITEMS.map(({ dialog, label }) => ({ label, run: () => account.open(dialog) })),
+    { label: 'Logout', run: () => logout.mutate() },
+  ];
   const FoldIcon = isUnfolded ? X : Menu;
   return (
     <header className="on-ink bg-ink text-on-ink print:hidden">
@@ -40,7 +47,9 @@ export function NavBar() {
           </ul>
         </nav>
         <div className="flex h-15 items-center gap-2 sm:gap-3">
-          <ProfileMenu />
+          <PaletteButton actions={actions} />
+          <ProfileMenu onOpen={account.open} />
+          {account.dialogs}
           <Button kind="ghost" size="small" disabled={logout.isPending} onClick={() => logout.mutate()}>
             Logout
           </Button>

@@ -1,4 +1,4 @@
-import { getJob, type JobType, type JobUpdate } from '@bidlight/contract';
+import { getJob, type JobUpdate } from '@bidlight/contract';
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '#lib/call.ts';
@@ -62,11 +62,6 @@ export function useJobUpdates({ changes, announce = announceById }: JobScreen) {
   return {
     jobs,
     storeFetched: (job: JobUpdate) => store(job, false),
-    /** The end of the job may have been pushed before the answer to its start arrives: then it stays ended. */
-    storeStarted: (id: string, type: JobType) => {
-      const started: JobUpdate = { id, type, status: 'in_progress', result: null, error: null };
-      queries.setQueryData(knownJobs.queryKey, (known) => ({ [id]: started, ...known }));
-    },
   };
 }
 

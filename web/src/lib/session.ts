@@ -3,6 +3,7 @@ import {
   MutationCache,
   QueryCache,
   QueryClient,
+  type QueryKey,
   queryOptions,
   useMutation,
   useQuery,
@@ -82,10 +83,19 @@ export function useLogout() {
   });
 }
 
+const BUT_THE_SESSION = {
+  predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
+};
+
 /** No data of one user may be left for the next one. */
 function replaceSession(queries: QueryClient, session: SignedIn | null): void {
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  queries.removeQueries(BUT_THE_SESSION);
   queries.setQueryData(sessionQuery.queryKey, session);
+}
+
+/** Loads again what the screen shows. */
+export function refreshScreen(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries(BUT_THE_SESSION);
 }
 
 export function rememberProfile(queries: QueryClient): void {

@@ -1,12 +1,13 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// jsdom has the dialog element but not its methods. That it holds the focus is tested in a real browser; here it gives it
-// back.
+// jsdom has the dialog element but not its methods. That it holds the focus is tested in a real browser, which begins
+// with the first element that can have it; here it gives the focus back.
 const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal = function showModal() {
   focusedBefore.set(this, document.activeElement);
   this.open = true;
+  this.querySelector('button')?.focus();
 };
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;

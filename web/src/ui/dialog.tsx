@@ -17,10 +17,13 @@ const FRAME =
   'on-surface max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] overflow-y-auto rounded-lg border border-line bg-surface p-6 text-text shadow-card';
 const MIDDLE = 'm-auto backdrop:bg-[rgb(8_15_30/0.55)]';
 const CORNER = 'fixed inset-auto right-4 bottom-4 z-30 m-0';
+/** The browser would begin with the X; whoever answers with the keyboard begins with the answer. */
+const FIRST_FOCUS = ['[data-first-focus]', 'textarea, select, input:not([type=checkbox], [type=radio])'];
 
 /**
  * A dialog on the browser's own element. A modal one traps the focus, closes on Escape and gives the focus back. It is
- * open for as long as it is rendered. An element with `data-first-focus` has the focus first.
+ * open for as long as it is rendered. The focus begins at the element with the attribute `data-first-focus`: the answer
+ * of a question, or Cancel where the answer does harm. Without one it begins at the first field, and else at the X.
  */
 export function Dialog(props: DialogProps) {
   const { title, isWide = false, closesOnBackdrop = false, isBeside = false, onClose, children } = props;
@@ -31,8 +34,7 @@ export function Dialog(props: DialogProps) {
     const element = dialog.current;
     if (isBeside) return;
     element?.showModal();
-    // The browser would choose the first button, which closes the dialog.
-    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    if (element) focusFirst(element);
     return () => element?.close();
   }, [isBeside]);
   const closeBeside = useEffectEvent((event: MouseEvent) => {
@@ -49,10 +51,16 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={dialog}
       open={isBeside}
+      aria-modal={!isBeside}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
+      }}
+      onKeyDown={(event) => {
+        // Enter that is held down since it opened the dialog answers nothing; in a text it makes lines.
+        const isText = event.target instanceof HTMLTextAreaElement;
+        if (event.repeat && event.key === 'Enter' && !isText) event.preventDefault();
       }}
       className={`${FRAME} ${isBeside ? CORNER : MIDDLE} ${isWide ? 'max-w-200' : isBeside ? 'max-w-100' : 'max-w-120'}`}
     >
@@ -72,6 +80,11 @@ export function Dialog(props: DialogProps) {
       <div className="mt-4">{children}</div>
     </dialog>
   );
+}
+
+function focusFirst(dialog: HTMLDialogElement): void {
+  const found = FIRST_FOCUS.map((selector) => dialog.querySelector<HTMLElement>(selector));
+  found.find((element) => element !== null)?.focus();
 }
 
 /** The backdrop belongs to the element, so its clicks are recognised by their position. */

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '#test/toasts.ts';
@@ -57,4 +57,26 @@ describe('a message with an action', () => {
     expect(toasts()).toEqual([]);
     expect(run).not.toHaveBeenCalled();
   });
+});
+
+const area = (urgency: string) => document.querySelector<HTMLElement>(`[aria-live=${urgency}]`);
+const textsIn = (urgency: string) =>
+  within(area(urgency) as HTMLElement)
+    .queryAllByRole('paragraph')
+    .map((text) => text.textContent);
+
+it('announces messages in areas that are there before them, errors at once', () => {
+  render(<Toaster durationMs={5_000} />);
+  const [polite, assertive] = [area('polite'), area('assertive')];
+  expect([polite?.textContent, assertive?.textContent]).toEqual(['', '']);
+  act(() => {
+    toast.success('Saved.');
+    toast.error('Not sent.');
+  });
+  expect([area('polite'), area('assertive')]).toEqual([polite, assertive]);
+  expect(textsIn('polite')).toEqual(['Saved.']);
+  expect(textsIn('assertive')).toEqual(['Not sent.']);
+  // A role of its own would have the message announced twice.
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -14,6 +14,11 @@ interface Toast {
   action: ToastAction | undefined;
 }
 
+const AREAS = [
+  { kind: 'success', urgency: 'polite' },
+  { kind: 'error', urgency: 'assertive' },
+] as const;
+
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -38,7 +43,10 @@ export const toast = {
   error: (text: string) => show('error', text),
 };
 
-/** Shows the messages; it is rendered once. */
+/**
+ * Shows the messages; it is rendered once. Screen readers announce what is added to an area that was there before, so
+ * both areas are always there: one that waits for its turn, and one for errors, which does not.
+ */
 export function Toaster({ durationMs }: { durationMs: number }) {
   const shown = useSyncExternalStore(
     (listener) => {
@@ -69,15 +77,21 @@ export function Toaster({ durationMs }: { durationMs: number }) {
         setHeld(true);
       }}
       onBlur={() => setHeld(false)}
-      className="fixed right-4 bottom-[calc(16px+var(--bottom-bar,0px))] z-40 flex w-[min(388px,100%-32px)] flex-col gap-2.5"
+      className="fixed right-4 bottom-[calc(16px+var(--bottom-bar,0px))] z-40 w-[min(388px,100%-32px)] print:hidden"
     >
-      {shown.map((each) => (
-        <ToastCard
-          key={each.id}
-          toast={each}
-          stayMs={isHeld ? undefined : durationMs}
-          onClose={() => close(each.id)}
-        />
+      {AREAS.map(({ kind, urgency }) => (
+        <div key={kind} aria-live={urgency}>
+          {shown
+            .filter((each) => each.kind === kind)
+            .map((each) => (
+              <ToastCard
+                key={each.id}
+                toast={each}
+                stayMs={isHeld ? undefined : durationMs}
+                onClose={() => close(each.id)}
+              />
+            ))}
+        </div>
       ))}
     </section>
   );
@@ -99,10 +113,7 @@ function ToastCard({ toast: { id, kind, text, action }, stayMs, onClose }: Toast
 
   const Icon = kind === 'success' ? CircleCheck : TriangleAlert;
   return (
-    <div
-      role={kind === 'success' ? 'status' : 'alert'}
-      className="flex items-start gap-3 rounded-md border border-line bg-surface p-3.5 text-text shadow-card"
-    >
+    <div className="mt-2.5 flex items-start gap-3 rounded-md border border-line bg-surface p-3.5 text-text shadow-card">
       <Icon
         aria-hidden="true"
         className={`mt-0.5 size-[18px] shrink-0 ${kind === 'success' ? 'text-good' : 'text-bad'}`}

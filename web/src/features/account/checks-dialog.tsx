@@ -25,6 +25,7 @@ export function ChecksDialog({ onClose }: { onClose(): void }) {
       <div className="mt-4">
         <Checkbox
           label="Ask me each week"
+          data-first-focus
           checked={isPending ? variables : wantsChecks}
           onChange={(event) => mutate(event.target.checked)}
         />

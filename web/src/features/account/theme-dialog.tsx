@@ -20,6 +20,7 @@ export function ThemeDialog({ onClose }: { onClose(): void }) {
               <input
                 type="radio"
                 name="theme"
+                data-first-focus={option === theme || undefined}
                 className="size-4 accent-action"
                 checked={option === theme}
                 onChange={() => {

@@ -18,7 +18,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
         <Button kind="danger" onClick={() => blocker.proceed()}>
           Leave without saving
         </Button>
-        <Button kind="primary" onClick={() => blocker.reset()}>
+        <Button kind="primary" data-first-focus onClick={() => blocker.reset()}>
           Stay on this page
         </Button>
       </DialogActions>

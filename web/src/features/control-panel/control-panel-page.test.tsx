@@ -39,6 +39,12 @@ function answerJobsLater() {
   return (...jobs: JobRun[]) => late.resolve(Response.json({ success: true, jobs }));
 }
 
+it('has one primary button, for what an operator most often comes for', async () => {
+  await openPanel(api);
+  const primary = screen.getAllByRole('button').filter(({ classList }) => classList.contains('bg-action'));
+  expect(primary.map((button) => button.textContent)).toEqual(['Start Scraping']);
+});
+
 describe('Admin Control Panel (§2): who enters', () => {
   it('denies admins of other companies, who open no connection', async () => {
     api.on(me, session({ ...someone, role: 'ADMIN' }));

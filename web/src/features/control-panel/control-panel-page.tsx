@@ -1,6 +1,7 @@
 import { SCREENS } from '@bidlight/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { announceByKind, JOB_KINDS } from '#components/job-kinds.ts';
 import { TodayStatistics } from '#components/today-statistics.tsx';
 import { useJobUpdates } from '#components/use-job-updates.ts';
 import { serverMessage } from '#lib/call.ts';
@@ -19,7 +20,6 @@ import { EmailReports } from './email-reports.tsx';
 import { EmailSection } from './email-section.tsx';
 import { JobCard } from './job-card.tsx';
 import { JobHistory } from './job-history.tsx';
-import { announceByKind, JOB_KINDS } from './job-kinds.ts';
 import { Quota, Sources } from './sources.tsx';
 import { TermTables } from './term-tables.tsx';
 

@@ -21,11 +21,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { isRunning, type JobUpdates, RUNNING_CHECK_MS } from '#components/use-job-updates.ts';
-import { call, isAnswered, serverMessage } from '#lib/call.ts';
-import { followJob } from '#lib/followed-job.ts';
+import { call } from '#lib/call.ts';
 import { JOB_LIST } from '#lib/queries.ts';
 import { toast } from '#ui/toast.tsx';
-import type { JobKind } from './job-kinds.ts';
 
 export const SCRAPING_OVERVIEW = ['scraping-overview'];
 const QUARANTINED_PAGE_SIZE = 10;
@@ -47,23 +45,6 @@ export function useJobRuns({ jobs: known, storeFetched }: JobUpdates) {
     refetchInterval: Object.values(known).some(isRunning) ? RUNNING_CHECK_MS : false,
   });
   return { data: data?.map((run) => ({ ...run, ...known[run.id] })), error, refetch };
-}
-
-export function useStartJob(kind: JobKind, { storeStarted }: JobUpdates) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(kind.trigger, {}),
-    onSuccess: ({ jobId }) => {
-      toast.success(kind.started);
-      if (kind.type === 'scoring') followJob(jobId);
-      storeStarted(jobId, kind.type);
-    },
-    onError: (error) => {
-      toast.error(isAnswered(error) ? (serverMessage(error) ?? kind.startFailed) : kind.noAnswer);
-    },
-    // Also after a refusal: the job may be running already.
-    onSettled: () => queries.invalidateQueries({ queryKey: JOB_LIST }),
-  });
 }
 
 export function useTermTables() {

@@ -54,7 +54,7 @@ describe('what became of the mails', () => {
 
   it('says when no report has been sent yet', async () => {
     await openPanel(api);
-    expect(await region().findByText('No report has been sent yet.')).toBeTruthy();
+    expect(await region().findByText('No report has been sent yet. Send one to a group above.')).toBeTruthy();
   });
 
   it('says when it cannot be known', async () => {

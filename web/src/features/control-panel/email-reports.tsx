@@ -15,7 +15,11 @@ const STATES = {
 export function EmailReports({ reports }: { reports: readonly EmailReport[] | undefined }) {
   if (!reports) return <div className="min-h-24" />;
   if (reports.length === 0) {
-    return <p className="px-4 py-12 text-center text-muted">No report has been sent yet.</p>;
+    return (
+      <p className="px-4 py-12 text-center text-muted">
+        No report has been sent yet. Send one to a group above.
+      </p>
+    );
   }
   return (
     <ol aria-label="E-mail reports, the newest first" className="divide-y divide-line">

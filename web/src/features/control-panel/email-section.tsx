@@ -99,7 +99,7 @@ function GroupCard({ name, group, isBusy, isSending, onPreview, onSend }: GroupC
         <Button aria-label={`Preview the mail to the group ${name}`} disabled={isEmpty} onClick={onPreview}>
           Preview
         </Button>
-        <Button kind="primary" disabled={isEmpty || isBusy} onClick={onSend}>
+        <Button disabled={isEmpty || isBusy} onClick={onSend}>
           {isSending ? 'Sending...' : `Send to ${name} group`}
         </Button>
       </div>

@@ -1,12 +1,12 @@
 import type { JobRun, JobUpdate } from '@bidlight/contract';
+import type { JobKind } from '#components/job-kinds.ts';
 import { isRunning, type JobUpdates } from '#components/use-job-updates.ts';
+import { useStartJob } from '#components/use-start-job.ts';
 import { useAppTime } from '#lib/app-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { useStartJob } from './control-panel.api.ts';
 import { JobBadge, jobText } from './job-history.tsx';
-import type { JobKind } from './job-kinds.ts';
 
 interface JobCardProps {
   kind: JobKind;
@@ -17,7 +17,7 @@ interface JobCardProps {
 
 /** Starts one kind of job, and shows its progress while it runs and otherwise the result of the last run. */
 export function JobCard({ kind, updates, runs }: JobCardProps) {
-  const start = useStartJob(kind, updates);
+  const start = useStartJob();
   const running = Object.values(updates.jobs).find((job) => job.type === kind.type && isRunning(job));
   const last = runs?.find((run) => run.type === kind.type && !isRunning(run));
   const titleId = `job-${kind.type}`;
@@ -32,10 +32,10 @@ export function JobCard({ kind, updates, runs }: JobCardProps) {
           {running ? <Running job={running} title={kind.title} /> : runs && <LastRun job={last} />}
         </div>
         <Button
-          kind="primary"
+          kind={kind.isMain ? 'primary' : 'plain'}
           className="self-start"
           disabled={start.isPending || running !== undefined}
-          onClick={() => start.mutate()}
+          onClick={() => start.mutate(kind)}
         >
           {kind.button}
         </Button>

@@ -1,10 +1,10 @@
 import type { Job, JobRun } from '@bidlight/contract';
+import { JOB_NAMES } from '#components/job-kinds.ts';
 import { useAppTime } from '#lib/app-time.ts';
 import { formatDuration } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Cell, EmptyTable, Table } from '#ui/table.tsx';
-import { JOB_NAMES } from './job-kinds.ts';
 
 const COLUMNS = [
   { name: 'Kind', width: 'w-[40%] md:w-[12%]' },
@@ -24,7 +24,7 @@ export function JobHistory({ jobs }: { jobs: readonly JobRun[] | undefined }) {
           <HistoryRow key={job.id} job={job} />
         ))}
       </Table>
-      {jobs?.length === 0 && <EmptyTable text="No job has run yet." />}
+      {jobs?.length === 0 && <EmptyTable text="No job has run yet. Start one above." />}
     </>
   );
 }

@@ -24,7 +24,9 @@ export function SendDialog({ title, recipients, onClose, onConfirm }: SendDialog
         ))}
       </ul>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button data-first-focus onClick={onClose}>
+          Cancel
+        </Button>
         <Button kind="primary" onClick={onConfirm}>
           Send to {recipients.length} {recipients.length === 1 ? 'recipient' : 'recipients'}
         </Button>

@@ -57,7 +57,7 @@ describe('Last 20 runs', () => {
 
   it('says when there is none', async () => {
     await openPanel(api);
-    expect(screen.getByText('No job has run yet.')).toBeTruthy();
+    expect(screen.getByText('No job has run yet. Start one above.')).toBeTruthy();
     expect(card().getByText('It has not run yet.')).toBeTruthy();
   });
 });

@@ -56,7 +56,7 @@ export function Sources({ sources }: { sources: readonly Source[] | undefined })
           );
         })}
       </Table>
-      {sources?.length === 0 && <EmptyTable text="No source has been read yet." />}
+      {sources?.length === 0 && <EmptyTable text="No source has been read yet. Start scraping above." />}
       {opened && (
         <QuarantineDialog
           source={NAMES[opened.source]}

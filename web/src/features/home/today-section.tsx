@@ -1,4 +1,6 @@
+import { SCREENS } from '@bidlight/contract';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ListVoting } from '#components/list-voting.tsx';
 import { StatisticsTiles, todayErrorText } from '#components/today-statistics.tsx';
 import { useListVoting } from '#components/use-list-voting.ts';
@@ -84,6 +86,14 @@ function NothingToday({ what }: { what: string }) {
       <p className="font-semibold text-lg">No {what} collected today yet.</p>
       <p className="mt-1 min-h-5 text-muted">
         {data && (data.asOf ? `Last collection: ${appDateTime(data.asOf)}` : 'Nothing has been collected.')}
+      </p>
+      <p className="mt-3">
+        <Link
+          to={SCREENS.topRfps}
+          className="inline-flex min-h-6 items-center rounded-sm text-action underline"
+        >
+          See the best of the days before
+        </Link>
       </p>
     </div>
   );

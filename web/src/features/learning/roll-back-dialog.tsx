@@ -37,7 +37,9 @@ export function RollBackDialog({ model: { version }, active, onClose }: RollBack
         </div>
       )}
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button data-first-focus onClick={onClose}>
+          Cancel
+        </Button>
         <Button kind="primary" disabled={rollBack.isPending} onClick={confirm}>
           {rollBack.isPending ? 'Rolling back...' : 'Roll back'}
         </Button>

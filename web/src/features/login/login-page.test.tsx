@@ -1,4 +1,4 @@
-import { login, logout, me } from '@bidlight/contract';
+import { listDemoAccounts, login, logout, me } from '@bidlight/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure, fakeApi, noAnswer, pending, timeOut } from '#test/fake-api.ts';
@@ -6,6 +6,15 @@ import { goOffline } from '#test/offline.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 
 const api = fakeApi();
+
+const signedIn = {
+  user: someone,
+  internalCompanyName: 'Bidlight',
+  hasProfile: true,
+  mustChoosePassword: false,
+  wantsChecks: false,
+  timeZone: 'America/New_York',
+};
 
 async function openLogin() {
   api.on(me, () => failure(401, 'Please sign in.'));
@@ -23,15 +32,7 @@ async function signIn(opened: Awaited<ReturnType<typeof openLogin>>) {
 describe('Sign-in (§2)', () => {
   it('sends the credentials, goes to / and replaces the history entry', async () => {
     const opened = await openLogin();
-    const data = {
-      user: someone,
-      internalCompanyName: 'Bidlight',
-      hasProfile: true,
-      mustChoosePassword: false,
-      wantsChecks: false,
-      timeZone: 'America/New_York',
-    };
-    api.on(login, { success: true, data });
+    api.on(login, { success: true, data: signedIn });
     await signIn(opened);
     await screen.findByRole('heading', { name: 'Government Contract Intelligence Platform' });
     expect(opened.path()).toBe('/');
@@ -102,6 +103,31 @@ describe('Sign-in (§2)', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Network error. Please check your internet connection.',
     );
+  });
+});
+
+describe('the sign-in page of a demo', () => {
+  const member = { label: 'member of Firm', email: 'ada@firm.example', password: 'well-known' };
+
+  it('signs in at one click as one of the accounts that the server names', async () => {
+    api.on(listDemoAccounts, { success: true, accounts: [member] });
+    const { user, path } = await openLogin();
+    api.on(login, { success: true, data: signedIn });
+    await user.click(await screen.findByRole('button', { name: 'member of Firm' }));
+    await waitFor(() => expect(path()).toBe('/'));
+    const { email, password } = member;
+    expect(api.calls(login)[0]?.body).toEqual({ email, password });
+  });
+
+  it.each([
+    ['names none', { success: true, accounts: [] }],
+    ['does not answer', noAnswer],
+  ])('offers nobody where the server %s', async (_case, answer) => {
+    api.on(listDemoAccounts, answer);
+    await openLogin();
+    await waitFor(() => expect(api.calls(listDemoAccounts)).toHaveLength(1));
+    expect(screen.queryByText(/demo/)).toBeNull();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Sign in']);
   });
 });
 

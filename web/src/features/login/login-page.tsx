@@ -9,6 +9,7 @@ import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
 import { loginErrorText } from './login-errors.ts';
 
 export function LoginPage() {
@@ -17,6 +18,8 @@ export function LoginPage() {
   const login = useLogin();
   const [errors, setErrors] = useState<{ email?: string[]; password?: string[] }>({});
 
+  const signIn = (credentials: { email: string; password: string }) =>
+    login.mutate(credentials, { onSuccess: () => navigate(SCREENS.home, { replace: true }) });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -24,14 +27,15 @@ export function LoginPage() {
     const found = parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;
     setErrors(found);
     if (parsed.success) {
-      login.mutate(parsed.data, { onSuccess: () => navigate(SCREENS.home, { replace: true }) });
+      signIn(parsed.data);
     } else {
       form.querySelector<HTMLInputElement>(found.email ? '[name=email]' : '[name=password]')?.focus();
     }
   };
 
   return (
-    <main className="on-ink flex min-h-dvh flex-col items-center justify-center gap-8 bg-ink px-4 py-10 text-on-ink">
+    // It begins at a fixed height, so that the demo's buttons move nothing when they arrive.
+    <main className="on-ink flex min-h-dvh flex-col items-center gap-8 bg-ink px-4 pt-[max(40px,12dvh)] pb-10 text-on-ink">
       <Logo />
       <div className="w-full max-w-[400px] on-surface rounded-lg border border-line bg-surface p-7 text-text shadow-card sm:p-8">
         <h1 className="font-semibold text-2xl">Welcome Back</h1>
@@ -58,6 +62,7 @@ export function LoginPage() {
           </Button>
         </form>
       </div>
+      <DemoAccounts isBusy={login.isPending} onPick={signIn} />
     </main>
   );
 }

@@ -63,7 +63,7 @@ function Agreement({ agreement }: Pick<Reply, 'agreement'>) {
       />
       <p className="mt-3 text-muted text-sm">
         {agreement.percent === null
-          ? 'No RFP has two voters yet.'
+          ? 'No RFP has two voters yet. Ask a colleague to vote on one of yours.'
           : `Two people who voted on the same RFP said the same in ${agreement.percent}% of cases.`}
       </p>
     </>

@@ -91,7 +91,7 @@ function Feedback({ vote: { feedbackType, reasons } }: { vote: VoteRow }) {
   );
 }
 
-function CommentsDialog({ vote, onClose }: { vote: VoteRow; onClose(): void }) {
+export function CommentsDialog({ vote, onClose }: { vote: VoteRow; onClose(): void }) {
   const { appDateTime } = useAppTime();
   return (
     <Dialog title="Feedback Comments" closesOnBackdrop onClose={onClose}>

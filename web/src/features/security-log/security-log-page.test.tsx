@@ -121,7 +121,9 @@ describe('the security log', () => {
   it('says when nothing matches, and when the days are reversed', async () => {
     answer([]);
     renderAt(`${PATH}?person=nobody`);
-    expect(await screen.findByText('No event matches these filters.')).toBeTruthy();
+    expect(
+      await screen.findByText('No event matches these filters. Clear them to see all events.'),
+    ).toBeTruthy();
     renderAt(`${PATH}?from=2026-11-02&to=2026-11-01`);
     expect(await screen.findByText('Start date must not be after end date.')).toBeTruthy();
     expect(api.calls(listSecurityLog)).toHaveLength(1);

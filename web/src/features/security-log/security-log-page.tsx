@@ -61,7 +61,13 @@ export function SecurityLogPage() {
           </Table>
         )}
         {entries?.length === 0 && (
-          <EmptyTable text={hasFilters(address) ? 'No event matches these filters.' : 'Nothing yet.'} />
+          <EmptyTable
+            text={
+              hasFilters(address)
+                ? 'No event matches these filters. Clear them to see all events.'
+                : 'Nothing yet. Sign-ins, exports and changes of rights appear here.'
+            }
+          />
         )}
         {totalPages > 1 && (
           <Pager

@@ -35,8 +35,15 @@ export function AccessDialog({ user, onClose }: { user: User; onClose(): void })
         </div>
       )}
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button kind={isActive ? 'danger' : 'primary'} disabled={flip.isPending} onClick={confirm}>
+        <Button data-first-focus={isActive || undefined} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          kind={isActive ? 'danger' : 'primary'}
+          data-first-focus={!isActive || undefined}
+          disabled={flip.isPending}
+          onClick={confirm}
+        >
           {flip.isPending ? 'Working...' : accessAction(user)}
         </Button>
       </DialogActions>

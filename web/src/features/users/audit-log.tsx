@@ -45,7 +45,9 @@ export function AuditLog() {
           </tr>
         ))}
       </Table>
-      {entries?.length === 0 && <EmptyTable text="Nothing has been changed yet." />}
+      {entries?.length === 0 && (
+        <EmptyTable text="Nothing has been changed yet. Changes of users and of the profile appear here." />
+      )}
       {totalPages > 1 && (
         <Pager
           page={page}

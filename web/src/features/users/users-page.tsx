@@ -15,9 +15,9 @@ const TABS = [
 
 /** Company user administration: the users and the audit log. */
 export function UsersPage() {
-  usePageTitle('Users');
   const { company }: User = useSignedIn().user;
   const [{ tab }] = useUsersAddress();
+  usePageTitle(tab === 'audit' ? 'Audit log' : 'Users');
   return (
     <PageBody>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -14,6 +14,8 @@ export interface JobKind {
   title: string;
   description: string;
   button: string;
+  /** What an operator most often comes for: a view has one primary button. */
+  isMain?: true;
   started: string;
   /** Used if the server gives no reason. */
   startFailed: string;
@@ -29,6 +31,7 @@ export const JOB_KINDS: readonly JobKind[] = [
     title: 'Manual scraping',
     description: 'Collects new and changed opportunities now instead of waiting for the schedule.',
     button: 'Start Scraping',
+    isMain: true,
     started: 'Manual scraping process started.',
     startFailed: 'Failed to start scraping job.',
     noAnswer: 'Failed to trigger scraping. Check the server logs.',

@@ -1,0 +1,27 @@
+import type { JobUpdate } from '@bidlight/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, isAnswered, serverMessage } from '#lib/call.ts';
+import { followJob } from '#lib/followed-job.ts';
+import { JOB_LIST, knownJobs } from '#lib/queries.ts';
+import { toast } from '#ui/toast.tsx';
+import type { JobKind } from './job-kinds.ts';
+
+/** Starts a job and says so, with the texts of its kind (§8). */
+export function useStartJob() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (kind: JobKind) => call(kind.trigger, {}),
+    onSuccess: ({ jobId: id }, { type, started }) => {
+      toast.success(started);
+      if (type === 'scoring') followJob(id);
+      const job: JobUpdate = { id, type, status: 'in_progress', result: null, error: null };
+      // The end of the job may have been pushed before the answer to its start arrives: then it stays ended.
+      queries.setQueryData(knownJobs.queryKey, (known) => ({ [id]: job, ...known }));
+    },
+    onError: (error, { startFailed, noAnswer }) => {
+      toast.error(isAnswered(error) ? (serverMessage(error) ?? startFailed) : noAnswer);
+    },
+    // Also after a refusal: the job may be running already.
+    onSettled: () => queries.invalidateQueries({ queryKey: JOB_LIST }),
+  });
+}
