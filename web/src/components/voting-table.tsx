@@ -104,7 +104,7 @@ export function VotingTable({ period, users, address, onSort }: VotingTableProps
     { name: SORT_NAMES.name, sort: sort('name') },
     {
       name: SORT_NAMES.email,
-      width: period === 'week' ? 'w-[24%]' : 'w-[26%]',
+      width: period === 'week' ? 'w-[23%]' : 'w-[26%]',
       isWideOnly: 'lg',
       sort: sort('email'),
     },

@@ -10,7 +10,7 @@ const FILLS = {
   quiet: 'fill-series-quiet bg-series-quiet',
 } as const;
 
-export interface FilledSeries extends Series {
+interface FilledSeries extends Series {
   tone: keyof typeof FILLS;
 }
 
@@ -31,25 +31,28 @@ interface BarChartProps {
 }
 
 /**
- * Stacked bars. Places and sizes are percentages, so that the drawing takes the available width and its texts keep their
- * size. The same numbers follow as a table, which has the links for the keyboard and for screen readers.
+ * Stacked bars. Their places and sizes are percentages, so that the drawing takes the available width. The texts are
+ * outside of it, where their contrast can be checked. The same numbers follow as a table, which has the links for the
+ * keyboard and for screen readers.
  */
 export function BarChart({ unit, series, allTo, tableOnly = [], noteName, bars }: BarChartProps) {
-  const ticks = ticksUpTo(Math.max(0, ...bars.map((bar) => totalOf(bar, series))));
+  const totals = bars.map((bar) => totalOf(bar, series));
+  const ticks = ticksUpTo(Math.max(0, ...totals));
   const top = ticks.at(-1) ?? 1;
+  const labelled = labelledBars(bars.length);
   return (
     <div>
       {series.length > 1 && <Legend series={series} bars={bars} />}
-      <div aria-hidden="true" className="mt-5 flex gap-2">
-        <svg className="h-40 w-7 shrink-0 overflow-visible">
-          <title>Scale</title>
+      <div aria-hidden="true" className="mt-3 flex gap-2 text-muted text-xs tabular-nums">
+        <div className="mt-5 flex h-40 min-w-7 flex-col-reverse justify-between text-right">
           {ticks.map((tick) => (
-            <text key={tick} x="100%" y={heightOf(top - tick, top)} dy="4" textAnchor="end" className={LABEL}>
+            <span key={tick} className="-my-2 flex h-4 items-center justify-end">
               {tick.toLocaleString('en-US')}
-            </text>
+            </span>
           ))}
-        </svg>
+        </div>
         <div className="min-w-0 flex-1">
+          <BarTexts texts={totals.length <= MAX_BARS_WITH_TOTALS ? totals.map(written) : []} />
           <svg className="block h-40 w-full overflow-visible">
             <title>{series.map(({ name }) => name).join(', ')}</title>
             {ticks.slice(1).map((tick) => (
@@ -65,8 +68,15 @@ export function BarChart({ unit, series, allTo, tableOnly = [], noteName, bars }
               />
             ))}
             <GridLine y="100%" className="stroke-field" />
+            {labelled.map((index) => (
+              <Tick key={index} x={widthOf(index + 0.5, bars.length)} />
+            ))}
           </svg>
-          <XAxis bars={bars} />
+          <BarTexts
+            texts={bars.map(({ label, axisLabel }, index) =>
+              labelled.includes(index) ? (axisLabel ?? label) : '',
+            )}
+          />
         </div>
       </div>
       <details className="mt-2 text-sm">
@@ -86,7 +96,23 @@ export function BarChart({ unit, series, allTo, tableOnly = [], noteName, bars }
   );
 }
 
-const LABEL = 'fill-muted text-xs tabular-nums';
+/** One text centred above or below each bar; most may be empty, so that those that are not may be wider than a bar. */
+function BarTexts({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className="flex h-5">
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no other identity than their bar.
+        <span key={index} className="flex w-0 flex-1 items-end justify-center whitespace-nowrap">
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function written(total: number): string {
+  return total === 0 ? '' : total.toLocaleString('en-US');
+}
 
 function Legend({ series, bars }: { series: readonly FilledSeries[]; bars: readonly Bar[] }) {
   return (
@@ -111,6 +137,11 @@ function GridLine({ y, className }: { y: string; className: string }) {
   return <line x2="100%" y1={y} y2={y} className={className} />;
 }
 
+/** Below the axis, in the margin that the drawing may overflow into. */
+function Tick({ x }: { x: string }) {
+  return <line x1={x} x2={x} y1="100%" y2="103%" className="stroke-field" />;
+}
+
 interface Place {
   index: number;
   of: number;
@@ -125,14 +156,13 @@ interface StackedBarProps {
 }
 
 function StackedBar({ bar, series, place, top }: StackedBarProps) {
-  const total = totalOf(bar, series);
   let below = 0;
   return (
     <g>
       <title>{describe(bar, series)}</title>
       <rect
-        x={widthOf(place.index, place)}
-        width={widthOf(1, place)}
+        x={widthOf(place.index, place.of)}
+        width={widthOf(1, place.of)}
         height="100%"
         className="fill-transparent hover:fill-sunken"
       />
@@ -142,8 +172,8 @@ function StackedBar({ bar, series, place, top }: StackedBarProps) {
         const segment = (
           <rect
             key={name}
-            x={widthOf(place.index + 0.15, place)}
-            width={widthOf(0.7, place)}
+            x={widthOf(place.index + 0.15, place.of)}
+            width={widthOf(0.7, place.of)}
             y={heightOf(top - below, top)}
             height={heightOf(value, top)}
             strokeWidth={1.5}
@@ -159,39 +189,7 @@ function StackedBar({ bar, series, place, top }: StackedBarProps) {
           </Link>
         );
       })}
-      {place.of <= MAX_BARS_WITH_TOTALS && total > 0 && (
-        <text
-          x={widthOf(place.index + 0.5, place)}
-          y={heightOf(top - total, top)}
-          dy="-5"
-          textAnchor="middle"
-          className={LABEL}
-        >
-          {total.toLocaleString('en-US')}
-        </text>
-      )}
     </g>
-  );
-}
-
-function XAxis({ bars }: { bars: readonly Bar[] }) {
-  const labelled = labelledBars(bars.length);
-  return (
-    <svg className="block h-6 w-full overflow-visible">
-      <title>Dates</title>
-      {bars.map(({ label, axisLabel }, index) => {
-        if (!labelled.includes(index)) return null;
-        const middle = widthOf(index + 0.5, { index, of: bars.length });
-        return (
-          <g key={label}>
-            <line x1={middle} x2={middle} y2="4" className="stroke-field" />
-            <text x={middle} y="18" textAnchor="middle" className={LABEL}>
-              {axisLabel ?? label}
-            </text>
-          </g>
-        );
-      })}
-    </svg>
   );
 }
 
@@ -204,6 +202,6 @@ function heightOf(count: number, top: number): string {
   return `${(count / top) * 100}%`;
 }
 
-function widthOf(bars: number, { of }: Place): string {
+function widthOf(bars: number, of: number): string {
   return `${(bars / of) * 100}%`;
 }

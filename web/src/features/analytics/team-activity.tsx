@@ -14,7 +14,7 @@ export function TeamActivity() {
   const { data } = useTeamActivity();
   return (
     <div className="mt-6 grid gap-4 lg:grid-cols-2">
-      <Card className="min-h-81 p-4.5">
+      <Card className="min-h-82 p-4.5">
         <section aria-labelledby="team">
           <h2 id="team" className="font-semibold text-lg">
             Team activity
@@ -35,7 +35,7 @@ export function TeamActivity() {
         </section>
       </Card>
       {/* Its own height whatever it lists, so that what is below stays where it is. */}
-      <Card className="h-81 overflow-y-auto">
+      <Card className="h-82 overflow-y-auto">
         <section aria-labelledby="clicks">
           <div className="p-4.5">
             <h2 id="clicks" className="font-semibold text-lg">
