@@ -56,7 +56,13 @@ function Summary({ days }: Pick<Activity, 'days'>) {
   const period = `the last ${days.length} days`;
   return (
     <>
-      <CountLink count={votes} name={votesName(votes, period)} to={allVotes(days)} isInText />
+      <CountLink
+        count={votes}
+        name={votesName(votes, period)}
+        to={allVotes(days)}
+        isInText
+        className="underline"
+      />
       {` votes on ${active} of ${period}`}
     </>
   );
