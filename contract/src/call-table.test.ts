@@ -18,7 +18,7 @@ const CALL_TABLE: [call: string, sent: string, read: string, seconds: number][] 
   ['GET /api/top5-rfps/top-rfps', 'limit decided', 'topRFPs count success', 60],
   [
     'GET /api/feedback/data',
-    'start_date end_date rfp_filter dept_filter title_filter page limit groupBy type_filter opportunity_filter',
+    'start_date end_date rfp_filter dept_filter title_filter page limit groupBy type_filter opportunity_filter voter_filter reason_filter agency_filter naics_filter',
     'data pagination',
     60,
   ],
@@ -30,7 +30,7 @@ const CALL_TABLE: [call: string, sent: string, read: string, seconds: number][] 
   ],
   [
     'GET /api/feedback/stats',
-    'start_date end_date rfp_filter dept_filter title_filter page limit groupBy type_filter opportunity_filter',
+    'start_date end_date rfp_filter dept_filter title_filter page limit groupBy type_filter opportunity_filter voter_filter reason_filter agency_filter naics_filter',
     'stats',
     60,
   ],

@@ -4,6 +4,7 @@ export * from './checks.ts';
 export * from './collecting.ts';
 export * from './company.ts';
 export * from './constants.ts';
+export * from './days.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './events.ts';

@@ -6,6 +6,7 @@ import {
   FilterText,
   Instant,
   isDateRangeInOrder,
+  listOf,
   PageLimit,
   PageNumber,
   Pagination,
@@ -22,6 +23,9 @@ const OpportunityNumber = z.coerce
   .min(1, 'Invalid opportunity.')
   .max(2 ** 31 - 1, 'Invalid opportunity.');
 
+/** In a filter by agency or code: the notices that state none. */
+export const NOT_STATED = '-';
+
 const filterFields = {
   start_date: FilterDate.optional(),
   end_date: FilterDate.optional(),
@@ -34,6 +38,13 @@ const filterFields = {
   /** Beyond the specification: the votes behind one count. */
   type_filter: FeedbackType.optional(),
   opportunity_filter: OpportunityNumber.optional(),
+  /** A user's id. */
+  voter_filter: z.uuid({ error: 'Invalid voter.' }).optional(),
+  /** Votes that give each of these reasons; 'any' is any reason at all. */
+  reason_filter: listOf(z.enum([...VoteReason.options, 'any'], { error: 'Invalid reason.' })).optional(),
+  /** The department and the code of the current notice, as the source writes them, or `NOT_STATED`. */
+  agency_filter: FilterText.optional(),
+  naics_filter: FilterText.optional(),
 };
 
 export const FeedbackFilters = z

@@ -1,3 +1,5 @@
+import { DAY_MS } from './days.ts';
+
 /** The clock that a time is shown by: the name of a time zone, or the minutes that an office is ahead of UTC. */
 export type Clock = string | number;
 
@@ -5,7 +7,6 @@ export type Clock = string | number;
 export const DEFAULT_TIME_ZONE = 'America/New_York';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -15,7 +15,8 @@ export const ReasonCounts = z.object({
 } satisfies Record<VoteReason, z.ZodNumber>);
 export type ReasonCounts = z.output<typeof ReasonCounts>;
 
-export const ReasonPoint = z.object({ start: z.iso.date(), ...ReasonCounts.shape });
+/** `votes` have reasons; each may have several. */
+export const ReasonPoint = z.object({ start: z.iso.date(), votes: z.number(), ...ReasonCounts.shape });
 export type ReasonPoint = z.output<typeof ReasonPoint>;
 
 /** The votes with reasons on the notices of an agency or of a NAICS code. */

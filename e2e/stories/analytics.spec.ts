@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAs } from '../support/accounts.ts';
+import { expectFiguresToBeTrue } from '../support/figures.ts';
 import { delayAnswers, recordLayoutShift } from '../support/loading.ts';
 import { expectGoodLooks, NARROW, WIDE } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,13 +16,13 @@ test('an admin sees who voted how much, in seven days and in thirty', async ({ p
   await expect(page.getByRole('main').getByText('Bidlight', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'User Voting Activity' })).toBeVisible();
   await expect(names(page).first()).toBeVisible();
-  // Name, e-mail address, seven dates, the total, and on how many days.
-  await expect(week(page).getByRole('columnheader')).toHaveCount(11);
+  // Name, e-mail address, seven dates, the totals of 7 and 30 days, and on how many days.
+  await expect(week(page).getByRole('columnheader')).toHaveCount(12);
   for (const row of await week(page).locator('tbody tr').all()) {
     const counts = (await row.locator('td').allTextContents()).slice(2).map(Number);
     const days = counts.slice(0, 7);
     expect(days.reduce((sum, count) => sum + count)).toBe(counts[7]);
-    expect(days.filter((count) => count > 0)).toHaveLength(counts[8] ?? -1);
+    expect(days.filter((count) => count > 0)).toHaveLength(counts[9] ?? -1);
   }
   await expect(month(page).getByRole('columnheader')).toContainText([
     ...['Name', 'Email', 'Last 7 days', '8-14 days', '15-21 days', '22-30 days'],
@@ -30,10 +31,26 @@ test('an admin sees who voted how much, in seven days and in thirty', async ({ p
   await expect(page.getByText(/^\d+ votes on \d+ of the last 30 days$/)).toBeVisible();
 });
 
+test('every count of votes leads to as many votes', async ({ page }) => {
+  await openAs(page, 'operator', PATH);
+  await expect(names(page).first()).toBeVisible();
+  await expect(page.getByText('Show as table')).toBeVisible();
+  expect(await expectFiguresToBeTrue(page)).toBeGreaterThan(30);
+  await month(page)
+    .getByRole('link', { name: /Total \(30 days\)$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/feedback-reports\?.*voter_filter=/);
+  await expect(page.getByRole('region', { name: 'Feedback list' })).toBeFocused();
+  await expect(page.getByText(/^Voted by .+@/)).toBeVisible();
+});
+
 test('sorting and searching live in the address', async ({ page }) => {
   await openAs(page, 'operator', PATH);
-  const total = month(page).getByRole('columnheader', { name: 'Total (30 days)' });
-  await expect(total).toHaveAttribute('aria-sort', 'descending');
+  for (const table of [week(page), month(page)]) {
+    const total = table.getByRole('columnheader', { name: 'Total (30 days)' });
+    await expect(total).toHaveAttribute('aria-sort', 'descending');
+  }
   await month(page).getByRole('button', { name: 'Name' }).click();
   await expect(page).toHaveURL(`${PATH}?sortBy=name&sortOrder=asc`);
   await expect(month(page).getByRole('columnheader', { name: 'Name' })).toHaveAttribute(

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openAs } from '../support/accounts.ts';
+import { expectFiguresToBeTrue } from '../support/figures.ts';
 import { delayAnswers, recordLayoutShift } from '../support/loading.ts';
 import { expectGoodLooks, NARROW, WIDE } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
@@ -41,18 +42,50 @@ test('a member reads what was voted, by RFP and vote by vote, and the sums agree
 test('a count leads to the votes it counts', async ({ page }) => {
   await openAs(page, 'internalMember', PATH);
   const count = grouped(page)
-    .getByRole('link', { name: /votes: Total,/ })
+    .getByRole('link', { name: /votes?: Total,/ })
     .first();
   const number = await count.textContent();
   await count.click();
   await expect(votes(page)).toBeVisible();
-  await expect(page.getByText(/^Only votes on /)).toBeVisible();
+  await expect(page.getByText(/^RFP: /)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Feedback list' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Feedback list' })).toBeFocused();
   await expect(votes(page).locator('tbody tr')).toHaveCount(Number(number));
   expect((await stats(page))[0]).toBe(Number(number));
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(`${PATH}?view=votes`);
   await page.goBack();
-  await expect(page.getByText(/^Only votes on /)).toBeVisible();
+  await expect(page.getByText(/^RFP: /)).toBeVisible();
+});
+
+for (const filters of ['', '?type_filter=not_match&reason_filter=any']) {
+  test(`every figure leads to as many votes as it says, with the filters '${filters}'`, async ({ page }) => {
+    await openAs(page, 'internalMember', `${PATH}${filters}`);
+    await expect(grouped(page)).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Reasons by agency' })).toBeVisible();
+    await expect(page.getByText('Show as table')).toHaveCount(2);
+    expect(await expectFiguresToBeTrue(page)).toBeGreaterThan(100);
+  });
+}
+
+test('a segment of a bar and a period lead to their votes', async ({ page }) => {
+  await openAs(page, 'internalMember', PATH);
+  const period = page.getByRole('group', { name: 'Period' });
+  await period.getByRole('button', { name: '30 days' }).click();
+  await expect(page).toHaveURL(`${PATH}?period=30-days`);
+  await page.reload();
+  await expect(period.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
+  const [total = 0] = await stats(page);
+  await page.getByRole('link', { name: `${total} votes: Total Feedback` }).click();
+  await expect(page.getByText(`${total} votes with these filters`)).toBeVisible();
+  await expectGoodLooks(page, { within: 'main' });
+
+  const segment = page.locator('svg a').last();
+  const [, count] = /(\d+)$/.exec(String(await segment.locator('title').textContent())) ?? [];
+  await segment.click();
+  await expect(page.getByText(new RegExp(`^${count} votes? with these filters$`))).toBeVisible();
+  await expect(period.getByRole('button', { name: 'Own dates' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(votes(page).locator('tbody tr')).toHaveCount(Number(count));
 });
 
 test('filters narrow list, statistics and charts, and live in the address', async ({ page }) => {

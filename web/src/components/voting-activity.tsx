@@ -6,7 +6,7 @@ import { Card } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useUserVotes } from './use-user-votes.ts';
-import { sortedBy, useVotingAddress } from './voting-address.ts';
+import { describeOrder, sortedBy, useVotingAddress } from './voting-address.ts';
 import { VotingTable } from './voting-table.tsx';
 
 /**
@@ -29,16 +29,21 @@ export function VotingActivity() {
   const tableProps = {
     users,
     address,
-    onSort: (sortBy: typeof address.sortBy) => changeAddress(sortedBy(sortBy, address)),
+    // The heading that was clicked stays under the pointer.
+    onSort: (sortBy: typeof address.sortBy) =>
+      changeAddress(sortedBy(sortBy, address), { preventScrollReset: true }),
   };
 
   return (
     <section aria-labelledby="voting" className="mt-5">
       <Card className="min-h-120 overflow-hidden">
         <div className="flex flex-wrap items-end justify-between gap-3 p-4.5">
-          <h2 id="voting" className="font-semibold text-xl">
-            User Voting Activity
-          </h2>
+          <div>
+            <h2 id="voting" className="font-semibold text-xl">
+              User Voting Activity
+            </h2>
+            <p className="mt-1 text-muted text-sm">Both tables are sorted by {describeOrder(address)}.</p>
+          </div>
           <div className="w-full md:w-80">
             <DebouncedField
               type="search"

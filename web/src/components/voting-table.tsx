@@ -1,38 +1,89 @@
-import type { VotingActivity } from '@bidlight/contract';
-import { formatCount, formatDay } from '#lib/format.ts';
+import { addDays, type VotingActivity } from '@bidlight/contract';
+import { formatDay } from '#lib/format.ts';
+import { CountLink } from '#ui/count-link.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Cell, type Column, Table } from '#ui/table.tsx';
-import type { VotingAddress, VotingSort } from './voting-address.ts';
+import { votesName, votesPath } from './votes-path.ts';
+import { SORT_NAMES, type VotingAddress, type VotingSort } from './voting-address.ts';
+
+interface Figure {
+  heading: string;
+  count: number;
+  /** The days that are counted: today is day 1. */
+  days: [from: number, to: number];
+  sortBy?: VotingSort;
+}
 
 interface Period {
   caption: string;
-  total: { name: string; sortBy: 'total_votes_7_days' | 'total_votes_30_days' };
+  /** The figure that narrow screens show in a column of its own. */
+  total: VotingSort;
   daysVoted: 'days_voted_7_days' | 'days_voted_30_days';
-  /** The columns of counts between the person and the total. */
-  counts(user: VotingActivity): [heading: string, count: number][];
+  figures(user: VotingActivity): Figure[];
 }
 
+const totalOfWeek = (user: VotingActivity): Figure => ({
+  heading: SORT_NAMES.total_votes_7_days,
+  count: user.total_votes_7_days,
+  days: [1, 7],
+  sortBy: 'total_votes_7_days',
+});
+
+const totalOfMonth = (user: VotingActivity): Figure => ({
+  heading: SORT_NAMES.total_votes_30_days,
+  count: user.total_votes_30_days,
+  days: [1, 30],
+  sortBy: 'total_votes_30_days',
+});
+
+/** Both tables have one order. So each has a column for every field that it may be by, and shows its arrow. */
 const PERIODS: Record<'week' | 'month', Period> = {
   week: {
     caption: 'Votes of the last 7 days, day by day',
-    total: { name: 'Total (7 days)', sortBy: 'total_votes_7_days' },
+    total: 'total_votes_7_days',
     daysVoted: 'days_voted_7_days',
-    counts: ({ votes_last_7_days: votes }) =>
-      Object.keys(votes)
-        .sort()
-        .map((day) => [formatDay(day), votes[day] ?? 0]),
+    figures: (user) => [
+      ...daysOf(user).map((day, index, { length }): Figure => {
+        const daysAgo = length - index;
+        return { heading: formatDay(day), count: user.votes_last_7_days[day] ?? 0, days: [daysAgo, daysAgo] };
+      }),
+      totalOfWeek(user),
+      totalOfMonth(user),
+    ],
   },
   month: {
     caption: 'Votes of the last 30 days',
-    total: { name: 'Total (30 days)', sortBy: 'total_votes_30_days' },
+    total: 'total_votes_30_days',
     daysVoted: 'days_voted_30_days',
-    counts: ({ votes_last_30_days: votes }) => [
-      ['Last 7 days', votes.last_7_days],
-      ['8-14 days', votes.last_8_14],
-      ['15-21 days', votes.last_15_21],
-      ['22-30 days', votes.last_22_30],
-    ],
+    figures: (user) => {
+      const { last_8_14, last_15_21, last_22_30 } = user.votes_last_30_days;
+      return [
+        { ...totalOfWeek(user), heading: 'Last 7 days' },
+        { heading: '8-14 days', count: last_8_14, days: [8, 14] },
+        { heading: '15-21 days', count: last_15_21, days: [15, 21] },
+        { heading: '22-30 days', count: last_22_30, days: [22, 30] },
+        totalOfMonth(user),
+      ];
+    },
   },
+};
+
+/** Oldest first. */
+function daysOf({ votes_last_7_days: votes }: VotingActivity): string[] {
+  return Object.keys(votes).sort();
+}
+
+/** Whose columns are shown while the users are loading. */
+const NOBODY: VotingActivity = {
+  user_id: '',
+  name: '',
+  email: '',
+  votes_last_7_days: {},
+  total_votes_7_days: 0,
+  days_voted_7_days: 0,
+  votes_last_30_days: { last_7_days: 0, last_8_14: 0, last_15_21: 0, last_22_30: 0 },
+  total_votes_30_days: 0,
+  days_voted_30_days: 0,
 };
 
 interface VotingTableProps {
@@ -44,23 +95,27 @@ interface VotingTableProps {
 }
 
 export function VotingTable({ period, users, address, onSort }: VotingTableProps) {
-  const { caption, total, daysVoted, counts } = PERIODS[period];
+  const { caption, total, daysVoted, figures } = PERIODS[period];
   const sort = (sortBy: VotingSort) => ({
     direction: sortBy === address.sortBy ? address.sortOrder : undefined,
     onSort: () => onSort(sortBy),
   });
-  const headings = users?.[0] ? counts(users[0]).map(([heading]) => heading) : [];
   const columns: Column[] = [
-    { name: 'Name', sort: sort('name') },
-    { name: 'Email', width: 'w-[26%]', isWideOnly: 'lg', sort: sort('email') },
-    ...headings.map((name) => ({
-      name,
-      width: headings.length > 4 ? 'w-[6%]' : 'w-[10%]',
+    { name: SORT_NAMES.name, sort: sort('name') },
+    {
+      name: SORT_NAMES.email,
+      width: period === 'week' ? 'w-[23%]' : 'w-[26%]',
+      isWideOnly: 'lg',
+      sort: sort('email'),
+    },
+    ...figures(users?.[0] ?? NOBODY).map(({ heading, sortBy }) => ({
+      name: heading,
+      width: widthOf(period, sortBy, sortBy === total),
       isNumber: true,
-      isWideOnly: 'lg' as const,
+      ...(sortBy !== total && { isWideOnly: 'lg' as const }),
+      ...(sortBy && { sort: sort(sortBy) }),
     })),
-    { name: total.name, width: 'w-[110px] lg:w-[10%]', isNumber: true, sort: sort(total.sortBy) },
-    { name: 'Days voted', width: 'w-[8%]', isNumber: true, isWideOnly: 'lg' },
+    { name: 'Days voted', width: 'w-[7%]', isNumber: true, isWideOnly: 'lg' },
   ];
   return (
     <Table caption={caption} columns={columns}>
@@ -71,18 +126,19 @@ export function VotingTable({ period, users, address, onSort }: VotingTableProps
             <p className="font-medium">{user.name}</p>
             <div className="lg:hidden">
               <p className="text-muted text-sm">{user.email}</p>
-              <Details counts={counts(user)} daysVoted={user[daysVoted]} />
+              <Details user={user} period={PERIODS[period]} />
             </div>
           </Cell>
           <Cell isWideOnly="lg">{user.email}</Cell>
-          {counts(user).map(([heading, count]) => (
-            <Cell key={heading} isNumber isWideOnly="lg">
-              <span className={count === 0 ? 'text-muted' : ''}>{formatCount(count)}</span>
+          {figures(user).map((figure) => (
+            <Cell key={figure.heading} isNumber isWideOnly={figure.sortBy === total ? undefined : 'lg'}>
+              <span
+                className={figure.sortBy === total ? 'font-semibold' : figure.count === 0 ? 'text-muted' : ''}
+              >
+                <VotesCount user={user} figure={figure} />
+              </span>
             </Cell>
           ))}
-          <Cell isNumber>
-            <span className="font-semibold">{formatCount(user[total.sortBy])}</span>
-          </Cell>
           <Cell isNumber isWideOnly="lg">
             {user[daysVoted]}
           </Cell>
@@ -92,16 +148,50 @@ export function VotingTable({ period, users, address, onSort }: VotingTableProps
   );
 }
 
+function widthOf(period: keyof typeof PERIODS, sortBy: VotingSort | undefined, isTotal: boolean): string {
+  if (isTotal) return 'w-[110px] lg:w-[9%]';
+  return period === 'week' && !sortBy ? 'w-[6%]' : 'w-[9%]';
+}
+
+/** A person's votes of some days, as a link to them. */
+function VotesCount({ user, figure: { heading, count, days } }: { user: VotingActivity; figure: Figure }) {
+  const today = daysOf(user).at(-1);
+  const [from, to] = days;
+  return (
+    <CountLink
+      count={count}
+      name={votesName(count, `${user.name}, ${heading}`)}
+      to={
+        today &&
+        votesPath({
+          start_date: addDays(today, 1 - to),
+          end_date: addDays(today, 1 - from),
+          voter_filter: user.user_id,
+        })
+      }
+    />
+  );
+}
+
 /** Replaces the hidden columns on narrow screens. */
-function Details({ counts, daysVoted }: { counts: [string, number][]; daysVoted: number }) {
+function Details({ user, period }: { user: VotingActivity; period: Period }) {
   return (
     <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(60px,1fr))] gap-x-3 gap-y-1 text-sm tabular-nums">
-      {[...counts, ['Days voted', daysVoted] as const].map(([heading, count]) => (
-        <div key={heading}>
-          <dt className="text-muted text-xs">{heading}</dt>
-          <dd>{formatCount(count)}</dd>
-        </div>
-      ))}
+      {period
+        .figures(user)
+        .filter(({ sortBy }) => sortBy !== period.total)
+        .map((figure) => (
+          <div key={figure.heading}>
+            <dt className="text-muted text-xs">{figure.heading}</dt>
+            <dd>
+              <VotesCount user={user} figure={figure} />
+            </dd>
+          </div>
+        ))}
+      <div>
+        <dt className="text-muted text-xs">Days voted</dt>
+        <dd>{user[period.daysVoted]}</dd>
+      </div>
     </dl>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { type NavigateOptions, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 
 /**
@@ -11,7 +11,7 @@ export function useAddressState<Schema extends z.ZodType<Record<string, string |
   const state = useMemo(() => schema.parse(Object.fromEntries(params)), [schema, params]);
 
   const change = useCallback(
-    (patch: Partial<z.output<Schema>>, options?: { replace: boolean }) => {
+    (patch: Partial<z.output<Schema>>, options?: Pick<NavigateOptions, 'replace' | 'preventScrollReset'>) => {
       setParams((current) => {
         const next = new URLSearchParams(current);
         const defaults = schema.parse({});

@@ -15,6 +15,7 @@ HTMLDialogElement.prototype.close = function close() {
   if (before instanceof HTMLElement) before.focus();
 };
 window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
 
 // Every query by role asks for the style of every element, and jsdom matches its whole stylesheet each time: a third
 // of the time of all tests. The product's own styles are not loaded here, so that only the name of an element and

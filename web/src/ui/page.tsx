@@ -11,10 +11,10 @@ export function Card({ children, className = '' }: { children: ReactNode; classN
   );
 }
 
-/** A number with its name; a dash of the same height while it is loading. */
+/** A number with its name; a dash of the same height while it is loading. A link in it may cover the tile. */
 export function StatTile({ label, value }: { label: string; value: ReactNode }) {
   return (
-    <Card className="px-4.5 py-4">
+    <Card className="relative px-4.5 py-4 has-[a:hover]:border-action">
       <dt className="text-muted text-sm">{label}</dt>
       <dd className="mt-0.5 font-semibold text-[26px] tabular-nums tracking-tight">{value ?? '–'}</dd>
     </Card>

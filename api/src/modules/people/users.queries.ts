@@ -127,7 +127,7 @@ export interface UserFilters {
   isActive?: boolean | undefined;
 }
 
-/** A page of the company's users that pass the filters, by name. */
+/** A page of the company's users that pass the filters, by name as it is written: the first name first. */
 export async function listUsersOf(
   db: Db,
   companyId: string,
@@ -139,7 +139,7 @@ export async function listUsersOf(
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(users.companyId, companyId), passes(filters)))
-    .orderBy(asc(sql`lower(${users.lastName})`), asc(sql`lower(${users.firstName})`), asc(users.id))
+    .orderBy(asc(sql`lower(${fullName})`), asc(users.id))
     .limit(page.take)
     .offset(page.skip);
 }

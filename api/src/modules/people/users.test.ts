@@ -47,6 +47,14 @@ describe('GET /api/users', () => {
     expect(Object.keys(body.users[0])).not.toContain('passwordHash');
   });
 
+  it('lists names in the order in which they are read, the first name first', async () => {
+    const { companyId } = admin;
+    const zoe = await makeUser(server.deps, { companyId, firstName: 'Zoe', lastName: 'Abel' });
+    const ben = await makeUser(server.deps, { companyId, firstName: 'ben', lastName: 'Young' });
+    const { body } = await get('/api/users');
+    expect(body.users.map((user: Person) => user.id)).toEqual([admin.id, ben.id, member.id, zoe.id]);
+  });
+
   it('filters by name, e-mail address, role, status and isActive; the tiles stay', async () => {
     await makeUser(server.deps, {
       companyId: admin.companyId,

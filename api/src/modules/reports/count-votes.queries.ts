@@ -2,16 +2,13 @@ import type { FeedbackType, TrendPoint } from '@bidlight/contract';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { votes, voteTallies } from '#db/schema.ts';
-import { hasDateFilter, isReportedTally, isReportedVote, type Report } from './report-filters.queries.ts';
+import { isReportedTally, isReportedVote, needsVotes, type Report } from './report-filters.queries.ts';
 
 type CountsByType = Record<FeedbackType, SQL<number>>;
 
-/**
- * The tallies know how many votes of each type an opportunity has, but not when they were cast. So a report without
- * dates reads the tallies, and one with dates reads the votes.
- */
+/** The tallies know how many votes of each type an opportunity has; a report that asks for more reads the votes. */
 export async function countVotes(db: Db, report: Report) {
-  const [row] = hasDateFilter(report)
+  const [row] = needsVotes(report)
     ? await db.select(withTotal(voteCounts)).from(votes).where(isReportedVote(report))
     : await db.select(withTotal(tallyCounts)).from(voteTallies).where(isReportedTally(report));
   return row ?? { total: 0, relevant_match: 0, not_match: 0, past_history: 0 };
@@ -19,7 +16,7 @@ export async function countVotes(db: Db, report: Report) {
 
 /** A subquery with one row per opportunity that has votes. Its column names differ from those of the tables joined to it. */
 export function votesPerOpportunity(db: Db, report: Report) {
-  if (hasDateFilter(report)) {
+  if (needsVotes(report)) {
     return db
       .select(groupColumns(votes.opportunityId, voteCounts, votes.castAt))
       .from(votes)

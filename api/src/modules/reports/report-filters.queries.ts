@@ -1,5 +1,5 @@
-import type { FeedbackFilters } from '@bidlight/contract';
-import { and, eq, gte, ilike, lt, type SQL, sql } from 'drizzle-orm';
+import { type FeedbackFilters, NOT_STATED } from '@bidlight/contract';
+import { and, arrayContains, type Column, eq, gte, ilike, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { addDays, startOfDate } from '#calendar.ts';
 import { containing } from '#db/expressions.ts';
 import { isCounted, isCurrentNotice } from '#db/list-conditions.ts';
@@ -17,16 +17,24 @@ export interface Report {
  * which it was last cast, in the time zone of the report.
  */
 export function isReportedVote(report: Report): SQL | undefined {
-  return and(matchesFilters(votes, report), isCounted, isWithinDates(report));
+  return and(
+    matchesFilters(votes, report),
+    isCounted,
+    isWithinDates(report),
+    isOfVoter(report),
+    givesReasons(report),
+  );
 }
 
-/** The same condition for the tallies, which do not know when a vote was cast. */
+/** The same condition for the tallies, which count without looking at single votes. */
 export function isReportedTally(report: Report): SQL | undefined {
   return matchesFilters(voteTallies, report);
 }
 
-export function hasDateFilter({ filters }: Report): boolean {
-  return filters.start_date !== undefined || filters.end_date !== undefined;
+/** Whether the filters ask what the tallies do not know: when a vote was cast, by whom and why. */
+export function needsVotes({ filters }: Report): boolean {
+  const { start_date, end_date, voter_filter, reason_filter } = filters;
+  return [start_date, end_date, voter_filter, reason_filter].some((filter) => filter !== undefined);
 }
 
 function isWithinDates({ timeZone, filters }: Report): SQL | undefined {
@@ -35,6 +43,16 @@ function isWithinDates({ timeZone, filters }: Report): SQL | undefined {
     from ? gte(votes.castAt, startOfDate(timeZone, from)) : undefined,
     to ? lt(votes.castAt, startOfDate(timeZone, addDays(to, 1))) : undefined,
   );
+}
+
+function isOfVoter({ filters: { voter_filter: userId } }: Report): SQL | undefined {
+  return userId ? eq(votes.userId, userId) : undefined;
+}
+
+function givesReasons({ filters: { reason_filter: reasons } }: Report): SQL | undefined {
+  if (!reasons) return undefined;
+  const given = reasons.filter((reason) => reason !== 'any');
+  return given.length > 0 ? arrayContains(votes.reasons, given) : sql`${votes.reasons} <> '{}'`;
 }
 
 function matchesFilters(
@@ -46,21 +64,29 @@ function matchesFilters(
     eq(table.companyId, companyId),
     type ? eq(table.feedbackType, type) : undefined,
     opportunity ? eq(table.opportunityId, opportunity as OpportunityId) : undefined,
-    matchesTexts(table.opportunityId, filters),
+    isOnOpportunities(table.opportunityId, filters),
   );
 }
 
-/** A subquery instead of a join, because most reports have no text filter and then read the votes alone. */
-function matchesTexts(
+/** A subquery instead of a join, because most reports have no such filter and then read the votes alone. */
+function isOnOpportunities(
   opportunityId: typeof votes.opportunityId | typeof voteTallies.opportunityId,
-  { rfp_filter: number, dept_filter: department, title_filter: title }: Report['filters'],
+  filters: Report['filters'],
 ): SQL | undefined {
-  if (!number && !department && !title) return undefined;
+  const { rfp_filter: number, dept_filter: department, title_filter: title } = filters;
   const matches = and(
     number ? ilike(opportunities.solicitationNumber, containing(number)) : undefined,
     department ? ilike(notices.department, containing(department)) : undefined,
     title ? ilike(notices.title, containing(title)) : undefined,
+    isStated(notices.department, filters.agency_filter),
+    isStated(notices.naicsCode, filters.naics_filter),
   );
+  if (!matches) return undefined;
   return sql`${opportunityId} in (select ${opportunities.id} from ${opportunities}
     left join ${notices} on ${isCurrentNotice} where ${matches})`;
+}
+
+function isStated(column: Column, value: string | undefined): SQL | undefined {
+  if (!value) return undefined;
+  return value === NOT_STATED ? isNull(column) : eq(column, value);
 }

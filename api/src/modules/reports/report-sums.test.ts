@@ -1,4 +1,4 @@
-import { type AggregatedRow, FeedbackType } from '@bidlight/contract';
+import { type AggregatedRow, FeedbackType, type VoteReason } from '@bidlight/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#calendar.ts';
@@ -19,11 +19,16 @@ const filters = fc
     dept_filter: optional(fc.constantFrom('defense', 'DEPT', 'i')),
     title_filter: optional(fc.constantFrom('roof', 'Net', 'é')),
     type_filter: optional(fc.constantFrom(...FeedbackType.options)),
+    reason_filter: optional(fc.constantFrom('any', 'place', 'place,size')),
+    agency_filter: optional(fc.constantFrom('Interior', '-')),
+    naics_filter: optional(fc.constantFrom('238160', '-')),
   })
   .map(({ dates: [start_date, end_date], ...texts }) => {
     const given = Object.entries({ start_date, end_date, ...texts });
     return given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as [string, string]]));
   });
+
+const REASONS: VoteReason[][] = [['place', 'size'], [], ['place']];
 
 /** Thirty-odd votes around the days on which the clocks change, some of them held, some of another company. */
 async function castVotes(companyId: string) {
@@ -33,12 +38,14 @@ async function castVotes(companyId: string) {
       sourceId: `n-${n}`,
       solicitationNumber: `N-${n}-26`,
       title: ['Roof repair', 'Network café', null][n % 3] ?? null,
-      department: ['Dept of Defense', 'Interior'][n % 2] ?? null,
+      department: ['Dept of Defense', 'Interior', null][n % 3] ?? null,
+      naicsCode: n % 4 === 0 ? null : '238160',
     });
     for (let voter = 0; voter <= n % 5; voter += 1) {
       await makeVote(server.deps, made, {
         companyId: (n + voter) % 7 === 6 ? others : companyId,
         feedbackType: FeedbackType.options[(n * voter) % 3] ?? 'not_match',
+        reasons: REASONS[(n + voter) % 3] ?? [],
         isHeld: (n + voter) % 6 === 5,
         castAt: new Date(Date.parse('2026-09-01T11:59:59.999Z') + (n * 5 + voter) * 15 * 3_600_000),
       });

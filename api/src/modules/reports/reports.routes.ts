@@ -61,7 +61,7 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       success: true,
       ...counted,
-      ...groupByWeeks(days, VoteReason.options),
+      ...groupByWeeks(days, ['votes', ...VoteReason.options]),
       naics: naics.map((group) => ({ ...group, title: (group.name && titleOfNaics(group.name)) ?? null })),
     };
   });

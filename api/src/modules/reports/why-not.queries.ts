@@ -43,7 +43,7 @@ export async function countReasons(db: Db, report: Report): Promise<CountedReaso
   return {
     votes: days.reduce((sum, day) => sum + day.votes, 0),
     reasons: countsOf(days),
-    days: days.map((day) => ({ start: day.name ?? '', ...countsOf([day]) })),
+    days: days.map((day) => ({ start: day.name ?? '', votes: day.votes, ...countsOf([day]) })),
     agencies: groupsBy('agency'),
     naics: groupsBy('naics'),
   };

@@ -52,10 +52,10 @@ describe('feedback/why-not', () => {
         reasons: { ...NONE, place: 2, size: 1, no_past_performance: 1 },
         unit: 'week',
         points: [
-          { ...NONE, start: '2026-10-26', place: 1, size: 1 },
-          { ...NONE, start: '2026-11-02', place: 1 },
-          { ...NONE, start: '2026-11-09' },
-          { ...NONE, start: '2026-11-16', no_past_performance: 1 },
+          { ...NONE, start: '2026-10-26', votes: 1, place: 1, size: 1 },
+          { ...NONE, start: '2026-11-02', votes: 1, place: 1 },
+          { ...NONE, start: '2026-11-09', votes: 0 },
+          { ...NONE, start: '2026-11-16', votes: 1, no_past_performance: 1 },
         ],
         agencies: [
           { name: 'DEPT OF DEFENSE', votes: 2, reasons: { ...NONE, place: 2, size: 1 } },

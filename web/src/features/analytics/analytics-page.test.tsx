@@ -67,19 +67,13 @@ describe('Analytics Dashboard (§2)', () => {
       'Email',
       ...['Oct 28', 'Oct 29', 'Oct 30', 'Oct 31', 'Nov 1', 'Nov 2', 'Nov 3'],
       'Total (7 days)',
+      'Total (30 days)',
       'Days voted',
     ]);
     expect(texts(WEEK, 'cell').slice(1)).toEqual([
       'mo@firm.example',
-      '4',
-      '0',
-      '0',
-      '1',
-      '2',
-      '0',
-      '1',
-      '8',
-      '4',
+      ...['4', '0', '0', '1', '2', '0', '1'],
+      ...['8', '1,058', '4'],
     ]);
   });
 
@@ -116,6 +110,28 @@ describe('Analytics Dashboard (§2)', () => {
     expect(header.getAttribute('aria-sort')).toBe('ascending');
     await sortBy(MONTH, 'Total (30 days)');
     await waitFor(() => expect(search()).toBe(''));
+  });
+
+  it('shows in both tables what they are sorted by', async () => {
+    const { user } = await openAnalytics();
+    const sorted = (table: string) =>
+      tableOf(table)
+        .getAllByRole('columnheader')
+        .filter((header) => header.hasAttribute('aria-sort'))
+        .map((header) => [header.textContent, header.getAttribute('aria-sort')]);
+    expect([sorted(WEEK), sorted(MONTH)]).toEqual([
+      [['Total (30 days)', 'descending']],
+      [['Total (30 days)', 'descending']],
+    ]);
+    expect(screen.getByText('Both tables are sorted by Total (30 days), most first.')).toBeTruthy();
+    await user.click(tableOf(MONTH).getByRole('button', { name: 'Last 7 days' }));
+    await screen.findByText('Both tables are sorted by Total (7 days), most first.');
+    expect([sorted(WEEK), sorted(MONTH)]).toEqual([
+      [['Total (7 days)', 'descending']],
+      [['Last 7 days', 'descending']],
+    ]);
+    await user.click(tableOf(WEEK).getByRole('button', { name: 'Name' }));
+    await screen.findByText('Both tables are sorted by Name, A to Z.');
   });
 
   it('searches by name or e-mail address once typing pauses, from page 1 on', async () => {
@@ -155,11 +171,35 @@ describe('Analytics Dashboard (§2)', () => {
 describe('beyond the specification', () => {
   it("charts the team's activity, with a table, and counts clicks to the other sites", async () => {
     await openAnalytics();
-    await screen.findByText('12 votes on 1 of the last 2 days');
+    const summary = await screen.findByText(/votes on 1 of the last 2 days/);
+    expect(summary.textContent).toBe('12 votes on 1 of the last 2 days');
     const [day] = screen.getAllByRole('rowheader', { name: 'Nov 3', hidden: true });
     expect(day?.parentElement?.textContent).toBe('Nov 31253');
     expect(screen.getByText('Last 30 days: SAM.gov 10, GovWin 2')).toBeTruthy();
     expect(texts('RFPs with the most clicks', 'cell')).toEqual(['RoofW9', '6', '1']);
+  });
+
+  it('leads from every count of votes to the votes', async () => {
+    await openAnalytics();
+    await screen.findByText(/votes on 1 of the last 2 days/);
+    const leadsTo = (name: string) => {
+      const [link] = screen.getAllByRole('link', { name, hidden: true });
+      const { pathname, search, hash } = new URL(link?.getAttribute('href') ?? '', 'http://here');
+      expect([pathname, hash]).toEqual(['/feedback-reports', '#votes']);
+      return search;
+    };
+    const ofMo = (from: string, to: string) =>
+      `?view=votes&start_date=${from}&end_date=${to}&voter_filter=${mo.user_id}`;
+    expect(leadsTo('4 votes: Mo Reed, Oct 28')).toBe(ofMo('2026-10-28', '2026-10-28'));
+    expect(leadsTo('1 vote: Mo Reed, Nov 3')).toBe(ofMo('2026-11-03', '2026-11-03'));
+    expect(leadsTo('8 votes: Mo Reed, Total (7 days)')).toBe(ofMo('2026-10-28', '2026-11-03'));
+    expect(leadsTo('20 votes: Mo Reed, 8-14 days')).toBe(ofMo('2026-10-21', '2026-10-27'));
+    expect(leadsTo('1,000 votes: Mo Reed, 22-30 days')).toBe(ofMo('2026-10-05', '2026-10-13'));
+    expect(leadsTo('1,058 votes: Mo Reed, Total (30 days)')).toBe(ofMo('2026-10-05', '2026-11-03'));
+    expect(leadsTo('12 Votes, Nov 3')).toBe('?view=votes&start_date=2026-11-03&end_date=2026-11-03');
+    expect(leadsTo('12 votes: the last 2 days')).toBe(
+      '?view=votes&start_date=2026-11-02&end_date=2026-11-03',
+    );
   });
 
   it('says so when nobody has clicked', async () => {

@@ -1,40 +1,41 @@
 import type { TeamActivity as Activity } from '@bidlight/contract';
 import { FEDERAL_SITE_NAME, SECOND_SOURCE_NAME } from '@bidlight/contract';
 import { OpportunityTitle } from '#components/opportunity-links.tsx';
+import { votesName, votesPath } from '#components/votes-path.ts';
 import { formatCount, formatDay } from '#lib/format.ts';
 import { BarChart } from '#ui/bar-chart.tsx';
+import { CountLink } from '#ui/count-link.tsx';
 import { Card } from '#ui/page.tsx';
 import { Cell, Table } from '#ui/table.tsx';
 import { useTeamActivity } from './analytics.api.ts';
-
-const SERIES = [{ name: 'Votes', tone: 'action' }] as const;
 
 /** The team's last 30 days. It has the same height while it is loading. */
 export function TeamActivity() {
   const { data } = useTeamActivity();
   return (
     <div className="mt-6 grid gap-4 lg:grid-cols-2">
-      <Card className="min-h-75 p-4.5">
+      <Card className="min-h-82 p-4.5">
         <section aria-labelledby="team">
           <h2 id="team" className="font-semibold text-lg">
             Team activity
           </h2>
-          <p className="min-h-5 text-muted text-sm">{data && summary(data.days)}</p>
+          <p className="min-h-5 text-muted text-sm">{data && <Summary days={data.days} />}</p>
           {data && (
             <BarChart
               unit="Day"
-              series={SERIES}
+              series={[{ name: 'Votes', tone: 'strong', to: allVotes(data.days) }]}
               tableOnly={['Voters', 'Clicks']}
               bars={data.days.map(({ date, votes, voters, clicks }) => ({
                 label: formatDay(date),
                 values: [votes, voters, clicks],
+                links: [votesPath({ start_date: date, end_date: date })],
               }))}
             />
           )}
         </section>
       </Card>
       {/* Its own height whatever it lists, so that what is below stays where it is. */}
-      <Card className="h-75 overflow-y-auto">
+      <Card className="h-82 overflow-y-auto">
         <section aria-labelledby="clicks">
           <div className="p-4.5">
             <h2 id="clicks" className="font-semibold text-lg">
@@ -49,10 +50,27 @@ export function TeamActivity() {
   );
 }
 
-function summary(days: Activity['days']): string {
+function Summary({ days }: Pick<Activity, 'days'>) {
   const votes = days.reduce((sum, day) => sum + day.votes, 0);
   const active = days.filter((day) => day.votes > 0).length;
-  return `${formatCount(votes)} votes on ${active} of the last ${days.length} days`;
+  const period = `the last ${days.length} days`;
+  return (
+    <>
+      <CountLink
+        count={votes}
+        name={votesName(votes, period)}
+        to={allVotes(days)}
+        isInText
+        className="underline"
+      />
+      {` votes on ${active} of ${period}`}
+    </>
+  );
+}
+
+function allVotes(days: Activity['days']): string | undefined {
+  const [first, last] = [days[0]?.date, days.at(-1)?.date];
+  return first && last && votesPath({ start_date: first, end_date: last });
 }
 
 function clicksText({ sam, govwin }: Activity['clicks']): string {

@@ -1,8 +1,10 @@
 import type { AggregatedRow, Sentiment } from '@bidlight/contract';
+import { votesName } from '#components/votes-path.ts';
 import { Badge } from '#ui/badge.tsx';
+import { CountLink } from '#ui/count-link.tsx';
 import { Cell, Table } from '#ui/table.tsx';
-import type { ReportAddress, ReportFilters } from './report-address.ts';
-import { CountLink, OpportunityName, ResponseDate } from './report-cells.tsx';
+import { type ReportAddress, type ReportFilters, votesLink } from './report-address.ts';
+import { OpportunityName, ResponseDate } from './report-cells.tsx';
 
 const COLUMNS = [
   { name: 'Title' },
@@ -40,9 +42,8 @@ function AggregatedTableRow({ row, address }: { row: AggregatedRow; address: Rep
   const countLink = (label: string, count: number, about: Partial<ReportFilters> = {}) => (
     <CountLink
       count={count}
-      what={`${label}, ${row.opportunityTitle ?? row.solicitationNumber}`}
-      address={address}
-      about={{ ...about, opportunity_filter: row.opportunityId }}
+      name={votesName(count, `${label}, ${row.opportunityTitle ?? row.solicitationNumber}`)}
+      to={votesLink(address, { ...about, opportunity_filter: row.opportunityId })}
     />
   );
   return (
@@ -51,9 +52,9 @@ function AggregatedTableRow({ row, address }: { row: AggregatedRow; address: Rep
         <OpportunityName row={row} />
         <div className="mt-2 grid gap-1 text-sm lg:hidden">
           <p className="flex flex-wrap gap-x-3">
-            {COUNTS.map(({ label, count }) => (
+            {COUNTS.map(({ label, count, type }) => (
               <span key={label}>
-                {label} {row[count]}
+                {label} {countLink(label, row[count], { type_filter: type })}
               </span>
             ))}
           </p>

@@ -5,6 +5,9 @@ import {
   type VoteRow,
 } from '@bidlight/contract';
 import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { VOTES_LIST } from '#components/votes-path.ts';
 import { addressOf } from '#lib/call.ts';
 import { formatCount } from '#lib/format.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
@@ -12,21 +15,31 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { EmptyTable } from '#ui/table.tsx';
 import { AggregatedTable } from './aggregated-table.tsx';
-import { FilterBar, ViewToggle } from './filter-bar.tsx';
-import { groupingOf, queryOf, type ReportAddress, useReportAddress } from './report-address.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { groupingOf, hasFilters, queryOf, type ReportAddress, useReportAddress } from './report-address.ts';
 import { useReport } from './reports.api.ts';
 import { StatCards } from './stat-cards.tsx';
 import { Trends } from './trends.tsx';
 import { VotesTable } from './votes-table.tsx';
 import { WhyNot } from './why-not.tsx';
 
+const VIEWS = [
+  { value: 'aggregated', label: 'Aggregated' },
+  { value: 'votes', label: 'Per Vote' },
+] as const;
+
 /** Feedback Intelligence (menu label Voting Reports): what the company's people and mail recipients voted. */
 export function ReportsPage() {
   usePageTitle('Feedback Intelligence');
-  const [address, changeAddress] = useReportAddress();
+  const [address, setAddress] = useReportAddress();
+  // The page stays where it is while its list and figures change.
+  const changeAddress: typeof setAddress = (patch, options) =>
+    setAddress(patch, { preventScrollReset: true, ...options });
+  const list = useListTarget();
   const { rows, pagination, stats, isLoading, isReloading } = useReport(address);
   usePageInRange(address.page, isReloading ? undefined : pagination?.totalPages, () =>
     changeAddress({ page: 1 }, { replace: true }),
@@ -49,31 +62,65 @@ export function ReportsPage() {
           Export CSV
         </a>
       </div>
+      <Card className="mt-6 p-4.5">
+        <FilterBar
+          address={address}
+          rows={rows}
+          onChange={(filters, options) => changeAddress({ ...filters, page: 1 }, options)}
+        />
+      </Card>
       <StatCards stats={stats} address={address} />
       <Trends address={address} />
       <WhyNot address={address} />
-      <Card className="mt-5 min-h-120 overflow-hidden">
-        <div className="p-4.5">
-          <ViewToggle view={address.view} onView={(view) => changeAddress({ view, page: 1 })} />
-          <FilterBar
-            address={address}
-            rows={rows}
-            onChange={(filters, options) => changeAddress({ ...filters, page: 1 }, options)}
-          />
-        </div>
-        <ReportTable address={address} rows={rows} isLoading={isLoading} isReloading={isReloading} />
-        {pagination && pagination.total > pagination.limit && (
-          <Pager
-            page={pagination.page}
-            totalPages={pagination.totalPages}
-            text={pageText(pagination)}
-            previousLabel="Previous"
-            onPage={(page) => changeAddress({ page })}
-          />
-        )}
-      </Card>
+      <section
+        ref={list}
+        id={VOTES_LIST}
+        tabIndex={-1}
+        aria-label="Feedback list"
+        className="mt-5 scroll-mt-4 outline-none"
+      >
+        <Card className="min-h-120 overflow-hidden">
+          <div className="flex flex-wrap items-center justify-between gap-3 p-4.5">
+            <Segmented
+              legend="View"
+              options={VIEWS}
+              value={address.view}
+              onChoose={(view) => changeAddress({ view, page: 1 })}
+            />
+            {pagination && (
+              <p className="text-muted text-sm tabular-nums">{countText(address, pagination.total)}</p>
+            )}
+          </div>
+          <ReportTable address={address} rows={rows} isLoading={isLoading} isReloading={isReloading} />
+          {pagination && pagination.total > pagination.limit && (
+            <Pager
+              page={pagination.page}
+              totalPages={pagination.totalPages}
+              text={pageText(pagination)}
+              previousLabel="Previous"
+              onPage={(page) => {
+                changeAddress({ page });
+                list.current?.scrollIntoView();
+              }}
+            />
+          )}
+        </Card>
+      </section>
     </PageBody>
   );
+}
+
+/** A figure's link leads to the list, also for the keyboard. */
+function useListTarget() {
+  const list = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each click on a link has a key of its own.
+  useEffect(() => {
+    if (hash !== `#${VOTES_LIST}`) return;
+    list.current?.scrollIntoView();
+    list.current?.focus({ preventScroll: true });
+  }, [hash, key]);
+  return list;
 }
 
 interface ReportTableProps {
@@ -101,6 +148,11 @@ function ReportTable({ address, rows, isLoading, isReloading }: ReportTableProps
 
 function areGrouped(rows: AggregatedRow[] | VoteRow[]): rows is AggregatedRow[] {
   return rows.every((row) => 'totalFeedback' in row);
+}
+
+function countText(address: ReportAddress, total: number): string {
+  const [one, many] = address.view === 'votes' ? ['vote', 'votes'] : ['RFP', 'RFPs'];
+  return `${formatCount(total)} ${total === 1 ? one : many}${hasFilters(address) ? ' with these filters' : ''}`;
 }
 
 interface Shown {

@@ -1,7 +1,8 @@
 import type { CallReply, feedbackStats } from '@bidlight/contract';
+import { votesName } from '#components/votes-path.ts';
+import { CountLink } from '#ui/count-link.tsx';
 import { StatTile } from '#ui/page.tsx';
-import type { ReportAddress } from './report-address.ts';
-import { CountLink } from './report-cells.tsx';
+import { type ReportAddress, votesLink } from './report-address.ts';
 
 type Stats = NonNullable<CallReply<typeof feedbackStats>['stats']>;
 
@@ -29,9 +30,11 @@ export function StatCards({ stats, address }: StatCardsProps) {
             stats && (
               <CountLink
                 count={stats[count]}
-                what={label}
-                address={address}
-                about={type ? { type_filter: type } : {}}
+                name={votesName(stats[count], label)}
+                to={votesLink(address, type ? { type_filter: type } : {})}
+                isInText
+                // The whole tile can be clicked.
+                className="after:absolute after:inset-0 after:rounded-lg"
               />
             )
           }

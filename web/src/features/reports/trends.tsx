@@ -2,16 +2,17 @@ import { type CallReply, FEEDBACK_LABELS, type feedbackTrends } from '@bidlight/
 import { BarChart } from '#ui/bar-chart.tsx';
 import { Card } from '#ui/page.tsx';
 import { ShareTable } from '#ui/share-table.tsx';
-import { periodLabel, UNIT_NAMES } from './periods.ts';
-import type { ReportAddress } from './report-address.ts';
+import { axisLabel, barLabel, datesOfBar, UNIT_NAMES } from './bar-dates.ts';
+import { type ReportAddress, votesLink } from './report-address.ts';
 import { useTrends } from './reports.api.ts';
 
 type Reply = CallReply<typeof feedbackTrends>;
 
-const SERIES = [
-  { name: FEEDBACK_LABELS.relevant_match, tone: 'good' },
-  { name: FEEDBACK_LABELS.past_history, tone: 'light' },
-  { name: FEEDBACK_LABELS.not_match, tone: 'bad' },
+/** From the bottom up. Most votes say 'not a match', which is nothing bad: it is the quiet one. */
+const TYPES = [
+  { type: 'relevant_match', tone: 'strong' },
+  { type: 'past_history', tone: 'mid' },
+  { type: 'not_match', tone: 'quiet' },
 ] as const;
 
 /** Votes over time, and how far the voters agree. As high while they load, and when there is nothing to draw. */
@@ -19,14 +20,12 @@ export function Trends({ address }: { address: ReportAddress }) {
   const trends = useTrends(address);
   return (
     <div className="mt-5 grid gap-4 lg:grid-cols-3">
-      <Card className="min-h-[330px] p-4.5 lg:col-span-2 lg:min-h-75">
+      <Card className="min-h-96 p-4.5 lg:col-span-2 lg:min-h-[336px]">
         <section aria-labelledby="over-time">
           <h2 id="over-time" className="mb-3 font-semibold text-lg">
             Votes over time
           </h2>
-          {trends && trends.points.length > 0 && (
-            <BarChart unit={UNIT_NAMES[trends.unit]} series={SERIES} bars={barsOf(trends)} />
-          )}
+          {trends && trends.points.length > 0 && <VotesChart trends={trends} address={address} />}
           {trends?.points.length === 0 && <p className="text-muted">No votes to draw.</p>}
         </section>
       </Card>
@@ -42,11 +41,30 @@ export function Trends({ address }: { address: ReportAddress }) {
   );
 }
 
-function barsOf({ unit, points }: Reply) {
-  return points.map(({ start, relevant_match, past_history, not_match }) => ({
-    label: periodLabel(unit, start),
-    values: [relevant_match, past_history, not_match],
-  }));
+function VotesChart({ trends: { unit, points }, address }: { trends: Reply; address: ReportAddress }) {
+  return (
+    <BarChart
+      unit={UNIT_NAMES[unit]}
+      series={TYPES.map(({ type, tone }) => ({
+        name: FEEDBACK_LABELS[type],
+        tone,
+        to: votesLink(address, { type_filter: type }),
+      }))}
+      allTo={votesLink(address, {})}
+      bars={points.map(({ start, ...counts }) => {
+        const dates = datesOfBar(unit, start, address);
+        return {
+          label: barLabel(unit, start),
+          axisLabel: axisLabel(unit, start),
+          values: TYPES.map(({ type }) => counts[type]),
+          links: [
+            ...TYPES.map(({ type }) => votesLink(address, { ...dates, type_filter: type })),
+            votesLink(address, dates),
+          ],
+        };
+      })}
+    />
+  );
 }
 
 function Agreement({ agreement }: Pick<Reply, 'agreement'>) {

@@ -25,8 +25,8 @@ const reasons: CallReply<typeof feedbackWhyNot> = {
   reasons: { ...NO_COUNTS, place: 900, too_late: 400 },
   unit: 'week',
   points: [
-    { ...NO_COUNTS, start: '2026-11-02', place: 900 },
-    { ...NO_COUNTS, start: '2026-11-09', too_late: 400 },
+    { ...NO_COUNTS, start: '2026-11-02', votes: 900, place: 900 },
+    { ...NO_COUNTS, start: '2026-11-09', votes: 300, too_late: 400 },
   ],
   agencies: [
     { name: 'DEPT OF DEFENSE', votes: 1_100, reasons: { ...NO_COUNTS, place: 300, too_late: 900 } },
@@ -61,7 +61,50 @@ describe("'Why not' on the reports page", () => {
     ]);
     const [week] = screen.getAllByRole('rowheader', { name: 'Nov 2, 2026', hidden: true });
     expect(week?.parentElement?.textContent).toBe('Nov 2, 2026900Place 900');
-    expect((await region()).getByText('1,200 votes say why; a vote may give several reasons.')).toBeTruthy();
+    expect((await region()).getByText('1,200 votes say why').parentElement?.textContent).toBe(
+      '1,200 votes say why; a vote may give several reasons.',
+    );
+  });
+
+  it('leads from every count to its votes, whatever the filters', async () => {
+    renderAt('/feedback-reports?start_date=2026-11-04&reason_filter=size');
+    await rowsOf('Votes by reason');
+    const leadsTo = (name: string) => {
+      const [link] = screen.getAllByRole('link', { name, hidden: true });
+      const { search, hash } = new URL(link?.getAttribute('href') ?? '', 'http://here');
+      expect(hash).toBe('#votes');
+      const { view, ...filters } = Object.fromEntries(new URLSearchParams(search));
+      expect(view).toBe('votes');
+      return filters;
+    };
+    const within = { start_date: '2026-11-04' };
+    expect(leadsTo('1,200 votes say why')).toEqual({ ...within, reason_filter: 'size' });
+    expect(leadsTo('900 Place')).toEqual({ ...within, reason_filter: 'size,place' });
+    expect(leadsTo('1,100 votes: Department of Defense')).toEqual({
+      ...within,
+      reason_filter: 'size',
+      agency_filter: 'DEPT OF DEFENSE',
+    });
+    expect(leadsTo('Too late 50: No code stated')).toEqual({
+      ...within,
+      reason_filter: 'size,too_late',
+      naics_filter: '-',
+    });
+    // The week began before the report did.
+    expect(leadsTo('900 Votes, Nov 2, 2026')).toEqual({
+      start_date: '2026-11-04',
+      end_date: '2026-11-08',
+      reason_filter: 'size',
+    });
+  });
+
+  it('names the three most frequent reasons of a group', async () => {
+    const many = { ...NO_COUNTS, place: 4, size: 3, too_late: 2, incumbent: 1 };
+    api.on(feedbackWhyNot, { ...reasons, agencies: [{ name: 'NAVY', votes: 5, reasons: many }] });
+    renderAt('/feedback-reports');
+    expect(await rowsOf('Reasons by agency')).toEqual([
+      'NavyPlace 4, Too big or too small 3, Too late 2 and others5',
+    ]);
   });
 
   it('has the filters of the page', async () => {

@@ -2,36 +2,36 @@ import {
   type CallReply,
   FEEDBACK_LABELS,
   type feedbackWhyNot,
+  NOT_STATED,
   REASON_LABELS,
-  type ReasonCounts,
   readableAgencies,
   VoteReason,
 } from '@bidlight/contract';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '#lib/format.ts';
 import { BarChart } from '#ui/bar-chart.tsx';
 import { Card } from '#ui/page.tsx';
 import { ShareTable } from '#ui/share-table.tsx';
-import { periodLabel, UNIT_NAMES } from './periods.ts';
-import { describeReasons, ReasonGroups } from './reason-groups.tsx';
-import type { ReportAddress } from './report-address.ts';
+import { axisLabel, barLabel, datesOfBar, UNIT_NAMES } from './bar-dates.ts';
+import { describeReasons, LinkedReasons, ReasonGroups } from './reason-groups.tsx';
+import { type ReportAddress, type ReportFilters, reasonsLink } from './report-address.ts';
 import { useWhyNot } from './reports.api.ts';
 
 type Reply = CallReply<typeof feedbackWhyNot>;
-
-const SERIES = [{ name: 'Reasons', tone: 'action' }] as const;
 
 /** The reasons that votes give. As high while they load, so that the filters below stay where they are. */
 export function WhyNot({ address }: { address: ReportAddress }) {
   const whyNot = useWhyNot(address);
   const id = useId();
   return (
-    <Card className="mt-4 p-4.5 lg:min-h-[675px] xl:min-h-[398px]">
+    <Card className="mt-4 p-4.5 lg:min-h-[860px] xl:min-h-[586px]">
       <section aria-labelledby={id}>
         <h2 id={id} className="font-semibold text-lg">
           Why not
         </h2>
         {whyNot?.votes === 0 && <NoReasons />}
-        {whyNot && whyNot.votes > 0 && <Figures whyNot={whyNot} />}
+        {whyNot && whyNot.votes > 0 && <Figures whyNot={whyNot} address={address} />}
       </section>
     </Card>
   );
@@ -46,29 +46,34 @@ function NoReasons() {
   );
 }
 
-function Figures({ whyNot }: { whyNot: Reply }) {
-  const { votes, reasons, unit, points, agencies, naics } = whyNot;
+function Figures({ whyNot, address }: { whyNot: Reply; address: ReportAddress }) {
+  const { votes, reasons, agencies, naics } = whyNot;
+  const linksOf = (about: Partial<ReportFilters>) => (reason: VoteReason | 'any') =>
+    reasonsLink(address, reason, about);
   return (
     <>
       <p className="mt-1 text-muted text-sm">
-        {votes === 1 ? '1 vote says why' : `${votes.toLocaleString('en-US')} votes say why`}; a vote may give
-        several reasons.
+        <Link
+          to={reasonsLink(address, 'any')}
+          className="rounded-sm text-action underline underline-offset-2"
+        >
+          {votes === 1 ? '1 vote says why' : `${formatCount(votes)} votes say why`}
+        </Link>
+        ; a vote may give several reasons.
       </p>
       <div className="mt-4 grid gap-6 lg:grid-cols-2 xl:grid-cols-4">
         <Part title="Reasons">
-          <ShareTable caption="Votes by reason" shares={sharesOf(reasons)} />
-        </Part>
-        <Part title="Over time">
-          <BarChart
-            unit={UNIT_NAMES[unit]}
-            series={SERIES}
-            noteName="Which"
-            bars={points.map(({ start, ...counts }) => ({
-              label: periodLabel(unit, start),
-              values: [sumOf(counts)],
-              note: describeReasons(counts),
+          <ShareTable
+            caption="Votes by reason"
+            shares={VoteReason.options.map((reason) => ({
+              label: REASON_LABELS[reason],
+              count: reasons[reason],
+              to: reasonsLink(address, reason),
             }))}
           />
+        </Part>
+        <Part title="Over time">
+          <OverTime whyNot={whyNot} address={address} />
         </Part>
         <Part title="By agency">
           <ReasonGroups
@@ -77,6 +82,7 @@ function Figures({ whyNot }: { whyNot: Reply }) {
             groups={agencies.map(({ name, ...counted }) => ({
               ...counted,
               name: name === null ? 'No agency stated' : readableAgencies([name]),
+              link: linksOf({ agency_filter: name ?? NOT_STATED }),
             }))}
           />
         </Part>
@@ -87,11 +93,35 @@ function Figures({ whyNot }: { whyNot: Reply }) {
             groups={naics.map(({ name, title, ...counted }) => ({
               ...counted,
               name: name === null ? 'No code stated' : [name, title].filter(Boolean).join(' '),
+              link: linksOf({ naics_filter: name ?? NOT_STATED }),
             }))}
           />
         </Part>
       </div>
     </>
+  );
+}
+
+function OverTime({ whyNot: { unit, points }, address }: { whyNot: Reply; address: ReportAddress }) {
+  return (
+    <BarChart
+      unit={UNIT_NAMES[unit]}
+      series={[{ name: 'Votes', tone: 'strong', to: reasonsLink(address, 'any') }]}
+      noteName="Which"
+      bars={points.map(({ start, votes, ...reasons }) => {
+        const label = barLabel(unit, start);
+        const link = (reason: VoteReason | 'any') =>
+          reasonsLink(address, reason, datesOfBar(unit, start, address));
+        return {
+          label,
+          axisLabel: axisLabel(unit, start),
+          values: [votes],
+          links: [link('any')],
+          note: <LinkedReasons about={label} reasons={reasons} link={link} />,
+          hint: describeReasons(reasons),
+        };
+      })}
+    />
   );
 }
 
@@ -102,12 +132,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </div>
   );
-}
-
-function sharesOf(reasons: ReasonCounts) {
-  return VoteReason.options.map((reason) => ({ label: REASON_LABELS[reason], count: reasons[reason] }));
-}
-
-function sumOf(counts: ReasonCounts): number {
-  return VoteReason.options.reduce((sum, reason) => sum + counts[reason], 0);
 }
