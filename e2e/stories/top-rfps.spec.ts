@@ -23,13 +23,18 @@ test('shows ten cards, best first, each with its score explained, and looks righ
   await expectGoodLooks(page);
 });
 
-test('on a phone the explanation opens when asked for', async ({ page }) => {
+test("'More' shows the whole card and its points, also after a reload, and looks right", async ({ page }) => {
   await page.setViewportSize({ width: NARROW, height: 844 });
   await openAs(page, 'member', PATH);
   const card = cards(page).first();
   await expect(card.getByText('Starting point')).toBeHidden();
-  await card.getByText('Why this score').click();
+  await card.getByRole('button', { name: 'More' }).click();
   await expect(card.getByText('Starting point')).toBeVisible();
+  await page.reload();
+  await expect(card.getByText('Starting point')).toBeVisible();
+  await expectGoodLooks(page);
+  await card.getByRole('button', { name: 'More' }).click();
+  await expect(card.getByText('Starting point')).toBeHidden();
 });
 
 test('prints the cards without what only a screen can use', async ({ page }) => {
@@ -39,7 +44,10 @@ test('prints the cards without what only a screen can use', async ({ page }) => 
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Relevant Match' }).first()).toBeHidden();
   await expect(page.getByRole('button', { name: 'Refresh Data' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'More' }).first()).toBeHidden();
   await expect(cards(page).first()).toBeVisible();
+  // What the screen cuts is whole on paper.
+  await expect(cards(page).first().getByText('Starting point')).toBeVisible();
   const paper = await page.evaluate('getComputedStyle(document.body).backgroundColor');
   expect(paper).toBe('rgb(255, 255, 255)');
 });

@@ -45,6 +45,7 @@ test('a vote of each type with a comment is kept, and a later one takes its plac
     await expect(decided).toContainText(`You voted ${type}`);
     await expect(decided).toContainText(`‘Because of reason ${index + 1}’`);
   }
+  await card(page, 3).getByRole('button', { name: 'More' }).click();
   await card(page, 3).getByRole('button', { name: 'Not a Match' }).click();
   await confirm(page).click();
   // The newest decision is the first.

@@ -25,9 +25,9 @@ export function OpportunityBadges({ opportunity }: { opportunity: TopRfp }) {
 }
 
 /** The date of the newest mail; nothing if there is none or the history cannot be loaded. */
-function EmailedOn({ id }: { id: number }) {
+export function EmailedOn({ id }: { id: number }) {
   const { appDate } = useAppTime();
   const { data } = useQuery(emailHistoryQuery(id));
   const [last] = data ?? [];
-  return last ? <Badge>Emailed on {appDate(last.sendDate)}</Badge> : null;
+  return last ? <Badge wraps>Emailed on {appDate(last.sendDate)}</Badge> : null;
 }

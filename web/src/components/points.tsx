@@ -9,16 +9,20 @@ interface PointsProps {
   show?: ((point: string) => ReactNode) | undefined;
 }
 
-/** A titled list of sentences with coloured dots. */
+/** A titled list of sentences with coloured dots. Cut to two lines, a single sentence has both, and of more each has one. */
 export function Points({ title, points, dot, none, show = (point) => point }: PointsProps) {
   return (
-    <div>
+    <div className="min-w-0">
       <h3 className="font-semibold">{title}</h3>
-      <ul className="mt-1.5 grid gap-1.5">
+      <ul className="grid-cols-[minmax(0,1fr)] mt-1.5 grid cut:max-h-[2lh] cut:gap-0 gap-1.5 cut:overflow-hidden cut:mt-0">
         {points.map((point) => (
           <li key={point} className="flex gap-2.5">
-            <span aria-hidden="true" className={`mt-1.75 size-2 shrink-0 rounded-full ${dot}`} />
-            <span className="[overflow-wrap:anywhere]">{show(point)}</span>
+            <span aria-hidden="true" className={`mt-[calc(0.5lh-4px)] size-2 shrink-0 rounded-full ${dot}`} />
+            <span
+              className={`min-w-0 [overflow-wrap:anywhere] ${points.length > 1 ? 'cut:truncate' : 'cut:line-clamp-2'}`}
+            >
+              {show(point)}
+            </span>
           </li>
         ))}
       </ul>

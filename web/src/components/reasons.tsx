@@ -16,7 +16,7 @@ export function Reasons({ opportunity, show }: ReasonsProps) {
   const isGood = causes.some(({ points }) => points > 0);
   const isBad = causes.some(({ points }) => points < 0);
   return (
-    <div className="mt-4 grid gap-4 sm:grid-cols-2">
+    <>
       <Points
         title="Key Strengths"
         points={aiKeyStrengths}
@@ -31,6 +31,6 @@ export function Reasons({ opportunity, show }: ReasonsProps) {
         none={isBad ? '' : 'None found.'}
         show={show}
       />
-    </div>
+    </>
   );
 }

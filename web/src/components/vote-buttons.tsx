@@ -8,6 +8,8 @@ interface VoteButtonsProps {
   hasKeys?: boolean;
   /** Side by side also on a phone. */
   isBar?: boolean;
+  /** As low as a line of a dense list. */
+  isLow?: boolean;
   onVote(type: FeedbackType): void;
 }
 
@@ -15,7 +17,9 @@ interface VoteButtonsProps {
 const BAR = 'max-sm:flex-1 max-sm:justify-center max-sm:px-2 max-sm:text-sm max-sm:leading-tight';
 
 /** Each button opens the confirmation dialog; the user's current vote is marked. */
-export function VoteButtons({ opportunity, hasKeys = false, isBar = false, onVote }: VoteButtonsProps) {
+export function VoteButtons(props: VoteButtonsProps) {
+  const { opportunity, hasKeys = false, isBar = false, isLow = false, onVote } = props;
+  const size = isLow ? 'min-h-[30px] px-2.5 text-sm' : 'min-h-9 px-3';
   return (
     <div className={`flex gap-2 print:hidden ${isBar ? 'sm:flex-wrap' : 'flex-wrap'}`}>
       {VOTE_TYPES.map(({ type, label, key, className }) => (
@@ -25,7 +29,7 @@ export function VoteButtons({ opportunity, hasKeys = false, isBar = false, onVot
           aria-pressed={opportunity.myVote === type}
           aria-keyshortcuts={hasKeys ? key : undefined}
           onClick={() => onVote(type)}
-          className={`inline-flex min-h-9 items-center gap-2 rounded-sm border px-3 font-medium hover:brightness-95 aria-pressed:border-current aria-pressed:ring-1 aria-pressed:ring-current pointer-coarse:min-h-11 ${isBar ? BAR : ''} ${className}`}
+          className={`inline-flex items-center gap-2 rounded-sm border font-medium hover:brightness-95 aria-pressed:border-current aria-pressed:ring-1 aria-pressed:ring-current pointer-coarse:min-h-11 ${size} ${isBar ? BAR : ''} ${className}`}
         >
           {opportunity.myVote === type ? (
             <Check aria-hidden="true" className="size-4" />

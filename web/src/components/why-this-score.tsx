@@ -4,7 +4,6 @@ import { VotesLine } from './vote-buttons.tsx';
 
 /** The factors whose points add up to the score, each with its evidence. It is unfolded on wide screens. */
 export function WhyThisScore({ opportunity }: { opportunity: TopRfp }) {
-  const largest = Math.max(1, ...opportunity.factors.map(({ points }) => Math.abs(points)));
   return (
     <details open={isWide()} className="group">
       <summary className="flex min-h-6 items-center gap-1 font-semibold pointer-coarse:min-h-11">
@@ -14,6 +13,16 @@ export function WhyThisScore({ opportunity }: { opportunity: TopRfp }) {
           className="size-4 text-muted transition-transform group-open:rotate-90 print:hidden"
         />
       </summary>
+      <ScorePoints opportunity={opportunity} />
+    </details>
+  );
+}
+
+/** What the score means, its points, and the votes that are there. */
+export function ScorePoints({ opportunity }: { opportunity: TopRfp }) {
+  const largest = Math.max(1, ...opportunity.factors.map(({ points }) => Math.abs(points)));
+  return (
+    <>
       <p className="mt-1 mb-3 text-muted text-sm">
         {opportunity.provisional
           ? 'A rank among recent notices. It becomes the chance that your people vote match when enough votes tell them apart.'
@@ -49,7 +58,7 @@ export function WhyThisScore({ opportunity }: { opportunity: TopRfp }) {
           {opportunity.modelVersion === null ? '' : `Model ${opportunity.modelVersion}`}
         </p>
       </div>
-    </details>
+    </>
   );
 }
 

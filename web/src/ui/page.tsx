@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** The common width of all screens. */
-export function PageBody({ children }: { children: ReactNode }) {
-  return <div className="mx-auto w-full max-w-300 px-4 pt-8 sm:px-6">{children}</div>;
+/** The common width of all screens. A dense one starts close under the menu. */
+export function PageBody({ children, isDense = false }: { children: ReactNode; isDense?: boolean }) {
+  return (
+    <div className={`mx-auto w-full max-w-300 px-4 sm:px-6 ${isDense ? 'pt-4' : 'pt-8'}`}>{children}</div>
+  );
 }
 
 export function Card({ children, className = '' }: { children: ReactNode; className?: string }) {

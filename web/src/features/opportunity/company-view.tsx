@@ -20,12 +20,14 @@ export function CompanyView({ opportunity, marks }: CompanyViewProps) {
       </p>
       {opportunity.aiSummary && <p className="mt-2 text-muted">{opportunity.aiSummary}</p>}
       {opportunity.isScored ? (
-        <Reasons
-          opportunity={opportunity}
-          show={(reason) => (
-            <ReasonText reason={reason} id={reasonLink(reasons.indexOf(reason))} marks={marks} />
-          )}
-        />
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <Reasons
+            opportunity={opportunity}
+            show={(reason) => (
+              <ReasonText reason={reason} id={reasonLink(reasons.indexOf(reason))} marks={marks} />
+            )}
+          />
+        </div>
       ) : (
         <p className="mt-2 text-muted">Not scored yet for your company.</p>
       )}

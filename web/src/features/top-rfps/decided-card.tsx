@@ -3,13 +3,14 @@ import { Undo2 } from 'lucide-react';
 import { Deadline } from '#components/deadline.tsx';
 import { OpportunityLink } from '#components/opportunity-links.tsx';
 import { AgencyText } from '#components/readable.tsx';
-import { ScoreRing } from '#components/score-ring.tsx';
 import { VoteBadge } from '#components/vote-badge.tsx';
 import { VoteButtons, VotesLine } from '#components/vote-buttons.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
+import { MoreButton } from './more-button.tsx';
+import { useOpenCard } from './open-cards.ts';
 
 interface DecidedCardProps {
   opportunity: TopRfp;
@@ -17,42 +18,41 @@ interface DecidedCardProps {
   onTakeBack(): void;
 }
 
-/** One decision: what was said of which opportunity, by oneself or by the team, and how to change it. */
+/** One decision in a line, own or the team's, and the way to take it back; 'More' has the rest and the other votes. */
 export function DecidedCard({ opportunity, onVote, onTakeBack }: DecidedCardProps) {
+  const { isOpen, toggle } = useOpenCard(opportunity.id);
   const titleId = `opportunity-${opportunity.id}`;
   return (
-    <article aria-labelledby={titleId} tabIndex={-1} className="rounded-lg outline-offset-2">
-      <Card className="grid gap-x-6 gap-y-3 p-4.5 md:grid-cols-[88px_minmax(0,1fr)]">
-        <div className="flex items-center gap-3 md:flex-col">
-          <ScoreRing score={opportunity.compatibilityScore} />
-          {typeof opportunity.rank === 'number' && <Badge tone="light">#{opportunity.rank}</Badge>}
-        </div>
-        <div className="min-w-0">
-          <h2 id={titleId} className="font-semibold text-lg [overflow-wrap:anywhere]">
+    <article
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-cut={isOpen ? undefined : ''}
+      className="rounded-lg outline-offset-2 print:break-inside-avoid"
+    >
+      <Card className="px-4 py-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:flex-nowrap">
+          <p className="w-9 shrink-0 font-semibold tabular-nums">
+            {opportunity.compatibilityScore ?? '–'}
+            <span className="sr-only"> out of 100</span>
+          </p>
+          <h2
+            id={titleId}
+            className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere] cut:truncate max-lg:basis-[calc(100%-3.5rem)]"
+          >
             <OpportunityLink opportunity={opportunity} />
           </h2>
-          <p className="mt-1 text-muted [overflow-wrap:anywhere]">
-            <AgencyText names={[opportunity.department, opportunity.agency, opportunity.subTier]} /> ·{' '}
-            {opportunity.solicitationNumber}
-          </p>
-          <p className="mt-1 flex flex-wrap gap-x-2 text-sm">
-            <span className="text-muted">Response</span>
-            <Deadline
-              responseDate={opportunity.responseDate}
-              offsetMinutes={opportunity.responseOffsetMinutes}
-            />
-          </p>
           <Decision opportunity={opportunity} />
-          <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
-            <VoteButtons opportunity={opportunity} hasKeys onVote={onVote} />
+          <div className="flex shrink-0 items-center gap-3 max-lg:ml-auto print:hidden">
             {opportunity.myVote && (
-              <Button onClick={onTakeBack}>
+              <Button size="small" onClick={onTakeBack}>
                 <Undo2 aria-hidden="true" className="size-4" />
                 Take back
               </Button>
             )}
+            <MoreButton isOpen={isOpen} onToggle={toggle} />
           </div>
         </div>
+        <Further opportunity={opportunity} onVote={onVote} />
       </Card>
     </article>
   );
@@ -62,27 +62,45 @@ function Decision({ opportunity }: { opportunity: TopRfp }) {
   const { appDate } = useAppTime();
   const { myVote, myDecision, turnedDown } = opportunity;
   return (
-    <div className="mt-3 grid gap-1.5">
-      {turnedDown && (
-        <p className="flex flex-wrap items-center gap-2">
-          <Badge tone="bad">Turned down by the team</Badge>
-          {!myVote && <span className="text-muted">You have not voted on it.</span>}
-        </p>
-      )}
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm max-lg:flex-1 lg:max-w-[50%]">
+      {turnedDown && <Badge tone="bad">Turned down by the team</Badge>}
       {myVote && (
-        <p className="flex flex-wrap items-center gap-2">
-          <span className="text-muted">Your vote</span>
+        <>
+          <span className="sr-only">Your vote</span>
           <VoteBadge type={myVote} />
-          {myDecision && <span className="text-muted text-sm">{appDate(myDecision.castAt)}</span>}
           {myDecision?.reasons.map((reason) => (
             <Badge key={reason}>{REASON_LABELS[reason]}</Badge>
           ))}
-        </p>
+          {myDecision && <span className="whitespace-nowrap text-muted">{appDate(myDecision.castAt)}</span>}
+        </>
       )}
+    </div>
+  );
+}
+
+function Further({ opportunity, onVote }: Pick<DecidedCardProps, 'opportunity' | 'onVote'>) {
+  const { myVote, myDecision, turnedDown } = opportunity;
+  return (
+    <div className="mt-2 grid cut:hidden gap-2">
+      <p className="text-muted text-sm [overflow-wrap:anywhere]">
+        {typeof opportunity.rank === 'number' && `#${opportunity.rank} · `}
+        <AgencyText names={[opportunity.department, opportunity.agency, opportunity.subTier]} /> ·{' '}
+        {opportunity.solicitationNumber}
+      </p>
+      <p className="text-sm">
+        <span className="text-muted">Response </span>
+        <Deadline
+          responseDate={opportunity.responseDate}
+          offsetMinutes={opportunity.responseOffsetMinutes}
+          isInline
+        />
+      </p>
       {myDecision?.comment && (
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">‘{myDecision.comment}’</p>
       )}
+      {turnedDown && !myVote && <p className="text-muted text-sm">You have not voted on it.</p>}
       <VotesLine opportunity={opportunity} />
+      <VoteButtons opportunity={opportunity} hasKeys isBar isLow onVote={onVote} />
     </div>
   );
 }

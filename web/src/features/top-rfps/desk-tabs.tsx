@@ -15,14 +15,14 @@ export function DeskTabs({ view, progress }: DeskTabsProps) {
     { to: '?view=decided', name: 'Decided', of: 'decided', count: progress?.decided },
   ];
   return (
-    <div className="mt-5 flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2 border-line border-b print:hidden">
+    <div className="mt-1 flex flex-wrap-reverse items-center justify-between gap-x-6 border-line border-b print:hidden">
       <nav aria-label="RFPs by decision" className="flex gap-5">
         {tabs.map(({ to, name, of, count }) => (
           <Link
             key={of}
             to={to}
             aria-current={of === view ? 'page' : undefined}
-            className="-mb-px flex min-h-10 items-center gap-2 border-transparent border-b-2 font-medium text-muted hover:text-text aria-[current=page]:border-action aria-[current=page]:text-text pointer-coarse:min-h-11"
+            className="-mb-px flex min-h-9 items-center gap-2 border-transparent border-b-2 font-medium text-muted hover:text-text aria-[current=page]:border-action aria-[current=page]:text-text pointer-coarse:min-h-11"
           >
             {name}
             <span className="min-w-6 rounded-full bg-sunken px-1.5 text-center text-muted text-xs tabular-nums leading-5">

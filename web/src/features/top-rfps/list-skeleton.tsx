@@ -4,10 +4,10 @@ export function ListSkeleton() {
     <div
       role="status"
       aria-label="Loading"
-      className="mt-4 grid animate-[appear_0.2s_0.15s_both] gap-4.5 pt-9"
+      className="mt-2 grid animate-[appear_0.2s_0.15s_both] gap-2 md:pt-8"
     >
-      {['first', 'second'].map((name) => (
-        <div key={name} className="h-130 animate-pulse rounded-lg bg-sunken" />
+      {['first', 'second', 'third'].map((name) => (
+        <div key={name} className="h-57 max-md:h-130 animate-pulse rounded-lg bg-sunken" />
       ))}
     </div>
   );

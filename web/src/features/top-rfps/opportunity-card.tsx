@@ -1,114 +1,132 @@
 import {
   type FeedbackType,
-  readableSetAside,
+  standingText,
   type TopRfp,
   withoutReplacementCharacters,
 } from '@bidlight/contract';
-import { Deadline } from '#components/deadline.tsx';
-import { DeadlineConflict } from '#components/deadline-conflict.tsx';
-import { CodeText, Facts } from '#components/facts.tsx';
-import { OpportunityBadges } from '#components/opportunity-badges.tsx';
+import { EmailedOn } from '#components/opportunity-badges.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
 import { Points } from '#components/points.tsx';
 import { AgencyText } from '#components/readable.tsx';
 import { Reasons } from '#components/reasons.tsx';
-import { ScoreRing } from '#components/score-ring.tsx';
+import { ScoreNumber } from '#components/score-number.tsx';
+import { TypeAndStatus } from '#components/type-and-status.tsx';
 import { HeldVote, VoteButtons } from '#components/vote-buttons.tsx';
-import { WhyThisScore } from '#components/why-this-score.tsx';
-import { useAppTime } from '#lib/app-time.ts';
+import { ScorePoints } from '#components/why-this-score.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/page.tsx';
+import { CardFacts } from './card-facts.tsx';
+import { MoreButton } from './more-button.tsx';
+import { useOpenCard } from './open-cards.ts';
 
 interface OpportunityCardProps {
   opportunity: TopRfp;
   onVote(type: FeedbackType): void;
 }
 
-/** One opportunity with its facts, the explanation of its score and the vote buttons. */
+/** One opportunity: the vote, the facts and the reasons, cut to few lines; 'More' shows the whole and the points. */
 export function OpportunityCard({ opportunity, onVote }: OpportunityCardProps) {
-  const { appDate } = useAppTime();
+  const { isOpen, toggle } = useOpenCard(opportunity.id);
   const titleId = `opportunity-${opportunity.id}`;
-  const [, ...olderChanges] = opportunity.changes;
   return (
     <article
       aria-labelledby={titleId}
       tabIndex={-1}
+      data-cut={isOpen ? undefined : ''}
       className="rounded-lg outline-offset-2 print:break-inside-avoid"
     >
-      <Card className="grid gap-x-6 gap-y-4 p-4.5 sm:p-5.5 md:grid-cols-[88px_minmax(0,1fr)] lg:grid-cols-[88px_minmax(0,1fr)_300px]">
-        <div className="flex items-center gap-3 md:flex-col">
-          <ScoreRing score={opportunity.compatibilityScore} />
-          {typeof opportunity.rank === 'number' && <Badge tone="light">#{opportunity.rank}</Badge>}
-        </div>
-        <div className="min-w-0">
-          <OpportunityBadges opportunity={opportunity} />
-          <h2 id={titleId} className="mt-2.5 font-semibold text-xl [overflow-wrap:anywhere]">
-            <OpportunityLink opportunity={opportunity} />
-          </h2>
-          <p className="mt-1 text-muted [overflow-wrap:anywhere]">
-            <AgencyText names={[opportunity.department, opportunity.agency, opportunity.subTier]} /> ·{' '}
-            {opportunity.solicitationNumber}
-          </p>
-          <Facts
-            facts={[
-              ['Posted', opportunity.postedDate ? appDate(opportunity.postedDate) : 'N/A'],
-              [
-                'Response',
-                <Deadline
-                  key="deadline"
-                  responseDate={opportunity.responseDate}
-                  offsetMinutes={opportunity.responseOffsetMinutes}
-                />,
-              ],
-              ['NAICS', <CodeText key="naics" code={opportunity.naicsCode} name={opportunity.naicsTitle} />],
-              ['PSC', <CodeText key="psc" code={opportunity.pscCode} name={opportunity.pscTitle} />],
-              ['Set-aside', readableSetAside(opportunity.setAside)],
-              ['Contacts', <Contacts key="contacts" contacts={opportunity.contacts} />],
-            ]}
-          />
-          {opportunity.textDeadline && (
-            <p className="mt-3 text-warn">
-              <DeadlineConflict opportunity={opportunity} />
-            </p>
-          )}
-          {!!opportunity.statedFacts?.length && (
-            <p className="mt-3 [overflow-wrap:anywhere]">
-              <span className="text-muted">In the text: </span>
-              {opportunity.statedFacts.join(' · ')}
-            </p>
-          )}
-          <p className="mt-4">
+      <Card className="relative grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2 px-4 py-2.5 md:grid-cols-[128px_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
+        <Score opportunity={opportunity} />
+        <div className="min-w-0 md:row-span-2">
+          <div className="lg:flex lg:items-center lg:justify-between lg:gap-4">
+            <h2
+              id={titleId}
+              className="min-w-0 font-semibold text-lg leading-5 [overflow-wrap:anywhere] cut:line-clamp-2 max-md:cut:line-clamp-3"
+            >
+              <OpportunityLink opportunity={opportunity} />
+            </h2>
+            <div className="shrink-0 max-lg:mt-2 max-lg:mb-1 lg:self-start">
+              <VoteButtons opportunity={opportunity} hasKeys isBar isLow onVote={onVote} />
+            </div>
+          </div>
+          <HeldVote opportunity={opportunity} />
+          <Labels opportunity={opportunity} />
+          <CardFacts opportunity={opportunity} />
+          <p className="mt-1 text-sm cut:line-clamp-2">
             <strong className="font-semibold">Primary requirement.</strong>{' '}
             {withoutReplacementCharacters(opportunity.primaryRequirement ?? 'Not specified')}
           </p>
-          {opportunity.aiSummary && <p className="mt-2 text-muted">{opportunity.aiSummary}</p>}
-          <Reasons opportunity={opportunity} />
-          {olderChanges.length > 0 && (
-            <Points title="Earlier amendments" points={olderChanges} dot="bg-muted" none="" />
-          )}
-          <div className="mt-5 grid gap-3">
-            <VoteButtons opportunity={opportunity} hasKeys onVote={onVote} />
-            <HeldVote opportunity={opportunity} />
-            <OpportunityLinks opportunity={opportunity} />
+          <div className="mt-1.5 grid gap-x-6 gap-y-1.5 text-sm md:auto-cols-fr md:grid-flow-col">
+            {opportunity.aiSummary && (
+              <div className="min-w-0">
+                <h3 className="font-semibold">AI description</h3>
+                <p className="text-muted [overflow-wrap:anywhere] cut:line-clamp-2">
+                  {opportunity.aiSummary}
+                </p>
+              </div>
+            )}
+            <Reasons opportunity={opportunity} />
           </div>
+          <Further opportunity={opportunity} />
         </div>
-        <div className="border-line max-lg:border-t max-lg:pt-4 md:col-start-2 lg:col-start-3 lg:border-l lg:pl-6">
-          <WhyThisScore opportunity={opportunity} />
+        <div className="flex flex-wrap items-center gap-x-4 md:flex-col md:items-start md:self-end print:hidden">
+          <OpportunityLinks opportunity={opportunity} />
+          <MoreButton isOpen={isOpen} onToggle={toggle} />
         </div>
       </Card>
     </article>
   );
 }
 
-function Contacts({ contacts }: Pick<TopRfp, 'contacts'>) {
-  if (contacts.length === 0) return 'N/A';
-  return contacts.map(({ email }) => (
-    <a
-      key={email}
-      href={`mailto:${email}`}
-      className="flex min-h-6 items-center text-action hover:underline [overflow-wrap:anywhere] pointer-coarse:min-h-11"
-    >
-      {email}
-    </a>
-  ));
+function Score({ opportunity }: { opportunity: TopRfp }) {
+  const { compatibilityScore, rank, standing } = opportunity;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 md:w-29 md:flex-col md:items-start">
+      <ScoreNumber score={compatibilityScore} />
+      {typeof rank === 'number' && <Badge tone="light">#{rank}</Badge>}
+      {standing && <p className="text-muted text-xs leading-4 max-md:basis-full">{standingText(standing)}</p>}
+    </div>
+  );
+}
+
+/** 'Emailed on' comes from a call of its own: it stands where its coming moves nothing. */
+function Labels({ opportunity }: { opportunity: TopRfp }) {
+  const { exploring, changes } = opportunity;
+  const [newest] = changes;
+  return (
+    <div className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-2.5 md:cut:flex-nowrap">
+      <TypeAndStatus opportunity={opportunity} />
+      {exploring && <Badge tone="action">Exploring</Badge>}
+      {newest && (
+        <Badge tone="light" wraps>
+          {newest}
+        </Badge>
+      )}
+      <p className="flex min-w-0 flex-1 text-muted text-sm max-md:basis-full">
+        <span className="min-w-0 cut:truncate">
+          <AgencyText names={[opportunity.department, opportunity.agency, opportunity.subTier]} />
+        </span>
+        <span className="shrink-0 whitespace-pre"> · {opportunity.solicitationNumber}</span>
+      </p>
+      <span className="shrink-0 max-md:absolute max-md:top-2.5 max-md:right-4 max-md:w-27">
+        <EmailedOn id={opportunity.id} />
+      </span>
+    </div>
+  );
+}
+
+/** What an open card and paper have besides. */
+function Further({ opportunity }: { opportunity: TopRfp }) {
+  const [, ...olderChanges] = opportunity.changes;
+  return (
+    <div className="mt-4 grid cut:hidden gap-4">
+      {olderChanges.length > 0 && (
+        <Points title="Earlier amendments" points={olderChanges} dot="bg-muted" none="" />
+      )}
+      <div className="max-w-160">
+        <h3 className="font-semibold">Why this score</h3>
+        <ScorePoints opportunity={opportunity} />
+      </div>
+    </div>
+  );
 }

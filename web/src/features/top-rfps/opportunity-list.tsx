@@ -34,13 +34,13 @@ export function OpportunityList({ opportunities, view }: OpportunityListProps) {
   return (
     <>
       {opportunities.length > 0 && <TriageHint onHelp={() => setHelpOpen(true)} />}
-      <ol ref={list} className="mt-4 grid">
+      <ol ref={list} className="mt-2 grid">
         {items.map(({ item: opportunity, isLeaving }) => (
           // The space between cards belongs to each, so that it folds away with it.
           <li
             key={opportunity.id}
             inert={isLeaving}
-            className={`min-w-0 pb-4.5 ${isLeaving ? 'overflow-hidden' : ''}`}
+            className={`min-w-0 pb-2 ${isLeaving ? 'overflow-hidden' : ''}`}
           >
             {view === 'decided' ? (
               <DecidedCard
@@ -74,9 +74,9 @@ export function OpportunityList({ opportunities, view }: OpportunityListProps) {
 
 function TriageHint({ onHelp }: { onHelp(): void }) {
   return (
-    <p className="mt-4 text-muted text-sm max-md:hidden pointer-coarse:hidden print:hidden">
+    <p className="mt-2 text-muted text-sm max-md:hidden pointer-coarse:hidden print:hidden">
       Press <Key name="j" /> and <Key name="k" /> to walk through the list, <Key name="1" /> <Key name="2" />{' '}
-      <Key name="3" /> to vote, <Key name="u" /> to undo,{' '}
+      <Key name="3" /> and Enter to vote, <Key name="o" /> to open, <Key name="u" /> to undo,{' '}
       <button type="button" onClick={onHelp} className="min-h-6 rounded-sm text-action underline">
         ? for help
       </button>

@@ -211,13 +211,15 @@ describe('a card', () => {
     await openCards();
     expect(card().getByText('87')).toBeTruthy();
     expect(card().getByText('out of 100')).toBeTruthy();
-    expect(card().getByText('Veterans Affairs · Technology Acquisition Center · 36C10B26R0031')).toBeTruthy();
+    expect(card().getByText('Veterans Affairs · Technology Acquisition Center')).toBeTruthy();
+    expect(card().getByText(/36C10B26R0031$/)).toBeTruthy();
     expect(facts()).toMatchObject({
       Posted: 'Nov 3, 2026',
-      Response: expect.stringMatching(/^Nov 21, 20994:00 PM ET in \d+ days$/),
+      Response: expect.stringMatching(/^Nov 21, 2099 · in \d+ days · 4:00 PM ET$/),
       NAICS: '541512',
       'Set-aside': 'SDVOSB Set-Aside',
-      Contacts: 'officer@va.examplespecialist@va.example',
+      // The count is for the eye; both addresses are there.
+      Contacts: 'officer@va.example+1specialist@va.example',
     });
     expect(card().getByText('officer@va.example').getAttribute('href')).toBe('mailto:officer@va.example');
   });
@@ -226,9 +228,9 @@ describe('a card', () => {
     await openCards();
     expect(card().getByText('Segment 14 medical centers.')).toBeTruthy();
     expect(card().getByText('Open')).toBeTruthy();
-    expect(card().getByText('Wants what you sold to the Navy.')).toBeTruthy();
     const listOf = (title: string) =>
       card().getByRole('heading', { name: title }).nextElementSibling?.textContent;
+    expect(listOf('AI description')).toBe('Wants what you sold to the Navy.');
     expect(listOf('Key Strengths')).toBe('NAICS 541512 is one of your targets');
     expect(listOf('Potential Risks')).toBe('Asks for a facility clearance');
   });
@@ -336,7 +338,7 @@ describe('a card', () => {
     expect(card().getByText(/^A rank among recent notices/)).toBeTruthy();
   });
 
-  it('labels what is exploring or amended', async () => {
+  it('labels what is exploring or amended, and says why an exploring one stands where it stands', async () => {
     answerList(api, {
       ...opportunity,
       exploring: true,
@@ -344,6 +346,7 @@ describe('a card', () => {
     });
     await openCards();
     expect(card().getByText('Exploring')).toBeTruthy();
+    expect(card().getByText('Placed at #1 to learn from your vote, not for its score.')).toBeTruthy();
     expect(card().getByText('Amendment 2: deadline Nov 14 → Nov 21')).toBeTruthy();
     expect(card().getByText('Amendment 1: title changed')).toBeTruthy();
   });

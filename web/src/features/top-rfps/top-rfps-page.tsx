@@ -36,23 +36,25 @@ export function TopRfpsPage() {
   const opportunities = list.data?.topRFPs;
   const progress = list.data?.progress;
   return (
-    <PageBody>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="font-semibold text-2xl">Top RFPs</h1>
-          <p className="mt-1 text-muted">The best open opportunities for {user.company.name}</p>
-          <div className="min-h-6 pointer-coarse:min-h-11">
-            {counts && <NeedScoring count={counts.needScoring} stats={counts.stats} />}
-          </div>
-          <LearningStrip />
+    <PageBody isDense>
+      <div className="flex items-center justify-between gap-x-5">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h1 className="font-semibold text-xl">Top RFPs</h1>
+          <p className="text-muted">The best open opportunities for {user.company.name}</p>
         </div>
-        <div className="flex items-center gap-5 print:hidden">
+        <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-5 gap-y-1 max-sm:max-w-32 print:hidden">
           <CheckLink />
-          <Button disabled={isRefreshing} onClick={refresh}>
+          <Button size="small" disabled={isRefreshing} onClick={refresh}>
             <RefreshCw aria-hidden="true" className={`size-4 ${isRefreshing ? 'animate-spin' : ''}`} />
             {isRefreshing ? 'Refreshing...' : 'Refresh Data'}
           </Button>
         </div>
+      </div>
+      <div className="flex flex-wrap gap-x-6 text-sm">
+        <div className="flex min-h-6 items-center sm:min-h-8 pointer-coarse:min-h-11">
+          {counts && <NeedScoring count={counts.needScoring} stats={counts.stats} />}
+        </div>
+        <LearningStrip />
       </div>
       {counts && counts.todayUnscored > 0 && (
         <p role="status" className="mt-4 rounded-md bg-orange-soft px-4.5 py-3 text-orange print:hidden">

@@ -9,6 +9,8 @@ const KEYS = [
   ['k', 'Previous RFP'],
   ...VOTE_TYPES.map(({ key, label }) => [key, `Vote '${label}' on this RFP`] as const),
   ['1 – 7', 'In the dialog of a vote: choose a reason'],
+  ['Enter', 'In the dialog of a vote: confirm it (in the comment Ctrl-Enter)'],
+  ['o', 'Open the page of this RFP'],
   ['u', 'Undo your last vote on this page'],
   ['?', 'This help'],
 ] as const;

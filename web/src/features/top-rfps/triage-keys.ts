@@ -11,7 +11,7 @@ interface Triage {
   onHelp(): void;
 }
 
-/** The keys j and k move through the cards, 1, 2 and 3 open a vote on the focused one, u undoes, and ? opens the help. */
+/** The keys j and k move through the cards, 1, 2 and 3 open a vote on the focused one, o its page, u undoes, and ? opens the help. */
 export function useTriageKeys({ list, onVote, onUndo, onHelp }: Triage): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isPlainKey(event)) return;
@@ -31,6 +31,10 @@ export function useTriageKeys({ list, onVote, onUndo, onHelp }: Triage): void {
       focus(cards[Math.min(Math.max(next, 0), cards.length - 1)]);
       return;
     }
+    if (event.key === 'o') {
+      cards[current]?.querySelector<HTMLElement>('h2 a')?.click();
+      return;
+    }
     const vote = VOTE_TYPES.find(({ key }) => key === event.key);
     if (vote && current !== -1) {
       event.preventDefault();
@@ -45,5 +49,5 @@ export function useTriageKeys({ list, onVote, onUndo, onHelp }: Triage): void {
 
 function focus(card: HTMLElement | undefined): void {
   card?.focus({ preventScroll: true });
-  card?.scrollIntoView?.({ block: 'start' });
+  card?.scrollIntoView?.({ block: 'nearest' });
 }

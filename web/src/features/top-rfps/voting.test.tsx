@@ -26,11 +26,10 @@ const isClosed = () => expect(screen.queryByRole('dialog')).toBeNull();
 describe('the vote buttons (§2)', () => {
   it('are Relevant Match, Match But No Past History, Not a Match', async () => {
     await openCards();
-    expect(
-      card()
-        .getAllByRole('button')
-        .map((button) => button.getAttribute('aria-keyshortcuts')),
-    ).toEqual(['1', '2', '3']);
+    const keys = card()
+      .getAllByRole('button')
+      .flatMap((button) => button.getAttribute('aria-keyshortcuts') ?? []);
+    expect(keys).toEqual(['1', '2', '3']);
     for (const name of ['Relevant Match', 'Match But No Past History', 'Not a Match']) {
       expect(voteButton(name).getAttribute('aria-pressed')).toBe('false');
     }
@@ -259,6 +258,14 @@ describe('keyboard triage', () => {
       expect(screen.getByRole('dialog', { name })).toBeTruthy();
       await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     }
+  });
+
+  it('o opens the page of the current one', async () => {
+    const { user, path } = await openCards();
+    await user.keyboard('o');
+    expect(path()).toBe('/top-rfps');
+    await user.keyboard('jo');
+    await waitFor(() => expect(path()).toBe('/top-rfps/7'));
   });
 
   it('leaves keys alone while somebody types, and with Ctrl, Alt or Meta', async () => {

@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+import { openAs, startSession } from '../support/accounts.ts';
+import { delayAnswers, recordLayoutShift } from '../support/loading.ts';
+import { NARROW, WIDE } from '../support/looks.ts';
+import { expect, test } from '../support/test.ts';
+
+const PATH = '/top-rfps';
+const HIGHEST_CARD = 240;
+const MOST_SHIFT = 0.02;
+const DESK = { width: WIDE, height: 800 };
+const PHONE = { width: NARROW, height: 844 };
+/** But for fractions of a pixel. */
+const WHOLLY = { ratio: 0.95 };
+const VOTES = ['Relevant Match', 'Match But No Past History', 'Not a Match'];
+
+const cards = (page: Page) => page.getByRole('article');
+
+async function expectVotesInView(card: Locator): Promise<void> {
+  for (const name of VOTES) await expect(card.getByRole('button', { name })).toBeInViewport(WHOLLY);
+}
+
+for (const account of ['member', 'internalMember'] as const) {
+  test(`the list of ${account}: low cards, and the votes of the first ones without scrolling`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESK);
+    await openAs(page, account, PATH);
+    await expect(cards(page)).toHaveCount(10);
+    await page.waitForLoadState('networkidle');
+    for (const card of await cards(page).all()) {
+      const box = await card.boundingBox();
+      expect(
+        box?.height,
+        (await card.getByRole('heading', { level: 2 }).textContent()) ?? '',
+      ).toBeLessThanOrEqual(HIGHEST_CARD);
+    }
+    for (const place of [0, 1, 2]) await expectVotesInView(cards(page).nth(place));
+    await page.setViewportSize(PHONE);
+    await expectVotesInView(cards(page).first());
+  });
+}
+
+for (const size of [DESK, PHONE]) {
+  test(`the list at ${size.width} px does not shift, though the dates of mails come later`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await startSession(page, 'member');
+    const layoutShift = await recordLayoutShift(page);
+    await delayAnswers(page);
+    await page.route('**/email-history*', async (route) => {
+      await cards(page).first().waitFor();
+      const emailHistory = [{ sendDate: '2026-11-14T15:00:00.000Z' }];
+      await route.fulfill({ json: { success: true, emailHistory } });
+    });
+    await page.goto(PATH);
+    await expect(cards(page)).toHaveCount(10);
+    await expect(page.getByText(/^Emailed on/)).toHaveCount(10);
+    expect(await layoutShift()).toBeLessThan(MOST_SHIFT);
+  });
+}
+
+test('a cut text is whole for the keyboard: a further address is shown when it is reached', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  await openAs(page, 'member', PATH);
+  const card = cards(page)
+    .filter({ hasText: /Contacts\S+@\S+\+\d/ })
+    .first();
+  const address = card.getByRole('link', { name: /@/ }).nth(1);
+  const width = async () => (await address.locator('..').boundingBox())?.width ?? 0;
+  expect(await width()).toBeLessThan(2);
+  await card.getByRole('link', { name: /@/ }).first().focus();
+  await page.keyboard.press('Tab');
+  await expect(address).toBeFocused();
+  expect(await width()).toBeGreaterThan(50);
+});
