@@ -1,3 +1,4 @@
+import * as brief from './brief.ts';
 import * as checks from './checks.ts';
 import * as collecting from './collecting.ts';
 import * as company from './company.ts';
@@ -20,6 +21,7 @@ import * as votes from './votes.ts';
 import * as whyNot from './why-not.ts';
 
 const modules = {
+  ...brief,
   ...checks,
   ...collecting,
   ...company,

@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './brief.ts';
 export * from './capacity.ts';
 export * from './checks.ts';
 export * from './collecting.ts';
