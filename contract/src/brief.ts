@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { reply } from './fields.ts';
+import { Instant, reply } from './fields.ts';
 
 /** What a morning begins with: four numbers, each of a list that exists. */
 export const Brief = z.object({
@@ -22,4 +22,17 @@ export const getBrief = endpoint({
   summary: 'What is new today, worth reading, about to close and changed',
   access: 'signed-in',
   reply: reply({ brief: Brief }),
+});
+
+export const sourceFreshness = endpoint({
+  method: 'GET',
+  path: '/api/scraping/freshness',
+  beyondSpec: true,
+  summary: 'What the lists are made of: real notices or the sample, and how old they are',
+  access: 'signed-in',
+  reply: reply({
+    isSample: z.boolean(),
+    /** When collecting last succeeded; null before the first time. */
+    asOf: Instant.nullable(),
+  }),
 });

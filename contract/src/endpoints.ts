@@ -17,6 +17,7 @@ import * as search from './search.ts';
 import * as securityLog from './security-log.ts';
 import * as signIn from './sign-in.ts';
 import * as termTables from './term-tables.ts';
+import * as today from './today.ts';
 import * as votes from './votes.ts';
 import * as whyNot from './why-not.ts';
 
@@ -39,6 +40,7 @@ const modules = {
   ...securityLog,
   ...signIn,
   ...termTables,
+  ...today,
   ...votes,
   ...whyNot,
 };

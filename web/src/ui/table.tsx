@@ -31,7 +31,7 @@ export function EmptyTable({ text }: { text: string }) {
   return <p className="border-line border-b px-4 py-12 text-center text-muted">{text}</p>;
 }
 
-const DENSE = 'lg:[&_td]:px-2 lg:[&_td]:py-1 lg:[&_th]:px-2 lg:[&_th]:py-1.5';
+const DENSE = 'lg:[&_td]:px-2 lg:[&_td]:py-0.5 lg:[&_th]:px-2 lg:[&_th]:py-1.5';
 
 /** A table with fixed column widths, so that nothing shifts when rows arrive. */
 export function Table({ caption, columns, isDense = false, children }: TableProps) {

@@ -17,7 +17,8 @@ const list = () => screen.getByRole('list', { name: 'This morning' });
 const lines = () =>
   within(list())
     .getAllByRole('listitem')
-    .map((item) => item.textContent);
+    .map((item) => item.textContent)
+    .filter(Boolean);
 const links = () =>
   within(list())
     .queryAllByRole('link')

@@ -75,12 +75,13 @@ function Count({ count, to, text }: CountProps) {
   );
 }
 
-/** Old data stays on screen when the source is unavailable, so its age is always shown. */
+/** Old data stays on screen when the source is unavailable, so its age is always shown; its line is kept for it. */
 function DataAge() {
   const { appDateTime } = useAppTime();
   const { data } = useSourceFreshness();
-  if (!data?.asOf) return null;
   return (
-    <li className="text-sm">{`${data.isSample ? 'Sample data' : FEDERAL_SITE_NAME} as of ${appDateTime(data.asOf)}`}</li>
+    <li className="text-sm max-sm:w-full">
+      {data?.asOf && `${data.isSample ? 'Sample data' : FEDERAL_SITE_NAME} as of ${appDateTime(data.asOf)}`}
+    </li>
   );
 }

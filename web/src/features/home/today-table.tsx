@@ -69,7 +69,11 @@ function TodayRow({ opportunity, voting }: { opportunity: TodayRfp; voting: List
   return (
     <tr>
       <Cell>
-        <p className="font-semibold text-action lg:truncate" title={readableTitle(opportunity.title)}>
+        {/* Link and text are each cut off, so that neither reaches below the next cell. */}
+        <p
+          title={readableTitle(opportunity.title)}
+          className="font-semibold text-action lg:[&_*]:block lg:[&_*]:truncate lg:[&_*]:leading-6"
+        >
           <OpportunityLink opportunity={opportunity} />
         </p>
         <div className="grid gap-1 py-1 text-sm lg:hidden">
