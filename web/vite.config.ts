@@ -9,7 +9,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const OURS = /[\\/](?:src|lucide-react)[\\/]/;
 /** Home, somebody's first screen, has none of these. */
 const NOT_ON_HOME =
-  /[\\/](?:checks|comment-field|debounced-field|dialog|mail|opportunity-page|own-votes|people|select-field|skeleton)\.tsx?$/;
+  /[\\/](?:checkbox|checks|collecting|comment-field|debounced-field|dialog|mail|money|opportunities|opportunity-page|own-votes|people|select-field|skeleton|src[\\/]facts|standing|vote-badge|vote-reasons-field)\.tsx?$/;
 
 function isSharedByLists(file: string): boolean {
   return OURS.test(file) && !NOT_ON_HOME.test(file);

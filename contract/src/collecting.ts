@@ -21,19 +21,6 @@ export const SourceRun = z.object({
 });
 export type SourceRun = z.output<typeof SourceRun>;
 
-export const sourceFreshness = endpoint({
-  method: 'GET',
-  path: '/api/scraping/freshness',
-  beyondSpec: true,
-  summary: 'What the lists are made of: real notices or the sample, and how old they are',
-  access: 'signed-in',
-  reply: reply({
-    isSample: z.boolean(),
-    /** When collecting last succeeded; null before the first time. */
-    asOf: Instant.nullable(),
-  }),
-});
-
 export const scrapingOverview = endpoint({
   method: 'GET',
   path: '/api/scraping/overview',

@@ -1,3 +1,4 @@
+import * as brief from './brief.ts';
 import * as checks from './checks.ts';
 import * as collecting from './collecting.ts';
 import * as company from './company.ts';
@@ -16,10 +17,12 @@ import * as search from './search.ts';
 import * as securityLog from './security-log.ts';
 import * as signIn from './sign-in.ts';
 import * as termTables from './term-tables.ts';
+import * as today from './today.ts';
 import * as votes from './votes.ts';
 import * as whyNot from './why-not.ts';
 
 const modules = {
+  ...brief,
   ...checks,
   ...collecting,
   ...company,
@@ -37,6 +40,7 @@ const modules = {
   ...securityLog,
   ...signIn,
   ...termTables,
+  ...today,
   ...votes,
   ...whyNot,
 };

@@ -10,11 +10,11 @@ import {
   PageNumber,
   SkipCount,
 } from './fields.ts';
-import { listTodayRfps } from './opportunities.ts';
 import { NewUser, UserEdit } from './people.ts';
 import { FeedbackFilters } from './reports.ts';
 import { searchRfps } from './search.ts';
 import { Credentials } from './sign-in.ts';
+import { listTodayRfps } from './today.ts';
 import { submitFeedback, updateFeedbackText } from './votes.ts';
 
 function messageOf(schema: z.ZodType | undefined, value: unknown): string | undefined {

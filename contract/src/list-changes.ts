@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Instant, reply } from './fields.ts';
 import { LearningEffect } from './learning-effects.ts';
-import { RfpStatus } from './opportunities.ts';
+import { RfpStatus } from './opportunity-fields.ts';
 import { FeedbackType, VoteReason } from './votes.ts';
 
 const Place = z.object({

@@ -2,107 +2,16 @@ import { z } from 'zod';
 import { RECENT_LIMIT } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { TextDeadline } from './facts.ts';
+import { BooleanFlag, Instant, MinScore, PageLimit, reply } from './fields.ts';
 import {
-  BooleanFlag,
-  Instant,
-  MinScore,
-  PageLimit,
-  PageNumber,
-  reply,
-  SortOrder,
-  sortField,
-} from './fields.ts';
+  CodeTitle,
+  CompatibilityScore,
+  NoticeTypeName,
+  ResponseOffset,
+  RfpStatus,
+} from './opportunity-fields.ts';
 import { Standing } from './standing.ts';
 import { FeedbackType, VoteCounts, VoteReason } from './votes.ts';
-
-/** 0–100 for the caller's company; null until it has been scored. */
-export const CompatibilityScore = z.number().min(0).max(100).nullable();
-/** The office's offset from UTC in minutes, to show the deadline in its own zone. */
-export const ResponseOffset = z.number().nullable();
-/** What a code stands for, beside the code. */
-export const CodeTitle = z.string().nullish();
-
-/** 'Closing soon' is a deadline within a week; the last four are notices that nobody can answer. */
-export const RfpStatus = z.enum([
-  'Open',
-  'Closing soon',
-  'Closed',
-  'Cancelled',
-  'Awarded',
-  'Justification',
-  'Sale',
-  'Information',
-]);
-export type RfpStatus = z.output<typeof RfpStatus>;
-
-/** 'Award Notice'; null where the source states no type. Beyond the specification, as other servers may not send it. */
-export const NoticeTypeName = z.string().nullish();
-
-/** The caller's own vote, where it counts. Beyond the specification, as other servers may not send it. */
-export const MyVote = FeedbackType.nullish();
-
-export const TodayRfp = z.object({
-  id: z.number(),
-  title: z.string().nullable(),
-  noticeId: z.string().nullable(),
-  govWinUrl: z.string().nullable(),
-  solicitationNumber: z.string(),
-  department: z.string().nullable(),
-  naicsCode: z.string().nullable(),
-  noticeType: NoticeTypeName,
-  status: RfpStatus.optional(),
-  naicsTitle: CodeTitle,
-  compatibilityScore: CompatibilityScore,
-  totalVotes: z.number(),
-  positiveVotes: z.number(),
-  myVote: MyVote,
-  primaryRequirement: z.string().nullable(),
-  responseDate: Instant.nullable(),
-  responseOffsetMinutes: ResponseOffset,
-});
-export type TodayRfp = z.output<typeof TodayRfp>;
-
-export const TODAY_SORT_FIELDS = [
-  'compatibilityScore',
-  'totalVotes',
-  'positiveVotes',
-  'responseDate',
-] as const;
-
-/** Notices that people can answer, or the others: awards, justifications, sales and information. */
-export const TODAY_KINDS = ['answerable', 'other'] as const;
-export type TodayKind = (typeof TODAY_KINDS)[number];
-
-export const listTodayRfps = endpoint({
-  method: 'GET',
-  path: '/api/top5-rfps/today-rfps-list',
-  summary: "Today's RFPs with statistics",
-  access: 'signed-in',
-  query: z.object({
-    page: PageNumber.optional(),
-    limit: PageLimit.optional(),
-    sortBy: sortField(TODAY_SORT_FIELDS).optional(),
-    sortOrder: SortOrder.optional(),
-    kinds: z.enum(TODAY_KINDS, { error: 'Kinds must be answerable or other.' }).optional(),
-  }),
-  reply: reply({
-    rfps: z.array(TodayRfp),
-    statistics: z.object({
-      total_rfps: z.number(),
-      total_naics_count: z.number(),
-      average_ai_score: z.number(),
-      high_score_count: z.number(),
-      /** How many of today's are of the kind that is not listed. */
-      other_count: z.number().optional(),
-    }),
-    pagination: z.object({
-      page: z.number(),
-      limit: z.number(),
-      totalPages: z.number(),
-      totalCount: z.number(),
-    }),
-  }),
-});
 
 export const ScoreFactor = z.object({
   label: z.string(),

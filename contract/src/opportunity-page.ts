@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { StatedFact } from './facts.ts';
 import { CalendarDate, Instant, reply } from './fields.ts';
-import { CompatibilityScore, NoticeTypeName, ResponseOffset, RfpStatus, TopRfp } from './opportunities.ts';
+import { TopRfp } from './opportunities.ts';
+import { CompatibilityScore, NoticeTypeName, ResponseOffset, RfpStatus } from './opportunity-fields.ts';
 import { FeedbackType, VoteReason } from './votes.ts';
 
 export const NoticeChange = z.object({

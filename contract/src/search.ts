@@ -23,7 +23,7 @@ import {
   NoticeTypeName,
   ResponseOffset,
   RfpStatus,
-} from './opportunities.ts';
+} from './opportunity-fields.ts';
 
 /** Plain text in pieces, so that found words can be marked without any markup on the wire. */
 export const TextPiece = z.object({ text: z.string(), isMatch: z.boolean() });

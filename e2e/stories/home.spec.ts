@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAs, startSession } from '../support/accounts.ts';
 import { openListening, startScoring } from '../support/jobs.ts';
-import { expectGoodLooks, NARROW } from '../support/looks.ts';
+import { expectGoodLooks, NARROW, WIDE } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 import { dismissToasts, toasts } from '../support/toasts.ts';
 
@@ -63,6 +63,32 @@ test('looks right, with its rows and on a phone with its own way to sort', async
   await expect(others.getByRole('row').nth(1)).toContainText(/Awarded|Justification|Sale|Information/);
   await others.getByRole('link', { name: "Back to today's RFPs" }).click();
   await expect(rows(page)).toHaveCount(11);
+});
+
+test('at 1280 × 800 eight rows are in sight, below the brief that leads to what it counts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: WIDE, height: 800 });
+  await openAs(page, 'member', '/');
+  await expect(rows(page)).toHaveCount(11);
+  const brief = page.getByRole('list', { name: 'This morning' });
+  await expect(brief).toContainText(
+    /\d+ new today\s*\d+ worth reading \(60 or more\)\s*\d+ closes? this week/,
+  );
+  const eighth = await rows(page).nth(8).boundingBox();
+  expect((eighth?.y ?? Number.NaN) + (eighth?.height ?? Number.NaN)).toBeLessThanOrEqual(800);
+
+  await today(page).getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/?page=2');
+  await brief.getByRole('link', { name: 'new today' }).click();
+  await expect(page).toHaveURL('/#today');
+  await expect(today(page)).toContainText('Showing page 1 of');
+  await expect(today(page).getByRole('heading')).toBeInViewport();
+  const closing = brief.getByRole('link', { name: /close/ });
+  const count = Number.parseInt((await closing.textContent()) ?? '', 10);
+  await closing.click();
+  await expect(page).toHaveURL(/^[^?]+\/search-rfps\?min_score=60&status=Closing/);
+  await expect(page.getByText(new RegExp(`^${count} results? found`))).toBeVisible();
 });
 
 test.describe("'View on SAM.gov'", () => {

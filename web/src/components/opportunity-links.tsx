@@ -46,18 +46,38 @@ interface LinkedOpportunity extends ListedOpportunity {
 
 type Source = CallInput<typeof recordNavigation>['body']['source'];
 
+interface OpportunityLinksProps {
+  opportunity: LinkedOpportunity;
+  /** In a table, where the title is what leads on. */
+  isQuiet?: boolean;
+}
+
 /** Links to the federal site and to the second source, where each knows the opportunity. Clicks are recorded (§7). */
-export function OpportunityLinks({ opportunity }: { opportunity: LinkedOpportunity }) {
+export function OpportunityLinks({ opportunity, isQuiet = false }: OpportunityLinksProps) {
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <p className={`flex flex-wrap gap-y-1 ${isQuiet ? 'gap-x-2.5 text-xs' : 'gap-x-4 text-sm'}`}>
       {opportunity.noticeId && (
-        <RecordedLink opportunity={opportunity} source="sam" href={federalSiteUrl(opportunity.noticeId)}>
+        <RecordedLink
+          opportunity={opportunity}
+          source="sam"
+          href={federalSiteUrl(opportunity.noticeId)}
+          isQuiet={isQuiet}
+        >
           View on {FEDERAL_SITE_NAME}
         </RecordedLink>
       )}
       {opportunity.govWinUrl && (
-        <RecordedLink opportunity={opportunity} source="govwin" href={opportunity.govWinUrl}>
-          View on {SECOND_SOURCE_NAME}
+        <RecordedLink
+          opportunity={opportunity}
+          source="govwin"
+          href={opportunity.govWinUrl}
+          isQuiet={isQuiet}
+        >
+          {/* Beside the first one the name alone is enough to see. */}
+          <span>
+            <span className={isQuiet && opportunity.noticeId ? 'sr-only' : ''}>View on</span>{' '}
+            {SECOND_SOURCE_NAME}
+          </span>
         </RecordedLink>
       )}
     </p>
@@ -79,11 +99,12 @@ interface RecordedLinkProps {
   opportunity: ListedOpportunity;
   source: Source;
   href: string;
+  isQuiet?: boolean;
   children: ReactNode;
 }
 
 /** A real link, so that it opens even if the click cannot be recorded. */
-function RecordedLink({ opportunity, source, href, children }: RecordedLinkProps) {
+function RecordedLink({ opportunity, source, href, isQuiet = false, children }: RecordedLinkProps) {
   return (
     <a
       href={href}
@@ -92,10 +113,10 @@ function RecordedLink({ opportunity, source, href, children }: RecordedLinkProps
       onClick={() => record(opportunity, source, href)}
       // The middle mouse button opens the link too.
       onAuxClick={() => record(opportunity, source, href)}
-      className="inline-flex min-h-6 items-center gap-1 rounded-sm text-action hover:underline pointer-coarse:min-h-11"
+      className={`inline-flex min-h-6 items-center gap-1 rounded-sm hover:underline pointer-coarse:min-h-11 ${isQuiet ? 'text-muted hover:text-action' : 'text-action'}`}
     >
       {children}
-      <ExternalLink aria-hidden="true" className="size-3.5 shrink-0" />
+      {!isQuiet && <ExternalLink aria-hidden="true" className="size-3.5 shrink-0" />}
     </a>
   );
 }

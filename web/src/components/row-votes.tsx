@@ -10,12 +10,22 @@ const ICONS: Record<FeedbackType, typeof ThumbsUp> = {
   not_match: ThumbsDown,
 };
 
+const SIZES = { normal: 'size-7', dense: 'size-7 lg:size-6' } as const;
+
+interface RowVotesProps {
+  row: VotableRow;
+  voting: ListVoting;
+  size?: keyof typeof SIZES;
+}
+
 /** The controls of a row: its selection and the three votes, of which one's own is marked. */
-export function RowVotes({ row, voting }: { row: VotableRow; voting: ListVoting }) {
+export function RowVotes({ row, voting, size = 'normal' }: RowVotesProps) {
   const name = nameOf(row);
   return (
     <div className="flex items-center gap-1 print:hidden">
-      <label className="-ml-1.5 flex size-7 shrink-0 cursor-pointer items-center justify-center pointer-coarse:size-11">
+      <label
+        className={`-ml-1.5 flex ${SIZES[size]} shrink-0 cursor-pointer items-center justify-center pointer-coarse:size-11`}
+      >
         <input
           type="checkbox"
           id={checkboxId(row.id)}
@@ -36,7 +46,7 @@ export function RowVotes({ row, voting }: { row: VotableRow; voting: ListVoting 
             aria-pressed={isMine}
             title={isMine ? `You voted ${label}` : label}
             onClick={() => voting.voteOn(row, type)}
-            className={`flex size-7 shrink-0 items-center justify-center rounded-sm border pointer-coarse:size-11 ${isMine ? `${className} border-current` : 'border-line text-muted hover:border-field hover:text-text'}`}
+            className={`flex ${SIZES[size]} shrink-0 items-center justify-center rounded-sm border pointer-coarse:size-11 ${isMine ? `${className} border-current` : 'border-line text-muted hover:border-field hover:text-text'}`}
           >
             <Icon aria-hidden="true" className="size-4" />
           </button>

@@ -5,7 +5,7 @@ import { formatCount } from '#lib/format.ts';
 import { todayQuery } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { RetryAlert } from '#ui/alert.tsx';
-import { StatTile } from '#ui/page.tsx';
+import { Card } from '#ui/page.tsx';
 
 type Statistics = CallReply<typeof listTodayRfps>['statistics'];
 
@@ -14,13 +14,37 @@ export function StatisticsTiles({ statistics }: { statistics: Statistics | undef
   const { hasProfile } = useSignedIn();
   const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value));
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      <StatTile label="Total RFPs" value={count(statistics?.total_rfps)} />
-      <StatTile label="Target NAICS" value={count(statistics?.total_naics_count)} />
+    <dl className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
+      <Tile label="Total RFPs" value={count(statistics?.total_rfps)} />
+      <Tile label="Target NAICS" value={count(statistics?.total_naics_count)} />
       {/* Without a profile nothing is scored, and an average of nothing is not 0. */}
-      <StatTile label="Avg Score" value={hasProfile ? statistics?.average_ai_score.toFixed(1) : undefined} />
-      <StatTile label="High Scores (70+)" value={count(statistics?.high_score_count)} />
+      <Tile
+        label="Avg Score"
+        value={hasProfile ? statistics?.average_ai_score.toFixed(1) : undefined}
+        unit="of 100"
+      />
+      <Tile label="High Scores (70+)" value={count(statistics?.high_score_count)} />
     </dl>
+  );
+}
+
+interface TileProps {
+  label: string;
+  value: string | undefined;
+  /** The table beside it shows scores of 10. */
+  unit?: string;
+}
+
+/** One thin line; a dash while it is loading. */
+function Tile({ label, value = '–', unit }: TileProps) {
+  return (
+    <Card className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-1.5 px-2.5 py-1.5 sm:px-3">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="tabular-nums">
+        <span className="font-semibold text-lg">{value}</span>
+        {unit && value !== '–' && <span className="text-muted text-sm"> {unit}</span>}
+      </dd>
+    </Card>
   );
 }
 

@@ -10,6 +10,8 @@ export interface Column {
   width?: string;
   /** Hidden on narrow screens, where another cell shows the value. */
   isWideOnly?: WideOnly;
+  /** What the numbers are measured in, below the name. */
+  unit?: string;
   /** Numbers are right-aligned. */
   isNumber?: boolean;
   /** Makes the header a button; without a direction the table is sorted by another column. */
@@ -19,6 +21,8 @@ export interface Column {
 interface TableProps {
   caption: string;
   columns: readonly Column[];
+  /** For rows of two lines, where all columns are shown. */
+  isDense?: boolean;
   children: ReactNode;
 }
 
@@ -27,10 +31,12 @@ export function EmptyTable({ text }: { text: string }) {
   return <p className="border-line border-b px-4 py-12 text-center text-muted">{text}</p>;
 }
 
+const DENSE = 'lg:[&_td]:px-2 lg:[&_td]:py-0.5 lg:[&_th]:px-2 lg:[&_th]:py-1.5';
+
 /** A table with fixed column widths, so that nothing shifts when rows arrive. */
-export function Table({ caption, columns, children }: TableProps) {
+export function Table({ caption, columns, isDense = false, children }: TableProps) {
   return (
-    <table className="w-full table-fixed border-collapse text-left">
+    <table className={`w-full table-fixed border-collapse text-left ${isDense ? DENSE : ''}`}>
       <caption className="sr-only">{caption}</caption>
       <colgroup>
         {columns.map(({ name, width, isWideOnly }) => (
@@ -39,7 +45,7 @@ export function Table({ caption, columns, children }: TableProps) {
       </colgroup>
       <thead>
         <tr>
-          {columns.map(({ name, isWideOnly, isNumber, sort }) => (
+          {columns.map(({ name, unit, isWideOnly, isNumber, sort }) => (
             <th
               key={name}
               scope="col"
@@ -47,6 +53,7 @@ export function Table({ caption, columns, children }: TableProps) {
               className={`border-line border-y bg-sunken px-3.5 py-2.5 font-semibold text-muted text-xs ${isNumber ? 'text-right' : ''} ${wideOnly(isWideOnly)}`}
             >
               {sort ? <SortButton name={name} sort={sort} /> : name}
+              {unit && <span className="block font-normal"> {unit}</span>}
             </th>
           ))}
         </tr>

@@ -1,6 +1,7 @@
 import { type DeskProgress, TOP_RFPS_LIMIT, type TopRfp, type User } from '@bidlight/contract';
 import { dayIn } from '#calendar.ts';
 import { momentOf } from '#db/list-conditions.ts';
+import type { OpportunityId } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { composeTopList, EXPLORING_MIN_SCORE, neededRanks } from './compose-top-list.ts';
 import { countDecided, countDecidedToday, listDecided } from './decided-opportunities.queries.ts';
@@ -30,6 +31,15 @@ export async function listDesk(
   const isWaiting = Math.min(waiting.length, TOP_RFPS_LIMIT);
   const left = Math.max(0, TOP_RFPS_LIMIT - progress.decidedToday);
   return { topRFPs, progress: { ...progress, waiting: isWaiting, toDecide: Math.min(isWaiting, left) } };
+}
+
+/** The ids of the list 'To decide', as the page of the top list first shows it. */
+export async function listToDecide(deps: DeskDeps, user: User): Promise<OpportunityId[]> {
+  const whole = await listWhole(deps, user, TOP_RFPS_LIMIT);
+  return whole
+    .filter(({ isDecided }) => !isDecided)
+    .slice(0, TOP_RFPS_LIMIT)
+    .map(({ id }) => id);
 }
 
 /** The undivided list, as deep as it takes to have a full list of undecided ones. */

@@ -1,4 +1,5 @@
 import {
+  getBrief,
   getOpportunity,
   HIGH_SCORE,
   listTodayRfps,
@@ -15,9 +16,10 @@ import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
 import { route } from '#http/route.ts';
+import { countChangedToday, countClosing, countNewToday } from './brief.queries.ts';
 import { describeOpportunity } from './describe-opportunity.ts';
 import { findOpportunity, OPPORTUNITY_NOT_FOUND, parseOpportunityId } from './find-opportunity.queries.ts';
-import { listDesk } from './list-desk.ts';
+import { listDesk, listToDecide } from './list-desk.ts';
 import { listTopOpportunities } from './list-top-opportunities.ts';
 import { countNotArchived, countScores, countTodayUnscored, listRecent } from './recent-list.queries.ts';
 import { saveNavigation } from './save-navigation.ts';
@@ -27,6 +29,9 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const notArchived = cached(() => countNotArchived(db, momentOf(deps)), { keepMs: keepIfSlow });
   const scored = cachedPerKey((companyId: string) => countScores(db, companyId, momentOf(deps), 0), {
+    keepMs: keepIfSlow,
+  });
+  const closing = cachedPerKey((companyId: string) => countClosing(db, companyId, momentOf(deps)), {
     keepMs: keepIfSlow,
   });
   /** One of the two counts may be older than the other. */
@@ -67,6 +72,16 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
         totalCount: statistics.total,
       },
     };
+  });
+
+  route(app, getBrief, async ({ user }) => {
+    const moment = momentOf(deps);
+    const [today, closingSoon, changed] = await Promise.all([
+      countNewToday(db, user.companyId, moment),
+      closing(user.companyId),
+      listToDecide(deps, user).then((ids) => countChangedToday(db, ids, moment)),
+    ]);
+    return { success: true, brief: { ...today, closing: closingSoon, changed } };
   });
 
   route(app, listTopRfps, async ({ user, query }) => {

@@ -191,7 +191,8 @@ export async function countTodaysOf(db: Db, moment: Moment, kind: TodayKind): Pr
   return counted?.total ?? 0;
 }
 
-function isTodays(moment: Moment, kind: TodayKind): SQL | undefined {
+/** What the list of a day has. */
+export function isTodays(moment: Moment, kind: TodayKind): SQL | undefined {
   return and(isListed(), isNotArchived(moment), isToday(moment, kind));
 }
 

@@ -24,7 +24,7 @@ describe('the statistics area (§2 Admin Control Panel)', () => {
         .getAllByRole('term')
         .map((term) => term.textContent),
     ).toEqual(['Total RFPs', 'Target NAICS', 'Avg Score', 'High Scores (70+)']);
-    await waitFor(() => expect(values()).toEqual(['118', '9', '41.6', '12']));
+    await waitFor(() => expect(values()).toEqual(['118', '9', '41.6 of 100', '12']));
   });
 
   it('reloads when scraping completes (§4)', async () => {

@@ -1,4 +1,4 @@
-import { sourceFreshness, TODAY_PAGE_SIZE, type TodayRfp } from '@bidlight/contract';
+import { getBrief, sourceFreshness, TODAY_PAGE_SIZE, type TodayRfp } from '@bidlight/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { VotableRow } from '#components/use-list-voting.ts';
 import { call } from '#lib/call.ts';
@@ -9,6 +9,12 @@ export const SOURCE_FRESHNESS = ['source-freshness'];
 
 export function useSourceFreshness() {
   return useQuery({ queryKey: SOURCE_FRESHNESS, queryFn: () => call(sourceFreshness, {}) });
+}
+
+export const BRIEF = ['brief'];
+
+export function useBrief() {
+  return useQuery({ queryKey: BRIEF, queryFn: async () => (await call(getBrief, {})).brief });
 }
 
 export function useToday({ kinds, ...order }: TodayAddress) {

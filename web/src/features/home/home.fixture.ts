@@ -1,5 +1,7 @@
 import {
+  type Brief,
   type CallReply,
+  getBrief,
   type JobUpdate,
   listTodayRfps,
   me,
@@ -50,6 +52,8 @@ export function todayReply(
   };
 }
 
+export const brief: Brief = { newToday: 1118, worthReading: 8, closing: 3, changed: 2 };
+
 export const scoringJob: JobUpdate = {
   id: 'job-1',
   type: 'scoring',
@@ -62,6 +66,7 @@ export function answerHome(api: FakeApi) {
   api.on(me, session());
   api.on(sourceFreshness, { success: true, isSample: true, asOf: '2026-11-14T17:00:00.000Z' });
   api.on(listTodayRfps, todayReply());
+  api.on(getBrief, { success: true, brief });
 }
 
 /** Opens Home and connects its socket. */

@@ -12,19 +12,9 @@ export function ScoreBadge({ score }: { score: number | null }) {
   );
 }
 
-const BARS = { green: 'bg-good', yellow: 'bg-light', orange: 'bg-orange', red: 'bg-bad' } as const;
-
-/** The rounded share of positive votes, as a bar and a number. */
+/** The rounded share of positive votes. */
 export function PositiveShare({ opportunity: { positiveVotes, totalVotes } }: { opportunity: TodayRfp }) {
   const percent = positivePercent(positiveVotes, totalVotes);
   if (percent === undefined) return '–';
-  const tone = positiveShareTone(percent);
-  return (
-    <span className="inline-flex items-center gap-2">
-      <span aria-hidden="true" className="h-1.5 w-9 overflow-hidden rounded-full bg-line max-xl:hidden">
-        <span className={`block h-full rounded-full ${BARS[tone]}`} style={{ width: `${percent}%` }} />
-      </span>
-      <Badge tone={BADGE_TONES[tone]}>{percent}%</Badge>
-    </span>
-  );
+  return <Badge tone={BADGE_TONES[positiveShareTone(percent)]}>{percent}%</Badge>;
 }

@@ -35,7 +35,7 @@ describe("Today's RFPs table (§2)", () => {
     expect(tiles()).toEqual([
       ['Total RFPs', '1,118'],
       ['Target NAICS', '9'],
-      ['Avg Score', '41.6'],
+      ['Avg Score', '41.6 of 100'],
       ['High Scores (70+)', '12'],
     ]);
   });
@@ -46,7 +46,7 @@ describe("Today's RFPs table (§2)", () => {
       'RFP Details',
       'Department',
       'NAICS',
-      'Score',
+      'Score of 10',
       'Total Votes',
       'Positive Votes',
       'Requirement',
@@ -149,7 +149,7 @@ describe('a company without a profile', () => {
     api.on(me, () => Response.json(reply));
     await openList();
     expect(screen.queryByText(/has no profile yet/)).toBeNull();
-    expect(tiles().map(([, value]) => value)).toContain('41.6');
+    expect(tiles().map(([, value]) => value)).toContain('41.6 of 100');
   });
 });
 
@@ -160,12 +160,12 @@ describe('sorting', () => {
     api.on(listTodayRfps, todayReply([opportunity], { page: 3, totalPages: 4, totalCount: 35 }));
     const { user, address } = await openHome('/?page=3');
     await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(header('Score').getAttribute('aria-sort')).toBe('descending');
+    expect(header('Score of 10').getAttribute('aria-sort')).toBe('descending');
     expect(header('Total Votes').getAttribute('aria-sort')).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Score' }));
     expect(address()).toBe('?sortOrder=asc');
-    expect(header('Score').getAttribute('aria-sort')).toBe('ascending');
+    expect(header('Score of 10').getAttribute('aria-sort')).toBe('ascending');
     await waitFor(() => expect(queries().at(-1)).toEqual({ ...DEFAULT_QUERY, sortOrder: 'asc' }));
 
     for (const [name, sortBy] of [
@@ -188,7 +188,7 @@ describe('sorting', () => {
     const headers = screen.getAllByRole('columnheader');
     const sortable = headers.filter((each) => within(each).queryByRole('button'));
     expect(sortable.map((each) => each.textContent)).toEqual([
-      'Score',
+      'Score of 10',
       'Total Votes',
       'Positive Votes',
       'Response Date',

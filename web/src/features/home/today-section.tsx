@@ -32,12 +32,12 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
   return (
     <>
       <StatisticsTiles statistics={shown?.statistics} />
-      <div className="mt-5">{banner}</div>
+      <div className="mt-3">{banner}</div>
       <section aria-labelledby="today">
         {/* As high as most answers, so that they push nothing away when they arrive. */}
-        <Card className="min-h-120 overflow-hidden">
-          <div className="flex flex-wrap items-center justify-between gap-3 px-4.5 py-4">
-            <h2 id="today" className="font-semibold text-xl">
+        <Card className={`min-h-120 overflow-hidden ${today.isPending ? 'lg:min-h-168' : ''}`}>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2 lg:px-2">
+            <h2 id="today" className="font-semibold text-lg">
               {isOther ? "Today's other notices" : "Today's RFPs Collection"}
             </h2>
             {shown && <OtherKind isOther={isOther} count={shown.statistics.other_count ?? 0} />}

@@ -1,4 +1,4 @@
-import { type TodayRfp, withoutReplacementCharacters } from '@bidlight/contract';
+import { readableTitle, type TodayRfp, withoutReplacementCharacters } from '@bidlight/contract';
 import { Deadline } from '#components/deadline.tsx';
 import { CodeText } from '#components/facts.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
@@ -14,13 +14,25 @@ import { PositiveShare, ScoreBadge } from './today-cells.tsx';
 
 const COLUMNS: readonly (Omit<Column, 'sort'> & { sortBy?: TodaySort })[] = [
   { name: 'RFP Details' },
-  { name: 'Department', width: 'w-[11%]', isWideOnly: 'lg' },
-  { name: 'NAICS', width: 'w-[7%]', isWideOnly: 'lg' },
-  { name: 'Score', width: 'w-[104px] lg:w-[8%]', isNumber: true, sortBy: 'compatibilityScore' },
-  { name: 'Total Votes', width: 'w-[7%]', isNumber: true, isWideOnly: 'lg', sortBy: 'totalVotes' },
-  { name: 'Positive Votes', width: 'w-[10%]', isNumber: true, isWideOnly: 'lg', sortBy: 'positiveVotes' },
-  { name: 'Requirement', width: 'w-[17%]', isWideOnly: 'lg' },
-  { name: 'Response Date', width: 'w-[12%]', isNumber: true, isWideOnly: 'lg', sortBy: 'responseDate' },
+  { name: 'Department', width: 'w-[100px] xl:w-[124px]', isWideOnly: 'lg' },
+  { name: 'NAICS', width: 'w-[66px]', isWideOnly: 'lg' },
+  {
+    name: 'Score',
+    unit: 'of 10',
+    width: 'w-[104px] lg:w-[72px]',
+    isNumber: true,
+    sortBy: 'compatibilityScore',
+  },
+  { name: 'Total Votes', width: 'w-[64px]', isNumber: true, isWideOnly: 'lg', sortBy: 'totalVotes' },
+  { name: 'Positive Votes', width: 'w-[82px]', isNumber: true, isWideOnly: 'lg', sortBy: 'positiveVotes' },
+  { name: 'Requirement', width: 'w-[130px] xl:w-[196px]', isWideOnly: 'lg' },
+  {
+    name: 'Response Date',
+    width: 'w-[110px] xl:w-[158px]',
+    isNumber: true,
+    isWideOnly: 'lg',
+    sortBy: 'responseDate',
+  },
 ];
 
 interface TodayTableProps {
@@ -41,7 +53,7 @@ export function TodayTable({ opportunities, address, voting, onSort }: TodayTabl
     }),
   }));
   return (
-    <Table caption="Today's RFPs" columns={columns}>
+    <Table caption="Today's RFPs" columns={columns} isDense>
       {opportunities.map((opportunity) => (
         <TodayRow key={opportunity.id} opportunity={opportunity} voting={voting} />
       ))}
@@ -57,20 +69,19 @@ function TodayRow({ opportunity, voting }: { opportunity: TodayRfp; voting: List
   return (
     <tr>
       <Cell>
-        <p className="mb-1 font-semibold">
+        {/* Link and text are each cut off, so that neither reaches below the next cell. */}
+        <p
+          title={readableTitle(opportunity.title)}
+          className="font-semibold text-action lg:[&_*]:block lg:[&_*]:truncate lg:[&_*]:leading-6"
+        >
           <OpportunityLink opportunity={opportunity} />
         </p>
-        <TypeAndStatus opportunity={opportunity} />
-        <OpportunityLinks opportunity={opportunity} />
-        <div className="mt-1">
-          <RowVotes row={toVotable(opportunity)} voting={voting} />
-        </div>
-        <div className="mt-2 grid gap-1 text-sm lg:hidden">
+        <div className="grid gap-1 py-1 text-sm lg:hidden">
           <p className="text-muted">
             <AgencyText names={[opportunity.department]} /> · NAICS{' '}
             <CodeText code={opportunity.naicsCode} name={opportunity.naicsTitle} />
           </p>
-          <p>{requirement}</p>
+          <p className="line-clamp-2">{requirement}</p>
           <p className="flex flex-wrap items-center gap-x-2">
             {formatCount(opportunity.totalVotes)} {opportunity.totalVotes === 1 ? 'vote' : 'votes'}
             {opportunity.totalVotes > 0 && (
@@ -81,9 +92,16 @@ function TodayRow({ opportunity, voting }: { opportunity: TodayRfp; voting: List
           </p>
           <p>Response {deadline}</p>
         </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:flex-nowrap lg:justify-between">
+          <TypeAndStatus opportunity={opportunity} isOneLine />
+          <div className="flex flex-wrap items-center gap-x-3 lg:shrink-0 lg:flex-nowrap">
+            <OpportunityLinks opportunity={opportunity} isQuiet />
+            <RowVotes row={toVotable(opportunity)} voting={voting} size="dense" />
+          </div>
+        </div>
       </Cell>
       <Cell isWideOnly="lg">
-        <p className="text-sm">
+        <p className="line-clamp-2 text-sm">
           <AgencyText names={[opportunity.department]} />
         </p>
       </Cell>
@@ -100,12 +118,13 @@ function TodayRow({ opportunity, voting }: { opportunity: TodayRfp; voting: List
         <PositiveShare opportunity={opportunity} />
       </Cell>
       <Cell isWideOnly="lg">
-        <p className="line-clamp-4 text-sm" title={requirement}>
+        <p className="line-clamp-2 text-sm" title={requirement}>
           {requirement}
         </p>
       </Cell>
       <Cell isNumber isWideOnly="lg">
-        {deadline}
+        {/* So that the time and the days left fit into one line. */}
+        <div className="[&>span]:text-xs">{deadline}</div>
       </Cell>
     </tr>
   );
