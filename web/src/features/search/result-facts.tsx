@@ -10,7 +10,7 @@ export function ResultFacts({ opportunity }: { opportunity: SearchRfp }) {
   const { appDate } = useAppTime();
   const { naicsCode, naicsTitle, department, postedDate } = opportunity;
   return (
-    <dl className="flex flex-wrap gap-x-4 text-sm max-md:gap-x-3 md:flex-nowrap">
+    <dl className="flex min-w-0 flex-wrap gap-x-4 text-sm max-md:basis-full max-md:gap-x-2.5 md:flex-nowrap">
       <Fact name="RFP Number" isNameShown={false}>
         {opportunity.solicitationNumber}
       </Fact>
@@ -41,7 +41,7 @@ function Fact({ name, isNameShown = true, gives = false, children }: FactProps) 
   return (
     <div className={`flex gap-x-1.5 ${gives ? 'min-w-0 max-w-full' : 'shrink-0'}`}>
       <dt className={isNameShown ? 'shrink-0 text-muted' : 'sr-only'}>{name}</dt>
-      <dd className={gives ? 'min-w-0 truncate' : 'whitespace-nowrap'}>{children}</dd>
+      <dd className={gives ? 'min-w-0 truncate *:block *:truncate' : 'whitespace-nowrap'}>{children}</dd>
     </div>
   );
 }

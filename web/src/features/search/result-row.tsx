@@ -23,12 +23,12 @@ interface ResultRowProps {
 export function ResultRow({ opportunity, voting }: ResultRowProps) {
   const setAside = readableSetAside(opportunity.setAside);
   return (
-    <article className="grid scroll-my-2 grid-cols-[3.5rem_1fr] gap-x-3 px-3 py-1 focus-within:bg-action-soft/50 max-md:gap-y-1 max-md:py-2.5 md:grid-cols-[3.5rem_1fr_auto] md:gap-x-4">
+    <article className="flex scroll-my-2 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 focus-within:bg-action-soft/50 md:grid md:grid-cols-[3.5rem_1fr_auto] md:items-start md:gap-x-4 md:gap-y-0 md:py-1">
       <Score score={opportunity.compatibilityScore} />
-      <div className="min-w-0">
-        <div className="flex items-baseline justify-between gap-x-3 max-md:flex-wrap">
-          {/* The room around the text is for the outline of the link, which would be cut off with the text. */}
-          <h2 className="-m-1 min-w-0 flex-1 p-1 font-semibold [overflow-wrap:anywhere] max-md:basis-full md:truncate">
+      <div className="min-w-0 max-md:contents">
+        <div className="flex min-w-0 items-baseline justify-between gap-x-3 max-md:flex-1 max-md:basis-60 max-md:flex-wrap">
+          {/* The link itself is shortened: the heading would cut off the link's outline. */}
+          <h2 className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere] max-md:basis-full md:[&_a>span]:contents md:[&_a]:line-clamp-1 md:[&_a]:w-fit">
             <OpportunityLink opportunity={opportunity}>
               {opportunity.title !== null && (
                 <WithOriginal original={opportunity.title} shown={readableTitle(opportunity.title)}>
@@ -38,18 +38,18 @@ export function ResultRow({ opportunity, voting }: ResultRowProps) {
             </OpportunityLink>
           </h2>
           <p className="flex min-w-0 items-center gap-x-2 text-muted text-sm max-md:flex-wrap md:shrink-0">
-            {setAside !== 'None' && <span className="min-w-0 max-w-60 truncate">{setAside}</span>}
+            {setAside !== 'None' && <span className="min-w-0 max-w-48 truncate">{setAside}</span>}
             <TypeAndStatus opportunity={opportunity} />
           </p>
         </div>
         <ResultFacts opportunity={opportunity} />
       </div>
-      <div className="max-md:order-last max-md:col-span-2">
+      <div className="max-md:order-1 max-md:flex-1">
         <RowVotes row={toVotable(opportunity)} voting={voting} />
       </div>
-      <div className="col-span-2 flex items-center justify-between gap-x-4 max-md:flex-wrap md:col-start-2">
+      <div className="col-span-2 col-start-2 flex items-center justify-between gap-x-4 max-md:contents">
         <Snippet opportunity={opportunity} />
-        <div className="shrink-0">
+        <div className="max-md:order-1 md:shrink-0">
           <OpportunityLinks opportunity={{ ...opportunity, noticeId: opportunity.notice_id }} />
         </div>
       </div>
@@ -59,9 +59,9 @@ export function ResultRow({ opportunity, voting }: ResultRowProps) {
 
 /** In one colour: a low score is no error. */
 function Score({ score }: { score: number | null }) {
-  if (score === null) return <p className="text-muted text-sm">Not scored</p>;
+  if (score === null) return <p className="w-14 self-start text-muted text-sm">Not scored</p>;
   return (
-    <p className="whitespace-nowrap text-muted text-xs tabular-nums">
+    <p className="w-14 self-start whitespace-nowrap text-muted text-xs tabular-nums">
       <span className="font-semibold text-lg text-text">{score}</span> / 100
     </p>
   );
@@ -71,7 +71,7 @@ function Score({ score }: { score: number | null }) {
 function Snippet({ opportunity: { primaryRequirement, excerpt } }: { opportunity: SearchRfp }) {
   const isExcerptShown = !primaryRequirement || excerpt.some(({ isMatch }) => isMatch);
   return (
-    <p className="line-clamp-2 min-w-0 text-muted text-sm [overflow-wrap:anywhere] md:line-clamp-1">
+    <p className="line-clamp-2 min-w-0 text-muted text-sm [overflow-wrap:anywhere] max-md:basis-full md:line-clamp-1">
       {isExcerptShown ? (
         <MarkedText pieces={fromFirstMatch(readablePieces(excerpt))} />
       ) : (
