@@ -1,69 +1,108 @@
 import { NOTICE_TYPES, RfpStatus, type SearchReply } from '@bidlight/contract';
 import { formatCount } from '#lib/format.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { MultiSelectField } from '#ui/multi-select-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { choicesOf, type SearchAddress, withChoices, withOpenOnly } from './search-address.ts';
+import { inputClass } from '#ui/field.tsx';
+import {
+  type ChoiceName,
+  choicesOf,
+  type SearchAddress,
+  withChoices,
+  withOpenOnly,
+} from './search-address.ts';
 
 interface FacetBarProps {
   facets: SearchReply['facets'];
   isMinimum: boolean;
   address: SearchAddress;
   onChange(patch: Partial<SearchAddress>): void;
+  /** On narrow screens the choices are folded with the other filters. */
+  isUnfolded: boolean;
 }
 
 /** Narrows the results at once; values show the number of results that have them. */
-export function FacetBar({ facets, isMinimum, address, onChange }: FacetBarProps) {
+export function FacetBar({ facets, isMinimum, address, onChange, isUnfolded }: FacetBarProps) {
   const counted = (text: string, count: number) => `${text} (${formatCount(count)}${isMinimum ? '+' : ''})`;
-  const optionsOf = (name: 'set_aside' | 'state', all: string) => {
+  const one = (name: 'set_aside' | 'state', label: string, all: string) => {
     const chosen = address[name];
     const isListed = chosen === '' || facets[name].some(({ value }) => value === chosen);
-    return [
+    const options = [
       { value: '', label: all },
       ...(isListed ? [] : [{ value: chosen, label: `${chosen} (0)` }]),
-      ...facets[name].map(({ value, label, count }) => ({ value, label: counted(label, count) })),
+      ...facets[name].map(({ value, label: text, count }) => ({ value, label: counted(text, count) })),
     ];
+    return (
+      <Choice
+        label={label}
+        value={chosen}
+        options={options}
+        onChoose={(value) => onChange({ [name]: value })}
+      />
+    );
   };
-  const typeOptions = Object.entries(NOTICE_TYPES).map(([value, name]) => {
+  /** Adds to what is chosen; the chips beside the results take it back. */
+  const several = (name: ChoiceName, label: string, all: string, options: readonly Option[]) => {
+    const chosen = choicesOf(address[name]);
+    const first = { value: '', label: chosen.length === 0 ? all : `Add ${label.toLowerCase()}` };
+    return (
+      <Choice
+        label={label}
+        value=""
+        options={[first, ...options.filter(({ value }) => !chosen.includes(value))]}
+        onChoose={(value) => onChange(withChoices(name, [...chosen, value]))}
+      />
+    );
+  };
+  const types = Object.entries(NOTICE_TYPES).map(([value, name]) => {
     // The results have the chosen types only, so that the numbers of the others are not known.
     const found = address.notice_type === '' && facets.notice_type.find((facet) => facet.value === value);
-    return { value, name, label: found ? counted(name, found.count) : name };
+    return { value, label: found ? counted(name, found.count) : name };
   });
+  const statuses = RfpStatus.options.map((status) => ({ value: status, label: status }));
   return (
-    <div className="mt-3 grid grid-cols-2 gap-x-3.5 gap-y-2.5 lg:grid-cols-4">
-      <div className="col-span-full">
-        <Checkbox
-          label="Open only"
-          checked={address.all === ''}
-          onChange={(event) => onChange(withOpenOnly(event.currentTarget.checked, address))}
-        />
+    <div className="flex flex-wrap items-center gap-2">
+      <Checkbox
+        label="Open only"
+        checked={address.all === ''}
+        onChange={(event) => onChange(withOpenOnly(event.currentTarget.checked, address))}
+      />
+      <div
+        className={`grid grid-cols-2 gap-2 max-md:w-full md:flex md:*:w-40 ${isUnfolded ? '' : 'max-md:hidden'}`}
+      >
+        {one('set_aside', 'Set-aside', 'All set-asides')}
+        {several('notice_type', 'Notice type', 'All notice types', types)}
+        {several('status', 'Status', 'Any status', statuses)}
+        {one('state', 'State', 'All states')}
       </div>
-      <SelectField
-        label="Set-aside"
-        value={address.set_aside}
-        onChange={(event) => onChange({ set_aside: event.currentTarget.value })}
-        options={optionsOf('set_aside', 'All set-asides')}
-      />
-      <MultiSelectField
-        label="Notice type"
-        none="All notice types"
-        options={typeOptions}
-        chosen={choicesOf(address.notice_type)}
-        onChange={(types) => onChange(withChoices('notice_type', types))}
-      />
-      <MultiSelectField
-        label="Status"
-        none="Any status"
-        options={RfpStatus.options.map((status) => ({ value: status, name: status, label: status }))}
-        chosen={choicesOf(address.status)}
-        onChange={(statuses) => onChange(withChoices('status', statuses))}
-      />
-      <SelectField
-        label="State"
-        value={address.state}
-        onChange={(event) => onChange({ state: event.currentTarget.value })}
-        options={optionsOf('state', 'All states')}
-      />
     </div>
+  );
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  onChoose(value: string): void;
+}
+
+/** Its first option ('All states') says what it is for, so that it needs no line for a label. */
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      className={inputClass}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,29 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { CLEARANCES, CMMC_LEVELS, VISITS } from './filter-options.ts';
 import { MORE_FIELDS, type SearchForm } from './search-address.ts';
-
-const CLEARANCES = [
-  { value: '', label: 'Any' },
-  { value: 'none', label: 'None needed' },
-  { value: 'background check', label: 'At most a background check' },
-  { value: 'public trust', label: 'At most public trust' },
-  { value: 'confidential', label: 'At most Confidential' },
-  { value: 'secret', label: 'At most Secret' },
-  { value: 'top secret', label: 'At most Top Secret' },
-  { value: 'ts/sci', label: 'At most TS/SCI' },
-];
-
-const CMMC_LEVELS = [
-  { value: '', label: 'Any' },
-  ...['1', '2', '3'].map((level) => ({ value: level, label: `At most Level ${level}` })),
-];
-
-const VISITS = [
-  { value: '', label: 'Any' },
-  { value: 'yes', label: 'Offered' },
-  { value: 'no', label: 'Ruled out' },
-];
 
 interface MoreFiltersProps {
   address: SearchForm;
@@ -33,7 +12,7 @@ interface MoreFiltersProps {
 /** The filters about what the text of a notice states; folded unless one of them is set. */
 export function MoreFilters({ address, valueError }: MoreFiltersProps) {
   return (
-    <details open={MORE_FIELDS.some((name) => address[name] !== '')} className="group mt-3.5">
+    <details open={MORE_FIELDS.some((name) => address[name] !== '')} className="group open:basis-full">
       <summary className="flex min-h-6 w-fit items-center gap-1 rounded-sm font-medium text-sm pointer-coarse:min-h-11">
         More filters
         <ChevronRight
@@ -44,7 +23,7 @@ export function MoreFilters({ address, valueError }: MoreFiltersProps) {
       <p className="mt-1 text-muted text-sm">
         Found by rule in the text of a notice; many state none of these.
       </p>
-      <div className="mt-2.5 grid grid-cols-2 gap-3.5 lg:grid-cols-3">
+      <div className="mt-2.5 grid grid-cols-2 gap-3.5 lg:grid-cols-6">
         <SelectField
           label="Clearance asked for"
           name="clearance"

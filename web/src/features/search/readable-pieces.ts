@@ -15,3 +15,18 @@ export function readableTitlePieces(pieces: readonly TextPiece[]): TextPiece[] {
 export function readablePieces(pieces: readonly TextPiece[]): TextPiece[] {
   return pieces.map(({ text, isMatch }) => ({ text: withoutReplacementCharacters(text), isMatch }));
 }
+
+/** So much of a line may stand before the first found word; more, and the word would be cut off at the line's end. */
+const LEAD_LENGTH = 60;
+
+/** The text from shortly before its first found word on. */
+export function fromFirstMatch(pieces: readonly TextPiece[]): readonly TextPiece[] {
+  const first = pieces.findIndex(({ isMatch }) => isMatch);
+  const lead = pieces
+    .slice(0, Math.max(first, 0))
+    .map(({ text }) => text)
+    .join('');
+  if (lead.length <= LEAD_LENGTH) return pieces;
+  const kept = lead.slice(-LEAD_LENGTH).replace(/^\S*\s+/, '');
+  return [{ text: `… ${kept}`, isMatch: false }, ...pieces.slice(first)];
+}

@@ -1,35 +1,12 @@
-import { me, type SearchReply, type SearchRfp, scrapingStats, searchRfps } from '@bidlight/contract';
+import { me, type SearchRfp, scrapingStats, searchRfps } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
+import { found, roof } from './search.fixture.ts';
 
 const api = fakeApi();
 
-const roof: SearchRfp = {
-  id: 7,
-  title: 'Roof repair',
-  compatibilityScore: 87,
-  solicitationNumber: 'W912-26',
-  naicsCode: '238160',
-  naicsTitle: 'Roofing Contractors',
-  pscCode: null,
-  pscTitle: null,
-  department: 'NAVY',
-  postedDate: '2026-11-10T15:00:00.000Z',
-  notice_id: 'abc',
-  govWinUrl: null,
-  responseDate: null,
-  responseOffsetMinutes: null,
-  noticeType: 'Solicitation',
-  status: 'Open',
-  setAside: null,
-  titlePieces: [
-    { text: 'Roof', isMatch: true },
-    { text: ' repair', isMatch: false },
-  ],
-  excerpt: [{ text: '<b>tiles</b>', isMatch: false }],
-};
 const bare: SearchRfp = {
   ...roof,
   id: 8,
@@ -42,26 +19,6 @@ const bare: SearchRfp = {
   titlePieces: [],
   excerpt: [],
 };
-
-function found(opportunities: SearchRfp[], more: Partial<SearchReply> = {}) {
-  const facets = {
-    set_aside: [],
-    notice_type: [{ value: 'o', label: 'Solicitation', count: 2 }],
-    state: [{ value: 'VA', label: 'VA', count: 1 }],
-  };
-  const data: SearchReply = {
-    rfps: opportunities,
-    total: opportunities.length,
-    isTotalMinimum: false,
-    page: 1,
-    limit: 25,
-    facets,
-    leftOut: [],
-    suggestion: null,
-    ...more,
-  };
-  return { success: true, data };
-}
 
 async function open(path = '/search-rfps', reply = found([roof, bare])) {
   api.on(me, session());
@@ -102,8 +59,6 @@ describe('RFP Search Portal (§2)', () => {
       ...roof,
       title,
       department: 'TRANSPORTATION, DEPARTMENT OF',
-      pscCode: 'Z2AA',
-      pscTitle: 'Repair or Alteration of Office Buildings',
       setAside: 'No Set aside used',
       titlePieces: [
         { text: 'REPLACE ', isMatch: false },
@@ -118,8 +73,7 @@ describe('RFP Search Portal (§2)', () => {
     expect(card.getByText('HVAC').tagName).toBe('MARK');
     expect(card.getByTitle(title)).toBeTruthy();
     expect(card.getByTitle('TRANSPORTATION, DEPARTMENT OF').textContent).toBe('Department of Transportation');
-    expect(card.getByText('Z2AA Repair or Alteration of Office Buildings')).toBeTruthy();
-    expect(card.getByText('None')).toBeTruthy();
+    expect(screen.getByRole('article').textContent).not.toContain('No Set aside used');
     expect(card.getByText('The Government’s roof')).toBeTruthy();
   });
 
@@ -154,7 +108,7 @@ describe('RFP Search Portal (§2)', () => {
         card?.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]) ?? [],
       );
     expect(first?.getByRole('heading').textContent).toBe('Roof repair');
-    expect(first?.getByText('87 / 100')).toBeTruthy();
+    expect(screen.getAllByRole('article')[0]?.textContent).toContain('87 / 100');
     expect(facts(first)).toMatchObject({
       'RFP Number': 'W912-26',
       NAICS: '238160 Roofing Contractors',
@@ -175,14 +129,14 @@ describe('RFP Search Portal (§2)', () => {
     expect(screen.getByText('<b>tiles</b>')).toBeTruthy();
   });
 
-  it('says what is bought where it is known, instead of the beginning of the text', async () => {
+  it('says why it was found; without a found word what is bought, instead of the beginning of the text', async () => {
     const known = { ...roof, primaryRequirement: 'Replace 40 squares of tiles.' };
     const marked = { ...known, id: 9, excerpt: [{ text: 'old roof', isMatch: true }] };
     await open('/search-rfps', found([known, marked, { ...roof, id: 10, primaryRequirement: null }]));
     const [first, second, third] = screen.getAllByRole('article');
     expect(first?.textContent).toContain('Replace 40 squares of tiles.');
     expect(first?.textContent).not.toContain('tiles</b>');
-    expect(second?.textContent).toMatch(/Replace 40 squares of tiles\..*old roof/);
+    expect(second?.textContent).toContain('old roof');
     expect(third?.textContent).toContain('tiles</b>');
     expect(third?.textContent).not.toContain('Not specified');
   });
@@ -289,9 +243,9 @@ describe('RFP Search Portal (§2)', () => {
     await waitFor(() => expect(lastQuery()).toEqual({ notice_type: 'o,r', open_only: 'true', page: '1' }));
     await user.selectOptions(field('Status'), 'Closing soon');
     await waitFor(() => expect(lastQuery()).toMatchObject({ notice_type: 'o,r', status: 'Closing soon' }));
-    await user.click(screen.getByRole('button', { name: 'Remove Solicitation' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Notice type: Solicitation' }));
     await waitFor(() => expect(lastQuery()).toMatchObject({ notice_type: 'r' }));
-    await user.click(screen.getByRole('button', { name: 'Remove Closing soon' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Status: Closing soon' }));
     await waitFor(() => expect(lastQuery()).toEqual({ notice_type: 'r', open_only: 'true', page: '1' }));
   });
 

@@ -1,21 +1,23 @@
 import type { SearchReply } from '@bidlight/contract';
-import { ListVoting } from '#components/list-voting.tsx';
+import { useRef, useState } from 'react';
 import { UnfinishedScoring } from '#components/unfinished-scoring.tsx';
-import { useListVoting } from '#components/use-list-voting.ts';
 import { formatCount } from '#lib/format.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
-import { Card, PageBody } from '#ui/page.tsx';
+import { PageBody } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { ActiveFilters } from './active-filters.tsx';
 import { FacetBar } from './facet-bar.tsx';
 import { HiddenResults } from './hidden-results.tsx';
-import { ResultCard } from './result-card.tsx';
-import { toVotable, useScrapingStats, useSearch } from './search.api.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { ResultList } from './result-list.tsx';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+import { useScrapingStats, useSearch } from './search.api.ts';
 import { NO_FILTERS, type SearchAddress, useSearchAddress } from './search-address.ts';
 import { SearchFormCard } from './search-form.tsx';
-import { TextButton } from './text-button.tsx';
+
+const NO_FACETS: SearchReply['facets'] = { set_aside: [], notice_type: [], state: [] };
 
 export function SearchPage() {
   usePageTitle('Search RFPs');
@@ -23,7 +25,8 @@ export function SearchPage() {
   const { data, isError, isPending, isFetching, isPlaceholderData, refetch } = useSearch(address);
   const { data: stats } = useScrapingStats();
   const shown = isError ? undefined : data;
-  const voting = useListVoting(shown?.rfps.map(toVotable) ?? []);
+  const keywords = useRef<HTMLInputElement>(null);
+  const [areFiltersUnfolded, setFiltersUnfolded] = useState(false);
   const countedPages = shown && Math.max(1, Math.ceil(shown.total / shown.limit));
   // Beyond a count that is a minimum the pages go on.
   const totalPages = shown?.isTotalMinimum ? Math.max(countedPages ?? 1, address.page + 1) : countedPages;
@@ -33,14 +36,19 @@ export function SearchPage() {
   const change = (patch: Partial<SearchAddress>) => changeAddress({ page: 1, ...patch });
   return (
     <PageBody>
-      <h1 className="font-semibold text-2xl">RFP Search Portal</h1>
-      <p className="mt-1 text-muted">
-        Everything that was collected, one row per opportunity; at first only what is open.
-      </p>
+      <div className="-mt-4 flex flex-wrap items-baseline gap-x-4">
+        <h1 className="font-semibold text-2xl">RFP Search Portal</h1>
+        <p className="text-muted">
+          Everything that was collected, one row per opportunity; at first only what is open.
+        </p>
+      </div>
       <UnfinishedScoring stats={stats} />
       <SearchFormCard
         address={address}
         isBusy={isFetching}
+        keywords={keywords}
+        isUnfolded={areFiltersUnfolded}
+        onFold={() => setFiltersUnfolded(!areFiltersUnfolded)}
         onSearch={(form) => {
           change({ ...form, include_unknown: '' });
           // After an error, the same search is made again although the address does not change.
@@ -48,10 +56,25 @@ export function SearchPage() {
         }}
         onClear={() => changeAddress(NO_FILTERS)}
       />
-      <section aria-label="Results" className="mt-6">
-        <p role="status" className="min-h-7 font-semibold text-lg">
-          {shown && countText(shown)}
-        </p>
+      <section aria-label="Results" aria-busy={isFetching} className="mt-2.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pointer-fine:[&_select]:h-8">
+          <p role="status" className="min-h-7 font-semibold text-lg">
+            {shown && countText(shown)}
+          </p>
+          <FacetBar
+            facets={shown?.facets ?? NO_FACETS}
+            isMinimum={shown?.isTotalMinimum ?? false}
+            address={address}
+            onChange={change}
+            isUnfolded={areFiltersUnfolded}
+          />
+        </div>
+        <ActiveFilters
+          address={address}
+          facets={shown?.facets ?? NO_FACETS}
+          onChange={change}
+          input={keywords}
+        />
         {shown?.isTotalMinimum && (
           <p className="text-muted text-sm">Too many to count exactly. Paging leads to all of them.</p>
         )}
@@ -61,19 +84,13 @@ export function SearchPage() {
             <p>Failed to search RFPs. Please try again.</p>
           </ErrorAlert>
         )}
-        {isPending && <Spinner label="Searching..." />}
+        {isPending && <ResultsSkeleton />}
         {shown && (
           <>
             <HiddenResults
               leftOut={shown.leftOut}
               included={address.include_unknown}
               onInclude={(include_unknown) => change({ include_unknown })}
-            />
-            <FacetBar
-              facets={shown.facets}
-              isMinimum={shown.isTotalMinimum}
-              address={address}
-              onChange={change}
             />
             {shown.total === 0 && (
               <NothingFound
@@ -82,15 +99,9 @@ export function SearchPage() {
                 onAll={address.all === '' ? () => change({ all: '1' }) : undefined}
               />
             )}
-            <ol className="mt-4 grid gap-3.5">
-              {shown.rfps.map((opportunity) => (
-                <li key={opportunity.id}>
-                  <ResultCard opportunity={opportunity} voting={voting} />
-                </li>
-              ))}
-            </ol>
           </>
         )}
+        <ResultList opportunities={shown?.rfps ?? []} keywords={keywords} />
         {shown && totalPages !== undefined && totalPages > 1 && (
           <Pager
             page={address.page}
@@ -103,7 +114,6 @@ export function SearchPage() {
             }}
           />
         )}
-        <ListVoting voting={voting} />
       </section>
     </PageBody>
   );
@@ -112,31 +122,4 @@ export function SearchPage() {
 function countText({ total, isTotalMinimum }: SearchReply): string {
   const count = isTotalMinimum ? `More than ${formatCount(total)}` : formatCount(total);
   return `${count} ${total === 1 ? 'result' : 'results'} found`;
-}
-
-interface NothingFoundProps {
-  suggestion: string | null;
-  onSuggested(query: string): void;
-  /** Searches what is over, too; undefined where that was searched. */
-  onAll: (() => void) | undefined;
-}
-
-function NothingFound({ suggestion, onSuggested, onAll }: NothingFoundProps) {
-  return (
-    <Card className="mt-4 px-6 py-16 text-center">
-      <h2 className="font-semibold text-xl">No Results Found</h2>
-      <p className="mt-2 text-muted">Try adjusting your search criteria or filters.</p>
-      {suggestion && (
-        <p className="mt-4">
-          Did you mean <TextButton onClick={() => onSuggested(suggestion)}>{suggestion}</TextButton>?
-        </p>
-      )}
-      {onAll && (
-        <p className="mt-4">
-          Only open RFPs were searched.{' '}
-          <TextButton onClick={onAll}>Search closed ones and other notices, too</TextButton>
-        </p>
-      )}
-    </Card>
-  );
 }

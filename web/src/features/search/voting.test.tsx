@@ -4,33 +4,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderAt, session } from '#test/render.tsx';
 import { toasts } from '#test/toasts.ts';
+import { found, roof } from './search.fixture.ts';
 
 const api = fakeApi();
 
-const roof: SearchRfp = {
-  id: 7,
-  title: 'Roof repair',
-  compatibilityScore: 87,
-  myVote: 'past_history',
-  solicitationNumber: 'W912-26',
-  naicsCode: '238160',
-  department: 'Department of the Navy',
-  postedDate: null,
-  notice_id: 'abc',
-  govWinUrl: null,
-  responseDate: null,
-  responseOffsetMinutes: null,
-  setAside: null,
-  titlePieces: [],
-  excerpt: [],
-};
-const paint: SearchRfp = { ...roof, id: 8, title: 'Painting', myVote: null };
+const voted: SearchRfp = { ...roof, myVote: 'past_history', department: 'Department of the Navy' };
+const paint: SearchRfp = { ...voted, id: 8, title: 'Painting', titlePieces: [], myVote: null };
 
 beforeEach(() => {
   api.on(me, session());
-  const facets = { set_aside: [], notice_type: [], state: [] };
-  const counts = { total: 2, isTotalMinimum: false, page: 1, limit: 25, leftOut: [], suggestion: null };
-  api.on(searchRfps, { success: true, data: { rfps: [roof, paint], facets, ...counts } });
+  api.on(searchRfps, found([voted, paint]));
 });
 
 async function openResults() {

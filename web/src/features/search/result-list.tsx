@@ -1,0 +1,59 @@
+import type { SearchRfp } from '@bidlight/contract';
+import { type RefObject, useRef, useState } from 'react';
+import { ListVoting } from '#components/list-voting.tsx';
+import { useListVoting } from '#components/use-list-voting.ts';
+import { Card } from '#ui/page.tsx';
+import { useResultKeys } from './result-keys.ts';
+import { ResultRow } from './result-row.tsx';
+import { toVotable } from './search.api.ts';
+import { SearchHelp } from './search-help.tsx';
+import { TextButton } from './text-button.tsx';
+
+interface ResultListProps {
+  opportunities: readonly SearchRfp[];
+  keywords: RefObject<HTMLInputElement | null>;
+}
+
+/** The results of a page, to be read, opened and voted on with the mouse or with the keyboard. */
+export function ResultList({ opportunities, keywords }: ResultListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const rows = opportunities.map(toVotable);
+  const voting = useListVoting(rows);
+  useResultKeys({
+    list,
+    keywords,
+    onVote: (index, type) => {
+      const row = rows[index];
+      if (row) voting.voteOn(row, type);
+    },
+    onSelect: (index) => {
+      const row = rows[index];
+      if (row) voting.toggle(row.id);
+    },
+    onHelp: () => setHelpOpen(true),
+  });
+  return (
+    <>
+      {opportunities.length > 0 && (
+        <>
+          <Card className="mt-2.5 overflow-hidden">
+            <ol ref={list} className="divide-y divide-line">
+              {opportunities.map((opportunity) => (
+                <li key={opportunity.id}>
+                  <ResultRow opportunity={opportunity} voting={voting} />
+                </li>
+              ))}
+            </ol>
+          </Card>
+          <p className="mt-2.5 text-muted text-sm max-md:hidden pointer-coarse:hidden print:hidden">
+            j and k walk through the results, Enter opens, / goes to the keywords.{' '}
+            <TextButton onClick={() => setHelpOpen(true)}>? for help</TextButton>
+          </p>
+        </>
+      )}
+      <ListVoting voting={voting} />
+      {isHelpOpen && <SearchHelp onClose={() => setHelpOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  readableSetAside,
+  readableTitle,
+  type SearchRfp,
+  withoutReplacementCharacters,
+} from '@bidlight/contract';
+import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
+import { WithOriginal } from '#components/readable.tsx';
+import { RowVotes } from '#components/row-votes.tsx';
+import { TypeAndStatus } from '#components/type-and-status.tsx';
+import type { ListVoting } from '#components/use-list-voting.ts';
+import { MarkedText } from './marked-text.tsx';
+import { fromFirstMatch, readablePieces, readableTitlePieces } from './readable-pieces.ts';
+import { ResultFacts } from './result-facts.tsx';
+import { toVotable } from './search.api.ts';
+
+interface ResultRowProps {
+  opportunity: SearchRfp;
+  voting: ListVoting;
+}
+
+/** One result in three lines: what it is, its facts, and why it was found. On narrow screens the lines wrap. */
+export function ResultRow({ opportunity, voting }: ResultRowProps) {
+  const setAside = readableSetAside(opportunity.setAside);
+  return (
+    <article className="flex scroll-my-2 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 focus-within:bg-action-soft/50 md:grid md:grid-cols-[3.5rem_1fr_auto] md:items-start md:gap-x-4 md:gap-y-0 md:py-1">
+      <Score score={opportunity.compatibilityScore} />
+      <div className="min-w-0 max-md:contents">
+        <div className="flex min-w-0 items-baseline justify-between gap-x-3 max-md:flex-1 max-md:basis-60 max-md:flex-wrap">
+          {/* The link itself is shortened: the heading would cut off the link's outline. */}
+          <h2 className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere] max-md:basis-full md:[&_a>span]:contents md:[&_a]:line-clamp-1 md:[&_a]:w-fit">
+            <OpportunityLink opportunity={opportunity}>
+              {opportunity.title !== null && (
+                <WithOriginal original={opportunity.title} shown={readableTitle(opportunity.title)}>
+                  <MarkedText pieces={readableTitlePieces(opportunity.titlePieces)} />
+                </WithOriginal>
+              )}
+            </OpportunityLink>
+          </h2>
+          <p className="flex min-w-0 items-center gap-x-2 text-muted text-sm max-md:flex-wrap md:shrink-0">
+            {setAside !== 'None' && <span className="min-w-0 max-w-48 truncate">{setAside}</span>}
+            <TypeAndStatus opportunity={opportunity} />
+          </p>
+        </div>
+        <ResultFacts opportunity={opportunity} />
+      </div>
+      <div className="max-md:order-1 max-md:flex-1">
+        <RowVotes row={toVotable(opportunity)} voting={voting} />
+      </div>
+      <div className="col-span-2 col-start-2 flex items-center justify-between gap-x-4 max-md:contents">
+        <Snippet opportunity={opportunity} />
+        <div className="max-md:order-1 md:shrink-0">
+          <OpportunityLinks opportunity={{ ...opportunity, noticeId: opportunity.notice_id }} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** In one colour: a low score is no error. */
+function Score({ score }: { score: number | null }) {
+  if (score === null) return <p className="w-14 self-start text-muted text-sm">Not scored</p>;
+  return (
+    <p className="w-14 self-start whitespace-nowrap text-muted text-xs tabular-nums">
+      <span className="font-semibold text-lg text-text">{score}</span> / 100
+    </p>
+  );
+}
+
+/** Found words say why the result is here; without any, what is bought says more than the beginning of the text. */
+function Snippet({ opportunity: { primaryRequirement, excerpt } }: { opportunity: SearchRfp }) {
+  const isExcerptShown = !primaryRequirement || excerpt.some(({ isMatch }) => isMatch);
+  return (
+    <p className="line-clamp-2 min-w-0 text-muted text-sm [overflow-wrap:anywhere] max-md:basis-full md:line-clamp-1">
+      {isExcerptShown ? (
+        <MarkedText pieces={fromFirstMatch(readablePieces(excerpt))} />
+      ) : (
+        withoutReplacementCharacters(primaryRequirement)
+      )}
+    </p>
+  );
+}
