@@ -77,7 +77,7 @@ test('six results are in view at once, also under active filters, which are take
   await expect(page).toHaveURL(`${PATH}?query=services&min_score=1`);
   await page.getByRole('button', { name: 'Remove Min AI Score: 1' }).click();
   await expect(page).toHaveURL(`${PATH}?query=services`);
-  await expect(page.getByLabel('Min AI Score')).toHaveValue('');
+  await expect(page.getByLabel('Min AI Score', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Keywords, RFP number or description')).toBeFocused();
   await expect(sixth).toBeInViewport({ ratio: 1 });
 });

@@ -6,9 +6,9 @@ import { Dialog } from '#ui/dialog.tsx';
 
 const KEYS = [
   ['/', 'Go to the keywords'],
-  ['↓', 'From the keywords to the first result'],
-  ['j or ↓', 'Next result'],
-  ['k or ↑', 'Previous result'],
+  ['Down', 'From the keywords to the first result'],
+  ['j or Down', 'Next result'],
+  ['k or Up', 'Previous result'],
   ['Enter', 'Open this result'],
   ...VOTE_TYPES.map(({ key, label }) => [key, `Vote '${label}' on this result`] as const),
   ['x', 'Select this result, or not'],
