@@ -5,6 +5,8 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it, vi } from 'vitest';
+import { BulkVoteDialog } from '#components/bulk-vote-dialog.tsx';
+import { ShortcutsHelp } from '#components/shortcuts-help.tsx';
 import { VoteDialog } from '#components/vote-dialog.tsx';
 import { ChecksDialog } from '#features/account/checks-dialog.tsx';
 import { PasswordDialog } from '#features/account/password-dialog.tsx';
@@ -19,7 +21,6 @@ import { RollBackDialog } from '#features/learning/roll-back-dialog.tsx';
 import { Palette } from '#features/palette/palette.tsx';
 import { CommentsDialog } from '#features/reports/votes-table.tsx';
 import { opportunity } from '#features/top-rfps/top-rfps.fixture.ts';
-import { TriageHelp } from '#features/top-rfps/triage-help.tsx';
 import { AccessDialog } from '#features/users/access-dialog.tsx';
 import { AddUserDialog } from '#features/users/add-user-dialog.tsx';
 import { EditUserDialog } from '#features/users/edit-user-dialog.tsx';
@@ -79,7 +80,12 @@ const DIALOGS: [file: string, first: string, dialog: ReactElement][] = [
   ],
   ['votes-table', 'Close', <CommentsDialog key="16" vote={comment} onClose={onClose} />],
   ['palette', 'Screen, opportunity or action', <Palette key="18" actions={[]} onClose={onClose} />],
-  ['triage-help', 'Close', <TriageHelp key="17" onClose={onClose} />],
+  ['shortcuts-help', 'Close', <ShortcutsHelp key="17" keys={[]} onClose={onClose} />],
+  [
+    'bulk-vote-dialog',
+    'Confirm',
+    <BulkVoteDialog key="19" rows={[opportunity]} type="not_match" onVoted={onClose} onClose={onClose} />,
+  ],
 ];
 
 it.each(DIALOGS)(

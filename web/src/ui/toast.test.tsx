@@ -22,12 +22,12 @@ function showUndo() {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-afterEach(async () => {
-  await pass(STAY_MS);
-  vi.useRealTimers();
-});
-
 describe('a message with an action', () => {
+  afterEach(async () => {
+    await pass(STAY_MS);
+    vi.useRealTimers();
+  });
+
   it('can be reached by the keyboard and stays while the focus is on it', async () => {
     const { user, run } = showUndo();
     await user.tab();
