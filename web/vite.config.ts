@@ -9,7 +9,10 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const OURS = /[\\/](?:src|lucide-react)[\\/]/;
 /** Home, somebody's first screen, has none of these. */
 const NOT_ON_HOME =
-  /[\\/](?:checkbox|checks|collecting|comment-field|debounced-field|dialog|mail|money|opportunities|opportunity-page|own-votes|people|select-field|skeleton|src[\\/]facts|standing|vote-badge|vote-reasons-field)\.tsx?$/;
+  /[\\/](?:checkbox|checks|collecting|comment-field|debounced-field|dialog|jobs|mail|money|opportunities|opportunity-page|opportunity-queries|own-votes|people|select-field|shortcuts|skeleton|screens-for|src[\\/]facts|src[\\/]votes|standing|vote-badge|vote-reasons-field)\.tsx?$/;
+
+/** Small parts of Home that few other screens share. */
+const ON_HOME = /[\\/](?:learning-strip|no-profile|progress|row-votes|spinner|today-statistics|tones)\.tsx?$/;
 
 function isSharedByLists(file: string): boolean {
   return OURS.test(file) && !NOT_ON_HOME.test(file);
@@ -29,6 +32,7 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },
             { name: 'shared', test: isSharedByLists, minShareCount: 4 },
+            { name: 'home-parts', test: ON_HOME, minShareCount: 2 },
           ],
         },
       },

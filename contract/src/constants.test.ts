@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { positivePercent } from './constants.ts';
-import { FEEDBACK_LABELS, sentimentOf } from './votes.ts';
+import { FEEDBACK_LABELS, sentimentOf } from './vote-fields.ts';
 
 describe('business constants (§9)', () => {
   it('rounds the positive share and has none without votes', () => {

@@ -3,6 +3,7 @@ import * as checks from './checks.ts';
 import * as collecting from './collecting.ts';
 import * as company from './company.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as job from './job.ts';
 import * as jobs from './jobs.ts';
 import * as learningEffects from './learning-effects.ts';
 import * as listChanges from './list-changes.ts';
@@ -26,6 +27,7 @@ const modules = {
   ...checks,
   ...collecting,
   ...company,
+  ...job,
   ...jobs,
   ...learningEffects,
   ...listChanges,

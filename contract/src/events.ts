@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Job } from './jobs.ts';
+import { Job } from './job.ts';
 
 export const JobUpdate = Job.pick({
   id: true,

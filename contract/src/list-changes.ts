@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Instant, reply } from './fields.ts';
 import { LearningEffect } from './learning-effects.ts';
 import { RfpStatus } from './opportunity-fields.ts';
-import { FeedbackType, VoteReason } from './votes.ts';
+import { FeedbackType, VoteReason } from './vote-fields.ts';
 
 const Place = z.object({
   score: z.number(),

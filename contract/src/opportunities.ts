@@ -11,7 +11,7 @@ import {
   RfpStatus,
 } from './opportunity-fields.ts';
 import { Standing } from './standing.ts';
-import { FeedbackType, VoteCounts, VoteReason } from './votes.ts';
+import { FeedbackType, VoteCounts, VoteReason } from './vote-fields.ts';
 
 export const ScoreFactor = z.object({
   label: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FeedbackType } from './votes.ts';
+import { FeedbackType } from './vote-fields.ts';
 
 /** 0–100 for the caller's company; null until it has been scored. */
 export const CompatibilityScore = z.number().min(0).max(100).nullable();

@@ -4,7 +4,7 @@ import { StatedFact } from './facts.ts';
 import { CalendarDate, Instant, reply } from './fields.ts';
 import { TopRfp } from './opportunities.ts';
 import { CompatibilityScore, NoticeTypeName, ResponseOffset, RfpStatus } from './opportunity-fields.ts';
-import { FeedbackType, VoteReason } from './votes.ts';
+import { FeedbackType, VoteReason } from './vote-fields.ts';
 
 export const NoticeChange = z.object({
   field: z.enum(['deadline', 'title', 'set-aside', 'description', 'attachments', 'cancelled']),

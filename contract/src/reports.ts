@@ -14,7 +14,7 @@ import {
   SortOrder,
   sortField,
 } from './fields.ts';
-import { FeedbackType, Sentiment, VoteCounts, VoteReason } from './votes.ts';
+import { FeedbackType, Sentiment, VoteCounts, VoteReason } from './vote-fields.ts';
 
 /** An opportunity's id on the wire. */
 const OpportunityNumber = z.coerce

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from './access.ts';
-import { accessDeniedText, canOpenControlPanel, menuFor, redirectFor, screensFor } from './screens.ts';
+import { accessDeniedText, canOpenControlPanel, menuFor, redirectFor } from './screens.ts';
+import { screensFor } from './screens-for.ts';
 
 const member: Actor = { role: 'member', company: { isInternal: false } };
 const internalMember: Actor = { role: 'MEMBER', company: { isInternal: true } };

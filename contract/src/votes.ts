@@ -1,54 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Comment, cleaned, reply } from './fields.ts';
-
-export const FeedbackType = z.enum(['relevant_match', 'not_match', 'past_history'], {
-  error: 'Invalid feedback type.',
-});
-export type FeedbackType = z.output<typeof FeedbackType>;
-
-export const FEEDBACK_LABELS: Readonly<Record<FeedbackType, string>> = {
-  not_match: 'Not a Match',
-  past_history: 'Match But No Past History',
-  relevant_match: 'Relevant Match',
-};
-
-/** Why somebody votes as they do. */
-export const VoteReason = z.enum(
-  ['out_of_scope', 'not_eligible', 'size', 'place', 'incumbent', 'too_late', 'no_past_performance'],
-  { error: 'Unknown reason.' },
-);
-export type VoteReason = z.output<typeof VoteReason>;
-
-export const REASON_LABELS: Readonly<Record<VoteReason, string>> = {
-  out_of_scope: 'Out of scope',
-  not_eligible: 'Not eligible',
-  size: 'Too big or too small',
-  place: 'Place',
-  incumbent: 'Incumbent',
-  too_late: 'Too late',
-  no_past_performance: 'No past performance',
-};
+import { FeedbackType, VoteReason } from './vote-fields.ts';
 
 /** In one order and each once, so that the same reasons are always the same list. */
 const VoteReasons = z
   .array(VoteReason, { error: 'Reasons must be a list.' })
   .overwrite((given) => VoteReason.options.filter((reason) => given.includes(reason)));
-
-export const VoteCounts = z.object({
-  relevant_match: z.number(),
-  not_match: z.number(),
-  past_history: z.number(),
-});
-
-export const Sentiment = z.enum(['Mostly Positive', 'Mostly Negative', 'Mixed']);
-export type Sentiment = z.output<typeof Sentiment>;
-
-/** More than half positive, more than half negative, else neither; past_history counts in the total only. */
-export function sentimentOf(votes: { positive: number; negative: number; total: number }): Sentiment {
-  if (votes.positive * 2 > votes.total) return 'Mostly Positive';
-  return votes.negative * 2 > votes.total ? 'Mostly Negative' : 'Mixed';
-}
 
 /** Who votes is taken from the session or the vote token; what a body says about it is ignored. */
 const Ignored = z.unknown().optional().describe('Ignored: taken from the session or the vote token.');

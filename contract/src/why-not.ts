@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { reply } from './fields.ts';
 import { FeedbackFilters } from './reports.ts';
-import type { VoteReason } from './votes.ts';
+import type { VoteReason } from './vote-fields.ts';
 
 export const ReasonCounts = z.object({
   out_of_scope: z.number(),

@@ -56,7 +56,8 @@ test('the first screen has what decides: the reasons and the facts, and the vote
 test('a vote opens with a key', async ({ page }) => {
   await openAs(page, 'internalMember', '/top-rfps');
   await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/top-rfps\/\d+$/);
+  await expect(page.getByRole('button', { name: 'Not a Match', exact: true })).toBeVisible();
   await page.keyboard.press('3');
   await expect(page.getByRole('dialog', { name: 'Not a Match' })).toBeVisible();
 });
@@ -90,7 +91,8 @@ test('a low score is explained too', async ({ page }) => {
 test('a vote is cast there, and stays', async ({ page }) => {
   await openAs(page, 'member', '/search-rfps?query=services&page=2');
   await page.getByRole('article').last().getByRole('heading').getByRole('link').click();
-  await page.getByRole('button', { name: 'Match But No Past History' }).click();
+  await expect(page).toHaveURL(/\/top-rfps\/\d+$/);
+  await page.getByRole('button', { name: 'Match But No Past History', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(toasts(page)).toContainText('Feedback submitted successfully!');
   await dismissToasts(page);

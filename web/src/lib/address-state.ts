@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 
@@ -10,17 +10,22 @@ export function useAddressState<Schema extends z.ZodType<Record<string, string |
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => schema.parse(Object.fromEntries(params)), [schema, params]);
 
+  // The address follows a change a moment later, and the next change must not be made to the one before it.
+  const latest = useRef(params);
+  useLayoutEffect(() => {
+    latest.current = params;
+  }, [params]);
+
   const change = useCallback(
     (patch: Partial<z.output<Schema>>, options?: Pick<NavigateOptions, 'replace' | 'preventScrollReset'>) => {
-      setParams((current) => {
-        const next = new URLSearchParams(current);
-        const defaults = schema.parse({});
-        for (const [name, value] of Object.entries(patch)) {
-          if (value === defaults[name]) next.delete(name);
-          else next.set(name, String(value));
-        }
-        return next;
-      }, options);
+      const next = new URLSearchParams(latest.current);
+      const defaults = schema.parse({});
+      for (const [name, value] of Object.entries(patch)) {
+        if (value === defaults[name]) next.delete(name);
+        else next.set(name, String(value));
+      }
+      latest.current = next;
+      setParams(next, options);
     },
     [schema, setParams],
   );

@@ -29,8 +29,8 @@ export function PeriodPicker({ address, onChange }: PeriodPickerProps) {
     value: address[name],
     // Dates without end would be read as the year 0002 while the year is typed.
     max: '9999-12-31',
-    onChange: (event: { target: { value: string } }) =>
-      onChange({ period: '', start_date, end_date, [name]: event.target.value }),
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...(period && { period: '' as const, start_date, end_date }), [name]: target.value }),
   });
   return (
     <>

@@ -106,7 +106,11 @@ function Labels({ opportunity }: { opportunity: TopRfp }) {
         <span className="min-w-0 cut:truncate">
           <AgencyText names={[opportunity.department, opportunity.agency, opportunity.subTier]} />
         </span>
-        <span className="shrink-0 whitespace-pre"> · {opportunity.solicitationNumber}</span>
+        {/* Above the names, which go on unseen behind it where they are cut. */}
+        <span className="relative shrink-0 whitespace-pre bg-surface">
+          {' '}
+          · {opportunity.solicitationNumber}
+        </span>
       </p>
       <span className="shrink-0 max-md:absolute max-md:top-2.5 max-md:right-4 max-md:w-27">
         <EmailedOn id={opportunity.id} />

@@ -1,0 +1,17 @@
+import { type Actor, isOperator } from './access.ts';
+import { type MenuItem, menuFor, redirectFor, SCREENS } from './screens.ts';
+
+/** Screens and views of screens that no menu has; people reach them by links on other screens. */
+const FURTHER_SCREENS: readonly MenuItem[] = [
+  { label: "This week's check", path: `${SCREENS.topRfps}?view=check` },
+  { label: 'Company profile', path: SCREENS.companyProfile },
+  { label: 'Learning', path: SCREENS.learning },
+  { label: 'Audit log', path: `${SCREENS.users}?tab=audit` },
+];
+
+/** All that a user may open, within the redirects; the menu comes first. */
+export function screensFor(user: Actor): readonly MenuItem[] {
+  const further = FURTHER_SCREENS.filter(({ path }) => !redirectFor(path.split('?')[0] ?? path, user));
+  const forOperators = isOperator(user) ? [{ label: 'Security log', path: SCREENS.securityLog }] : [];
+  return [...menuFor(user), ...further, ...forOperators];
+}
