@@ -10,21 +10,25 @@ export function useAddressState<Schema extends z.ZodType<Record<string, string |
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => schema.parse(Object.fromEntries(params)), [schema, params]);
 
-  // The address follows a change a moment later, and the next change must not be made to the one before it.
-  const latest = useRef(params);
+  // The address follows a change a moment later. The next change is made to the newest one, also while an older one
+  // is only just arriving.
+  const current = useRef(params);
+  const written = useRef<string[]>([]);
   useLayoutEffect(() => {
-    latest.current = params;
+    current.current = params;
+    const arrived = written.current.indexOf(params.toString());
+    written.current = arrived < 0 ? [] : written.current.slice(arrived + 1);
   }, [params]);
 
   const change = useCallback(
     (patch: Partial<z.output<Schema>>, options?: Pick<NavigateOptions, 'replace' | 'preventScrollReset'>) => {
-      const next = new URLSearchParams(latest.current);
+      const next = new URLSearchParams(written.current.at(-1) ?? current.current);
       const defaults = schema.parse({});
       for (const [name, value] of Object.entries(patch)) {
         if (value === defaults[name]) next.delete(name);
         else next.set(name, String(value));
       }
-      latest.current = next;
+      written.current.push(next.toString());
       setParams(next, options);
     },
     [schema, setParams],
