@@ -50,7 +50,7 @@ export const TopRfp = z.object({
   isScored: z.boolean(),
   factors: z.array(ScoreFactor),
   eligibility: z.object({ isEligible: z.boolean(), reason: z.string().nullable() }),
-  /** Below ten votes: the score is a rank, not a chance. */
+  /** The score is a rank, not a chance: below ten votes, and where as chances too little would be listed. */
   provisional: z.boolean(),
   /** Null with votes, and where there is too little to compare with. */
   standing: Standing.nullable(),

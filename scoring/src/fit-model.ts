@@ -42,6 +42,11 @@ export interface FitInput {
   scale?: 'chances' | 'ranks';
 }
 
+/** Whether votes have taught a model anything; one that was made from the profile alone has learnt nothing. */
+export function hasLearnt({ provisional, words, meaning }: Model): boolean {
+  return !provisional || meaning !== null || words.terms.length > 0;
+}
+
 /** A company's model from its profile and votes; with fewer than ten votes from the profile alone. */
 export function fitModel(input: FitInput): Model {
   const { lexicon, vectors, profile, seed } = input;

@@ -37,7 +37,7 @@ export { FACT_KINDS, type Fact, type FactKind } from './facts/fact.ts';
 export { amountsOf, type ClearanceLevel, clearanceLevel, cmmcLevel, dateOf } from './facts/read-values.ts';
 export { type Comparison, compareWithProfile } from './facts-against-profile.ts';
 export { FACTS_VERSION } from './facts-version.ts';
-export { fitModel, VOTES_TO_LEARN } from './fit-model.ts';
+export { fitModel, hasLearnt, VOTES_TO_LEARN } from './fit-model.ts';
 export { BUCKETS, bucketOfSurrounding, bucketOfTerm, eachTerm } from './hashed-terms.ts';
 export { learn } from './learn.ts';
 export { comparePhrases, type Lesson, type Lessons, lessonsOf } from './lessons.ts';

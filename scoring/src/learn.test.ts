@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { averagePrecision } from './evaluate.ts';
 import { FEATURES } from './features.ts';
-import { fitModel } from './fit-model.ts';
+import { fitModel, hasLearnt } from './fit-model.ts';
 import { learn } from './learn.ts';
 import { CLEANER, makeMarket, votesOn } from './market.fixture.ts';
 import type { Model } from './model.ts';
@@ -94,6 +94,7 @@ describe('learning from votes', () => {
     expect(listed(chances)).toBe(0);
     expect(listed(roads.scorer)).toBeGreaterThan(0);
     expect(roads.model).toMatchObject({ provisional: true, calibration: { platt: null }, votes: 100 });
+    expect([hasLearnt(roads.model), hasLearnt(fitModel({ ...input, votes: [] }))]).toEqual([true, false]);
     expect(roads.reason).toMatch(/ Its scores are ranks for now: as chances, 0 open opportunities /);
     const order = ({ score }: typeof chances) =>
       open.toSorted((one, other) => score(other).margin.total - score(one).margin.total).map(({ id }) => id);

@@ -13,7 +13,7 @@ export interface Scored {
   /** The chance without any evidence. */
   startChance: number;
   provisional: boolean;
-  /** Its place among the recent notices; null where it is not known, and with votes. */
+  /** Its place among the recent notices; null where it is not known, and for chances. */
   standing: Standing | null;
   margin: Margin;
   measured: Measured;

@@ -133,15 +133,27 @@ export interface Voter {
   email: string;
 }
 
-/** The voter's own counted vote on an opportunity: one look into the index of one vote per voter for each row. */
-export function ownVote({ companyId, email }: Voter): SQL<FeedbackType | null> {
-  return sql<FeedbackType | null>`(select ${votes.feedbackType} from ${votes}
-    where ${and(
-      eq(votes.companyId, companyId),
-      eq(votes.opportunityId, opportunities.id),
-      eq(votes.voterEmail, email.toLowerCase()),
-      isCounted,
-    )})`;
+/** The voter's own counted vote on an opportunity. */
+export function isOwnVote(
+  { companyId, email }: Voter,
+  opportunityId: SQLWrapper = opportunities.id,
+): SQL | undefined {
+  return and(
+    eq(votes.companyId, companyId),
+    eq(votes.opportunityId, opportunityId),
+    eq(votes.voterEmail, email.toLowerCase()),
+    isCounted,
+  );
+}
+
+/** What the voter has voted: one look into the index of one vote per voter for each row. */
+export function ownVote(voter: Voter): SQL<FeedbackType | null> {
+  return sql<FeedbackType | null>`(select ${votes.feedbackType} from ${votes} where ${isOwnVote(voter)})`;
+}
+
+/** The voter has a vote on the opportunity that counts. */
+export function isVotedBy(voter: Voter, opportunityId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${votes} where ${isOwnVote(voter, opportunityId)})`;
 }
 
 const MIN_VOTES_AGAINST = 2;
@@ -164,13 +176,4 @@ export function isTurnedDown(companyId: string, opportunityId: SQLWrapper): SQL<
 export function isAmongTurnedDown(companyId: string, opportunityId: SQLWrapper): SQL<boolean> {
   return sql<boolean>`${opportunityId} in (select ${voteTallies.opportunityId} from ${voteTallies}
     where ${voteTallies.companyId} = ${companyId} group by ${voteTallies.opportunityId} having ${isMostlyAgainst})`;
-}
-
-/** The voter has a vote on the opportunity that counts. */
-export function isVotedBy(
-  { companyId, email }: { companyId: string; email: string },
-  opportunityId: SQLWrapper,
-): SQL<boolean> {
-  return sql<boolean>`exists (select 1 from ${votes} where ${votes.companyId} = ${companyId}
-    and ${votes.opportunityId} = ${opportunityId} and ${votes.voterEmail} = ${email.toLowerCase()} and ${isCounted})`;
 }

@@ -4,44 +4,34 @@ import { VOTE_TYPES } from './vote-types.ts';
 
 interface VoteButtonsProps {
   opportunity: TopRfp;
-  /** Whether the screen listens to the keys 1, 2 and 3. */
-  hasKeys?: boolean;
-  /** Side by side also on a phone. */
-  isBar?: boolean;
   /** As low as a line of a dense list. */
   isLow?: boolean;
   onVote(type: FeedbackType): void;
 }
 
-/** On a phone a long name takes two lines. */
-const BAR = 'max-sm:flex-1 max-sm:justify-center max-sm:px-2 max-sm:text-sm max-sm:leading-tight';
+/** Side by side also on a phone, where a long name takes two lines. */
+const PHONE = 'max-sm:flex-1 max-sm:justify-center max-sm:px-2 max-sm:text-sm max-sm:leading-tight';
 
-/** Each button opens the confirmation dialog; the user's current vote is marked. */
-export function VoteButtons(props: VoteButtonsProps) {
-  const { opportunity, hasKeys = false, isBar = false, isLow = false, onVote } = props;
+/** Each button, or its key, opens the confirmation dialog; the user's current vote is marked. */
+export function VoteButtons({ opportunity, isLow = false, onVote }: VoteButtonsProps) {
   const size = isLow ? 'min-h-[30px] px-2.5 text-sm' : 'min-h-9 px-3';
   return (
-    <div className={`flex gap-2 print:hidden ${isBar ? 'sm:flex-wrap' : 'flex-wrap'}`}>
+    <div className="flex gap-2 sm:flex-wrap print:hidden">
       {VOTE_TYPES.map(({ type, label, key, className }) => (
         <button
           key={type}
           type="button"
           aria-pressed={opportunity.myVote === type}
-          aria-keyshortcuts={hasKeys ? key : undefined}
+          aria-keyshortcuts={key}
           onClick={() => onVote(type)}
-          className={`inline-flex items-center gap-2 rounded-sm border font-medium hover:brightness-95 aria-pressed:border-current aria-pressed:ring-1 aria-pressed:ring-current pointer-coarse:min-h-11 ${size} ${isBar ? BAR : ''} ${className}`}
+          className={`inline-flex items-center gap-2 rounded-sm border font-medium hover:brightness-95 aria-pressed:border-current aria-pressed:ring-1 aria-pressed:ring-current pointer-coarse:min-h-11 ${size} ${PHONE} ${className}`}
         >
           {opportunity.myVote === type ? (
             <Check aria-hidden="true" className="size-4" />
           ) : (
-            hasKeys && (
-              <span
-                aria-hidden="true"
-                className={`text-xs tabular-nums pointer-coarse:hidden ${isBar ? 'max-sm:hidden' : ''}`}
-              >
-                {key}
-              </span>
-            )
+            <span aria-hidden="true" className="text-xs tabular-nums max-sm:hidden pointer-coarse:hidden">
+              {key}
+            </span>
           )}
           {label}
         </button>

@@ -4,13 +4,13 @@ import type { Db } from '#db/connect.ts';
 import {
   isAmongTurnedDown,
   isBiddable,
-  isCounted,
   isCurrentNotice,
   isListed,
   isOpen,
+  isVotedBy,
   type Moment,
 } from '#db/list-conditions.ts';
-import { checkItems, notices, type OpportunityId, opportunities, scores, votes } from '#db/schema.ts';
+import { checkItems, notices, type OpportunityId, opportunities, scores } from '#db/schema.ts';
 
 export interface CheckItem {
   id: OpportunityId;
@@ -45,11 +45,6 @@ export async function listCheckItems(db: Db, userWeek: UserWeek): Promise<CheckI
 export async function drawCheckItems(tx: Db, userWeek: UserWeek, moment: Moment): Promise<void> {
   const { user, week } = userWeek;
   const { companyId } = user;
-  const isMine = and(
-    eq(votes.companyId, companyId),
-    eq(votes.opportunityId, opportunities.id),
-    eq(votes.voterEmail, user.email.toLowerCase()),
-  );
   const draw = tx
     .select({
       id: opportunities.id,
@@ -68,7 +63,7 @@ export async function drawCheckItems(tx: Db, userWeek: UserWeek, moment: Moment)
         isListed(),
         isOpen(moment),
         not(isAmongTurnedDown(companyId, opportunities.id)),
-        sql`not exists (select 1 from ${votes} where ${isMine} and ${isCounted})`,
+        not(isVotedBy(user, opportunities.id)),
       ),
     )
     .orderBy(drawOrder(userWeek, opportunities.id))

@@ -1,30 +1,16 @@
-import { and, desc, eq, gte, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, gte, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { startOfDay } from '#calendar.ts';
 import type { Db } from '#db/connect.ts';
 import {
-  isCounted,
   isCurrentNotice,
   isListed,
   isOpen,
+  isOwnVote,
   isTurnedDown,
   type Moment,
+  type Voter,
 } from '#db/list-conditions.ts';
 import { notices, opportunities, votes, voteTallies } from '#db/schema.ts';
-
-interface Voter {
-  companyId: string;
-  email: string;
-}
-
-/** Joins an opportunity with the voter's own vote, if it counts. */
-function isOwnVote({ companyId, email }: Voter): SQL | undefined {
-  return and(
-    eq(votes.opportunityId, opportunities.id),
-    eq(votes.companyId, companyId),
-    eq(votes.voterEmail, email.toLowerCase()),
-    isCounted,
-  );
-}
 
 /** Only what the company has voted on can be decided, and that is far less than there are opportunities. */
 function votedInCompany({ companyId }: Voter): SQL {

@@ -28,9 +28,10 @@ export async function listDesk(
           limit,
           ranks: new Map(whole.map(({ id, rank }) => [id, rank])),
         });
-  const isWaiting = Math.min(waiting.length, TOP_RFPS_LIMIT);
+  const waitingCount = Math.min(waiting.length, TOP_RFPS_LIMIT);
   const left = Math.max(0, TOP_RFPS_LIMIT - progress.decidedToday);
-  return { topRFPs, progress: { ...progress, waiting: isWaiting, toDecide: Math.min(isWaiting, left) } };
+  const toDecide = Math.min(waitingCount, left);
+  return { topRFPs, progress: { ...progress, waiting: waitingCount, toDecide } };
 }
 
 /** The ids of the list 'To decide', as the page of the top list first shows it. */

@@ -8,6 +8,7 @@ import {
   isTurnedDown,
   isVotedBy,
   type Moment,
+  type Voter,
 } from '#db/list-conditions.ts';
 import { notices, type OpportunityId, opportunities, scores } from '#db/schema.ts';
 
@@ -33,7 +34,7 @@ interface RankedList {
 
 interface CandidateList extends Omit<RankedList, 'count'> {
   /** Whose decisions are told; without a voter nothing is decided. */
-  voter?: { companyId: string; email: string };
+  voter?: Voter;
 }
 
 /** Where in the order a batch ended: the best rank first, then the nearest deadline. */
@@ -60,7 +61,7 @@ export async function listRanked(
  */
 export async function listRankedFor(
   db: Db,
-  voter: { companyId: string; email: string },
+  voter: Voter,
   moment: Moment,
   { count, undecided, minScore }: { count: number; undecided: number; minScore: number },
 ): Promise<DecidedOpportunity[]> {

@@ -1,4 +1,12 @@
-import { countTeaching, datasetOf, fitModel, learn, lessonsOf, VOTES_TO_LEARN } from '@bidlight/scoring';
+import {
+  countTeaching,
+  datasetOf,
+  fitModel,
+  hasLearnt,
+  learn,
+  lessonsOf,
+  VOTES_TO_LEARN,
+} from '@bidlight/scoring';
 import type { ModelMetrics } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
@@ -87,7 +95,7 @@ async function learnModel(deps: ScoringDeps, company: ScorableCompany, corpus: C
   };
   const count = countTeaching(data.votes);
   const isFew = count < VOTES_TO_LEARN;
-  if (isFew && (champion?.model.votes ?? 0) < VOTES_TO_LEARN) return withoutModel('too few votes');
+  if (isFew && !(champion && hasLearnt(champion.model))) return withoutModel('too few votes');
   if (await isNewestModelOf(db, company.id, basis)) {
     return withoutModel(isFew ? 'too few votes' : 'nothing new');
   }

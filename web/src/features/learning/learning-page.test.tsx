@@ -97,7 +97,7 @@ describe('the learning page', () => {
       '1,064 votes in all, 6 since the last learning.',
     );
     expect(screen.getByText(/calibrated chance/).textContent).toBe(
-      'From ten votes on, a score is the calibrated chance, in 100, that people of your company would vote ‘match’ on an opportunity, and not the probability of winning it. Below ten votes, it is a rank among the notices of the last 90 days.',
+      'From ten votes on, a score is the calibrated chance, in 100, that people of your company would vote ‘match’ on an opportunity, and not the probability of winning it. Below ten votes, and as long as votes tell too little apart to fill the list, it is a rank among the notices of the last 90 days.',
     );
   });
 

@@ -68,8 +68,8 @@ function Figures({ models, onRollBack }: FiguresProps) {
       </summary>
       <p className="mt-2 max-w-180 text-muted">
         From ten votes on, a score is the calibrated chance, in 100, that people of your company would vote
-        ‘match’ on an opportunity, and not the probability of winning it. Below ten votes, it is a rank among
-        the notices of the last 90 days.
+        ‘match’ on an opportunity, and not the probability of winning it. Below ten votes, and as long as
+        votes tell too little apart to fill the list, it is a rank among the notices of the last 90 days.
       </p>
       <ol aria-label="Versions, newest first" className="mt-4 flex flex-col gap-4">
         {models.map((model, index) => (

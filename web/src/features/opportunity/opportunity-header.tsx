@@ -56,7 +56,7 @@ export function OpportunityHeader({ opportunity, onVote }: OpportunityHeaderProp
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <BottomBar>
-          <VoteButtons opportunity={opportunity} hasKeys isBar onVote={onVote} />
+          <VoteButtons opportunity={opportunity} onVote={onVote} />
         </BottomBar>
         <OpportunityLinks opportunity={opportunity} />
       </div>

@@ -100,7 +100,7 @@ function Further({ opportunity, onVote }: Pick<DecidedCardProps, 'opportunity' |
       )}
       {turnedDown && !myVote && <p className="text-muted text-sm">You have not voted on it.</p>}
       <VotesLine opportunity={opportunity} />
-      <VoteButtons opportunity={opportunity} hasKeys isBar isLow onVote={onVote} />
+      <VoteButtons opportunity={opportunity} isLow onVote={onVote} />
     </div>
   );
 }

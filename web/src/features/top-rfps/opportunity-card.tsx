@@ -46,7 +46,7 @@ export function OpportunityCard({ opportunity, onVote }: OpportunityCardProps) {
               <OpportunityLink opportunity={opportunity} />
             </h2>
             <div className="shrink-0 max-lg:mt-2 max-lg:mb-1 lg:self-start">
-              <VoteButtons opportunity={opportunity} hasKeys isBar isLow onVote={onVote} />
+              <VoteButtons opportunity={opportunity} isLow onVote={onVote} />
             </div>
           </div>
           <HeldVote opportunity={opportunity} />
