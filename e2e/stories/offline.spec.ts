@@ -12,6 +12,7 @@ test('offline, every screen says so at once, nothing hangs, and nothing is sent 
 }) => {
   const admin = await harborview.add('Odo', 'ADMIN');
   await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
   await context.setOffline(true);
   await fillSignIn(page, admin);
   await expect(page.getByRole('alert')).toHaveText('Network error. Please check your internet connection.');

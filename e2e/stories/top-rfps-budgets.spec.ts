@@ -37,6 +37,12 @@ for (const account of ['member', 'internalMember'] as const) {
     for (const place of [0, 1, 2]) await expectVotesInView(cards(page).nth(place));
     await page.setViewportSize(PHONE);
     await expectVotesInView(cards(page).first());
+    for (const width of [NARROW, 768, 1024, WIDE]) {
+      await page.setViewportSize({ width, height: 844 });
+      const sticksOut = (card: { scrollWidth: number; clientWidth: number }) =>
+        card.scrollWidth > card.clientWidth;
+      for (const card of await cards(page).all()) expect(await card.evaluate(sticksOut)).toBe(false);
+    }
   });
 }
 

@@ -28,7 +28,8 @@ export function JobCard({ kind, updates, runs }: JobCardProps) {
           {kind.title}
         </h2>
         <p className="mt-1 mb-4 flex-1 text-muted">{kind.description}</p>
-        <div className="mb-4 flex min-h-19 flex-col justify-center rounded-md bg-sunken px-3.5 py-3">
+        {/* Room for two lines of text, so that no result moves the page when it comes; the history has it whole. */}
+        <div className="mb-4 flex min-h-25 flex-col justify-center rounded-md bg-sunken px-3.5 py-3">
           {running ? <Running job={running} title={kind.title} /> : runs && <LastRun job={last} />}
         </div>
         <Button
@@ -50,7 +51,7 @@ function Running({ job, title }: { job: JobUpdate; title: string }) {
     <>
       <Progress label={`${title} progress`} percent={percent} />
       <p className="mt-2 flex justify-between gap-3 text-sm">
-        <span className="[overflow-wrap:anywhere]">{job.result?.progress ?? 'Starting.'}</span>
+        <span className="line-clamp-2 [overflow-wrap:anywhere]">{job.result?.progress ?? 'Starting.'}</span>
         <span className="shrink-0 font-semibold tabular-nums">{Math.round(percent)}%</span>
       </p>
     </>
@@ -66,7 +67,7 @@ function LastRun({ job }: { job: JobRun | undefined }) {
         <JobBadge job={job} />
         <span className="text-muted">Last run {appDateTime(job.startedAt)}</span>
       </p>
-      <p className="mt-1.5 text-sm [overflow-wrap:anywhere]">{jobText(job)}</p>
+      <p className="mt-1.5 line-clamp-2 text-sm [overflow-wrap:anywhere]">{jobText(job)}</p>
     </>
   );
 }

@@ -11,7 +11,7 @@ export function CardFacts({ opportunity }: { opportunity: TopRfp }) {
   const { postedDate, responseDate, responseOffsetMinutes, setAside } = opportunity;
   return (
     <>
-      <dl className="mt-0.5 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 text-sm md:flex md:gap-x-5">
+      <dl className="mt-0.5 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 text-sm md:flex md:flex-wrap md:gap-x-5 xl:cut:flex-nowrap">
         <Fact name="Response" isStrong>
           <Deadline responseDate={responseDate} offsetMinutes={responseOffsetMinutes} isInline />
         </Fact>
@@ -29,15 +29,15 @@ export function CardFacts({ opportunity }: { opportunity: TopRfp }) {
 function SecondLine({ opportunity }: { opportunity: TopRfp }) {
   const { naicsCode, naicsTitle, pscCode, pscTitle, contacts, statedFacts, textDeadline } = opportunity;
   return (
-    <div className="items-baseline gap-x-5 text-sm md:cut:flex">
-      <dl className="flex-wrap gap-x-5 md:flex md:cut:contents">
+    <div className="items-baseline gap-x-5 text-sm xl:cut:flex">
+      <dl className="flex-wrap gap-x-5 md:flex xl:cut:contents">
         <Fact name="NAICS" className="min-w-29 shrink-4">
           <CodeText code={naicsCode} name={naicsTitle} />
         </Fact>
         <Fact name="PSC" className="min-w-18 shrink-8">
           <CodeText code={pscCode} name={pscTitle} />
         </Fact>
-        <div className="flex min-w-0 items-baseline gap-1.5 md:cut:max-w-80 md:cut:shrink-0">
+        <div className="flex min-w-0 items-baseline gap-1.5 xl:cut:max-w-80 xl:cut:shrink-0">
           <dt className="shrink-0 text-muted">Contacts</dt>
           <dd className="relative flex min-w-0 flex-wrap cut:flex-nowrap items-baseline gap-x-3">
             <Contacts contacts={contacts} />
@@ -51,7 +51,7 @@ function SecondLine({ opportunity }: { opportunity: TopRfp }) {
         </p>
       )}
       {textDeadline && (
-        <p className="min-w-0 text-warn md:cut:truncate">
+        <p className="min-w-0 text-warn xl:cut:truncate">
           <DeadlineConflict opportunity={opportunity} />
         </p>
       )}

@@ -94,7 +94,7 @@ function Labels({ opportunity }: { opportunity: TopRfp }) {
   const { exploring, changes } = opportunity;
   const [newest] = changes;
   return (
-    <div className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-2.5 md:cut:flex-nowrap">
+    <div className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-2.5 xl:cut:flex-nowrap">
       <TypeAndStatus opportunity={opportunity} />
       {exploring && <Badge tone="action">Exploring</Badge>}
       {newest && (
@@ -102,15 +102,12 @@ function Labels({ opportunity }: { opportunity: TopRfp }) {
           {newest}
         </Badge>
       )}
-      <p className="flex min-w-0 flex-1 text-muted text-sm max-md:basis-full">
+      <p className="flex min-w-0 flex-1 basis-full text-muted text-sm md:min-w-50 md:basis-72 xl:basis-0">
         <span className="min-w-0 cut:truncate">
           <AgencyText names={[opportunity.department, opportunity.agency, opportunity.subTier]} />
         </span>
-        {/* Above the names, which go on unseen behind it where they are cut. */}
-        <span className="relative shrink-0 whitespace-pre bg-surface">
-          {' '}
-          · {opportunity.solicitationNumber}
-        </span>
+        {/* Above the names, which go on unseen behind it where they are cut; one text, to have one background. */}
+        <span className="relative shrink-0 whitespace-pre bg-surface">{` · ${opportunity.solicitationNumber}`}</span>
       </p>
       <span className="shrink-0 max-md:absolute max-md:top-2.5 max-md:right-4 max-md:w-27">
         <EmailedOn id={opportunity.id} />
