@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
 import './styles.css';
+import './lib/zod-without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
