@@ -9,6 +9,8 @@ import { browserRouterOnly, websocketOnly, withoutJsonSchema } from './vite/trim
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const OURS = /[\\/](?:src|lucide-react)[\\/]/;
+/** Apart, because a browser that is being watched reads the file again for each error object that React makes at its start. */
+const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 /** Home, somebody's first screen, has none of these. */
 const NOT_ON_HOME =
   /[\\/](?:checkbox|checks|collecting|comment-field|debounced-field|dialog|jobs|mail|money|opportunities|opportunity-page|opportunity-queries|own-votes|people|select-field|shortcuts|skeleton|screens-for|src[\\/]facts|src[\\/]votes|standing|vote-badge|vote-reasons-field)\.tsx?$/;
@@ -46,6 +48,7 @@ export default defineConfig({
         // Small files compress badly: what every screen needs is one file, and what most screens share is another.
         codeSplitting: {
           groups: [
+            { name: 'react', test: REACT, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
             { name: 'shared', test: isSharedByLists, minShareCount: 4 },
             { name: 'home-parts', test: ON_HOME, minShareCount: 2 },

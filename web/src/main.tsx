@@ -11,10 +11,13 @@ import { createQueryClient } from '#lib/session.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the application.');
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={createRouter()} />
-    </QueryClientProvider>
-  </StrictMode>,
+// In a task of its own, so that the browser can paint the frame between reading the scripts and the first rendering.
+setTimeout(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={createRouter()} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

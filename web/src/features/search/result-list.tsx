@@ -10,8 +10,8 @@ import { toVotable } from './search.api.ts';
 import { SearchHelp } from './search-help.tsx';
 import { TextButton } from './text-button.tsx';
 
-/** More than fit on a screen. */
-const FIRST_ROWS = 10;
+/** As many as fill most screens. */
+const FIRST_ROWS = 9;
 
 interface ResultListProps {
   opportunities: readonly SearchRfp[];

@@ -10,8 +10,8 @@ import { useTriageKeys } from './triage-keys.ts';
 import { useLeavingItems } from './use-leaving-items.ts';
 import { useOwnVotes } from './use-own-votes.ts';
 
-/** More than fit on a screen. */
-const FIRST_CARDS = 4;
+/** As many as fill most screens. */
+const FIRST_CARDS = 3;
 
 interface OpportunityListProps {
   opportunities: readonly TopRfp[];
