@@ -1,4 +1,5 @@
 import { DAY_MS } from './days.ts';
+import { makeOnce } from './make-once.ts';
 
 /** The clock that a time is shown by: the name of a time zone, or the minutes that an office is ahead of UTC. */
 export type Clock = string | number;
@@ -13,13 +14,8 @@ const DAY = englishFormat({ month: 'short', day: 'numeric' });
 const TIME = englishFormat({ hour: 'numeric', minute: '2-digit' });
 const LONG = englishFormat({ dateStyle: 'long', timeStyle: 'medium' });
 
-/** Made when it is first used: in a browser the first one costs more than everything else at the start of the sign-in page. */
-function englishFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let format: Intl.DateTimeFormat | undefined;
-  return () => {
-    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-    return format;
-  };
+function englishFormat(options: Intl.DateTimeFormatOptions) {
+  return makeOnce(() => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }));
 }
 
 /** 'Nov 21, 2026' */
