@@ -18,6 +18,7 @@ const MEASUREMENTS = {
   search: () => import('./search.ts'),
   'sign-in': () => import('./sign-in.ts'),
   start: () => import('./start.ts'),
+  web: () => import('./web.ts'),
 };
 
 const name = process.argv[2] as keyof typeof MEASUREMENTS;

@@ -1,4 +1,5 @@
 import { DAY_MS } from './days.ts';
+import { makeOnce } from './make-once.ts';
 
 /** The clock that a time is shown by: the name of a time zone, or the minutes that an office is ahead of UTC. */
 export type Clock = string | number;
@@ -8,24 +9,28 @@ export const DEFAULT_TIME_ZONE = 'America/New_York';
 
 const MINUTE_MS = 60_000;
 
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' });
+const DATE = englishFormat({ dateStyle: 'medium' });
+const DAY = englishFormat({ month: 'short', day: 'numeric' });
+const TIME = englishFormat({ hour: 'numeric', minute: '2-digit' });
+const LONG = englishFormat({ dateStyle: 'long', timeStyle: 'medium' });
+
+function englishFormat(options: Intl.DateTimeFormatOptions) {
+  return makeOnce(() => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }));
+}
 
 /** 'Nov 21, 2026' */
 export function formatDate(at: Date | string, clock: Clock): string {
-  return DATE.format(shownTime(at, clock));
+  return DATE().format(shownTime(at, clock));
 }
 
 /** 'Nov 21' */
 export function formatShortDate(at: Date | string, clock: Clock): string {
-  return DAY.format(shownTime(at, clock));
+  return DAY().format(shownTime(at, clock));
 }
 
 /** '4:00 PM ET' */
 export function formatTime(at: Date | string, clock: Clock): string {
-  return `${TIME.format(shownTime(at, clock))} ${zoneName(new Date(at), clock)}`;
+  return `${TIME().format(shownTime(at, clock))} ${zoneName(new Date(at), clock)}`;
 }
 
 /** 'Nov 21, 2026, 4:00 PM ET' */
@@ -35,7 +40,7 @@ export function formatDateTime(at: Date | string, clock: Clock): string {
 
 /** 'November 21, 2026 at 4:00:12 PM ET' */
 export function formatLongTime(at: Date | string, clock: Clock): string {
-  return `${LONG.format(shownTime(at, clock))} ${zoneName(new Date(at), clock)}`;
+  return `${LONG().format(shownTime(at, clock))} ${zoneName(new Date(at), clock)}`;
 }
 
 /** How many calendar days of the clock lie between two moments; negative when the second one is earlier. */

@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
 import './styles.css';
+import './lib/zod-without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,10 +11,13 @@ import { createQueryClient } from '#lib/session.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the application.');
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={createRouter()} />
-    </QueryClientProvider>
-  </StrictMode>,
+// In a task of its own, so that the browser can paint the frame between reading the scripts and the first rendering.
+setTimeout(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={createRouter()} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

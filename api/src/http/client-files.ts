@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readScreenLinks } from './screen-links.ts';
 
 export const CLIENT_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -29,7 +30,12 @@ export async function serveClient(
       reply.header('cache-control', 'no-cache').sendFile(file),
     );
   }
-  const servePage = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html');
+  const links = readScreenLinks(folder);
+  const servePage = (reply: FastifyReply) => {
+    const link = links.get(reply.request.url.split('?', 1)[0] ?? '');
+    if (link) reply.header('link', link);
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  };
   app.get('/', { config }, (_request, reply) => servePage(reply));
   return servePage;
 }

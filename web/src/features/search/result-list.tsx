@@ -1,13 +1,17 @@
 import type { SearchRfp } from '@bidlight/contract';
 import { type RefObject, useRef, useState } from 'react';
 import { ListVoting } from '#components/list-voting.tsx';
-import { useListVoting } from '#components/use-list-voting.ts';
+import { useListVoting, type ListVoting as Voting } from '#components/use-list-voting.ts';
+import { useFirstPart } from '#lib/first-part.ts';
 import { Card } from '#ui/page.tsx';
 import { useResultKeys } from './result-keys.ts';
 import { ResultRow } from './result-row.tsx';
 import { toVotable } from './search.api.ts';
 import { SearchHelp } from './search-help.tsx';
 import { TextButton } from './text-button.tsx';
+
+/** As many as fill most screens. */
+const FIRST_ROWS = 9;
 
 interface ResultListProps {
   opportunities: readonly SearchRfp[];
@@ -39,11 +43,7 @@ export function ResultList({ opportunities, keywords }: ResultListProps) {
         <>
           <Card className="mt-2.5 overflow-hidden">
             <ol ref={list} className="divide-y divide-line">
-              {opportunities.map((opportunity) => (
-                <li key={opportunity.id}>
-                  <ResultRow opportunity={opportunity} voting={voting} />
-                </li>
-              ))}
+              <Rows opportunities={opportunities} voting={voting} />
             </ol>
           </Card>
           <p className="mt-2.5 text-muted text-sm max-md:hidden pointer-coarse:hidden print:hidden">
@@ -56,4 +56,12 @@ export function ResultList({ opportunities, keywords }: ResultListProps) {
       {isHelpOpen && <SearchHelp onClose={() => setHelpOpen(false)} />}
     </>
   );
+}
+
+function Rows({ opportunities, voting }: { opportunities: readonly SearchRfp[]; voting: Voting }) {
+  return useFirstPart(opportunities, FIRST_ROWS).map((opportunity) => (
+    <li key={opportunity.id}>
+      <ResultRow opportunity={opportunity} voting={voting} />
+    </li>
+  ));
 }

@@ -1,6 +1,7 @@
 import { Card } from '#ui/page.tsx';
 
-const ROWS = [1, 2, 3, 4, 5, 6];
+/** As many as fill a high screen, so that the page's foot is not in it before the results are. */
+const ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 /** Grey lines of the height of results. They are invisible for the first moment, so that they do not flash. */
 export function ResultsSkeleton() {

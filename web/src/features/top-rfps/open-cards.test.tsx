@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderAt } from '#test/render.tsx';
@@ -62,6 +62,18 @@ describe("'More'", () => {
       expect(text).toContain(part);
     for (const { parentElement } of card().getAllByRole('heading', { level: 3 }).slice(0, 3))
       expect(parentElement?.closest('[hidden], details, [aria-hidden="true"]')).toBeNull();
+  });
+
+  it('shows the points of the score, which paper has of every card', async () => {
+    const { user } = await openCards();
+    const explained = () => screen.queryAllByText('Why this score').length;
+    expect(explained()).toBe(0);
+    await user.click(more());
+    expect(explained()).toBe(1);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(explained()).toBe(2);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(explained()).toBe(1);
   });
 
   it('in ‘Decided’ has the comment, the buyer and the other votes', async () => {

@@ -13,6 +13,7 @@ import { ScoreNumber } from '#components/score-number.tsx';
 import { TypeAndStatus } from '#components/type-and-status.tsx';
 import { HeldVote, VoteButtons } from '#components/vote-buttons.tsx';
 import { ScorePoints } from '#components/why-this-score.tsx';
+import { useIsPrinting } from '#lib/printing.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/page.tsx';
 import { CardFacts } from './card-facts.tsx';
@@ -27,6 +28,7 @@ interface OpportunityCardProps {
 /** One opportunity: the vote, the facts and the reasons, cut to few lines; 'More' shows the whole and the points. */
 export function OpportunityCard({ opportunity, onVote }: OpportunityCardProps) {
   const { isOpen, toggle } = useOpenCard(opportunity.id);
+  const isPrinting = useIsPrinting();
   const titleId = `opportunity-${opportunity.id}`;
   return (
     <article
@@ -67,7 +69,7 @@ export function OpportunityCard({ opportunity, onVote }: OpportunityCardProps) {
             )}
             <Reasons opportunity={opportunity} />
           </div>
-          <Further opportunity={opportunity} />
+          {(isOpen || isPrinting) && <Further opportunity={opportunity} />}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 md:flex-col md:items-start md:self-end print:hidden">
           <OpportunityLinks opportunity={opportunity} />

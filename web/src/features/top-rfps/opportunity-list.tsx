@@ -1,6 +1,7 @@
 import type { FeedbackType, TopRfp } from '@bidlight/contract';
 import { useRef, useState } from 'react';
 import { VoteDialog } from '#components/vote-dialog.tsx';
+import { useFirstPart } from '#lib/first-part.ts';
 import { DecidedCard } from './decided-card.tsx';
 import { OpportunityCard } from './opportunity-card.tsx';
 import type { View } from './top-rfps.api.ts';
@@ -8,6 +9,9 @@ import { TriageHelp } from './triage-help.tsx';
 import { useTriageKeys } from './triage-keys.ts';
 import { useLeavingItems } from './use-leaving-items.ts';
 import { useOwnVotes } from './use-own-votes.ts';
+
+/** As many as fill most screens. */
+const FIRST_CARDS = 3;
 
 interface OpportunityListProps {
   opportunities: readonly TopRfp[];
@@ -20,7 +24,7 @@ export function OpportunityList({ opportunities, view }: OpportunityListProps) {
   const [voting, setVoting] = useState<{ opportunity: TopRfp; type: FeedbackType }>();
   const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const items = useLeavingItems(opportunities, list);
+  const items = useFirstPart(useLeavingItems(opportunities, list), FIRST_CARDS);
   const { undoVote, undoLast, onVoted, onUndone } = useOwnVotes(opportunities, list);
   useTriageKeys({
     list,

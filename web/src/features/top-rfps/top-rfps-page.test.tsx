@@ -17,6 +17,7 @@ import {
   answerTop,
   card,
   facts,
+  openCard,
   openCards,
   openTop,
   opportunity,
@@ -286,7 +287,8 @@ describe('a card', () => {
   });
 
   it('explains the score: factors with points and evidence, the model, and that it is no win probability', async () => {
-    await openCards();
+    const { user } = await openCards();
+    await openCard(user);
     expect(card().getByText('Why this score')).toBeTruthy();
     expect(card().getByText('Capability text').nextElementSibling?.textContent).toBe('+34');
     expect(card().getByText('Clearance not in profile').nextElementSibling?.textContent).toBe('−2');
@@ -312,7 +314,8 @@ describe('a card', () => {
 
   it('calls a score below ten votes a rank, and never a chance that it is already', async () => {
     answerList(api, { ...opportunity, provisional: true, standing: { percent: 2, days: 90 } });
-    await openCards();
+    const { user } = await openCards();
+    await openCard(user);
     expect(card().getByText('Among the best 2% of the last 90 days')).toBeTruthy();
     expect(
       card().getByText(
@@ -333,7 +336,8 @@ describe('a card', () => {
 
   it('says nothing of a standing that nobody knows', async () => {
     answerList(api, { ...opportunity, provisional: true, standing: null });
-    await openCards();
+    const { user } = await openCards();
+    await openCard(user);
     expect(card().queryByText(/of the last|Provisional/)).toBeNull();
     expect(card().getByText(/^A rank among recent notices/)).toBeTruthy();
   });
@@ -344,7 +348,8 @@ describe('a card', () => {
       exploring: true,
       changes: ['Amendment 2: deadline Nov 14 → Nov 21', 'Amendment 1: title changed'],
     });
-    await openCards();
+    const { user } = await openCards();
+    await openCard(user);
     expect(card().getByText('Exploring')).toBeTruthy();
     expect(card().getByText('Placed at #1 to learn from your vote, not for its score.')).toBeTruthy();
     expect(card().getByText('Amendment 2: deadline Nov 14 → Nov 21')).toBeTruthy();

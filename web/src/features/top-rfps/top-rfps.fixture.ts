@@ -8,6 +8,7 @@ import {
   type TopRfp,
 } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { FakeApi } from '#test/fake-api.ts';
 import { sockets } from '#test/fake-socket.ts';
@@ -121,6 +122,8 @@ export async function openCards() {
 
 export const card = (name: string | null = opportunity.title) =>
   within(screen.getByRole('article', { name: name ?? '' }));
+/** What a card has only when it is open: its points, the team's votes, earlier amendments. */
+export const openCard = (user: UserEvent) => user.click(card().getByRole('button', { name: 'More' }));
 export const voteButton = (name: string) => card().getByRole('button', { name });
 export const dialog = () => within(screen.getByRole('dialog'));
 export const facts = () =>

@@ -9,6 +9,7 @@ import {
   answerTop,
   card,
   dialog,
+  openCard,
   openCards,
   opportunity,
   voteButton,
@@ -93,6 +94,7 @@ describe('the vote buttons (§2)', () => {
       teamVotes: { relevant_match: 2, not_match: 1, past_history: 1 },
     });
     const { user } = await openCards();
+    await openCard(user);
     api.on(listTopRfps, pending);
     expect(card().getByText(/^Team: 2 relevant · 1 no past history · 1 not a match/)).toBeTruthy();
     expect(voteButton('Not a Match').getAttribute('aria-pressed')).toBe('true');
@@ -112,6 +114,7 @@ describe('a vote from a mail that mail software may have cast', () => {
     api.on(submitFeedback, { success: true });
     answerList(api, { ...opportunity, myHeldVote: 'not_match' });
     const { user } = await openCards();
+    await openCard(user);
     api.on(listTopRfps, pending);
     expect(card().getByText(text).textContent).toMatch(/Vote here, and it counts\.$/);
     expect(voteButton('Not a Match').getAttribute('aria-pressed')).toBe('false');
