@@ -13,15 +13,16 @@ interface VoteButtonsProps {
   onVote(type: FeedbackType): void;
 }
 
-/** On a phone a long name takes two lines. */
-const BAR = 'max-sm:flex-1 max-sm:justify-center max-sm:px-2 max-sm:text-sm max-sm:leading-tight';
+/** On a phone the longest name takes two lines, so that the others have room for one. */
+const BAR = 'max-sm:flex-auto max-sm:justify-center max-sm:px-1.5 max-sm:text-sm max-sm:leading-tight';
+const BAR_LABEL = 'max-sm:max-w-25 max-sm:text-balance';
 
 /** Each button opens the confirmation dialog; the user's current vote is marked. */
 export function VoteButtons(props: VoteButtonsProps) {
   const { opportunity, hasKeys = false, isBar = false, isLow = false, onVote } = props;
   const size = isLow ? 'min-h-[30px] px-2.5 text-sm' : 'min-h-9 px-3';
   return (
-    <div className={`flex gap-2 print:hidden ${isBar ? 'sm:flex-wrap' : 'flex-wrap'}`}>
+    <div className={`flex gap-2 print:hidden ${isBar ? 'max-sm:gap-1.5 sm:flex-wrap' : 'flex-wrap'}`}>
       {VOTE_TYPES.map(({ type, label, key, className }) => (
         <button
           key={type}
@@ -43,7 +44,7 @@ export function VoteButtons(props: VoteButtonsProps) {
               </span>
             )
           )}
-          {label}
+          <span className={isBar ? BAR_LABEL : ''}>{label}</span>
         </button>
       ))}
     </div>
