@@ -32,8 +32,7 @@ export function TypeAndStatus({
           <Badge tone={TONES[status] ?? 'neutral'}>{status}</Badge>
         </span>
       )}
-      {/* A justification has the status of that name. */}
-      {noticeType && noticeType !== status && (
+      {noticeType && !(status && saysType(status, noticeType, isOneLine)) && (
         <span
           title={isOneLine ? noticeType : undefined}
           className={`text-muted text-sm ${isOneLine ? 'min-w-0 truncate' : ''}`}
@@ -43,4 +42,9 @@ export function TypeAndStatus({
       )}
     </span>
   );
+}
+
+/** A justification has the status of that name; beside 'Awarded' a short line has no room for 'Award Notice'. */
+function saysType(status: RfpStatus, noticeType: string, isOneLine: boolean): boolean {
+  return noticeType === status || (isOneLine && status === 'Awarded');
 }
