@@ -123,7 +123,7 @@ async function changeProfile(page: Page): Promise<void> {
 async function previewProfile(page: Page): Promise<void> {
   await changeProfile(page);
   await button(page, 'Preview changes').click();
-  await page.getByRole('dialog').getByRole('row').nth(1).getByRole('link').waitFor();
+  await page.getByText('Scoring the open opportunities').waitFor({ state: 'hidden', timeout: 60_000 });
 }
 
 async function leaveProfile(page: Page): Promise<void> {
