@@ -1,101 +1,93 @@
 /**
- * Takes the pictures of docs/screenshots: of a running product whose address is the argument, else of one that is
- * started for them and stopped afterwards.
+ * Takes pictures of the product, started for them: the few of the README into docs/screenshots, and every screen, dialog and
+ * menu, wide and on a phone, light and dark, into test-results/pictures with an index.html to look through. With names
+ * as arguments only those of the second kind.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SCREENS } from '@bidlight/contract';
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM } from './chromium.ts';
-import { type Account, startSession } from './support/accounts.ts';
+import { DIALOG_PICTURES } from './pictures/dialogs.ts';
+import { indexPage } from './pictures/index-page.ts';
+import { DEVICES, type Picture, THEMES } from './pictures/picture.ts';
+import { startProduct } from './pictures/product.ts';
+import { SCREEN_PICTURES } from './pictures/screens.ts';
+import { type Taken, takeAll } from './pictures/take.ts';
+import { openAs } from './support/accounts.ts';
 
-const FOLDER = join(import.meta.dirname, '../docs/screenshots');
-const DESKTOP = { width: 1280, height: 800 };
-const PHONE = { width: 390, height: 844 };
-const START_LIMIT_MS = 60_000;
+const README_FOLDER = join(import.meta.dirname, '../docs/screenshots');
+const FOLDER = join(import.meta.dirname, '../test-results/pictures');
 
-interface Shot {
-  file: string;
-  path: string;
-  account: Account;
-  viewport?: typeof DESKTOP;
-  colorScheme?: 'light' | 'dark';
-}
-
-const SHOTS: Shot[] = [
-  { file: 'top-rfps-light', path: SCREENS.topRfps, account: 'member' },
-  { file: 'top-rfps-dark', path: SCREENS.topRfps, account: 'member', colorScheme: 'dark' },
-  { file: 'top-rfps-phone', path: SCREENS.topRfps, account: 'member', viewport: PHONE },
-  { file: 'home-light', path: SCREENS.home, account: 'member' },
-  { file: 'reports-light', path: SCREENS.feedbackReports, account: 'admin' },
-  { file: 'control-panel-dark', path: SCREENS.controlPanel, account: 'operator', colorScheme: 'dark' },
+const README: readonly { device: Picture['only']; theme: 'light' | 'dark'; picture: Picture }[] = [
+  { device: 'wide', theme: 'light', picture: { name: 'top-rfps', account: 'member', path: SCREENS.topRfps } },
+  { device: 'wide', theme: 'dark', picture: { name: 'top-rfps', account: 'member', path: SCREENS.topRfps } },
+  {
+    device: 'phone',
+    theme: 'light',
+    picture: { name: 'top-rfps-phone', account: 'member', path: SCREENS.topRfps },
+  },
+  { device: 'wide', theme: 'light', picture: { name: 'home', account: 'member', path: SCREENS.home } },
+  {
+    device: 'wide',
+    theme: 'light',
+    picture: { name: 'reports', account: 'admin', path: SCREENS.feedbackReports },
+  },
+  {
+    device: 'wide',
+    theme: 'dark',
+    picture: { name: 'control-panel', account: 'operator', path: SCREENS.controlPanel },
+  },
 ];
 
-async function take(browser: Browser, baseURL: string, shot: Shot): Promise<void> {
-  const { file, path, account, viewport = DESKTOP, colorScheme = 'light' } = shot;
-  const context = await browser.newContext({ baseURL, viewport, colorScheme, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await startSession(page, account);
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.evaluate('document.fonts.ready.then(() => undefined)');
-  await page.screenshot({ path: join(FOLDER, `${file}.png`), caret: 'hide' });
-  await context.close();
-}
-
-async function startProduct() {
-  const port = String(await freePort());
-  const server = spawn(process.execPath, [join(import.meta.dirname, 'serve.mjs')], {
-    env: { ...process.env, PORT: port },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = once(server, 'exit');
-  const address = `http://localhost:${port}`;
-  const deadline = Date.now() + START_LIMIT_MS;
-  while (!(await isReady(address))) {
-    if (server.exitCode !== null || Date.now() > deadline) {
-      server.kill();
-      throw new Error('The product did not start.');
-    }
-    await sleep(100);
-  }
-  const stop = async () => {
-    server.kill('SIGTERM');
-    await ended;
-  };
-  return { address, stop };
-}
-
-async function isReady(address: string): Promise<boolean> {
-  try {
-    return (await fetch(`${address}/readyz`)).ok;
-  } catch {
-    return false;
+async function takeForReadme(browser: Browser, baseURL: string): Promise<void> {
+  await mkdir(README_FOLDER, { recursive: true });
+  for (const { device: name, theme, picture } of README) {
+    const device = DEVICES.find((each) => each.name === name);
+    if (device)
+      await takeAll({ browser, baseURL, folder: README_FOLDER }, { device, theme, isWhole: false }, [
+        picture,
+      ]);
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (!address || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
-}
-
-const [given] = process.argv.slice(2);
-const product = given ? undefined : await startProduct();
-try {
+async function takeEverything(
+  browser: Browser,
+  baseURL: string,
+  pictures: readonly Picture[],
+): Promise<Taken[]> {
+  await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  const browser = await chromium.launch(CHROMIUM);
-  for (const shot of SHOTS) await take(browser, given ?? product?.address ?? '', shot);
-  await browser.close();
-  console.log(`${SHOTS.length} pictures in docs/screenshots`);
+  const taken: Taken[] = [];
+  for (const theme of THEMES)
+    for (const device of DEVICES)
+      taken.push(
+        ...(await takeAll({ browser, baseURL, folder: FOLDER }, { device, theme, isWhole: true }, pictures)),
+      );
+  await writeFile(join(FOLDER, 'index.html'), indexPage(taken));
+  return taken;
+}
+
+/** So that the outbox and the last reports have something to show. */
+async function sendReport(browser: Browser, baseURL: string): Promise<void> {
+  const page = await browser.newPage({ baseURL });
+  await openAs(page, 'operator', SCREENS.controlPanel);
+  await page.getByRole('button', { name: 'Send to user group' }).click();
+  await page.getByText('Email report sent successfully').waitFor();
+  await page.close();
+}
+
+const names = process.argv.slice(2);
+const all = [...SCREEN_PICTURES, ...DIALOG_PICTURES];
+const { address, stop } = await startProduct();
+const browser = await chromium.launch(CHROMIUM);
+try {
+  if (names.length === 0) await takeForReadme(browser, address);
+  await sendReport(browser, address);
+  const chosen = names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
+  const taken = await takeEverything(browser, address, chosen);
+  console.log(`${taken.length} pictures in test-results/pictures, to look through in its index.html`);
 } finally {
-  await product?.stop();
+  await browser.close();
+  await stop();
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startSession } from '../support/accounts.ts';
+import { openAs, startSession } from '../support/accounts.ts';
 import { delayAnswers, recordLayoutShift, recordLoading } from '../support/loading.ts';
 import { NARROW, WIDE } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
@@ -44,3 +44,26 @@ for (const { path, isFirst, content } of SCREENS) {
     });
   }
 }
+
+test.describe('Home on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: NARROW, height: 844 } });
+  const MOST_ROW = 166;
+
+  test("shows two of today's rows whole below the brief, each low and with all of its facts", async ({
+    page,
+  }) => {
+    await openAs(page, 'member', '/');
+    const rows = page.getByRole('table', { name: "Today's RFPs" }).getByRole('row');
+    await expect(rows).toHaveCount(11);
+    await expect(page.getByRole('link', { name: /^Your team's/ })).toBeVisible();
+    for (const place of [1, 2]) await expect(rows.nth(place)).toBeInViewport({ ratio: 1 });
+    for (const row of (await rows.all()).slice(1)) {
+      expect((await row.boundingBox())?.height, (await row.textContent()) ?? '').toBeLessThanOrEqual(
+        MOST_ROW,
+      );
+      for (const fact of [/NAICS \d/, /\d of 10/, /\d votes?/, /\d{4} · \w|N\/A/])
+        await expect(row).toContainText(fact, { useInnerText: true });
+      await expect(row.getByRole('link', { name: 'View on SAM.gov' })).toBeVisible();
+    }
+  });
+});

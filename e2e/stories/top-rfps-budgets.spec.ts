@@ -9,6 +9,8 @@ const HIGHEST_CARD = 240;
 const MOST_SHIFT = 0.02;
 const DESK = { width: WIDE, height: 800 };
 const PHONE = { width: NARROW, height: 844 };
+/** The part of the screen that a thumb reaches. */
+const IN_REACH = PHONE.height / 2;
 /** But for fractions of a pixel. */
 const WHOLLY = { ratio: 0.95 };
 const VOTES = ['Relevant Match', 'Match But No Past History', 'Not a Match'];
@@ -81,4 +83,52 @@ test('a cut text is whole for the keyboard: a further address is shown when it i
   await page.keyboard.press('Tab');
   await expect(address).toBeFocused();
   expect(await width()).toBeGreaterThan(50);
+});
+
+test.describe('the votes on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
+  const top = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
+  const bottom = async (element: Locator) => {
+    const { y, height } = (await element.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    return y + height;
+  };
+
+  test('stay within reach of the thumb while a long card is read, and end with it', async ({ page }) => {
+    await openAs(page, 'member', PATH);
+    const card = cards(page).nth(1);
+    await card.getByRole('button', { name: 'More' }).click();
+    await expect(card.getByRole('heading', { name: 'Why this score' })).toBeAttached();
+    const vote = card.getByRole('button', { name: 'Not a Match' });
+    for (const heading of ['AI description', 'Key Strengths', 'Potential Risks']) {
+      await card.getByRole('heading', { name: heading }).evaluate((element) => element.scrollIntoView());
+      await expectVotesInView(card);
+      expect(await top(vote)).toBeGreaterThan(IN_REACH);
+    }
+    // Before the card, when the title is not in sight yet, they are not either.
+    await card
+      .getByRole('heading', { level: 2 })
+      .evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await expect(vote).not.toBeInViewport();
+    await card.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    expect(await bottom(vote)).toBeLessThanOrEqual(await bottom(card));
+  });
+
+  test('cover neither what the keyboard reaches nor the page: the focus stops above them', async ({
+    page,
+  }) => {
+    await openAs(page, 'member', PATH);
+    const card = cards(page).first();
+    await card.getByRole('button', { name: 'More' }).click();
+    const vote = card.getByRole('button', { name: 'Relevant Match' });
+    for (const link of await card.getByRole('link').all()) {
+      await page.evaluate('window.scrollTo(0, 0)');
+      await link.focus();
+      await expect(link).toBeInViewport(WHOLLY);
+      expect(await bottom(link)).toBeLessThanOrEqual(await top(vote));
+    }
+    // A button of the bar is in sight already: nothing moves.
+    const before = await page.evaluate('window.scrollY');
+    await vote.focus();
+    expect(await page.evaluate('window.scrollY')).toBe(before);
+  });
 });

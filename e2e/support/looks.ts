@@ -15,9 +15,12 @@ const SETTLED = `(async () => {
 })()`;
 
 /**
- * What lies behind a modal dialog is out of reach. Axe would lay it behind the lines of the dialog's text and then
- * not know the text's background, so it does not see it. Nor does it see toasts, which tell of other stories' jobs and
- * lie over whatever is there.
+ * A dialog's surface is opaque (`expectOpaqueDialog`), so what lies behind it takes no part in its colours. Axe does not stop
+ * there: it compares all that lies below each line of a text, down to the page, and where two lines have different cards
+ * behind the dialog it calls their background unknown ('partially overlaps other elements'); it does not know either that a
+ * modal dialog is above every z-index. No style of the product could tell it, short of taking the page away while a dialog is
+ * open, so only axe does not see the page. Nor does it see toasts, which tell of other stories' jobs and lie over whatever
+ * is there.
  */
 const DIALOG_ALONE = `{
   const sheet = new CSSStyleSheet();
@@ -27,6 +30,15 @@ const DIALOG_ALONE = `{
   );
   document.adoptedStyleSheets = [sheet];
 }`;
+
+/** Else the page behind it would count, and axe must not be kept from seeing it. */
+async function expectOpaqueDialog(page: Page): Promise<void> {
+  for (const dialog of await page.locator('dialog[open]').all()) {
+    // Three numbers: a fourth would be its transparency.
+    await expect(dialog).toHaveCSS('background-color', /^rgb\(\d+, \d+, \d+\)$/);
+    await expect(dialog).toHaveCSS('opacity', '1');
+  }
+}
 
 /** Axe takes longer than all the rest of a story, and the rows of a list differ in their texts only. */
 const FURTHER_ROWS = ':is(ol, ul, tbody) > :is(li, tr):nth-child(n + 4)';
@@ -52,6 +64,7 @@ export async function expectGoodLooks(page: Page, looks: Looks = {}): Promise<vo
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 844 });
       await page.evaluate(SETTLED);
+      await expectOpaqueDialog(page);
       const isFirst = width === widths[0] || hasDialog;
       const rules = colorScheme === 'dark' ? 'colours' : isFirst ? 'all' : 'all but colours';
       expect(await accessibilityProblems(page, rules, within), `${colorScheme} at ${width} px`).toEqual([]);

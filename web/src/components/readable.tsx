@@ -18,6 +18,18 @@ export function TitleText({ title }: { title: string | null }) {
   return <WithOriginal original={title} shown={readableTitle(title)} />;
 }
 
+/** An address, which is broken behind the @ where a line is too short for it. */
+export function EmailText({ email }: { email: string }) {
+  const [name, ...host] = email.split('@');
+  if (host.length === 0) return email;
+  return (
+    <>
+      {name}@<wbr />
+      {host.join('@')}
+    </>
+  );
+}
+
 /** The buyers from the department down, or 'N/A'. */
 export function AgencyText({ names }: { names: readonly (string | null)[] }) {
   const original = [...new Set(names)].filter(Boolean).join(' · ');

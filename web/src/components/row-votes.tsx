@@ -22,7 +22,7 @@ interface RowVotesProps {
 export function RowVotes({ row, voting, size = 'normal' }: RowVotesProps) {
   const name = nameOf(row);
   return (
-    <div className="flex items-center gap-1 print:hidden">
+    <div className="flex items-center gap-1 print:hidden max-sm:pointer-coarse:gap-0.5">
       <label
         className={`-ml-1.5 flex ${SIZES[size]} shrink-0 cursor-pointer items-center justify-center pointer-coarse:size-11`}
       >

@@ -7,8 +7,13 @@ const TONES: { [Status in RfpStatus]?: 'good' | 'orange' | 'bad' } = {
   Cancelled: 'bad',
 };
 
+const SAID_OTHERWISE: { [Status in RfpStatus]?: string } = {
+  Open: 'hidden',
+  'Closing soon': 'max-lg:hidden',
+};
+
 interface TypeAndStatusProps {
-  /** On wide screens: cuts the kind off where there is no room, and leaves out 'Open', which goes without saying. */
+  /** Cuts the kind off where there is no room, and leaves out what goes without saying, beside the deadline on narrow screens. */
   isOneLine?: boolean;
   opportunity: { noticeType?: string | null | undefined; status?: RfpStatus | undefined };
 }
@@ -20,22 +25,26 @@ export function TypeAndStatus({
 }: TypeAndStatusProps) {
   return (
     <span
-      className={`inline-flex flex-wrap items-center gap-x-2 gap-y-1 ${isOneLine ? 'min-w-0 lg:flex-nowrap' : ''}`}
+      className={`inline-flex items-center gap-x-2 gap-y-1 ${isOneLine ? 'min-w-0 max-w-full' : 'flex-wrap'}`}
     >
       {status && (
-        <span className={isOneLine && status === 'Open' ? 'lg:hidden' : ''}>
+        <span className={isOneLine ? SAID_OTHERWISE[status] : ''}>
           <Badge tone={TONES[status] ?? 'neutral'}>{status}</Badge>
         </span>
       )}
-      {/* A justification has the status of that name. */}
-      {noticeType && noticeType !== status && (
+      {noticeType && !(status && saysType(status, noticeType, isOneLine)) && (
         <span
           title={isOneLine ? noticeType : undefined}
-          className={`text-muted text-sm ${isOneLine ? 'lg:truncate' : ''}`}
+          className={`text-muted text-sm ${isOneLine ? 'min-w-0 truncate' : ''}`}
         >
           {noticeType}
         </span>
       )}
     </span>
   );
+}
+
+/** A justification has the status of that name; beside 'Awarded' a short line has no room for 'Award Notice'. */
+function saysType(status: RfpStatus, noticeType: string, isOneLine: boolean): boolean {
+  return noticeType === status || (isOneLine && status === 'Awarded');
 }

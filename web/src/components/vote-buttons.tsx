@@ -9,14 +9,15 @@ interface VoteButtonsProps {
   onVote(type: FeedbackType): void;
 }
 
-/** Side by side also on a phone, where a long name takes two lines. */
-const PHONE = 'max-sm:flex-1 max-sm:justify-center max-sm:px-2 max-sm:text-sm max-sm:leading-tight';
+/** On a phone the longest name takes two lines, so that the others have room for one. */
+const PHONE = 'max-sm:flex-auto max-sm:justify-center max-sm:px-1.5 max-sm:text-sm max-sm:leading-tight';
+const PHONE_LABEL = 'max-sm:max-w-25 max-sm:text-balance';
 
 /** Each button, or its key, opens the confirmation dialog; the user's current vote is marked. */
 export function VoteButtons({ opportunity, isLow = false, onVote }: VoteButtonsProps) {
   const size = isLow ? 'min-h-[30px] px-2.5 text-sm' : 'min-h-9 px-3';
   return (
-    <div className="flex gap-2 sm:flex-wrap print:hidden">
+    <div className="flex gap-2 max-sm:gap-1.5 sm:flex-wrap print:hidden">
       {VOTE_TYPES.map(({ type, label, key, className }) => (
         <button
           key={type}
@@ -33,7 +34,7 @@ export function VoteButtons({ opportunity, isLow = false, onVote }: VoteButtonsP
               {key}
             </span>
           )}
-          {label}
+          <span className={PHONE_LABEL}>{label}</span>
         </button>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { formatDay } from '#lib/format.ts';
 import { CountLink } from '#ui/count-link.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Cell, type Column, Table } from '#ui/table.tsx';
+import { EmailText } from './readable.tsx';
 import { votesName, votesPath } from './votes-path.ts';
 import { SORT_NAMES, type VotingAddress, type VotingSort } from './voting-address.ts';
 
@@ -104,7 +105,7 @@ export function VotingTable({ period, users, address, onSort }: VotingTableProps
     { name: SORT_NAMES.name, sort: sort('name') },
     {
       name: SORT_NAMES.email,
-      width: period === 'week' ? 'w-[23%]' : 'w-[26%]',
+      width: period === 'week' ? 'w-[22.5%]' : 'w-[26%]',
       isWideOnly: 'lg',
       sort: sort('email'),
     },
@@ -115,7 +116,7 @@ export function VotingTable({ period, users, address, onSort }: VotingTableProps
       ...(sortBy !== total && { isWideOnly: 'lg' as const }),
       ...(sortBy && { sort: sort(sortBy) }),
     })),
-    { name: 'Days voted', width: 'w-[7%]', isNumber: true, isWideOnly: 'lg' },
+    { name: 'Days voted', width: 'w-[6.5%]', isNumber: true, isWideOnly: 'lg' },
   ];
   return (
     <Table caption={caption} columns={columns}>
@@ -125,11 +126,17 @@ export function VotingTable({ period, users, address, onSort }: VotingTableProps
           <Cell>
             <p className="font-medium">{user.name}</p>
             <div className="lg:hidden">
-              <p className="text-muted text-sm">{user.email}</p>
+              <p className="text-muted text-sm">
+                <EmailText email={user.email} />
+              </p>
               <Details user={user} period={PERIODS[period]} />
             </div>
           </Cell>
-          <Cell isWideOnly="lg">{user.email}</Cell>
+          <Cell isWideOnly="lg">
+            <span className="text-sm">
+              <EmailText email={user.email} />
+            </span>
+          </Cell>
           {figures(user).map((figure) => (
             <Cell key={figure.heading} isNumber isWideOnly={figure.sortBy === total ? undefined : 'lg'}>
               <span
@@ -149,8 +156,8 @@ export function VotingTable({ period, users, address, onSort }: VotingTableProps
 }
 
 function widthOf(period: keyof typeof PERIODS, sortBy: VotingSort | undefined, isTotal: boolean): string {
-  if (isTotal) return 'w-[110px] lg:w-[9%]';
-  return period === 'week' && !sortBy ? 'w-[6%]' : 'w-[9%]';
+  if (isTotal) return 'w-[110px] lg:w-[8.5%]';
+  return period === 'week' && !sortBy ? 'w-[6%]' : 'w-[8.5%]';
 }
 
 /** A person's votes of some days, as a link to them. */

@@ -11,3 +11,20 @@ export function BottomBar({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/**
+ * The same for one of many cards, as the last line of it: at the lower edge of a phone for as long as the rest of the card is
+ * below it. What it lies over comes out from under it by scrolling, and by itself when it gets the focus (`aboveCardBar`).
+ */
+export function CardBar({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div
+      className={`card-bar max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:py-2 print:hidden ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** For the rest of the card, whose links and buttons stop above the bar. */
+export const aboveCardBar = 'max-sm:[&_:is(a,button)]:scroll-mb-20';

@@ -21,7 +21,7 @@ export interface Column {
 interface TableProps {
   caption: string;
   columns: readonly Column[];
-  /** For rows of two lines, where all columns are shown. */
+  /** For rows of few lines; on narrow screens, where the first column shows everything, without a header. */
   isDense?: boolean;
   children: ReactNode;
 }
@@ -31,7 +31,8 @@ export function EmptyTable({ text }: { text: string }) {
   return <p className="border-line border-b px-4 py-12 text-center text-muted">{text}</p>;
 }
 
-const DENSE = 'lg:[&_td]:px-2 lg:[&_td]:py-0.5 lg:[&_th]:px-2 lg:[&_th]:py-1.5';
+const DENSE =
+  'lg:[&_td]:px-2 lg:[&_td]:py-0.5 lg:[&_th]:px-2 lg:[&_th]:py-1.5 max-lg:[&_td]:py-1.5 max-sm:[&_td]:px-3 max-lg:border-line max-lg:border-t max-lg:[&_thead]:sr-only';
 
 /** A table with fixed column widths, so that nothing shifts when rows arrive. */
 export function Table({ caption, columns, isDense = false, children }: TableProps) {

@@ -52,14 +52,14 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="flex-1">
-        <p className="font-medium">{browser}</p>
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          {browser} {session.isCurrent && <Badge tone="good">This browser</Badge>}
+        </p>
         <p className="text-muted text-sm">
-          since {since}, last used {appDateTime(session.lastSeenAt)}
+          since {since}, <span className="block">last used {appDateTime(session.lastSeenAt)}</span>
         </p>
       </div>
-      {session.isCurrent ? (
-        <Badge tone="good">This browser</Badge>
-      ) : (
+      {!session.isCurrent && (
         <Button
           size="small"
           disabled={isEnding}

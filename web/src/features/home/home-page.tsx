@@ -26,7 +26,9 @@ export function HomePage() {
       <section className="on-ink bg-ink text-on-ink">
         <div className="mx-auto max-w-300 px-4 pt-3 pb-1 sm:px-6">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <h1 className="font-semibold text-xl">Government Contract Intelligence Platform</h1>
+            <h1 className="font-semibold text-xl max-sm:text-[15px] min-[360px]:max-sm:whitespace-nowrap">
+              Government Contract Intelligence Platform
+            </h1>
             <Link to={SCREENS.topRfps} className={buttonClass({ kind: 'primary', size: 'small' })}>
               View Today's Top 5 RFPs
             </Link>

@@ -8,11 +8,16 @@ export function OtherKind({ isOther, count }: { isOther: boolean; count: number 
   return (
     <Link
       to={isOther ? SCREENS.home : `${SCREENS.home}?kinds=other`}
-      className="inline-flex min-h-6 items-center rounded-sm text-action text-sm hover:underline"
+      className="inline-flex min-h-6 items-center rounded-sm text-action text-sm hover:underline max-sm:text-xs"
     >
-      {isOther
-        ? `Back to today's RFPs (${formatCount(count)})`
-        : `${formatCount(count)} other ${count === 1 ? 'notice' : 'notices'} today: awards, justifications, sales, information`}
+      {isOther ? (
+        `Back to today's RFPs (${formatCount(count)})`
+      ) : (
+        <span>
+          {`${formatCount(count)} other ${count === 1 ? 'notice' : 'notices'} today`}
+          <span className="max-sm:sr-only">: awards, justifications, sales, information</span>
+        </span>
+      )}
     </Link>
   );
 }

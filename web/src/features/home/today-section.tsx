@@ -36,7 +36,7 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
       <section aria-labelledby="today">
         {/* As high as most answers, so that they push nothing away when they arrive. */}
         <Card className={`min-h-120 overflow-hidden ${today.isPending ? 'lg:min-h-168' : ''}`}>
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2 lg:px-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2 sm:px-3.5 lg:px-2">
             <h2 id="today" className="font-semibold text-lg">
               {isOther ? "Today's other notices" : "Today's RFPs Collection"}
             </h2>

@@ -1,6 +1,5 @@
 import { readableTitle, type TodayRfp, withoutReplacementCharacters } from '@bidlight/contract';
 import { Deadline } from '#components/deadline.tsx';
-import { CodeText } from '#components/facts.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
 import { AgencyText } from '#components/readable.tsx';
 import { RowVotes } from '#components/row-votes.tsx';
@@ -10,7 +9,7 @@ import { formatCount } from '#lib/format.ts';
 import { Cell, type Column, Table } from '#ui/table.tsx';
 import { toVotable } from './home.api.ts';
 import type { TodayAddress, TodaySort } from './today-address.ts';
-import { PositiveShare, ScoreBadge } from './today-cells.tsx';
+import { NarrowFacts, PositiveShare, ScoreBadge } from './today-cells.tsx';
 
 const COLUMNS: readonly (Omit<Column, 'sort'> & { sortBy?: TodaySort })[] = [
   { name: 'RFP Details' },
@@ -19,8 +18,9 @@ const COLUMNS: readonly (Omit<Column, 'sort'> & { sortBy?: TodaySort })[] = [
   {
     name: 'Score',
     unit: 'of 10',
-    width: 'w-[104px] lg:w-[72px]',
+    width: 'w-[72px]',
     isNumber: true,
+    isWideOnly: 'lg',
     sortBy: 'compatibilityScore',
   },
   { name: 'Total Votes', width: 'w-[64px]', isNumber: true, isWideOnly: 'lg', sortBy: 'totalVotes' },
@@ -63,38 +63,22 @@ export function TodayTable({ opportunities, address, voting, onSort }: TodayTabl
 
 function TodayRow({ opportunity, voting }: { opportunity: TodayRfp; voting: ListVoting }) {
   const requirement = withoutReplacementCharacters(opportunity.primaryRequirement ?? '–');
-  const deadline = (
-    <Deadline responseDate={opportunity.responseDate} offsetMinutes={opportunity.responseOffsetMinutes} />
-  );
   return (
     <tr>
       <Cell>
         {/* Link and text are each cut off, so that neither reaches below the next cell. */}
         <p
           title={readableTitle(opportunity.title)}
-          className="font-semibold text-action lg:[&_*]:block lg:[&_*]:truncate lg:[&_*]:leading-6"
+          className="font-semibold text-action max-lg:line-clamp-2 max-lg:leading-5 lg:[&_*]:block lg:[&_*]:truncate lg:[&_*]:leading-6"
         >
           <OpportunityLink opportunity={opportunity} />
         </p>
-        <div className="grid gap-1 py-1 text-sm lg:hidden">
-          <p className="text-muted">
-            <AgencyText names={[opportunity.department]} /> · NAICS{' '}
-            <CodeText code={opportunity.naicsCode} name={opportunity.naicsTitle} />
-          </p>
-          <p className="line-clamp-2">{requirement}</p>
-          <p className="flex flex-wrap items-center gap-x-2">
-            {formatCount(opportunity.totalVotes)} {opportunity.totalVotes === 1 ? 'vote' : 'votes'}
-            {opportunity.totalVotes > 0 && (
-              <>
-                , positive <PositiveShare opportunity={opportunity} />
-              </>
-            )}
-          </p>
-          <p>Response {deadline}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:flex-nowrap lg:justify-between">
-          <TypeAndStatus opportunity={opportunity} isOneLine />
-          <div className="flex flex-wrap items-center gap-x-3 lg:shrink-0 lg:flex-nowrap">
+        <NarrowFacts opportunity={opportunity} requirement={requirement} />
+        <div className="flex items-center justify-between gap-x-3">
+          <div className="min-w-0 max-lg:hidden">
+            <TypeAndStatus opportunity={opportunity} isOneLine />
+          </div>
+          <div className="flex items-center gap-x-3 max-lg:flex-1 max-lg:flex-wrap max-lg:justify-between max-lg:gap-x-0 lg:shrink-0 [&>p]:shrink-0 [&>p]:flex-nowrap">
             <OpportunityLinks opportunity={opportunity} isQuiet />
             <RowVotes row={toVotable(opportunity)} voting={voting} size="dense" />
           </div>
@@ -108,7 +92,7 @@ function TodayRow({ opportunity, voting }: { opportunity: TodayRfp; voting: List
       <Cell isWideOnly="lg">
         <span title={opportunity.naicsTitle ?? undefined}>{opportunity.naicsCode ?? 'N/A'}</span>
       </Cell>
-      <Cell isNumber>
+      <Cell isNumber isWideOnly="lg">
         <ScoreBadge score={opportunity.compatibilityScore} />
       </Cell>
       <Cell isNumber isWideOnly="lg">
@@ -124,7 +108,12 @@ function TodayRow({ opportunity, voting }: { opportunity: TodayRfp; voting: List
       </Cell>
       <Cell isNumber isWideOnly="lg">
         {/* So that the time and the days left fit into one line. */}
-        <div className="[&>span]:text-xs">{deadline}</div>
+        <div className="[&>span]:text-xs">
+          <Deadline
+            responseDate={opportunity.responseDate}
+            offsetMinutes={opportunity.responseOffsetMinutes}
+          />
+        </div>
       </Cell>
     </tr>
   );

@@ -85,7 +85,7 @@ function MailRow({ mail: { id, to, subject, date } }: { mail: OutboxMail }) {
           {subject || 'No subject'}
         </Link>
         <span className="mt-1 block text-muted text-sm md:hidden">
-          to {to}, {written}
+          to {to}, <span className="block">{written}</span>
         </span>
       </Cell>
       <Cell isWideOnly>{to}</Cell>

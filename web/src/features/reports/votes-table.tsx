@@ -1,7 +1,7 @@
 import type { VoteRow } from '@bidlight/contract';
 import { MessageSquareText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { TitleText } from '#components/readable.tsx';
+import { EmailText, TitleText } from '#components/readable.tsx';
 import { VoteBadge } from '#components/vote-badge.tsx';
 import { VoteReasons } from '#components/vote-reasons.tsx';
 import { useAppTime } from '#lib/app-time.ts';
@@ -56,7 +56,9 @@ function VoteTableRow({ row, onOpen }: { row: VoteRow; onOpen(): void }) {
       <Cell isWideOnly="lg">
         <Feedback vote={row} />
       </Cell>
-      <Cell isWideOnly="lg">{votedBy}</Cell>
+      <Cell isWideOnly="lg">
+        <EmailText email={votedBy} />
+      </Cell>
       <Cell isWideOnly="lg">{date}</Cell>
       <Cell>
         {row.userFeedback ? (

@@ -14,7 +14,7 @@ import { isRangeInOrder, useSecurityLog } from './security-log.api.ts';
 import { hasFilters, useSecurityLogAddress } from './security-log-address.ts';
 
 const COLUMNS = [
-  { name: 'When', width: 'w-[104px] md:w-[19%]' },
+  { name: 'When', width: 'w-[128px] md:w-[19%]' },
   { name: 'What' },
   { name: 'Who', width: 'w-[22%]', isWideOnly: true },
   { name: 'Company', width: 'w-[15%]', isWideOnly: true },

@@ -15,6 +15,7 @@ import { HeldVote, VoteButtons } from '#components/vote-buttons.tsx';
 import { ScorePoints } from '#components/why-this-score.tsx';
 import { useIsPrinting } from '#lib/printing.ts';
 import { Badge } from '#ui/badge.tsx';
+import { aboveCardBar, CardBar } from '#ui/bottom-bar.tsx';
 import { Card } from '#ui/page.tsx';
 import { CardFacts } from './card-facts.tsx';
 import { MoreButton } from './more-button.tsx';
@@ -37,53 +38,63 @@ export function OpportunityCard({ opportunity, onVote }: OpportunityCardProps) {
       data-cut={isOpen ? undefined : ''}
       className="rounded-lg outline-offset-2 print:break-inside-avoid"
     >
-      <Card className="relative grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2 px-4 py-2.5 md:grid-cols-[128px_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
+      <Card className="relative grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2 px-4 py-2.5 md:grid-cols-[128px_minmax(0,1fr)]">
         <Score opportunity={opportunity} />
-        <div className="min-w-0 md:row-span-2">
-          <div className="lg:flex lg:items-center lg:justify-between lg:gap-4">
-            <h2
-              id={titleId}
-              className="min-w-0 font-semibold text-lg leading-5 [overflow-wrap:anywhere] cut:line-clamp-2 max-md:cut:line-clamp-3"
-            >
-              <OpportunityLink opportunity={opportunity} />
-            </h2>
-            <div className="shrink-0 max-lg:mt-2 max-lg:mb-1 lg:self-start">
+        <div className="min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr] lg:gap-x-4">
+          <h2
+            id={titleId}
+            className="min-w-0 font-semibold text-lg leading-5 [overflow-wrap:anywhere] cut:line-clamp-2 max-md:cut:line-clamp-3 lg:self-center"
+          >
+            <OpportunityLink opportunity={opportunity} />
+          </h2>
+          {/* The bar of a phone moves within this, so it never lies over the title. */}
+          <div className="max-sm:flex max-sm:flex-col max-sm:[reading-flow:flex-visual] lg:contents">
+            <CardBar className="max-sm:order-last max-sm:-mx-4 max-sm:-mb-2.5 max-sm:rounded-b-lg max-sm:px-2 sm:max-lg:mt-2 sm:max-lg:mb-1">
               <VoteButtons opportunity={opportunity} isLow onVote={onVote} />
+            </CardBar>
+            <div className={`min-w-0 lg:col-span-2 ${aboveCardBar}`}>
+              <Text opportunity={opportunity} />
+              {(isOpen || isPrinting) && <Further opportunity={opportunity} />}
+              <div className="flex flex-wrap items-center gap-x-4 max-md:mt-1.5 md:absolute md:bottom-2.5 md:left-4 md:w-32 md:flex-col md:items-start print:hidden">
+                <OpportunityLinks opportunity={opportunity} />
+                <MoreButton isOpen={isOpen} onToggle={toggle} />
+              </div>
             </div>
           </div>
-          <HeldVote opportunity={opportunity} />
-          <Labels opportunity={opportunity} />
-          <CardFacts opportunity={opportunity} />
-          <p className="mt-1 text-sm cut:line-clamp-2">
-            <strong className="font-semibold">Primary requirement.</strong>{' '}
-            {withoutReplacementCharacters(opportunity.primaryRequirement ?? 'Not specified')}
-          </p>
-          <div className="mt-1.5 grid gap-x-6 gap-y-1.5 text-sm md:auto-cols-fr md:grid-flow-col">
-            {opportunity.aiSummary && (
-              <div className="min-w-0">
-                <h3 className="font-semibold">AI description</h3>
-                <p className="text-muted [overflow-wrap:anywhere] cut:line-clamp-2">
-                  {opportunity.aiSummary}
-                </p>
-              </div>
-            )}
-            <Reasons opportunity={opportunity} />
-          </div>
-          {(isOpen || isPrinting) && <Further opportunity={opportunity} />}
-        </div>
-        <div className="flex flex-wrap items-center gap-x-4 md:flex-col md:items-start md:self-end print:hidden">
-          <OpportunityLinks opportunity={opportunity} />
-          <MoreButton isOpen={isOpen} onToggle={toggle} />
         </div>
       </Card>
     </article>
   );
 }
 
+function Text({ opportunity }: { opportunity: TopRfp }) {
+  return (
+    <>
+      <HeldVote opportunity={opportunity} />
+      <Labels opportunity={opportunity} />
+      <CardFacts opportunity={opportunity} />
+      <p className="mt-1 text-sm cut:line-clamp-2">
+        <strong className="font-semibold">Primary requirement.</strong>{' '}
+        {withoutReplacementCharacters(opportunity.primaryRequirement ?? 'Not specified')}
+      </p>
+      <div className="mt-1.5 grid gap-x-6 gap-y-1.5 text-sm md:auto-cols-fr md:grid-flow-col">
+        {opportunity.aiSummary && (
+          <div className="min-w-0">
+            <h3 className="font-semibold">AI description</h3>
+            <p className="text-muted [overflow-wrap:anywhere] cut:line-clamp-2">{opportunity.aiSummary}</p>
+          </div>
+        )}
+        <Reasons opportunity={opportunity} />
+      </div>
+    </>
+  );
+}
+
+/** On wide screens with room below it for the links, which come after the text. */
 function Score({ opportunity }: { opportunity: TopRfp }) {
   const { compatibilityScore, rank, standing } = opportunity;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 md:w-29 md:flex-col md:items-start">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 md:w-29 md:flex-col md:items-start md:pb-20 print:pb-0">
       <ScoreNumber score={compatibilityScore} />
       {typeof rank === 'number' && <Badge tone="light">#{rank}</Badge>}
       {standing && <p className="text-muted text-xs leading-4 max-md:basis-full">{standingText(standing)}</p>}

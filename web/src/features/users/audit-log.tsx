@@ -9,7 +9,7 @@ import { useAuditLog } from './users.api.ts';
 import { useUsersAddress } from './users-address.ts';
 
 const COLUMNS = [
-  { name: 'When', width: 'w-[104px] md:w-[20%]' },
+  { name: 'When', width: 'w-[128px] md:w-[20%]' },
   { name: 'What' },
   { name: 'Who', width: 'w-[28%]', isWideOnly: true },
 ] as const;

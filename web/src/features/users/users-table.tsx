@@ -1,4 +1,5 @@
 import type { User } from '@bidlight/contract';
+import { EmailText } from '#components/readable.tsx';
 import { useSignedIn } from '#lib/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -32,7 +33,9 @@ export function UsersTable({ users, onEdit, onFlipAccess }: UsersTableProps) {
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
                 {nameOf(user)} {user.id === self.id && <Badge tone="light">You</Badge>}
               </span>
-              <span className="mt-1 block text-muted text-sm md:hidden">{user.email}</span>
+              <span className="mt-1 block text-muted text-sm md:hidden">
+                <EmailText email={user.email} />
+              </span>
               <span className="mt-2 flex flex-wrap gap-1.5 md:hidden">
                 <RoleBadge user={user} />
                 <StatusBadge user={user} />

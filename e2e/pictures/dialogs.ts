@@ -1,0 +1,172 @@
+import { SCREENS } from '@bidlight/contract';
+import type { Page } from '@playwright/test';
+import type { Account } from '../support/accounts.ts';
+import { button, type Picture, press } from './picture.ts';
+
+/** Every dialog, menu and list that opens over a screen. None of them is answered, so nothing changes. */
+export const DIALOG_PICTURES: readonly Picture[] = [
+  { name: 'menu', account: 'operator', path: SCREENS.home, open: press('Open menu'), only: 'phone' },
+  { name: 'profile-menu', account: 'member', path: SCREENS.home, open: openProfileMenu },
+  ...['Change password', 'Your sessions', 'Weekly check', 'Theme'].map(fromProfileMenu),
+  {
+    name: 'first-password',
+    account: 'member',
+    path: SCREENS.home,
+    prepare: changeReply('**/api/v2/auth/me', (reply) => ({ ...reply, mustChoosePassword: true })),
+  },
+  { name: 'palette', account: 'member', path: SCREENS.home, open: press('Command palette') },
+  { name: 'palette-search', account: 'member', path: SCREENS.home, open: searchInPalette },
+  ...['Relevant Match', 'Match But No Past History', 'Not a Match'].map((vote) => ({
+    name: `vote-${nameOf(vote)}`,
+    account: 'member' as const,
+    path: SCREENS.topRfps,
+    open: press(vote),
+  })),
+  { name: 'selection', account: 'member', path: SCREENS.home, open: selectTwo },
+  { name: 'bulk-vote', account: 'member', path: SCREENS.home, open: voteOnTwo },
+  { name: 'keys-top-rfps', account: 'member', path: SCREENS.topRfps, open: pressHelp, only: 'wide' },
+  {
+    name: 'keys-search',
+    account: 'member',
+    path: `${SCREENS.searchRfps}?query=network`,
+    open: pressHelp,
+    only: 'wide',
+  },
+  { name: 'comments', account: 'admin', path: SCREENS.feedbackReports, open: openComment },
+  { name: 'user-add', account: 'admin', path: SCREENS.users, open: press('Add User') },
+  { name: 'user-edit', account: 'admin', path: SCREENS.users, open: press(/^Edit/) },
+  { name: 'user-revoke', account: 'admin', path: SCREENS.users, open: press(/^Revoke Access/) },
+  {
+    name: 'user-grant',
+    account: 'admin',
+    path: `${SCREENS.users}?status=inactive`,
+    open: press(/^Grant Access/),
+  },
+  { name: 'profile-codes', account: 'admin', path: SCREENS.companyProfile, open: suggestCodes },
+  { name: 'profile-preview', account: 'admin', path: SCREENS.companyProfile, open: previewProfile },
+  { name: 'profile-leave', account: 'admin', path: SCREENS.companyProfile, open: leaveProfile },
+  { name: 'roll-back', account: 'admin', path: SCREENS.learning, open: rollBack },
+  ...[
+    { name: 'mail-preview', open: previewMail },
+    { name: 'mail-send', open: press('Send to external group') },
+    { name: 'quarantine', open: press(/^View quarantined rows/), prepare: quarantineRows },
+  ].map((picture) => ({ ...picture, account: 'operator' as const, path: SCREENS.controlPanel })),
+];
+
+function nameOf(title: string): string {
+  return title.toLowerCase().replaceAll(' ', '-');
+}
+
+async function openProfileMenu(page: Page): Promise<void> {
+  await button(page, /^Profile of /).click();
+}
+
+function fromProfileMenu(item: string) {
+  const open = async (page: Page) => {
+    await openProfileMenu(page);
+    await button(page, item).click();
+    await page.getByRole('dialog', { name: item }).waitFor();
+  };
+  return { name: nameOf(item), account: 'member' as Account, path: SCREENS.home, open };
+}
+
+async function searchInPalette(page: Page): Promise<void> {
+  await button(page, 'Command palette').click();
+  await page.getByRole('combobox', { name: 'Screen, opportunity or action' }).fill('network');
+  await page.getByRole('option').nth(2).waitFor();
+}
+
+async function selectTwo(page: Page): Promise<void> {
+  for (const index of [0, 1])
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(index)
+      .check();
+}
+
+async function voteOnTwo(page: Page): Promise<void> {
+  await selectTwo(page);
+  const bar = page.getByRole('region', { name: 'Selected opportunities' });
+  await bar.getByRole('button', { name: 'Not a Match' }).click();
+}
+
+async function pressHelp(page: Page): Promise<void> {
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openComment(page: Page): Promise<void> {
+  await button(page, 'Per Vote').click();
+  const comment = page
+    .getByRole('button', { name: /^View comments of/ })
+    .filter({ visible: true })
+    .first();
+  const next = button(page, 'Next');
+  await next.waitFor();
+  while ((await comment.count()) === 0) {
+    await next.click();
+    await page.waitForLoadState('networkidle');
+  }
+  await comment.click();
+}
+
+async function suggestCodes(page: Page): Promise<void> {
+  await page.getByRole('combobox').first().fill('services');
+  await page.getByRole('option').first().waitFor();
+}
+
+async function changeProfile(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Words to avoid' }).fill('printers');
+  await page.keyboard.press('Enter');
+}
+
+async function previewProfile(page: Page): Promise<void> {
+  await changeProfile(page);
+  await button(page, 'Preview changes').click();
+  await page.getByText('Scoring the open opportunities').waitFor({ state: 'hidden', timeout: 60_000 });
+}
+
+async function leaveProfile(page: Page): Promise<void> {
+  await changeProfile(page);
+  await page.getByRole('link', { name: 'Learning' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function rollBack(page: Page): Promise<void> {
+  await page.getByText('Figures, versions and roll-back').click();
+  await button(page, /^Roll back to this version/).click();
+}
+
+async function previewMail(page: Page): Promise<void> {
+  await button(page, 'Preview the mail to the group user').click();
+  await page.getByRole('dialog').frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+}
+
+type Json = Record<string, unknown>;
+
+/** The product's own answer, with a part of it changed. */
+function changeReply(address: string, change: (reply: Json) => Json) {
+  return async (page: Page) => {
+    await page.route(address, async (route) => {
+      const reply = (await (await route.fetch()).json()) as Json;
+      await route.fulfill({ json: change(reply) });
+    });
+  };
+}
+
+/** The sample has none. */
+async function quarantineRows(page: Page): Promise<void> {
+  await changeReply('**/api/scraping/overview', (reply) => ({
+    ...reply,
+    sources: (reply.sources as { lastRun: Json }[]).map((source) => ({
+      ...source,
+      lastRun: { ...source.lastRun, quarantined: 2 },
+    })),
+  }))(page);
+  const reason = 'The response deadline is not a date.';
+  const rows = ['N-1', 'N-2'].map((reference) => ({ reference, reason, raw: '{"deadline":"soon"}' }));
+  const pagination = { page: 1, limit: 10, total: 2, totalPages: 1 };
+  await page.route('**/api/scraping/runs/*/quarantined?*', (route) =>
+    route.fulfill({ json: { success: true, reasons: [{ reason, rows: 2 }], rows, pagination } }),
+  );
+}

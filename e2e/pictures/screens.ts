@@ -1,0 +1,81 @@
+import { SCREENS } from '@bidlight/contract';
+import type { Page } from '@playwright/test';
+import { type Picture, press } from './picture.ts';
+
+type Screen = Omit<Picture, 'name' | 'path'> & { query?: string };
+
+const EMAIL_VOTE =
+  '?rfp=W9ZT7C27RC053&type=not_match&title=Help%20Desk&department=Defense&opportunityId=1&noticeId=n-1&token=t';
+
+/** The vote of a mail is answered here: a picture casts none. */
+async function answerEmailVote(page: Page): Promise<void> {
+  await page.route('**/api/feedback/**', (route) => route.fulfill({ json: { success: true } }));
+}
+
+/** Every screen of the contract, as whoever it is for. */
+const EVERY_SCREEN: Record<keyof typeof SCREENS, Screen> = {
+  login: {},
+  home: { account: 'member' },
+  topRfps: { account: 'member' },
+  changes: { account: 'member' },
+  searchRfps: { account: 'member', query: '?query=network' },
+  feedbackReports: { account: 'admin' },
+  analytics: { account: 'admin' },
+  users: { account: 'admin' },
+  companyProfile: { account: 'admin' },
+  learning: { account: 'admin' },
+  controlPanel: { account: 'operator' },
+  outbox: { account: 'operator' },
+  securityLog: { account: 'operator' },
+  emailVote: { query: EMAIL_VOTE, prepare: answerEmailVote },
+};
+
+/** Further looks of the screens, and those whose address has a number in it. */
+const FURTHER: readonly Picture[] = [
+  { name: 'login-failed', path: SCREENS.login, open: failToSignIn },
+  { name: 'home-admin', account: 'operator', path: SCREENS.home },
+  { name: 'home-other', account: 'member', path: `${SCREENS.home}?kinds=other` },
+  { name: 'top-rfps-more', account: 'member', path: SCREENS.topRfps, open: press('More') },
+  { name: 'top-rfps-decided', account: 'member', path: `${SCREENS.topRfps}?view=decided` },
+  { name: 'opportunity', account: 'member', path: SCREENS.topRfps, open: openFirst },
+  { name: 'search-start', account: 'member', path: SCREENS.searchRfps },
+  { name: 'search-nothing', account: 'member', path: `${SCREENS.searchRfps}?query=qqqqzzz` },
+  {
+    name: 'search-filters',
+    account: 'member',
+    path: `${SCREENS.searchRfps}?query=network`,
+    open: press(/^Filters$/),
+    only: 'phone',
+  },
+  { name: 'reports-per-vote', account: 'admin', path: SCREENS.feedbackReports, open: press('Per Vote') },
+  { name: 'users-audit', account: 'admin', path: `${SCREENS.users}?tab=audit` },
+  { name: 'email-vote-failed', path: `${SCREENS.emailVote}${EMAIL_VOTE}` },
+  { name: 'control-panel-denied', account: 'admin', path: SCREENS.controlPanel },
+  { name: 'not-found', account: 'member', path: '/nowhere' },
+];
+
+export const SCREEN_PICTURES: readonly Picture[] = [
+  ...Object.entries(EVERY_SCREEN).map(([name, { query = '', ...screen }]) => ({
+    ...screen,
+    name: dashed(name),
+    path: `${SCREENS[name as keyof typeof SCREENS]}${query}`,
+  })),
+  ...FURTHER,
+];
+
+/** As the files are named. */
+function dashed(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+async function failToSignIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('nobody@bidlight.example');
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('alert').waitFor();
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
+  await page.getByRole('region', { name: 'For your company' }).waitFor();
+}

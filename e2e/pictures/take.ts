@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { startSession } from '../support/accounts.ts';
+import type { Device, Picture, Theme } from './picture.ts';
+
+/** A screen is shown beyond its first view, but not without an end. */
+const HIGHEST = 2400;
+/** What holds the place of what is loading. */
+const PLACEHOLDERS = '.animate-pulse, .animate-spin, [class*=appear], [aria-label=Loading], [aria-busy=true]';
+
+interface Where {
+  browser: Browser;
+  baseURL: string;
+  folder: string;
+}
+
+export interface Taken {
+  picture: Picture;
+  device: Device;
+  theme: Theme;
+  file: string;
+}
+
+/** One picture after another on one device in one theme; `isWhole` goes on below the first view where nothing lies over it. */
+export async function takeAll(
+  { browser, baseURL, folder }: Where,
+  look: { device: Device; theme: Theme; isWhole: boolean },
+  pictures: readonly Picture[],
+): Promise<Taken[]> {
+  const { device, theme, isWhole } = look;
+  const sessions = new Map<string, BrowserContext>();
+  const { name: _, ...options } = device;
+  const sessionOf = async ({ account }: Picture) => {
+    const known = sessions.get(account ?? '');
+    if (known) return known;
+    const context = await browser.newContext({
+      baseURL,
+      ...options,
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+    });
+    sessions.set(account ?? '', context);
+    if (account) {
+      const page = await context.newPage();
+      await startSession(page, account);
+      await page.close();
+    }
+    return context;
+  };
+  const taken: Taken[] = [];
+  for (const picture of pictures) {
+    if (picture.only && picture.only !== device.name) continue;
+    const page = await (await sessionOf(picture)).newPage();
+    const file = isWhole ? `${picture.name}-${device.name}-${theme}.png` : `${picture.name}-${theme}.png`;
+    try {
+      await show(page, picture);
+      if (isWhole) await showWhole(page);
+      await page.screenshot({ path: join(folder, file), caret: 'hide' });
+      taken.push({ picture, device, theme, file });
+    } catch (error) {
+      // The others are worth having all the same.
+      console.error(`${file} was not taken: ${error}`);
+      process.exitCode = 1;
+    }
+    await page.close();
+  }
+  for (const context of sessions.values()) await context.close();
+  return taken;
+}
+
+async function show(page: Page, { path, prepare, open }: Picture): Promise<void> {
+  await prepare?.(page);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await settled(page);
+  await open?.(page);
+  await settled(page);
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+}
+
+/** Nothing is on its way any more, and nothing that holds the place of what was. */
+async function settled(page: Page): Promise<void> {
+  await idle(page);
+  await expect(page.locator(PLACEHOLDERS)).toHaveCount(0);
+  await idle(page);
+}
+
+/** The frame of a mail, which may load nothing, never counts as idle. */
+async function idle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+}
+
+/** By a screen as high as the page: a picture of more than the screen would be one without touch. */
+async function showWhole(page: Page): Promise<void> {
+  if (await page.locator('dialog[open], [data-selection-bar]').count()) return;
+  const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await page.setViewportSize({ width, height: Math.min(height, HIGHEST) });
+  await settled(page);
+}
