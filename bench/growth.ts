@@ -9,7 +9,7 @@ import { searchCalls } from './search.ts';
 
 /** Beyond this only the top list, the reports and the search are measured. */
 const MAX_FOR_ALL = 1_000_000;
-const REQUESTS = 60;
+const REQUESTS = 40;
 
 type Column = Map<string, string>;
 
