@@ -21,7 +21,11 @@ const SHORT = { people: 500, notices: 10_000, requests: 20 };
 export async function measure(): Promise<void> {
   const product = await startProduct();
   printTable(await measureUsers(product, PEOPLE, REQUESTS));
-  await fillLists(product, Number(process.argv[3] ?? NOTICES));
+  const { pool } = product;
+  await fillCompanies(pool);
+  await removeNotices(pool);
+  await fillNotices(pool, 1, Number(process.argv[3] ?? NOTICES));
+  await fillVotes(pool);
   printTable(await measureOpportunityLists(product, LIST_REQUESTS));
   await product.stop();
 }
@@ -29,17 +33,11 @@ export async function measure(): Promise<void> {
 export async function measureShort(): Promise<Figure[]> {
   const product = await startProduct();
   const rows = await measureUsers(product, SHORT.people, SHORT.requests);
-  await fillLists(product, SHORT.notices);
+  await removeNotices(product.pool);
+  await fillNotices(product.pool, 1, SHORT.notices);
   rows.push(...(await measureOpportunityLists(product, SHORT.requests)));
   await product.stop();
   return rows.map(toFigure);
-}
-
-async function fillLists({ pool }: Product, notices: number): Promise<void> {
-  await fillCompanies(pool);
-  await removeNotices(pool);
-  await fillNotices(pool, 1, notices);
-  await fillVotes(pool);
 }
 
 async function measureUsers(product: Product, people: number, requests: number): Promise<SampledBeside[]> {
