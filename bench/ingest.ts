@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../api/src/config.ts';
+import { StartupError } from '../api/src/console.ts';
 import type { Db } from '../api/src/db/connect.ts';
 import { connectOnce } from '../api/src/db/connect-once.ts';
 import { migrate } from '../api/src/db/migrate.ts';
@@ -12,27 +13,42 @@ import { openDatabase } from '../api/src/db/open.ts';
 import { collect } from '../api/src/modules/collecting/collect.ts';
 import { extractSource } from '../api/src/modules/collecting/sources/extract/extract-source.ts';
 import { type ExtractRow, readRows } from '../training/src/read-rows.ts';
-import { printTable } from './print.ts';
+import { generatedRows } from './generated-extract.ts';
+import { type Figure, printTable } from './print.ts';
 import { writeExtract } from './write-extract.ts';
 
 /** The first argument of a process that only writes the extract. */
 const WRITE = 'write-extract';
-const GENERATED_ROWS = 60_000;
+/** A day's extract of all active notices. */
+const DAY_MB = 226;
+const SHORT_MB = 6;
 
 /**
- * `npm run bench ingest -- [FILE]`: a bulk import from file to committed rows, search vectors and grouping included; the
+ * `npm run bench ingest -- [FILE | MB]`: a bulk import from file to committed rows, search vectors and grouping included; the
  * same file again, which has to write nothing; and the lower bound: PostgreSQL's own COPY of the same rows into a table
  * with the same indexes. FILE is an extract (.csv, .csv.gz) or has one notice a line as JSON (.jsonl, .jsonl.gz) with the
- * extract's columns; without a file the notices are generated.
+ * extract's columns; without a file an extract of so many megabytes is generated.
  */
 export async function measure(): Promise<void> {
+  const { rows, summary } = await measureImport(process.argv[3] ?? String(DAY_MB));
+  printTable(rows);
+  process.stdout.write(`\n${summary}\n`);
+}
+
+export async function measureShort(): Promise<Figure[]> {
+  const { rows } = await measureImport(String(SHORT_MB));
+  const floor = `${rows.at(-1)?.['rows/s']} rows/s`;
+  return rows.slice(0, -1).map((row) => ({ what: row.what, figure: `${row['rows/s']} rows/s`, floor }));
+}
+
+async function measureImport(input: string) {
   const folder = await mkdtemp(join(tmpdir(), 'bidlight-bench-'));
   // The database runs as another user when this is run by root, and writes and reads a file here.
   await chmod(folder, 0o777);
-  const [file] = process.argv.slice(3);
-  const isExtract = file !== undefined && !/\.jsonl(?:\.gz)?$/.test(file);
-  const extract = isExtract ? file : join(folder, 'extract.csv');
-  if (!isExtract) await writeInOwnProcess(extract, file);
+  const isExtract = /\.csv(?:\.gz)?$/.test(input);
+  const extract = isExtract ? input : join(folder, 'extract.csv');
+  if (!isExtract) await writeInOwnProcess(extract, input);
+  const { size } = await stat(extract);
   const config = readConfig({ DATA_DIR: join(folder, 'data') });
   const fail = (error: Error) => {
     throw error;
@@ -49,18 +65,19 @@ export async function measure(): Promise<void> {
     );
     const floor = await timed(() => copyInto(db, join(folder, 'rows.copy')));
     const { added, quarantined } = first.result;
-    printTable([
-      row('import, first time', first, added),
-      row('import, second time', second, second.result.seen),
-      row('floor: bare COPY with the same indexes', floor, added),
-    ]);
     const share = (floor.result / first.seconds) * 100;
-    process.stdout.write(
-      `\n${rows[0]?.notices} notices in ${rows[0]?.opportunities} opportunities, ${quarantined} quarantined; ` +
-        `${share.toFixed(0)}% of the floor's speed (at least 50%); ` +
+    return {
+      rows: [
+        row('import, first time', first, added),
+        row('import, second time', second, second.result.seen),
+        row('floor: bare COPY with the same indexes', floor, added),
+      ],
+      summary:
+        `${(size / 1e6).toFixed(0)} MB, ${rows[0]?.notices} notices in ${rows[0]?.opportunities} opportunities, ` +
+        `${quarantined} quarantined; ${share.toFixed(0)}% of the floor's speed (at least 50%); ` +
         `second time ${((second.seconds / first.seconds) * 100).toFixed(0)}% of the first (under 33%), ` +
-        `${second.result.added + second.result.changed} rows written.\n`,
-    );
+        `${second.result.added + second.result.changed} rows written.`,
+    };
   } finally {
     await close();
     await opened.close();
@@ -119,30 +136,19 @@ async function copyInto(db: Db, file: string): Promise<number> {
 }
 
 /** In a process of its own, so that its memory is not counted as the import's. */
-async function writeInOwnProcess(extract: string, notices: string | undefined): Promise<void> {
+async function writeInOwnProcess(extract: string, input: string): Promise<void> {
   const script = fileURLToPath(import.meta.url);
-  const args = [script, WRITE, extract, ...(notices ? [notices] : [])];
-  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit');
-  if (code !== 0) throw new Error('The extract could not be written.');
+  const [code] = await once(
+    spawn(process.execPath, [script, WRITE, extract, input], { stdio: 'inherit' }),
+    'exit',
+  );
+  if (code !== 0) throw new StartupError('The extract could not be written.');
 }
 
-/** A third has long texts, and some are amendments of the same solicitation, as in real extracts. */
-function* generatedRows(): Generator<ExtractRow> {
-  for (let n = 0; n < GENERATED_ROWS; n += 1) {
-    const words = Array.from({ length: n % 3 ? 20 : 250 }, (_, at) => `word${(n * 31 + at * at * 7) % 9973}`);
-    yield {
-      NoticeId: n.toString(16).padStart(32, '0'),
-      Title: `Purchase ${Math.floor(n / 1.4)} of ${words[0]} and ${words[1]}`,
-      'Sol#': `W912${String(Math.floor(n / 1.4)).padStart(6, '0')}`,
-      'Department/Ind.Agency': 'DEPT OF DEFENSE',
-      PostedDate: `2026-03-${String(1 + (n % 28)).padStart(2, '0')} 10:00:00-05`,
-      Type: 'Solicitation',
-      Active: 'Yes',
-      Description: words.join(' '),
-    };
-  }
+/** Either megabytes to generate, or a file with one notice a line. */
+async function rowsOf(input: string): Promise<Iterable<ExtractRow>> {
+  return /^\d+$/.test(input) ? generatedRows(Number(input) * 1e6) : await readRows(input);
 }
 
-const [, , command, extract, notices] = process.argv;
-if (command === WRITE && extract)
-  await writeExtract(extract, notices ? await readRows(notices) : generatedRows());
+const [, , command, extract, input] = process.argv;
+if (command === WRITE && extract && input) await writeExtract(extract, await rowsOf(input));

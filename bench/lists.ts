@@ -1,19 +1,50 @@
 import { users } from '../api/src/db/schema.ts';
-import { measureRfpLists } from './opportunity-lists.ts';
-import { printTable } from './print.ts';
-import { sample, startProduct } from './product.ts';
+import { fillCompanies, fillNotices, fillVotes, removeNotices } from './fill-list-data.ts';
+import { measureOpportunityLists } from './opportunity-lists.ts';
+import { type Figure, printTable } from './print.ts';
+import {
+  type Product,
+  readReply,
+  type SampledBeside,
+  sampleBeside,
+  startProduct,
+  toFigure,
+} from './product.ts';
 
 const PEOPLE = 5_000;
 const REQUESTS = 300;
+const LIST_REQUESTS = 200;
 const NOTICES = 1_000_000;
+const SHORT = { people: 500, notices: 10_000, requests: 20 };
 
 /** The lists at their full size, each page beside its bare SQL in the same run. The argument may name fewer notices. */
 export async function measure(): Promise<void> {
   const product = await startProduct();
+  printTable(await measureUsers(product, PEOPLE, REQUESTS));
+  const { pool } = product;
+  await fillCompanies(pool);
+  await removeNotices(pool);
+  await fillNotices(pool, 1, Number(process.argv[3] ?? NOTICES));
+  await fillVotes(pool);
+  printTable(await measureOpportunityLists(product, LIST_REQUESTS));
+  await product.stop();
+}
+
+export async function measureShort(): Promise<Figure[]> {
+  const product = await startProduct();
+  const rows = await measureUsers(product, SHORT.people, SHORT.requests);
+  await removeNotices(product.pool);
+  await fillNotices(product.pool, 1, SHORT.notices);
+  rows.push(...(await measureOpportunityLists(product, SHORT.requests)));
+  await product.stop();
+  return rows.map(toFigure);
+}
+
+async function measureUsers(product: Product, people: number, requests: number): Promise<SampledBeside[]> {
   const { db, pool, address } = product;
   const { cookie, user } = await product.signIn('admin@harborview.example');
   await db.insert(users).values(
-    Array.from({ length: PEOPLE }, (_, n) => ({
+    Array.from({ length: people }, (_, n) => ({
       companyId: user.companyId,
       firstName: `First${n % 97}`,
       lastName: `Last${n % 1009}`,
@@ -24,12 +55,6 @@ export async function measure(): Promise<void> {
     })),
   );
   await pool.query('analyze users');
-
-  const overHttp = (query: string) => async () => {
-    const answer = await fetch(`${address}/api/users?take=20&${query}`, { headers: { cookie } });
-    if (!answer.ok) throw new Error(await answer.text());
-    await answer.text();
-  };
   const bareSql = (where: string, offset: number) => () =>
     Promise.all([
       pool.query(
@@ -43,17 +68,18 @@ export async function measure(): Promise<void> {
         [user.companyId],
       ),
     ]);
+  const last = people - 20;
   const search = "and first_name || ' ' || last_name || ' ' || email ilike '%last77%'";
-  printTable([
-    await sample('users, first page', REQUESTS, overHttp('')),
-    await sample('bare SQL', REQUESTS, bareSql('', 0)),
-    await sample('users, last page', REQUESTS, overHttp('skip=4980')),
-    await sample('bare SQL', REQUESTS, bareSql('', 4980)),
-    await sample('users, search', REQUESTS, overHttp('search=last77')),
-    await sample('bare SQL', REQUESTS, bareSql(search, 0)),
-    await sample('users, inactive admins', REQUESTS, overHttp('role=ADMIN&isActive=false')),
-    await sample('bare SQL', REQUESTS, bareSql("and role = 'ADMIN' and not is_active", 0)),
-  ]);
-  await measureRfpLists(product, Number(process.argv[3] ?? NOTICES));
-  await product.stop();
+  const pages: [what: string, query: string, where: string, offset: number][] = [
+    ['users, first page', '', '', 0],
+    ['users, last page', `skip=${last}`, '', last],
+    ['users, search', 'search=last77', search, 0],
+    ['users, inactive admins', 'role=ADMIN&isActive=false', "and role = 'ADMIN' and not is_active", 0],
+  ];
+  const rows: SampledBeside[] = [];
+  for (const [what, query, where, offset] of pages) {
+    const page = () => readReply(address, cookie, `/api/users?take=20&${query}`);
+    rows.push(await sampleBeside(what, requests, page, { work: bareSql(where, offset) }));
+  }
+  return rows;
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { User } from '@bidlight/contract';
@@ -11,11 +11,16 @@ import { DEMO_PASSWORD } from '../api/src/demo/demo-people.ts';
 import { seedDemo } from '../api/src/demo/seed-demo.ts';
 import { openQueue } from '../api/src/modules/jobs/queue.ts';
 import { createPasswords } from '../api/src/modules/people/passwords.ts';
-import { percentile } from './print.ts';
+import { type Figure, percentile } from './print.ts';
 
-/** The whole server in this process, on a data folder of its own, with the demo in it. */
-export async function startProduct() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bidlight-bench-'));
+/**
+ * The whole server in this process, with the demo in it: on a data folder of its own that is removed at the end, or on one
+ * that is kept.
+ */
+export async function startProduct({ keptIn }: { keptIn?: string } = {}) {
+  const dataDir = keptIn ?? (await mkdtemp(join(tmpdir(), 'bidlight-bench-')));
+  await mkdir(dataDir, { recursive: true });
+  // The database runs as another user when this is run by root.
   await chmod(dataDir, 0o755);
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -67,15 +72,21 @@ export async function startProduct() {
       await queue.stop();
       await close();
       await opened.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!keptIn) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
+export interface Sampled {
+  what: string;
+  'p50 ms': string;
+  'p95 ms': string;
+}
+
 /** Repeats the work one after the other, after a short warm-up. */
-export async function sample(what: string, times: number, work: () => Promise<unknown>) {
+export async function sample(what: string, times: number, work: () => Promise<unknown>): Promise<Sampled> {
   for (let n = 0; n < times / 10; n += 1) await work();
   const samples: number[] = [];
   for (let n = 0; n < times; n += 1) {
@@ -88,4 +99,37 @@ export async function sample(what: string, times: number, work: () => Promise<un
     'p50 ms': percentile(samples, 0.5).toFixed(1),
     'p95 ms': percentile(samples, 0.95).toFixed(1),
   };
+}
+
+export interface SampledBeside extends Sampled {
+  'bare SQL p50 ms': string;
+  'bare SQL p95 ms': string;
+}
+
+/** The work, and then its lower bound, which may be repeated less often. */
+export async function sampleBeside(
+  what: string,
+  times: number,
+  work: () => Promise<unknown>,
+  bareSql: { work: () => Promise<unknown>; times?: number },
+): Promise<SampledBeside> {
+  const sampled = await sample(what, times, work);
+  const floor = await sample(what, bareSql.times ?? times, bareSql.work);
+  return { ...sampled, 'bare SQL p50 ms': floor['p50 ms'], 'bare SQL p95 ms': floor['p95 ms'] };
+}
+
+export function toFigure(row: Sampled & Partial<SampledBeside>): Figure {
+  const floor = row['bare SQL p50 ms'];
+  return {
+    what: row.what,
+    figure: `${row['p50 ms']} / ${row['p95 ms']} ms`,
+    floor: floor === undefined ? '–' : `${floor} / ${row['bare SQL p95 ms']} ms`,
+  };
+}
+
+/** Makes a call and reads the whole reply. */
+export async function readReply(address: string, cookie: string, path: string): Promise<void> {
+  const answer = await fetch(`${address}${path}`, { headers: { cookie } });
+  if (!answer.ok) throw new Error(await answer.text());
+  await answer.text();
 }

@@ -1,41 +1,60 @@
-import { printTable } from './print.ts';
-import { sample, startProduct } from './product.ts';
+import { type Figure, printTable } from './print.ts';
+import {
+  type Product,
+  readReply,
+  type SampledBeside,
+  sampleBeside,
+  startProduct,
+  toFigure,
+} from './product.ts';
 
-type Pool = Awaited<ReturnType<typeof startProduct>>['pool'];
+type Pool = Product['pool'];
 
-const VOTES = 500_000;
-const PEOPLE = 5_000;
+interface Size {
+  votes: number;
+  people: number;
+  requests: number;
+}
+
+const FULL: Size = { votes: 500_000, people: 5_000, requests: 100 };
+const SHORT: Size = { votes: 20_000, people: 200, requests: 10 };
 const RFPS = 5_000;
-const REQUESTS = 100;
 /** The limit for every page. */
 const LIMIT_MS = 60;
 
 /** The reports of a company with half a million votes by five thousand people, each page beside its bare SQL. */
 export async function measure(): Promise<void> {
   const product = await startProduct();
-  const { pool, address } = product;
-  const { cookie, user } = await product.signIn('admin@harborview.example');
-  await fill(pool, user.companyId);
-
-  const get = (path: string) => async () => {
-    const answer = await fetch(`${address}${path}`, { headers: { cookie } });
-    if (!answer.ok) throw new Error(await answer.text());
-    await answer.text();
-  };
-  const sql = (text: string) => () => pool.query(text, [user.companyId]);
-  const rows: Awaited<ReturnType<typeof sample>>[] = [];
-  for (const [what, path, bare] of PAGES) {
-    rows.push(await sample(what, REQUESTS, get(path)), await sample('bare SQL', REQUESTS, sql(bare)));
-  }
+  const { rows, exportAll } = await measureReports(product, FULL);
   printTable(rows);
-  const slow = rows.filter((row) => row.what !== 'bare SQL' && Number(row['p95 ms']) > LIMIT_MS);
+  const slow = rows.filter((row) => Number(row['p95 ms']) > LIMIT_MS);
   const verdict = slow.length === 0 ? 'All pages are' : `${slow.length} pages are not`;
   process.stdout.write(`\n${verdict} under ${LIMIT_MS} ms.\n`);
-
   const from = performance.now();
-  await get('/api/feedback/export?')();
+  await exportAll();
   process.stdout.write(`Export of all votes: ${((performance.now() - from) / 1000).toFixed(1)} s\n`);
   await product.stop();
+}
+
+export async function measureShort(): Promise<Figure[]> {
+  const product = await startProduct();
+  const { rows } = await measureReports(product, SHORT);
+  await product.stop();
+  return rows.map(toFigure);
+}
+
+async function measureReports(product: Product, size: Size) {
+  const { pool, address } = product;
+  const { cookie, user } = await product.signIn('admin@harborview.example');
+  await fill(pool, user.companyId, size);
+  const rows: SampledBeside[] = [];
+  for (const [what, path, bare] of REPORT_CALLS) {
+    const page = () => readReply(address, cookie, path);
+    rows.push(
+      await sampleBeside(what, size.requests, page, { work: () => pool.query(bare, [user.companyId]) }),
+    );
+  }
+  return { rows, exportAll: () => readReply(address, cookie, '/api/feedback/export?') };
 }
 
 const COUNTS = `count(*), count(*) filter (where feedback_type = 'relevant_match'),
@@ -53,7 +72,8 @@ const LISTED = (
 const PER_USER = `select user_id, (cast_at at time zone 'America/New_York')::date, count(*) from votes
   where company_id = $1 and not is_held and cast_at >= now() - interval '30 days' group by 1, 2`;
 
-const PAGES: [what: string, path: string, bare: string][] = [
+/** What the pages of the reports call, with the bare SQL for the same. */
+export const REPORT_CALLS: [what: string, path: string, bare: string][] = [
   ['statistics', '/api/feedback/stats', `select ${COUNTS} from votes where company_id = $1 and not is_held`],
   ['by RFP, first page', '/api/feedback/data?groupBy=solicitationNumber', GROUPED()],
   [
@@ -89,7 +109,7 @@ const PAGES: [what: string, path: string, bare: string][] = [
 const LONG_TIMEOUT = { query_timeout: 600_000 };
 
 /** A year of votes, a hundred from each person, made by the database itself. */
-async function fill(pool: Pool, companyId: string): Promise<void> {
+async function fill(pool: Pool, companyId: string, { votes, people }: Size): Promise<void> {
   const client = await pool.connect();
   const run = (text: string) => {
     const values = text.includes('$1') ? [companyId] : [];
@@ -107,14 +127,14 @@ async function fill(pool: Pool, companyId: string): Promise<void> {
         'DEPT OF DEFENSE', now(), decode(md5(n::text), 'hex') from generate_series(1, ${RFPS}) n`);
     await run(`insert into users (company_id, first_name, last_name, email, role, password_hash)
       select $1, 'First' || n % 97, 'Last' || n, 'bench' || n || '@harborview.example', 'MEMBER', 'none'
-      from generate_series(1, ${PEOPLE}) n`);
+      from generate_series(1, ${people}) n`);
     // A trigger counts the votes while they are written.
     await run('set session_replication_role = origin');
     await run(`insert into votes (company_id, opportunity_id, voter_email, user_id, feedback_type, source, cast_at)
       select $1, 1000000 + 1 + (substr(u.email, 6, position('@' in u.email) - 6)::int * 37 + v * 50) % ${RFPS}, u.email, u.id,
         (array['relevant_match', 'not_match', 'past_history'])[1 + (abs(hashtext(u.email)) + v) % 3], 'app',
         now() - (v * 3.65 + random()) * interval '1 day'
-      from users u, generate_series(0, ${VOTES / PEOPLE - 1}) v where u.email like 'bench%'`);
+      from users u, generate_series(0, ${votes / people - 1}) v where u.email like 'bench%'`);
     await run('vacuum analyze');
   } finally {
     client.release(true);

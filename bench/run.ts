@@ -1,10 +1,19 @@
 import { StartupError } from '../api/src/console.ts';
+import { type Figure, printTable } from './print.ts';
+
+/** One that has a short form is a part of `npm run bench` without a name. */
+interface Measurement {
+  measure(): Promise<void>;
+  /** A few seconds on small data. */
+  measureShort?(): Promise<Figure[]>;
+}
 
 /** `npm run bench NAME`: one measurement per file. Speeds are printed beside a lower bound from the same run. */
-const MEASUREMENTS = {
+const MEASUREMENTS: Record<string, () => Promise<Measurement>> = {
   extract: () => import('./extract.ts'),
   facts: () => import('./facts.ts'),
   grouping: () => import('./grouping.ts'),
+  growth: () => import('./growth.ts'),
   ingest: () => import('./ingest.ts'),
   judged: () => import('./judged.ts'),
   learning: () => import('./learning.ts'),
@@ -14,6 +23,7 @@ const MEASUREMENTS = {
   real: () => import('./real.ts'),
   relevance: () => import('./relevance.ts'),
   reports: () => import('./reports.ts'),
+  'score-all': () => import('./score-all.ts'),
   scoring: () => import('./scoring.ts'),
   search: () => import('./search.ts'),
   'sign-in': () => import('./sign-in.ts'),
@@ -21,16 +31,45 @@ const MEASUREMENTS = {
   web: () => import('./web.ts'),
 };
 
-const name = process.argv[2] as keyof typeof MEASUREMENTS;
-const load = MEASUREMENTS[name];
-if (!load) {
+/** Every part that has a short form, one after the other; a part that fails does not keep the others from running. */
+async function measureAllShort(): Promise<void> {
+  const figures: ({ part: string } & Figure)[] = [];
+  const leftOut: string[] = [];
+  for (const [part, load] of Object.entries(MEASUREMENTS)) {
+    const { measureShort } = await load();
+    if (!measureShort) {
+      leftOut.push(part);
+      continue;
+    }
+    process.stderr.write(`${part} …\n`);
+    try {
+      figures.push(...(await measureShort()).map((figure) => ({ part, ...figure })));
+    } catch (error) {
+      figures.push({
+        part,
+        what: 'failed',
+        figure: error instanceof Error ? error.message : String(error),
+        floor: '',
+      });
+      process.exitCode = 1;
+    }
+  }
+  printTable(figures);
+  process.stdout.write(
+    `\nLeft out, because they take long or need files that you name: ${leftOut.join(', ')}.\n`,
+  );
+}
+
+const [, , name] = process.argv;
+const load = name === undefined ? undefined : MEASUREMENTS[name];
+if (name !== undefined && !load) {
   process.stderr.write(
-    `Usage: npm run bench NAME, where NAME is one of: ${Object.keys(MEASUREMENTS).join(', ')}\n`,
+    `Usage: npm run bench [NAME], where NAME is one of: ${Object.keys(MEASUREMENTS).join(', ')}\n`,
   );
   process.exit(1);
 }
 try {
-  await (await load()).measure();
+  await (load ? (await load()).measure() : measureAllShort());
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -10,18 +10,39 @@ import {
   tokenise,
   type Vote,
 } from '@bidlight/scoring';
-import { percentile, printTable } from './print.ts';
+import { type Figure, percentile, printTable } from './print.ts';
 import { noticeOf, PROFILE, tableFor } from './scoring/generated.ts';
 
-const NOTICES = 20_000;
-const RECENT = 5_000;
-const VOTES = 10_000;
-/** The first rounds also pay for compiling the code. */
-const ROUNDS = 5;
+interface Size {
+  notices: number;
+  recent: number;
+  votes: number;
+  /** The first ones also pay for compiling the code. */
+  rounds: number;
+}
+
+const FULL: Size = { notices: 20_000, recent: 5_000, votes: 10_000, rounds: 5 };
+const SHORT: Size = { notices: 2_000, recent: 1_000, votes: 500, rounds: 3 };
 
 /** Speed of scoring on one core, with and without a table of term vectors, each step beside a lower bound for it. */
 export async function measure(): Promise<void> {
-  const notices = Array.from({ length: NOTICES }, (_, n) => noticeOf(n));
+  const { rates, times } = measureSpeeds(FULL);
+  printTable(rates);
+  process.stdout.write('\n');
+  printTable(times);
+}
+
+export async function measureShort(): Promise<Figure[]> {
+  const { rates, times } = measureSpeeds(SHORT);
+  return [
+    ...rates.map((rate) => ({ what: rate.what, figure: `${rate['notices/s']} per s`, floor: '–' })),
+    ...times.map((time) => ({ what: time.what, figure: `${time['CPU s']} s`, floor: '–' })),
+  ];
+}
+
+function measureSpeeds(size: Size) {
+  const { perNotice, timeRow } = timers(size);
+  const notices = Array.from({ length: size.notices }, (_, n) => noticeOf(n));
   const lexicon = buildLexicon(notices);
   const words = preparer(lexicon, null);
   const table = tableFor(notices.map((notice) => words(notice).vector));
@@ -31,8 +52,8 @@ export async function measure(): Promise<void> {
   const rowsWith = (used: TermVectors | null) => {
     const prepare = preparer(lexicon, used);
     const prepared = notices.map((notice) => prepare(notice));
-    const recent = prepared.slice(-RECENT);
-    const votes = prepared.slice(0, VOTES).map(voteOn);
+    const recent = prepared.slice(-size.recent);
+    const votes = prepared.slice(0, size.votes).map(voteOn);
     const modelFrom = (cast: readonly Vote[]) =>
       fitModel({ lexicon, vectors: used, profile: PROFILE, recent, votes: cast, seed: 1 });
     const model = modelFrom(votes);
@@ -49,7 +70,7 @@ export async function measure(): Promise<void> {
       }),
     ];
     const times = [
-      timeRow(`retrain on ${VOTES} votes, calibrated, ${withTable}`, () => modelFrom(votes)),
+      timeRow(`retrain on ${size.votes} votes, calibrated, ${withTable}`, () => modelFrom(votes)),
       timeRow('floor: the same without votes', () => modelFrom([])),
       timeRow('model as JSON', () => JSON.stringify(model), sizeOf(JSON.stringify(model).length)),
     ];
@@ -60,7 +81,7 @@ export async function measure(): Promise<void> {
 
   const weights = new Float32Array(1 << 18).fill(0.5);
   const direction = new Float32Array(vectors.dimensions).fill(0.5);
-  printTable([
+  const rates = [
     ...without.rates,
     ...withTable.rates,
     perNotice('floor: the words of the text as strings', (at) => tokenise(textOf(at)).length),
@@ -88,19 +109,19 @@ export async function measure(): Promise<void> {
       }
       return sum;
     }),
-  ]);
-  process.stdout.write('\n');
-  printTable([
+  ];
+  const times = [
     ...without.times,
     ...withTable.times,
     timeRow(`table of ${vectors.rows} rows`, () => decodeTermVectors(table), sizeOf(table.length)),
     timeRow('floor: a copy of its bytes', () => table.slice()),
     timeRow(
-      `lexicon of ${NOTICES} notices`,
+      `lexicon of ${size.notices} notices`,
       () => buildLexicon(notices),
       sizeOf(encodeLexicon(lexicon).length),
     ),
-  ]);
+  ];
+  return { rates, times };
 }
 
 function voteOn(notice: Vote['notice'], at: number): Vote {
@@ -116,29 +137,31 @@ function voteOn(notice: Vote['notice'], at: number): Vote {
   };
 }
 
-function perNotice(what: string, work: (at: number) => number) {
-  let sink = 0;
-  const pass = () => {
-    for (let at = 0; at < NOTICES; at += 1) sink += work(at);
-  };
-  const seconds = medianOf(pass);
-  if (!Number.isFinite(sink)) throw new Error(`${what}: a result was no number.`);
+function timers({ notices, rounds }: Size) {
+  const medianOf = (work: () => unknown) =>
+    percentile(
+      Array.from({ length: rounds }, () => timed(work)),
+      0.5,
+    );
   return {
-    what,
-    'notices/s': Math.round(NOTICES / seconds),
-    'µs each': ((seconds / NOTICES) * 1e6).toFixed(1),
+    perNotice(what: string, work: (at: number) => number) {
+      let sink = 0;
+      const seconds = medianOf(() => {
+        for (let at = 0; at < notices; at += 1) sink += work(at);
+      });
+      if (!Number.isFinite(sink)) throw new Error(`${what}: a result was no number.`);
+      return {
+        what,
+        'notices/s': Math.round(notices / seconds),
+        'µs each': ((seconds / notices) * 1e6).toFixed(1),
+      };
+    },
+    timeRow: (what: string, work: () => unknown, note = '') => ({
+      what,
+      'CPU s': medianOf(work).toFixed(3),
+      note,
+    }),
   };
-}
-
-function timeRow(what: string, work: () => unknown, note = '') {
-  return { what, 'CPU s': medianOf(work).toFixed(3), note };
-}
-
-function medianOf(work: () => unknown): number {
-  return percentile(
-    Array.from({ length: ROUNDS }, () => timed(work)),
-    0.5,
-  );
 }
 
 function sizeOf(bytes: number): string {

@@ -1,9 +1,19 @@
 import type { Database } from '../api/src/db/connect.ts';
 import { fillNotices, removeNotices } from './fill-list-data.ts';
-import { printTable } from './print.ts';
-import { sample, startProduct } from './product.ts';
+import { type Figure, printTable } from './print.ts';
+import {
+  type Product,
+  readReply,
+  type Sampled,
+  type SampledBeside,
+  sample,
+  sampleBeside,
+  startProduct,
+  toFigure,
+} from './product.ts';
 
 const REQUESTS = 60;
+const SHORT = { size: 10_000, requests: 10 };
 const SIZES = [10_000, 100_000, 1_000_000];
 
 interface Case {
@@ -44,7 +54,19 @@ const BROWSING: [what: string, query: string][] = [
   ['open only, by score', 'open_only=true'],
   ['a department', 'department=veterans'],
   ['a common word, page 40', 'query=services&page=40'],
+  ['a misspelt word, with a suggestion', 'query=cybersecurty'],
 ];
+
+/** The calls of the search, and the page that a result leads to. */
+export function searchCalls(size: number): [what: string, path: string][] {
+  return [
+    ...[...CASES.map(({ what, query }): [string, string] => [what, query]), ...BROWSING].map(
+      ([what, query]): [string, string] => [what, `/api/rfps/search?${query}`],
+    ),
+    // Every ninth number is an opportunity for sure.
+    ['the opportunity page, more like this included', `/api/rfps/${9 * Math.floor(size / 18)}`],
+  ];
+}
 
 /**
  * The search at ten thousand, a hundred thousand and a million notices, each call beside the plain SQL for the same
@@ -53,37 +75,44 @@ const BROWSING: [what: string, query: string][] = [
 export async function measure(): Promise<void> {
   const largest = Number(process.argv[3] ?? SIZES.at(-1));
   const product = await startProduct();
-  const { pool, address } = product;
-  const { cookie } = await product.signIn('member@harborview.example');
-  const overHttp = (path: string) => async () => {
-    const answer = await fetch(`${address}${path}`, { headers: { cookie } });
-    if (!answer.ok) throw new Error(await answer.text());
-    await answer.text();
-  };
-  await removeNotices(pool);
+  await removeNotices(product.pool);
   let filled = 0;
   for (const size of SIZES.filter((candidate) => candidate <= largest)) {
-    await fillNotices(pool, filled + 1, size);
+    await fillNotices(product.pool, filled + 1, size);
     filled = size;
     process.stdout.write(`\n${size.toLocaleString('en-US')} notices\n\n`);
-    const rows: Awaited<ReturnType<typeof sample>>[] = [];
-    for (const { what, query, text, where } of CASES) {
-      rows.push(await sample(what, REQUESTS, overHttp(`/api/rfps/search?${query}`)));
-      rows.push(await sample('bare SQL', Math.min(REQUESTS, 5), bareSql(pool, text, where)));
-    }
-    for (const [what, query] of BROWSING) {
-      rows.push(await sample(what, REQUESTS, overHttp(`/api/rfps/search?${query}`)));
-    }
-    rows.push(
-      await sample(
-        'the opportunity page, more like this included',
-        REQUESTS,
-        overHttp(`/api/rfps/${size / 2}`),
-      ),
-    );
-    printTable(rows);
+    printTable(await measureSearch(product, size, REQUESTS));
   }
   await product.stop();
+}
+
+export async function measureShort(): Promise<Figure[]> {
+  const product = await startProduct();
+  await removeNotices(product.pool);
+  await fillNotices(product.pool, 1, SHORT.size);
+  const rows = await measureSearch(product, SHORT.size, SHORT.requests);
+  await product.stop();
+  return rows.map(toFigure);
+}
+
+async function measureSearch(
+  { pool, address, signIn }: Product,
+  size: number,
+  requests: number,
+): Promise<(Sampled & Partial<SampledBeside>)[]> {
+  const { cookie } = await signIn('member@harborview.example');
+  const rows: (Sampled & Partial<SampledBeside>)[] = [];
+  for (const [what, path] of searchCalls(size)) {
+    const call = () => readReply(address, cookie, path);
+    const compared = CASES.find((one) => one.what === what);
+    if (compared) {
+      const floor = { work: bareSql(pool, compared.text, compared.where), times: Math.min(requests, 5) };
+      rows.push(await sampleBeside(what, requests, call, floor));
+    } else {
+      rows.push({ ...(await sample(what, requests, call)), 'bare SQL p50 ms': '–', 'bare SQL p95 ms': '–' });
+    }
+  }
+  return rows;
 }
 
 /** Without the time limit of requests. */

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '@bidlight/postgres';
 import { buildProduct } from '../scripts/lib/build.mjs';
-import { percentile, printTable } from './print.ts';
+import { type Figure, percentile, printTable } from './print.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PORT = '3219';
@@ -56,6 +56,20 @@ export async function measure(): Promise<void> {
       await idleMemory("require('fastify'); require('pg');"),
     ),
   ]);
+}
+
+export async function measureShort(): Promise<Figure[]> {
+  await buildProduct();
+  const dataDir = await mkdtemp(join(tmpdir(), 'bidlight-bench-'));
+  await chmod(dataDir, 0o755);
+  const first = await timeStart(dataDir);
+  const second = await timeStart(dataDir);
+  const floor = `${(await timeNpm()).toFixed(2)} s`;
+  await rm(dataDir, { recursive: true, force: true });
+  return [
+    { what: 'first start, empty data folder', figure: `${first.toFixed(2)} s`, floor },
+    { what: 'second start', figure: `${second.toFixed(2)} s`, floor },
+  ];
 }
 
 async function rounds(sample: () => Promise<number>): Promise<number[]> {

@@ -8,6 +8,8 @@ export const USERS_DEFAULT_TAKE = 10;
 export const TOP_RFPS_LIMIT = 10;
 /** The empty Top RFPs page names this score, and the list starts at it. */
 export const TOP_RFPS_MIN_SCORE = 60;
+/** An opportunity loses its scores so long after it has closed. */
+export const SCORED_DAYS_AFTER_END = 30;
 /** 'High Scores (70+)'. */
 export const HIGH_SCORE = 70;
 export const USER_VOTES_PAGE_SIZE = 20;

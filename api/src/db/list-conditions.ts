@@ -2,6 +2,7 @@ import {
   BIDDABLE_NOTICE_TYPES,
   type FeedbackType,
   type RfpStatus,
+  SCORED_DAYS_AFTER_END,
   STATUS_OF_UNANSWERABLE,
   type TodayKind,
 } from '@bidlight/contract';
@@ -22,7 +23,15 @@ import {
 } from 'drizzle-orm';
 import { addDays, DAY_MS, dayIn, startOfDate, startOfDay } from '#calendar.ts';
 import type { Config } from '#config.ts';
-import { notices, opportunities, scores, votes, voteTallies } from '#db/schema.ts';
+import {
+  noticeEnd,
+  notices,
+  OPEN_DAYS_WITHOUT_DATES,
+  opportunities,
+  scores,
+  votes,
+  voteTallies,
+} from '#db/schema.ts';
 
 /**
  * The conditions that lists share: each rule about what is listed, open or counted is written here and nowhere else.
@@ -62,21 +71,20 @@ const isAnswerable = sql`(${notices.noticeType} is null
 /** First collected today counts as today's only when it was posted lately: a bulk import does not make everything new. */
 const RECENTLY_POSTED_DAYS = 3;
 
-/**
- * Posted today, or first collected today and posted just before; of the notices that can be answered, or of the others.
- * What is dated ahead is today's on its own day.
- */
-export function isToday({ now, timeZone }: Moment, kind: TodayKind = 'answerable'): SQL | undefined {
+/** Of the notices that can be answered, or of the others. */
+export function isOfKind(kind: TodayKind): SQL {
+  return kind === 'answerable' ? isAnswerable : not(isAnswerable);
+}
+
+/** Posted today, or first collected today and posted just before. What is dated ahead is today's on its own day. */
+export function isToday({ now, timeZone }: Moment): SQL | undefined {
   const today = startOfDay(timeZone, now);
   const tomorrow = startOfDate(timeZone, addDays(dayIn(timeZone, now), 1));
   const recently = startOfDay(timeZone, new Date(now.getTime() - RECENTLY_POSTED_DAYS * DAY_MS));
-  return and(
-    kind === 'answerable' ? isAnswerable : not(isAnswerable),
-    // The end of the day stands in both, so that each is one range of the index.
-    or(
-      and(gte(notices.postedAt, today), lt(notices.postedAt, tomorrow)),
-      and(gte(notices.firstSeenAt, today), gte(notices.postedAt, recently), lt(notices.postedAt, tomorrow)),
-    ),
+  // The end of the day stands in both, so that each is one range of the index.
+  return or(
+    and(gte(notices.postedAt, today), lt(notices.postedAt, tomorrow)),
+    and(gte(notices.firstSeenAt, today), gte(notices.postedAt, recently), lt(notices.postedAt, tomorrow)),
   );
 }
 
@@ -86,8 +94,6 @@ export function isNotArchived({ now, timeZone }: Moment): SQL | undefined {
 }
 
 export const isBiddable = inArray(notices.noticeType, BIDDABLE_NOTICE_TYPES);
-
-const OPEN_DAYS_WITHOUT_DATES = 90;
 
 /**
  * When an offer comes too late: at the deadline; without one, which is most notices, at the end of the archive date,
@@ -107,6 +113,15 @@ export function isOpen(moment: Moment): SQL | undefined {
     isAnswerable,
     gt(closesAt(moment), moment.now),
   );
+}
+
+/**
+ * The opportunity has scores: it is open, was posted lately or ended not long ago. Scoring costs what these cost, however
+ * many have closed before them.
+ */
+export function isScored({ now }: Pick<Moment, 'now'>): SQL {
+  const since = new Date(now.getTime() - SCORED_DAYS_AFTER_END * DAY_MS);
+  return sql`${noticeEnd(notices)} > (${since}::timestamptz at time zone 'UTC')`;
 }
 
 const CLOSING_SOON_DAYS = 7;

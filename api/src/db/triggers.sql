@@ -27,3 +27,48 @@ create or replace trigger votes_tally_updated_from after update on votes
   referencing old table as changed for each statement execute function tally_votes();
 create or replace trigger votes_tally_updated_to after update on votes
   referencing new table as changed for each statement execute function tally_votes();
+
+-- Counts a change of a company's data. The kinds have rows of their own: a scoring that writes for minutes holds only the
+-- row of the scores, and a vote waits for another vote of its company only, as it does for the tallies.
+create or replace function count_company_change() returns trigger language plpgsql as $$
+begin
+  -- In the order of the companies, so that two statements that change several never wait for each other in a circle.
+  insert into data_versions as v (company_id, kind, version)
+    select company_id, tg_argv[0], 1 from (select distinct company_id from changed order by company_id) as companies
+    on conflict (company_id, kind) do update set version = v.version + 1;
+  return null;
+end $$;
+
+-- Counts a change of what belongs to no company. A statement that changed no row counts too: notices are long, and handing
+-- them to the trigger would cost more than what it saves.
+create or replace function count_notice_change() returns trigger language plpgsql as $$
+begin
+  insert into data_versions as v (company_id, kind, version)
+    values ('00000000-0000-0000-0000-000000000000', 'notices', 1)
+    on conflict (company_id, kind) do update set version = v.version + 1;
+  return null;
+end $$;
+
+do $$
+declare
+  counted record;
+begin
+  for counted in
+    select * from (values ('scores', 'scores'), ('models', 'scores'), ('company_profiles', 'profile'), ('votes', 'votes'),
+      ('users', 'people'), ('email_report_items', 'mails'), ('email_deliveries', 'mails')) as t(name, kind)
+  loop
+    execute format('create or replace trigger %1$s_version_inserted after insert on %1$s
+      referencing new table as changed for each statement execute function count_company_change(%2$L)', counted.name, counted.kind);
+    execute format('create or replace trigger %1$s_version_deleted after delete on %1$s
+      referencing old table as changed for each statement execute function count_company_change(%2$L)', counted.name, counted.kind);
+    -- No row of these moves from one company to another, so the company of the new row is that of the old one.
+    execute format('create or replace trigger %1$s_version_updated after update on %1$s
+      referencing new table as changed for each statement execute function count_company_change(%2$L)', counted.name, counted.kind);
+  end loop;
+  for counted in
+    select unnest(array['notices', 'opportunities', 'notice_versions', 'notice_facts', 'source_runs']) as name
+  loop
+    execute format('create or replace trigger %1$s_version after insert or update or delete or truncate on %1$s
+      for each statement execute function count_notice_change()', counted.name);
+  end loop;
+end $$;

@@ -126,9 +126,28 @@ export const notices = pgTable(
     // By their beginnings, which the unique index cannot find in every collation.
     index('notices_source_prefix').on(sql`lower(${table.sourceId}) text_pattern_ops`),
     index('notices_department').on(table.department),
+    // Finds what is still worth a score without looking at everything that has closed.
+    index('notices_end').on(noticeEnd(table)),
     index('notices_search').using('gin', table.search),
   ],
 );
+
+/** Without a deadline and an archive date a notice can be answered for so long after it was posted. */
+export const OPEN_DAYS_WITHOUT_DATES = 90;
+
+/**
+ * Until when a notice can matter, in UTC: no earlier than it closes in any time zone, and no earlier than it was posted,
+ * because an award may carry the deadline of what it awards. It has no parameters, so that an index can hold it.
+ */
+export function noticeEnd(table: NoticeDates): SQL {
+  const withoutDates = sql.raw(`interval '${OPEN_DAYS_WITHOUT_DATES} days'`);
+  return sql`greatest(
+    coalesce(${table.responseAt} at time zone 'UTC', ${table.archiveOn} + interval '2 days',
+      (coalesce(${table.postedAt}, ${table.firstSeenAt}) at time zone 'UTC') + ${withoutDates}),
+    ${table.postedAt} at time zone 'UTC')`;
+}
+
+type NoticeDates = Record<'responseAt' | 'archiveOn' | 'postedAt' | 'firstSeenAt', AnyPgColumn>;
 
 /**
  * The values that people filter by, as words of the search vector, so that one index answers a common word together with a rare

@@ -1,5 +1,15 @@
 import { JobStatus, JobType } from '@bidlight/contract';
-import { bigserial, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, createdAt, instant, oneOf, publicId } from './columns.ts';
 import { users } from './people.ts';
 
@@ -50,4 +60,22 @@ export const counters = pgTable(
     expiresAt: instant().notNull(),
   },
   (table) => [index('counters_expiry').on(table.expiresAt)],
+);
+
+/** What a number is counted for: a company's rows of a kind, or the notices, which belong to nobody. */
+export const DATA_KINDS = ['notices', 'scores', 'profile', 'votes', 'people', 'mails'] as const;
+
+/**
+ * Another number means that something of this kind has changed. Triggers count it in the transaction that writes
+ * (`triggers.sql`), so that whoever reads a number also reads everything that it counts. No row is the number 0.
+ */
+export const dataVersions = pgTable(
+  'data_versions',
+  {
+    /** The company; 00000000-0000-0000-0000-000000000000 for the notices. */
+    companyId: uuid().notNull(),
+    kind: text({ enum: DATA_KINDS }).notNull(),
+    version: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.kind] })],
 );

@@ -2,10 +2,17 @@ import { type Brief, TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { startOfDay } from '#calendar.ts';
 import type { Db } from '#db/connect.ts';
-import { isCurrentNotice, isListed, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
+import {
+  isCurrentNotice,
+  isListed,
+  isOfKind,
+  isScoreFor,
+  type Moment,
+  statusOf,
+} from '#db/list-conditions.ts';
 import { notices, noticeVersions, type OpportunityId, opportunities, scores } from '#db/schema.ts';
 import { hasListedChanges } from './opportunity-card.queries.ts';
-import { isTodays } from './today-list.queries.ts';
+import { isTodays } from './todays.queries.ts';
 
 const isWorthReading: SQL = gte(scores.score, TOP_RFPS_MIN_SCORE);
 
@@ -22,7 +29,7 @@ export async function countNewToday(
     .from(opportunities)
     .innerJoin(notices, isCurrentNotice)
     .leftJoin(scores, isScoreFor(companyId))
-    .where(isTodays(moment, 'answerable'));
+    .where(and(isTodays(moment), isOfKind('answerable')));
   return counted ?? { newToday: 0, worthReading: 0 };
 }
 

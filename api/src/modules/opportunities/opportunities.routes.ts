@@ -21,13 +21,20 @@ import { describeOpportunity } from './describe-opportunity.ts';
 import { findOpportunity, OPPORTUNITY_NOT_FOUND, parseOpportunityId } from './find-opportunity.queries.ts';
 import { listDesk, listToDecide } from './list-desk.ts';
 import { listTopOpportunities } from './list-top-opportunities.ts';
-import { countNotArchived, countScores, countTodayUnscored, listRecent } from './recent-list.queries.ts';
+import {
+  countNotArchived,
+  countScorable,
+  countScores,
+  countTodayUnscored,
+  listRecent,
+} from './recent-list.queries.ts';
 import { saveNavigation } from './save-navigation.ts';
-import { countTargetNaics, countTodaysOf, listToday } from './today-list.queries.ts';
+import { countTargetNaics, listToday } from './today-list.queries.ts';
 
 export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const notArchived = cached(() => countNotArchived(db, momentOf(deps)), { keepMs: keepIfSlow });
+  const scorable = cached(() => countScorable(db, momentOf(deps)), { keepMs: keepIfSlow });
   const scored = cachedPerKey((companyId: string) => countScores(db, companyId, momentOf(deps), 0), {
     keepMs: keepIfSlow,
   });
@@ -36,7 +43,7 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   });
   /** One of the two counts may be older than the other. */
   const countUnscored = async (companyId: string) =>
-    Math.max(0, (await notArchived()) - (await scored(companyId)));
+    Math.max(0, (await scorable()) - (await scored(companyId)));
 
   route(app, getOpportunity, async ({ user, params }) => {
     // An old address of an opportunity that was merged into another one shows that one.
@@ -50,10 +57,9 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
     const { kinds: kind = 'answerable' } = query;
     const moment = momentOf(deps);
     const order = { kind, sortBy, sortOrder, limit, offset: (page - 1) * limit };
-    const [{ rfps, statistics }, targetNaics, otherCount] = await Promise.all([
+    const [{ rfps, statistics }, targetNaics] = await Promise.all([
       listToday(db, user, moment, order),
       countTargetNaics(db, user.companyId),
-      countTodaysOf(db, moment, kind === 'other' ? 'answerable' : 'other'),
     ]);
     return {
       success: true,
@@ -63,7 +69,7 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
         total_naics_count: targetNaics,
         average_ai_score: statistics.averageScore,
         high_score_count: statistics.highScores,
-        other_count: otherCount,
+        other_count: statistics.ofOtherKind,
       },
       pagination: {
         page,

@@ -5,6 +5,8 @@ import {
   isCurrentNotice,
   isListed,
   isNotArchived,
+  isOfKind,
+  isScored,
   isScoreFor,
   isToday,
   type Moment,
@@ -17,6 +19,16 @@ export async function countNotArchived(db: Db, moment: Moment): Promise<number> 
     .from(opportunities)
     .innerJoin(notices, isCurrentNotice)
     .where(and(isListed(), isNotArchived(moment)));
+  return counted?.total ?? 0;
+}
+
+/** Those that are not archived and have a score, or should have one. */
+export async function countScorable(db: Db, moment: Moment): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(opportunities)
+    .innerJoin(notices, isCurrentNotice)
+    .where(and(isListed(), isNotArchived(moment), isScored(moment)));
   return counted?.total ?? 0;
 }
 
@@ -33,7 +45,13 @@ export async function countScores(
     .innerJoin(opportunities, eq(opportunities.id, scores.opportunityId))
     .innerJoin(notices, isCurrentNotice)
     .where(
-      and(eq(scores.companyId, companyId), gte(scores.score, minScore), isListed(), isNotArchived(moment)),
+      and(
+        eq(scores.companyId, companyId),
+        gte(scores.score, minScore),
+        isListed(),
+        isNotArchived(moment),
+        isScored(moment),
+      ),
     );
   return counted?.total ?? 0;
 }
@@ -45,7 +63,9 @@ export async function countTodayUnscored(db: Db, companyId: string, moment: Mome
     .from(opportunities)
     .innerJoin(notices, isCurrentNotice)
     .leftJoin(scores, isScoreFor(companyId))
-    .where(and(isListed(), isNotArchived(moment), isToday(moment), isNull(scores.score)));
+    .where(
+      and(isListed(), isNotArchived(moment), isOfKind('answerable'), isToday(moment), isNull(scores.score)),
+    );
   return counted?.total ?? 0;
 }
 
@@ -73,7 +93,7 @@ export async function listRecent(
       and(
         isListed(),
         isNotArchived(moment),
-        todayOnly ? isToday(moment) : undefined,
+        todayOnly ? and(isOfKind('answerable'), isToday(moment)) : undefined,
         minScore > 0 ? gte(scores.score, minScore) : undefined,
       ),
     )

@@ -17,7 +17,8 @@ beforeEach(async () => {
 });
 
 async function collected(values: Partial<Notice> & { sourceId: string }, firstSeen = NOW) {
-  const notice = aNotice({ solicitationNumber: values.sourceId, archiveOn: null, ...values });
+  const open = { archiveOn: null, responseAt: new Date('2026-12-15T18:00:00Z') };
+  const notice = aNotice({ solicitationNumber: values.sourceId, ...open, ...values });
   await ingestBatch(server.deps.db, { source: 'sam', notices: [notice], now: firstSeen });
   const [row] = await server.deps.db
     .select({ id: opportunities.id, noticeId: opportunities.currentNoticeId })
@@ -63,6 +64,13 @@ describe('scraping stats', () => {
       stats: { total_opportunities: 3, high_score_opportunities: 1, unscored_opportunities: 1 },
     });
     expect((await others.get('stats')).body.stats.unscored_opportunities).toBe(2);
+  });
+
+  it('count no opportunity as unscored that ended long ago and gets no score any more', async () => {
+    await collected({ sourceId: 'ended', responseAt: new Date('2026-10-01T18:00:00Z') });
+    await collected({ sourceId: 'open' });
+    const { stats } = (await (await someone()).get('stats')).body;
+    expect(stats).toMatchObject({ total_opportunities: 2, unscored_opportunities: 1 });
   });
 });
 

@@ -11,10 +11,7 @@ import type { Db } from '#db/connect.ts';
 import {
   isCounted,
   isCurrentNotice,
-  isListed,
-  isNotArchived,
   isScoreFor,
-  isToday,
   type Moment,
   ownVote,
   statusOf,
@@ -22,6 +19,7 @@ import {
 } from '#db/list-conditions.ts';
 import { companyProfiles, notices, opportunities, scores, votes } from '#db/schema.ts';
 import { requirementOf, requirementText } from '#requirement-of.ts';
+import { selectTodays, type Todays } from './todays.queries.ts';
 
 export interface TodayOrder {
   kind: TodayKind;
@@ -35,6 +33,8 @@ export interface TodayStatistics {
   total: number;
   averageScore: number;
   highScores: number;
+  /** How many of today's are of the other kind. */
+  ofOtherKind: number;
 }
 
 /**
@@ -48,10 +48,10 @@ export async function listToday(
   order: TodayOrder,
 ): Promise<{ rfps: TodayRfp[]; statistics: TodayStatistics }> {
   const { companyId } = reader;
-  const todays = selectTodays(db, companyId, moment, order.kind);
+  const { todays, ctes } = selectTodays(db, companyId, moment, order.kind);
   const paged = db.$with('paged').as(selectPage(db, companyId, todays, order));
   const rows = await db
-    .with(todays, paged)
+    .with(...ctes, paged)
     .select({
       opportunity: {
         id: opportunities.id,
@@ -75,6 +75,7 @@ export async function listToday(
         total: paged.total,
         averageScore: paged.averageScore,
         highScores: paged.highScores,
+        ofOtherKind: paged.ofOtherKind,
       },
     })
     .from(paged)
@@ -94,25 +95,6 @@ export async function listToday(
     statistics: rows[0]?.statistics ?? (await countToday(db, companyId, moment, order.kind)),
   };
 }
-
-/** What the order and the statistics need of all of today's opportunities. */
-function selectTodays(db: Db, companyId: string, moment: Moment, kind: TodayKind) {
-  return db.$with('todays').as(
-    db
-      .select({
-        id: sql<number>`${opportunities.id}`.as('todays_id'),
-        score: sql<number | null>`${scores.score}`.as('todays_score'),
-        rank: sql<number | null>`${scores.rank}`.as('todays_rank'),
-        responseAt: sql<Date | null>`${notices.responseAt}`.as('todays_response_at'),
-      })
-      .from(opportunities)
-      .innerJoin(notices, isCurrentNotice)
-      .leftJoin(scores, isScoreFor(companyId))
-      .where(isTodays(moment, kind)),
-  );
-}
-
-type Todays = ReturnType<typeof selectTodays>;
 
 /** The ids of the page with their positions; votes are counted only when they decide the order. */
 function selectPage(
@@ -136,8 +118,12 @@ function selectPage(
       position: sql<number>`row_number() over (order by ${sortKeys[sortBy]} ${sql.raw(sortOrder)} nulls last,
         ${todays.rank} desc nulls last, ${todays.responseAt} nulls last, ${todays.id})`.as('position'),
       ...statisticsOf(todays.score, sql`over ()`),
+      ofOtherKind: sql<number>`(select count(*)::int from ${todays} where not ${todays.isWanted})`.as(
+        'of_other_kind',
+      ),
     })
     .from(todays)
+    .where(sql`${todays.isWanted}`)
     .$dynamic();
   const isByVotes = sortBy === 'totalVotes' || sortBy === 'positiveVotes';
   return (isByVotes ? positioned.leftJoin(voted, eq(voted.id, todays.id)) : positioned)
@@ -146,7 +132,7 @@ function selectPage(
     .offset(offset);
 }
 
-/** Counts the votes on all of today's by an array of their ids, which is many times faster than one by one. */
+/** Counts the votes on all of today's, by an array of their ids as well. */
 function selectVoteCounts(db: Db, companyId: string, todays: Todays) {
   return db
     .select({
@@ -172,28 +158,16 @@ async function countToday(
   moment: Moment,
   kind: TodayKind,
 ): Promise<TodayStatistics> {
+  const { todays, ctes } = selectTodays(db, companyId, moment, kind);
   const [counts] = await db
-    .select(statisticsOf(scores.score, sql``))
-    .from(opportunities)
-    .innerJoin(notices, isCurrentNotice)
-    .leftJoin(scores, isScoreFor(companyId))
-    .where(isTodays(moment, kind));
-  return counts ?? { total: 0, averageScore: 0, highScores: 0 };
-}
-
-/** How many there are of one kind, whoever asks. */
-export async function countTodaysOf(db: Db, moment: Moment, kind: TodayKind): Promise<number> {
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(opportunities)
-    .innerJoin(notices, isCurrentNotice)
-    .where(isTodays(moment, kind));
-  return counted?.total ?? 0;
-}
-
-/** What the list of a day has. */
-export function isTodays(moment: Moment, kind: TodayKind): SQL | undefined {
-  return and(isListed(), isNotArchived(moment), isToday(moment, kind));
+    .with(...ctes)
+    .select({
+      ...statisticsOf(todays.score, sql``),
+      total: sql<number>`(count(*) filter (where ${todays.isWanted}))::int`,
+      ofOtherKind: sql<number>`(count(*) filter (where not ${todays.isWanted}))::int`,
+    })
+    .from(todays);
+  return counts ?? { total: 0, averageScore: 0, highScores: 0, ofOtherKind: 0 };
 }
 
 /** The statistics over all rows of a query, or of a window. */

@@ -16,7 +16,7 @@ import { keepListBefore } from './learning-effects.ts';
 import { type Corpus, loadCorpus } from './load-corpus.ts';
 import { loadTrainingData, type TrainingData } from './load-training-data.ts';
 import { isNewestModelOf, listScorableCompanies, type ScorableCompany, saveModel } from './models.queries.ts';
-import { countNotices } from './notices.queries.ts';
+import { countListed } from './notices.queries.ts';
 import type { LearntCompanies, ScoringContext, ScoringDeps } from './run-in-thread.ts';
 import { findModel, type StoredModel } from './stored-models.queries.ts';
 import { withProblems } from './term-tables/load-term-vectors.ts';
@@ -60,7 +60,7 @@ export async function learnFromVotes(
   const due = which === 'due' ? new Set(await listCompaniesToLearn(db, now())) : undefined;
   const companies = scorable.filter(({ id }) => due?.has(id) ?? true);
   if (companies.length === 0) return NOTHING_NEW;
-  if ((await countNotices(db)) === 0) return 'There is nothing to learn from yet.';
+  if ((await countListed(db, 1)) === 0) return 'There is nothing to learn from yet.';
   report({ percent: 5, message: 'Reading the language of the notices.' });
   const corpus = await loadCorpus(deps, { mayRenewLexicon: true });
   const outcomes: Outcome[] = [];

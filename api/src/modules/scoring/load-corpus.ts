@@ -3,7 +3,7 @@ import { DAY_MS } from '#calendar.ts';
 import { momentOf } from '#db/list-conditions.ts';
 import type { Language } from './language.ts';
 import { findLexicon, findNewestLexicon, insertLexicon, type LexiconSummary } from './lexicons.queries.ts';
-import { type CurrentNotice, countNotices, drawNotices, listBiddableNotices } from './notices.queries.ts';
+import { type CurrentNotice, countListed, drawNotices, listBiddableNotices } from './notices.queries.ts';
 import type { ScoringDeps } from './run-in-thread.ts';
 import { type LoadedTable, loadTermVectors } from './term-tables/load-term-vectors.ts';
 import { findTableInUse } from './term-tables/term-tables.queries.ts';
@@ -71,7 +71,7 @@ async function loadOrBuildLexicon(deps: ScoringDeps, mayRenew: boolean) {
 
 async function isOutgrown({ db, now }: ScoringDeps, { documents, createdAt }: LexiconSummary) {
   if (now().getTime() - createdAt.getTime() > MAX_LEXICON_AGE_MS) return true;
-  return Math.min(await countNotices(db), CORPUS_LIMITS.lexiconNotices) > documents * MAX_LEXICON_GROWTH;
+  return (await countListed(db, CORPUS_LIMITS.lexiconNotices)) > documents * MAX_LEXICON_GROWTH;
 }
 
 /** Some of the last 90 days' real notices; where those are too few to anchor scores on, of all real ones or of all. */

@@ -1,7 +1,7 @@
 import type { Notice } from '@bidlight/scoring';
 import { and, asc, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { isBiddable, isCurrentNotice, isListed, isOpen, type Moment } from '#db/list-conditions.ts';
+import { isBiddable, isCurrentNotice, isListed, isOpen, isScored, type Moment } from '#db/list-conditions.ts';
 import { type NoticeId, notices, type OpportunityId, opportunities, scores } from '#db/schema.ts';
 
 /** An explanation is stored from this score on; below, it is made when somebody asks for it. */
@@ -117,13 +117,26 @@ export async function countNoticeChanges(db: Db): Promise<number> {
   return Number(rows[0]?.changes ?? 0);
 }
 
-export async function countNotices(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
+/** How many opportunities are listed, of which no more than so many are counted. */
+export async function countListed(db: Db, max: number): Promise<number> {
+  const listed = db
+    .select({ id: opportunities.id })
     .from(opportunities)
     .innerJoin(notices, isCurrentNotice)
-    .where(isListed());
-  return row?.count ?? 0;
+    .where(isListed())
+    .limit(max);
+  return db.$count(listed.as('listed'));
+}
+
+/** The opportunities that have scores, or should have. */
+export async function listScorable(db: Db, moment: Moment): Promise<OpportunityId[]> {
+  const rows = await db
+    .select({ id: opportunities.id })
+    .from(notices)
+    .innerJoin(opportunities, isCurrentNotice)
+    .where(and(isListed(), isScored(moment)))
+    .orderBy(opportunities.id);
+  return rows.map(({ id }) => id);
 }
 
 /** An opportunity, and the companies whose score of it is missing or out of date. */
@@ -133,14 +146,13 @@ export interface Unscored {
 }
 
 /**
- * The next opportunities that at least one of these companies has not scored with its model, its profile and their current
+ * Which of these opportunities at least one of these companies has not scored with its model, its profile and their current
  * notice as it is now.
  */
 export async function listUnscored(
   db: Db,
   scorers: readonly { companyId: string; modelVersion: number; profileVersion: number }[],
-  after: number,
-  limit: number,
+  ids: readonly OpportunityId[],
 ): Promise<Unscored[]> {
   const companies = scorers.map(({ companyId, modelVersion, profileVersion }) => ({
     id: companyId,
@@ -160,8 +172,7 @@ export async function listUnscored(
             and s.notice_updated_at = ${notices.updatedAt}
         )
       ) as behind
-    where ${opportunities.id} > ${after} and ${isListed()} and behind.companies is not null
-    order by ${opportunities.id}
-    limit ${limit}`);
+    where ${opportunities.id} = any(${sql.param(ids)}::int[]) and ${isListed()} and behind.companies is not null
+    order by ${opportunities.id}`);
   return rows.map(({ id, companies: companyIds }) => ({ opportunityId: id, companyIds }));
 }

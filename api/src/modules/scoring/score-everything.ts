@@ -4,7 +4,7 @@ import { addAiReadings } from './language-model/ai-readings.ts';
 import { compareLists } from './learning-effects.ts';
 import { type CompanyScorer, loadCompanyScorers } from './load-company-scorers.ts';
 import { listScorableCompanies, type ScorableCompany } from './models.queries.ts';
-import { countNotices } from './notices.queries.ts';
+import { countListed } from './notices.queries.ts';
 import { countRescoring, listRestingCompanies } from './rescorings.queries.ts';
 import type { ScoringContext, ScoringDeps } from './run-in-thread.ts';
 import { scoreUnscored } from './score-opportunities.ts';
@@ -25,7 +25,7 @@ export async function scoreEverything(deps: ScoringDeps, context: ScoringContext
     if (companies.length === 0) return 'No company has a profile yet.';
     const behind = companies.filter(isBehind);
     if (pass > 1 && !(await mayGoOn(deps, behind))) break;
-    if ((await countNotices(db)) === 0) return 'There is nothing to score yet.';
+    if ((await countListed(db, 1)) === 0) return 'There is nothing to score yet.';
     for (const { id } of behind) await countRescoring(db, id, now());
     await fitMissingModels(deps, companies, context);
     scorers = await loadCompanyScorers(deps);

@@ -1,16 +1,17 @@
+import { momentOf } from '#db/list-conditions.ts';
 import { retryLockFailures } from '#db/locks.ts';
 import type { Deps } from '#deps.ts';
 import type { CompanyScorer } from './load-company-scorers.ts';
 import { markScored } from './models.queries.ts';
 import {
   countNoticeChanges,
-  countNotices,
   listNotices,
+  listScorable,
   listUnscored,
   type Unscored,
 } from './notices.queries.ts';
-import type { ScoringContext } from './run-in-thread.ts';
-import { saveScores } from './scores.queries.ts';
+import type { ScoringContext, ScoringDeps } from './run-in-thread.ts';
+import { removeOtherScores, saveScores } from './scores.queries.ts';
 
 const BATCH_SIZE = 400;
 
@@ -20,9 +21,12 @@ interface ScoredCount {
   companyIds: ReadonlySet<string>;
 }
 
-/** Scores every opportunity whose score is missing or out of date for one of these companies. */
+/**
+ * Scores every opportunity whose score is missing or out of date for one of these companies, and removes the scores of what
+ * closed long ago: they would be read by every list and grow without end.
+ */
 export async function scoreUnscored(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: ScoringDeps,
   scorers: readonly CompanyScorer[],
   { signal, report }: ScoringContext,
 ): Promise<ScoredCount> {
@@ -30,22 +34,24 @@ export async function scoreUnscored(
   const companyIds = new Set<string>();
   // What is stored from here on may be missed below, so it is not counted as scored.
   const noticeChanges = await countNoticeChanges(db);
-  const total = await countNotices(db);
-  let [lastId, seen, saved] = [0, 0, 0];
-  for (;;) {
+  const scorable = await listScorable(db, momentOf(deps));
+  const total = scorable.length;
+  let [seen, saved] = [0, 0];
+  for (let from = 0; from < total; from += BATCH_SIZE) {
     signal.throwIfAborted();
-    const unscored = await listUnscored(db, scorers, lastId, BATCH_SIZE);
-    if (unscored.length === 0) break;
+    const unscored = await listUnscored(db, scorers, scorable.slice(from, from + BATCH_SIZE));
+    if (unscored.length === 0) continue;
     saved += await scoreOpportunities(deps, scorers, unscored);
     for (const id of unscored.flatMap((each) => each.companyIds)) companyIds.add(id);
-    lastId = unscored.at(-1)?.opportunityId ?? lastId;
     seen += unscored.length;
     report({
-      percent: Math.min(99, Math.ceil((100 * seen) / Math.max(1, total))),
+      percent: Math.min(99, Math.ceil((100 * (from + BATCH_SIZE)) / total)),
       message: `Scored ${seen.toLocaleString('en-US')} of up to ${total.toLocaleString('en-US')} notices.`,
     });
   }
   for (const { companyId, modelVersion, profileVersion } of scorers) {
+    signal.throwIfAborted();
+    await retryLockFailures(() => removeOtherScores(db, companyId, scorable));
     await markScored(db, companyId, { modelVersion, profileVersion, noticeChanges });
   }
   return { saved, companyIds };

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { recordset } from '#db/recordset.ts';
-import { scores } from '#db/schema.ts';
+import { type OpportunityId, scores } from '#db/schema.ts';
 
 export type NewScore = Omit<typeof scores.$inferSelect, 'scoredAt' | 'primaryRequirement'>;
 
@@ -16,6 +16,19 @@ export async function saveScores(db: Db, rows: readonly NewScore[], at: Date): P
     select ${newScores.names}, ${at}::timestamptz from ${newScores.from(rows)}
     on conflict (company_id, opportunity_id) do update set
       ${newScores.replacements}, scored_at = excluded.scored_at`);
+}
+
+/** Removes the company's scores of all opportunities but these. They are found in an index alone: the rows are long. */
+export async function removeOtherScores(
+  db: Db,
+  companyId: string,
+  kept: readonly OpportunityId[],
+): Promise<void> {
+  await db.execute(sql`
+    delete from scores using (
+      select opportunity_id from scores where company_id = ${companyId} and opportunity_id <> all(${sql.param(kept)}::int[])
+    ) as other
+    where scores.company_id = ${companyId} and scores.opportunity_id = other.opportunity_id`);
 }
 
 /** The company's scores from this one on, of what it may bid on. */

@@ -34,9 +34,12 @@ async function score() {
 
 const notices = [1, 2, 3, 4].map((at) => noticeAbout('cleaning', at));
 
-/** An extract with as many rows. */
+/** An extract with as many rows, all posted today. */
 async function anExtract(rows: number) {
-  const lines = Array.from({ length: rows }, (_, row) => rowOf(row));
+  const posted = `${server.deps.now().toISOString().slice(0, 10)} 00:00:00.000-00`;
+  const lines = Array.from({ length: rows }, (_, row) =>
+    rowOf(row).with(HEADER.indexOf('PostedDate'), posted),
+  );
   return extractSource(await fileOf(csvOf([HEADER, ...lines])));
 }
 

@@ -56,6 +56,10 @@ export const CLEANERS: CompanyProfile = {
   ],
 };
 
+/** Open today, and the same for as long as the tests run. */
+const POSTED_AT = new Date(Math.floor(Date.now() / DAY_MS - 10) * DAY_MS);
+const RESPONSE_AT = new Date(POSTED_AT.getTime() + 40 * DAY_MS);
+
 /** The same number gives the same notice. */
 export function noticeAbout(work: Work, at: number, values: Partial<Notice> = {}): Notice {
   const random = new Random(`${work} ${at}`);
@@ -68,6 +72,9 @@ export function noticeAbout(work: Work, at: number, values: Partial<Notice> = {}
     description: `The contractor shall provide ${some()}. ${some()}. The work includes ${some()}.`,
     naicsCode: naics,
     naicsCodes: [naics],
+    postedAt: POSTED_AT,
+    responseAt: RESPONSE_AT,
+    archiveOn: null,
     noticeType: 'o',
     setAsideCode: null,
     setAside: null,

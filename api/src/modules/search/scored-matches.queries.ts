@@ -13,7 +13,7 @@ export async function areScoresFew(db: Db, companyId: string, minScore: number):
     .from(scores)
     .where(isReached(companyId, minScore))
     .limit(MAX_SCORES + 1);
-  return (await reached).length <= MAX_SCORES;
+  return (await db.$count(reached.as('reached'))) <= MAX_SCORES;
 }
 
 /** Finds the opportunities that reach a score, have a notice with the words and pass every filter. */

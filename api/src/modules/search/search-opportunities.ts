@@ -23,8 +23,10 @@ export async function searchOpportunities(
   const found = await searchFor(deps, user, query, keyword);
   const suggestion = keyword && found.total === 0 ? await suggestKeyword(deps, keyword) : undefined;
   if (suggestion === undefined) return { ...found, suggestion: null };
-  const isHelpful = (await searchFor(deps, user, query, suggestion)).total > 0;
-  return { ...found, suggestion: isHelpful ? suggestion : null };
+  const request = await toRequest(deps, user, query, suggestion);
+  // Whether it finds anything is counted, which takes far less than a page of it.
+  const { total } = await findMatches(deps.db, { ...request, offset: 0, limit: 0 });
+  return { ...found, suggestion: total > 0 ? suggestion : null };
 }
 
 /** The contract cuts a keyword at this length. */
@@ -42,37 +44,44 @@ async function searchFor(
   keyword: string | undefined,
 ): Promise<Omit<SearchReply, 'suggestion'>> {
   const { db } = deps;
-  const { companyId } = user;
+  const request = await toRequest(deps, user, query, keyword);
+  const [{ ids, total, isCapped, groups }, ...leftOut] = await fewAtOnce([
+    () => findMatches(db, request),
+    ...request.filters.map((filter) => () => countHiddenByNull(deps, request, filter)),
+  ]);
+  return {
+    rfps: await listSearchResults(db, user, momentOf(deps), ids, request.text),
+    total,
+    isTotalMinimum: isCapped,
+    page: query.page ?? 1,
+    limit: request.limit,
+    facets: countFacets(groups),
+    leftOut: leftOut.flat(),
+  };
+}
+
+/** What the search looks for, as the index knows it. */
+async function toRequest(
+  deps: SearchDeps,
+  { companyId }: User,
+  query: SearchQuery,
+  keyword: string | undefined,
+): Promise<MatchRequest> {
   const { page = 1, limit = SEARCH_PAGE_SIZE, department, include_unknown } = query;
   const moment = momentOf(deps);
-  const terms = await readSearchTerms(db, { keyword: keyword ?? '', department, at: moment.now });
+  const terms = await readSearchTerms(deps.db, { keyword: keyword ?? '', department, at: moment.now });
   const allowed = new Set<string>(include_unknown);
-  const filters = toFilters(query, terms.departments, moment).map((filter) =>
-    allowed.has(filter.name) ? allowNull(filter) : filter,
-  );
-  const text = keyword === undefined ? undefined : terms.text;
-  const request: MatchRequest = {
+  return {
     companyId,
     keyword,
-    text,
-    filters,
+    text: keyword === undefined ? undefined : terms.text,
+    filters: toFilters(query, terms.departments, moment).map((filter) =>
+      allowed.has(filter.name) ? allowNull(filter) : filter,
+    ),
     newestWeek: terms.newestWeek,
     areFew: terms.areFew,
     offset: (page - 1) * limit,
     limit,
-  };
-  const [{ ids, total, isCapped, groups }, ...leftOut] = await fewAtOnce([
-    () => findMatches(db, request),
-    ...filters.map((filter) => () => countHiddenByNull(deps, request, filter)),
-  ]);
-  return {
-    rfps: await listSearchResults(db, user, moment, ids, text),
-    total,
-    isTotalMinimum: isCapped,
-    page,
-    limit,
-    facets: countFacets(groups),
-    leftOut: leftOut.flat(),
   };
 }
 

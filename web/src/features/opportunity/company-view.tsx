@@ -1,4 +1,4 @@
-import { type Opportunity, withoutReplacementCharacters } from '@bidlight/contract';
+import { type Opportunity, SCORED_DAYS_AFTER_END, withoutReplacementCharacters } from '@bidlight/contract';
 import { Reasons } from '#components/reasons.tsx';
 import { cutReason, type Mark, markOf, reasonLink, reasonsOf } from './quotations.ts';
 import { QuoteLink } from './quote-link.tsx';
@@ -29,10 +29,16 @@ export function CompanyView({ opportunity, marks }: CompanyViewProps) {
           />
         </div>
       ) : (
-        <p className="mt-2 text-muted">Not scored yet for your company.</p>
+        <p className="mt-2 text-muted">{whyNotScored(opportunity)}</p>
       )}
     </Section>
   );
+}
+
+function whyNotScored({ status }: Opportunity): string {
+  return status === 'Open' || status === 'Closing soon'
+    ? 'Not scored yet for your company.'
+    : `Not scored for your company: scores are made of what is open, and kept for ${SCORED_DAYS_AFTER_END} days after.`;
 }
 
 interface ReasonTextProps {

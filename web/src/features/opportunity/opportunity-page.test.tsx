@@ -155,6 +155,11 @@ describe('the page of an opportunity', () => {
     expect(screen.getByText('Nothing similar is open.')).toBeTruthy();
   });
 
+  it('says why what closed long ago has no score', async () => {
+    await open({ ...roofRepair, isScored: false, compatibilityScore: null, factors: [], status: 'Closed' });
+    expect(screen.getByText(/scores are made of what is open, and kept for 30 days after\.$/)).toBeTruthy();
+  });
+
   it.each([
     [undefined, 'Top RFPs', '/top-rfps'],
     [{ path: '/top-rfps', steps: 1 }, 'Back to Top RFPs', '/top-rfps'],

@@ -1,0 +1,6 @@
+CREATE TABLE "data_versions" (
+	"company_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"version" bigint NOT NULL,
+	CONSTRAINT "data_versions_company_id_kind_pk" PRIMARY KEY("company_id","kind")
+);
