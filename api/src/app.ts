@@ -46,6 +46,8 @@ interface AppOptions {
   clientFolder?: string;
   logStream?: NodeJS.WritableStream;
   requestLimitMs?: number;
+  /** Aborted when the server is to stop, which may be a while before it closes. */
+  stopping?: AbortSignal;
 }
 
 /** The application as a function: no port, no process, no clock of its own. */
@@ -91,7 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   compressAnswers(app);
   guard(app, config, callLimits(deps), (token) => findSession(deps, token));
 
-  healthRoutes(app, deps);
+  healthRoutes(app, deps, options.stopping);
   authRoutes(app, deps);
   demoRoutes(app, config);
   usersRoutes(app, deps);
