@@ -93,14 +93,14 @@ async function start(
   onStop(startCleanup(deps, (error) => onError(error, 'cleaning up failed')).stop);
   if (config.role === 'worker') {
     if (config.workerPort !== undefined) {
-      const probes = workerProbes(deps);
+      const probes = workerProbes(periodicDeps);
       onStop(() => probes.close());
       await listen(probes, { host: config.host, port: config.workerPort }, 'WORKER_PORT');
     }
     printStep('ready', 'working on jobs');
     return;
   }
-  const app = await buildApp(deps, { stopping: signal });
+  const app = await buildApp(deps, { stopping: signal, periodicDb: periodic.db });
   onStop(() => withinLimit(app.close(), DRAIN_MS));
   deps.realtime.attach(app, deps, periodic.db);
   await listen(app, config);

@@ -45,7 +45,7 @@ export const REQUEST_SETTINGS = {
   random_page_cost: '1.1',
   max_parallel_workers_per_gather: '0',
 };
-const OPTIONS = Object.entries(REQUEST_SETTINGS)
+export const REQUEST_OPTIONS = Object.entries(REQUEST_SETTINGS)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
@@ -63,7 +63,7 @@ export function connect(
     max: POOLS[name],
     application_name: name,
     // A pooler refuses them; there they belong into its own configuration.
-    ...(isPooled ? { Client: UnnamedClient } : { options: OPTIONS }),
+    ...(isPooled ? { Client: UnnamedClient } : { options: REQUEST_OPTIONS }),
     connectionTimeoutMillis: 5_000,
     // The server's own limit does not help when the server itself hangs.
     query_timeout: STATEMENT_TIMEOUT_MS + 2_000,

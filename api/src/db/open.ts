@@ -2,7 +2,7 @@ import { findPostgres, PostgresError, startPostgres } from '@bidlight/postgres';
 import pg from 'pg';
 import type { Config } from '#config.ts';
 import { StartupError } from '#console.ts';
-import type { ConnectionSettings } from '#db/connect.ts';
+import { type ConnectionSettings, REQUEST_OPTIONS } from '#db/connect.ts';
 
 /** The database the product works on, before anything is done with it. */
 export interface OpenedDatabase {
@@ -69,7 +69,9 @@ function asStartupError(error: Error): Error {
 }
 
 async function openServer(databaseUrl: string, directUrl: string | undefined): Promise<OpenedDatabase> {
-  const found = await identify('DATABASE_URL', databaseUrl);
+  // A pooler that was not announced refuses these, and is better found out now than by the first call.
+  const options = directUrl ? {} : { options: REQUEST_OPTIONS };
+  const found = await identify('DATABASE_URL', databaseUrl, options);
   const settings = settingsOf(databaseUrl);
   const close = async () => {};
   if (!directUrl) return { settings, direct: settings, description: found.description, close };
@@ -91,10 +93,10 @@ function settingsOf(connectionString: string) {
 }
 
 /** What the server calls itself, and what tells its database from any other. */
-async function identify(setting: string, url: string) {
+async function identify(setting: string, url: string, options: { options?: string } = {}) {
   const { hostname, pathname } = new URL(url);
   const name = `${hostname}${pathname}`;
-  const client = new pg.Client(settingsOf(url));
+  const client = new pg.Client({ ...settingsOf(url), ...options });
   try {
     await client.connect();
     const { rows } = await client.query<{ version: string; identity: string }>(

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#deps.ts';
+import type { Db } from '#db/connect.ts';
 import { unavailable } from './errors.ts';
 
-/** /healthz: the process lives. /readyz: it can do its work, so send it requests. */
-export function healthRoutes(app: FastifyInstance, { db }: Deps, stopping?: AbortSignal): void {
+/**
+ * /healthz: the process lives. /readyz: it can do its work, so send it requests. The connection that this is asked on is not
+ * one that requests wait for: a server that is only busy would be left out, and the next one would get its work as well.
+ */
+export function healthRoutes(app: FastifyInstance, db: Db, stopping?: AbortSignal): void {
   const config = { access: 'public' } as const;
   const isStopping = watchStopping(app, stopping);
 
