@@ -14,6 +14,7 @@ const MEASUREMENTS = {
   real: () => import('./real.ts'),
   relevance: () => import('./relevance.ts'),
   reports: () => import('./reports.ts'),
+  scale: () => import('./scale.ts'),
   scoring: () => import('./scoring.ts'),
   search: () => import('./search.ts'),
   'sign-in': () => import('./sign-in.ts'),
