@@ -34,7 +34,7 @@ export async function fillDatabase({ folder, database, notices, seconds }: Fille
     await fillVotes(pool);
     // Of some of them is enough to know how large they are.
     await refreshFacts(db, AbortSignal.timeout(FACTS_MS));
-    await pool.query('analyze');
+    await database.query(NAME, 'analyze');
     const cookies = await openSessions(filled, READERS);
     // Every ninth number is an opportunity for sure.
     const opportunityIds = Array.from({ length: 500 }, (_, n) => 9 * (n + 1));
