@@ -4,7 +4,8 @@ import { type Cluster, type Node, startCluster } from './cluster.ts';
 import { failureCount, type Load, startClient } from './load.ts';
 import { processorSeconds } from './processor-time.ts';
 
-const AT_ONCE = 50;
+/** Enough to keep every server busy, and not so many that they are refused. */
+const AT_ONCE = 20;
 const WARM_UP_SECONDS = 2;
 /** Of every period a slowed server runs for a quarter. */
 const PERIOD_MS = 40;
@@ -75,7 +76,6 @@ export async function measureLoad(
   const result = await client.run({ ...load, seconds: options.seconds });
   const after = used();
   client.end();
-  if (failureCount(result) > 0) throw new Error(`Calls failed: ${JSON.stringify(result.failures)}`);
   const spent = (who: keyof typeof before) => after[who] - before[who];
   const each = (who: keyof typeof before) => ((1000 * spent(who)) / result.calls).toFixed(2);
   const all = Object.keys(before).reduce((sum, who) => sum + spent(who as keyof typeof before), 0);
@@ -84,6 +84,7 @@ export async function measureLoad(
     'calls/s': Math.round(result.calls / result.seconds),
     'p50 ms': percentile(result.ms, 0.5).toFixed(0),
     'p95 ms': percentile(result.ms, 0.95).toFixed(0),
+    failed: failureCount(result),
     'web ms': each('web'),
     'PostgreSQL ms': each('database'),
     'pooler ms': each('pooler'),
