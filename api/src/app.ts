@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
+import type { Db } from '#db/connect.ts';
 import { demoRoutes } from '#demo/demo.routes.ts';
 import type { Deps } from '#deps.ts';
 import { callLimits } from '#http/call-limits.ts';
@@ -46,6 +47,10 @@ interface AppOptions {
   clientFolder?: string;
   logStream?: NodeJS.WritableStream;
   requestLimitMs?: number;
+  /** For looking whether the database is there; else it is looked for as by any request. */
+  periodicDb?: Db;
+  /** Aborted when the server is to stop, which may be a while before it closes. */
+  stopping?: AbortSignal;
 }
 
 /** The application as a function: no port, no process, no clock of its own. */
@@ -63,8 +68,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     http: { headersTimeout: requestLimitMs / 2, connectionsCheckingInterval: requestLimitMs / 6 },
     // A malformed id is an unknown one, however long it is.
     routerOptions: { maxParamLength: 5_000 },
-    // Answers requests in flight when the server stops, then closes idle connections.
+    // Answers requests in flight when the server stops, and those that were on their way, then closes idle connections.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       setHeaders(request.raw, reply.raw);
       return answerError(error, request, reply);
@@ -91,7 +97,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   compressAnswers(app);
   guard(app, config, callLimits(deps), (token) => findSession(deps, token));
 
-  healthRoutes(app, deps);
+  healthRoutes(app, options.periodicDb ?? deps.db, options.stopping);
   authRoutes(app, deps);
   demoRoutes(app, config);
   usersRoutes(app, deps);

@@ -82,6 +82,26 @@ describe('configuration', () => {
     },
   );
 
+  it('takes DATABASE_DIRECT_URL only beside the DATABASE_URL of a pooler', () => {
+    const DATABASE_DIRECT_URL = 'postgres://u@db/x';
+    expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow('DATABASE_DIRECT_URL needs DATABASE_URL');
+    expect(() => readConfig({ DATABASE_URL: 'postgres://u@pool/x', DATABASE_DIRECT_URL: 'db/x' })).toThrow(
+      'DATABASE_DIRECT_URL must look like postgres://user@host/database',
+    );
+    expect(readConfig({ DATABASE_URL: 'postgres://u@pool/x', DATABASE_DIRECT_URL })).toMatchObject({
+      databaseUrl: 'postgres://u@pool/x',
+      databaseDirectUrl: DATABASE_DIRECT_URL,
+    });
+  });
+
+  it('stops without a delay unless it is told otherwise', () => {
+    expect(readConfig({}).stopDelayMs).toBe(0);
+    expect(readConfig({ STOP_DELAY_SECONDS: '5' }).stopDelayMs).toBe(5_000);
+    expect(() => readConfig({ STOP_DELAY_SECONDS: '301' })).toThrow(
+      'STOP_DELAY_SECONDS must be 0 to 300 seconds',
+    );
+  });
+
   it('reads e-mail groups as addresses without case', () => {
     const { mail } = readConfig({ EMAIL_GROUP_USER: ' A@x.example, b@x.example ,' });
     expect(mail.groups).toEqual({ user: [{ email: 'a@x.example' }, { email: 'b@x.example' }] });

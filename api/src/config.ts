@@ -45,6 +45,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const publicUrl = withoutSlash(read('PUBLIC_URL', WebUrl) ?? `http://localhost:${port}`);
   const webOrigin = read('WEB_ORIGIN', WebUrl);
   const databaseUrl = read('DATABASE_URL', PostgresUrl);
+  const databaseDirectUrl = read('DATABASE_DIRECT_URL', PostgresUrl);
   const smtpUrl = read('SMTP_URL', SmtpUrl);
   const mailFrom = read('MAIL_FROM', Sender);
   const trustProxy = read('TRUST_PROXY', TrustedProxies) ?? false;
@@ -56,6 +57,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     !isLoopback(host) ||
     [publicUrl, smtpUrl].some((url) => url !== undefined && !isLoopback(hostnameOf(url)));
   const isDemo = read('DEMO', Flag) ?? !isForReal;
+  if (databaseDirectUrl && !databaseUrl) problems.push('DATABASE_DIRECT_URL needs DATABASE_URL');
   if (smtpUrl && !mailFrom) problems.push('SMTP_URL needs MAIL_FROM');
 
   const readAi = () => {
@@ -92,6 +94,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     webOrigin: webOrigin && new URL(webOrigin).origin,
     dataDir: resolve(read('DATA_DIR', Text) ?? './data'),
     databaseUrl,
+    /** The same database past the pooler that DATABASE_URL then names. */
+    databaseDirectUrl,
     /** Known passwords never reach a real database or a network unasked. */
     isDemo,
     /** Asked for all the same: the start warns. */
@@ -101,6 +105,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     role: read('ROLE', choice(['all', 'web', 'worker'], 'must be all, web or worker')) ?? 'all',
     /** Where a worker, which serves no browsers, says that it is ready; undefined: nowhere. */
     workerPort: read('WORKER_PORT', PortNumber),
+    /** How long a server that stops still answers while it says that it is not ready. */
+    stopDelayMs: 1000 * (read('STOP_DELAY_SECONDS', number('must be 0 to 300 seconds', 0, 300)) ?? 0),
     /** 'Today' is the calendar day here. */
     timeZone:
       read('APP_TIMEZONE', Text.refine(isTimeZone, 'must be a time zone such as America/New_York')) ??

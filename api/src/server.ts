@@ -1,10 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from '#app.ts';
 import { backgroundWork, startCleanup, startDueWork } from '#background.ts';
 import type { Config } from '#config.ts';
 import { printStep, StartupError } from '#console.ts';
-import { type ConnectionSettings, connect } from '#db/connect.ts';
+import { connect } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/open.ts';
+import { type OpenedDatabase, openDatabase } from '#db/open.ts';
+import { listMissingSettings } from '#db/pooler-settings.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
 import { printSignInHelp } from '#demo/print-sign-in-help.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
@@ -64,11 +66,12 @@ async function start(
   // The data folder is checked first: who owns it is a better answer to a second start than that the port is taken.
   if (config.role !== 'worker') await requireFreePort(config);
   printStep('database', database.description);
-  printStep('migrate', await migrate(database.settings));
+  printStep('migrate', await migrate(database.direct));
 
   const log = backgroundLog(config);
   const onError = (error: unknown, what: string) => log.warn({ err: error }, what);
-  const deps = await openDeps(config, database.settings, onError, onStop);
+  const deps = await openDeps(config, database, onError, onStop);
+  await warnOfPooler(database, deps);
   printStep('vectors', await registerShippedTable(deps));
   if (config.isDemo) await unlessAborted(prepareDemo(deps), signal);
   else printStep('seed', 'no demo data');
@@ -90,17 +93,19 @@ async function start(
   onStop(startCleanup(deps, (error) => onError(error, 'cleaning up failed')).stop);
   if (config.role === 'worker') {
     if (config.workerPort !== undefined) {
-      const probes = workerProbes(deps);
+      const probes = workerProbes(periodicDeps);
       onStop(() => probes.close());
       await listen(probes, { host: config.host, port: config.workerPort }, 'WORKER_PORT');
     }
     printStep('ready', 'working on jobs');
     return;
   }
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, { stopping: signal, periodicDb: periodic.db });
   onStop(() => withinLimit(app.close(), DRAIN_MS));
   deps.realtime.attach(app, deps, periodic.db);
   await listen(app, config);
+  // A load balancer needs a moment to see that this server is not ready any more, and sends it calls until then.
+  onStop(() => delay(config.stopDelayMs));
   printStep('ready', `at ${config.publicUrl}`);
   if (config.isDemoExposed) {
     printStep(
@@ -113,32 +118,40 @@ async function start(
 
 async function openDeps(
   config: Config,
-  settings: ConnectionSettings,
+  { settings, direct }: OpenedDatabase,
   onError: (error: unknown, what: string) => void,
   onStop: (step: Step) => void,
 ) {
   const { db, close } = connect(settings, (error) => onError(error, 'database connection lost'));
   onStop(close);
-  const queue = await openQueue(settings, {
+  const queue = await openQueue(direct, {
     hasSchedules: config.role !== 'web',
     onError: (error) => onError(error, 'the job queue has a problem'),
   });
   onStop(queue.stop);
-  const realtime = openRealtime(settings, (error) =>
-    onError(error, 'the real-time connection has a problem'),
-  );
+  const realtime = openRealtime(direct, (error) => onError(error, 'the real-time connection has a problem'));
   onStop(realtime.close);
   const deps: Deps = {
     config,
     db,
     passwords: createPasswords(),
-    database: settings,
+    database: direct,
     queue,
     startDueWork: () => startDueWork(deps),
     announce: realtime.announce,
     now: () => new Date(),
   };
   return { ...deps, realtime };
+}
+
+/** Through a pooler nothing of it can be set from here, and without it the product works, but slowly and without limits. */
+async function warnOfPooler({ settings }: OpenedDatabase, { db }: Deps): Promise<void> {
+  if (!settings.isPooled) return;
+  const missing = await listMissingSettings(db);
+  if (missing.length > 0) {
+    const statements = missing.map(([name, value]) => `set ${name}=${value}`).join('; ');
+    printStep('warning', `the pooler's connections need: ${statements} (see docs/operations.md)`);
+  }
 }
 
 async function prepareDemo(deps: Deps): Promise<void> {

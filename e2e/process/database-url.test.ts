@@ -36,6 +36,39 @@ describe('with DATABASE_URL', () => {
     }
   });
 
+  it('with DATABASE_DIRECT_URL the queue, live updates, migrations and locks go past the pooler', async () => {
+    const own = await ownDatabase();
+    const role = `requests_${own.name}`;
+    await own.query(`create role ${role} login superuser`);
+    const product = await startProduct({
+      // Whose connection it is tells which address it came by.
+      DATABASE_URL: own.url.replace(/\/\/[^@]+@/, `//${role}@`),
+      DATABASE_DIRECT_URL: own.url,
+      DEMO: 'on',
+      SAM_API_KEY: 'a key',
+      SCHEDULE_COLLECT: 'off',
+      DATA_DIR: folders.make(),
+    });
+    await product.ready();
+    expect((await login(product.url)).status).toBe(200);
+    expect(product.output()).toContain('set statement_timeout=5000; set random_page_cost=1.1');
+    const namesOf = async (isRequest: boolean) => {
+      const rows = await own.query(
+        `select distinct application_name as name from pg_stat_activity where datname = '${own.name}'
+         and (usename = '${role}') = ${isRequest} and application_name like 'bidlight%'`,
+      );
+      return rows.map(({ name }) => String(name));
+    };
+    expect(await namesOf(true)).toEqual(['bidlight']);
+    expect(await namesOf(false)).toEqual(expect.arrayContaining(['bidlight jobs', 'bidlight realtime']));
+    const owners = await own.query(`select distinct tableowner from pg_tables where schemaname = 'public'`);
+    expect(owners).not.toContainEqual({ tableowner: role });
+    product.process.kill('SIGTERM');
+    expect(await product.ended).toBe(0);
+    await own.remove();
+    await database.query(`drop role ${role}`);
+  });
+
   it('security 27: an ordinary role that owns its database is enough', async () => {
     const own = await ownDatabase();
     const role = `role_${own.name}`;

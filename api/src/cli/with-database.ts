@@ -19,7 +19,7 @@ export async function withDatabase<Result>(
   work: (database: CommandDatabase) => Promise<Result>,
 ): Promise<Result> {
   const config = loadConfig();
-  const { settings, close } = await joinDatabase(config, {
+  const { direct: settings, close } = await joinDatabase(config, {
     owner: `npm run ${command} (process ${process.pid})`,
     onLost: (error) => {
       throw error;

@@ -18,9 +18,14 @@ export interface ConnectionSettings {
   user?: string;
   password?: string;
   database?: string;
+  /**
+   * At the other end is a pooler that gives a connection to another client after every transaction: nothing may be left
+   * on it that a later query counts on, neither a setting nor a statement that was prepared under a name.
+   */
+  isPooled?: boolean;
 }
 
-/** The settings without what else a pool was configured with, to connect once more or to hand them to a thread. */
+/** The settings of one lasting connection, without what else a pool was configured with, to connect once more or to hand them to a thread. */
 export function settingsOnly(settings: ConnectionSettings): ConnectionSettings {
   const { connectionString, host, port, user, password, database } = settings;
   const given = { connectionString, host, port, user, password, database };
@@ -31,10 +36,18 @@ export function settingsOnly(settings: ConnectionSettings): ConnectionSettings {
 const STATEMENT_TIMEOUT_MS = 5_000;
 
 /**
- * Requests read a few rows by index from a database that is mostly in memory. By its defaults PostgreSQL estimates such
- * reads as expensive, and scans whole tables with parallel workers whose start takes longer than the answer.
+ * What PostgreSQL has set on every connection that answers requests. They read a few rows by index from a database that is
+ * mostly in memory: by its defaults PostgreSQL estimates such reads as expensive, and scans whole tables with parallel
+ * workers whose start takes longer than the answer.
  */
-const PLANNING = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0';
+export const REQUEST_SETTINGS = {
+  statement_timeout: String(STATEMENT_TIMEOUT_MS),
+  random_page_cost: '1.1',
+  max_parallel_workers_per_gather: '0',
+};
+export const REQUEST_OPTIONS = Object.entries(REQUEST_SETTINGS)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
 
 /** Connections that answer requests, and the one of what looks at the database again and again. */
 const POOLS = { bidlight: 10, 'bidlight periodic': 1 };
@@ -44,17 +57,27 @@ export function connect(
   onError: (error: Error) => void,
   name: keyof typeof POOLS = 'bidlight',
 ): Database {
+  const { isPooled = false, ...address } = settings;
   const pool = new pg.Pool({
-    ...settings,
+    ...address,
     max: POOLS[name],
     application_name: name,
-    options: PLANNING,
+    // A pooler refuses them; there they belong into its own configuration.
+    ...(isPooled ? { Client: UnnamedClient } : { options: REQUEST_OPTIONS }),
     connectionTimeoutMillis: 5_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
     // The server's own limit does not help when the server itself hangs.
     query_timeout: STATEMENT_TIMEOUT_MS + 2_000,
   });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', onError);
   return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }), close: () => pool.end() };
+}
+
+/** Leaves the name of a prepared statement out: the connection that knows it is another client's by the next query. */
+class UnnamedClient extends pg.Client {
+  override query(query: unknown, ...rest: unknown[]): never {
+    const isNamed = typeof query === 'object' && query !== null && 'name' in query;
+    const send = super.query as (...given: unknown[]) => never;
+    return send.call(this, isNamed ? { ...query, name: undefined } : query, ...rest);
+  }
 }

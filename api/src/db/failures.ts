@@ -15,6 +15,7 @@ const AWAY = new Set([
   '08001',
   '08003',
   '08006',
+  '08P01', // what a pooler says when it has no server to give
 ]);
 /** The driver throws these without a code. */
 const AWAY_TEXTS = [

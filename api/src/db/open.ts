@@ -2,11 +2,17 @@ import { findPostgres, PostgresError, startPostgres } from '@bidlight/postgres';
 import pg from 'pg';
 import type { Config } from '#config.ts';
 import { StartupError } from '#console.ts';
-import type { ConnectionSettings } from '#db/connect.ts';
+import { type ConnectionSettings, REQUEST_OPTIONS } from '#db/connect.ts';
 
 /** The database the product works on, before anything is done with it. */
 export interface OpenedDatabase {
+  /** For the connections that answer requests, perhaps through a pooler. */
   settings: ConnectionSettings;
+  /**
+   * For everything that needs a connection of its own: migrations, locks, the queue, the real-time connection, long work.
+   * The same settings, unless there is a pooler.
+   */
+  direct: ConnectionSettings;
   /** For the person who started the product. */
   description: string;
   close(): Promise<void>;
@@ -23,7 +29,7 @@ const DATABASE = 'bidlight';
 
 /** The server that DATABASE_URL names, or else our own PostgreSQL in the data folder. */
 export async function openDatabase(config: Config, watcher: Watcher): Promise<OpenedDatabase> {
-  if (config.databaseUrl) return openServer(config.databaseUrl);
+  if (config.databaseUrl) return openServer(config.databaseUrl, config.databaseDirectUrl);
   const postgres = await startPostgres({
     ...watcher,
     dataDir: config.dataDir,
@@ -36,6 +42,7 @@ export async function openDatabase(config: Config, watcher: Watcher): Promise<Op
   const adopted = postgres.adopted ? ', left running by a killed server and taken over' : '';
   return {
     settings,
+    direct: settings,
     description: `PostgreSQL ${postgres.version} in ${config.dataDir}${adopted}`,
     close: postgres.stop,
   };
@@ -47,7 +54,7 @@ export async function joinDatabase(config: Config, watcher: Watcher): Promise<Op
   if (!running) return openDatabase(config, watcher);
   const settings = { ...running, database: DATABASE };
   await createDatabase(settings);
-  return { settings, description: 'the running product', close: async () => {} };
+  return { settings, direct: settings, description: 'the running product', close: async () => {} };
 }
 
 function findRunning(dataDir: string) {
@@ -61,22 +68,48 @@ function asStartupError(error: Error): Error {
   return error instanceof PostgresError ? new StartupError(error.message) : error;
 }
 
-async function openServer(databaseUrl: string): Promise<OpenedDatabase> {
-  const settings = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000 };
-  const { hostname, pathname } = new URL(databaseUrl);
-  const name = `${hostname}${pathname}`;
-  const version = await serverVersion(settings).catch((error: Error) => {
-    throw new StartupError(`The database of DATABASE_URL (${name}) cannot be used: ${error.message}.`);
-  });
-  return { settings, description: `PostgreSQL ${version} at ${name}`, close: async () => {} };
+async function openServer(databaseUrl: string, directUrl: string | undefined): Promise<OpenedDatabase> {
+  // A pooler that was not announced refuses these, and is better found out now than by the first call.
+  const options = directUrl ? {} : { options: REQUEST_OPTIONS };
+  const found = await identify('DATABASE_URL', databaseUrl, options);
+  const settings = settingsOf(databaseUrl);
+  const close = async () => {};
+  if (!directUrl) return { settings, direct: settings, description: found.description, close };
+  const past = await identify('DATABASE_DIRECT_URL', directUrl);
+  if (past.identity !== found.identity) {
+    // Locks in one database would guard nothing in the other.
+    throw new StartupError('DATABASE_URL and DATABASE_DIRECT_URL must lead to the same database.');
+  }
+  return {
+    settings: { ...settings, isPooled: true },
+    direct: settingsOf(directUrl),
+    description: `${past.description}, through a pooler`,
+    close,
+  };
 }
 
-async function serverVersion(settings: pg.ClientConfig): Promise<string> {
-  const client = new pg.Client(settings);
+function settingsOf(connectionString: string) {
+  return { connectionString, connectionTimeoutMillis: 10_000 };
+}
+
+/** What the server calls itself, and what tells its database from any other. */
+async function identify(setting: string, url: string, options: { options?: string } = {}) {
+  const { hostname, pathname } = new URL(url);
+  const name = `${hostname}${pathname}`;
+  const client = new pg.Client({ ...settingsOf(url), ...options });
   try {
     await client.connect();
-    const { rows } = await client.query<{ server_version: string }>('show server_version');
-    return rows[0]?.server_version.split(' ')[0] ?? 'of unknown version';
+    const { rows } = await client.query<{ version: string; identity: string }>(
+      `select current_setting('server_version') as version,
+        concat(extract(epoch from pg_postmaster_start_time()), ' ', oid) as identity
+       from pg_database where datname = current_database()`,
+    );
+    const [version] = rows[0]?.version.split(' ') ?? [];
+    return { description: `PostgreSQL ${version} at ${name}`, identity: rows[0]?.identity };
+  } catch (error) {
+    throw new StartupError(
+      `The database of ${setting} (${name}) cannot be used: ${(error as Error).message}.`,
+    );
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#deps.ts';
+import type { Db } from '#db/connect.ts';
 import { unavailable } from './errors.ts';
 
-/** /healthz: the process lives. /readyz: it can do its work, so send it requests. */
-export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
+/**
+ * /healthz: the process lives. /readyz: it can do its work, so send it requests. The connection that this is asked on is not
+ * one that requests wait for: a server that is only busy would be left out, and the next one would get its work as well.
+ */
+export function healthRoutes(app: FastifyInstance, db: Db, stopping?: AbortSignal): void {
   const config = { access: 'public' } as const;
-  const isStopping = watchStopping(app);
+  const isStopping = watchStopping(app, stopping);
 
   app.get('/healthz', { config }, () => ({ success: true }));
   app.get('/readyz', { config }, async () => {
@@ -17,13 +20,14 @@ export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
 }
 
 /** While the server stops, every answer ends its connection, so that the server can close. */
-function watchStopping(app: FastifyInstance): () => boolean {
-  let isStopping = false;
+function watchStopping(app: FastifyInstance, stopping: AbortSignal | undefined): () => boolean {
+  let isClosing = false;
+  const isStopping = () => isClosing || stopping?.aborted === true;
   app.addHook('preClose', async () => {
-    isStopping = true;
+    isClosing = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (isStopping) reply.header('connection', 'close');
+    if (isStopping()) reply.header('connection', 'close');
   });
-  return () => isStopping;
+  return isStopping;
 }

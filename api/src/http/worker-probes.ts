@@ -12,6 +12,6 @@ export function workerProbes(deps: Deps): FastifyInstance {
     requestTimeout: 5_000,
   });
   app.setErrorHandler(answerError);
-  healthRoutes(app, deps);
+  healthRoutes(app, deps.db);
   return app;
 }
