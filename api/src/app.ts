@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
 import { demoRoutes } from '#demo/demo.routes.ts';
 import type { Deps } from '#deps.ts';
+import { createAnswers } from '#http/answers.ts';
 import { callLimits } from '#http/call-limits.ts';
 import { CLIENT_FOLDER, serveClient } from '#http/client-files.ts';
 import { compressAnswers } from '#http/compression.ts';
@@ -12,6 +13,7 @@ import { answerError } from '#http/errors.ts';
 import { guard } from '#http/guard.ts';
 import { healthRoutes } from '#http/health.ts';
 import { refuseForeignHosts } from '#http/host.ts';
+import { MAX_IN_WORK, refuseExcess } from '#http/in-work.ts';
 import { readJsonBodies } from '#http/json-body.ts';
 import { loggerOptions } from '#http/logging.ts';
 import { answerUnknown } from '#http/not-found.ts';
@@ -46,6 +48,7 @@ interface AppOptions {
   clientFolder?: string;
   logStream?: NodeJS.WritableStream;
   requestLimitMs?: number;
+  maxInWork?: number;
 }
 
 /** The application as a function: no port, no process, no clock of its own. */
@@ -73,6 +76,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.server.maxConnections = MAX_CONNECTIONS;
   app.decorate('servedEndpoints', []);
   app.decorate('servedRoutes', []);
+  app.decorate('answers', createAnswers(deps));
   app.addHook('onRoute', ({ method, url, config: route }) => {
     const { access, isCompressed = false } = route ?? {};
     app.servedRoutes.push({ method: String(method), url, access, isCompressed });
@@ -83,6 +87,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     setHeaders(request.raw, reply.raw);
   });
 
+  refuseExcess(app, options.maxInWork ?? MAX_IN_WORK);
   refuseForeignHosts(app, config);
   await app.register(cookie);
   if (config.webOrigin) await app.register(cors, { origin: config.webOrigin, credentials: true });

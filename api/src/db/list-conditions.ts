@@ -1,6 +1,5 @@
 import {
   BIDDABLE_NOTICE_TYPES,
-  type FeedbackType,
   type RfpStatus,
   STATUS_OF_UNANSWERABLE,
   type TodayKind,
@@ -126,23 +125,6 @@ export function statusOf(moment: Moment): SQL<RfpStatus> {
 
 /** A held vote does not count: it was cast by what looks like a mail scanner, or taken back. */
 export const isCounted = not(votes.isHeld);
-
-/** Who reads a list, with what their votes are found by. */
-export interface Voter {
-  companyId: string;
-  email: string;
-}
-
-/** The voter's own counted vote on an opportunity: one look into the index of one vote per voter for each row. */
-export function ownVote({ companyId, email }: Voter): SQL<FeedbackType | null> {
-  return sql<FeedbackType | null>`(select ${votes.feedbackType} from ${votes}
-    where ${and(
-      eq(votes.companyId, companyId),
-      eq(votes.opportunityId, opportunities.id),
-      eq(votes.voterEmail, email.toLowerCase()),
-      isCounted,
-    )})`;
-}
 
 const MIN_VOTES_AGAINST = 2;
 

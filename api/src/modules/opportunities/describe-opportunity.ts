@@ -1,6 +1,7 @@
 import { noticeTypeName, type Opportunity, type User } from '@bidlight/contract';
 import { momentOf } from '#db/list-conditions.ts';
 import type { OpportunityId } from '#db/schema.ts';
+import { listVotesOn } from '#db/votes-on.ts';
 import type { Deps } from '#deps.ts';
 import { fewAtOnce } from '#few-at-once.ts';
 import { notFound } from '#http/errors.ts';
@@ -10,9 +11,10 @@ import { describeVersions } from './describe-versions.ts';
 import { explainMissing } from './explain-missing.ts';
 import { OPPORTUNITY_NOT_FOUND } from './find-opportunity.queries.ts';
 import { findSimilar } from './find-similar.ts';
-import { countTeamVotes, listAmendments, listCardRows } from './opportunity-card.queries.ts';
-import { toOpportunityCard } from './opportunity-card.ts';
+import { listAmendments, listCardRows } from './opportunity-card.queries.ts';
+import { toOpportunityCard, withVotes } from './opportunity-card.ts';
 import { findDetails, listNotices, listTeamVotes } from './opportunity-page.queries.ts';
+import { listSentMails } from './sent-mails.queries.ts';
 import { describeFacts } from './stated-facts.ts';
 
 /** Everything about one opportunity, as this user's company sees it. */
@@ -24,15 +26,16 @@ export async function describeOpportunity(
   const { db } = deps;
   const { companyId } = user;
   const moment = momentOf(deps);
-  const [[row], details, votes, amendments, notices, versions, teamVotes, profile] = await fewAtOnce([
+  const [[row], details, votes, amendments, notices, versions, teamVotes, profile, [mail]] = await fewAtOnce([
     () => listCardRows(db, companyId, moment, [id]),
     () => findDetails(db, id),
-    () => countTeamVotes(db, user, [id]),
+    () => listVotesOn(db, companyId, [id]),
     () => listAmendments(db, [id]),
     () => listNotices(db, id),
     () => describeVersions(db, id),
     () => listTeamVotes(db, companyId, id),
     () => findProfile(db, companyId),
+    () => listSentMails(db, companyId, [id]),
   ]);
   if (!row || !details) throw notFound(OPPORTUNITY_NOT_FOUND);
   const [[explained = row], similar] = await Promise.all([
@@ -40,15 +43,15 @@ export async function describeOpportunity(
     findSimilar(deps, companyId, row, moment),
   ]);
   const card = toOpportunityCard(explained, {
-    isExploring: false,
-    votes: votes.get(id),
     amendments: amendments.get(id),
     moment,
     capacity: profile,
+    emailedOn: mail?.sentAt.toISOString(),
   });
   const { placeCity, placeState, placeCountry, award, ...shown } = details;
   return {
-    ...card,
+    ...withVotes(card, votes, user.email),
+    exploring: false,
     ...shown,
     award: row.noticeType === 'a' ? award : null,
     place: placeName({ placeCity, placeState, placeCountry }),
