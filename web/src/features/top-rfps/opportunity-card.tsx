@@ -113,7 +113,7 @@ function Labels({ opportunity }: { opportunity: TopRfp }) {
         </span>
       </p>
       <span className="shrink-0 max-md:absolute max-md:top-2.5 max-md:right-4 max-md:w-27">
-        <EmailedOn id={opportunity.id} />
+        <EmailedOn opportunity={opportunity} />
       </span>
     </div>
   );
