@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { User } from '@bidlight/contract';
@@ -13,9 +13,17 @@ import { openQueue } from '../api/src/modules/jobs/queue.ts';
 import { createPasswords } from '../api/src/modules/people/passwords.ts';
 import { percentile } from './print.ts';
 
+interface ProductOptions {
+  /** A data folder that is there already, or stays. */
+  keptFolder?: string;
+  /** A measurement of what an answer costs asks for it again and again, and must not be given the same one. */
+  keepsAnswers?: boolean;
+}
+
 /** The whole server in this process, on a data folder of its own, with the demo in it. */
-export async function startProduct() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bidlight-bench-'));
+export async function startProduct({ keptFolder, keepsAnswers = false }: ProductOptions = {}) {
+  const dataDir = keptFolder ?? (await mkdtemp(join(tmpdir(), 'bidlight-bench-')));
+  await mkdir(dataDir, { recursive: true });
   await chmod(dataDir, 0o755);
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -42,7 +50,7 @@ export async function startProduct() {
     now: () => new Date(),
   };
   await seedDemo(deps);
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, keepsAnswers ? {} : { answerBytes: 0 });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
   const login = (email: string) =>
@@ -67,7 +75,7 @@ export async function startProduct() {
       await queue.stop();
       await close();
       await opened.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!keptFolder) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

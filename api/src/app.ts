@@ -49,6 +49,8 @@ interface AppOptions {
   logStream?: NodeJS.WritableStream;
   requestLimitMs?: number;
   maxInWork?: number;
+  /** Of the answers that are kept; 0 keeps none. */
+  answerBytes?: number;
 }
 
 /** The application as a function: no port, no process, no clock of its own. */
@@ -76,7 +78,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.server.maxConnections = MAX_CONNECTIONS;
   app.decorate('servedEndpoints', []);
   app.decorate('servedRoutes', []);
-  app.decorate('answers', createAnswers(deps));
+  app.decorate('answers', createAnswers(deps, options.answerBytes));
   app.addHook('onRoute', ({ method, url, config: route }) => {
     const { access, isCompressed = false } = route ?? {};
     app.servedRoutes.push({ method: String(method), url, access, isCompressed });

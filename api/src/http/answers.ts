@@ -8,7 +8,10 @@ const MAX_BYTES = 48 * 2 ** 20;
 const MAX_AGE_MS = 60_000;
 
 /** The answers that a server keeps in memory. They also end with the day, because lists are made for one. */
-export function createAnswers({ config, now }: Pick<Deps, 'config' | 'now'>): VersionedCache {
+export function createAnswers(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  maxBytes = MAX_BYTES,
+): VersionedCache {
   let midnight = { from: 0, to: 0 };
   const nextMidnight = (at: Date) => {
     const time = at.getTime();
@@ -19,7 +22,7 @@ export function createAnswers({ config, now }: Pick<Deps, 'config' | 'now'>): Ve
     return midnight.to;
   };
   return createVersionedCache({
-    maxBytes: MAX_BYTES,
+    maxBytes,
     now,
     freshUntil: (at) => Math.min(at.getTime() + MAX_AGE_MS, nextMidnight(at)),
   });
