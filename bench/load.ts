@@ -49,7 +49,12 @@ export async function measure(): Promise<void> {
     const before = await server.usage();
     const outcome = await runClients({ ...server.started, call, atOnce, seconds: length });
     const after = await server.usage();
-    rows.push(describe(`${what}, ${atOnce} at once`, outcome, after.processorMs - before.processorMs));
+    rows.push(
+      describe(`${what}, ${atOnce} at once`, outcome, {
+        processorMs: after.processorMs - before.processorMs,
+        longestBlockMs: after.longestBlockMs,
+      }),
+    );
     printTable(rows.slice(-1));
   };
   try {
@@ -104,11 +109,10 @@ async function watchMemory(server: Server, minutes: number): Promise<void> {
   const PARTS = 10;
   const rows = [];
   for (let part = 0; part <= PARTS; part += 1) {
-    const { memoryMb, longestBlockMs } = await server.usage();
+    const { memoryMb } = await server.usage();
     rows.push({
       minute: ((part * minutes) / PARTS).toFixed(1),
       'memory MB': memoryMb.toFixed(0),
-      'longest block ms': longestBlockMs.toFixed(0),
     });
     if (minutes === 0) break;
     if (part < PARTS)

@@ -67,8 +67,8 @@ export class Connection {
     this.received = this.received.length === 0 ? chunk : Buffer.concat([this.received, chunk]);
     const end = this.received.indexOf(HEADERS_END);
     if (end < 0) return;
-    const head = this.received.toString('latin1', 0, end).toLowerCase();
-    const header = (name: string) => new RegExp(`\r\n${name}: ([^\r]*)`).exec(head)?.[1];
+    const head = this.received.toString('latin1', 0, end);
+    const header = (name: string) => new RegExp(`\r\n${name}: ([^\r]*)`, 'i').exec(head)?.[1];
     const status = Number(head.slice(9, 12));
     const bytes = status === 304 ? 0 : Number(header('content-length') ?? 0);
     const size = end + HEADERS_END.length + bytes;

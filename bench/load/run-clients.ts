@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { percentile } from '../print.ts';
 import type { Call } from './calls.ts';
 import { Connection, type Sent } from './connection.ts';
-import type { Reader } from './server.ts';
+import type { Reader, Usage } from './server.ts';
 
 interface Load {
   port: number;
@@ -69,7 +69,11 @@ function withReader(sent: Sent, reader: Reader | undefined): Sent {
   return reader ? { ...sent, cookie: reader.cookie } : sent;
 }
 
-export function describe(what: string, outcome: Outcome, processorMs: number) {
+export function describe(
+  what: string,
+  outcome: Outcome,
+  { processorMs, longestBlockMs }: Omit<Usage, 'memoryMb'>,
+) {
   const { served, refused } = outcome;
   return {
     what,
@@ -77,6 +81,7 @@ export function describe(what: string, outcome: Outcome, processorMs: number) {
     'p50 ms': percentile(served, 0.5).toFixed(1),
     'p99 ms': percentile(served, 0.99).toFixed(1),
     'server ms each': (processorMs / Math.max(1, served.length)).toFixed(2),
+    'longest block ms': longestBlockMs.toFixed(0),
     'unchanged %': Math.round((100 * outcome.unchanged) / Math.max(1, served.length)),
     'kB each': (outcome.bytes / 1000 / Math.max(1, served.length)).toFixed(1),
     refused: refused.length,

@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts';
 import { createVersionedCache, type VersionedCache } from '#versioned-cache.ts';
 
 /** All answers together. The server has to stay below 300 MB. */
-const MAX_BYTES = 48 * 2 ** 20;
+const MAX_BYTES = 32 * 2 ** 20;
 /** Deadlines pass while nothing is written: 'Open' may be shown for so long after one has. */
 const MAX_AGE_MS = 60_000;
 

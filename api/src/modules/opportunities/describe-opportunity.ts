@@ -7,6 +7,7 @@ import { fewAtOnce } from '#few-at-once.ts';
 import { notFound } from '#http/errors.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { placeName } from '#places.ts';
+import type { Share } from '#shared-parts.ts';
 import { describeVersions } from './describe-versions.ts';
 import { explainMissing } from './explain-missing.ts';
 import { OPPORTUNITY_NOT_FOUND } from './find-opportunity.queries.ts';
@@ -17,14 +18,28 @@ import { findDetails, listNotices, listTeamVotes } from './opportunity-page.quer
 import { listSentMails } from './sent-mails.queries.ts';
 import { describeFacts } from './stated-facts.ts';
 
-/** Everything about one opportunity, as this user's company sees it. */
+/** All that the page is made of; the reasons of a low score are also made of votes. */
+export const OPPORTUNITY_MADE_OF = ['notices', 'scores', 'profile', 'votes', 'people', 'mails'] as const;
+
+/** Everything about one opportunity, as this user's company sees it, with the user's own vote. */
 export async function describeOpportunity(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
-  user: User,
+  { companyId, email }: User,
   id: OpportunityId,
+  share: Share,
 ): Promise<Opportunity> {
+  const { page, votes } = await share(`opportunity ${id}`, OPPORTUNITY_MADE_OF, () =>
+    describeForCompany(deps, companyId, id),
+  );
+  return withVotes(page, votes, email);
+}
+
+async function describeForCompany(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  companyId: string,
+  id: OpportunityId,
+) {
   const { db } = deps;
-  const { companyId } = user;
   const moment = momentOf(deps);
   const [[row], details, votes, amendments, notices, versions, teamVotes, profile, [mail]] = await fewAtOnce([
     () => listCardRows(db, companyId, moment, [id]),
@@ -49,8 +64,8 @@ export async function describeOpportunity(
     emailedOn: mail?.sentAt.toISOString(),
   });
   const { placeCity, placeState, placeCountry, award, ...shown } = details;
-  return {
-    ...withVotes(card, votes, user.email),
+  const page = {
+    ...card,
     exploring: false,
     ...shown,
     award: row.noticeType === 'a' ? award : null,
@@ -65,4 +80,5 @@ export async function describeOpportunity(
     votes: teamVotes,
     similar,
   };
+  return { page, votes };
 }

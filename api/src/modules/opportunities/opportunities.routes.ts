@@ -17,7 +17,7 @@ import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
 import { route } from '#http/route.ts';
 import { countChangedToday, countClosing, countNewToday } from './brief.queries.ts';
-import { describeOpportunity } from './describe-opportunity.ts';
+import { describeOpportunity, OPPORTUNITY_MADE_OF } from './describe-opportunity.ts';
 import { findOpportunity, OPPORTUNITY_NOT_FOUND, parseOpportunityId } from './find-opportunity.queries.ts';
 import { listDesk, listToDecide } from './list-desk.ts';
 import { listToday } from './list-today.ts';
@@ -41,13 +41,13 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     getOpportunity,
-    async ({ user, params }) => {
+    async ({ user, params, share }) => {
       // An old address of an opportunity that was merged into another one shows that one.
       const found = await findOpportunity(db, { opportunityId: parseOpportunityId(params.id) });
       if (!found) throw notFound(OPPORTUNITY_NOT_FOUND);
-      return { success: true, opportunity: await describeOpportunity(deps, user, found.id) };
+      return { success: true, opportunity: await describeOpportunity(deps, user, found.id, share) };
     },
-    { madeOf: ['notices', 'scores', 'profile', 'votes', 'people', 'mails'], isPersonal: true },
+    { madeOf: OPPORTUNITY_MADE_OF, isPersonal: true },
   );
 
   route(

@@ -81,7 +81,7 @@ export function toOpportunityCard(
 }
 
 /** The card as one of the company's people sees it. */
-export function withVotes(card: BareCard, votes: VotesById, voterEmail: string) {
+export function withVotes<Card extends BareCard>(card: Card, votes: VotesById, voterEmail: string) {
   const { counts, counted, held } = votes[card.id] ?? NO_VOTES;
   const email = voterEmail.toLowerCase();
   return { ...card, myVote: counted[email] ?? null, myHeldVote: held[email] ?? null, teamVotes: counts };
