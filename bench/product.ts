@@ -13,11 +13,15 @@ import { openQueue } from '../api/src/modules/jobs/queue.ts';
 import { createPasswords } from '../api/src/modules/people/passwords.ts';
 import { type Figure, percentile } from './print.ts';
 
-/**
- * The whole server in this process, with the demo in it: on a data folder of its own that is removed at the end, or on one
- * that is kept.
- */
-export async function startProduct({ keptIn }: { keptIn?: string } = {}) {
+interface ProductOptions {
+  /** A data folder that is there already, or stays. */
+  keptIn?: string;
+  /** A measurement of what an answer costs asks for it again and again, and must not be given the same one. */
+  keepsAnswers?: boolean;
+}
+
+/** The whole server in this process, on a data folder of its own, with the demo in it. */
+export async function startProduct({ keptIn, keepsAnswers = false }: ProductOptions = {}) {
   const dataDir = keptIn ?? (await mkdtemp(join(tmpdir(), 'bidlight-bench-')));
   await mkdir(dataDir, { recursive: true });
   // The database runs as another user when this is run by root.
@@ -47,7 +51,7 @@ export async function startProduct({ keptIn }: { keptIn?: string } = {}) {
     now: () => new Date(),
   };
   await seedDemo(deps);
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, keepsAnswers ? {} : { answerBytes: 0 });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
   const login = (email: string) =>

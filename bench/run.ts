@@ -18,6 +18,7 @@ const MEASUREMENTS: Record<string, () => Promise<Measurement>> = {
   judged: () => import('./judged.ts'),
   learning: () => import('./learning.ts'),
   lists: () => import('./lists.ts'),
+  load: () => import('./load.ts'),
   loop: () => import('./loop.ts'),
   ranking: () => import('./ranking.ts'),
   real: () => import('./real.ts'),

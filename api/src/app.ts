@@ -6,6 +6,7 @@ import type { Config } from '#config.ts';
 import type { Db } from '#db/connect.ts';
 import { demoRoutes } from '#demo/demo.routes.ts';
 import type { Deps } from '#deps.ts';
+import { createAnswers } from '#http/answers.ts';
 import { callLimits } from '#http/call-limits.ts';
 import { CLIENT_FOLDER, serveClient } from '#http/client-files.ts';
 import { compressAnswers } from '#http/compression.ts';
@@ -13,6 +14,7 @@ import { answerError } from '#http/errors.ts';
 import { guard } from '#http/guard.ts';
 import { healthRoutes } from '#http/health.ts';
 import { refuseForeignHosts } from '#http/host.ts';
+import { MAX_IN_WORK, refuseExcess } from '#http/in-work.ts';
 import { readJsonBodies } from '#http/json-body.ts';
 import { loggerOptions } from '#http/logging.ts';
 import { answerUnknown } from '#http/not-found.ts';
@@ -51,6 +53,9 @@ interface AppOptions {
   periodicDb?: Db;
   /** Aborted when the server is to stop, which may be a while before it closes. */
   stopping?: AbortSignal;
+  maxInWork?: number;
+  /** Of the answers that are kept; 0 keeps none. */
+  answerBytes?: number;
 }
 
 /** The application as a function: no port, no process, no clock of its own. */
@@ -79,6 +84,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.server.maxConnections = MAX_CONNECTIONS;
   app.decorate('servedEndpoints', []);
   app.decorate('servedRoutes', []);
+  app.decorate('answers', createAnswers(deps, options.answerBytes));
   app.addHook('onRoute', ({ method, url, config: route }) => {
     const { access, isCompressed = false } = route ?? {};
     app.servedRoutes.push({ method: String(method), url, access, isCompressed });
@@ -89,6 +95,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     setHeaders(request.raw, reply.raw);
   });
 
+  refuseExcess(app, options.maxInWork ?? MAX_IN_WORK);
   refuseForeignHosts(app, config);
   await app.register(cookie);
   if (config.webOrigin) await app.register(cors, { origin: config.webOrigin, credentials: true });

@@ -72,6 +72,8 @@ export const TopRfp = z.object({
     .nullish(),
   /** The team has turned it down, whatever the caller has voted. */
   turnedDown: z.boolean().optional(),
+  /** Beyond the specification: when the company's people were last mailed it, null for never. */
+  emailedOn: Instant.nullish(),
 });
 export type TopRfp = z.output<typeof TopRfp>;
 

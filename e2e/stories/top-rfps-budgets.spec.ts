@@ -56,6 +56,14 @@ for (const size of [DESK, PHONE]) {
     await startSession(page, 'member');
     const layoutShift = await recordLayoutShift(page);
     await delayAnswers(page);
+    // A server that does not say the dates with the list.
+    await page.route('**/top-rfps?*', async (route) => {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const response = await route.fetch();
+      const { topRFPs, ...reply } = await response.json();
+      const undated = topRFPs.map(({ emailedOn: _, ...rfp }: { emailedOn: unknown }) => rfp);
+      await route.fulfill({ response, json: { ...reply, topRFPs: undated } });
+    });
     await page.route('**/email-history*', async (route) => {
       await cards(page).first().waitFor();
       const emailHistory = [{ sendDate: '2026-11-14T15:00:00.000Z' }];

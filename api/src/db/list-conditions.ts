@@ -1,6 +1,5 @@
 import {
   BIDDABLE_NOTICE_TYPES,
-  type FeedbackType,
   type RfpStatus,
   SCORED_DAYS_AFTER_END,
   STATUS_OF_UNANSWERABLE,
@@ -148,7 +147,7 @@ export interface Voter {
   email: string;
 }
 
-/** The voter's own counted vote on an opportunity. */
+/** The voter's own counted vote on an opportunity: one look into the index of one vote per voter. */
 export function isOwnVote(
   { companyId, email }: Voter,
   opportunityId: SQLWrapper = opportunities.id,
@@ -159,11 +158,6 @@ export function isOwnVote(
     eq(votes.voterEmail, email.toLowerCase()),
     isCounted,
   );
-}
-
-/** What the voter has voted: one look into the index of one vote per voter for each row. */
-export function ownVote(voter: Voter): SQL<FeedbackType | null> {
-  return sql<FeedbackType | null>`(select ${votes.feedbackType} from ${votes} where ${isOwnVote(voter)})`;
 }
 
 /** The voter has a vote on the opportunity that counts. */

@@ -35,7 +35,7 @@ begin
   -- In the order of the companies, so that two statements that change several never wait for each other in a circle.
   insert into data_versions as v (company_id, kind, version)
     select company_id, tg_argv[0], 1 from (select distinct company_id from changed order by company_id) as companies
-    on conflict (company_id, kind) do update set version = v.version + 1;
+    on conflict (company_id, kind, slot) do update set version = v.version + 1;
   return null;
 end $$;
 
@@ -43,9 +43,10 @@ end $$;
 -- them to the trigger would cost more than what it saves.
 create or replace function count_notice_change() returns trigger language plpgsql as $$
 begin
-  insert into data_versions as v (company_id, kind, version)
-    values ('00000000-0000-0000-0000-000000000000', 'notices', 1)
-    on conflict (company_id, kind) do update set version = v.version + 1;
+  -- A slot for each connection, or two imports would take turns for as long as a batch is written.
+  insert into data_versions as v (company_id, kind, slot, version)
+    values ('00000000-0000-0000-0000-000000000000', 'notices', pg_backend_pid() % 16, 1)
+    on conflict (company_id, kind, slot) do update set version = v.version + 1;
   return null;
 end $$;
 

@@ -1,6 +1,7 @@
 import { mayCall, type User } from '@bidlight/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
+import type { DataVersions } from '#shared-parts.ts';
 import { forbidden, SIGN_IN_FIRST, unauthorized } from './errors.ts';
 import { sessionToken } from './session-cookie.ts';
 
@@ -11,6 +12,8 @@ export interface Session {
   hasTemporaryPassword: boolean;
   /** The user has switched the weekly check on. */
   wantsChecks: boolean;
+  /** Of the company's data, as they were when the session was looked up. */
+  versions: DataVersions;
 }
 
 type FindSession = (token: string) => Promise<Session | undefined>;

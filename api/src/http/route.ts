@@ -1,8 +1,20 @@
 import type { Access, Endpoint, User } from '@bidlight/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { DataKind } from '#db/schema.ts';
+import { makeEachTime, type Share, shareWithin, versionOf } from '#shared-parts.ts';
+import type { VersionedCache } from '#versioned-cache.ts';
+import { chooseEncoding } from './compression.ts';
 import { badRequest } from './errors.ts';
 import type { Session } from './guard.ts';
+import {
+  encodedBody,
+  etagFor,
+  isKnown,
+  isWorthEncoding,
+  type StoredReply,
+  storeReply,
+} from './stored-reply.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,6 +25,8 @@ declare module 'fastify' {
     /** The endpoints of the contract that this server serves, for its documentation. */
     servedEndpoints: Endpoint[];
     /** All routes, also those of pages and files, for the table of who may call what. */
+    /** Replies, and the parts of them that a company's people share. */
+    answers: VersionedCache;
     servedRoutes: { method: string; url: string; access: Access | undefined; isCompressed: boolean }[];
   }
 }
@@ -32,6 +46,8 @@ type Call<E extends Endpoint> =
         body: z.output<Body>;
         user: IfSignedIn<Who, User>;
         session: IfSignedIn<Who, Session>;
+        /** Makes a part of the answer once for all of the company. */
+        share: Share;
         request: FastifyRequest;
         reply: FastifyReply;
       }
@@ -39,31 +55,76 @@ type Call<E extends Endpoint> =
 
 type Handler<E extends Endpoint> = (call: Call<E>) => z.input<E['reply']> | Promise<z.input<E['reply']>>;
 
+/** What an answer is made of: it is made again when any of that has changed, and not before its time is over. */
+interface Kept {
+  madeOf: readonly DataKind[];
+  /** The caller's own votes are in it: nobody else in the company gets it. */
+  isPersonal: boolean;
+}
+
 /**
  * Serves an endpoint of the contract. What comes in is validated, and so is what goes out:
  * a field that the contract does not know never leaves the server.
  */
-export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  kept?: Kept,
+): void {
   app.servedEndpoints.push(endpoint);
+  const validate = async (answer: unknown) => {
+    const valid = await endpoint.reply.safeParseAsync(answer);
+    if (!valid.success) throw new Error(`The reply breaks its schema: ${whereOf(valid.error)}`);
+    return valid.data;
+  };
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { access: endpoint.access, isCompressed: !endpoint.isSecret },
     handler: async (request, reply) => {
-      const call = {
+      const { session } = request;
+      const input = {
         params: endpoint.params && parseInput(endpoint.params, request.params),
         query: endpoint.query && parseQuery(endpoint.query, request.query),
         body: endpoint.body && parseInput(endpoint.body, request.body ?? {}),
-        user: request.session?.user,
-        session: request.session,
-        request,
-        reply,
-      } as Call<E>;
-      const answer = await endpoint.reply.safeParseAsync(await handler(call));
-      if (!answer.success) throw new Error(`The reply breaks its schema: ${whereOf(answer.error)}`);
-      return reply.status(endpoint.status).send(answer.data);
+      };
+      const share = session
+        ? shareWithin(app.answers, session.user.companyId, session.versions)
+        : makeEachTime;
+      const answer = () =>
+        handler({ ...input, user: session?.user, session, share, request, reply } as Call<E>);
+      if (!kept || !session) return reply.status(endpoint.status).send(await validate(await answer()));
+      const { user, versions } = session;
+      const reader = kept.isPersonal ? `${user.id} ${user.email}` : user.role;
+      const key = [user.companyId, reader, endpoint.path, JSON.stringify(input)].join(' ');
+      const stored = await app.answers.get<StoredReply>(
+        key,
+        versionOf(versions, kept.madeOf),
+        async (previous) => storeReply(user.companyId, await answer(), previous, validate),
+      );
+      return sendStored(request, reply.status(endpoint.status), stored, user);
     },
   });
+}
+
+/** The browser keeps no reply (`no-store`), but the client does as long as its page is open, and asks with the tag of it. */
+async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stored: StoredReply,
+  { id }: User,
+): Promise<FastifyReply> {
+  const etag = etagFor(stored, id);
+  reply.header('etag', etag);
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  reply.type('application/json; charset=utf-8');
+  const { isCompressed } = request.routeOptions.config;
+  const encoding =
+    isCompressed && isWorthEncoding(stored) ? chooseEncoding(request.headers['accept-encoding']) : undefined;
+  if (!encoding) return reply.send(stored.body);
+  reply.header('content-encoding', encoding.name);
+  return reply.send(await encodedBody(stored, encoding));
 }
 
 /** What does not fit is the caller's mistake and is answered 400 with the field's text. */

@@ -19,15 +19,18 @@ export function OpportunityBadges({ opportunity }: { opportunity: TopRfp }) {
           {newest}
         </Badge>
       )}
-      <EmailedOn id={opportunity.id} />
+      <EmailedOn opportunity={opportunity} />
     </div>
   );
 }
 
-/** The date of the newest mail; nothing if there is none or the history cannot be loaded. */
-export function EmailedOn({ id }: { id: number }) {
+/**
+ * The date of the newest mail; nothing if there is none or the history cannot be loaded. It is asked for where the server does
+ * not say it with the opportunity.
+ */
+export function EmailedOn({ opportunity: { id, emailedOn } }: { opportunity: TopRfp }) {
   const { appDate } = useAppTime();
-  const { data } = useQuery(emailHistoryQuery(id));
-  const [last] = data ?? [];
-  return last ? <Badge wraps>Emailed on {appDate(last.sendDate)}</Badge> : null;
+  const { data } = useQuery({ ...emailHistoryQuery(id), enabled: emailedOn === undefined });
+  const last = emailedOn === undefined ? data?.[0]?.sendDate : emailedOn;
+  return last ? <Badge wraps>Emailed on {appDate(last)}</Badge> : null;
 }

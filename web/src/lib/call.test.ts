@@ -1,9 +1,23 @@
 import { getJob, listUsers, login, searchRfps } from '@bidlight/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi, noAnswer, timeOut } from '#test/fake-api.ts';
-import { CallError, call } from './call.ts';
+import { CallError, call, dropReplies } from './call.ts';
 
 const api = fakeApi();
+
+/** A server that says 304 to whoever has the current reply. */
+function tagged(etagOf: () => string) {
+  const asked: (string | null)[] = [];
+  const answer = vi.fn(async (_address: string, init: RequestInit) => {
+    const known = new Headers(init.headers).get('if-none-match');
+    asked.push(known);
+    const headers = { etag: etagOf() };
+    if (known === etagOf()) return new Response(null, { status: 304, headers });
+    return Response.json({ success: true, users: [], count: Number(etagOf().slice(1, -1)) }, { headers });
+  });
+  vi.stubGlobal('fetch', answer);
+  return asked;
+}
 
 const nothingFound = {
   success: true,
@@ -77,5 +91,41 @@ describe('a call', () => {
   it('refuses a reply that breaks the contract', async () => {
     api.on(listUsers, () => Response.json({ success: true, users: 'none' }));
     expect(await failureOf(call(listUsers, {}))).toMatchObject({ name: 'ZodError' });
+  });
+});
+
+describe('a reply that has not changed', () => {
+  it('is asked for by its tag and is the one that was received before', async () => {
+    let etag = '"1"';
+    const asked = tagged(() => etag);
+    const first = await call(listUsers, {});
+    expect(await call(listUsers, {})).toBe(first);
+    etag = '"2"';
+    expect((await call(listUsers, {})).count).toBe(2);
+    await call(listUsers, { query: { skip: 10 } });
+    expect(asked).toEqual([null, '"1"', '"1"', null]);
+    dropReplies();
+  });
+
+  it('is forgotten when the replies are dropped, and when the server refuses the session', async () => {
+    const asked = tagged(() => '"1"');
+    await call(listUsers, {});
+    dropReplies();
+    await call(listUsers, {});
+    vi.stubGlobal('fetch', async () => failure(401, 'Please sign in.'));
+    await failureOf(call(listUsers, {}));
+    const askedAfter = tagged(() => '"1"');
+    await call(listUsers, {});
+    expect([...asked, ...askedAfter]).toEqual([null, null, null]);
+    dropReplies();
+  });
+
+  it('is kept for the last addresses only', async () => {
+    const asked = tagged(() => '"1"');
+    for (let skip = 0; skip <= 50; skip += 1) await call(listUsers, { query: { skip } });
+    await call(listUsers, { query: { skip: 0 } });
+    await call(listUsers, { query: { skip: 50 } });
+    expect(asked.slice(-2)).toEqual([null, '"1"']);
+    dropReplies();
   });
 });

@@ -34,6 +34,22 @@ interface Parts {
   body?: unknown;
 }
 
+/** The last replies with their tags, by address: the server sends again only what has changed. */
+const kept = new Map<string, { etag: string; reply: unknown }>();
+const MAX_KEPT = 50;
+
+/** Nothing of one user may be left for the next one. */
+export function dropReplies(): void {
+  kept.clear();
+}
+
+function keepReply(address: string, etag: string, reply: unknown): void {
+  kept.delete(address);
+  kept.set(address, { etag, reply });
+  const [oldest] = kept.size > MAX_KEPT ? kept.keys() : [];
+  if (oldest) kept.delete(oldest);
+}
+
 interface CallOptions {
   /** The call continues when the page is left. */
   keepalive?: boolean;
@@ -53,14 +69,21 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<CallReply<E>> {
   const { params, query, body } = input as Parts;
-  const response = await send(endpoint, addressOf(endpoint.path, params, query), body, options);
+  const address = addressOf(endpoint.path, params, query);
+  const known = endpoint.method === 'GET' ? kept.get(address) : undefined;
+  const response = await send(endpoint, address, body, options, known?.etag);
+  if (response.status === 304 && known) return known.reply as CallReply<E>;
+  if (response.status === 401) dropReplies();
   const answer = await readJson(response);
   const { success, message, error } = fieldsOf(answer);
   if (!response.ok || success === false) {
     const texts = { message: textOf(message), error: textOf(error) };
     throw new CallError('http', response.status, texts, retryAfterMs(response));
   }
-  return endpoint.reply.parse(answer) as CallReply<E>;
+  const reply = endpoint.reply.parse(answer) as CallReply<E>;
+  const etag = response.headers.get('etag');
+  if (etag) keepReply(address, etag, reply);
+  return reply;
 }
 
 async function send(
@@ -68,6 +91,7 @@ async function send(
   address: string,
   body: unknown,
   { keepalive = false, isAnonymous = false, signal }: CallOptions,
+  etag: string | undefined,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(endpoint.timeoutMs);
   try {
@@ -76,6 +100,7 @@ async function send(
       credentials: isAnonymous ? 'omit' : 'include',
       keepalive,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(etag && { headers: { 'if-none-match': etag } }),
       ...(body !== undefined && {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),

@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { CallError, call } from './call.ts';
+import { CallError, call, dropReplies } from './call.ts';
 
 interface SignedIn {
   user: User;
@@ -89,6 +89,7 @@ const BUT_THE_SESSION = {
 
 /** No data of one user may be left for the next one. */
 function replaceSession(queries: QueryClient, session: SignedIn | null): void {
+  dropReplies();
   queries.removeQueries(BUT_THE_SESSION);
   queries.setQueryData(sessionQuery.queryKey, session);
 }

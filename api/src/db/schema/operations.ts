@@ -63,7 +63,10 @@ export const counters = pgTable(
 );
 
 /** What a number is counted for: a company's rows of a kind, or the notices, which belong to nobody. */
-export const DATA_KINDS = ['notices', 'scores', 'profile', 'votes', 'people', 'mails'] as const;
+const DATA_KINDS = ['notices', 'scores', 'profile', 'votes', 'people', 'mails'] as const;
+export type DataKind = (typeof DATA_KINDS)[number];
+/** Stands for the company where the data belong to nobody. */
+export const NO_COMPANY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Another number means that something of this kind has changed. Triggers count it in the transaction that writes
@@ -72,10 +75,12 @@ export const DATA_KINDS = ['notices', 'scores', 'profile', 'votes', 'people', 'm
 export const dataVersions = pgTable(
   'data_versions',
   {
-    /** The company; 00000000-0000-0000-0000-000000000000 for the notices. */
+    /** The company, or `NO_COMPANY` for the notices. */
     companyId: uuid().notNull(),
     kind: text({ enum: DATA_KINDS }).notNull(),
+    /** The number is the sum of all slots: writers that use different ones do not wait for each other. */
+    slot: smallint().notNull().default(0),
     version: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.companyId, table.kind] })],
+  (table) => [primaryKey({ columns: [table.companyId, table.kind, table.slot] })],
 );

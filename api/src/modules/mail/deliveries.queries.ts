@@ -1,5 +1,5 @@
 import type { DeliveryState } from '@bidlight/contract';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '#calendar.ts';
 import type { Db } from '#db/connect.ts';
 import {
@@ -197,28 +197,4 @@ export async function createMailTokens(
     voteTokens: new Map(tokens.map(({ opportunityId, secret }) => [opportunityId, secret])),
     unsubscribeToken: unsubscribe.secret,
   };
-}
-
-/** Lists when the company's people were mailed an opportunity, newest first. Reports that reached nobody are left out. */
-export async function listSentDates(
-  db: Db,
-  companyId: string,
-  opportunityId: OpportunityId,
-): Promise<Date[]> {
-  const sentAt = sql<Date>`max(${emailDeliveries.sentAt})`.mapWith(emailDeliveries.sentAt);
-  const rows = await db
-    .select({ sentAt })
-    .from(emailReportItems)
-    .innerJoin(
-      emailDeliveries,
-      and(
-        eq(emailDeliveries.reportId, emailReportItems.reportId),
-        eq(emailDeliveries.companyId, emailReportItems.companyId),
-        eq(emailDeliveries.state, 'sent'),
-      ),
-    )
-    .where(and(eq(emailReportItems.companyId, companyId), eq(emailReportItems.opportunityId, opportunityId)))
-    .groupBy(emailReportItems.reportId)
-    .orderBy(desc(sentAt));
-  return rows.flatMap((row) => row.sentAt ?? []);
 }

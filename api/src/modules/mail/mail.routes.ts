@@ -20,8 +20,8 @@ import {
   OPPORTUNITY_NOT_FOUND,
   parseOpportunityId,
 } from '#modules/opportunities/find-opportunity.queries.ts';
+import { listSentMails } from '#modules/opportunities/sent-mails.queries.ts';
 import { previewMail } from './compose-mail.ts';
-import { listSentDates } from './deliveries.queries.ts';
 import { listReports } from './email-reports.queries.ts';
 import { findOutboxMail, listOutboxMails } from './outbox.ts';
 import { listGroup } from './recipients.queries.ts';
@@ -40,12 +40,17 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     sendReport(deps, { group: body.group, sender: { ...user, address: request.ip } }),
   );
 
-  route(app, emailHistory, async ({ user, params }) => {
-    const opportunity = await findOpportunity(db, { opportunityId: parseOpportunityId(params.id) });
-    if (!opportunity) throw notFound(OPPORTUNITY_NOT_FOUND);
-    const sentDates = await listSentDates(db, user.companyId, opportunity.id);
-    return { success: true, emailHistory: sentDates.map((at) => ({ sendDate: at.toISOString() })) };
-  });
+  route(
+    app,
+    emailHistory,
+    async ({ user, params }) => {
+      const opportunity = await findOpportunity(db, { opportunityId: parseOpportunityId(params.id) });
+      if (!opportunity) throw notFound(OPPORTUNITY_NOT_FOUND);
+      const sent = await listSentMails(db, user.companyId, [opportunity.id]);
+      return { success: true, emailHistory: sent.map(({ sentAt }) => ({ sendDate: sentAt.toISOString() })) };
+    },
+    { madeOf: ['notices', 'mails'], isPersonal: false },
+  );
 
   route(app, listEmailGroups, async () => {
     const groups = await Promise.all(

@@ -2,11 +2,14 @@ import { type DeskProgress, TOP_RFPS_LIMIT, type TopRfp, type User } from '@bidl
 import { dayIn } from '#calendar.ts';
 import { momentOf } from '#db/list-conditions.ts';
 import type { OpportunityId } from '#db/schema.ts';
+import { listTurnedDown, sharedVotesOn } from '#db/votes-on.ts';
 import type { Deps } from '#deps.ts';
+import { makeEachTime, type Share } from '#shared-parts.ts';
 import { composeTopList, EXPLORING_MIN_SCORE, neededRanks } from './compose-top-list.ts';
 import { countDecided, countDecidedToday, listDecided } from './decided-opportunities.queries.ts';
-import { loadCards } from './load-cards.ts';
-import { listRankedFor } from './ranked-opportunities.queries.ts';
+import { listSharedRanks } from './list-top-opportunities.ts';
+import { loadCards, loadTopCards } from './load-cards.ts';
+import { type DecidedOpportunity, listRankedFor } from './ranked-opportunities.queries.ts';
 
 type DeskDeps = Pick<Deps, 'db' | 'config' | 'now'>;
 
@@ -18,12 +21,16 @@ export async function listDesk(
   deps: DeskDeps,
   user: User,
   { decided, limit }: { decided: 'no' | 'yes'; limit: number },
+  share: Share = makeEachTime,
 ): Promise<{ topRFPs: TopRfp[]; progress: DeskProgress }> {
-  const [whole, progress] = await Promise.all([listWhole(deps, user, limit), countProgress(deps, user)]);
+  const [whole, progress] = await Promise.all([
+    listWhole(deps, user, limit, share),
+    countProgress(deps, user),
+  ]);
   const waiting = whole.filter(({ isDecided }) => !isDecided);
   const topRFPs =
     decided === 'no'
-      ? await loadCards(deps, user, waiting.slice(0, limit))
+      ? await loadTopCards(deps, user, { whole, items: waiting.slice(0, limit) }, share)
       : await listDecidedCards(deps, user, {
           limit,
           ranks: new Map(whole.map(({ id, rank }) => [id, rank])),
@@ -35,8 +42,8 @@ export async function listDesk(
 }
 
 /** The ids of the list 'To decide', as the page of the top list first shows it. */
-export async function listToDecide(deps: DeskDeps, user: User): Promise<OpportunityId[]> {
-  const whole = await listWhole(deps, user, TOP_RFPS_LIMIT);
+export async function listToDecide(deps: DeskDeps, user: User, share: Share): Promise<OpportunityId[]> {
+  const whole = await listWhole(deps, user, TOP_RFPS_LIMIT, share);
   return whole
     .filter(({ isDecided }) => !isDecided)
     .slice(0, TOP_RFPS_LIMIT)
@@ -44,18 +51,41 @@ export async function listToDecide(deps: DeskDeps, user: User): Promise<Opportun
 }
 
 /** The undivided list, as deep as it takes to have a full list of undecided ones. */
-async function listWhole(deps: DeskDeps, user: User, limit: number) {
+async function listWhole(deps: DeskDeps, user: User, limit: number, share: Share) {
   const moment = momentOf(deps);
-  const ranked = await listRankedFor(deps.db, user, moment, {
-    minScore: EXPLORING_MIN_SCORE,
-    count: neededRanks(limit),
-    undecided: Math.max(limit, TOP_RFPS_LIMIT),
-  });
+  const ranked = await listRankedAndDecided(deps, user, limit, share);
   const decidedIds = new Set(ranked.flatMap(({ id, isDecided }) => (isDecided ? [id] : [])));
   const day = dayIn(moment.timeZone, moment.now);
   return composeTopList(ranked, { limit: ranked.length, companyId: user.companyId, day }).map(
     (item, index) => ({ ...item, rank: index + 1, isDecided: decidedIds.has(item.id) }),
   );
+}
+
+/** From what the company's people share, if the voter has not decided almost all of it. */
+async function listRankedAndDecided(
+  deps: DeskDeps,
+  user: User,
+  limit: number,
+  share: Share,
+): Promise<DecidedOpportunity[]> {
+  const { db } = deps;
+  const { companyId } = user;
+  const count = neededRanks(limit);
+  const undecided = Math.max(limit, TOP_RFPS_LIMIT);
+  const shared = await listSharedRanks(deps, companyId, count, share);
+  const ids = shared.map(({ id }) => id);
+  const [votes, turnedDown] = await Promise.all([
+    sharedVotesOn(share, db, companyId, ids),
+    share(`turned down of ${ids}`, ['votes'], () => listTurnedDown(db, companyId, ids)),
+  ]);
+  const email = user.email.toLowerCase();
+  const ranked = shared.map((one) => ({
+    ...one,
+    isDecided: votes[one.id]?.counted[email] !== undefined || turnedDown.includes(one.id),
+  }));
+  const isAll = shared.length < count;
+  if (isAll || ranked.filter(({ isDecided }) => !isDecided).length >= undecided) return ranked;
+  return listRankedFor(db, user, momentOf(deps), { minScore: EXPLORING_MIN_SCORE, count, undecided });
 }
 
 async function countProgress(

@@ -185,6 +185,7 @@ describe('a top RFP', () => {
         eligibility: { isEligible: true, reason: null },
         provisional: true,
         standing: { percent: 0.5, days: 90 },
+        emailedOn: null,
         exploring: false,
         modelVersion: 14,
         changes: [],

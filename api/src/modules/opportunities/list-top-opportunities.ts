@@ -2,26 +2,39 @@ import type { TopRfp, User } from '@bidlight/contract';
 import { dayIn } from '#calendar.ts';
 import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
+import { makeEachTime, type Share } from '#shared-parts.ts';
 import { composeTopList, EXPLORING_MIN_SCORE, neededRanks } from './compose-top-list.ts';
-import { loadCards } from './load-cards.ts';
-import { listRanked } from './ranked-opportunities.queries.ts';
+import { loadTopCards } from './load-cards.ts';
+import { listRanked, type RankedOpportunity } from './ranked-opportunities.queries.ts';
+
+type ListDeps = Pick<Deps, 'db' | 'config' | 'now'>;
 
 /** The company's top list as the user sees it, with their own vote and the team's. */
 export async function listTopOpportunities(
-  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  deps: ListDeps,
   user: User,
   limit: number,
+  share: Share = makeEachTime,
 ): Promise<TopRfp[]> {
   const { companyId } = user;
   const moment = momentOf(deps);
-  const ranked = await listRanked(deps.db, companyId, moment, {
-    minScore: EXPLORING_MIN_SCORE,
-    count: neededRanks(limit),
-  });
-  const items = composeTopList(ranked, { limit, companyId, day: dayIn(moment.timeZone, moment.now) });
-  return loadCards(
-    deps,
-    user,
-    items.map((item, index) => ({ ...item, rank: index + 1 })),
+  const ranked = await listSharedRanks(deps, companyId, neededRanks(limit), share);
+  const day = dayIn(moment.timeZone, moment.now);
+  const items = composeTopList(ranked, { limit, companyId, day }).map((item, index) => ({
+    ...item,
+    rank: index + 1,
+  }));
+  return loadTopCards(deps, user, { whole: items, items }, share);
+}
+
+/** The best ones of the company, whoever asks and whatever was voted. */
+export function listSharedRanks(
+  deps: ListDeps,
+  companyId: string,
+  count: number,
+  share: Share,
+): Promise<RankedOpportunity[]> {
+  return share(`ranked ${count}`, ['notices', 'scores'], () =>
+    listRanked(deps.db, companyId, momentOf(deps), { minScore: EXPLORING_MIN_SCORE, count }),
   );
 }

@@ -1,8 +1,7 @@
-import type { FeedbackType, NoticeChange, VoteCounts } from '@bidlight/contract';
-import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import type { NoticeChange } from '@bidlight/contract';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { isCounted, isCurrentNotice, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
+import { isCurrentNotice, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
 import {
   noticeFacts,
   notices,
@@ -10,7 +9,6 @@ import {
   type OpportunityId,
   opportunities,
   scores,
-  votes,
 } from '#db/schema.ts';
 
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
@@ -55,54 +53,6 @@ export async function listCardRows(db: Db, companyId: string, moment: Moment, id
     .leftJoin(noticeFacts, eq(noticeFacts.noticeId, notices.id))
     .leftJoin(scores, isScoreFor(companyId))
     .where(inArray(opportunities.id, ids));
-}
-
-export interface CardVotes {
-  team: z.output<typeof VoteCounts>;
-  mine: FeedbackType | null;
-  /** The voter's own vote where it does not count, and they have not taken it back. */
-  mineHeld: FeedbackType | null;
-}
-
-export const NO_VOTES: CardVotes = {
-  team: { relevant_match: 0, not_match: 0, past_history: 0 },
-  mine: null,
-  mineHeld: null,
-};
-
-/** The company's counted votes on each opportunity, and the voter's own, counted or held. */
-export async function countTeamVotes(
-  db: Db,
-  voter: { companyId: string; email: string },
-  ids: OpportunityId[],
-): Promise<Map<OpportunityId, CardVotes>> {
-  const isOnThese = and(eq(votes.companyId, voter.companyId), inArray(votes.opportunityId, ids));
-  const isMine = eq(votes.voterEmail, voter.email.toLowerCase());
-  const [counted, held] = await Promise.all([
-    db
-      .select({
-        id: votes.opportunityId,
-        type: votes.feedbackType,
-        count: sql<number>`count(*)::int`,
-        isMine: sql<boolean>`bool_or(${isMine})`,
-      })
-      .from(votes)
-      .where(and(isOnThese, isCounted))
-      .groupBy(votes.opportunityId, votes.feedbackType),
-    db
-      .select({ id: votes.opportunityId, type: votes.feedbackType })
-      .from(votes)
-      .where(and(isOnThese, isMine, not(isCounted), isNull(votes.withdrawnAt))),
-  ]);
-  const found = new Map<OpportunityId, CardVotes>();
-  const add = (id: OpportunityId, known: Partial<CardVotes>) =>
-    found.set(id, { ...(found.get(id) ?? NO_VOTES), ...known });
-  for (const { id, type, count, isMine } of counted) {
-    const { team } = found.get(id) ?? NO_VOTES;
-    add(id, { team: { ...team, [type]: count }, ...(isMine && { mine: type }) });
-  }
-  for (const { id, type } of held) add(id, { mineHeld: type });
-  return found;
 }
 
 /** An amendment may have changed only what is not shown; it is then not listed. */

@@ -9,29 +9,36 @@ import {
 import { dayIn } from '#calendar.ts';
 import { codeTitles } from '#code-titles.ts';
 import type { Moment } from '#db/list-conditions.ts';
+import type { OpportunityId } from '#db/schema.ts';
+import { NO_VOTES, type VotesById } from '#db/votes-on.ts';
 import { requirementOf } from '#requirement-of.ts';
 import { describeAmendments } from './amendment-text.ts';
 import { decisiveFacts } from './decisive-facts.ts';
-import { type CardRow, type CardVotes, NO_VOTES } from './opportunity-card.queries.ts';
+import type { CardRow } from './opportunity-card.queries.ts';
 import { compareFacts, factsOf, findTextDeadline } from './stated-facts.ts';
 
 interface CardDetails {
-  isExploring: boolean;
-  votes: CardVotes | undefined;
   amendments: NoticeChange[][] | undefined;
   moment: Moment;
   /** What the company can take on; undefined without a profile. */
   capacity: Capacity | undefined;
+  /** When the company's people were last mailed it. */
+  emailedOn: string | undefined;
 }
 
 /** As many as are stored; a near deadline, and what the text asks for beyond the profile, take the place of the last ones. */
 const MAX_RISKS = 3;
 
+/** A card without the votes on it, which change more often than the rest, and without its place in a list. */
+export type BareCard = Omit<TopRfp, 'id' | 'exploring' | 'myVote' | 'myHeldVote' | 'teamVotes'> & {
+  id: OpportunityId;
+};
+
 /** What the top list and the opportunity's page show; an opportunity that has no score yet is shown without one. */
 export function toOpportunityCard(
   row: CardRow,
-  { isExploring, votes = NO_VOTES, amendments = [], moment, capacity }: CardDetails,
-): TopRfp {
+  { amendments = [], moment, capacity, emailedOn }: CardDetails,
+): BareCard {
   const at = moment.now;
   const clock = row.responseOffsetMinutes ?? moment.timeZone;
   const risks = [...deadlineRisk(row, at, clock), ...risksOf(row, capacity, moment)].slice(0, MAX_RISKS);
@@ -65,15 +72,19 @@ export function toOpportunityCard(
     eligibility: { isEligible: row.isEligible ?? true, reason: row.ineligibleReason },
     provisional: row.isProvisional ?? false,
     standing: row.standing,
-    exploring: isExploring,
     modelVersion: row.modelVersion,
     changes: describeAmendments(amendments, clock),
-    myVote: votes.mine,
-    myHeldVote: votes.mineHeld,
-    teamVotes: votes.team,
     statedFacts: decisiveFacts(factsOf(row), [...risks, row.summary ?? ''], dayIn(moment.timeZone, at)),
     textDeadline: findTextDeadline(row, moment),
+    emailedOn: emailedOn ?? null,
   };
+}
+
+/** The card as one of the company's people sees it. */
+export function withVotes<Card extends BareCard>(card: Card, votes: VotesById, voterEmail: string) {
+  const { counts, counted, held } = votes[card.id] ?? NO_VOTES;
+  const email = voterEmail.toLowerCase();
+  return { ...card, myVote: counted[email] ?? null, myHeldVote: held[email] ?? null, teamVotes: counts };
 }
 
 /** What speaks against it apart from a near deadline: what the text asks for beyond the profile, then the score's risks. */

@@ -8,16 +8,8 @@ import {
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { titleOfNaics } from '#code-titles.ts';
 import type { Db } from '#db/connect.ts';
-import {
-  isCounted,
-  isCurrentNotice,
-  isScoreFor,
-  type Moment,
-  ownVote,
-  statusOf,
-  type Voter,
-} from '#db/list-conditions.ts';
-import { companyProfiles, notices, opportunities, scores, votes } from '#db/schema.ts';
+import { isCounted, isCurrentNotice, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
+import { companyProfiles, notices, type OpportunityId, opportunities, scores, votes } from '#db/schema.ts';
 import { requirementOf, requirementText } from '#requirement-of.ts';
 import { selectTodays, type Todays } from './todays.queries.ts';
 
@@ -28,6 +20,9 @@ export interface TodayOrder {
   limit: number;
   offset: number;
 }
+
+/** A row without the votes on it, which change more often than the rest. */
+type UnvotedRfp = Omit<TodayRfp, 'id' | 'totalVotes' | 'positiveVotes' | 'myVote'> & { id: OpportunityId };
 
 export interface TodayStatistics {
   total: number;
@@ -41,13 +36,12 @@ export interface TodayStatistics {
  * A page of today's opportunities with the statistics over all of them. The order and the statistics are computed over
  * all of today's; the columns that are shown are read for the page only.
  */
-export async function listToday(
+export async function pageOfToday(
   db: Db,
-  reader: Voter,
+  companyId: string,
   moment: Moment,
   order: TodayOrder,
-): Promise<{ rfps: TodayRfp[]; statistics: TodayStatistics }> {
-  const { companyId } = reader;
+): Promise<{ rfps: UnvotedRfp[]; statistics: TodayStatistics }> {
   const { todays, ctes } = selectTodays(db, companyId, moment, order.kind);
   const paged = db.$with('paged').as(selectPage(db, companyId, todays, order));
   const rows = await db
@@ -63,9 +57,6 @@ export async function listToday(
         naicsCode: notices.naicsCode,
         status: statusOf(moment),
         compatibilityScore: scores.score,
-        totalVotes: aggregateVotes(companyId, paged.id, totalVotes),
-        positiveVotes: aggregateVotes(companyId, paged.id, positiveVotes),
-        myVote: ownVote(reader),
         responseOffsetMinutes: notices.responseOffsetMinutes,
       },
       description: requirementText,
@@ -125,11 +116,14 @@ function selectPage(
     .from(todays)
     .where(sql`${todays.isWanted}`)
     .$dynamic();
-  const isByVotes = sortBy === 'totalVotes' || sortBy === 'positiveVotes';
-  return (isByVotes ? positioned.leftJoin(voted, eq(voted.id, todays.id)) : positioned)
+  return (isByVotes({ sortBy }) ? positioned.leftJoin(voted, eq(voted.id, todays.id)) : positioned)
     .orderBy(sql`"position"`)
     .limit(limit)
     .offset(offset);
+}
+
+export function isByVotes({ sortBy }: Pick<TodayOrder, 'sortBy'>): boolean {
+  return sortBy === 'totalVotes' || sortBy === 'positiveVotes';
 }
 
 /** Counts the votes on all of today's, by an array of their ids as well. */
@@ -183,12 +177,6 @@ function statisticsOf(score: SQLWrapper, over: SQL) {
 
 const totalVotes = sql`count(*)`;
 const positiveVotes = sql`count(*) filter (where ${votes.feedbackType} = 'relevant_match')`;
-
-/** An aggregate over the company's votes on one opportunity. */
-function aggregateVotes(companyId: string, opportunityId: SQLWrapper, aggregate: SQL): SQL<number> {
-  return sql<number>`(select (${aggregate})::int from ${votes}
-    where ${and(eq(votes.companyId, companyId), isCounted)} and ${votes.opportunityId} = ${opportunityId})`;
-}
 
 /** 'Target NAICS': the number of codes in the newest profile. */
 export async function countTargetNaics(db: Db, companyId: string): Promise<number> {

@@ -33,7 +33,11 @@ const MAX_WAITING = 50;
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, db } = deps;
   const passwordDeps = { ...deps, inTurn: limiterByKey({ running: 1, waiting: MAX_WAITING }) };
-  const sessionFacts = async ({ user, hasTemporaryPassword, wantsChecks }: Omit<Session, 'id'>) => ({
+  const sessionFacts = async ({
+    user,
+    hasTemporaryPassword,
+    wantsChecks,
+  }: Pick<Session, 'user' | 'hasTemporaryPassword' | 'wantsChecks'>) => ({
     internalCompanyName: config.internalCompany,
     timeZone: config.timeZone,
     hasProfile: await hasProfile(db, user.companyId),

@@ -2,10 +2,11 @@ import type { OwnSession } from '@bidlight/contract';
 import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { prepared } from '#db/prepared.ts';
-import { companies, sessions, users } from '#db/schema.ts';
+import { companies, dataVersions, NO_COMPANY, sessions, users } from '#db/schema.ts';
 import { hashOfSecret, newSecret } from '#db/secrets.ts';
 import type { Deps } from '#deps.ts';
 import type { Session } from '#http/guard.ts';
+import type { DataVersions } from '#shared-parts.ts';
 import { maySignIn } from './may-sign-in.ts';
 import { userColumns } from './users.queries.ts';
 
@@ -57,6 +58,12 @@ export async function openSession(
   });
 }
 
+/** In the query that every request makes, so that an answer that has not changed costs this one query. */
+const versionsOfCompany = sql<DataVersions>`(select coalesce(json_object_agg(kind, version), '{}') from (
+    select ${dataVersions.kind} as kind, sum(${dataVersions.version})::float8 as version from ${dataVersions}
+    where ${dataVersions.companyId} in (${users.companyId}, ${sql.raw(`'${NO_COMPANY}'`)})
+    group by ${dataVersions.kind}) as counted)`;
+
 const sessionByToken = prepared((db) =>
   db
     .select({
@@ -65,6 +72,7 @@ const sessionByToken = prepared((db) =>
       isDemo: users.isDemo,
       hasTemporaryPassword: users.hasTemporaryPassword,
       wantsChecks: users.wantsChecks,
+      versions: versionsOfCompany,
       ...userColumns,
     })
     .from(sessions)
@@ -89,11 +97,11 @@ export async function findSession(
   const idleSince = new Date(at.getTime() - IDLE_MS);
   const [found] = await sessionByToken(db).execute({ tokenHash: hashOfSecret(token), at, idleSince });
   if (!found || !maySignIn(config, found)) return undefined;
-  const { sessionId, lastSeenAt, isDemo: _, hasTemporaryPassword, wantsChecks, ...user } = found;
+  const { sessionId, lastSeenAt, isDemo: _, hasTemporaryPassword, wantsChecks, versions, ...user } = found;
   if (at.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, sessionId));
   }
-  return { id: sessionId, user, hasTemporaryPassword, wantsChecks };
+  return { id: sessionId, user, hasTemporaryPassword, wantsChecks, versions };
 }
 
 /** Those of these sessions that have not ended. Looking at them does not count as use. */

@@ -12,15 +12,20 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const period = () => activityPeriod(momentOf(deps));
 
-  route(app, userVotes, async ({ user, query }) => {
-    ownCompanyOnly(user, query.companyId);
-    const { page = 1, limit = USER_VOTES_PAGE_SIZE, search } = query;
-    const { sortBy = 'total_votes_30_days', sortOrder = 'desc' } = query;
-    const options = { search, sortBy, sortOrder, limit, offset: (page - 1) * limit };
-    const { data, total } = await listUserVotes(db, user.companyId, period(), options);
-    const { totalPages } = paginationOf(page, limit, total);
-    return { success: true, data, pagination: { page, limit, total, total_pages: totalPages } };
-  });
+  route(
+    app,
+    userVotes,
+    async ({ user, query }) => {
+      ownCompanyOnly(user, query.companyId);
+      const { page = 1, limit = USER_VOTES_PAGE_SIZE, search } = query;
+      const { sortBy = 'total_votes_30_days', sortOrder = 'desc' } = query;
+      const options = { search, sortBy, sortOrder, limit, offset: (page - 1) * limit };
+      const { data, total } = await listUserVotes(db, user.companyId, period(), options);
+      const { totalPages } = paginationOf(page, limit, total);
+      return { success: true, data, pagination: { page, limit, total, total_pages: totalPages } };
+    },
+    { madeOf: ['votes', 'people'], isPersonal: false },
+  );
 
   route(app, teamActivity, async ({ user, query }) => {
     ownCompanyOnly(user, query.companyId);

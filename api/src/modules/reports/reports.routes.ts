@@ -33,38 +33,63 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
     filters,
   });
 
-  route(app, feedbackData, async ({ user, query }) => {
-    const { page = 1, limit = REPORTS_PAGE_SIZE, groupBy } = query;
-    const report = reportFor(user, query);
-    const range = { limit, offset: (page - 1) * limit };
-    if (groupBy) {
-      const { rows, total } = await listVotedOpportunities(db, report, range);
+  const kept = { madeOf: ['votes', 'notices', 'scores', 'people'], isPersonal: false } as const;
+
+  route(
+    app,
+    feedbackData,
+    async ({ user, query }) => {
+      const { page = 1, limit = REPORTS_PAGE_SIZE, groupBy } = query;
+      const report = reportFor(user, query);
+      const range = { limit, offset: (page - 1) * limit };
+      if (groupBy) {
+        const { rows, total } = await listVotedOpportunities(db, report, range);
+        return { success: true, data: rows, pagination: paginationOf(page, limit, total) };
+      }
+      const [{ rows }, { total }] = await Promise.all([listVotes(db, report, range), countVotes(db, report)]);
       return { success: true, data: rows, pagination: paginationOf(page, limit, total) };
-    }
-    const [{ rows }, { total }] = await Promise.all([listVotes(db, report, range), countVotes(db, report)]);
-    return { success: true, data: rows, pagination: paginationOf(page, limit, total) };
-  });
+    },
+    kept,
+  );
 
-  route(app, feedbackStats, async ({ user, query }) => {
-    const { total, ...counts } = await countVotes(db, reportFor(user, query));
-    return { success: true, stats: { total_feedback: total, ...counts } };
-  });
+  route(
+    app,
+    feedbackStats,
+    async ({ user, query }) => {
+      const { total, ...counts } = await countVotes(db, reportFor(user, query));
+      return { success: true, stats: { total_feedback: total, ...counts } };
+    },
+    kept,
+  );
 
-  route(app, feedbackTrends, async ({ user, query }) => {
-    const report = reportFor(user, query);
-    const [days, agreement] = await Promise.all([countVotesByDay(db, report), measureAgreement(db, report)]);
-    return { success: true, ...groupByPeriod(days, FeedbackType.options), agreement };
-  });
+  route(
+    app,
+    feedbackTrends,
+    async ({ user, query }) => {
+      const report = reportFor(user, query);
+      const [days, agreement] = await Promise.all([
+        countVotesByDay(db, report),
+        measureAgreement(db, report),
+      ]);
+      return { success: true, ...groupByPeriod(days, FeedbackType.options), agreement };
+    },
+    kept,
+  );
 
-  route(app, feedbackWhyNot, async ({ user, query }) => {
-    const { days, naics, ...counted } = await countReasons(db, reportFor(user, query));
-    return {
-      success: true,
-      ...counted,
-      ...groupByWeeks(days, ['votes', ...VoteReason.options]),
-      naics: naics.map((group) => ({ ...group, title: (group.name && titleOfNaics(group.name)) ?? null })),
-    };
-  });
+  route(
+    app,
+    feedbackWhyNot,
+    async ({ user, query }) => {
+      const { days, naics, ...counted } = await countReasons(db, reportFor(user, query));
+      return {
+        success: true,
+        ...counted,
+        ...groupByWeeks(days, ['votes', ...VoteReason.options]),
+        naics: naics.map((group) => ({ ...group, title: (group.name && titleOfNaics(group.name)) ?? null })),
+      };
+    },
+    kept,
+  );
 
   const download = createDownloads(deps);
   app.get(FEEDBACK_EXPORT_PATH, { config: { access: 'signed-in' } }, async (request, reply) => {

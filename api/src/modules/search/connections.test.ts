@@ -16,6 +16,8 @@ it.each([
     'query=work&department=navy&naics_code=5415&date_from=2026-01-01&state=VA&min_score=10&set_aside=SBA';
   const url = what.startsWith('a search') ? `/api/rfps/search?${filters}` : `/api/rfps/${opportunityId}`;
   expect((await request(server.app, { url, headers })).status).toBe(200);
+  // Another notice: the answer has to be made again.
+  await makeOpportunity(server.deps);
 
   const { pool } = server.database;
   const holder = await pool.connect();

@@ -1,29 +1,52 @@
 import { SEARCH_PAGE_SIZE, type SearchQuery, type SearchReply, type User } from '@bidlight/contract';
 import { momentOf } from '#db/list-conditions.ts';
+import { sharedVotesOn } from '#db/votes-on.ts';
 import type { Deps } from '#deps.ts';
 import { fewAtOnce } from '#few-at-once.ts';
+import { makeEachTime, type Share } from '#shared-parts.ts';
 import { countFacets } from './facets.ts';
 import { allowNull, type Filter, type NullableFilter, onlyNull } from './filter.ts';
 import { findMatches } from './find-matches.ts';
 import type { MatchRequest } from './matches.queries.ts';
 import { toFilters } from './search-filters.queries.ts';
-import { listSearchResults } from './search-results.queries.ts';
+import { listSearchResults, type UnvotedResult } from './search-results.queries.ts';
 import { readSearchTerms } from './search-terms.queries.ts';
 import { suggestKeyword } from './suggest-keyword.ts';
 
 type SearchDeps = Pick<Deps, 'db' | 'config' | 'now'>;
 
+type FoundInCompany = Omit<SearchReply, 'rfps'> & { rfps: UnvotedResult[] };
+
 /** A page of the opportunities found, or another keyword where the one that was typed finds nothing. */
 export async function searchOpportunities(
   deps: SearchDeps,
-  user: User,
+  { companyId, email }: User,
   query: SearchQuery,
+  share: Share = makeEachTime,
 ): Promise<SearchReply> {
+  const { rfps, ...found } = await share(`search ${JSON.stringify(query)}`, ['notices', 'scores'], () =>
+    searchInCompany(deps, companyId, query),
+  );
+  const votes = await sharedVotesOn(
+    share,
+    deps.db,
+    companyId,
+    rfps.map(({ id }) => id),
+  );
+  const voter = email.toLowerCase();
+  return { ...found, rfps: rfps.map((rfp) => ({ ...rfp, myVote: votes[rfp.id]?.counted[voter] ?? null })) };
+}
+
+async function searchInCompany(
+  deps: SearchDeps,
+  companyId: string,
+  query: SearchQuery,
+): Promise<FoundInCompany> {
   const keyword = dropCutWord(query.query ?? query.keyword ?? '') || undefined;
-  const found = await searchFor(deps, user, query, keyword);
+  const found = await searchFor(deps, companyId, query, keyword);
   const suggestion = keyword && found.total === 0 ? await suggestKeyword(deps, keyword) : undefined;
   if (suggestion === undefined) return { ...found, suggestion: null };
-  const request = await toRequest(deps, user, query, suggestion);
+  const request = await toRequest(deps, companyId, query, suggestion);
   // Whether it finds anything is counted, which takes far less than a page of it.
   const { total } = await findMatches(deps.db, { ...request, offset: 0, limit: 0 });
   return { ...found, suggestion: total > 0 ? suggestion : null };
@@ -39,18 +62,18 @@ function dropCutWord(keyword: string): string {
 
 async function searchFor(
   deps: SearchDeps,
-  user: User,
+  companyId: string,
   query: SearchQuery,
   keyword: string | undefined,
-): Promise<Omit<SearchReply, 'suggestion'>> {
+): Promise<Omit<FoundInCompany, 'suggestion'>> {
   const { db } = deps;
-  const request = await toRequest(deps, user, query, keyword);
+  const request = await toRequest(deps, companyId, query, keyword);
   const [{ ids, total, isCapped, groups }, ...leftOut] = await fewAtOnce([
     () => findMatches(db, request),
     ...request.filters.map((filter) => () => countHiddenByNull(deps, request, filter)),
   ]);
   return {
-    rfps: await listSearchResults(db, user, momentOf(deps), ids, request.text),
+    rfps: await listSearchResults(db, companyId, momentOf(deps), ids, request.text),
     total,
     isTotalMinimum: isCapped,
     page: query.page ?? 1,
@@ -63,7 +86,7 @@ async function searchFor(
 /** What the search looks for, as the index knows it. */
 async function toRequest(
   deps: SearchDeps,
-  { companyId }: User,
+  companyId: string,
   query: SearchQuery,
   keyword: string | undefined,
 ): Promise<MatchRequest> {

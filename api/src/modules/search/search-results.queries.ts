@@ -1,22 +1,9 @@
-import {
-  type FeedbackType,
-  noticeTypeName,
-  type RfpStatus,
-  type SearchRfp,
-  type TextPiece,
-} from '@bidlight/contract';
+import { noticeTypeName, type RfpStatus, type SearchRfp, type TextPiece } from '@bidlight/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { codeTitles } from '#code-titles.ts';
 import type { Db } from '#db/connect.ts';
-import {
-  isCurrentNotice,
-  isScoreFor,
-  type Moment,
-  ownVote,
-  statusOf,
-  type Voter,
-} from '#db/list-conditions.ts';
-import { notices, opportunities, scores } from '#db/schema.ts';
+import { isCurrentNotice, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
+import { notices, type OpportunityId, opportunities, scores } from '#db/schema.ts';
 import { requirementOf, requirementText } from '#requirement-of.ts';
 
 /** Marking takes most of the time of a page, so that words further back than this are found, but not quoted. */
@@ -25,11 +12,13 @@ const MAX_EXCERPT_LENGTH = 240;
 const TITLE_OPTIONS = 'HighlightAll=true';
 const EXCERPT_OPTIONS = 'MaxFragments=2, MaxWords=24, MinWords=10, FragmentDelimiter=" … "';
 
+/** A result without the votes on it, which change more often than the rest. */
+export type UnvotedResult = Omit<SearchRfp, 'id' | 'myVote'> & { id: OpportunityId };
+
 interface Row extends Record<string, unknown> {
-  id: number;
+  id: OpportunityId;
   title: string | null;
   score: number | null;
-  my_vote: FeedbackType | null;
   number: string;
   naics_code: string | null;
   psc_code: string | null;
@@ -50,14 +39,14 @@ interface Row extends Record<string, unknown> {
 /** The results with these ids in their order, with the found words marked. */
 export async function listSearchResults(
   db: Db,
-  reader: Voter,
+  companyId: string,
   moment: Moment,
   ids: readonly number[],
   text: string | undefined,
-): Promise<SearchRfp[]> {
+): Promise<UnvotedResult[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`
-    select ${opportunities.id}, ${notices.title}, ${scores.score}, ${ownVote(reader)} as my_vote, ${opportunities.solicitationNumber} as number,
+    select ${opportunities.id}, ${notices.title}, ${scores.score}, ${opportunities.solicitationNumber} as number,
       ${notices.naicsCode}, ${notices.pscCode}, ${notices.department}, ${notices.postedAt}, ${notices.sourceId} as notice_id,
       ${notices.secondSourceUrl}, ${notices.responseAt}, ${notices.responseOffsetMinutes}, ${notices.noticeType},
       ${statusOf(moment)} as status, ${notices.setAside}, ${marked(sql`${notices.title}`, text, TITLE_OPTIONS)} as marked_title,
@@ -66,7 +55,7 @@ export async function listSearchResults(
     from unnest(${sql.param(ids)}::int[]) with ordinality as wanted(id, ordinal)
       join ${opportunities} on ${opportunities.id} = wanted.id
       join ${notices} on ${isCurrentNotice}
-      left join ${scores} on ${isScoreFor(reader.companyId)}
+      left join ${scores} on ${isScoreFor(companyId)}
     order by wanted.ordinal`);
   return rows.map(toSearchResult);
 }
@@ -78,7 +67,7 @@ function marked(column: SQL, text: string | undefined, options: string): SQL {
     'StartSel=' || chr(2) || ', StopSel=' || chr(3) || ${`, ${options}`})`;
 }
 
-function toSearchResult(row: Row): SearchRfp {
+function toSearchResult(row: Row): UnvotedResult {
   const excerpt = toSegments(row.marked_text);
   const title = toSegments(row.marked_title);
   // The database drops from a title what looks like markup; such a title is shown unmarked.
@@ -87,7 +76,6 @@ function toSearchResult(row: Row): SearchRfp {
     id: row.id,
     title: row.title,
     compatibilityScore: row.score,
-    myVote: row.my_vote,
     solicitationNumber: row.number,
     naicsCode: row.naics_code,
     pscCode: row.psc_code,

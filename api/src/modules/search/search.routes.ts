@@ -5,8 +5,13 @@ import { route } from '#http/route.ts';
 import { searchOpportunities } from './search-opportunities.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, searchRfps, async ({ user, query }) => ({
-    success: true,
-    data: await searchOpportunities(deps, user, query),
-  }));
+  route(
+    app,
+    searchRfps,
+    async ({ user, query, share }) => ({
+      success: true,
+      data: await searchOpportunities(deps, user, query, share),
+    }),
+    { madeOf: ['notices', 'scores', 'votes'], isPersonal: true },
+  );
 }

@@ -123,7 +123,7 @@ function Labels({ opportunity }: { opportunity: TopRfp }) {
         <span className="relative shrink-0 whitespace-pre bg-surface">{` · ${opportunity.solicitationNumber}`}</span>
       </p>
       <span className="shrink-0 max-md:absolute max-md:top-2.5 max-md:right-4 max-md:w-27">
-        <EmailedOn id={opportunity.id} />
+        <EmailedOn opportunity={opportunity} />
       </span>
     </div>
   );

@@ -275,6 +275,18 @@ describe('a card', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it("has the 'Emailed on' date that came with the list, and asks for none then", async () => {
+    answerList(
+      api,
+      { ...opportunity, emailedOn: '2026-11-14T15:00:00.000Z' },
+      { ...second, emailedOn: null },
+    );
+    await openCards();
+    expect(card().getByText('Emailed on Nov 14, 2026')).toBeTruthy();
+    expect(card(second.title).queryByText(/Emailed on/)).toBeNull();
+    expect(api.calls(emailHistory)).toEqual([]);
+  });
+
   it('has links to the federal site and the second source; clicks are recorded', async () => {
     api.on(recordNavigation, noAnswer);
     const { user } = await openCards();

@@ -1,0 +1,38 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { unavailable } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    isInWork: boolean;
+  }
+}
+
+/** A server that answers 250 calls a second, the slowest ones, has answered these within a second. */
+export const MAX_IN_WORK = 200;
+/** Whoever does not read a reply for so long does not want it; until then it takes the server's memory. */
+const UNREAD_LIMIT_MS = 30_000;
+
+/**
+ * So many calls are worked on or wait for the database. What comes on top of that is refused at once, before it costs
+ * anything, because a queue that is longer than people's patience is worked off for nobody. Pages, files and health are
+ * always answered.
+ */
+export function refuseExcess(app: FastifyInstance, maxInWork: number): void {
+  let inWork = 0;
+  app.decorateRequest('isInWork', false);
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/')) return;
+    if (inWork >= maxInWork) throw unavailable('The server is busy. Please try again.');
+    inWork += 1;
+    request.isInWork = true;
+  });
+  app.addHook('onSend', async (request) => {
+    // From here on the network has it: a client that reads slowly takes a connection, not a place.
+    if (request.isInWork) inWork -= 1;
+    request.isInWork = false;
+    // An injected request has no network.
+    const { socket } = request.raw;
+    if (socket instanceof Socket) socket.setTimeout(UNREAD_LIMIT_MS);
+  });
+}

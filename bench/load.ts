@@ -1,0 +1,123 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import * as calls from './load/calls.ts';
+import { runClients, toRow } from './load/run-clients.ts';
+import type { FromServer, Started, ToServer, Usage } from './load/server.ts';
+import { printTable } from './print.ts';
+
+const SERVER = fileURLToPath(new URL('./load/server.ts', import.meta.url));
+
+const ALONE: [what: string, call: calls.Call][] = [
+  ['floor: the empty route', calls.emptyRoute],
+  ['floor: the session check', calls.sessionCheck],
+  ["today's list", calls.today],
+  ['top list', calls.topList],
+  ['to decide', calls.toDecide],
+  ['reports', calls.report],
+  ['search', calls.search],
+  ['search, always another one', calls.newSearch],
+  ['opportunity', calls.opportunity],
+  ['vote', calls.vote],
+];
+
+/**
+ * Two hundred readers of twenty companies on a hundred thousand notices: each call alone, then the mix of a day at 50 and
+ * at 500 at once, then again at 50, and the server's memory. The clients share the processors with server and database.
+ *
+ * --seconds of each row, --minutes of the run that watches the memory, --notices, --data for a folder that is kept, so
+ * that the next run need not fill it again, --profile for a folder of processor profiles, --only for rows by their name.
+ */
+export async function measure(): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: {
+      seconds: { type: 'string', default: '5' },
+      minutes: { type: 'string', default: '0' },
+      notices: { type: 'string', default: '100000' },
+      data: { type: 'string', default: '' },
+      profile: { type: 'string' },
+      only: { type: 'string' },
+    },
+  });
+  const seconds = Number(values.seconds);
+  const server = await startServer(values);
+  const rows: ReturnType<typeof toRow>[] = [];
+  const add = async (what: string, call: calls.Call, atOnce: number, length = seconds) => {
+    if (values.only && !what.includes(values.only)) return;
+    const before = await server.usage();
+    const outcome = await runClients({ ...server.started, call, atOnce, seconds: length });
+    const after = await server.usage();
+    rows.push(
+      toRow(`${what}, ${atOnce} at once`, outcome, {
+        processorMs: after.processorMs - before.processorMs,
+        longestBlockMs: after.longestBlockMs,
+      }),
+    );
+    printTable(rows.slice(-1));
+  };
+  try {
+    for (const [what, call] of ALONE) await add(what, call, 50);
+    await add('mixed', calls.mixed, 50, 3 * seconds);
+    await add('mixed', calls.mixed, 500, 3 * seconds);
+    await add('mixed, right after', calls.mixed, 50);
+    process.stdout.write('\n');
+    printTable(rows);
+    await watchMemory(server, Number(values.minutes));
+  } finally {
+    await server.stop();
+  }
+}
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+async function startServer({
+  notices,
+  data,
+  profile,
+}: {
+  notices: string;
+  data: string;
+  profile?: string | undefined;
+}) {
+  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+  const child = fork(SERVER, [notices, data], { execArgv: [...process.execArgv, ...profiling] });
+  const ended = once(child, 'exit');
+  const next = async <Kind extends FromServer>(name: string): Promise<Kind> => {
+    const [message] = (await Promise.race([once(child, 'message'), ended.then(() => [{}])])) as [FromServer];
+    if (!(name in message)) throw new Error('The server has ended.');
+    return message as Kind;
+  };
+  const tell = (message: ToServer) => child.send(message);
+  const { started } = await next<{ started: Started }>('started');
+  return {
+    started,
+    async usage(): Promise<Usage> {
+      tell('usage');
+      return (await next<{ usage: Usage }>('usage')).usage;
+    },
+    async stop(): Promise<void> {
+      if (child.connected) tell('stop');
+      await ended;
+    },
+  };
+}
+
+/** One line for every part of the time: memory that grows shows. */
+async function watchMemory(server: Server, minutes: number): Promise<void> {
+  const PARTS = 10;
+  const rows = [];
+  for (let part = 0; part <= PARTS; part += 1) {
+    const { memoryMb } = await server.usage();
+    rows.push({
+      minute: ((part * minutes) / PARTS).toFixed(1),
+      'memory MB': memoryMb.toFixed(0),
+    });
+    if (minutes === 0) break;
+    if (part < PARTS)
+      await runClients({ ...server.started, call: calls.mixed, atOnce: 50, seconds: (minutes * 60) / PARTS });
+  }
+  process.stdout.write('\n');
+  printTable(rows);
+}
