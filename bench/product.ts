@@ -127,7 +127,7 @@ export function toFigure(row: Sampled & Partial<SampledBeside>): Figure {
   return {
     what: row.what,
     figure: `${row['p50 ms']} / ${row['p95 ms']} ms`,
-    floor: floor === undefined ? '–' : `${floor} / ${row['bare SQL p95 ms']} ms`,
+    floor: floor === undefined || floor === '–' ? '–' : `${floor} / ${row['bare SQL p95 ms']} ms`,
   };
 }
 

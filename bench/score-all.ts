@@ -110,7 +110,7 @@ async function openBench() {
       const memory = watchMemory();
       const { fitMs, scoreMs } = await score();
       const peakMb = memory.stop();
-      const scores = await numberOf('count(*) from scores');
+      const scores = await numberOf('(select count(*) from scores)');
       await client.query('vacuum analyze scores');
       const bytes = await numberOf("pg_total_relation_size('scores')");
       const floorMs = await copyScores(pool);

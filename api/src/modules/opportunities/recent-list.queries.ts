@@ -1,5 +1,5 @@
 import type { CallReply, recentOpportunities } from '@bidlight/contract';
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import {
   isCurrentNotice,
@@ -12,6 +12,7 @@ import {
   type Moment,
 } from '#db/list-conditions.ts';
 import { notices, opportunities, scores } from '#db/schema.ts';
+import { selectTodays } from './todays.queries.ts';
 
 export async function countNotArchived(db: Db, moment: Moment): Promise<number> {
   const [counted] = await db
@@ -58,14 +59,13 @@ export async function countScores(
 
 /** Today's opportunities without a score for the company. */
 export async function countTodayUnscored(db: Db, companyId: string, moment: Moment): Promise<number> {
+  const { todays, ctes } = selectTodays(db, companyId, moment, 'answerable');
   const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(opportunities)
-    .innerJoin(notices, isCurrentNotice)
-    .leftJoin(scores, isScoreFor(companyId))
-    .where(
-      and(isListed(), isNotArchived(moment), isOfKind('answerable'), isToday(moment), isNull(scores.score)),
-    );
+    .with(...ctes)
+    .select({
+      total: sql<number>`(count(*) filter (where ${todays.isWanted} and ${todays.score} is null))::int`,
+    })
+    .from(todays);
   return counted?.total ?? 0;
 }
 
