@@ -42,7 +42,8 @@ test('whoever switches the weekly check on is asked about five, and the learning
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(toasts(page)).toContainText('Feedback submitted successfully!');
   await expect(page.getByText('1 of 5 answered.')).toBeVisible();
-  await expect(cards(page).first()).toContainText('You voted Not a Match');
+  const vote = cards(page).first().getByRole('button', { name: 'Not a Match' });
+  await expect(vote).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(page.getByText('1 of 5 answered.')).toBeVisible();
   expect(await titles(page)).toEqual(drawn);

@@ -79,6 +79,34 @@ it('security 12: clients that never read their replies keep nobody else from the
   for (const socket of sockets) socket.destroy();
 });
 
+it('security 12: clients that never finish what they send, and those that leave, keep nobody from an answer', async () => {
+  const sockets: Socket[] = [];
+  for (let n = 0; n < 2 * MAX_IN_WORK; n += 1) {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(
+      'POST /api/v2/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    );
+    sockets.push(socket);
+  }
+  const answer = () => request(app, { url: URL_PATH, headers });
+  await until(async () => (await answer()).status === 200);
+  await whileStalled(async () => {
+    const left = Array.from({ length: MAX_IN_WORK }, () => {
+      const leaving = new AbortController();
+      const call = fetch(`http://127.0.0.1:${port}${URL_PATH}`, { headers, signal: leaving.signal });
+      return { leaving, ended: expect(call).rejects.toThrow() };
+    });
+    await until(async () => (await waiting()) === MAX_IN_WORK);
+    for (const { leaving, ended } of left) {
+      leaving.abort();
+      await ended;
+    }
+  });
+  await until(async () => (await answer()).status === 200);
+  for (const socket of sockets) socket.destroy();
+});
+
 it('security 12: a thousand sockets that ask for nothing keep nobody from an answer, and there is an end to them', async () => {
   const sockets = await Promise.all(
     Array.from({ length: 1_000 }, async () => {

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unavailable } from './errors.ts';
 
 declare module 'fastify' {
@@ -20,17 +20,27 @@ const UNREAD_LIMIT_MS = 30_000;
  */
 export function refuseExcess(app: FastifyInstance, maxInWork: number): void {
   let inWork = 0;
-  app.decorateRequest('isInWork', false);
-  app.addHook('onRequest', async (request) => {
+  const begin = (request: FastifyRequest) => {
     if (!request.url.startsWith('/api/')) return;
     if (inWork >= maxInWork) throw unavailable('The server is busy. Please try again.');
     inWork += 1;
     request.isInWork = true;
-  });
-  app.addHook('onSend', async (request) => {
-    // From here on the network has it: a client that reads slowly takes a connection, not a place.
+  };
+  const end = (request: FastifyRequest) => {
     if (request.isInWork) inWork -= 1;
     request.isInWork = false;
+  };
+  app.decorateRequest('isInWork', false);
+  app.addHook('onRequest', async (request, reply) => {
+    begin(request);
+    // Whoever leaves in the middle is never answered.
+    reply.raw.once('close', () => end(request));
+  });
+  // A client that sends or reads slowly takes a connection, not a place.
+  app.addHook('preParsing', async (request) => end(request));
+  app.addHook('preValidation', async (request) => begin(request));
+  app.addHook('onSend', async (request) => {
+    end(request);
     // An injected request has no network.
     const { socket } = request.raw;
     if (socket instanceof Socket) socket.setTimeout(UNREAD_LIMIT_MS);
