@@ -49,6 +49,15 @@ test.describe('Home on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: NARROW, height: 844 } });
   const MOST_ROW = 166;
 
+  test('does not shift while it fills, though what can be tapped is higher', async ({ page }) => {
+    await startSession(page, 'member');
+    const layoutShift = await recordLayoutShift(page);
+    await delayAnswers(page);
+    await page.goto('/');
+    await expect(page.getByRole('list', { name: 'This morning' }).getByRole('link').first()).toBeVisible();
+    expect(await layoutShift()).toBeLessThan(MOST_SHIFT);
+  });
+
   test("shows two of today's rows whole below the brief, each low and with all of its facts", async ({
     page,
   }) => {

@@ -22,7 +22,7 @@ export function MorningBrief() {
   return (
     <ul
       aria-label="This morning"
-      className="flex flex-wrap items-center gap-x-5 text-ink-muted sm:min-h-7 [&>li]:inline-flex [&>li]:min-h-7 [&>li]:items-center pointer-coarse:[&>li:has(a)]:min-h-11"
+      className="flex flex-wrap items-center gap-x-5 text-ink-muted sm:min-h-7 [&>li]:inline-flex [&>li]:min-h-7 [&>li]:items-center pointer-coarse:[&>li:not(:last-child)]:min-h-11"
     >
       <Count count={brief?.newToday} to={TODAYS_TABLE} text="new today" />
       {hasProfile && (
