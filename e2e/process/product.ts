@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../api/dist/main.js', import.meta.url));
 const LIMIT_MS = 30_000;
+/** A first start fills the demo and scores it twice, perhaps beside other tests. */
+const START_LIMIT_MS = 100_000;
 
 export interface Product {
   process: ChildProcess;
@@ -47,7 +49,7 @@ export async function startProduct(env: Record<string, string>, cwd?: string): P
       until(async () => {
         if (hasEnded) throw new Error(`The product ended: ${output}`);
         return isAnswering(url);
-      }),
+      }, START_LIMIT_MS),
   };
 }
 
