@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { openAs } from '../support/accounts.ts';
+import { openAs, startSession } from '../support/accounts.ts';
 import { expectFiguresToBeTrue } from '../support/figures.ts';
 import { delayAnswers, recordLayoutShift } from '../support/loading.ts';
 import { expectGoodLooks, NARROW, WIDE } from '../support/looks.ts';
@@ -65,11 +65,14 @@ test('a count leads to the votes it counts', async ({ page }) => {
 
 for (const filters of ['', '?type_filter=not_match&reason_filter=any']) {
   test(`every figure leads to as many votes as it says, with the filters '${filters}'`, async ({ page }) => {
-    await openAs(page, 'internalMember', `${PATH}${filters}`);
-    await expect(grouped(page)).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Reasons by agency' })).toBeVisible();
-    await expect(page.getByText('Show as table')).toHaveCount(2);
-    expect(await expectFiguresToBeTrue(page)).toBeGreaterThan(100);
+    await startSession(page, 'internalMember');
+    await expect(async () => {
+      await page.goto(`${PATH}${filters}`);
+      await expect(grouped(page)).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Reasons by agency' })).toBeVisible();
+      await expect(page.getByText('Show as table')).toHaveCount(2);
+      expect(await expectFiguresToBeTrue(page)).toBeGreaterThan(100);
+    }).toPass();
   });
 }
 
