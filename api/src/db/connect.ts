@@ -25,7 +25,10 @@ export interface ConnectionSettings {
   isPooled?: boolean;
 }
 
-/** The settings of one lasting connection, without what else a pool was configured with, to connect once more or to hand them to a thread. */
+/**
+ * The settings of one lasting connection, without what else a pool was configured with, to connect once more or to hand
+ * them to a thread.
+ */
 export function settingsOnly(settings: ConnectionSettings): ConnectionSettings {
   const { connectionString, host, port, user, password, database } = settings;
   const given = { connectionString, host, port, user, password, database };

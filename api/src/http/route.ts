@@ -24,9 +24,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The endpoints of the contract that this server serves, for its documentation. */
     servedEndpoints: Endpoint[];
-    /** All routes, also those of pages and files, for the table of who may call what. */
     /** Replies, and the parts of them that a company's people share. */
     answers: VersionedCache;
+    /** All routes, also those of pages and files, for the table of who may call what. */
     servedRoutes: { method: string; url: string; access: Access | undefined; isCompressed: boolean }[];
   }
 }

@@ -102,7 +102,7 @@ function Score({ opportunity }: { opportunity: TopRfp }) {
   );
 }
 
-/** 'Emailed on' comes from a call of its own: it stands where its coming moves nothing. */
+/** 'Emailed on' may come from a call of its own: it stands where its coming moves nothing. */
 function Labels({ opportunity }: { opportunity: TopRfp }) {
   const { exploring, changes } = opportunity;
   const [newest] = changes;
