@@ -7,7 +7,7 @@ import { run, runTool } from './lib/run.mjs';
 import { requestStop } from './lib/stop.mjs';
 
 await runScript(async () => {
-  await install(root);
+  await install(root, 'product');
   // Set here because two processes need the same one: the server listens there, Vite sends /api there.
   const env = { ...process.env, PORT: withEnvFile(root, process.env).PORT ?? '3000' };
   const server = run(pinnedNode(root), ['--watch', 'api/src/main.ts'], { env, passesSignalsOn: true });

@@ -1,29 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { anchorsOf, current, documents, listFiles, quoted, textOf } from './lib/documents.mjs';
 import { root } from './lib/project.mjs';
 
-const documents = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'api/data/README.md',
-  ...readdirSync(join(root, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-];
-/** Decisions are dated and never rewritten: the paths of old ones may be gone. */
-const current = documents.filter((name) => name !== 'docs/decisions.md');
-
-const tracked = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => !/(^|\/)(node_modules|dist|\.git|data\/postgres)(\/|$)/.test(file),
-);
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-
-/** @param {string} document */
-function quoted(document) {
-  const text = readFileSync(join(root, document), 'utf8').replaceAll(/```.*?```/gs, '');
-  return [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
-}
+const files = listFiles();
 
 /**
  * A name with a folder or a known ending is a path: from the root, from a folder of the sources, or the end of one.
@@ -31,13 +12,11 @@ function quoted(document) {
  */
 function exists(path) {
   const clean = path.replace(/\/$/, '');
-  return (
-    existsSync(join(root, clean)) || tracked.some((file) => file === clean || file.endsWith(`/${clean}`))
-  );
+  return existsSync(join(root, clean)) || files.some((file) => file === clean || file.endsWith(`/${clean}`));
 }
 
 const PATH = /^[\w-][\w.-]*(\/[\w.-]+)*\/?$/;
-const ENDING = /\.(tsx?|mjs|sql|md|json|tsv|css)$/;
+const ENDING = /\.(tsx?|mjs|sql|md|json|tsv|css|svg)$/;
 const FOLDER = /^(api|web|contract|scoring|postgres|e2e|bench|training|docs|scripts)\//;
 
 describe('the documentation', () => {
@@ -48,34 +27,43 @@ describe('the documentation', () => {
     expect(paths.filter((path) => !exists(path))).toEqual([]);
   });
 
-  it.each(documents)('%s links only to files that exist', (document) => {
-    const text = readFileSync(join(root, document), 'utf8');
-    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link);
-    expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([]);
+  it.each(documents)('%s links only to files and headings that exist', (document) => {
+    const links = [
+      ...textOf(document).matchAll(/(?:\]\(|(?:src|srcset|href)=")(?!https?:|mailto:)([^)"]+)/g),
+    ];
+    const broken = links.filter(([, link = '']) => {
+      const [file = '', anchor] = link.split('#');
+      const target = file === '' ? document : normalize(join(dirname(document), file));
+      if (!existsSync(join(root, target))) return true;
+      return anchor !== undefined && !anchorsOf(target).has(anchor);
+    });
+    expect(broken.map(([, link]) => link)).toEqual([]);
+  });
+
+  it('docs/architecture.md names only functions, types and columns that exist', () => {
+    const sources = files.filter((file) => /^(api|contract|scoring|web)\/src\/.*\.tsx?$/.test(file));
+    const text = sources.map(textOf).join('\n');
+    const names = quoted('docs/architecture.md').filter((code) =>
+      /^([a-z]+[A-Z]|[A-Z][a-z]+)\w*$/.test(code),
+    );
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
   });
 
   it('docs/security.md names the files of all tests of a finding, and no others', () => {
-    const tests = tracked.filter((file) => /\.(test|spec)\.(tsx?|mjs)$/.test(file));
+    const tests = files.filter((file) => /\.(test|spec)\.(tsx?|mjs)$/.test(file));
     const byFinding = new Map();
     for (const file of tests) {
-      const numbers = readFileSync(join(root, file), 'utf8').matchAll(/['`]security (\d\d): /g);
+      const numbers = textOf(file).matchAll(/['`]security (\d\d): /g);
       for (const number of new Set([...numbers].map(([, found]) => found)))
         byFinding.set(number, [...(byFinding.get(number) ?? []), file].sort());
     }
-    const rows = readFileSync(join(root, 'docs/security.md'), 'utf8').matchAll(
-      /^\| (\d\d) \|.*\| ([^|]*) \|$/gm,
-    );
+    const rows = textOf('docs/security.md').matchAll(/^\| (\d\d) \|.*\| ([^|]*) \|$/gm);
     for (const [, number = '', cell = ''] of rows) {
       const named = [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
       expect([number, named.sort()]).toEqual([number, byFinding.get(number) ?? []]);
       byFinding.delete(number);
     }
     expect([...byFinding.keys()]).toEqual([]);
-  });
-
-  it.each(current)('%s names only npm scripts that exist', (document) => {
-    const text = readFileSync(join(root, document), 'utf8');
-    const names = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
-    expect(names.filter((name) => !(name in scripts))).toEqual([]);
   });
 });

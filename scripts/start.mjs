@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { buildProduct } from './lib/build.mjs';
 import { runScript } from './lib/console.mjs';
 import { install } from './lib/install.mjs';
-import { compileCache, isWindows, nodeOptions, pinnedNode, root } from './lib/project.mjs';
+import { isWindows, nodeEnvironment, nodeOptions, pinnedNode, root } from './lib/project.mjs';
 import { exitCodeOf, onStopRequest, throwIfInterrupted } from './lib/stop.mjs';
 
 await runScript(async () => {
-  await install(root);
+  await install(root, 'product');
   await buildProduct();
   throwIfInterrupted();
   return await serve();
@@ -25,7 +25,7 @@ await runScript(async () => {
 function serve() {
   const server = spawn(pinnedNode(root), [...nodeOptions, join(root, 'api/dist/main.js')], {
     cwd: root,
-    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+    env: { ...process.env, ...nodeEnvironment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: !isWindows,
   });

@@ -17,7 +17,7 @@ const checks = [
 
 await runScript(async () => {
   const parts = chooseParts(process.argv.slice(2));
-  await install(root);
+  await install(root, 'everything');
 
   const rows = [];
   // Before the other parts although only the last one needs it: what takes a download is done first.

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstFrame } from './vite/first-frame.ts';
+import { guides } from './vite/guides.ts';
 import { precompress } from './vite/precompress.ts';
 import { screenFiles } from './vite/screen-files.ts';
 import { browserRouterOnly, websocketOnly, withoutJsonSchema } from './vite/trim-libraries.ts';
@@ -13,7 +14,7 @@ const OURS = /[\\/](?:src|lucide-react)[\\/]/;
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 /** Home, somebody's first screen, has none of these. */
 const NOT_ON_HOME =
-  /[\\/](?:checkbox|checks|collecting|comment-field|debounced-field|dialog|jobs|mail|money|opportunities|opportunity-page|opportunity-queries|own-votes|people|select-field|shortcuts|skeleton|screens-for|src[\\/]facts|src[\\/]votes|standing|vote-badge|vote-reasons-field)\.tsx?$/;
+  /[\\/](?:account\.api|accounts|capacity|checkbox|checks|chips|collecting|comment-field|company|debounced-field|dialog|eye|eye-off|filter-fields|format|job-kinds|jobs|learning-queries|lessons|list-changes|login-frame|mail|money|opportunities|opportunity-page|opportunity-queries|own-votes|panel-breadcrumb|password-field|people|person-fields|scoring|screens-for|select-field|set-asides|shortcuts|show-vote|skeleton|src[\\/]facts|src[\\/]votes|standing|use-start-job|use-undo-vote|use-vote|use-vote-reasons|vote-badge|vote-dialog|vote-reasons-field)\.(?:mjs|tsx?)$/;
 
 /** Small parts of Home that few other screens share. */
 const ON_HOME =
@@ -21,7 +22,7 @@ const ON_HOME =
 
 /** What the top list and the search share with each other or with the page of an opportunity. */
 const OF_LISTS =
-  /[\\/](?:checkbox|checks|chevron-right|chips|comment-field|deadline-conflict|dialog|mail|money|opportunities|opportunity-badges|opportunity-queries|own-votes|points|reasons|select-field|shortcuts|shortcuts-help|standing|unfinished-scoring|use-vote|vote-badge|vote-buttons|vote-dialog|vote-reasons-field|why-this-score)\.(?:js|tsx?)$/;
+  /[\\/](?:checkbox|checks|chevron-right|chips|comment-field|deadline-conflict|dialog|filter-fields|format|mail|money|opportunities|opportunity-badges|opportunity-queries|own-votes|points|reasons|select-field|shortcuts|shortcuts-help|show-vote|standing|unfinished-scoring|use-undo-vote|use-vote|use-vote-reasons|vote-badge|vote-buttons|vote-dialog|vote-reasons-field|why-this-score)\.(?:js|tsx?)$/;
 
 function isSharedByLists(file: string): boolean {
   return OURS.test(file) && !NOT_ON_HOME.test(file);
@@ -35,6 +36,7 @@ export default defineConfig({
     websocketOnly(),
     browserRouterOnly(),
     firstFrame(process.env.VITE_API_HOST ?? ''),
+    guides(),
     screenFiles(),
     precompress(),
   ],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
+import { VERSION } from '#version.ts';
 
 const server = testApp();
 
@@ -180,6 +181,8 @@ describe('headers', () => {
     const { headers } = await request(server.app, { url: '/' });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -196,6 +199,28 @@ describe('headers', () => {
     }
   });
 
+  it('let the answer of a call do nothing as a document, and name a charset', async () => {
+    for (const url of ['/api/v2/auth/me', '/api/nothing', '/api/docs/openapi.json']) {
+      const { headers } = await request(server.app, { url });
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*; sandbox$/);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    }
+    expect((await request(server.app, { url: '/' })).headers['content-type']).toBe(
+      'text/html; charset=utf-8',
+    );
+    const style = await request(server.app, { url: '/api/mail/page.css' });
+    expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(style.headers['content-security-policy']).not.toContain('sandbox');
+  });
+
+  it('with https keep browsers from http for a year, on every answer', async () => {
+    const app = await server.anotherServer({ PUBLIC_URL: 'https://bids.acme.example' });
+    for (const url of ['/', '/%', '/api/nothing', '/assets/gone.js', '/healthz']) {
+      const { headers } = await request(app, { url });
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    }
+  });
+
   it('forbid storing what /api answers', async () => {
     for (const url of ['/api/v2/auth/me', '/api/nothing', '/api/docs/openapi.json']) {
       expect((await request(server.app, { url })).headers['cache-control']).toBe('no-store');
@@ -206,6 +231,8 @@ describe('headers', () => {
 describe('health', () => {
   it('/healthz and /readyz answer 200 while all is well', async () => {
     for (const url of ['/healthz', '/readyz']) expect((await request(server.app, { url })).status).toBe(200);
+    const { body } = await request(server.app, { url: '/healthz' });
+    expect(body).toEqual({ success: true, version: VERSION });
   });
 });
 
@@ -231,6 +258,14 @@ describe('the client', () => {
   it('security 18: a file that is not there is never cached', async () => {
     const { status, headers } = await request(server.app, { url: '/assets/gone.js' });
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
+  it('lists no folder and has no file of the installation, such as those of version control', async () => {
+    for (const url of ['/assets/', '/assets', '/.git/HEAD', '/.env', '/package.json', '/api/.git/config']) {
+      const { status, body } = await request(server.app, { url });
+      const isClient = status === 200 && body === '<!doctype html><title>Client</title>';
+      expect(isClient || status === 404 || status === 403).toBe(true);
+    }
   });
 
   it('gives 404 for a file that is not there, and nothing that lies outside', async () => {

@@ -10,6 +10,7 @@ import { createAnswers } from '#http/answers.ts';
 import { callLimits } from '#http/call-limits.ts';
 import { CLIENT_FOLDER, serveClient } from '#http/client-files.ts';
 import { compressAnswers } from '#http/compression.ts';
+import { countCalls } from '#http/count-calls.ts';
 import { answerError } from '#http/errors.ts';
 import { guard } from '#http/guard.ts';
 import { healthRoutes } from '#http/health.ts';
@@ -17,11 +18,17 @@ import { refuseForeignHosts } from '#http/host.ts';
 import { MAX_IN_WORK, refuseExcess } from '#http/in-work.ts';
 import { readJsonBodies } from '#http/json-body.ts';
 import { loggerOptions } from '#http/logging.ts';
+import { metricsRoute } from '#http/metrics-route.ts';
 import { answerUnknown } from '#http/not-found.ts';
 import { openApiRoute } from '#http/openapi.ts';
 import { refuseForeignOrigins } from '#http/origin.ts';
+import { requireHttps } from '#http/require-https.ts';
 import { securityHeaders } from '#http/security-headers.ts';
+import { answerUnreadable } from '#http/unreadable-requests.ts';
+import { accountsRoutes } from '#modules/accounts/accounts.routes.ts';
+import { backupsRoutes } from '#modules/backups/backups.routes.ts';
 import { checksRoutes } from '#modules/checks/checks.routes.ts';
+import { requireSource } from '#modules/collecting/choose-sources.ts';
 import { collectingRoutes } from '#modules/collecting/collecting.routes.ts';
 import { listRunsOf } from '#modules/collecting/source-history.queries.ts';
 import { companyRoutes } from '#modules/company/company.routes.ts';
@@ -37,7 +44,13 @@ import { analyticsRoutes } from '#modules/reports/analytics.routes.ts';
 import { reportsRoutes } from '#modules/reports/reports.routes.ts';
 import { scoringRoutes } from '#modules/scoring/scoring.routes.ts';
 import { searchRoutes } from '#modules/search/search.routes.ts';
+import { followSettings } from '#modules/settings/follow-settings.ts';
+import { settingsRoutes } from '#modules/settings/settings.routes.ts';
+import { setupRoutes } from '#modules/setup/setup.routes.ts';
+import { statusRoutes } from '#modules/status/status.routes.ts';
+import { teachingRoutes } from '#modules/teaching/teaching.routes.ts';
 import { votesRoutes } from '#modules/votes/votes.routes.ts';
+import { inRequest } from '#request-context.ts';
 
 /** Nobody needs longer to send 64 kB, and whoever sends a byte a minute wants the connection, not the answer. */
 const REQUEST_LIMIT_MS = 30_000;
@@ -76,6 +89,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     // Answers requests in flight when the server stops, and those that were on their way, then closes idle connections.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       setHeaders(request.raw, reply.raw);
       return answerError(error, request, reply);
@@ -90,26 +104,40 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     app.servedRoutes.push({ method: String(method), url, access, isCompressed });
   });
   app.setErrorHandler(answerError);
+  app.addHook('onRequest', (request, _reply, done) => inRequest(request.id, done));
+  countCalls(app, deps.metrics);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     setHeaders(request.raw, reply.raw);
   });
 
-  refuseExcess(app, options.maxInWork ?? MAX_IN_WORK);
+  refuseExcess(app, options.maxInWork ?? MAX_IN_WORK, deps.metrics);
   refuseForeignHosts(app, config);
+  requireHttps(app, config);
   await app.register(cookie);
   if (config.webOrigin) await app.register(cors, { origin: config.webOrigin, credentials: true });
   refuseForeignOrigins(app, config);
   readJsonBodies(app);
   compressAnswers(app);
-  guard(app, config, callLimits(deps), (token) => findSession(deps, token));
+  guard(app, config, callLimits(deps), async (token) => {
+    const session = await findSession(deps, token);
+    if (session) await followSettings(deps, session.versions.settings);
+    return session;
+  });
 
   healthRoutes(app, options.periodicDb ?? deps.db, options.stopping);
+  metricsRoute(app, deps);
   authRoutes(app, deps);
-  demoRoutes(app, config);
+  demoRoutes(app, deps);
+  setupRoutes(app, deps);
+  accountsRoutes(app, deps);
   usersRoutes(app, deps);
   securityLogRoutes(app, deps);
-  jobsRoutes(app, deps, (jobIds) => listRunsOf(deps.db, jobIds));
+  jobsRoutes(app, deps, {
+    requireSource: () => requireSource(deps),
+    listSourceRuns: (jobIds) => listRunsOf(deps.db, jobIds),
+  });
+  backupsRoutes(app, deps);
   collectingRoutes(app, deps);
   opportunitiesRoutes(app, deps);
   companyRoutes(app, deps);
@@ -117,10 +145,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   searchRoutes(app, deps);
   votesRoutes(app, deps);
   checksRoutes(app, deps);
+  teachingRoutes(app, deps);
   reportsRoutes(app, deps);
   analyticsRoutes(app, deps);
   mailRoutes(app, deps);
   mailLinksRoutes(app, deps);
+  settingsRoutes(app, deps);
+  statusRoutes(app, deps);
   openApiRoute(app);
   answerUnknown(app, await serveClient(app, options.clientFolder ?? CLIENT_FOLDER));
   return app;

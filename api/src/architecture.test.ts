@@ -41,6 +41,15 @@ function arrowsBetweenModules(): Map<string, Set<string>> {
   return arrows;
 }
 
+/** The rows of the table of modules: `| votes | what it holds | opportunities |`. */
+function documentedArrows(): string[] {
+  const document = readFileSync(resolve(SOURCE, '../../docs/architecture.md'), 'utf8');
+  const [, table = ''] = /^\| module \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(document) ?? [];
+  return [...table.matchAll(/^\| (\w+) \|.*\| ([\w, ]*)\|$/gm)].map(
+    ([, from, to = '']) => `${from} → ${to.trim()}`,
+  );
+}
+
 /** One circle as a chain of names, if there is any. */
 function findCycle(arrows: ReadonlyMap<string, Iterable<string>>): string[] | undefined {
   const done = new Set<string>();
@@ -62,23 +71,9 @@ function findCycle(arrows: ReadonlyMap<string, Iterable<string>>): string[] | un
 }
 
 describe('the modules of the server', () => {
-  it('import each other along these arrows and no others', () => {
-    const drawn = [...arrowsBetweenModules()]
-      .sort()
-      .map(([from, to]) => `${from} → ${[...to].sort().join(', ')}`);
-    expect(drawn).toEqual([
-      'checks → opportunities',
-      'collecting → checks, jobs, votes',
-      'company → people',
-      'jobs → people',
-      'mail → company, jobs, opportunities, people, scoring, votes',
-      'opportunities → company, scoring, search',
-      'people → ',
-      'reports → people',
-      'scoring → company, jobs, people',
-      'search → ',
-      'votes → opportunities',
-    ]);
+  it('import each other as docs/architecture.md says, and no others', () => {
+    const drawn = [...arrowsBetweenModules()].map(([from, to]) => `${from} → ${[...to].sort().join(', ')}`);
+    expect(drawn.sort()).toEqual(documentedArrows());
   });
 
   it('stand in no circle, neither do their files', () => {

@@ -3,8 +3,9 @@ import { type Access, SCREENS } from '@bidlight/contract';
 import { io } from 'socket.io-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openRealtime } from '#realtime.ts';
+import { ACTORS, verdictOn } from '#test/actors.ts';
 import { request, testApp } from '#test/harness.ts';
-import { ACTORS, makeActors, verdictOn } from './authorisation.fixture.ts';
+import { makeActors } from './authorisation.fixture.ts';
 
 const server = testApp();
 const { headersOf } = makeActors(server);
@@ -13,6 +14,8 @@ const { headersOf } = makeActors(server);
 const RAW_ROUTES: Record<string, { access: Access; url?: string; status?: number; type?: string }> = {
   'GET /healthz': { access: 'public', type: 'application/json' },
   'GET /readyz': { access: 'public', type: 'application/json' },
+  // Called from this machine, as Prometheus may be.
+  'GET /metrics': { access: 'public', type: 'text/plain' },
   'GET /': { access: 'public', type: 'text/html' },
   'GET /assets/*': { access: 'public', url: '/assets/app-1234.js', type: 'application/javascript' },
   // The stand-in for the client has none of them.

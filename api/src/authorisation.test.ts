@@ -1,8 +1,9 @@
 import { type Endpoint, endpoints } from '@bidlight/contract';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { ACTORS, type Actor, verdictOn } from '#test/actors.ts';
 import { request, testApp } from '#test/harness.ts';
-import { ACTORS, type Actor, makeActors, verdictOn } from './authorisation.fixture.ts';
+import { makeActors } from './authorisation.fixture.ts';
 
 const server = testApp();
 const { people, headersOf } = makeActors(server);
@@ -72,7 +73,7 @@ describe.each(withCompany)('%s', (_, endpoint) => {
 
 it('user ids of another company are unknown, in the same words as ids that nobody has', async () => {
   const stripped = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body.error];
-  for (const name of ['updateUser', 'revokeAccess', 'grantAccess'] as const) {
+  for (const name of ['updateUser', 'revokeAccess', 'grantAccess', 'inviteAgain', 'sendResetLink'] as const) {
     const { method, path } = endpoints[name];
     const about = (id: string) => path.replace('{id}', id) as Endpoint['path'];
     const payload = { firstName: 'A', lastName: 'B', role: 'MEMBER' };

@@ -1,8 +1,11 @@
+import type { Db } from '#db/connect.ts';
 import { withLock } from '#db/locks.ts';
 import type { Deps } from '#deps.ts';
 import { every } from '#every.ts';
+import { backupJob } from '#modules/backups/backup.job.ts';
+import { hasSource } from '#modules/collecting/choose-sources.ts';
 import { collectingJob } from '#modules/collecting/collecting.job.ts';
-import { findLastStart } from '#modules/jobs/jobs.queries.ts';
+import { findFirstStart, findLastStart } from '#modules/jobs/jobs.queries.ts';
 import { isDue } from '#modules/jobs/schedules.ts';
 import { tryToStart } from '#modules/jobs/start-job.ts';
 import type { Work } from '#modules/jobs/worker.ts';
@@ -11,17 +14,27 @@ import { startDueReports } from '#modules/mail/send-report.ts';
 import { isLearningDue } from '#modules/scoring/learning-due.queries.ts';
 import { learningJob, scoringJob } from '#modules/scoring/run-in-thread.ts';
 import { isScoringDue } from '#modules/scoring/scoring-due.queries.ts';
+import { refreshSettings } from '#modules/settings/follow-settings.ts';
+import { sendAlerts } from '#modules/status/send-alerts.ts';
 import { cleanUp } from '#retention/clean-up.ts';
 
 /** Who does the work of each kind of job. */
 export function backgroundWork(deps: Deps): Work {
+  /** Somebody may have changed a setting on another server and started the job at once. */
+  const withSettings =
+    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+    async (...args: Args) => {
+      await refreshSettings(deps);
+      return work(...args);
+    };
   return {
     jobs: {
-      scraping: collectingJob(deps, deps.database),
-      scoring: scoringJob(deps),
-      learning: learningJob(deps),
+      scraping: withSettings(collectingJob(deps, deps.database)),
+      scoring: withSettings(scoringJob(deps)),
+      learning: withSettings(learningJob(deps)),
+      backup: withSettings(backupJob(deps)),
     },
-    mailing: (run) => deliverReport(deps, run),
+    mailing: withSettings((run) => deliverReport(deps, run)),
     startDueWork: deps.startDueWork,
   };
 }
@@ -34,15 +47,27 @@ export function backgroundWork(deps: Deps): Work {
  */
 export async function startDueWork(deps: Omit<Deps, 'startDueWork'>): Promise<void> {
   const { config, database, now } = deps;
+  await refreshSettings(deps);
   await withLock(database, 'due-work', 'wait', async ({ db }) => {
     const cron = config.schedules.collect;
-    if (cron && isDue({ cron, timeZone: config.timeZone }, await findLastStart(db, 'scraping'), now())) {
+    const isCollectingDue = async (schedule: string) =>
+      isDue({ cron: schedule, timeZone: config.timeZone }, await findLastStart(db, 'scraping'), now());
+    if (cron && (await hasSource({ config, db })) && (await isCollectingDue(cron))) {
       await tryToStart(deps, 'scraping', null);
     }
+    if (await isBackupDue(deps, db)) await tryToStart(deps, 'backup', null);
     if (await isLearningDue(db, now())) await tryToStart(deps, 'learning', null);
     if (await isScoringDue(db, now())) await tryToStart(deps, 'scoring', null);
     await startDueReports(deps);
   });
+}
+
+/** A database in which nothing has been done yet has nothing to lose: its first backup waits for the schedule's next time. */
+async function isBackupDue({ config, now }: Pick<Deps, 'config' | 'now'>, db: Db): Promise<boolean> {
+  const cron = config.schedules.backup;
+  if (!cron) return false;
+  const lastAt = (await findLastStart(db, 'backup')) ?? (await findFirstStart(db));
+  return lastAt !== undefined && isDue({ cron, timeZone: config.timeZone }, lastAt, now());
 }
 
 const CLEANUP_EVERY_MS = 60 * 60_000;
@@ -69,4 +94,14 @@ export function startCleanup(
       await running.catch(() => {});
     },
   };
+}
+
+const ALERTS_EVERY_MS = 60_000;
+
+/** Tells operators what fails, on whichever worker looks first. */
+export function startAlerts(
+  deps: Parameters<typeof sendAlerts>[0],
+  onError: (error: unknown) => void,
+): { stop(): void } {
+  return every(ALERTS_EVERY_MS, () => sendAlerts(deps), { onError });
 }

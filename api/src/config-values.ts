@@ -65,6 +65,21 @@ export const Addresses = z
     parts.filter(({ email }, index) => parts.findIndex((part) => part.email === email) === index),
   );
 
+/** `a@x.example, b@y.example` */
+export const AlertAddresses = z
+  .string()
+  .transform((text) => text.split(',').flatMap((part) => part.trim().toLowerCase() || []))
+  .refine(
+    (parts) => parts.length > 0 && z.array(z.email()).safeParse(parts).success,
+    'must be e-mail addresses separated by commas',
+  );
+
+/** Nobody guesses it: it is the only thing between a stranger and what it opens. */
+export const Token = z
+  .string()
+  .trim()
+  .regex(/^[!-~]{16,}$/, 'must have at least 16 characters, without spaces');
+
 /** A bare address, or one with a name as in `Bidlight <reports@your.company>`. */
 export const Sender = z
   .string()
@@ -74,7 +89,22 @@ export const Sender = z
     'must be an e-mail address, with or without a name',
   );
 
-export function isTimeZone(name: string): boolean {
+export const TimeZone = Text.refine(isTimeZone, 'must be a time zone such as America/New_York');
+
+export const SecondSourceUrl = Text.regex(
+  /^https:\/\/\S*\{solicitationNumber\}/,
+  'must be an https address with {solicitationNumber} in it',
+);
+
+export const AiProvider = choice(
+  ['openai', 'anthropic', 'openai-compatible'],
+  'must be openai, anthropic or openai-compatible',
+);
+export type AiProvider = z.output<typeof AiProvider>;
+
+export const TokenCount = number('must be a number of tokens', 0, 2 ** 31 - 1);
+
+function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
     return true;

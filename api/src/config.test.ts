@@ -5,6 +5,29 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { loadConfig, readConfig } from '#config.ts';
 import { StartupError } from '#console.ts';
 
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bidlight-secrets-'));
+  const file = join(folder, 'secret');
+  writeFileSync(file, 'sixteen-characters-and-more\n');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is read without the end of its line', () => {
+    expect(readConfig({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('sixteen-characters-and-more');
+    expect(readConfig({ SAM_API_KEY_FILE: file }).source.apiKey).toBe('sixteen-characters-and-more');
+  });
+
+  it('is refused beside the setting itself, where it cannot be read, and where what it has is not valid', () => {
+    const METRICS_TOKEN_FILE = file;
+    expect(() => readConfig({ METRICS_TOKEN: 'x'.repeat(20), METRICS_TOKEN_FILE })).toThrow(
+      'METRICS_TOKEN and METRICS_TOKEN_FILE are both set',
+    );
+    expect(() => readConfig({ SMTP_URL_FILE: join(folder, 'missing') })).toThrow(
+      'SMTP_URL_FILE names a file that cannot be read',
+    );
+    expect(() => readConfig({ SMTP_URL_FILE: file })).toThrow('SMTP_URL must look like smtps://');
+  });
+});
+
 describe('configuration', () => {
   it('needs nothing at all', () => {
     expect(readConfig({})).toMatchObject({
@@ -12,7 +35,7 @@ describe('configuration', () => {
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       isDemo: true,
-      internalCompany: 'Bidlight',
+      internalCompany: undefined,
       logLevel: 'warn',
       databaseUrl: undefined,
     });
@@ -63,6 +86,21 @@ describe('configuration', () => {
   });
 
   it.each([
+    [{}, []],
+    [{ PUBLIC_URL: 'http://127.0.0.1:8080', DATABASE_URL: 'postgres://u@localhost/x' }, []],
+    [{ PUBLIC_URL: 'https://bids.acme.example', DATABASE_URL: 'postgres://u@db/x?sslmode=verify-full' }, []],
+    [{ DATABASE_URL: 'postgres:///x?host=/run/postgresql' }, []],
+    [{ PUBLIC_URL: 'http://bids.acme.example' }, ['PUBLIC_URL']],
+    [{ DATABASE_URL: 'postgres://u@db/x' }, ['DATABASE_URL']],
+    [
+      { DATABASE_URL: 'postgres://u@pool/x?sslmode=prefer', DATABASE_DIRECT_URL: 'postgres://u@db/x' },
+      ['DATABASE_URL', 'DATABASE_DIRECT_URL'],
+    ],
+  ])('%j: names what crosses a network unencrypted: %j', (env, names) => {
+    expect(readConfig(env).unencrypted).toEqual(names);
+  });
+
+  it.each([
     ['off', false],
     ['0', false],
     ['on', 1],
@@ -92,6 +130,23 @@ describe('configuration', () => {
       databaseUrl: 'postgres://u@pool/x',
       databaseDirectUrl: DATABASE_DIRECT_URL,
     });
+  });
+
+  it('security 39: refuses a METRICS_TOKEN that could be guessed', () => {
+    expect(readConfig({}).metricsToken).toBeUndefined();
+    expect(readConfig({ METRICS_TOKEN: 'x'.repeat(16) }).metricsToken).toBe('x'.repeat(16));
+    for (const METRICS_TOKEN of ['short', 'with a space in it, and long'])
+      expect(() => readConfig({ METRICS_TOKEN })).toThrow('METRICS_TOKEN must have at least 16 characters');
+  });
+
+  it('reads who is mailed about failures', () => {
+    expect(readConfig({ ALERT_EMAIL: ' Ops@x.example, b@x.example ,' }).alertEmail).toEqual([
+      'ops@x.example',
+      'b@x.example',
+    ]);
+    expect(() => readConfig({ ALERT_EMAIL: 'nobody' })).toThrow(
+      'ALERT_EMAIL must be e-mail addresses separated by commas',
+    );
   });
 
   it('stops without a delay unless it is told otherwise', () => {
@@ -165,7 +220,7 @@ describe('the .env file', () => {
   });
 
   it('is optional', () => {
-    expect(loadConfig(file).internalCompany).toBe('Bidlight');
+    expect(loadConfig(file).internalCompany).toBeUndefined();
   });
 
   it('that is broken gives the line', () => {

@@ -1,6 +1,7 @@
 import type { JobUpdate } from '@bidlight/contract';
 import type { Config } from '#config.ts';
 import type { ConnectionSettings, Db } from '#db/connect.ts';
+import type { Metrics } from '#metrics/metrics.ts';
 import type { Queue } from '#modules/jobs/queue.ts';
 import type { Passwords } from '#modules/people/passwords.ts';
 
@@ -16,8 +17,9 @@ export interface Deps {
   startDueWork(): Promise<void>;
   /** Sends a job's update to every signed-in browser, on whichever server it is. */
   announce(job: JobUpdate): void;
+  metrics: Metrics;
   now(): Date;
 }
 
 /** The dependencies of code that neither queues jobs nor sends updates: commands, and preparing the demo. */
-export type DataDeps = Omit<Deps, 'database' | 'queue' | 'announce' | 'startDueWork'>;
+export type DataDeps = Omit<Deps, 'database' | 'queue' | 'announce' | 'startDueWork' | 'metrics'>;

@@ -1,4 +1,4 @@
-import { unavailable } from '#http/errors.ts';
+import { BusyError } from '#http/errors.ts';
 import { createSlots, NoSlotError } from '#slots.ts';
 
 type Limited = <T>(work: () => Promise<T>) => Promise<T>;
@@ -13,7 +13,7 @@ export function limiter(places: Places): Limited {
   const slots = createSlots(places);
   return (work) =>
     slots('', work).catch((error: unknown) => {
-      throw error instanceof NoSlotError ? unavailable('The server is busy. Please try again.') : error;
+      throw error instanceof NoSlotError ? new BusyError() : error;
     });
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
 import { aiReadings, emailReports, navigationEvents, scores, users, votes } from '#db/schema.ts';
 import { readAll } from '#modules/collecting/sources/extract/extract.fixture.ts';
-import { extractSource } from '#modules/collecting/sources/extract/extract-source.ts';
+import { extractAt } from '#modules/collecting/sources/extract/stored-extract.ts';
 import {
   fakeOptions,
   fakeSamGov,
@@ -352,7 +352,7 @@ describe('misuse', () => {
       ['https://sam.gov.evil.example/x.csv', {}],
       [`${redirecting.baseUrl}/x.csv`, allowed],
     ] as const) {
-      const { error } = await readAll(extractSource(address, options));
+      const { error } = await readAll(extractAt(address, join(tmpdir(), 'never-written'), options));
       expect(String(error)).toContain('The extract is only read from SAM.gov over https, not from ');
     }
     expect(inside.asked).toEqual([]);

@@ -1,36 +1,50 @@
-import { hash } from 'node:crypto';
 import { readableTitle, withoutReplacementCharacters } from '@bidlight/contract';
-import { primaryRequirement, REQUIREMENT_TEXT_LENGTH } from '@bidlight/scoring';
-import { type SQL, sql } from 'drizzle-orm';
-import { notices } from '#db/schema.ts';
+import { FACTS_VERSION, primaryRequirement, REQUIREMENT_TEXT_LENGTH } from '@bidlight/scoring';
+import { sql } from 'drizzle-orm';
+import { noticeFacts, notices } from '#db/schema.ts';
 
-/** As much of the description as `requirementOf` reads; some are megabytes long. */
-export const requirementText: SQL<string | null> = sql<
-  string | null
->`left(${notices.description}, ${sql.raw(String(REQUIREMENT_TEXT_LENGTH))})`;
-
-/** Reading a text takes half of the processor time of a page of results, and pages show the same notices. */
-const MAX_KEPT = 10_000;
-const requirements = new Map<string, string | null>();
+interface Described {
+  title: string | null;
+  description: string | null;
+}
 
 /**
- * What is bought, in the notice's own words; null where they say no more than the title. It is the same for every company
- * and needs no score, so it is derived wherever a row is read.
+ * What is bought, in the notice's own words; null where they say no more than the title. A text that the rules fail on says
+ * nothing: it must not stop what it is part of.
  */
-export function requirementOf(
-  { title, description }: { title: string | null; description: string | null },
-  maxSentences?: 1 | 2,
-): string | null {
-  const key = hash('sha256', JSON.stringify([title, description, maxSentences]), 'base64url');
-  const known = requirements.get(key);
-  if (known !== undefined) return known;
-  const requirement = primaryRequirement(
-    title && readableTitle(title),
-    description && withoutReplacementCharacters(description),
-    maxSentences,
-  );
-  const [oldest] = requirements.size >= MAX_KEPT ? requirements.keys() : [];
-  if (oldest !== undefined) requirements.delete(oldest);
-  requirements.set(key, requirement);
-  return requirement;
+export function readRequirement({ title, description }: Described, maxSentences?: 1 | 2): string | null {
+  try {
+    const requirement = primaryRequirement(
+      title && readableTitle(title),
+      description && withoutReplacementCharacters(description),
+      maxSentences,
+    );
+    // PostgreSQL refuses half a character, which a cut may leave.
+    return requirement?.toWellFormed() ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What a query over notices and their facts selects for `requirementOf`. The text, which may be megabytes long, is read only
+ * where the present rules have not yet read it: after an upgrade, until the next collecting.
+ */
+export const requirementColumns = {
+  requirement: noticeFacts.requirement,
+  unreadText: sql<
+    string | null
+  >`case when ${noticeFacts.version} = ${sql.raw(String(FACTS_VERSION))} then null
+    else left(${notices.description}, ${sql.raw(String(REQUIREMENT_TEXT_LENGTH))}) end`,
+};
+
+interface RequirementRow {
+  title: string | null;
+  requirement: string | null;
+  unreadText: string | null;
+}
+
+/** The stored requirement, which is the same for every company; read at once where it is not stored yet. */
+export function requirementOf({ title, requirement, unreadText }: RequirementRow): string | null {
+  return unreadText === null ? requirement : readRequirement({ title, description: unreadText });
 }

@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { buildApp } from '#app.ts';
-import { backgroundWork, startCleanup, startDueWork } from '#background.ts';
+import { backgroundWork, startAlerts, startCleanup, startDueWork } from '#background.ts';
+import { backupBeforeUpgrade } from '#backup/before-upgrade.ts';
 import type { Config } from '#config.ts';
 import { printStep, StartupError } from '#console.ts';
 import { connect } from '#db/connect.ts';
+import { isDemo } from '#db/is-demo.ts';
 import { migrate } from '#db/migrate.ts';
 import { type OpenedDatabase, openDatabase } from '#db/open.ts';
 import { listMissingSettings } from '#db/pooler-settings.ts';
@@ -15,13 +18,22 @@ import { isClientBuilt } from '#http/client-files.ts';
 import { listen, requireFreePort } from '#http/listen.ts';
 import { backgroundLog } from '#http/logging.ts';
 import { workerProbes } from '#http/worker-probes.ts';
+import { addDatabaseMetrics, addPoolMetrics } from '#metrics/database-metrics.ts';
+import { createMetrics } from '#metrics/metrics.ts';
+import { addProcessMetrics } from '#metrics/process-metrics.ts';
+import { watchStatements } from '#metrics/watch-statements.ts';
 import { openQueue } from '#modules/jobs/queue.ts';
 import { startWorker, watchJobs } from '#modules/jobs/worker.ts';
 import { createPasswords } from '#modules/people/passwords.ts';
 import { registerShippedTable } from '#modules/scoring/term-tables/register-shipped-table.ts';
+import { refreshSettings, startFollowing } from '#modules/settings/follow-settings.ts';
+import { processName } from '#modules/status/process-name.ts';
 import { openRealtime } from '#realtime.ts';
 import { type Step, stopInReverse } from '#stop-in-reverse.ts';
+import { VERSION } from '#version.ts';
 
+/** Longer than any part takes to stop by itself. */
+const STOP_LIMIT_MS = 60_000;
 /** Requests in flight get this long to finish when the server stops. */
 const DRAIN_MS = 10_000;
 
@@ -39,7 +51,7 @@ export async function startServer(
   }
   const started: Step[] = [];
   const stop = async () => {
-    await stopInReverse(started.splice(0));
+    await stopInReverse(started.splice(0), config.stopDelayMs + STOP_LIMIT_MS);
   };
   try {
     await start(config, onLost, (step) => started.push(step), signal);
@@ -66,14 +78,19 @@ async function start(
   // The data folder is checked first: who owns it is a better answer to a second start than that the port is taken.
   if (config.role !== 'worker') await requireFreePort(config);
   printStep('database', database.description);
-  printStep('migrate', await migrate(database.direct));
+  printStep('migrate', await migrate(database.direct, backupBeforeUpgrade(config, database.direct)));
 
   const log = backgroundLog(config);
   const onError = (error: unknown, what: string) => log.warn({ err: error }, what);
-  const deps = await openDeps(config, database, onError, onStop);
+  const { pool, ...deps } = await openDeps(config, database, log, onStop);
+  const { metrics } = deps;
+  onStop(addProcessMetrics(metrics, config).stop);
+  await refreshSettings(deps);
   await warnOfPooler(database, deps);
   printStep('vectors', await registerShippedTable(deps));
-  if (config.isDemo) await unlessAborted(prepareDemo(deps), signal);
+  const isDemoNow = await isDemo(deps);
+  if (isDemoNow) await unlessAborted(prepareDemo(deps), signal);
+  else if (config.isDemo) printStep('seed', 'no demo data: this database was started for real');
   else printStep('seed', 'no demo data');
   signal.throwIfAborted();
 
@@ -81,14 +98,21 @@ async function start(
     database.settings,
     (error) => onError(error, 'database connection lost'),
     'bidlight periodic',
+    watchStatements(metrics, 'periodic', log),
   );
   onStop(periodic.close);
   const periodicDeps = { ...deps, db: periodic.db };
+  addPoolMetrics(metrics, { calls: pool, periodic: periodic.pool });
+  addDatabaseMetrics(metrics, periodicDeps);
+  onStop(startFollowing(periodicDeps, (error) => onError(error, 'looking for changed settings failed')).stop);
   const watcher = watchJobs(periodicDeps, onError);
   onStop(watcher.stop);
   if (config.role !== 'web') {
     const worker = await startWorker(deps, backgroundWork(deps), onError);
     onStop(worker.stop);
+    onStop(
+      startAlerts({ ...deps, log }, (error) => onError(error, 'looking for what fails has failed')).stop,
+    );
   }
   onStop(startCleanup(deps, (error) => onError(error, 'cleaning up failed')).stop);
   if (config.role === 'worker') {
@@ -107,25 +131,39 @@ async function start(
   // A load balancer needs a moment to see that this server is not ready any more, and sends it calls until then.
   onStop(() => delay(config.stopDelayMs));
   printStep('ready', `at ${config.publicUrl}`);
-  if (config.isDemoExposed) {
+  if (config.isDemoExposed && isDemoNow) {
     printStep(
       'warning',
       'DEMO=on: anybody who reaches this address can sign in with a password that is published',
     );
   }
-  await printSignInHelp(config, deps.db);
+  for (const name of config.unencrypted) {
+    printStep(
+      'warning',
+      `${name}: passwords and data cross the network unencrypted (see docs/operations.md)`,
+    );
+  }
+  await printSignInHelp(deps);
 }
 
 async function openDeps(
   config: Config,
   { settings, direct }: OpenedDatabase,
-  onError: (error: unknown, what: string) => void,
+  log: Logger,
   onStop: (step: Step) => void,
 ) {
-  const { db, close } = connect(settings, (error) => onError(error, 'database connection lost'));
+  const onError = (error: unknown, what: string) => log.warn({ err: error }, what);
+  const metrics = createMetrics();
+  const { db, pool, close } = connect(
+    settings,
+    (error) => onError(error, 'database connection lost'),
+    'bidlight',
+    watchStatements(metrics, 'calls', log),
+  );
   onStop(close);
   const queue = await openQueue(direct, {
     hasSchedules: config.role !== 'web',
+    connectionName: processName({ role: config.role, version: VERSION }),
     onError: (error) => onError(error, 'the job queue has a problem'),
   });
   onStop(queue.stop);
@@ -139,9 +177,10 @@ async function openDeps(
     queue,
     startDueWork: () => startDueWork(deps),
     announce: realtime.announce,
+    metrics,
     now: () => new Date(),
   };
-  return { ...deps, realtime };
+  return { ...deps, realtime, pool };
 }
 
 /** Through a pooler nothing of it can be set from here, and without it the product works, but slowly and without limits. */

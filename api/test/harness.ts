@@ -13,11 +13,16 @@ import { startDueWork } from '../src/background.ts';
 import { readConfig } from '../src/config.ts';
 import { type ConnectionSettings, connect, type Database } from '../src/db/connect.ts';
 import type { Deps } from '../src/deps.ts';
+import { createMetrics } from '../src/metrics/metrics.ts';
 import { openQueue, type Queue } from '../src/modules/jobs/queue.ts';
 import { createPasswords } from '../src/modules/people/passwords.ts';
 
-/** A test makes more calls a minute than a person. */
-const WITHOUT_LIMITS = { LIMIT_USER_PER_MINUTE: '0', LIMIT_ADDRESS_PER_MINUTE: '0' };
+/** A test makes more calls a minute than a person, and wants no other work than its own. */
+const WITHOUT_LIMITS = {
+  LIMIT_USER_PER_MINUTE: '0',
+  LIMIT_ADDRESS_PER_MINUTE: '0',
+  SCHEDULE_BACKUP: 'off',
+};
 /** At the cost of production, every sign-in takes a processor for a tenth of a second. */
 const CHEAP_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
@@ -57,6 +62,7 @@ export function testApp(env: Record<string, string> = {}): Harness {
       queue: queueOnDemand(settings, cleanUp),
       startDueWork: () => startDueWork(deps),
       announce: (job) => announced.push(job),
+      metrics: createMetrics(),
       now: () => new Date(Date.now() + offsetMs),
     };
     const clientFolder = fakeClient(cleanUp);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Capacity } from './capacity.ts';
 import { endpoint } from './endpoint.ts';
-import { cleaned, FilterText, Instant, reply } from './fields.ts';
+import { cleaned, Instant, reply } from './fields.ts';
+import { FilterText } from './filter-fields.ts';
 import { CERTIFICATIONS } from './set-asides.ts';
 
 const CertificationCode = z.enum(CERTIFICATIONS, { error: 'Unknown certification.' });

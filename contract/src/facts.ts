@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDate } from './fields.ts';
+import { CalendarDate } from './filter-fields.ts';
 import { formatDollars } from './money.ts';
 import { type Clock, formatDate } from './times.ts';
 

@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import {
-  CalendarDate,
-  Comment,
-  Email,
-  FilterText,
-  MinScore,
-  PageLimit,
-  PageNumber,
-  SkipCount,
-} from './fields.ts';
+import { PageLimit, PageNumber } from './fields.ts';
+import { CalendarDate, FilterText, MinScore, SkipCount } from './filter-fields.ts';
 import { NewUser, UserEdit } from './people.ts';
+import { Email } from './person-fields.ts';
 import { FeedbackFilters } from './reports.ts';
 import { searchRfps } from './search.ts';
 import { Credentials } from './sign-in.ts';
 import { listTodayRfps } from './today.ts';
-import { submitFeedback, updateFeedbackText } from './votes.ts';
+import { Comment, submitFeedback, updateFeedbackText } from './votes.ts';
 
 function messageOf(schema: z.ZodType | undefined, value: unknown): string | undefined {
   return schema?.safeParse(value).error?.issues[0]?.message;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Instant, reply } from './fields.ts';
 
-export const JobType = z.enum(['scraping', 'scoring', 'learning']);
+export const JobType = z.enum(['scraping', 'scoring', 'learning', 'backup']);
 export type JobType = z.output<typeof JobType>;
 
 export const JobStatus = z.enum(['in_progress', 'completed', 'failed']);

@@ -33,6 +33,16 @@ export const triggerScraping = endpoint({
   status: 202,
 });
 
+export const triggerBackup = endpoint({
+  method: 'POST',
+  path: '/api/cron/trigger/backup',
+  beyondSpec: true,
+  summary: 'Start a backup of the database',
+  access: 'operator',
+  reply: started,
+  status: 202,
+});
+
 /** A job as operators see it. */
 export const JobRun = Job.extend({
   /** The operator's name; null when the schedule started it. */

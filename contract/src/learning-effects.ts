@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from './counts.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, reply } from './fields.ts';
 
@@ -29,7 +30,7 @@ export function learningEffectText({
 }
 
 function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 /** Apart from the list of changes, because Home needs no more and is loaded first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { FilterText, Instant, PageLimit, reply } from './fields.ts';
+import { Instant, PageLimit, reply } from './fields.ts';
+import { FilterText } from './filter-fields.ts';
 
 export const emailHistory = endpoint({
   method: 'GET',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { RECENT_LIMIT } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { TextDeadline } from './facts.ts';
-import { BooleanFlag, Instant, MinScore, PageLimit, reply } from './fields.ts';
+import { Instant, PageLimit, reply } from './fields.ts';
+import { BooleanFlag, MinScore } from './filter-fields.ts';
 import {
   CodeTitle,
   CompatibilityScore,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { StatedFact } from './facts.ts';
-import { CalendarDate, Instant, reply } from './fields.ts';
+import { Instant, reply } from './fields.ts';
+import { CalendarDate } from './filter-fields.ts';
 import { TopRfp } from './opportunities.ts';
 import { CompatibilityScore, NoticeTypeName, ResponseOffset, RfpStatus } from './opportunity-fields.ts';
 import { FeedbackType, VoteReason } from './vote-fields.ts';

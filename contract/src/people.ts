@@ -1,21 +1,9 @@
 import { z } from 'zod';
 import { LOGIN_TIMEOUT_MS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  BooleanFlag,
-  Email,
-  FilterText,
-  FirstName,
-  Instant,
-  LastName,
-  NewPassword,
-  PageLimit,
-  PageNumber,
-  Pagination,
-  Role,
-  reply,
-  SkipCount,
-} from './fields.ts';
+import { Instant, PageLimit, PageNumber, Pagination, Role, reply } from './fields.ts';
+import { BooleanFlag, FilterText, SkipCount } from './filter-fields.ts';
+import { CurrentPassword, Email, FirstName, LastName, NewPassword } from './person-fields.ts';
 import { User } from './sign-in.ts';
 
 export const NewUser = z.object({
@@ -30,10 +18,15 @@ export const NewUser = z.object({
 /** Only these are editable; e-mail is not (§5). */
 export const UserEdit = z.object({ firstName: FirstName, lastName: LastName, role: Role });
 
-const UserId = z.object({ id: z.string() });
+/** Path parameters of the calls about another user. */
+export const UserId = z.object({ id: z.string() });
+
+/** Beyond the specification: somebody who was invited and has not joined yet; such a user counts as active. */
+export const ListedUser = User.extend({ isInvited: z.boolean().default(false) });
+export type ListedUser = z.output<typeof ListedUser>;
 
 const UserList = reply({
-  users: z.array(User),
+  users: z.array(ListedUser),
   count: z.number(),
   /** Beyond the specification, for the tiles. */
   stats: z
@@ -112,11 +105,17 @@ export const grantAccess = endpoint({
 export const AUDIT_LABELS = {
   'company.created': 'Company created',
   'user.created': 'User added',
+  'user.invited': 'User invited',
+  'user.invited-again': 'User invited again',
+  'user.joined': 'Invitation accepted',
   'user.edited': 'User edited',
   'user.access-revoked': 'Access revoked',
   'user.access-granted': 'Access granted',
   'user.password-changed': 'Password changed',
   'user.password-reset': 'Password reset',
+  'user.reset-link-made': 'Password reset link made',
+  'user.address-change-asked': 'Change of address asked for',
+  'user.address-changed': 'Address changed',
   'profile.saved': 'Profile saved',
   'model.rolled-back': 'Model rolled back',
   'model.damaged': 'Model found damaged',
@@ -125,10 +124,13 @@ export const AUDIT_LABELS = {
   'sign-in.succeeded': 'Signed in',
   'sign-in.failed': 'Sign-in failed',
   'sign-in.locked': 'Sign-in refused after too many failures',
+  'sign-in.reset-asked': 'Password reset asked for',
   'votes.exported': 'Votes exported',
   'report.sent': 'E-mail report sent',
   'report.sent-again': 'Failed mails sent again',
   'job.started': 'Job started',
+  'demo.removed': 'Demo removed',
+  'settings.changed': 'Settings changed',
 } as const;
 export type AuditAction = keyof typeof AUDIT_LABELS;
 
@@ -156,12 +158,7 @@ export const listAuditLog = endpoint({
   reply: reply({ entries: z.array(AuditEntry), pagination: Pagination }),
 });
 
-export const PasswordChange = z.object({
-  currentPassword: z
-    .string({ error: 'Please enter your current password' })
-    .min(1, 'Please enter your current password'),
-  newPassword: NewPassword,
-});
+export const PasswordChange = z.object({ currentPassword: CurrentPassword, newPassword: NewPassword });
 
 export const changePassword = endpoint({
   method: 'POST',

@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import {
-  DATE_RANGE_MESSAGE,
-  FilterDate,
-  FilterText,
-  Instant,
-  isDateRangeInOrder,
-  listOf,
-  PageLimit,
-  PageNumber,
-  Pagination,
-  reply,
-  SortOrder,
-  sortField,
-} from './fields.ts';
+import { Instant, PageLimit, PageNumber, Pagination, reply, SortOrder, sortField } from './fields.ts';
+import { DATE_RANGE_MESSAGE, FilterDate, FilterText, isDateRangeInOrder, listOf } from './filter-fields.ts';
 import { FeedbackType, Sentiment, VoteCounts, VoteReason } from './vote-fields.ts';
 
 /** An opportunity's id on the wire. */

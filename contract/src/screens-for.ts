@@ -9,9 +9,17 @@ const FURTHER_SCREENS: readonly MenuItem[] = [
   { label: 'Audit log', path: `${SCREENS.users}?tab=audit` },
 ];
 
+const OPERATOR_SCREENS: readonly MenuItem[] = [
+  { label: 'Security log', path: SCREENS.securityLog },
+  { label: 'System status', path: SCREENS.status },
+  { label: 'Set-up guide', path: SCREENS.setup },
+  { label: 'Settings', path: SCREENS.settings },
+];
+
+const HELP: MenuItem = { label: 'Help', path: SCREENS.help };
+
 /** All that a user may open, within the redirects; the menu comes first. */
 export function screensFor(user: Actor): readonly MenuItem[] {
   const further = FURTHER_SCREENS.filter(({ path }) => !redirectFor(path.split('?')[0] ?? path, user));
-  const forOperators = isOperator(user) ? [{ label: 'Security log', path: SCREENS.securityLog }] : [];
-  return [...menuFor(user), ...further, ...forOperators];
+  return [...menuFor(user), ...further, ...(isOperator(user) ? OPERATOR_SCREENS : []), HELP];
 }

@@ -17,6 +17,10 @@ const REDIRECTS: [
   admin: string | undefined,
 ][] = [
   ['/login', STAYS, '/', '/'],
+  ['/login/join', STAYS, STAYS, STAYS],
+  ['/login/reset', STAYS, STAYS, STAYS],
+  ['/login/confirm', STAYS, STAYS, STAYS],
+  ['/login/nowhere', STAYS, STAYS, '/'],
   ['/feedback-submit', STAYS, STAYS, STAYS],
   ['/', '/login', STAYS, STAYS],
   ['/top-rfps', '/login', STAYS, STAYS],
@@ -24,12 +28,18 @@ const REDIRECTS: [
   ['/top-rfps/123', '/login', STAYS, STAYS],
   ['/top-rfps/no-number', '/login', STAYS, STAYS],
   ['/top-rfps/123/further', STAYS, STAYS, '/'],
+  ['/top-rfps/help', '/login', STAYS, STAYS],
+  ['/top-rfps/help/member', '/login', STAYS, STAYS],
+  ['/top-rfps/help/admin', '/login', STAYS, STAYS],
+  ['/top-rfps/help/operator', '/login', STAYS, STAYS],
+  ['/top-rfps/help/nobody', STAYS, STAYS, '/'],
   ['/feedback-reports', '/login', STAYS, STAYS],
   ['/admin/analytics', '/login', '/', STAYS],
   ['/admin', '/login', '/', STAYS],
   ['/admin/control-pannel', '/login', '/', STAYS],
   ['/admin/outbox', '/login', '/', STAYS],
   ['/admin/security-log', '/login', '/', STAYS],
+  ['/admin/status', '/login', '/', STAYS],
   ['/admin/nowhere', STAYS, '/', '/'],
   ['/nowhere', STAYS, STAYS, '/'],
   ['/administrator', STAYS, STAYS, '/'],
@@ -58,10 +68,23 @@ describe('redirects (§2, §6)', () => {
 
 describe('all screens of a user', () => {
   it.each([
-    [member, ["This week's check"]],
-    [internalMember, ["This week's check"]],
-    [admin, ["This week's check", 'Company profile', 'Learning', 'Audit log']],
-    [operator, ["This week's check", 'Company profile', 'Learning', 'Audit log', 'Security log']],
+    [member, ["This week's check", 'Help']],
+    [internalMember, ["This week's check", 'Help']],
+    [admin, ["This week's check", 'Company profile', 'Learning', 'Audit log', 'Help']],
+    [
+      operator,
+      [
+        "This week's check",
+        'Company profile',
+        'Learning',
+        'Audit log',
+        'Security log',
+        'System status',
+        'Set-up guide',
+        'Settings',
+        'Help',
+      ],
+    ],
   ])('begin with the menu, and nobody is sent away from one', (user, further) => {
     const screens = screensFor(user);
     expect(screens.map(({ label }) => label)).toEqual([

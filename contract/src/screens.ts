@@ -1,12 +1,22 @@
 import { type Actor, isAdmin, isOperator } from './access.ts';
 
-/** The screens' addresses (§2). The spelling `control-pannel` is part of the contract. */
+/**
+ * The screens' addresses (§2). The spelling `control-pannel` is part of the contract. What is ours and for everybody, such as
+ * the help, is below /top-rfps: members are sent away from /admin, and admins from most other places (§6).
+ */
 export const SCREENS = {
   login: '/login',
+  join: '/login/join',
+  reset: '/login/reset',
+  confirmAddress: '/login/confirm',
   emailVote: '/feedback-submit',
   home: '/',
   topRfps: '/top-rfps',
   changes: '/top-rfps/changes',
+  help: '/top-rfps/help',
+  memberGuide: '/top-rfps/help/member',
+  adminGuide: '/top-rfps/help/admin',
+  operatorGuide: '/top-rfps/help/operator',
   searchRfps: '/search-rfps',
   feedbackReports: '/feedback-reports',
   analytics: '/admin/analytics',
@@ -14,6 +24,9 @@ export const SCREENS = {
   controlPanel: '/admin/control-pannel',
   outbox: '/admin/outbox',
   securityLog: '/admin/security-log',
+  status: '/admin/status',
+  setup: '/admin/setup',
+  settings: '/admin/settings',
   companyProfile: '/admin/company',
   learning: '/admin/company/learning',
 } as const;
@@ -64,6 +77,13 @@ export function accessDeniedText(internalCompanyName: string): string {
 }
 
 const KNOWN_SCREENS: ReadonlySet<string> = new Set(Object.values(SCREENS));
+/** Where the links of mails lead; they carry a right of their own, whoever is signed in. */
+const OPEN_TO_ALL: ReadonlySet<string> = new Set([
+  SCREENS.emailVote,
+  SCREENS.join,
+  SCREENS.reset,
+  SCREENS.confirmAddress,
+]);
 const OPPORTUNITY = new RegExp(`^${SCREENS.topRfps}/[^/]+$`);
 const ADMIN_PREFIXES = [SCREENS.users, SCREENS.feedbackReports, SCREENS.topRfps] as const;
 
@@ -73,7 +93,7 @@ const ADMIN_PREFIXES = [SCREENS.users, SCREENS.feedbackReports, SCREENS.topRfps]
  */
 export function redirectFor(path: string, user: Actor | undefined): string | undefined {
   const screen = normalise(path);
-  if (screen === SCREENS.emailVote) return undefined;
+  if (OPEN_TO_ALL.has(screen)) return undefined;
   if (!user) return isKnown(screen) && screen !== SCREENS.login ? SCREENS.login : undefined;
   if (screen === SCREENS.login) return SCREENS.home;
   if (!isAdmin(user)) return isBelow(screen, SCREENS.users) ? SCREENS.home : undefined;

@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CLEARANCE_LEVELS } from './facts.ts';
+import { Instant, PageLimit, PageNumber, reply } from './fields.ts';
 import {
   BooleanFlag,
   DATE_RANGE_MESSAGE,
   Dollars,
   FilterDate,
   FilterText,
-  Instant,
   isDateRangeInOrder,
   listOf,
   MinScore,
-  PageLimit,
-  PageNumber,
-  reply,
-} from './fields.ts';
+} from './filter-fields.ts';
 import { NOTICE_TYPES, type NoticeType } from './notice-types.ts';
 import {
   CodeTitle,

@@ -7,7 +7,7 @@ it('security 29: every event of the log has a label and stands in exactly one gr
   expect(Object.keys(ACTION_GROUPS).sort()).toEqual(actions);
   expect(Object.values(AUDIT_LABELS).every((label) => label.length > 0)).toBe(true);
   const groups = Object.keys(EVENT_GROUPS) as EventGroup[];
-  expect(groups).toEqual(['sign-ins', 'people', 'data', 'operations']);
+  expect(groups).toEqual(['sign-ins', 'people', 'data', 'operations', 'settings']);
   expect(groups.flatMap((group) => actionsOf(group)).sort()).toEqual(actions);
   for (const group of groups) expect(actionsOf(group)).not.toEqual([]);
 });

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import {
-  DATE_RANGE_MESSAGE,
-  FilterDate,
-  FilterText,
-  isDateRangeInOrder,
-  listOf,
-  PageLimit,
-  PageNumber,
-  Pagination,
-  reply,
-} from './fields.ts';
+import { PageLimit, PageNumber, Pagination, reply } from './fields.ts';
+import { DATE_RANGE_MESSAGE, FilterDate, FilterText, isDateRangeInOrder, listOf } from './filter-fields.ts';
 import { AUDIT_LABELS, type AuditAction, AuditEntry } from './people.ts';
 
 /** What the events are about, with the labels of the filter. */
@@ -19,17 +10,24 @@ export const EVENT_GROUPS = {
   people: 'Companies and people',
   data: 'Profiles and models',
   operations: 'Exports, reports and jobs',
+  settings: 'Settings',
 } as const;
 export type EventGroup = keyof typeof EVENT_GROUPS;
 
 export const ACTION_GROUPS: Record<AuditAction, EventGroup> = {
   'company.created': 'people',
   'user.created': 'people',
+  'user.invited': 'people',
+  'user.invited-again': 'people',
+  'user.joined': 'people',
   'user.edited': 'people',
   'user.access-revoked': 'people',
   'user.access-granted': 'people',
   'user.password-changed': 'people',
   'user.password-reset': 'people',
+  'user.reset-link-made': 'people',
+  'user.address-change-asked': 'people',
+  'user.address-changed': 'people',
   'profile.saved': 'data',
   'model.rolled-back': 'data',
   'model.damaged': 'data',
@@ -38,10 +36,13 @@ export const ACTION_GROUPS: Record<AuditAction, EventGroup> = {
   'sign-in.succeeded': 'sign-ins',
   'sign-in.failed': 'sign-ins',
   'sign-in.locked': 'sign-ins',
+  'sign-in.reset-asked': 'sign-ins',
   'votes.exported': 'operations',
   'report.sent': 'operations',
   'report.sent-again': 'operations',
   'job.started': 'operations',
+  'demo.removed': 'operations',
+  'settings.changed': 'settings',
 };
 
 const AuditActionName = z.enum(Object.keys(AUDIT_LABELS) as [AuditAction, ...AuditAction[]], {

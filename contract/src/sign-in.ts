@@ -47,6 +47,16 @@ const mustChoosePassword = z.boolean().default(false);
 /** Beyond the specification: whether the user has switched the weekly check on. */
 const wantsChecks = z.boolean().default(false);
 
+/** What the screens of a signed-in user need to know. */
+export const SignedIn = z.object({
+  user: User,
+  internalCompanyName,
+  hasProfile,
+  mustChoosePassword,
+  wantsChecks,
+  timeZone,
+});
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/v2/auth/login',
@@ -54,16 +64,7 @@ export const login = endpoint({
   isSecret: true,
   access: 'public',
   body: Credentials,
-  reply: reply({
-    data: z.object({
-      user: User,
-      internalCompanyName,
-      hasProfile,
-      mustChoosePassword,
-      wantsChecks,
-      timeZone,
-    }),
-  }),
+  reply: reply({ data: SignedIn }),
   timeoutMs: LOGIN_TIMEOUT_MS,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { CalendarDate, cleaned, Instant, reply } from './fields.ts';
+import { cleaned, Instant, reply } from './fields.ts';
+import { CalendarDate } from './filter-fields.ts';
 
 function shortText(maxLength: number) {
   return cleaned('must be text').trim().min(1).max(maxLength);

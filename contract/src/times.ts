@@ -1,5 +1,5 @@
+import { americanOffsetMinutes } from './american-offsets.ts';
 import { DAY_MS } from './days.ts';
-import { makeOnce } from './make-once.ts';
 
 /** The clock that a time is shown by: the name of a time zone, or the minutes that an office is ahead of UTC. */
 export type Clock = string | number;
@@ -9,28 +9,35 @@ export const DEFAULT_TIME_ZONE = 'America/New_York';
 
 const MINUTE_MS = 60_000;
 
-const DATE = englishFormat({ dateStyle: 'medium' });
-const DAY = englishFormat({ month: 'short', day: 'numeric' });
-const TIME = englishFormat({ hour: 'numeric', minute: '2-digit' });
-const LONG = englishFormat({ dateStyle: 'long', timeStyle: 'medium' });
-
-function englishFormat(options: Intl.DateTimeFormatOptions) {
-  return makeOnce(() => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }));
-}
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
 /** 'Nov 21, 2026' */
 export function formatDate(at: Date | string, clock: Clock): string {
-  return DATE().format(shownTime(at, clock));
+  return `${formatShortDate(at, clock)}, ${shown(at, clock).getUTCFullYear()}`;
 }
 
 /** 'Nov 21' */
 export function formatShortDate(at: Date | string, clock: Clock): string {
-  return DAY().format(shownTime(at, clock));
+  return `${monthOf(shown(at, clock)).slice(0, 3)} ${shown(at, clock).getUTCDate()}`;
 }
 
 /** '4:00 PM ET' */
 export function formatTime(at: Date | string, clock: Clock): string {
-  return `${TIME().format(shownTime(at, clock))} ${zoneName(new Date(at), clock)}`;
+  const { hours, minutes, half } = timeOf(shown(at, clock));
+  return `${hours}:${minutes} ${half} ${zoneName(new Date(at), clock)}`;
 }
 
 /** 'Nov 21, 2026, 4:00 PM ET' */
@@ -40,27 +47,48 @@ export function formatDateTime(at: Date | string, clock: Clock): string {
 
 /** 'November 21, 2026 at 4:00:12 PM ET' */
 export function formatLongTime(at: Date | string, clock: Clock): string {
-  return `${LONG().format(shownTime(at, clock))} ${zoneName(new Date(at), clock)}`;
+  const time = shown(at, clock);
+  const { hours, minutes, seconds, half } = timeOf(time);
+  const date = `${monthOf(time)} ${time.getUTCDate()}, ${time.getUTCFullYear()}`;
+  return `${date} at ${hours}:${minutes}:${seconds} ${half} ${zoneName(new Date(at), clock)}`;
+}
+
+function monthOf(time: Date): string {
+  return MONTHS[time.getUTCMonth()] ?? '';
+}
+
+function timeOf(time: Date) {
+  const two = (count: number) => String(count).padStart(2, '0');
+  return {
+    hours: time.getUTCHours() % 12 || 12,
+    minutes: two(time.getUTCMinutes()),
+    seconds: two(time.getUTCSeconds()),
+    half: time.getUTCHours() < 12 ? 'AM' : 'PM',
+  };
 }
 
 /** How many calendar days of the clock lie between two moments; negative when the second one is earlier. */
 export function daysBetween(from: Date, to: Date, clock: Clock): number {
-  const day = (at: Date) => Math.floor(shownTime(at, clock) / DAY_MS);
+  const day = (at: Date) => Math.floor(shown(at, clock).getTime() / DAY_MS);
   return day(to) - day(from);
 }
 
 /** The moment at which a clock in UTC shows what this clock shows now. */
-function shownTime(at: Date | string, clock: Clock): number {
+function shown(at: Date | string, clock: Clock): Date {
   const moment = new Date(at);
-  return moment.getTime() + offsetMinutes(moment, clock) * MINUTE_MS;
+  return new Date(moment.getTime() + offsetMinutes(moment, clock) * MINUTE_MS);
+}
+
+/** How many minutes a clock is ahead of UTC at a moment; negative where it is behind. */
+export function offsetMinutes(at: Date, clock: Clock): number {
+  if (typeof clock === 'number') return clock;
+  return americanOffsetMinutes(at, clock) ?? knownOffsetMinutes(at, clock);
 }
 
 /** Making one takes far longer than using it, and there are as many as time zones in use: few. */
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** How many minutes a clock is ahead of UTC at a moment; negative where it is behind. */
-export function offsetMinutes(at: Date, clock: Clock): number {
-  if (typeof clock === 'number') return clock;
+function knownOffsetMinutes(at: Date, clock: string): number {
   const format =
     offsetFormats.get(clock) ??
     new Intl.DateTimeFormat('en-US', { timeZone: clock, timeZoneName: 'longOffset' });

@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { COMMENT_MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { Comment, cleaned, reply } from './fields.ts';
+import { cleaned, reply } from './fields.ts';
 import { FeedbackType, VoteReason } from './vote-fields.ts';
+
+export const Comment = cleaned('Comment must be text')
+  .trim()
+  .max(COMMENT_MAX_LENGTH, `Comment must be at most ${COMMENT_MAX_LENGTH} characters`);
 
 /** In one order and each once, so that the same reasons are always the same list. */
 const VoteReasons = z

@@ -1,9 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { endProcesses, isRoot, LIMIT_MS, newDataDir, query, removeFolders, start } from '../test/harness.ts';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  endProcesses,
+  isRoot,
+  LIMIT_MS,
+  newDataDir,
+  postmasterPid,
+  query,
+  removeFolders,
+  start,
+} from '../test/harness.ts';
 import type { Postgres } from './index.ts';
 import { canRead } from './server-user.ts';
 
@@ -38,6 +47,18 @@ describe('who may connect to the built-in PostgreSQL', { timeout: 2 * LIMIT_MS }
     const again = await start(dataDir);
     expect(await query(again.connection, rules)).toEqual(['local', 'peer']);
     await again.stop();
+  });
+
+  it('has none of the keys and passwords that the product’s own environment may hold', async ({ skip }) => {
+    if (process.platform !== 'linux') skip('only Linux shows the environment of a process');
+    const dataDir = await newDataDir();
+    vi.stubEnv('AI_API_KEY', 'canary of another service');
+    const database = await start(dataDir);
+    vi.unstubAllEnvs();
+    const environment = await readFile(`/proc/${await postmasterPid(dataDir)}/environ`, 'utf8');
+    expect(environment).toContain('PATH=');
+    expect(environment).not.toContain('canary');
+    await database.stop();
   });
 
   it('security 27: no other program that runs as nobody, when root started it', async ({ skip }) => {

@@ -48,6 +48,7 @@ export async function launch(setup: ServerSetup, address: Address): Promise<Laun
     {
       ...spawnIds(setup.user),
       cwd: setup.cluster,
+      env: neededEnvironment(),
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
       windowsHide: true,
@@ -73,6 +74,14 @@ export async function launch(setup: ServerSetup, address: Address): Promise<Laun
     exited,
     output: async () => failure || (await readFile(logPath)).subarray(size).toString(),
   };
+}
+
+/** What programs need of the environment. Ours has the keys and passwords of other services, which PostgreSQL needs none of. */
+function neededEnvironment(): NodeJS.ProcessEnv {
+  const isNeeded =
+    /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|SYSTEMROOT|WINDIR|LD_LIBRARY_PATH|DYLD_\w+)$/i;
+  // biome-ignore lint/style/noProcessEnv: it is not read for settings, but kept from a child process.
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => isNeeded.test(name)));
 }
 
 async function openLog(path: string): Promise<FileHandle> {

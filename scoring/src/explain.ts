@@ -4,6 +4,7 @@ import type { Lexicon } from './lexicon.ts';
 import type { Model } from './model.ts';
 import type { CodeNames, PreparedNotice } from './notice.ts';
 import { NEVER_BIDDABLE } from './notice-types.ts';
+import { oncePer } from './once-per.ts';
 import { type Adjustment, type Points, pointsOf, shownPoints } from './points.ts';
 import { primaryRequirement } from './primary-requirement.ts';
 import { sentencesIn } from './quotes.ts';
@@ -35,6 +36,12 @@ interface Circumstances {
 
 const MAX_REASONS = 3;
 
+/** What takes longest, and is the same for every company. */
+const readingOf = oncePer((notice: PreparedNotice) => ({
+  sentences: sentencesIn(notice),
+  requirement: primaryRequirement(notice.title, notice.description ?? null),
+}));
+
 type Explain = (notice: PreparedNotice, scored: Scored, circumstances: Circumstances) => Explanation;
 
 /** Returns a function that explains one model's scores: points that add up, and what speaks for and against. */
@@ -49,9 +56,8 @@ export function createExplainer(
   const findEvidence = evidenceFinder(lexicon, model, names);
   return (notice, scored, circumstances) => {
     const { adjustment = null, excludedBy = null } = circumstances;
-    const sentences = sentencesIn(notice);
+    const { sentences, requirement } = readingOf(notice);
     const points = pointsOf(causesOf(scored.margin), scored);
-    const requirement = primaryRequirement(notice.title, notice.description ?? null);
     const reasons = findReasons(notice, scored, { sentences, requirement });
     const candidates = [
       ...boundReasons(points, reasons).filter(({ key, side }) => !(side === 'against' && key === excludedBy)),

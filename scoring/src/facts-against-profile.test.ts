@@ -48,6 +48,19 @@ describe('what a notice asks for, beside what the profile states', () => {
     expect(compare(text, profile)).toEqual(sentences);
   });
 
+  it.each([
+    [
+      'The NCI intends to award a sole source purchase order to AB Sciex LLC for maintenance.',
+      '− Sole source: they intend to award it to AB Sciex LLC.',
+    ],
+    [
+      'The Government intends to award this on a sole source basis.',
+      '− Sole source: they intend to award it without competition.',
+    ],
+  ])('says for whom it is meant, whatever the profile states: %s', (text, sentence) => {
+    expect(compare(text, {})).toEqual([sentence]);
+  });
+
   it('compares bonds where both amounts are known', () => {
     const profile = { bondingLimit: 3_000_000 };
     expect(compare(BOND, profile)).toEqual([

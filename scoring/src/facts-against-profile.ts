@@ -56,6 +56,8 @@ export function compareWithProfile(
         return size(fact, profile, notice, say);
       case 'sizeStandard':
         return sizeStandard(fact, profile, notice, say);
+      case 'soleSource':
+        return soleSource(fact, say);
       default:
         return undefined;
     }
@@ -128,6 +130,12 @@ function bonds(
     `Asks for a bond of at least ${dollars(bond)}; your bonding limit is ${dollars(limit)}.`,
     bond > limit,
   );
+}
+
+/** Whoever is meant, an offer of somebody else is seldom more than a name on their list. */
+function soleSource({ value }: Fact, say: Say) {
+  const whom = value === 'yes' ? 'without competition' : `to ${value}`;
+  return say(`Sole source: they intend to award it ${whom}.`, true);
 }
 
 function size({ value }: Fact, profile: Capacity, { dollars }: ComparedNotice, say: Say) {

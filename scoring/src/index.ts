@@ -53,6 +53,7 @@ export {
   type ProfileTexts,
 } from './notice.ts';
 export { eachSurrounding } from './notice-terms.ts';
+export { oncePer } from './once-per.ts';
 export { MAX_ADJUSTMENT } from './points.ts';
 export { type Prepare, preparer } from './prepare.ts';
 export { primaryRequirement, REQUIREMENT_TEXT_LENGTH } from './primary-requirement.ts';

@@ -19,7 +19,7 @@ export const builds = [
   {
     name: 'client',
     folder: 'web',
-    sources: ['web', 'contract/src', 'package-lock.json', 'tsconfig.base.json'],
+    sources: ['web', 'contract/src', 'docs/guides', 'package-lock.json', 'tsconfig.base.json'],
     tool: 'vite',
     args: ['build', '--emptyOutDir', '--outDir'],
   },

@@ -13,6 +13,7 @@ const files = {
   'package-lock.json': '{}',
   'tsconfig.base.json': '{}',
   'contract/src/index.ts': 'export const one = 1;',
+  'docs/guides/member.md': '# Guide',
   'web/index.html': '<div id="root"></div>',
   'web/package.json': '{}',
   'web/vite.config.ts': 'export default {};',
@@ -48,6 +49,7 @@ describe('the hash of the client', () => {
     'web/src/test/render.tsx',
     'api/src/main.ts',
     'contract/package.json',
+    'docs/decisions.md',
   ])('does not change with %s', (path) => {
     const { folder, write } = temporaryRepository(files);
     const before = clientHash(folder, {});

@@ -23,8 +23,7 @@ const unfinished = 'unfinished\n';
 const npmInstall = [
   'install',
   '--no-save',
-  // NODE_ENV=production would leave out what builds the product, and a user's npm settings the binaries.
-  '--include=dev',
+  // A user's npm settings may leave out the binaries.
   '--include=optional',
   '--no-audit',
   '--no-fund',
@@ -32,11 +31,18 @@ const npmInstall = [
 ];
 
 /**
+ * `product` is what builds and runs it, `everything` also what tests and measures it.
+ * @typedef {'product' | 'everything'} Extent
+ */
+
+/**
  * Installs what package-lock.json says.
  * @param {string} folder the repository's root
+ * @param {Extent} wanted
  */
-export async function install(folder) {
-  const state = installState(folder);
+export async function install(folder, wanted) {
+  const extent = extentFor(folder, wanted);
+  const state = installState(folder, extent);
   if (state === 'up to date') {
     printStep('install', 'up to date');
     return;
@@ -48,45 +54,73 @@ export async function install(folder) {
     printStep('install', 'dependencies (again, the last time broke off)');
     emptyNodeModules(folder);
   } else {
-    printStep('install', 'dependencies (they changed)');
+    printStep('install', 'dependencies (they changed, or the tests need more)');
   }
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
   writeFileSync(join(folder, stampFile), unfinished);
   // npm trusts this record instead of looking, and `npm install --package-lock-only` writes a wrong one.
   rmSync(join(folder, 'node_modules/.package-lock.json'), { force: true });
   const npm = npmCommand(process.env);
-  const { code } = await run(npm.command, [...npm.args, ...npmInstall], { cwd: folder, output: 'errors' });
+  // Said either way: NODE_ENV=production leaves out what tests need, and so may a user's npm settings.
+  const dev = extent === 'everything' ? '--include=dev' : '--omit=dev';
+  const { code } = await run(npm.command, [...npm.args, ...npmInstall, dev], {
+    cwd: folder,
+    output: 'errors',
+  });
   if (code !== 0) throw new UserError('The dependencies could not be installed; npm says why above.');
   await ensurePinnedNode(folder);
-  markInstalled(folder);
+  markInstalled(folder, extent);
+}
+
+/**
+ * Somebody who develops keeps what the tests need when a start installs what has changed.
+ * @param {string} folder
+ * @param {Extent} wanted
+ * @returns {Extent}
+ */
+export function extentFor(folder, wanted) {
+  return readStamp(folder)?.startsWith('everything ') ? 'everything' : wanted;
 }
 
 /**
  * 'unfinished' means that an install broke off and may have left half of a package behind, which npm would
  * take for a complete one.
  * @param {string} folder the repository's root
+ * @param {Extent} extent
  * @returns {'up to date' | 'outdated' | 'unfinished'}
  */
-export function installState(folder) {
-  const file = join(folder, stampFile);
-  const stamp = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+export function installState(folder, extent) {
+  const stamp = readStamp(folder);
   if (stamp === unfinished) return 'unfinished';
-  return stamp === finishedStamp(folder) && existsSync(pinnedNode(folder)) ? 'up to date' : 'outdated';
+  /** @type {Extent[]} */
+  const enough = extent === 'product' ? ['product', 'everything'] : ['everything'];
+  const isThere = enough.some((each) => stamp === finishedStamp(folder, each));
+  return isThere && existsSync(pinnedNode(folder)) ? 'up to date' : 'outdated';
 }
 
 /** @param {string} folder */
-export function markInstalled(folder) {
-  writeFileSync(join(folder, stampFile), finishedStamp(folder));
+function readStamp(folder) {
+  const file = join(folder, stampFile);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 /**
- * Names the lockfile and the kind of machine: a folder shared with a container, or copied from elsewhere,
+ * @param {string} folder
+ * @param {Extent} extent
+ */
+export function markInstalled(folder, extent) {
+  writeFileSync(join(folder, stampFile), finishedStamp(folder, extent));
+}
+
+/**
+ * Names the lockfile, how much of it, and the kind of machine: a folder shared with a container, or copied from elsewhere,
  * brings binaries that do not run here.
  * @param {string} folder
+ * @param {Extent} extent
  */
-function finishedStamp(folder) {
-  const lockfile = readFileSync(join(folder, 'package-lock.json'));
-  return `${process.platform}-${process.arch} ${createHash('sha256').update(lockfile).digest('hex')}\n`;
+function finishedStamp(folder, extent) {
+  const lockfile = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json')));
+  return `${extent} ${process.platform}-${process.arch} ${lockfile.digest('hex')}\n`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { emptyNodeModules, installState, markInstalled, npmCommand } from './install.mjs';
+import { emptyNodeModules, extentFor, installState, markInstalled, npmCommand } from './install.mjs';
 import { pinnedNode } from './project.mjs';
 import { temporaryRepository } from './temporary-repository.mjs';
 
@@ -11,40 +11,60 @@ const files = { 'package-lock.json': '{ "lockfileVersion": 3 }', [node]: 'the pi
 describe('installState', () => {
   it('is outdated on a fresh clone', () => {
     const { folder } = temporaryRepository({ 'package-lock.json': '{}' });
-    expect(installState(folder)).toBe('outdated');
+    expect(installState(folder, 'product')).toBe('outdated');
   });
 
   it('is unfinished from the beginning of an install until its success', () => {
     const { folder, write } = temporaryRepository(files);
     write('node_modules/.bidlight-install', 'unfinished\n');
-    expect(installState(folder)).toBe('unfinished');
-    markInstalled(folder);
-    expect(installState(folder)).toBe('up to date');
+    expect(installState(folder, 'product')).toBe('unfinished');
+    markInstalled(folder, 'product');
+    expect(installState(folder, 'product')).toBe('up to date');
+  });
+
+  it('is outdated for the tests where only the product is installed, and enough for both where everything is', () => {
+    const { folder } = temporaryRepository(files);
+    markInstalled(folder, 'product');
+    expect(installState(folder, 'everything')).toBe('outdated');
+    markInstalled(folder, 'everything');
+    expect(installState(folder, 'everything')).toBe('up to date');
+    expect(installState(folder, 'product')).toBe('up to date');
   });
 
   it('is outdated when the lockfile has changed since', () => {
     const { folder, write } = temporaryRepository(files);
-    markInstalled(folder);
+    markInstalled(folder, 'product');
     write('package-lock.json', '{ "lockfileVersion": 4 }');
-    expect(installState(folder)).toBe('outdated');
+    expect(installState(folder, 'product')).toBe('outdated');
   });
 
   it('is outdated when the install was made on another kind of machine', () => {
     const { folder, write } = temporaryRepository({
       ...files,
-      'node_modules/.bidlight-install': 'plan9-mips 0123456789abcdef\n',
+      'node_modules/.bidlight-install': 'product plan9-mips 0123456789abcdef\n',
     });
-    expect(installState(folder)).toBe('outdated');
+    expect(installState(folder, 'product')).toBe('outdated');
     write('node_modules/.bidlight-install', '');
-    expect(installState(folder)).toBe('outdated');
+    expect(installState(folder, 'product')).toBe('outdated');
   });
 
   it('is outdated when the pinned Node has gone', () => {
     const { folder } = temporaryRepository(files);
-    markInstalled(folder);
+    markInstalled(folder, 'product');
     rmSync(join(folder, node));
-    expect(installState(folder)).toBe('outdated');
+    expect(installState(folder, 'product')).toBe('outdated');
   });
+});
+
+it('what the tests need stays when a start installs what has changed', () => {
+  const { folder, write } = temporaryRepository(files);
+  expect(extentFor(folder, 'product')).toBe('product');
+  markInstalled(folder, 'everything');
+  write('package-lock.json', '{ "lockfileVersion": 4 }');
+  expect(extentFor(folder, 'product')).toBe('everything');
+  markInstalled(folder, 'product');
+  expect(extentFor(folder, 'product')).toBe('product');
+  expect(extentFor(folder, 'everything')).toBe('everything');
 });
 
 describe('emptyNodeModules', () => {

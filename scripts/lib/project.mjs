@@ -9,15 +9,21 @@ export const root = join(import.meta.dirname, '../..');
 
 /**
  * A young generation of 8 MB: by default V8 lets it grow to several times that after a burst of work, such as filling
- * the demo or reading a large file, and keeps that memory.
+ * the demo or reading a large file, and keeps that memory. The whole heap is collected when it has grown by 60%: by default
+ * V8 waits for up to three times what is in use, and the peaks rise with the days.
  */
-export const nodeOptions = ['--max-semi-space-size=8'];
+export const nodeOptions = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
 
-/**
- * Node keeps compiled code here, so that the next start of the server or of a command does not compile again. A new
- * build removes it with the old one.
- */
-export const compileCache = join(root, 'api/dist/compile-cache');
+export const nodeEnvironment = {
+  // Node keeps compiled code here, so that the next start of the server or of a command does not compile again. A new build
+  // removes it with the old one.
+  NODE_COMPILE_CACHE: join(root, 'api/dist/compile-cache'),
+  // The C library of most Linux systems gives each thread memory of its own to allocate from, raises its bounds after large
+  // allocations, and then keeps what is freed. So many may share, and what is larger than this goes back at once.
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 
 const toolScripts = {
   biome: '@biomejs/biome/bin/biome',

@@ -18,7 +18,7 @@ const chunk = (name: string, imports: string[] = [], module: string | null = nul
 });
 
 const SCREENS = [
-  chunk('login', ['index', 'shared'], 'login/login-page.tsx'),
+  chunk('login', ['index', 'shared'], 'login/login-or-set-up.tsx'),
   chunk('home', ['index', 'shared', 'parts'], 'home/home-page.tsx'),
   chunk('top', ['parts'], 'top-rfps/top-rfps-view.tsx'),
   chunk('search', [], 'search/search-page.tsx'),
@@ -54,7 +54,7 @@ describe('the list of the scripts of screens', () => {
 
   it('fails the build when a screen has moved', () => {
     expect(() => listFor([...OTHERS, ...SCREENS.slice(1)])).toThrow(
-      'The build plugin screen-files has found no script of features/login/login-page.tsx.',
+      'The build plugin screen-files has found no script of features/login/login-or-set-up.tsx.',
     );
   });
 });

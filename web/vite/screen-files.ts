@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** The screens that a visit most often begins with, and what the router loads for them. */
 const MODULES = {
-  [SCREENS.login]: 'features/login/login-page.tsx',
+  [SCREENS.login]: 'features/login/login-or-set-up.tsx',
   [SCREENS.home]: 'features/home/home-page.tsx',
   [SCREENS.topRfps]: 'features/top-rfps/top-rfps-view.tsx',
   [SCREENS.searchRfps]: 'features/search/search-page.tsx',

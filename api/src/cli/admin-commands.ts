@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { Email, FirstName, LastName, NewPassword } from '@bidlight/contract';
+import { CompanyName, Email, FirstName, LastName, NewPassword, PRODUCT_NAME } from '@bidlight/contract';
 import type { z } from 'zod';
 import { StartupError } from '#console.ts';
+import { findInternalCompany } from '#db/internal-company.ts';
+import { users } from '#db/schema.ts';
+import { storeSetting } from '#db/settings-row.ts';
 import type { DataDeps } from '#deps.ts';
 import { findCompanyByName, insertCompany } from '#modules/company/companies.queries.ts';
+import { endLinks } from '#modules/people/account-links.queries.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
-import { isCommonPassword, TOO_COMMON } from '#modules/people/common-passwords.ts';
+import { isCommonPassword, namesBeside, TOO_COMMON } from '#modules/people/common-passwords.ts';
 import { forgetDevices } from '#modules/people/devices.queries.ts';
 import { closeSessionsOf } from '#modules/people/sessions.queries.ts';
 import { clearFailures } from '#modules/people/sign-in-limits.ts';
@@ -15,19 +19,17 @@ import { saveTermTable } from '#modules/scoring/term-tables/term-tables.queries.
 
 /** In the audit log, a command has no user as its actor. */
 const BY_COMMAND = { actor: undefined };
-const MAX_COMPANY_NAME_LENGTH = 100;
 
 /** The commands of `npm run admin`. Each returns the sentence that is printed. */
 
 export async function createCompany({ db, config }: DataDeps, name: string | undefined): Promise<string> {
-  const given = name?.trim();
-  if (!given) throw new StartupError('Give the name of the company: npm run admin -- create-company "Name"');
-  if (given.length > MAX_COMPANY_NAME_LENGTH) {
-    throw new StartupError(`Company name must be at most ${MAX_COMPANY_NAME_LENGTH} characters`);
+  if (!name?.trim()) {
+    throw new StartupError('Give the name of the company: npm run admin -- create-company "Name"');
   }
+  const given = parse(CompanyName, name);
   const existing = await findCompanyByName(db, given);
   if (existing) throw new StartupError(`The company ${existing.name} exists already.`);
-  const isInternal = given.toLowerCase() === config.internalCompany.toLowerCase();
+  const isInternal = await becomesInternal({ db, config }, given);
   await db.transaction(async (tx) => {
     const companyId = await insertCompany(tx, { name: given, isInternal });
     await recordEvent(tx, { companyId, ...BY_COMMAND, action: 'company.created', subject: given });
@@ -35,6 +37,15 @@ export async function createCompany({ db, config }: DataDeps, name: string | und
   return isInternal
     ? `Created ${given}, the internal company: its admins are operators.`
     : `Created ${given}.`;
+}
+
+/** The first company is the internal one, unless the configuration names another. */
+async function becomesInternal(
+  { db, config }: Pick<DataDeps, 'db' | 'config'>,
+  name: string,
+): Promise<boolean> {
+  if (await findInternalCompany(db)) return false;
+  return (config.internalCompany ?? name).toLowerCase() === name.toLowerCase();
 }
 
 export interface NewAdmin {
@@ -46,16 +57,21 @@ export interface NewAdmin {
 }
 
 export async function createAdmin(deps: DataDeps, given: NewAdmin): Promise<string> {
-  const { db, config, passwords } = deps;
+  const { db, config, passwords, now } = deps;
   const email = parse(Email, given.email);
   const firstName = parse(FirstName, given.first ?? 'Admin');
   const lastName = parse(LastName, given.last ?? 'User');
-  const companyName = given.company?.trim() || config.internalCompany;
-  const { password, note } = await givenOrRandomPassword(given.password, [email, companyName]);
+  const internal = await findInternalCompany(db);
+  const companyName = given.company?.trim() || (internal?.name ?? config.internalCompany ?? PRODUCT_NAME);
+  const { password, note } = await givenOrRandomPassword(
+    given.password,
+    namesBeside({ email, firstName, lastName }, companyName),
+  );
   if (await findAccount(db, email)) throw new StartupError('A user with this email already exists.');
 
-  const isInternal = companyName.toLowerCase() === config.internalCompany.toLowerCase();
-  if (isInternal && !(await findCompanyByName(db, companyName))) await createCompany(deps, companyName);
+  if (!(await findCompanyByName(db, companyName)) && (await becomesInternal(deps, companyName))) {
+    await createCompany(deps, companyName);
+  }
   const company = await findCompanyByName(db, companyName);
   if (!company) {
     throw new StartupError(
@@ -64,6 +80,8 @@ export async function createAdmin(deps: DataDeps, given: NewAdmin): Promise<stri
   }
   const passwordHash = await passwords.hash(password);
   await db.transaction(async (tx) => {
+    // The first one ends the set-up, and with it what could become a demo.
+    if ((await tx.$count(users)) === 0) await storeSetting(tx, 'demo-over', now().toISOString());
     await insertUser(tx, {
       companyId: company.id,
       firstName,
@@ -93,13 +111,14 @@ export async function resetPassword(
   const found = await findAccount(db, parse(Email, email));
   if (!found) throw new StartupError(`There is no user ${email}.`);
   const { user } = found;
-  const { password, note } = await givenOrRandomPassword(given, [user.email, user.company.name]);
+  const { password, note } = await givenOrRandomPassword(given, namesBeside(user, user.company.name));
   const passwordHash = await passwords.hash(password);
   await db.transaction(async (tx) => {
     await setPassword(tx, user.id, { passwordHash, isTemporary: true, at: now() });
     await stopBeingDemo(tx, user.id);
     await closeSessionsOf(tx, user.id);
     await forgetDevices(tx, user.id);
+    await endLinks(tx, { userId: user.id, at: now() });
     await clearFailures(tx, user.email);
     await recordEvent(tx, {
       companyId: user.companyId,
@@ -129,7 +148,7 @@ async function givenOrRandomPassword(
   names: string[],
 ): Promise<{ password: string; note: string }> {
   if (given === undefined) {
-    const password = randomBytes(12).toString('base64url');
+    const password = randomBytes(16).toString('base64url');
     return { password, note: ` Password: ${password}` };
   }
   const password = parse(NewPassword, given);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { print, StartupError } from '#console.ts';
+import { StartupError } from '#console.ts';
 import { createPasswords } from '#modules/people/passwords.ts';
 import { addVectors, createAdmin, createCompany, resetPassword } from './admin-commands.ts';
+import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Companies, their first admins and tables of term vectors, beside a running product or without one.
@@ -61,11 +62,4 @@ function withDeps(work: (deps: Parameters<typeof createAdmin>[0]) => Promise<str
   );
 }
 
-try {
-  print(await run());
-} catch (error) {
-  const text = error instanceof StartupError ? error.message : ((error as Error).stack ?? String(error));
-  process.stderr.write(`${text}\n`);
-  process.exitCode = 1;
-}
-process.exit();
+await runCommand(run);

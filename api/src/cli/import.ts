@@ -1,14 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { print, StartupError } from '#console.ts';
-import {
-  AlreadyCollectingError,
-  type CollectProgress,
-  type CollectResult,
-  collect,
-} from '#modules/collecting/collect.ts';
+import { incomingFolder } from '#modules/collecting/choose-sources.ts';
+import { AlreadyCollectingError, type CollectResult, collect } from '#modules/collecting/collect.ts';
 import { describeProgress, describeResult } from '#modules/collecting/describe-run.ts';
 import { listReasons } from '#modules/collecting/source-runs.queries.ts';
-import { extractSource } from '#modules/collecting/sources/extract/extract-source.ts';
+import { extractAt } from '#modules/collecting/sources/extract/stored-extract.ts';
 import { type CommandDatabase, withDatabase } from './with-database.ts';
 
 const USAGE = `Imports SAM.gov's bulk extract, beside a running product or without one.
@@ -36,8 +32,16 @@ async function importFile(file: string, { config, settings, db }: CommandDatabas
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
   const result = await collect(
     { database: settings, now: () => new Date() },
-    extractSource(file, { ...config.source, timeZone: config.timeZone }),
-    { signal: stop.signal, onProgress: showProgress },
+    extractAt(file, incomingFolder(config), {
+      secondSourceUrl: config.source.secondSourceUrl,
+      timeZone: config.timeZone,
+      alsoAllow: config.source.mirrorOrigin,
+    }),
+    {
+      signal: stop.signal,
+      onProgress: (progress) => showLine(describeProgress(progress)),
+      onPreparing: ({ message }) => showLine(message),
+    },
   );
   clearLine();
   for (const line of describeResult(result, await listReasons(db, result.runId, MAX_REASONS))) print(line);
@@ -63,10 +67,10 @@ function exitCodeFor({ state, error }: CollectResult): number {
   return 1;
 }
 
-function showProgress(progress: CollectProgress): void {
+function showLine(text: string): void {
   if (!process.stdout.isTTY) return;
   clearLine();
-  process.stdout.write(describeProgress(progress));
+  process.stdout.write(text);
 }
 
 function clearLine(): void {

@@ -1,8 +1,10 @@
+import { backupBeforeUpgrade } from '#backup/before-upgrade.ts';
 import { type Config, loadConfig } from '#config.ts';
-import { print } from '#console.ts';
 import { type ConnectionSettings, connect, type Db } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { joinDatabase } from '#db/open.ts';
+import { refreshSettings } from '#modules/settings/follow-settings.ts';
+import { commandOwner } from './run-command.ts';
 
 export interface CommandDatabase {
   config: Config;
@@ -12,24 +14,19 @@ export interface CommandDatabase {
 
 /**
  * Does work on the product's database, migrated: the running product's, or one that is started for as long as the command
- * takes.
+ * takes. Under a running server nothing is migrated: one of an earlier version would fail on the new schema.
  */
 export async function withDatabase<Result>(
   command: string,
   work: (database: CommandDatabase) => Promise<Result>,
 ): Promise<Result> {
   const config = loadConfig();
-  const { direct: settings, close } = await joinDatabase(config, {
-    owner: `npm run ${command} (process ${process.pid})`,
-    onLost: (error) => {
-      throw error;
-    },
-    log: print,
-  });
+  const { direct: settings, close } = await joinDatabase(config, commandOwner(command));
   try {
-    await migrate(settings);
+    await migrate(settings, { beside: 'refuse', ...backupBeforeUpgrade(config, settings) });
     const database = connect(settings, () => {});
     try {
+      await refreshSettings({ config, db: database.db });
       return await work({ config, settings, db: database.db });
     } finally {
       await database.close();

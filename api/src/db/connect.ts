@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import * as schema from '#db/schema.ts';
+import { type OnStatement, timedClient, WatchedPool } from '#db/watched-pool.ts';
 
 /** A pool or, inside a transaction, the transaction: queries take either as their first argument. */
 export type Db = NodePgDatabase<typeof schema>;
@@ -59,28 +60,24 @@ export function connect(
   settings: ConnectionSettings,
   onError: (error: Error) => void,
   name: keyof typeof POOLS = 'bidlight',
+  onStatement: OnStatement = () => {},
 ): Database {
   const { isPooled = false, ...address } = settings;
-  const pool = new pg.Pool({
+  const pool = new WatchedPool({
     ...address,
     max: POOLS[name],
     application_name: name,
+    Client: timedClient({ isPooled, onStatement }),
     // A pooler refuses them; there they belong into its own configuration.
-    ...(isPooled ? { Client: UnnamedClient } : { options: REQUEST_OPTIONS }),
+    ...(!isPooled && { options: REQUEST_OPTIONS }),
     connectionTimeoutMillis: 5_000,
     // The server's own limit does not help when the server itself hangs.
     query_timeout: STATEMENT_TIMEOUT_MS + 2_000,
   });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', onError);
+  // So would one that breaks between two statements of a transaction, of which the pool hears nothing. Whoever has it learns it
+  // from the next statement.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }), close: () => pool.end() };
-}
-
-/** Leaves the name of a prepared statement out: the connection that knows it is another client's by the next query. */
-class UnnamedClient extends pg.Client {
-  override query(query: unknown, ...rest: unknown[]): never {
-    const isNamed = typeof query === 'object' && query !== null && 'name' in query;
-    const send = super.query as (...given: unknown[]) => never;
-    return send.call(this, isNamed ? { ...query, name: undefined } : query, ...rest);
-  }
 }

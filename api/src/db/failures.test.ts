@@ -9,6 +9,13 @@ it.each(['query_wait_timeout', 'server login has been failing, try again later (
   },
 );
 
+it('a database whose disk is full is away: what could not be stored may be tried again', () => {
+  const failure = Object.assign(new Error('could not extend file: No space left on device'), {
+    code: '53100',
+  });
+  expect(isDatabaseAway(new Error('Failed query', { cause: failure }))).toBe(true);
+});
+
 it('a statement that is wrong does not', () => {
   expect(isDatabaseAway(Object.assign(new Error('syntax error'), { code: '42601' }))).toBe(false);
 });

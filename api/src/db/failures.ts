@@ -10,7 +10,9 @@ const AWAY = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
+  '53100', // disk_full: it reads, but stores nothing
   '53300', // too_many_connections
+  '58030', // io_error
   '08000',
   '08001',
   '08003',

@@ -183,6 +183,11 @@ export function isTurnedDown(companyId: string, opportunityId: SQLWrapper): SQL<
 
 /** The same for a query over very many opportunities: what was turned down is found once, not asked of each of them. */
 export function isAmongTurnedDown(companyId: string, opportunityId: SQLWrapper): SQL<boolean> {
-  return sql<boolean>`${opportunityId} in (select ${voteTallies.opportunityId} from ${voteTallies}
-    where ${voteTallies.companyId} = ${companyId} group by ${voteTallies.opportunityId} having ${isMostlyAgainst})`;
+  return sql<boolean>`${opportunityId} in (${selectTurnedDown(companyId)})`;
+}
+
+/** The opportunities that the team has turned down. */
+export function selectTurnedDown(companyId: string): SQL {
+  return sql`select ${voteTallies.opportunityId} from ${voteTallies}
+    where ${voteTallies.companyId} = ${companyId} group by ${voteTallies.opportunityId} having ${isMostlyAgainst}`;
 }

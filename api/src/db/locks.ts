@@ -1,16 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import type { ConnectionSettings, Db } from '#db/connect.ts';
 import { connectOnce, type SingleConnection } from '#db/connect-once.ts';
 import { isLockFailure } from '#db/failures.ts';
 
 /** Everything that happens once over all servers and commands, apart from the queued jobs, has a lock here. */
 export type LockName =
+  | 'alerts'
+  | 'backup'
   | 'clean-up'
   | 'due-work'
   | 'migrate'
   | 'seed-demo'
+  | 'set-up'
   | 'fill-demo'
   | 'group-notices'
+  | 'settings'
   | 'switch-vectors'
   | `collect:${string}`
   | `checks:${string}`;
@@ -18,35 +23,59 @@ export type LockName =
 /** Another process holds the lock. */
 export class LockTakenError extends Error {}
 
+/** What to do while another process holds the lock: wait, wait for so long and then throw LockTakenError, or throw it at once. */
+export type WhenTaken = 'wait' | 'throw' | { waitMs: number };
+
 /**
  * Does `work` while this process alone holds the lock. The lock belongs to a connection of its own, which the work may
- * use, and PostgreSQL releases it when that connection ends: not even kill -9 leaves a lock behind. Where another
- * process holds it, the call waits, or throws LockTakenError.
+ * use, and PostgreSQL releases it when that connection ends: not even kill -9 leaves a lock behind.
  */
 export async function withLock<Result>(
   settings: ConnectionSettings,
   name: LockName,
-  whenTaken: 'wait' | 'throw',
+  whenTaken: WhenTaken,
   work: (connection: SingleConnection) => Promise<Result>,
 ): Promise<Result> {
   const connection = await connectOnce(settings, `bidlight ${name}`);
   try {
-    if (whenTaken === 'wait') {
-      await connection.client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
-    } else {
-      const taken = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken';
-      const { rows } = await connection.client.query<{ taken: boolean }>(taken, [name]);
-      if (!rows[0]?.taken) throw new LockTakenError(`Another process holds the lock '${name}'.`);
-    }
+    await takeLock(connection.client, name, whenTaken);
     return await work(connection);
   } finally {
     await connection.close();
   }
 }
 
+async function takeLock(client: pg.Client, name: LockName, whenTaken: WhenTaken): Promise<void> {
+  const key = 'hashtextextended($1, 0)';
+  if (whenTaken === 'throw') {
+    const taken = `select pg_try_advisory_lock(${key}) as taken`;
+    const { rows } = await client.query<{ taken: boolean }>(taken, [name]);
+    if (!rows[0]?.taken) throw new LockTakenError(`Another process holds the lock '${name}'.`);
+    return;
+  }
+  const take = () => client.query(`select pg_advisory_lock(${key})`, [name]);
+  if (whenTaken === 'wait') {
+    await take();
+    return;
+  }
+  await client.query(`set lock_timeout = ${whenTaken.waitMs}`);
+  await take().catch((error: unknown) => {
+    throw isLockFailure(error) ? new LockTakenError(`Another process keeps the lock '${name}'.`) : error;
+  });
+  await client.query('reset lock_timeout');
+}
+
 /** Waits for the lock and holds it until the transaction ends. */
 export async function lockUntilCommit(tx: Db, name: LockName): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** The same without waiting; false while another process holds it. */
+export async function tryLockUntilCommit(tx: Db, name: LockName): Promise<boolean> {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
+  );
+  return rows[0]?.taken === true;
 }
 
 /** How often work in the background is done again before it is left to the queue. */

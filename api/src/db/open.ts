@@ -27,8 +27,11 @@ interface Watcher {
 
 const DATABASE = 'bidlight';
 
+/** The part of the configuration that says where the database is. */
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>;
+
 /** The server that DATABASE_URL names, or else our own PostgreSQL in the data folder. */
-export async function openDatabase(config: Config, watcher: Watcher): Promise<OpenedDatabase> {
+export async function openDatabase(config: Place, watcher: Watcher): Promise<OpenedDatabase> {
   if (config.databaseUrl) return openServer(config.databaseUrl, config.databaseDirectUrl);
   const postgres = await startPostgres({
     ...watcher,
@@ -49,7 +52,7 @@ export async function openDatabase(config: Config, watcher: Watcher): Promise<Op
 }
 
 /** For commands beside a running product: joins its database, or starts it for as long as the command takes. */
-export async function joinDatabase(config: Config, watcher: Watcher): Promise<OpenedDatabase> {
+export async function joinDatabase(config: Place, watcher: Watcher): Promise<OpenedDatabase> {
   const running = config.databaseUrl ? undefined : await findRunning(config.dataDir);
   if (!running) return openDatabase(config, watcher);
   const settings = { ...running, database: DATABASE };

@@ -1,43 +1,21 @@
-import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import pg from 'pg';
 import { expect, it } from 'vitest';
+import { temporaryPlaces } from '#backup/back-up.fixture.ts';
 import type { ConnectionSettings } from '#db/connect.ts';
 import { connectOnce } from '#db/connect-once.ts';
 import { migrate } from '#db/migrate.ts';
+import { applyMigrations, readMigrations } from '#db/migrations.ts';
 import { testApp } from '#test/harness.ts';
 
 const server = testApp();
-const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
+const places = temporaryPlaces(server);
 
 /** A database with the first migrations only, as an earlier version has left it. */
 async function withEarlierDatabase(count: number, work: (settings: ConnectionSettings) => Promise<void>) {
-  const admin = new pg.Client({ ...server.settings, database: 'postgres' });
-  await admin.connect();
-  const database = `earlier_${count}`;
-  await admin.query(`create database ${database}`);
-  try {
-    const own = new pg.Client({ ...server.settings, database });
-    await own.connect();
-    await own.query(
-      'create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text, created_at bigint)',
-    );
-    for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: MIGRATIONS }).slice(
-      0,
-      count,
-    )) {
-      for (const statement of sql) await own.query(statement);
-      await own.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-        hash,
-        folderMillis,
-      ]);
-    }
-    await own.end();
-    await work({ ...server.settings, database });
-  } finally {
-    await admin.query(`drop database ${database} with (force)`);
-    await admin.end();
-  }
+  const settings = await places.newDatabase();
+  const { client, close } = await connectOnce(settings, 'upgrade test');
+  await applyMigrations(client, readMigrations().slice(0, count));
+  await close();
+  await work(settings);
 }
 
 it('security 01: accounts of a demo from before demo accounts were marked are marked by the upgrade', async () => {

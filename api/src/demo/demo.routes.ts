@@ -1,17 +1,23 @@
 import { listDemoAccounts } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#config.ts';
+import { findInternalCompany } from '#db/internal-company.ts';
+import { isDemo } from '#db/is-demo.ts';
+import type { Deps } from '#deps.ts';
 import { route } from '#http/route.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts';
 
 /** Outside of a demo the answer has no accounts: the known passwords never leave a server that is for real. */
-export function demoRoutes(app: FastifyInstance, { isDemo, internalCompany }: Config): void {
-  const accounts = DEMO_ACCOUNTS.map(({ email, who }) => ({
-    label: capitalised(who.replace('the internal company', internalCompany)),
-    email,
-    password: DEMO_PASSWORD,
-  }));
-  route(app, listDemoAccounts, () => ({ success: true, accounts: isDemo ? accounts : [] }));
+export function demoRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db'>): void {
+  route(app, listDemoAccounts, async () => {
+    const internal = (await isDemo(deps)) ? await findInternalCompany(deps.db) : undefined;
+    if (!internal) return { success: true, accounts: [] };
+    const accounts = DEMO_ACCOUNTS.map(({ email, who }) => ({
+      label: capitalised(who.replace('the internal company', internal.name)),
+      email,
+      password: DEMO_PASSWORD,
+    }));
+    return { success: true, accounts };
+  });
 }
 
 function capitalised(text: string): string {

@@ -1,22 +1,26 @@
 import { eq } from 'drizzle-orm';
-import type { Config } from '#config.ts';
 import { print } from '#console.ts';
-import type { Db } from '#db/connect.ts';
+import { isDemo } from '#db/is-demo.ts';
 import { users } from '#db/schema.ts';
+import type { Deps } from '#deps.ts';
+import { isSetupOpen } from '#modules/setup/finish-setup.ts';
+import { printSetupCode } from '#modules/setup/print-setup-code.ts';
+import { renewSetupCode } from '#modules/setup/setup-code.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts';
 
 /** Where it is and how to sign in. */
-export async function printSignInHelp(config: Config, db: Db): Promise<void> {
+export async function printSignInHelp(deps: Pick<Deps, 'config' | 'db'>): Promise<void> {
+  const { config, db } = deps;
   print();
   print(`  Open      ${config.publicUrl}`);
-  if (config.isDemo) {
+  if (await isDemo(deps)) {
     printDemoAccounts();
+  } else if (await isSetupOpen(deps)) {
+    printSetupCode(await renewSetupCode(db));
   } else if ((await db.$count(users, eq(users.isDemo, false))) === 0) {
-    // Those that a demo has left here cannot sign in.
-    print('  There is no account yet. Create the first operator with:');
-    print(
-      `            npm run admin -- create-admin --company "${config.internalCompany}" --email you@your.company`,
-    );
+    print('  Only a demo’s accounts are here, and they sign in only in a demo. Start it with DEMO=on and');
+    print('  choose ‘Start for real’ on the control panel, or create an operator beside them with:');
+    print('            npm run admin -- create-admin --email you@your.company');
   }
   print('  Stop      Ctrl-C');
   print();

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@bidlight/contract';
 import { lockUntilCommit } from '#db/locks.ts';
 import type { DataDeps } from '#deps.ts';
 import { insertCompany } from '#modules/company/companies.queries.ts';
@@ -23,7 +24,7 @@ export async function seedDemo(deps: DataDeps): Promise<'seeded' | 'present'> {
     const demo = demoData();
     const companyOf = new Map<string, string>();
     for (const company of demo.companies) {
-      const { name = config.internalCompany, isInternal, profile } = company;
+      const { name = config.internalCompany ?? PRODUCT_NAME, isInternal, profile } = company;
       const companyId = await insertCompany(tx, { name, isInternal });
       await insertFirstProfile(tx, {
         companyId,

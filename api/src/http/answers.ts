@@ -12,12 +12,13 @@ export function createAnswers(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   maxBytes = MAX_BYTES,
 ): VersionedCache {
-  let midnight = { from: 0, to: 0 };
+  let midnight = { timeZone: '', from: 0, to: 0 };
   const nextMidnight = (at: Date) => {
     const time = at.getTime();
-    if (time < midnight.from || time >= midnight.to) {
-      const tomorrow = addDays(dayIn(config.timeZone, at), 1);
-      midnight = { from: time, to: startOfDate(config.timeZone, tomorrow).getTime() };
+    const { timeZone } = config;
+    if (timeZone !== midnight.timeZone || time < midnight.from || time >= midnight.to) {
+      const tomorrow = addDays(dayIn(timeZone, at), 1);
+      midnight = { timeZone, from: time, to: startOfDate(timeZone, tomorrow).getTime() };
     }
     return midnight.to;
   };

@@ -21,6 +21,13 @@ export class HttpError extends Error {
   }
 }
 
+/** The server does what it can and has no room for one more call. It is no fault, and to log each would cost more than the refusal. */
+export class BusyError extends HttpError {
+  constructor() {
+    super(503, 'The server is busy. Please try again.', { retryAfterSeconds: 2 });
+  }
+}
+
 export const badRequest = (message: string) => new HttpError(400, message);
 export const unauthorized = (message: string) => new HttpError(401, message);
 export const forbidden = (message: string) => new HttpError(403, message);
@@ -61,7 +68,7 @@ function toHttpError(error: unknown): HttpError {
 /** As an answer, and logged where it is the server's fault. */
 function loggedHttpError(error: unknown, log: FastifyBaseLogger): HttpError {
   const answer = toHttpError(error);
-  if (answer.status >= 500) log.error({ err: error }, answer.message);
+  if (answer.status >= 500 && !(answer instanceof BusyError)) log.error({ err: error }, answer.message);
   return answer;
 }
 
@@ -70,20 +77,26 @@ export function describeFailure(error: unknown, log: FastifyBaseLogger): string 
   return loggedHttpError(error, log).message;
 }
 
+/** Whoever tries what they may not is in the log; what a limit or a rule for input has refused, where `info` is logged. */
+const REFUSALS: Record<number, 'warn' | 'info'> = { 400: 'info', 403: 'warn', 421: 'warn', 429: 'info' };
+
+function logRefusal({ status }: HttpError, request: FastifyRequest): void {
+  const level = REFUSALS[status];
+  if (level) request.log[level]({ req: request, status, user: request.session?.user.id }, 'refused');
+}
+
 /** The one place that answers errors. Screens read `error` or `message`, so both carry the text. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = loggedHttpError(error, request.log);
+  logRefusal(answer, request);
   // Also for a file that is not there: an upgrade may bring it in the next minute.
   reply.header('cache-control', 'no-store');
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
-  return reply.status(answer.status).send({
-    ...answer.details,
-    success: false,
-    error: answer.message,
-    message: answer.message,
-    code: codeOf(answer.status),
-    requestId: request.id,
-  });
+  return reply.status(answer.status).send(errorBody(answer, request.id));
+}
+
+export function errorBody({ status, message, details }: HttpError, requestId: string) {
+  return { ...details, success: false, error: message, message, code: codeOf(status), requestId };
 }
 
 /** 404 → 'not_found' */

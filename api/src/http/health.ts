@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
+import { VERSION } from '#version.ts';
 import { unavailable } from './errors.ts';
 
 /**
- * /healthz: the process lives. /readyz: it can do its work, so send it requests. The connection that this is asked on is not
+ * /healthz: the process lives, and which version it is. /readyz: it can do its work, so send it requests. The connection that this is asked on is not
  * one that requests wait for: a server that is only busy would be left out, and the next one would get its work as well.
  */
 export function healthRoutes(app: FastifyInstance, db: Db, stopping?: AbortSignal): void {
   const config = { access: 'public' } as const;
   const isStopping = watchStopping(app, stopping);
 
-  app.get('/healthz', { config }, () => ({ success: true }));
+  app.get('/healthz', { config }, () => ({ success: true, version: VERSION }));
   app.get('/readyz', { config }, async () => {
     if (isStopping()) throw unavailable('The server is stopping.');
     await db.execute(sql`select 1`);

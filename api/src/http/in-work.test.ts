@@ -11,12 +11,16 @@ import { until } from '#test/until.ts';
 const server = testApp();
 const MAX_IN_WORK = 3;
 const URL_PATH = '/api/top5-rfps/today-rfps-list';
+let logged = '';
+const logStream = new PassThrough().on('data', (line: Buffer) => {
+  logged += line;
+});
 let app: Awaited<ReturnType<typeof buildApp>>;
 let port: number;
 let headers: { cookie: string };
 
 beforeAll(async () => {
-  app = await buildApp(server.deps, { logStream: new PassThrough().resume(), maxInWork: MAX_IN_WORK });
+  app = await buildApp(server.deps, { logStream, maxInWork: MAX_IN_WORK });
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
   headers = await cookieOf(server.deps, await makeUser(server.deps));
@@ -53,6 +57,9 @@ it('security 12: what comes beyond the calls in work is refused at once with a t
     const calls = Array.from({ length: MAX_IN_WORK }, () => request(app, { url: URL_PATH, headers }));
     await until(async () => (await waiting()) === MAX_IN_WORK);
     const refused = await request(app, { url: URL_PATH, headers });
+    expect((await request(app, { url: URL_PATH, headers })).status).toBe(503);
+    // Once, and without a word about each.
+    expect(logged.match(/busy/g)).toEqual(['busy']);
     expect([refused.status, refused.body.error]).toEqual([503, 'The server is busy. Please try again.']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     // It did not even look for the session.

@@ -1,36 +1,40 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { unavailable } from './errors.ts';
+import type { Metrics } from '#metrics/metrics.ts';
+import { CallsInWork } from './calls-in-work.ts';
+import { BusyError } from './errors.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    isInWork: boolean;
-  }
-}
-
-/** A server that answers 250 calls a second, the slowest ones, has answered these within a second. */
+/** A reply that is made takes memory, however fast the server is. */
 export const MAX_IN_WORK = 200;
 /** Whoever does not read a reply for so long does not want it; until then it takes the server's memory. */
 const UNREAD_LIMIT_MS = 30_000;
 
+/** One line tells the operator; how many were refused is among the metrics. */
+const WARNED_MS = 60_000;
+
 /**
- * So many calls are worked on or wait for the database. What comes on top of that is refused at once, before it costs
- * anything, because a queue that is longer than people's patience is worked off for nobody. Pages, files and health are
- * always answered.
+ * What comes on top of the calls that a server can work on is refused at once, before it costs anything, because a queue that
+ * is longer than people's patience is worked off for nobody. Pages, files and health are always answered.
  */
-export function refuseExcess(app: FastifyInstance, maxInWork: number): void {
-  let inWork = 0;
+export function refuseExcess(
+  app: FastifyInstance,
+  maxInWork: number,
+  { callsInWork, refusedCalls }: Pick<Metrics, 'callsInWork' | 'refusedCalls'>,
+): void {
+  const calls = new CallsInWork(maxInWork);
+  const warn = atMostEvery(WARNED_MS, () => app.log.warn('Calls are refused: the server is busy.'));
   const begin = (request: FastifyRequest) => {
     if (!request.url.startsWith('/api/')) return;
-    if (inWork >= maxInWork) throw unavailable('The server is busy. Please try again.');
-    inWork += 1;
-    request.isInWork = true;
+    if (!calls.begin(request)) {
+      refusedCalls.add({ reason: 'busy' });
+      warn();
+      throw new BusyError();
+    }
+    callsInWork.change(1);
   };
   const end = (request: FastifyRequest) => {
-    if (request.isInWork) inWork -= 1;
-    request.isInWork = false;
+    if (calls.end(request)) callsInWork.change(-1);
   };
-  app.decorateRequest('isInWork', false);
   app.addHook('onRequest', async (request, reply) => {
     begin(request);
     // Whoever leaves in the middle is never answered.
@@ -45,4 +49,13 @@ export function refuseExcess(app: FastifyInstance, maxInWork: number): void {
     const { socket } = request.raw;
     if (socket instanceof Socket) socket.setTimeout(UNREAD_LIMIT_MS);
   });
+}
+
+function atMostEvery(ms: number, work: () => void): () => void {
+  let nextAt = 0;
+  return () => {
+    if (performance.now() < nextAt) return;
+    nextAt = performance.now() + ms;
+    work();
+  };
 }

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { companyProfiles, scores, users } from '#db/schema.ts';
+import { companyProfiles, notices, scores, users } from '#db/schema.ts';
 import {
   cookieOf,
   type MadeOpportunity,
@@ -66,6 +66,56 @@ describe('security 12: a kept answer', () => {
     expect((await two.get(TOP)).body.topRFPs).toHaveLength(0);
   });
 
+  it('of public notices is found once for all, and has each company’s own scores, order and votes', async () => {
+    const one = await makeReader();
+    const two = await makeReader();
+    const made = [];
+    for (const _time of [1, 2, 3])
+      made.push(await makeOpportunity(server.deps, { title: 'Dredging of the Yaquina channel' }));
+    const [first, second, third] = made as [MadeOpportunity, MadeOpportunity, MadeOpportunity];
+    for (const [{ companyId }, best, next] of [
+      [one, first, second],
+      [two, second, third],
+    ] as const) {
+      await makeScore(server.deps, best, { companyId, score: 90 });
+      await makeScore(server.deps, next, { companyId, score: 80 });
+    }
+    await voteOn(first, one.cookie);
+    const found = async ({ get }: typeof one, page: string) =>
+      (await get(`/api/rfps/search?query=Yaquina&${page}`)).body.data.rfps.map(
+        (rfp: { id: number; compatibilityScore: number | null; myVote: string | null }) => [
+          rfp.id,
+          rfp.compatibilityScore,
+          rfp.myVote,
+        ],
+      );
+    const [a, b, c] = made.map(({ opportunityId }) => opportunityId);
+    expect(await found(one, 'page=1&limit=2')).toEqual([
+      [a, 90, 'relevant_match'],
+      [b, 80, null],
+    ]);
+    expect(await found(two, 'page=1&limit=2')).toEqual([
+      [b, 90, null],
+      [c, 80, null],
+    ]);
+    expect(await found(one, 'page=2&limit=2')).toEqual([[c, null, null]]);
+    expect(await found(two, 'page=2&limit=2')).toEqual([[a, null, null]]);
+
+    // Words are rare among many titles only.
+    for (let at = 0; at < 12; at += 1) await makeOpportunity(server.deps, { title: `Laundry of ward ${at}` });
+    const similarTo = async ({ get }: typeof one) => {
+      const { similar } = (await get(`/api/rfps/${c}`)).body.opportunity;
+      return Object.fromEntries(
+        similar.map((rfp: { id: number; compatibilityScore: number | null }) => [
+          rfp.id,
+          rfp.compatibilityScore,
+        ]),
+      );
+    };
+    expect(await similarTo(one)).toEqual({ [a as number]: 90, [b as number]: 80 });
+    expect(await similarTo(two)).toEqual({ [a as number]: null, [b as number]: 90 });
+  });
+
   it('is never answered ‘not modified’ to the tag of another company or user', async () => {
     const one = await makeReader();
     const colleague = await makeReader({ companyId: one.companyId });
@@ -126,6 +176,21 @@ describe('security 12: a kept answer', () => {
     await voteOn(opportunity, reader.cookie);
     const own = 'relevant_match';
     expect(await seen()).toEqual({ total: [2, 2, 2], own: [own, own, own] });
+  });
+
+  it('counts what was decided with the vote of a moment ago, and not what has closed since', async () => {
+    const reader = await makeReader();
+    const decided = async () => (await reader.get(`${TOP}?decided=no`)).body.progress.decided;
+    const [first, second] = [await makeScored(reader.companyId), await makeScored(reader.companyId)];
+    await voteOn(first, reader.cookie);
+    expect(await decided()).toBe(1);
+    await voteOn(second, reader.cookie, other);
+    expect(await decided()).toBe(2);
+    await server.deps.db
+      .update(notices)
+      .set({ isCancelled: true })
+      .where(eq(notices.opportunityId, first.opportunityId));
+    expect(await decided()).toBe(1);
   });
 
   it('is never older than a score or a notice', async () => {

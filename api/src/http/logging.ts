@@ -1,10 +1,13 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-import { type Logger, pino } from 'pino';
+import { type Logger, pino, stdTimeFunctions } from 'pino';
 import type { Config } from '#config.ts';
 import { describeError } from './describe-error.ts';
 
 /** Mails link to addresses whose last part is a secret. */
 const SECRET_PATH = /^(\/api\/mail\/\w+\/).*$/;
+
+/** In UTC, as the security log and PostgreSQL's own messages are. */
+const timestamp = stdTimeFunctions.isoTime;
 
 /**
  * Structured logs without secrets: a request is logged by its path alone, because addresses carry
@@ -16,6 +19,7 @@ export function loggerOptions(
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: config.logLevel,
+    timestamp,
     ...(stream && { stream }),
     serializers: {
       err: describeError,
@@ -30,5 +34,5 @@ export function loggerOptions(
 
 /** For what happens beside the requests. */
 export function backgroundLog(config: Config): Logger {
-  return pino({ level: config.logLevel, serializers: { err: describeError } });
+  return pino({ level: config.logLevel, timestamp, serializers: { err: describeError } });
 }

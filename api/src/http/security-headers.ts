@@ -2,6 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '#config.ts';
 
+/** What a call answers is data, also where somebody opens its address: as a document it may do nothing. */
+const DATA_POLICY =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+/** The links of mails lead to pages with a button. */
+const PAGES_OF_MAILS = '/api/mail/';
+
 export type SetHeaders = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
@@ -15,6 +21,7 @@ export function securityHeaders(config: Config): SetHeaders {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
+        objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
@@ -38,6 +45,8 @@ export function securityHeaders(config: Config): SetHeaders {
   return (request, response) => {
     setHelmetHeaders(request, response, () => {});
     response.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-    if (request.url?.startsWith('/api')) response.setHeader('cache-control', 'no-store');
+    if (!request.url?.startsWith('/api')) return;
+    response.setHeader('cache-control', 'no-store');
+    if (!request.url.startsWith(PAGES_OF_MAILS)) response.setHeader('content-security-policy', DATA_POLICY);
   };
 }

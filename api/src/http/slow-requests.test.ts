@@ -48,3 +48,21 @@ it('security 12: a connection that says nothing is cut, and there are only so ma
   expect(app.server.maxConnections).toBeGreaterThan(0);
   expect([app.server.requestTimeout, app.server.timeout]).toEqual([30_000, 120_000]);
 });
+
+it('what never becomes a request is answered in the shape of every other error', async () => {
+  const head = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n';
+  const bytes: [bytes: string, status: number, code: string][] = [
+    ['\u0016\u0003\u0001 no HTTP\r\n\r\n', 400, 'bad_request'],
+    [`${head}x: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'request_header_fields_too_large'],
+    [head, 408, 'request_timeout'],
+  ];
+  for (const [sent, status, code] of bytes) {
+    const { answer } = await open(sent);
+    const [answeredHead = '', body = ''] = (await answer).split('\r\n\r\n');
+    expect(answeredHead).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const { error, ...rest } = JSON.parse(body);
+    expect(error).toMatch(/^The request .+\.$/);
+    const requestId = /x-request-id: (.*)/.exec(answeredHead)?.[1];
+    expect(rest).toEqual({ success: false, message: error, code, requestId });
+  }
+});

@@ -1,17 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { answerError } from './errors.ts';
 import { healthRoutes } from './health.ts';
+import { refuseForeignHosts } from './host.ts';
 import { loggerOptions } from './logging.ts';
+import { metricsRoute } from './metrics-route.ts';
 
-/** A worker serves no browsers; it only says whether it lives and can work, to whoever watches over it. */
+/** A worker serves no browsers; it only says whether it lives and can work, and how it does, to whoever watches over it. */
 export function workerProbes(deps: Deps): FastifyInstance {
   const app = fastify({
     logger: loggerOptions(deps.config),
+    genReqId: () => randomUUID(),
     forceCloseConnections: true,
     requestTimeout: 5_000,
   });
   app.setErrorHandler(answerError);
+  refuseForeignHosts(app, deps.config);
   healthRoutes(app, deps.db);
+  metricsRoute(app, deps);
   return app;
 }

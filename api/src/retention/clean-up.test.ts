@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#calendar.ts';
 import { withLock } from '#db/locks.ts';
 import {
+  accountLinks,
   aiReadings,
   auditLog,
   checkItems,
@@ -21,7 +22,7 @@ import {
   voteTokens,
 } from '#db/schema.ts';
 import { newSecret } from '#db/secrets.ts';
-import { mailTo } from '#modules/mail/mailing.fixture.ts';
+import { mailTo } from '#modules/mail/mail-to.fixture.ts';
 import { makeOpportunity, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { cleanUp } from './clean-up.ts';
@@ -80,6 +81,10 @@ const ROWS: Record<string, { table: PgTable; add(at: Date): unknown }> = {
   'counters of limits and budgets whose time is over': {
     table: counters,
     add: (at) => ({ key: newSecret().secret, count: 1, expiresAt: at }),
+  },
+  'links to join, to reset a password and to confirm an address, after they expired': {
+    table: accountLinks,
+    add: (at) => ({ userId: user.id, purpose: 'join', tokenHash: newSecret().hash, expiresAt: at }),
   },
   'clicks on links of opportunities': {
     table: navigationEvents,

@@ -2,6 +2,7 @@ import { actionsOf } from '@bidlight/contract';
 import { and, inArray, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
+  accountLinks,
   aiReadings,
   auditLog,
   checkItems,
@@ -36,6 +37,11 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     what: 'counters of limits and budgets whose time is over',
     days: 0,
     remove: deleting(counters, (before) => lt(counters.expiresAt, before)),
+  },
+  {
+    what: 'links to join, to reset a password and to confirm an address, after they expired',
+    days: 30,
+    remove: deleting(accountLinks, (before) => lt(accountLinks.expiresAt, before)),
   },
   {
     what: 'vote links that nobody used, after they expired',

@@ -8,6 +8,7 @@ import { expect, it, vi } from 'vitest';
 import { BulkVoteDialog } from '#components/bulk-vote-dialog.tsx';
 import { ShortcutsHelp } from '#components/shortcuts-help.tsx';
 import { VoteDialog } from '#components/vote-dialog.tsx';
+import { AddressDialog } from '#features/account/address-dialog.tsx';
 import { ChecksDialog } from '#features/account/checks-dialog.tsx';
 import { PasswordDialog } from '#features/account/password-dialog.tsx';
 import { SessionsDialog } from '#features/account/sessions-dialog.tsx';
@@ -17,6 +18,7 @@ import { LeaveGuard } from '#features/company/unsaved-changes.tsx';
 import { EmailPreviewDialog } from '#features/control-panel/email-preview-dialog.tsx';
 import { QuarantineDialog } from '#features/control-panel/quarantine-dialog.tsx';
 import { SendDialog } from '#features/control-panel/send-dialog.tsx';
+import { StartForRealDialog } from '#features/control-panel/start-for-real.tsx';
 import { RollBackDialog } from '#features/learning/roll-back-dialog.tsx';
 import { Palette } from '#features/palette/palette.tsx';
 import { CommentsDialog } from '#features/reports/votes-table.tsx';
@@ -24,6 +26,8 @@ import { opportunity } from '#features/top-rfps/top-rfps.fixture.ts';
 import { AccessDialog } from '#features/users/access-dialog.tsx';
 import { AddUserDialog } from '#features/users/add-user-dialog.tsx';
 import { EditUserDialog } from '#features/users/edit-user-dialog.tsx';
+import { InviteDialog } from '#features/users/invite-dialog.tsx';
+import { SendLinkDialog } from '#features/users/send-link-dialog.tsx';
 import { createQueryClient, SignedInContext } from '#lib/session.ts';
 import { pending } from '#test/fake-api.ts';
 import { session, someone } from '#test/render.tsx';
@@ -43,19 +47,36 @@ const comment: VoteRow = {
   userFeedback: 'Too far.',
   opportunity: { noticeId: null, responseDate: null, responseOffsetMinutes: null },
 };
+const listed = { ...someone, isInvited: false };
 const vote = { opportunity, comment: '', onComment: onClose, onClose };
 
 /** Every dialog with its file: where the keyboard begins in it. */
 const DIALOGS: [file: string, first: string, dialog: ReactElement][] = [
   ['vote-dialog', 'Confirm', <VoteDialog key="1" type="not_match" {...vote} />],
   ['add-user-dialog', 'First name', <AddUserDialog key="2" onClose={onClose} />],
-  ['edit-user-dialog', 'First name', <EditUserDialog key="3" user={someone} onClose={onClose} />],
-  ['access-dialog', 'Cancel', <AccessDialog key="4" user={someone} onClose={onClose} />],
+  [
+    'edit-user-dialog',
+    'First name',
+    <EditUserDialog key="3" user={listed} onReset={onClose} onClose={onClose} />,
+  ],
+  ['access-dialog', 'Cancel', <AccessDialog key="4" user={listed} onClose={onClose} />],
   [
     'access-dialog',
     'Grant Access',
-    <AccessDialog key="5" user={{ ...someone, isActive: false }} onClose={onClose} />,
+    <AccessDialog key="5" user={{ ...listed, isActive: false }} onClose={onClose} />,
   ],
+  [
+    'start-for-real',
+    'Type DELETE to go on',
+    <StartForRealDialog
+      key="start-for-real"
+      demo={{ companies: [], sampleNotices: 1, realNotices: 0 }}
+      onClose={onClose}
+    />,
+  ],
+  ['invite-dialog', 'First name', <InviteDialog key="20" onClose={onClose} />],
+  ['send-link-dialog', 'Send link', <SendLinkDialog key="21" kind="reset" user={listed} onClose={onClose} />],
+  ['address-dialog', 'New email', <AddressDialog key="22" onClose={onClose} />],
   ['password-dialog', 'Current password', <PasswordDialog key="6" onClose={onClose} />],
   ['checks-dialog', 'Ask me each week', <ChecksDialog key="7" onClose={onClose} />],
   ['theme-dialog', 'Like the system', <ThemeDialog key="8" onClose={onClose} />],

@@ -2,6 +2,7 @@ import { COPYRIGHT_YEAR, PRODUCT_NAME, PRODUCT_TAGLINE } from '@bidlight/contrac
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { OwnPasswordPrompt } from '#features/account/own-password-prompt.tsx';
+import { version } from '../../package.json';
 import { NavBar } from './nav-bar.tsx';
 
 /** The header, the screen and the footer of all signed-in routes. */
@@ -30,7 +31,7 @@ function Footer() {
   return (
     <footer className="mt-12 border-line border-t text-muted text-sm">
       <div className="mx-auto flex max-w-300 flex-wrap justify-between gap-2 px-4 py-5 sm:px-6">
-        <p>
+        <p title={`${PRODUCT_NAME} ${version}`}>
           <strong className="font-semibold text-text">{PRODUCT_NAME}</strong> · {PRODUCT_TAGLINE}
         </p>
         <p>© {COPYRIGHT_YEAR}</p>

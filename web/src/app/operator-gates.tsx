@@ -14,6 +14,14 @@ const SecurityLogPage = lazy(async () => ({
   default: (await import('#features/security-log/security-log-page.tsx')).SecurityLogPage,
 }));
 
+const StatusPage = lazy(async () => ({
+  default: (await import('#features/status/status-page.tsx')).StatusPage,
+}));
+
+const SettingsPage = lazy(async () => ({
+  default: (await import('#features/settings/settings-page.tsx')).SettingsPage,
+}));
+
 export function ControlPanelGate() {
   return (
     <OperatorGate title="Admin Control Panel">
@@ -38,8 +46,24 @@ export function SecurityLogGate() {
   );
 }
 
+export function StatusGate() {
+  return (
+    <OperatorGate title="System status">
+      <StatusPage />
+    </OperatorGate>
+  );
+}
+
+export function SettingsGate() {
+  return (
+    <OperatorGate title="Settings">
+      <SettingsPage />
+    </OperatorGate>
+  );
+}
+
 /** Shows admins of other companies why they have no access; the redirects keep everybody else away. */
-function OperatorGate({ title, children }: { title: string; children: ReactNode }) {
+export function OperatorGate({ title, children }: { title: string; children: ReactNode }) {
   const { user, internalCompanyName } = useSignedIn();
   usePageTitle(title);
   if (canOpenControlPanel(user)) {

@@ -1,11 +1,9 @@
 import { emailHistory, getOpportunity, me, type Opportunity, searchRfps } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerList, answerTop, facts, openCards, opportunity } from '#features/top-rfps/top-rfps.fixture.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderAt, session } from '#test/render.tsx';
-
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const api = fakeApi();
 

@@ -1,5 +1,5 @@
 import { TOAST_MS } from '@bidlight/contract';
-import { ScrollRestoration } from 'react-router';
+import { type Location, ScrollRestoration } from 'react-router';
 import { Toaster } from '#ui/toast.tsx';
 import { Guard } from './guards.tsx';
 
@@ -9,7 +9,12 @@ export function Root() {
     <>
       <Guard />
       <Toaster durationMs={TOAST_MS} />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={visitOf} />
     </>
   );
+}
+
+/** Whatever a tab opens by its address has the same key, and would begin where the address before it was left. */
+function visitOf({ key, pathname }: Location): string {
+  return `${key} ${pathname}`;
 }

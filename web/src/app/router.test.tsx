@@ -1,10 +1,8 @@
 import { listUsers, me, sourceFreshness, type User } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failure, fakeApi } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
-
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const api = fakeApi();
 const admin: User = { ...someone, role: 'ADMIN' };
@@ -43,6 +41,7 @@ describe('the shell', () => {
     expect(screen.getByRole('contentinfo').textContent).toBe(
       'Bidlight · Government Contract Intelligence System© 2025',
     );
+    expect(screen.getByTitle(/^Bidlight \d+\.\d+\.\d+$/).textContent).toContain('Intelligence System');
   });
 
   it('sends a member away from /admin, and an admin from paths that are not theirs (§6)', async () => {
@@ -59,7 +58,7 @@ describe('the shell', () => {
   it('denies the control panel to admins of other companies with the text of §6', async () => {
     await openAs(admin, '/admin/control-pannel');
     expect(
-      screen.getByText(
+      await screen.findByText(
         "Access Denied - You don't have access to request this page. This page is restricted to Bidlight users only.",
       ),
     ).toBeTruthy();

@@ -2,9 +2,15 @@ import { OPPORTUNITY_SCREEN, SCREENS } from '@bidlight/contract';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { Layout } from './layout.tsx';
 import { ErrorPage, NotFoundPage } from './message-pages.tsx';
-import { ControlPanelGate, OutboxGate, SecurityLogGate } from './operator-gates.tsx';
 import { Root } from './root.tsx';
 import { SessionSkeleton } from './session-skeleton.tsx';
+
+type Gate = Exclude<keyof typeof import('./operator-gates.tsx'), 'OperatorGate'>;
+
+/** A screen of operators; other admins are told why it is closed. */
+function gate(name: Gate) {
+  return async () => ({ Component: (await import('./operator-gates.tsx'))[name] });
+}
 
 /** Each screen is loaded when it is first opened; the guard decides who may see it. */
 export const routes: RouteObject[] = [
@@ -15,7 +21,23 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: SCREENS.login,
-        lazy: async () => ({ Component: (await import('#features/login/login-page.tsx')).LoginPage }),
+        lazy: async () => ({
+          Component: (await import('#features/login/login-or-set-up.tsx')).LoginOrSetUp,
+        }),
+      },
+      {
+        path: SCREENS.join,
+        lazy: async () => ({ Component: (await import('#features/login/join-page.tsx')).JoinPage }),
+      },
+      {
+        path: SCREENS.reset,
+        lazy: async () => ({ Component: (await import('#features/login/reset-page.tsx')).ResetPage }),
+      },
+      {
+        path: SCREENS.confirmAddress,
+        lazy: async () => ({
+          Component: (await import('#features/login/confirm-address-page.tsx')).ConfirmAddressPage,
+        }),
       },
       {
         path: SCREENS.emailVote,
@@ -61,6 +83,10 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: `${SCREENS.help}/:guide?`,
+            lazy: async () => ({ Component: (await import('#features/help/help-page.tsx')).HelpPage }),
+          },
+          {
             path: OPPORTUNITY_SCREEN,
             lazy: async () => ({
               Component: (await import('#features/opportunity/opportunity-page.tsx')).OpportunityPage,
@@ -82,9 +108,15 @@ export const routes: RouteObject[] = [
               Component: (await import('#features/learning/learning-page.tsx')).LearningPage,
             }),
           },
-          { path: SCREENS.controlPanel, Component: ControlPanelGate },
-          { path: SCREENS.outbox, Component: OutboxGate },
-          { path: SCREENS.securityLog, Component: SecurityLogGate },
+          { path: SCREENS.controlPanel, lazy: gate('ControlPanelGate') },
+          { path: SCREENS.outbox, lazy: gate('OutboxGate') },
+          { path: SCREENS.securityLog, lazy: gate('SecurityLogGate') },
+          { path: SCREENS.status, lazy: gate('StatusGate') },
+          {
+            path: SCREENS.setup,
+            lazy: async () => ({ Component: (await import('./setup-gate.tsx')).SetupGate }),
+          },
+          { path: SCREENS.settings, lazy: gate('SettingsGate') },
         ],
       },
       { path: '*', Component: NotFoundPage },
@@ -92,6 +124,20 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export function createRouter() {
+type Router = ReturnType<typeof createBrowserRouter>;
+
+export function createRouter(): Router {
   return createBrowserRouter(routes);
+}
+
+/** Also when it could not be loaded: then there is a page that says so. */
+export async function untilScreenLoaded(router: Router): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });
 }

@@ -1,6 +1,7 @@
 import {
   type JobType,
   type JobUpdate,
+  triggerBackup,
   triggerLearning,
   triggerScoring,
   triggerScraping,
@@ -66,16 +67,31 @@ export const JOB_KINDS: readonly JobKind[] = [
   },
 ];
 
+/** Beside the three of the specification, with a place of its own on the control panel. */
+export const BACKUP_KIND: JobKind = {
+  type: 'backup',
+  trigger: triggerBackup,
+  title: 'Backups',
+  description: 'Everything in the database in one file, made while people work. The last seven are kept.',
+  button: 'Back up now',
+  started: 'Backup started.',
+  startFailed: 'Failed to start backup.',
+  noAnswer: 'Failed to trigger backup. Check the server logs.',
+  completed: 'Backup completed successfully!',
+  failed: 'Backup failed.',
+};
+
 /** The names in the history. */
 export const JOB_NAMES: Record<JobType, string> = {
   scraping: 'Scraping',
   scoring: 'Scoring',
   learning: 'AI learning',
+  backup: 'Backup',
 };
 
 /** The toast of §8 for a job of this kind that has ended. */
 export function announceByKind({ type, status }: JobUpdate): void {
-  const kind = JOB_KINDS.find((each) => each.type === type);
+  const kind = [...JOB_KINDS, BACKUP_KIND].find((each) => each.type === type);
   if (!kind) return;
   if (status === 'completed') toast.success(kind.completed);
   else toast.error(kind.failed);

@@ -1,5 +1,5 @@
 import { readableAgencies, readableTitle } from '@bidlight/contract';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 interface WithOriginalProps {
   original: string | null;
@@ -18,16 +18,15 @@ export function TitleText({ title }: { title: string | null }) {
   return <WithOriginal original={title} shown={readableTitle(title)} />;
 }
 
-/** An address, which is broken behind the @ where a line is too short for it. */
+/** An address, which is broken behind the @ or a dot where a line is too short for it. */
 export function EmailText({ email }: { email: string }) {
-  const [name, ...host] = email.split('@');
-  if (host.length === 0) return email;
-  return (
-    <>
-      {name}@<wbr />
-      {host.join('@')}
-    </>
-  );
+  return email.split(/(?<=[@.])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address never move.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** The buyers from the department down, or 'N/A'. */

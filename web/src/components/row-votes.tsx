@@ -4,7 +4,7 @@ import { nameOf } from './opportunity-name.ts';
 import { checkboxId, type ListVoting, type VotableRow } from './use-list-voting.ts';
 import { VOTE_TYPES } from './vote-types.ts';
 
-const ICONS: Record<FeedbackType, typeof ThumbsUp> = {
+export const VOTE_ICONS: Record<FeedbackType, typeof ThumbsUp> = {
   relevant_match: ThumbsUp,
   past_history: History,
   not_match: ThumbsDown,
@@ -36,7 +36,7 @@ export function RowVotes({ row, voting, size = 'normal' }: RowVotesProps) {
         />
       </label>
       {VOTE_TYPES.map(({ type, label, className }) => {
-        const Icon = ICONS[type];
+        const Icon = VOTE_ICONS[type];
         const isMine = row.myVote === type;
         return (
           <button

@@ -2,7 +2,7 @@ import type { FeedbackType, TopRfp } from '@bidlight/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { opportunityQuery } from '#lib/opportunity-queries.ts';
 import { showVotes } from '#lib/own-votes.ts';
-import { CHECKS, type Desk, TOP_LIST } from '#lib/queries.ts';
+import { CHECKS, type Desk, MODELS, TEACHING, TOP_LIST } from '#lib/queries.ts';
 
 /**
  * Shows the vote that counts now, or that none does, wherever the opportunity is shown. It is at once on its card; what the
@@ -24,6 +24,9 @@ export function showVote(
   );
   void queries.invalidateQueries({ queryKey: TOP_LIST });
   void queries.invalidateQueries({ queryKey: CHECKS });
+  void queries.invalidateQueries({ queryKey: TEACHING });
+  // With it comes how many votes there are to learn from.
+  void queries.invalidateQueries({ queryKey: MODELS });
   return queries.invalidateQueries({ queryKey: opportunityQuery(String(opportunity.id)).queryKey });
 }
 

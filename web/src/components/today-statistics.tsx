@@ -1,7 +1,6 @@
-import type { CallReply, listTodayRfps } from '@bidlight/contract';
+import { type CallReply, formatCount, type listTodayRfps } from '@bidlight/contract';
 import { useQuery } from '@tanstack/react-query';
 import { isAnswered } from '#lib/call.ts';
-import { formatCount } from '#lib/format.ts';
 import { todayQuery } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { RetryAlert } from '#ui/alert.tsx';

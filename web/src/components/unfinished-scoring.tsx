@@ -1,5 +1,4 @@
-import type { CallReply, scrapingStats } from '@bidlight/contract';
-import { formatCount } from '#lib/format.ts';
+import { type CallReply, formatCount, type scrapingStats } from '@bidlight/contract';
 import { useSignedIn } from '#lib/session.ts';
 import { NoProfile } from './no-profile.tsx';
 

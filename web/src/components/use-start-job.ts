@@ -1,10 +1,17 @@
-import type { JobUpdate } from '@bidlight/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { JobType, JobUpdate } from '@bidlight/contract';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, isAnswered, serverMessage } from '#lib/call.ts';
 import { followJob } from '#lib/followed-job.ts';
 import { JOB_LIST, knownJobs } from '#lib/queries.ts';
 import { toast } from '#ui/toast.tsx';
 import type { JobKind } from './job-kinds.ts';
+
+/** The screens show it as running before its first update arrives. */
+export function noteStarted(queries: QueryClient, id: string, type: JobType): void {
+  const job: JobUpdate = { id, type, status: 'in_progress', result: null, error: null };
+  // The end of the job may have been pushed before the answer to its start arrives: then it stays ended.
+  queries.setQueryData(knownJobs.queryKey, (known) => ({ [id]: job, ...known }));
+}
 
 /** Starts a job and says so, with the texts of its kind (§8). */
 export function useStartJob() {
@@ -14,9 +21,7 @@ export function useStartJob() {
     onSuccess: ({ jobId: id }, { type, started }) => {
       toast.success(started);
       if (type === 'scoring') followJob(id);
-      const job: JobUpdate = { id, type, status: 'in_progress', result: null, error: null };
-      // The end of the job may have been pushed before the answer to its start arrives: then it stays ended.
-      queries.setQueryData(knownJobs.queryKey, (known) => ({ [id]: job, ...known }));
+      noteStarted(queries, id, type);
     },
     onError: (error, { startFailed, noAnswer }) => {
       toast.error(isAnswered(error) ? (serverMessage(error) ?? startFailed) : noAnswer);

@@ -27,10 +27,14 @@ export function VoteButtons({ opportunity, isLow = false, onVote }: VoteButtonsP
           onClick={() => onVote(type)}
           className={`inline-flex items-center gap-2 rounded-sm border font-medium hover:brightness-95 aria-pressed:border-current aria-pressed:ring-1 aria-pressed:ring-current pointer-coarse:min-h-11 ${size} ${PHONE} ${className}`}
         >
+          {/* As wide as each other, so that a vote makes no button wider and no line beside it shorter. */}
           {opportunity.myVote === type ? (
-            <Check aria-hidden="true" className="size-4" />
+            <Check aria-hidden="true" className="size-3.5" />
           ) : (
-            <span aria-hidden="true" className="text-xs tabular-nums max-sm:hidden pointer-coarse:hidden">
+            <span
+              aria-hidden="true"
+              className="w-3.5 text-center text-xs tabular-nums max-sm:hidden pointer-coarse:hidden"
+            >
               {key}
             </span>
           )}

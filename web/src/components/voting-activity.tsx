@@ -1,5 +1,5 @@
+import { formatCount } from '@bidlight/contract';
 import { useEffect } from 'react';
-import { formatCount } from '#lib/format.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { DebouncedField } from '#ui/debounced-field.tsx';
 import { Card } from '#ui/page.tsx';

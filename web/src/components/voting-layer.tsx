@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { BulkVoteDialog } from './bulk-vote-dialog.tsx';
+import { VOTE_ICONS } from './row-votes.tsx';
 import type { ListVoting } from './use-list-voting.ts';
 import { VoteDialog } from './vote-dialog.tsx';
 import { VOTE_TYPES } from './vote-types.ts';
@@ -26,29 +27,35 @@ export function VotingLayer({ voting }: { voting: ListVoting }) {
   );
 }
 
-/** Over the end of the page, so that the list stays where it is. */
+/** Over the end of the page, so that the list stays where it is. On a phone one slim line, with the icons of the rows. */
 function SelectionBar({ voting: { selected, select, voteOnSelected } }: { voting: ListVoting }) {
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-20 print:hidden" data-selection-bar>
+    <div
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-20 max-sm:bottom-2 print:hidden"
+      data-selection-bar
+    >
       <div className="mx-auto max-w-300 px-4 sm:px-6">
         <section
           aria-label="Selected opportunities"
-          className="pointer-events-auto flex w-fit flex-wrap items-center gap-2 rounded-lg border border-field bg-surface p-2.5 shadow-card"
+          className="pointer-events-auto flex w-fit items-center gap-2 rounded-lg border border-field bg-surface p-2.5 shadow-card max-sm:w-full max-sm:gap-1.5 max-sm:p-[5px]"
         >
-          <p aria-live="polite" className="px-1.5 font-semibold tabular-nums max-sm:flex-1">
+          <p aria-live="polite" className="whitespace-nowrap px-1.5 font-semibold tabular-nums max-sm:flex-1">
             {`${selected.length} selected`}
           </p>
-          {VOTE_TYPES.map(({ type, label, className }) => (
-            <button
-              key={type}
-              type="button"
-              onClick={() => voteOnSelected(type)}
-              className={`inline-flex min-h-[30px] max-sm:order-1 items-center rounded-sm border px-2.5 font-medium text-sm hover:brightness-95 pointer-coarse:min-h-11 ${className}`}
-            >
-              {label}
-            </button>
-          ))}
-          {/* On a phone beside the count, where it saves a line. */}
+          {VOTE_TYPES.map(({ type, label, className }) => {
+            const Icon = VOTE_ICONS[type];
+            return (
+              <button
+                key={type}
+                type="button"
+                onClick={() => voteOnSelected(type)}
+                className={`inline-flex min-h-[30px] items-center justify-center rounded-sm border px-2.5 font-medium text-sm hover:brightness-95 max-sm:size-11 max-sm:px-0 pointer-coarse:min-h-11 ${className}`}
+              >
+                <Icon aria-hidden="true" className="size-4 sm:hidden" />
+                <span className="max-sm:sr-only">{label}</span>
+              </button>
+            );
+          })}
           <Button size="small" onClick={() => select([])}>
             Clear
           </Button>

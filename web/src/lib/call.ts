@@ -55,6 +55,8 @@ interface CallOptions {
   keepalive?: boolean;
   /** Sends no cookies, for calls that carry their own token. */
   isAnonymous?: boolean;
+  /** A file or a piece of one, sent as it is. */
+  content?: Blob;
   /** Ends the call when nobody waits for it any more. */
   signal?: AbortSignal;
 }
@@ -90,7 +92,7 @@ async function send(
   endpoint: Endpoint,
   address: string,
   body: unknown,
-  { keepalive = false, isAnonymous = false, signal }: CallOptions,
+  { keepalive = false, isAnonymous = false, content, signal }: CallOptions,
   etag: string | undefined,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(endpoint.timeoutMs);
@@ -105,6 +107,7 @@ async function send(
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
+      ...(content && { headers: { 'content-type': 'application/octet-stream' }, body: content }),
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') throw new CallError('timeout');

@@ -1,17 +1,28 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 
 /** Until the first list of the page is there. */
 let isStarting = true;
 
 /**
- * The part of a list that is seen at once; the rest follows in pieces between which the browser can answer its user. Only
- * the first list after the page was loaded is divided: one that is returned to has its full height at once, or else its
- * place in it could not be found again.
+ * The part of a list that is seen at once; the rest follows in pieces of the same size, between which the browser can paint
+ * and answer its user. Only the first list after the page was loaded is divided: one that is returned to has its full
+ * height at once, or else its place in it could not be found again.
  */
 export function useFirstPart<Item>(items: readonly Item[], count: number): readonly Item[] {
-  const [first] = useState(isStarting ? count : Number.POSITIVE_INFINITY);
+  const [shown, setShown] = useState(isStarting ? count : Number.POSITIVE_INFINITY);
+  const isWhole = shown >= items.length;
   useEffect(() => {
     isStarting = false;
-  }, []);
-  return items.slice(0, useDeferredValue(Number.POSITIVE_INFINITY, first));
+    if (!isWhole) startTransition(() => setShown(shown + count));
+  }, [isWhole, shown, count]);
+  return isWhole ? items : items.slice(0, shown);
+}
+
+/**
+ * The first answer is rendered in a transition, which React divides into short tasks; until then there is none. Later ones
+ * are there at once, together with what else has changed.
+ */
+export function useFirstAnswer<Data>(data: Data | undefined): Data | undefined {
+  const isRendered = useDeferredValue(data !== undefined);
+  return isRendered ? data : undefined;
 }

@@ -11,9 +11,13 @@ export function formatDuration(fromInstant: string, toInstant: string): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** '1,234'. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
+/** The largest unit alone: '42 s', '3 min', '5 h', '12 days'. */
+export function formatAge(fromInstant: string, toInstant: string): string {
+  const seconds = Math.max(0, Math.round((Date.parse(toInstant) - Date.parse(fromInstant)) / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  if (seconds < 2 * 86_400) return `${Math.floor(seconds / 3600)} h`;
+  return `${Math.floor(seconds / 86_400)} days`;
 }
 
 /** 'Nov 15' for the calendar day 2026-11-15. */

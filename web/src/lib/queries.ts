@@ -44,6 +44,12 @@ export const TOP_LIST = [...TOP, 'list'];
 /** What the user is asked about this week. */
 export const CHECKS = [...TOP, 'checks'];
 
+/** The opportunities to teach with. */
+export const TEACHING = [...TOP, 'teaching'];
+
+/** The versions of the company's model, with what the votes have taught. */
+export const MODELS = ['models'];
+
 /** What the last learning moved: a scoring or a learning that ends may bring another one. */
 export const LEARNING_EFFECT = ['learning-effect'];
 

@@ -9,8 +9,6 @@ import { session } from '#test/render.tsx';
 import { joinRealtime } from './realtime.ts';
 import { createQueryClient, verifySession } from './session.ts';
 
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
-
 const api = fakeApi();
 const onUpdate = vi.fn();
 const onConnect = vi.fn();

@@ -48,6 +48,11 @@ const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** For the start of the page, which waits for it. */
+export function loadSession(queries: QueryClient): Promise<SignedIn | null> {
+  return queries.fetchQuery(sessionQuery);
+}
+
 export function useSession(): Session {
   const { data } = useQuery(sessionQuery);
   if (data === undefined) return { state: 'loading' };
@@ -64,6 +69,12 @@ export function useSignedIn(): SignedIn {
   return session;
 }
 
+/** After something else than a sign-in has changed whose session it is, or what the account is called. */
+export async function reloadSession(queries: QueryClient): Promise<void> {
+  dropReplies();
+  await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
+}
+
 /** Success stores the user, failure clears it. */
 export function useLogin() {
   const queries = useQueryClient();
@@ -72,6 +83,18 @@ export function useLogin() {
     onSuccess: ({ data }: CallReply<typeof login>) => replaceSession(queries, data),
     onError: () => replaceSession(queries, null),
   });
+}
+
+/** Somebody has been signed in by another call than `login`. */
+export function useStartSession() {
+  const queries = useQueryClient();
+  return (session: SignedIn) => replaceSession(queries, session);
+}
+
+/** Everybody has been signed out by the server. */
+export function useForgetSession() {
+  const queries = useQueryClient();
+  return () => replaceSession(queries, null);
 }
 
 /** Clears the session even when the call fails. */

@@ -1,13 +1,9 @@
 import type { JobUpdate } from '@bidlight/contract';
 import { act } from '@testing-library/react';
-import { afterEach } from 'vitest';
 
 type Handler = (argument: unknown) => void;
 
-/**
- * Replaces the client library of the websocket: a test calls `vi.mock('socket.io-client', () =>
- * import('#test/fake-socket.ts'))`.
- */
+/** In the place of the client library of the websocket, in all tests (`setup.ts`). */
 class FakeSocket {
   readonly address: string;
   readonly options: unknown;
@@ -52,7 +48,3 @@ export function io(address: string, options: unknown): FakeSocket {
   sockets.push(socket);
   return socket;
 }
-
-afterEach(() => {
-  sockets.length = 0;
-});

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { noAnswer } from './fake-api.ts';
 
 /** The browser loses its network: it announces that, and from then on no call is answered. */
@@ -6,8 +6,5 @@ export function goOffline(): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.stubGlobal('fetch', noAnswer);
   window.dispatchEvent(new Event('offline'));
+  onTestFinished(() => void window.dispatchEvent(new Event('online')));
 }
-
-afterEach(() => {
-  window.dispatchEvent(new Event('online'));
-});

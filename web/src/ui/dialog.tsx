@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 
 interface DialogProps {
   title: string;
@@ -40,7 +40,8 @@ export function Dialog(props: DialogProps) {
   const closeBeside = useEffectEvent((event: MouseEvent) => {
     if (dialog.current && event.target === dialog.current && isOutside(event, dialog.current)) onClose();
   });
-  useEffect(() => {
+  // Before the dialog is seen: a click that comes at once must not be lost.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!closesOnBackdrop || !element) return;
     element.addEventListener('click', closeBeside);

@@ -187,7 +187,7 @@ export const noticeVersions = pgTable(
 );
 
 /**
- * What the description of a notice states, found by rule. It is derived from the description and read again when the rules
+ * What a notice states, found by rule. It is derived from its title and description and read again when the rules
  * have another version; in a table of its own, because writing a notice writes its search vector too.
  */
 export const noticeFacts = pgTable('notice_facts', {
@@ -196,6 +196,8 @@ export const noticeFacts = pgTable('notice_facts', {
     .references(() => notices.id),
   version: integer().notNull(),
   facts: jsonb().$type<Fact[]>().notNull(),
+  /** What is bought, in one or two sentences of the notice; null where they say no more than the title. */
+  requirement: text(),
   /** What people filter by; null where the text does not state it. The highest clearance and CMMC level that are asked for. */
   clearance: text().$type<ClearanceLevel>(),
   cmmcLevel: smallint(),

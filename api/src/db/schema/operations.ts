@@ -1,4 +1,4 @@
-import { JobStatus, JobType } from '@bidlight/contract';
+import { JobStatus, JobType, SETTING_NAMES, type SettingName } from '@bidlight/contract';
 import {
   bigint,
   bigserial,
@@ -32,12 +32,34 @@ export const jobs = pgTable(
   (table) => [index('jobs_recent').on(table.startedAt.desc())],
 );
 
+/** What operators were told of a series of failures, as JSON; no row while nothing fails. */
+const ALERT_SETTINGS = ['alert-collecting', 'alert-mailing', 'alert-backup'] as const;
+export type AlertSetting = (typeof ALERT_SETTINGS)[number];
+
+/** The row of a setting that operators have changed; its value is JSON with the time of the change. */
+export type SettingRow = `setting:${SettingName}`;
+export const rowOfSetting = (name: SettingName): SettingRow => `setting:${name}`;
+
 /**
  * `term-table` is what operators have chosen on the control panel; without a row it has its default. `email-schedule` is
  * since when the server knows the schedule of reports: '2026-11-15T12:00:00.000Z 0 8 * * 1-5 America/New_York'.
+ * `last-backup` is when it was made and how large it is. `setup-code` is the SHA-256 of the code that sets the product up;
+ * `demo-over` is when it was set up or started for real, after which it never is a demo; `dropped-extract` is the file that
+ * the next collecting reads.
  */
 export const settings = pgTable('settings', {
-  name: text({ enum: ['term-table', 'email-schedule'] }).primaryKey(),
+  name: text({
+    enum: [
+      'term-table',
+      'email-schedule',
+      'last-backup',
+      'setup-code',
+      'demo-over',
+      'dropped-extract',
+      ...ALERT_SETTINGS,
+      ...SETTING_NAMES.map(rowOfSetting),
+    ],
+  }).primaryKey(),
   value: text(),
 });
 
@@ -62,20 +84,20 @@ export const counters = pgTable(
   (table) => [index('counters_expiry').on(table.expiresAt)],
 );
 
-/** What a number is counted for: a company's rows of a kind, or the notices, which belong to nobody. */
-const DATA_KINDS = ['notices', 'scores', 'profile', 'votes', 'people', 'mails'] as const;
+/** What a number is counted for: a company's rows of a kind, or the notices and the settings, which belong to nobody. */
+const DATA_KINDS = ['settings', 'notices', 'scores', 'profile', 'votes', 'people', 'mails'] as const;
 export type DataKind = (typeof DATA_KINDS)[number];
 /** Stands for the company where the data belong to nobody. */
 export const NO_COMPANY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Another number means that something of this kind has changed. Triggers count it in the transaction that writes
- * (`triggers.sql`), so that whoever reads a number also reads everything that it counts. No row is the number 0.
+ * (`triggers.sql`; of the settings the save itself), so that whoever reads a number also reads everything that it counts. No row is the number 0.
  */
 export const dataVersions = pgTable(
   'data_versions',
   {
-    /** The company, or `NO_COMPANY` for the notices. */
+    /** The company, or `NO_COMPANY` for what belongs to nobody. */
     companyId: uuid().notNull(),
     kind: text({ enum: DATA_KINDS }).notNull(),
     /** The number is the sum of all slots: writers that use different ones do not wait for each other. */

@@ -1,4 +1,5 @@
 import {
+  AccountLinkPurpose,
   type AuditChange,
   Clearance,
   type CmmcLevel,
@@ -102,6 +103,8 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     /** Somebody else has chosen the password, so the person is asked to choose their own. */
     hasTemporaryPassword: boolean().notNull().default(false),
+    /** Has not chosen a password yet and cannot sign in; the stored hash is of one that nobody knows. */
+    isInvited: boolean().notNull().default(false),
     /** Asked to be shown a few low-scored opportunities each week. */
     wantsChecks: boolean().notNull().default(false),
     /** Made by the demo, whose passwords are published, or by such an account: signs in only in a demo. */
@@ -156,6 +159,33 @@ export const knownDevices = pgTable(
     uniqueIndex('known_devices_token').on(table.tokenHash),
     index('known_devices_user').on(table.userId, table.lastUsedAt),
     index('known_devices_last_use').on(table.lastUsedAt),
+  ],
+);
+
+/**
+ * Links of mails that stand for a password: to join, to choose a new password, to confirm an old and a new address. Each
+ * works once. Only the SHA-256 of the token is stored.
+ */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: publicId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: oneOf(AccountLinkPurpose).notNull(),
+    tokenHash: bytea().notNull(),
+    /** The address that the user wants to have, in both links of a change. */
+    newEmail: text(),
+    createdAt: createdAt(),
+    /** Brought forward when a newer link replaces it, or access is revoked. */
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('account_links_token').on(table.tokenHash),
+    index('account_links_user').on(table.userId, table.purpose),
+    index('account_links_expiry').on(table.expiresAt),
   ],
 );
 

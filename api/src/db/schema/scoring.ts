@@ -129,7 +129,6 @@ export const scores = pgTable(
     strengths: text().array().notNull().default(emptyTextArray),
     risks: text().array().notNull().default(emptyTextArray),
     /** Neither written nor read any more: what is bought is derived from the description (`requirement-of.ts`). */
-    primaryRequirement: text(),
     scoredAt: createdAt(),
   },
   (table) => [

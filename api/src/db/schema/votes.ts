@@ -47,7 +47,8 @@ export const votes = pgTable(
     castAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('votes_one_per_voter').on(table.companyId, table.opportunityId, table.voterEmail),
+    // The voter comes first: everybody's list asks for all of one's own votes.
+    uniqueIndex('votes_one_per_voter').on(table.companyId, table.voterEmail, table.opportunityId),
     // Reports count a period's votes from it alone.
     index('votes_company_time')
       .on(

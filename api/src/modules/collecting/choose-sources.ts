@@ -1,7 +1,12 @@
+import { join } from 'node:path';
 import { DAY_MS } from '#calendar.ts';
+import type { Config } from '#config.ts';
+import { isDemo } from '#db/is-demo.ts';
+import { findSetting, removeSetting } from '#db/settings-row.ts';
 import type { Deps } from '#deps.ts';
+import { conflict } from '#http/errors.ts';
 import { findNewestPosted, listWithoutDescription } from '#modules/collecting/ingest/notices.queries.ts';
-import { extractSource } from '#modules/collecting/sources/extract/extract-source.ts';
+import { droppedExtract, extractAt } from '#modules/collecting/sources/extract/stored-extract.ts';
 import { samGovSource } from '#modules/collecting/sources/sam-gov/sam-gov-source.ts';
 import { sampleSource } from '#modules/collecting/sources/sample/sample-source.ts';
 import type { Source } from '#modules/collecting/sources/source.ts';
@@ -13,19 +18,48 @@ export const DAILY_CALLS = 1_000;
 /** Notices change after they were posted, and a run may lack descriptions when the quota was used up. */
 const OVERLAP_MS = 3 * DAY_MS;
 
+/** What there is to say where nothing can be collected. */
+export const NO_SOURCE =
+  'There is no source to collect from yet: get today’s federal notices first, on the control panel.';
+
+/** Files of extracts on their way into the database. */
+export function incomingFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'incoming');
+}
+
+/** Whether collecting would read anything; nothing is contacted that nobody has asked for. */
+export async function hasSource(deps: Pick<Deps, 'config' | 'db'>): Promise<boolean> {
+  const { apiKey, extract } = deps.config.source;
+  return Boolean(extract || apiKey) || (await isDemo(deps));
+}
+
+export async function requireSource(deps: Pick<Deps, 'config' | 'db'>): Promise<void> {
+  if (!(await hasSource(deps))) throw conflict(NO_SOURCE);
+}
+
 /**
  * The sources that are configured, in the order in which they are read: the bulk extract as the base, then the API for
- * what changed since. Without either of them the sample is collected.
+ * what changed since. Without either of them a demo collects the sample, and others nothing. A file that somebody has
+ * dropped is read by itself.
  */
 export async function chooseSources({
   config,
   db,
   now,
 }: Pick<Deps, 'config' | 'db' | 'now'>): Promise<Source[]> {
-  const { apiKey, apiUrl, extract, secondSourceUrl } = config.source;
+  const { apiKey, apiUrl, extract, mirrorOrigin, secondSourceUrl } = config.source;
   const { timeZone } = config;
+  const dropped = await findSetting(db, 'dropped-extract');
+  if (dropped) {
+    return [
+      droppedExtract(dropped, { secondSourceUrl, timeZone }, () => removeSetting(db, 'dropped-extract')),
+    ];
+  }
   const sources: Source[] = [];
-  if (extract) sources.push(extractSource(extract, { secondSourceUrl, timeZone }));
+  if (extract) {
+    const options = { secondSourceUrl, timeZone, alsoAllow: mirrorOrigin };
+    sources.push(extractAt(extract, incomingFolder(config), options));
+  }
   if (apiKey) {
     sources.push(
       samGovSource({
@@ -39,7 +73,8 @@ export async function chooseSources({
       }),
     );
   }
-  return sources.length > 0 ? sources : [sampleSource()];
+  if (sources.length > 0) return sources;
+  return (await isDemo({ config, db })) ? [sampleSource()] : [];
 }
 
 /**

@@ -2,7 +2,13 @@ import type { SourceName } from '@bidlight/contract';
 import type { ConnectionSettings, Db } from '#db/connect.ts';
 import { LockTakenError, retryLockFailures, withLock } from '#db/locks.ts';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
-import { type Batch, RetryLaterError, type Source, SourceError } from '#modules/collecting/sources/source.ts';
+import {
+  type Batch,
+  RetryLaterError,
+  type Source,
+  SourceError,
+  type SourceRun,
+} from '#modules/collecting/sources/source.ts';
 import { formatChangedMessage, isFormatChanged } from './is-format-changed.ts';
 import { readAhead } from './read-ahead.ts';
 import {
@@ -31,6 +37,7 @@ export interface CollectOptions {
   /** Stops the run after the current batch; it can be resumed. */
   signal?: AbortSignal;
   onProgress?(progress: CollectProgress): void;
+  onPreparing?: SourceRun['onPreparing'];
 }
 
 export interface CollectProgress extends RunCounts {
@@ -75,7 +82,7 @@ async function run(
   db: Db,
   { now }: CollectDeps,
   source: Source,
-  { jobId, signal = new AbortController().signal, onProgress }: CollectOptions,
+  { jobId, signal = new AbortController().signal, onProgress, onPreparing }: CollectOptions,
 ): Promise<CollectResult> {
   const opened = await openRun(db, source.name, jobId, now());
   let counts = opened.counts;
@@ -90,11 +97,12 @@ async function run(
   });
   const fail = async (error: string) => {
     await endRun(db, opened.id, { state: 'failed', error, at: now() });
+    await source.ended?.();
     return result('failed', error);
   };
 
   try {
-    const batches = source.read({ cursor: opened.cursor, now: now(), signal });
+    const batches = source.read({ cursor: opened.cursor, now: now(), signal, onPreparing });
     // A file can be read again, but calls to an API are only spent once the batch before is committed.
     for await (const batch of source.name === 'extract' ? readAhead(batches) : batches) {
       counts = await retryLockFailures(() => storeBatch(db, source.name, opened.id, counts, batch, now()));
@@ -120,6 +128,7 @@ async function run(
   if (signal.aborted) return result('interrupted');
   if (isFormatChanged(counts, true)) return fail(await describeFormatChange(db, opened.id, counts));
   await endRun(db, opened.id, { state: 'succeeded', error: null, at: now() });
+  await source.ended?.();
   if (counts.added + counts.changed >= MIN_ANALYZED) await analyzeNotices(db);
   return result('succeeded');
 }

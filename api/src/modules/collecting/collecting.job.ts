@@ -1,8 +1,9 @@
 import type { SourceName } from '@bidlight/contract';
 import type { ConnectionSettings } from '#db/connect.ts';
 import type { Deps } from '#deps.ts';
+import type { Preparing } from '#modules/collecting/sources/source.ts';
 import { JobFailure, type JobHandler } from '#modules/jobs/job-types.ts';
-import { chooseSources } from './choose-sources.ts';
+import { chooseSources, NO_SOURCE } from './choose-sources.ts';
 import { AlreadyCollectingError, type CollectProgress, type CollectResult, collect } from './collect.ts';
 import { describeCounts } from './describe-run.ts';
 import { refreshFacts } from './refresh-facts.ts';
@@ -25,6 +26,7 @@ export function collectingJob(
     // First, because a source that cannot be read ends the job with an error.
     await refreshFacts(deps.db, signal);
     const sources = await chooseSources(deps);
+    if (sources.length === 0) throw new JobFailure(NO_SOURCE);
     const summaries: string[] = [];
     const problems: string[] = [];
     let apiCallsBefore = 0;
@@ -36,8 +38,14 @@ export function collectingJob(
           message: `${name}: ${describeCounts(progress)}`,
           apiCalls: apiCallsBefore + progress.apiCalls,
         });
+      const onPreparing = ({ message, percent }: Preparing) =>
+        report({
+          percent: (100 * at + percent) / sources.length,
+          message: `${name}: ${message}`,
+          apiCalls: apiCallsBefore,
+        });
       const result = await collectUnlessBusy(() =>
-        collect({ database, now: deps.now }, source, { jobId, signal, onProgress }),
+        collect({ database, now: deps.now }, source, { jobId, signal, onProgress, onPreparing }),
       );
       signal.throwIfAborted();
       if (result.problem !== null) problems.push(`${name} ${result.problem}.`);

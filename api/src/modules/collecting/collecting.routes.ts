@@ -6,7 +6,7 @@ import { knownNumber, paginationOf } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import { nextMidnight } from '#modules/collecting/sources/sam-gov/throttling.ts';
 import { nextRunAt } from '#modules/jobs/schedules.ts';
-import { DAILY_CALLS } from './choose-sources.ts';
+import { DAILY_CALLS, hasSource } from './choose-sources.ts';
 import { findQuotaState } from './quota.queries.ts';
 import { findRun, listLastRuns, listQuarantinedRows } from './source-history.queries.ts';
 import { listFreshness, listReasons } from './source-runs.queries.ts';
@@ -44,9 +44,10 @@ export function collectingRoutes(app: FastifyInstance, { config, db, now }: Deps
         blockedUntil: quota.blockedUntil?.toISOString() ?? null,
         resetsAt: nextMidnight(now()).toISOString(),
       },
-      nextRunAt: schedules.collect
-        ? nextRunAt({ cron: schedules.collect, timeZone }, now()).toISOString()
-        : null,
+      nextRunAt:
+        schedules.collect && (await hasSource({ config, db }))
+          ? nextRunAt({ cron: schedules.collect, timeZone }, now()).toISOString()
+          : null,
     };
   });
 

@@ -11,6 +11,10 @@ export async function findCompanyByName(db: Db, name: string) {
   return found;
 }
 
+export async function makeInternal(db: Db, id: string): Promise<void> {
+  await db.update(companies).set({ isInternal: true }).where(eq(companies.id, id));
+}
+
 /** Returns the id of the new company. */
 export async function insertCompany(
   db: Db,

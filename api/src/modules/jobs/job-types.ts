@@ -5,6 +5,7 @@ export const JOB_NAMES: Record<JobType, string> = {
   scraping: 'Scraping',
   scoring: 'Scoring',
   learning: 'AI Learning',
+  backup: 'Backup',
 };
 
 export interface JobProgress {

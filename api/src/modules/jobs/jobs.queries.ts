@@ -72,6 +72,12 @@ export async function findLastStart(db: Db, type: JobType): Promise<Date | undef
   return row?.startedAt;
 }
 
+/** When the oldest job that is still known was started: since then there is something in the database. */
+export async function findFirstStart(db: Db): Promise<Date | undefined> {
+  const [row] = await db.select({ startedAt: jobs.startedAt }).from(jobs).orderBy(jobs.startedAt).limit(1);
+  return row?.startedAt;
+}
+
 /** Without a delay, work that always fails would be started again without end. */
 const RETRY_DELAY = sql`interval '10 minutes'`;
 

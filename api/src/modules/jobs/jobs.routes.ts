@@ -2,6 +2,7 @@ import {
   getJob,
   listJobs,
   type SourceRun,
+  triggerBackup,
   triggerLearning,
   triggerScoring,
   triggerScraping,
@@ -17,10 +18,16 @@ import { startJob } from './start-job.ts';
 const NOT_FOUND = 'Job not found on server.';
 const HISTORY_LIMIT = 20;
 
-type ListSourceRuns = (jobIds: string[]) => Promise<Map<string, SourceRun[]>>;
+/** What collecting knows of its jobs. */
+interface Collecting {
+  /** Throws one sentence where there is nothing to collect from. */
+  requireSource(): Promise<void>;
+  listSourceRuns(jobIds: string[]): Promise<Map<string, SourceRun[]>>;
+}
 
-export function jobsRoutes(app: FastifyInstance, deps: Deps, listSourceRuns: ListSourceRuns): void {
+export function jobsRoutes(app: FastifyInstance, deps: Deps, collecting: Collecting): void {
   route(app, triggerScraping, async ({ user, request }) => {
+    await collecting.requireSource();
     const { id } = await startJob(deps, 'scraping', { user, address: request.ip });
     return { success: true, jobId: id, message: 'Manual scraping process started.' };
   });
@@ -35,6 +42,11 @@ export function jobsRoutes(app: FastifyInstance, deps: Deps, listSourceRuns: Lis
     return { success: true, jobId: id, message: 'AI Learning process started.' };
   });
 
+  route(app, triggerBackup, async ({ user, request }) => {
+    const { id } = await startJob(deps, 'backup', { user, address: request.ip });
+    return { success: true, jobId: id, message: 'Backup started.' };
+  });
+
   route(app, getJob, async ({ params }) => {
     const job = await findJob(deps.db, knownId(params.jobId, NOT_FOUND));
     if (!job) throw notFound(NOT_FOUND);
@@ -43,7 +55,7 @@ export function jobsRoutes(app: FastifyInstance, deps: Deps, listSourceRuns: Lis
 
   route(app, listJobs, async () => {
     const jobs = await listRecentJobs(deps.db, HISTORY_LIMIT);
-    const runs = await listSourceRuns(jobs.map(({ id }) => id));
+    const runs = await collecting.listSourceRuns(jobs.map(({ id }) => id));
     return { success: true, jobs: jobs.map((job) => ({ ...job, sourceRuns: runs.get(job.id) ?? [] })) };
   });
 }

@@ -24,7 +24,7 @@ async function work(handler: JobHandler, deps = server.deps): Promise<Running> {
   const worker = await startWorker(
     deps,
     {
-      jobs: { scraping: handler, scoring: idle, learning: idle },
+      jobs: { scraping: handler, scoring: idle, learning: idle, backup: idle },
       mailing: async () => {},
       startDueWork: async () => {},
     },

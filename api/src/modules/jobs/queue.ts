@@ -54,13 +54,20 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
+interface QueueOptions {
+  hasSchedules: boolean;
+  /** Names the process where PostgreSQL lists its connections. */
+  connectionName?: string;
+  onError: (error: Error) => void;
+}
+
 export async function openQueue(
   settings: ConnectionSettings,
-  { hasSchedules, onError }: { hasSchedules: boolean; onError: (error: Error) => void },
+  { hasSchedules, connectionName = 'bidlight jobs', onError }: QueueOptions,
 ): Promise<Queue> {
   const boss = new PgBoss({
     ...settingsOnly(settings),
-    application_name: 'bidlight jobs',
+    application_name: connectionName,
     max: 4,
     connectionTimeoutMillis: 5_000,
     schedule: hasSchedules,
@@ -68,7 +75,7 @@ export async function openQueue(
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     useListenNotify: true,
   });
-  boss.on('error', onError);
+  boss.on('error', (problem) => onError(asError(problem)));
   await boss.start();
   for (const kind of JOB_KINDS) {
     await boss.createQueue(kind, {
@@ -113,6 +120,13 @@ export async function openQueue(
     schedule: (kind, cron) => boss.schedule(kind, cron),
     stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
   };
+}
+
+/** The queue hands on the errors of its workers as copies, of which a log would know nothing. */
+function asError(problem: Error): Error {
+  return problem instanceof Error
+    ? problem
+    : Object.assign(new Error((problem as Error).message), problem as object);
 }
 
 /** A worker that was only asleep finds that its job is another's by now, and stops. The queue does not tell it. */

@@ -12,7 +12,11 @@ import { nextRunAt } from './schedules.ts';
 const server = testApp();
 
 function at(time: string, env: Record<string, string> = {}): Deps {
-  return { ...server.deps, config: readConfig(env), now: () => new Date(time) };
+  return {
+    ...server.deps,
+    config: readConfig({ SCHEDULE_BACKUP: 'off', ...env }),
+    now: () => new Date(time),
+  };
 }
 
 async function started() {
@@ -22,7 +26,7 @@ async function started() {
 /** As if a worker had run them. */
 async function finishAll() {
   await server.deps.db.update(jobs).set({ status: 'completed' });
-  await server.deps.db.execute(sql`delete from pgboss.job where name = 'scraping'`);
+  await server.deps.db.execute(sql`delete from pgboss.job where name in ('scraping', 'backup')`);
 }
 
 beforeEach(() => removeJobs(server.deps));
@@ -106,6 +110,31 @@ describe('the schedule', () => {
     const weekly = { SCHEDULE_COLLECT: '30 6 * * 1', APP_TIMEZONE: 'Asia/Tokyo' };
     await startDueWork(at('2026-11-15T21:31:00Z', weekly));
     expect(await started()).toHaveLength(1);
+  });
+
+  it('backs up nightly, from the first night on in which there is something, and catches a missed night up', async () => {
+    const nightly = { SCHEDULE_COLLECT: 'off', SCHEDULE_BACKUP: '0 3 * * *' };
+    await startDueWork(at('2026-11-14T12:00:00Z', nightly));
+    expect(await started()).toEqual([]);
+    await server.deps.db
+      .insert(jobs)
+      .values({ type: 'scraping', status: 'completed', startedAt: new Date('2026-11-14T15:00:00Z') });
+    await startDueWork(at('2026-11-15T07:59:59Z', nightly));
+    expect(await started()).toHaveLength(1);
+    await startDueWork(at('2026-11-15T08:00:00Z', nightly));
+    await startDueWork(at('2026-11-15T08:01:00Z', nightly));
+    const [backup] = await started();
+    expect(backup).toMatchObject({ type: 'backup', startedBy: null });
+    await finishAll();
+    await startDueWork(at('2026-11-17T20:00:00Z', nightly));
+    expect((await started()).map(({ type }) => type)).toEqual(['backup', 'backup', 'scraping']);
+  });
+
+  it('of backups is off by itself where the database is somebody’s own server', () => {
+    expect(readConfig({}).schedules.backup).toBe('0 3 * * *');
+    expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).schedules.backup).toBeUndefined();
+    const both = { DATABASE_URL: 'postgres://db/x', SCHEDULE_BACKUP: '0 4 * * *' };
+    expect(readConfig(both).schedules.backup).toBe('0 4 * * *');
   });
 
   it.each([

@@ -19,3 +19,10 @@ export function isDue({ cron, timeZone }: Schedule, lastRunAt: Date | undefined,
   const dueAt = CronExpressionParser.parse(cron, { currentDate: justAfter, tz: timeZone }).prev().toDate();
   return !lastRunAt || lastRunAt < dueAt;
 }
+
+/** The last but one time of the schedule: what has not been done since then was missed, and is not only going on. */
+export function missedSince({ cron, timeZone }: Schedule, now: Date): Date {
+  const times = CronExpressionParser.parse(cron, { currentDate: now, tz: timeZone });
+  times.prev();
+  return times.prev().toDate();
+}

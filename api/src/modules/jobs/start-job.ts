@@ -8,7 +8,7 @@ import { JOB_NAMES } from './job-types.ts';
 import { findRunningJob, insertJob, toUpdate } from './jobs.queries.ts';
 
 /** The operator who starts a job, and the network address that asked for it. */
-interface Starter {
+export interface Starter {
   user: Pick<User, 'id' | 'email' | 'companyId'>;
   address: string;
 }

@@ -20,7 +20,7 @@ import { subjectOf } from './report-subject.ts';
 import { reportText } from './report-text.ts';
 import type { OutgoingMail } from './transport.ts';
 
-type RenderedMail = Pick<OutgoingMail, 'subject' | 'html' | 'text'>;
+type RenderedMail = Pick<OutgoingMail, 'subject' | 'text'> & { html: string };
 
 export type MailDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 

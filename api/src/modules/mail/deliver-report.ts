@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Config } from '#config.ts';
 import { isDatabaseAway, isQueryTimeout } from '#db/failures.ts';
 import { momentOf } from '#db/list-conditions.ts';
 import { describeError } from '#http/describe-error.ts';
@@ -15,10 +14,9 @@ import {
   recordMailed,
 } from './deliveries.queries.ts';
 import { finishReport } from './email-reports.queries.ts';
-import { openOutboxTransport } from './outbox.ts';
+import { openTransport } from './open-transport.ts';
 import { pickOpportunities } from './pick-opportunities.ts';
 import type { MailParts } from './report-content.ts';
-import { openSmtpTransport } from './smtp-transport.ts';
 import type { Transport } from './transport.ts';
 
 const MAX_CONNECTIONS = 3;
@@ -81,11 +79,6 @@ async function readParts(deps: MailDeps, pending: Delivery[]): Promise<(delivery
   const picked = await pickOpportunities(deps, pending, momentOf(deps));
   const effects = await listShownEffects(deps.db, companyIds, deps.now());
   return (delivery) => ({ ids: picked.get(delivery) ?? [], effect: effects.get(delivery.companyId) });
-}
-
-/** Without a mail server the mails are files. */
-function openTransport({ mail, dataDir }: Config): Transport {
-  return mail.smtpUrl ? openSmtpTransport(mail.smtpUrl, mail.silenceMs) : openOutboxTransport(dataDir);
 }
 
 /** Each attempt composes the mail anew, because who gets it and what they have voted on may have changed since. */

@@ -168,6 +168,21 @@ describe('a mail server with TLS and a password', () => {
   });
 });
 
+describe('a mail server without TLS', () => {
+  it('gets nothing over a network unless its address says ignoreTLS', async () => {
+    // For the product an address of another machine, for the system one of this.
+    const url = smtp.url.replace('127.0.0.1', '[::ffff:7f00:1]');
+    const sendBy = async (address: string) => {
+      const settings = { SMTP_URL: address, EMAIL_GROUP_USER: 'a@x.example' };
+      return operator.send((await mailingServer(server, settings)).app);
+    };
+    expect((await sendBy(url)).status).toBe(502);
+    expect(smtp.received).toEqual([]);
+    expect((await sendBy(`${url}/?ignoreTLS=true`)).status).toBe(200);
+    expect(smtp.received).toHaveLength(1);
+  });
+});
+
 describe('several servers', () => {
   it('that press send at once make one report; each recipient gets one mail', async () => {
     const servers = [await mailing(), await mailing(), await mailing()];

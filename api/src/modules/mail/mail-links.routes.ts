@@ -29,7 +29,9 @@ export function mailLinksRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true };
   });
 
-  app.get(PAGE_STYLE_PATH, ANYBODY, (_request, reply) => reply.type('text/css').send(pageStyleSheet()));
+  app.get(PAGE_STYLE_PATH, ANYBODY, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(pageStyleSheet()),
+  );
   app.register(async (forms) => subscriptionRoutes(forms, deps));
 }
 
@@ -52,7 +54,9 @@ function subscriptionRoutes(forms: FastifyInstance, { db, now }: Deps): void {
   );
   forms.get<{ Params: { token: string } }>(pathOf(unsubscribe), ANYBODY, async (request, reply) => {
     const { token } = request.params;
-    return reply.type('text/html').send(subscriptionPage(await openLink(token, request), token));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(subscriptionPage(await openLink(token, request), token));
   });
   route(forms, unsubscribe, async ({ params, request }) => {
     const { email } = await openLink(params.token, request);
@@ -69,7 +73,7 @@ function subscriptionRoutes(forms: FastifyInstance, { db, now }: Deps): void {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
     if (request.method === 'HEAD' || !isJson || !request.headers.accept?.includes('text/html'))
       return payload;
-    reply.type('text/html');
+    reply.type('text/html; charset=utf-8');
     if (reply.statusCode >= 400) return failurePage(JSON.parse(payload).message);
     const { token } = request.params as { token: string };
     const subscription = await getSubscription(token);

@@ -12,6 +12,7 @@ import {
   sendFailedEmails,
 } from '@bidlight/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isDemo } from '#db/is-demo.ts';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
 import { parseQuery, route } from '#http/route.ts';
@@ -34,7 +35,7 @@ const MAIL_NOT_FOUND = 'Mail not found.';
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, db } = deps;
   // The mails have vote links of other people, so only a demo shows them.
-  const hasOutbox = config.isDemo && !config.mail.smtpUrl;
+  const hasOutbox = async () => !config.mail.smtpUrl && (await isDemo(deps));
 
   route(app, sendEmails, ({ user, body, request }) =>
     sendReport(deps, { group: body.group, sender: { ...user, address: request.ip } }),
@@ -67,7 +68,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
       }),
     );
     const delivery: 'smtp' | 'files' = config.mail.smtpUrl ? 'smtp' : 'files';
-    return { success: true, groups, delivery, hasOutbox };
+    return { success: true, groups, delivery, hasOutbox: await hasOutbox() };
   });
 
   route(app, previewEmail, async ({ query }) => ({ success: true, ...(await previewMail(deps, query)) }));
@@ -86,11 +87,11 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, listOutbox, async () => ({
     success: true,
-    mails: hasOutbox ? await listOutboxMails(config.dataDir) : [],
+    mails: (await hasOutbox()) ? await listOutboxMails(config.dataDir) : [],
   }));
 
   const getMail = async (id: string) => {
-    const mail = hasOutbox ? await findOutboxMail(config.dataDir, id) : undefined;
+    const mail = (await hasOutbox()) ? await findOutboxMail(config.dataDir, id) : undefined;
     if (!mail) throw notFound(MAIL_NOT_FOUND);
     return mail;
   };
@@ -113,6 +114,6 @@ function sendMailPage(reply: FastifyReply, html: string): FastifyReply {
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
     )
     .header('x-frame-options', 'SAMEORIGIN')
-    .type('text/html')
+    .type('text/html; charset=utf-8')
     .send(html.replace('<head>', '<head><base target="_blank">'));
 }

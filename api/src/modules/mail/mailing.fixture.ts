@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { MailSettings } from '#config.ts';
 import { readConfig } from '#config.ts';
@@ -15,8 +14,6 @@ import {
 } from '#test/factories.ts';
 import { type Answer, type Harness, request } from '#test/harness.ts';
 import { deliverReport } from './deliver-report.ts';
-import { createMailTokens, listWaitingDeliveries, recordMailed } from './deliveries.queries.ts';
-import { finishReport, insertReport } from './email-reports.queries.ts';
 
 /** A server with these mail settings, on the test's database. */
 export async function mailingServer(
@@ -42,7 +39,7 @@ export async function startMailing(deps: Deps): Promise<void> {
   const worker = await startWorker(
     deps,
     {
-      jobs: { scraping: idle, scoring: idle, learning: idle },
+      jobs: { scraping: idle, scoring: idle, learning: idle, backup: idle },
       mailing: (run) => deliverReport(deps, run),
       startDueWork: async () => {},
     },
@@ -106,26 +103,4 @@ export async function makeTop(
     made.push(opportunity);
   }
   return made;
-}
-
-/** The tokens of a mail that its recipient has got, without sending one. */
-export async function mailTo(
-  deps: Deps,
-  { email, companyId }: { email: string; companyId: string },
-  made: MadeOpportunity[],
-): Promise<{ tokens: string[]; canaryId: string }> {
-  const { db, now } = deps;
-  const reportId = await insertReport(db, {
-    group: 'user',
-    startedBy: null,
-    at: now(),
-    deliveries: [{ email, companyId, messageId: randomUUID() }],
-  });
-  const [delivery] = await listWaitingDeliveries(db, reportId);
-  if (!delivery) throw new Error('The report was not made.');
-  await finishReport(db, reportId, now());
-  const ids = made.map(({ opportunityId }) => opportunityId);
-  await recordMailed(db, delivery, ids);
-  const { voteTokens } = await createMailTokens(db, delivery, ids, now());
-  return { tokens: ids.map((id) => voteTokens.get(id) ?? ''), canaryId: delivery.canaryId };
 }

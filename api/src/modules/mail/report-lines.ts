@@ -12,7 +12,7 @@ import {
 } from '@bidlight/contract';
 import { shorten } from '@bidlight/scoring';
 import type { Moment } from '#db/list-conditions.ts';
-import { requirementOf } from '#requirement-of.ts';
+import { readRequirement } from '#requirement-of.ts';
 import { officeClock, type ReportItem } from './report-content.ts';
 
 /** The texts that the HTML and the plain text of a mail share. */
@@ -47,7 +47,7 @@ export function markOf({ isNew, changes }: ReportItem): string | undefined {
 
 /** What is bought, in one sentence of the notice; undefined where it says no more than the title. */
 export function requirementText({ opportunity }: ReportItem): string | undefined {
-  const sentence = requirementOf(opportunity, 1);
+  const sentence = readRequirement(opportunity, 1);
   return sentence === null ? undefined : shorten(sentence, MAX_SENTENCE_LENGTH);
 }
 

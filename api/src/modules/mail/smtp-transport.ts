@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { isLoopback, refuseNeverContacted } from '#networks.ts';
 import { type OutgoingMail, SENT, type SendResult, type Transport, toMime } from './transport.ts';
 
 interface SmtpError extends Error {
@@ -21,8 +22,7 @@ export function openSmtpTransport(smtpUrl: string, silenceMs: number): Transport
       const source = Readable.from([await toMime(mail)], { objectMode: false });
       try {
         connection ??= await connect(smtpUrl, silenceMs);
-        await transmit(connection, mail, source);
-        return SENT;
+        return { ...SENT, answer: await transmit(connection, mail, source) };
       } catch (error) {
         connection?.close();
         connection = undefined;
@@ -38,9 +38,10 @@ async function connect(smtpUrl: string, silenceMs: number): Promise<SMTPConnecti
     import('nodemailer/lib/shared'),
   ]);
   const { auth, ...options } = parseConnectionUrl(smtpUrl);
+  await refuseNeverContacted(options.host ?? 'localhost');
   const connection = new Connection({
-    // A password must never cross the network unencrypted.
-    requireTLS: Boolean(auth) && !isLoopback(options.host),
+    // A password never crosses a network unencrypted; mails only where SMTP_URL says so itself.
+    requireTLS: !isLoopback(options.host ?? 'localhost') && (Boolean(auth) || !options.ignoreTLS),
     ...options,
     connectionTimeout: silenceMs,
     greetingTimeout: silenceMs,
@@ -65,11 +66,11 @@ async function connect(smtpUrl: string, silenceMs: number): Promise<SMTPConnecti
   return connection;
 }
 
-async function transmit(connection: SMTPConnection, mail: OutgoingMail, source: Readable): Promise<void> {
+async function transmit(connection: SMTPConnection, mail: OutgoingMail, source: Readable): Promise<string> {
   const envelope = { from: bareAddress(mail.from), to: [mail.to] };
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  connection.send(envelope, source, (error) => (error ? reject(error) : resolve()));
-  await promise;
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  connection.send(envelope, source, (error, info) => (error ? reject(error) : resolve(info?.response ?? '')));
+  return promise;
 }
 
 /** A refusal is certain. Without an answer the server may have the mail as soon as a byte of it was sent. */
@@ -87,8 +88,4 @@ function toResult(error: SmtpError, hasSentBytes: boolean): SendResult {
 /** 'Bidlight <reports@your.company>' → 'reports@your.company' */
 function bareAddress(from: string): string {
   return /<(.+)>/.exec(from)?.[1] ?? from;
-}
-
-function isLoopback(host: string | undefined): boolean {
-  return host === 'localhost' || host === '127.0.0.1' || host === '::1';
 }

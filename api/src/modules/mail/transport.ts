@@ -2,16 +2,18 @@ export interface OutgoingMail {
   to: string;
   from: string;
   subject: string;
-  html: string;
+  /** Absent where the text is all. */
+  html?: string;
   text: string;
   messageId: string;
-  unsubscribeUrl: string;
+  /** Absent where nobody has subscribed. */
+  unsubscribeUrl?: string;
   date: Date;
 }
 
 /** `waiting` means that the mail was certainly not taken and can be sent again; `unknown`, that it may have arrived. */
 export type SendResult =
-  | { state: 'sent'; error: null }
+  | { state: 'sent'; error: null /** The mail server's own words. */; answer?: string }
   | { state: 'waiting' | 'failed' | 'unknown'; error: string };
 
 export const SENT: SendResult = { state: 'sent', error: null };
@@ -32,11 +34,13 @@ export async function toMime(mail: OutgoingMail): Promise<Buffer> {
     messageId: `<${mail.messageId}>`,
     date: mail.date,
     text: mail.text,
-    html: mail.html,
+    ...(mail.html !== undefined && { html: mail.html }),
     textEncoding: 'quoted-printable',
     headers: {
-      'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribeUrl}>` },
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(mail.unsubscribeUrl && {
+        'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribeUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
       'Auto-Submitted': 'auto-generated',
     },
   });

@@ -54,7 +54,7 @@ describe('unsubscribing', () => {
   it('is asked on a page that names the address; opening it changes nothing', async () => {
     const us = await recipient();
     const { status, headers, body } = await us.open();
-    expect([status, headers['content-type']]).toEqual([200, 'text/html']);
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain(`<strong>${us.email}</strong> will get no more reports`);
     expect(actionOf(body, us.path)).toBe(us.path);
     expect(await us.isUnsubscribed()).toBe(false);
@@ -63,7 +63,7 @@ describe('unsubscribing', () => {
   it('by the button leads to a page that says so, with a way back', async () => {
     const us = await recipient();
     const done = await us.press(us.path);
-    expect([done.status, done.headers['content-type']]).toEqual([200, 'text/html']);
+    expect([done.status, done.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(done.body).toContain('You are unsubscribed');
     expect(done.body).toContain(`<strong>${us.email}</strong> will get no more reports.`);
     expect((await us.open()).body).toContain('You are unsubscribed');
@@ -103,7 +103,7 @@ describe('unsubscribing', () => {
     const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(body) ?? [];
     const { pathname } = new URL(sheet, `https://bids.example${us.path}`);
     const styles = await request(us.app, { url: pathname });
-    expect([styles.status, styles.headers['content-type']]).toEqual([200, 'text/css']);
+    expect([styles.status, styles.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
     expect(styles.body).toContain('color-scheme: light dark');
   });
 });

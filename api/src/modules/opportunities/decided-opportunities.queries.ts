@@ -1,30 +1,25 @@
-import { and, desc, gte, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { startOfDay } from '#calendar.ts';
 import type { Db } from '#db/connect.ts';
 import {
+  isCounted,
   isCurrentNotice,
   isListed,
   isOpen,
   isOwnVote,
   isTurnedDown,
   type Moment,
+  selectTurnedDown,
   type Voter,
 } from '#db/list-conditions.ts';
-import { notices, opportunities, votes, voteTallies } from '#db/schema.ts';
+import { notices, type OpportunityId, opportunities, votes, voteTallies } from '#db/schema.ts';
 
-/** Only what the company has voted on can be decided, and that is far less than there are opportunities. */
-function votedInCompany({ companyId }: Voter): SQL {
+/** What the voter or the team has decided: found from the votes, which are far fewer than the opportunities. */
+function isAmongDecided(voter: Voter): SQL {
   return sql`${opportunities.id} in (
-    select ${voteTallies.opportunityId} from ${voteTallies} where ${voteTallies.companyId} = ${companyId})`;
-}
-
-function isDecidedAndOpen(voter: Voter, moment: Moment): SQL | undefined {
-  return and(
-    votedInCompany(voter),
-    isListed(),
-    isOpen(moment),
-    or(isNotNull(votes.id), isTurnedDown(voter.companyId, opportunities.id)),
-  );
+    select ${votes.opportunityId} from ${votes}
+      where ${votes.companyId} = ${voter.companyId} and ${votes.voterEmail} = ${voter.email.toLowerCase()} and ${isCounted}
+    union ${selectTurnedDown(voter.companyId)})`;
 }
 
 /**
@@ -45,28 +40,63 @@ export async function listDecided(db: Db, voter: Voter, moment: Moment, limit: n
     .from(opportunities)
     .innerJoin(notices, isCurrentNotice)
     .leftJoin(votes, isOwnVote(voter))
-    .where(isDecidedAndOpen(voter, moment))
+    .where(and(isAmongDecided(voter), isListed(), isOpen(moment)))
     .orderBy(sql`${votes.castAt} desc nulls last`, desc(lastCastAt), desc(opportunities.id))
     .limit(limit);
 }
 
-export async function countDecided(db: Db, voter: Voter, moment: Moment): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(opportunities)
-    .innerJoin(notices, isCurrentNotice)
-    .leftJoin(votes, isOwnVote(voter))
-    .where(isDecidedAndOpen(voter, moment));
-  return row?.count ?? 0;
+export interface VotedOn {
+  id: OpportunityId;
+  isListed: boolean;
+  isOpen: boolean;
 }
 
-/** The voter's votes of today that count, wherever they were cast. */
-export async function countDecidedToday(db: Db, voter: Voter, { now, timeZone }: Moment): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(votes)
-    .innerJoin(opportunities, isOwnVote(voter))
+/** Everything that the company has voted on, by id. */
+export async function listVotedOn(db: Db, companyId: string, moment: Moment): Promise<VotedOn[]> {
+  return listStates(
+    db,
+    moment,
+    sql`${opportunities.id} in (
+      select ${voteTallies.opportunityId} from ${voteTallies} where ${voteTallies.companyId} = ${companyId})`,
+  );
+}
+
+/** The same of these. */
+export async function listVotedSince(
+  db: Db,
+  moment: Moment,
+  ids: readonly OpportunityId[],
+): Promise<VotedOn[]> {
+  if (ids.length === 0) return [];
+  return listStates(db, moment, sql`${opportunities.id} = any(${sql.param(ids)}::int[])`);
+}
+
+async function listStates(db: Db, moment: Moment, isWanted: SQL): Promise<VotedOn[]> {
+  return db
+    .select({
+      id: opportunities.id,
+      isListed: sql<boolean>`${isListed()}`,
+      isOpen: sql<boolean>`${isListed()} and ${isOpen(moment)}`,
+    })
+    .from(opportunities)
     .innerJoin(notices, isCurrentNotice)
-    .where(and(isListed(), gte(votes.castAt, startOfDay(timeZone, now))));
-  return row?.count ?? 0;
+    .where(isWanted)
+    .orderBy(opportunities.id);
+}
+
+/** What the company's team has turned down, ever. */
+export async function listAllTurnedDown(db: Db, companyId: string): Promise<OpportunityId[]> {
+  const { rows } = await db.execute<{ opportunity_id: OpportunityId }>(selectTurnedDown(companyId));
+  return rows.map((row) => row.opportunity_id);
+}
+
+/** The voter's votes that count, wherever they were cast. */
+export async function listOwnVotes(db: Db, { companyId, email }: Voter, { now, timeZone }: Moment) {
+  return db
+    .select({
+      id: votes.opportunityId,
+      isToday: sql<boolean>`${gte(votes.castAt, startOfDay(timeZone, now))}`,
+    })
+    .from(votes)
+    .where(and(eq(votes.companyId, companyId), eq(votes.voterEmail, email.toLowerCase()), isCounted));
 }

@@ -1,20 +1,19 @@
-import { noticeTypeName, type Opportunity, type User } from '@bidlight/contract';
+import type { Opportunity, User } from '@bidlight/contract';
 import { momentOf } from '#db/list-conditions.ts';
 import type { OpportunityId } from '#db/schema.ts';
+import { listScoresOf } from '#db/scores-of.ts';
 import { listVotesOn } from '#db/votes-on.ts';
 import type { Deps } from '#deps.ts';
 import { fewAtOnce } from '#few-at-once.ts';
 import { notFound } from '#http/errors.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
-import { placeName } from '#places.ts';
 import type { Share } from '#shared-parts.ts';
-import { describeVersions } from './describe-versions.ts';
 import { explainMissing } from './explain-missing.ts';
 import { OPPORTUNITY_NOT_FOUND } from './find-opportunity.queries.ts';
-import { findSimilar } from './find-similar.ts';
-import { listAmendments, listCardRows } from './opportunity-card.queries.ts';
+import { listCardRows } from './opportunity-card.queries.ts';
 import { toOpportunityCard, withVotes } from './opportunity-card.ts';
-import { findDetails, listNotices, listTeamVotes } from './opportunity-page.queries.ts';
+import { listTeamVotes } from './opportunity-page.queries.ts';
+import { describePublicParts } from './public-parts.ts';
 import { listSentMails } from './sent-mails.queries.ts';
 import { describeFacts } from './stated-facts.ts';
 
@@ -28,57 +27,52 @@ export async function describeOpportunity(
   id: OpportunityId,
   share: Share,
 ): Promise<Opportunity> {
-  const { page, votes } = await share(`opportunity ${id}`, OPPORTUNITY_MADE_OF, () =>
-    describeForCompany(deps, companyId, id),
-  );
+  const { page, votes } = await share(`opportunity ${id}`, OPPORTUNITY_MADE_OF, async () => {
+    const parts = await share.amongAll(`opportunity ${id}`, () => describePublicParts(deps, id));
+    if (!parts) throw notFound(OPPORTUNITY_NOT_FOUND);
+    return describeForCompany(deps, companyId, id, parts);
+  });
   return withVotes(page, votes, email);
 }
+
+type PublicParts = NonNullable<Awaited<ReturnType<typeof describePublicParts>>>;
 
 async function describeForCompany(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   companyId: string,
   id: OpportunityId,
+  { shown, amendments, similar }: PublicParts,
 ) {
   const { db } = deps;
   const moment = momentOf(deps);
-  const [[row], details, votes, amendments, notices, versions, teamVotes, profile, [mail]] = await fewAtOnce([
+  const [[row], votes, teamVotes, profile, [mail], scoreOf] = await fewAtOnce([
     () => listCardRows(db, companyId, moment, [id]),
-    () => findDetails(db, id),
     () => listVotesOn(db, companyId, [id]),
-    () => listAmendments(db, [id]),
-    () => listNotices(db, id),
-    () => describeVersions(db, id),
     () => listTeamVotes(db, companyId, id),
     () => findProfile(db, companyId),
     () => listSentMails(db, companyId, [id]),
+    () =>
+      listScoresOf(
+        db,
+        companyId,
+        similar.map((other) => other.id),
+      ),
   ]);
-  if (!row || !details) throw notFound(OPPORTUNITY_NOT_FOUND);
-  const [[explained = row], similar] = await Promise.all([
-    explainMissing(deps, companyId, [row]),
-    findSimilar(deps, companyId, row, moment),
-  ]);
+  if (!row) throw notFound(OPPORTUNITY_NOT_FOUND);
+  const [explained = row] = await explainMissing(deps, companyId, [row]);
   const card = toOpportunityCard(explained, {
-    amendments: amendments.get(id),
+    amendments,
     moment,
     capacity: profile,
     emailedOn: mail?.sentAt.toISOString(),
   });
-  const { placeCity, placeState, placeCountry, award, ...shown } = details;
   const page = {
     ...card,
     exploring: false,
     ...shown,
-    award: row.noticeType === 'a' ? award : null,
-    place: placeName({ placeCity, placeState, placeCountry }),
     facts: describeFacts(row, profile, moment, card.aiRiskFactors),
-    notices: notices.map(({ postedAt, noticeType, ...notice }) => ({
-      ...notice,
-      noticeType: noticeTypeName(noticeType),
-      postedDate: postedAt?.toISOString() ?? null,
-    })),
-    versions,
     votes: teamVotes,
-    similar,
+    similar: similar.map((other) => ({ ...other, compatibilityScore: scoreOf.get(other.id)?.score ?? null })),
   };
   return { page, votes };
 }

@@ -18,20 +18,22 @@ interface Original {
   naicsCode: string | null;
 }
 
+/** The same for every company. */
+export type UnscoredSimilar = Omit<SimilarRfp, 'compatibilityScore'>;
+
 /** Open opportunities whose titles share this one's rarest words; the same NAICS code ranks higher. */
 export async function findSimilar(
   { db }: Pick<Deps, 'db'>,
-  companyId: string,
   { id, title, naicsCode }: Original,
   moment: Moment,
-): Promise<SimilarRfp[]> {
+): Promise<UnscoredSimilar[]> {
   const vocabulary = await loadVocabulary(db);
   const rarest = titleWords(title ?? '')
     .sort((a, b) => rarity(b, vocabulary) - rarity(a, vocabulary))
     .slice(0, MAX_WORDS);
   const { text, newestWeek } = await readSearchTerms(db, { keyword: rarest.join(' or '), at: moment.now });
   if (text === '') return [];
-  const candidates = await listSimilarCandidates(db, companyId, moment, { id, text, naicsCode, newestWeek });
+  const candidates = await listSimilarCandidates(db, moment, { id, text, naicsCode, newestWeek });
   return candidates
     .map((candidate) => ({ candidate, points: wordPoints(candidate, new Set(rarest), vocabulary) }))
     .filter(({ points }) => points >= MIN_WORD_POINTS)

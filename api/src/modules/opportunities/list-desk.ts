@@ -6,7 +6,8 @@ import { listTurnedDown, sharedVotesOn } from '#db/votes-on.ts';
 import type { Deps } from '#deps.ts';
 import { makeEachTime, type Share } from '#shared-parts.ts';
 import { composeTopList, EXPLORING_MIN_SCORE, neededRanks } from './compose-top-list.ts';
-import { countDecided, countDecidedToday, listDecided } from './decided-opportunities.queries.ts';
+import { countDecisions } from './count-decisions.ts';
+import { listDecided } from './decided-opportunities.queries.ts';
 import { listSharedRanks } from './list-top-opportunities.ts';
 import { loadCards, loadTopCards } from './load-cards.ts';
 import { type DecidedOpportunity, listRankedFor } from './ranked-opportunities.queries.ts';
@@ -25,7 +26,7 @@ export async function listDesk(
 ): Promise<{ topRFPs: TopRfp[]; progress: DeskProgress }> {
   const [whole, progress] = await Promise.all([
     listWhole(deps, user, limit, share),
-    countProgress(deps, user),
+    countDecisions(deps, user, share),
   ]);
   const waiting = whole.filter(({ isDecided }) => !isDecided);
   const topRFPs =
@@ -86,18 +87,6 @@ async function listRankedAndDecided(
   const isAll = shared.length < count;
   if (isAll || ranked.filter(({ isDecided }) => !isDecided).length >= undecided) return ranked;
   return listRankedFor(db, user, momentOf(deps), { minScore: EXPLORING_MIN_SCORE, count, undecided });
-}
-
-async function countProgress(
-  deps: DeskDeps,
-  user: User,
-): Promise<Pick<DeskProgress, 'decidedToday' | 'decided'>> {
-  const moment = momentOf(deps);
-  const [decidedToday, decided] = await Promise.all([
-    countDecidedToday(deps.db, user, moment),
-    countDecided(deps.db, user, moment),
-  ]);
-  return { decidedToday, decided };
 }
 
 async function listDecidedCards(

@@ -10,6 +10,7 @@ import {
   opportunities,
   scores,
 } from '#db/schema.ts';
+import { requirementColumns } from '#requirement-of.ts';
 
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
 
@@ -37,6 +38,7 @@ export async function listCardRows(db: Db, companyId: string, moment: Moment, id
       description: notices.description,
       facts: noticeFacts.facts,
       factsVersion: noticeFacts.version,
+      ...requirementColumns,
       score: scores.score,
       isProvisional: scores.isProvisional,
       standing: scores.standing,

@@ -12,6 +12,9 @@ const MAX_VOTES = 200;
 export async function findDetails(db: Db, opportunityId: OpportunityId) {
   const [row] = await db
     .select({
+      title: notices.title,
+      naicsCode: notices.naicsCode,
+      noticeType: notices.noticeType,
       office: notices.office,
       placeCity: notices.placeCity,
       placeState: notices.placeState,

@@ -1,8 +1,8 @@
 import type { RfpStatus } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { isCurrentNotice, isListed, isOpen, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
-import { notices, opportunities, scores } from '#db/schema.ts';
+import { isCurrentNotice, isListed, isOpen, type Moment, statusOf } from '#db/list-conditions.ts';
+import { notices, opportunities } from '#db/schema.ts';
 import { planCandidates } from '#modules/search/candidates.queries.ts';
 import { vectorWord } from '#modules/search/vector-words.ts';
 
@@ -15,7 +15,6 @@ export interface SimilarCandidate extends Record<string, unknown> {
   naicsCode: string | null;
   noticeType: string | null;
   status: RfpStatus;
-  compatibilityScore: number | null;
   responseAt: string | null;
   responseOffsetMinutes: number | null;
 }
@@ -32,7 +31,6 @@ interface SimilarSearch {
 /** The newest open opportunities with any of the words: some with the same NAICS code, and some with any. */
 export async function listSimilarCandidates(
   db: Db,
-  companyId: string,
   moment: Moment,
   { id, text, naicsCode, newestWeek }: SimilarSearch,
 ): Promise<SimilarCandidate[]> {
@@ -54,12 +52,11 @@ export async function listSimilarCandidates(
     with candidates as materialized (${sql.join(ids, sql` union `)})
     select ${opportunities.id}, ${notices.title}, ${notices.department}, ${notices.naicsCode} as "naicsCode",
       ${notices.noticeType} as "noticeType", ${statusOf(moment)} as status,
-      ${scores.score} as "compatibilityScore", ${notices.responseAt} as "responseAt",
+      ${notices.responseAt} as "responseAt",
       ${notices.responseOffsetMinutes} as "responseOffsetMinutes"
     from candidates
       join ${opportunities} on ${opportunities.id} = candidates.id
       join ${notices} on ${isCurrentNotice}
-      left join ${scores} on ${isScoreFor(companyId)}
     where ${opportunities.id} <> ${id} and ${isListed()} and ${isOpen(moment)}`);
   return rows;
 }

@@ -9,8 +9,16 @@ import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { titleOfNaics } from '#code-titles.ts';
 import type { Db } from '#db/connect.ts';
 import { isCounted, isCurrentNotice, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
-import { companyProfiles, notices, type OpportunityId, opportunities, scores, votes } from '#db/schema.ts';
-import { requirementOf, requirementText } from '#requirement-of.ts';
+import {
+  companyProfiles,
+  noticeFacts,
+  notices,
+  type OpportunityId,
+  opportunities,
+  scores,
+  votes,
+} from '#db/schema.ts';
+import { requirementColumns, requirementOf } from '#requirement-of.ts';
 import { selectTodays, type Todays } from './todays.queries.ts';
 
 export interface TodayOrder {
@@ -59,7 +67,7 @@ export async function pageOfToday(
         compatibilityScore: scores.score,
         responseOffsetMinutes: notices.responseOffsetMinutes,
       },
-      description: requirementText,
+      ...requirementColumns,
       noticeType: notices.noticeType,
       responseAt: notices.responseAt,
       statistics: {
@@ -72,12 +80,13 @@ export async function pageOfToday(
     .from(paged)
     .innerJoin(opportunities, eq(opportunities.id, paged.id))
     .innerJoin(notices, isCurrentNotice)
+    .leftJoin(noticeFacts, eq(noticeFacts.noticeId, notices.id))
     .leftJoin(scores, isScoreFor(companyId))
     .orderBy(paged.position);
   return {
-    rfps: rows.map(({ opportunity, description, noticeType, responseAt }) => ({
+    rfps: rows.map(({ opportunity, requirement, unreadText, noticeType, responseAt }) => ({
       ...opportunity,
-      primaryRequirement: requirementOf({ title: opportunity.title, description }),
+      primaryRequirement: requirementOf({ title: opportunity.title, requirement, unreadText }),
       noticeType: noticeTypeName(noticeType),
       naicsTitle: (opportunity.naicsCode && titleOfNaics(opportunity.naicsCode)) ?? null,
       responseDate: responseAt?.toISOString() ?? null,

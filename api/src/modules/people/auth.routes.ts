@@ -10,7 +10,6 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
-import type { Session } from '#http/guard.ts';
 import { knownId } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
 import {
@@ -22,10 +21,11 @@ import {
 } from '#http/session-cookie.ts';
 import { limiterByKey } from '#limiter.ts';
 import { changeOwnPassword } from './change-own-password.ts';
+import { describeSession } from './describe-session.ts';
 import { DEVICE_KEPT_MS } from './devices.queries.ts';
 import { closeSession, endSessionOf, listSessionsOf } from './sessions.queries.ts';
 import { signIn } from './sign-in.ts';
-import { hasProfile, setWantsChecks } from './users.queries.ts';
+import { setWantsChecks } from './users.queries.ts';
 
 /** Attempts from one network address that wait for the one before; a few seconds' work. */
 const MAX_WAITING = 50;
@@ -33,17 +33,6 @@ const MAX_WAITING = 50;
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, db } = deps;
   const passwordDeps = { ...deps, inTurn: limiterByKey({ running: 1, waiting: MAX_WAITING }) };
-  const sessionFacts = async ({
-    user,
-    hasTemporaryPassword,
-    wantsChecks,
-  }: Pick<Session, 'user' | 'hasTemporaryPassword' | 'wantsChecks'>) => ({
-    internalCompanyName: config.internalCompany,
-    timeZone: config.timeZone,
-    hasProfile: await hasProfile(db, user.companyId),
-    mustChoosePassword: hasTemporaryPassword,
-    wantsChecks,
-  });
 
   route(app, login, async ({ body, request, reply }) => {
     const signedIn = await signIn(passwordDeps, {
@@ -57,7 +46,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     if (previous) await closeSession(db, previous);
     setSessionCookie(config, reply, signedIn.token, signedIn.expiresAt);
     setDeviceCookie(config, reply, signedIn.deviceToken, new Date(deps.now().getTime() + DEVICE_KEPT_MS));
-    return { success: true, data: { user: signedIn.user, ...(await sessionFacts(signedIn)) } };
+    return { success: true, data: { user: signedIn.user, ...(await describeSession(deps, signedIn)) } };
   });
 
   route(app, logout, async ({ request, reply }) => {
@@ -70,16 +59,17 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, me, async ({ user, session }) => ({
     success: true,
     data: user,
-    ...(await sessionFacts(session)),
+    ...(await describeSession(deps, session)),
   }));
 
-  route(app, changePassword, async ({ body, user, session, request }) => {
-    await changeOwnPassword(passwordDeps, user, {
+  route(app, changePassword, async ({ body, user, session, request, reply }) => {
+    const renewed = await changeOwnPassword(passwordDeps, user, {
       ...body,
       sessionId: session.id,
       address: request.ip,
       deviceToken: deviceToken(config, request),
     });
+    if (renewed) setSessionCookie(config, reply, renewed.token, renewed.expiresAt);
     return { success: true };
   });
 

@@ -23,12 +23,16 @@ describe("one's own password", () => {
   it('is changed with the current one; this session lives on, all others end, and it is written down', async () => {
     const user = await makeUser(server.deps, { role: 'ADMIN' });
     const [here, elsewhere] = [await cookieOf(server.deps, user), await cookieOf(server.deps, user)];
-    expect((await change(here, PASSWORD, 'a new password')).status).toBe(200);
-    expect([await me(here), await me(elsewhere)]).toEqual([200, 401]);
+    const changed = await change(here, PASSWORD, 'a new password');
+    expect(changed.status).toBe(200);
+    const renewed = { cookie: `sid=${changed.cookies[0]?.value}` };
+    expect([await me(renewed), await me(elsewhere)]).toEqual([200, 401]);
+    // Whoever may have copied the token of this browser is out too.
+    expect(await me(here)).toBe(401);
     expect([await login(user.email, PASSWORD), await login(user.email, 'a new password')]).toEqual([
       401, 200,
     ]);
-    const { body } = await request(server.app, { url: '/api/users/audit-log', headers: here });
+    const { body } = await request(server.app, { url: '/api/users/audit-log', headers: renewed });
     expect(body.entries).toContainEqual(
       expect.objectContaining({
         action: 'user.password-changed',

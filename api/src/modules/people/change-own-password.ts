@@ -1,10 +1,11 @@
 import type { User } from '@bidlight/contract';
 import { badRequest } from '#http/errors.ts';
+import { endLinks } from './account-links.queries.ts';
 import { recordEvent } from './audit.queries.ts';
 import { checkPassword, type PasswordDeps } from './check-password.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { namesBeside, refuseCommonPassword } from './common-passwords.ts';
 import { forgetDevices } from './devices.queries.ts';
-import { closeSessionsOf } from './sessions.queries.ts';
+import { closeSessionsOf, renewToken } from './sessions.queries.ts';
 import { clearFailures } from './sign-in-limits.ts';
 import { setPassword } from './users.queries.ts';
 
@@ -18,24 +19,26 @@ interface PasswordChange {
 
 /**
  * The current password is asked for again, and guessing it is limited as at sign-in: an open browser must not be
- * enough to take an account over. All other sessions end, and all other browsers are strangers again.
+ * enough to take an account over. All other sessions and the links that were mailed end, and all other browsers are
+ * strangers again. This session goes on with another token, which is returned: somebody may have copied the one before.
  */
 export async function changeOwnPassword(
   deps: PasswordDeps,
   user: User,
   given: PasswordChange,
-): Promise<void> {
+): Promise<{ token: string; expiresAt: Date } | undefined> {
   const { db, passwords } = deps;
   const { address, deviceToken } = given;
-  await refuseCommonPassword(given.newPassword, [user.email, user.company.name]);
+  await refuseCommonPassword(given.newPassword, namesBeside(user, user.company.name));
   const guess = { email: user.email, password: given.currentPassword, address, deviceToken };
-  const isChanged = await checkPassword(deps, guess, async ({ passwordHash: insteadOf }, at) => {
+  const changed = await checkPassword(deps, guess, async ({ passwordHash: insteadOf }, at) => {
     const passwordHash = await passwords.hash(given.newPassword);
     return db.transaction(async (tx) => {
       if (!(await setPassword(tx, user.id, { passwordHash, isTemporary: false, at, insteadOf })))
         return undefined;
       await closeSessionsOf(tx, user.id, given.sessionId);
       await forgetDevices(tx, user.id, deviceToken);
+      await endLinks(tx, { userId: user.id, at });
       await clearFailures(tx, user.email);
       await recordEvent(tx, {
         companyId: user.companyId,
@@ -44,8 +47,9 @@ export async function changeOwnPassword(
         subject: user.email,
         address,
       });
-      return true;
+      return { renewed: await renewToken(tx, given.sessionId) };
     });
   });
-  if (!isChanged) throw badRequest('Your current password is not correct');
+  if (!changed) throw badRequest('Your current password is not correct');
+  return changed.renewed;
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#calendar.ts';
 import { createAdmin, resetPassword } from '#cli/admin-commands.ts';
 import { users } from '#db/schema.ts';
 import { DEMO_PASSWORD } from '#demo/demo-people.ts';
@@ -20,7 +21,7 @@ const TOO_COMMON = 'This password is too common.';
 const post = (url: string, payload: object, own: Record<string, string> = headers) =>
   request(server.app, { method: 'POST', url, headers: own, payload });
 const add = (email: string, password: string) =>
-  post('/api/users', { firstName: 'Ann', lastName: 'New', email, role: 'MEMBER', password });
+  post('/api/users', { firstName: 'Annabel', lastName: 'Newcomer', email, role: 'MEMBER', password });
 const change = (newPassword: string, currentPassword = PASSWORD) =>
   post('/api/v2/auth/password', { currentPassword, newPassword });
 const error = ({ status, body }: Answer) => [status, body.error];
@@ -35,9 +36,12 @@ describe('a password that is guessed first', () => {
     },
   );
 
-  it("security 21: so are the address and the company's name", async () => {
+  it("security 21: so are the address, the person's and the company's name, with digits and signs around them", async () => {
     const email = newAddress();
-    expect(error(await add(email, email.toUpperCase()))).toEqual([400, TOO_COMMON]);
+    const [local = ''] = email.split('@');
+    for (const name of [email.toUpperCase(), local, 'Newcomer1984', '!!Annabel Newcomer!!', 'BIDLIGHT 2026!'])
+      expect(error(await add(email, name))).toEqual([400, TOO_COMMON]);
+    expect((await add(email, 'a newcomer arrives 1984')).status).toBe(201);
     const { company } = (await request(server.app, { url: '/api/v2/auth/me', headers })).body.data;
     expect(error(await change(company.name.toLowerCase().replaceAll(' ', '')))).toEqual([400, TOO_COMMON]);
   });
@@ -77,8 +81,9 @@ describe('a password that somebody else has chosen', () => {
     const own = cookieHeader(signedIn);
     expect(await mustChoose(own)).toBe(true);
     const passwords = { currentPassword: 'chosen by an admin', newPassword: 'chosen by myself' };
-    expect((await post('/api/v2/auth/password', passwords, own)).status).toBe(200);
-    expect(await mustChoose(own)).toBe(false);
+    const chosen = await post('/api/v2/auth/password', passwords, own);
+    expect(chosen.status).toBe(200);
+    expect(await mustChoose(cookieHeader(chosen))).toBe(false);
     expect((await login(email, 'chosen by myself')).body.data.mustChoosePassword).toBe(false);
   });
 
@@ -90,5 +95,24 @@ describe('a password that somebody else has chosen', () => {
     expect(await mustChoose(headers)).toBe(false);
     await resetPassword(server.deps, admin.email, 'chosen by a command');
     expect((await login(admin.email, 'chosen by a command')).body.data.mustChoosePassword).toBe(true);
+  });
+
+  it('security 21: opens nothing after seven days, until an admin grants access again', async () => {
+    const email = newAddress();
+    const { body } = await add(email, 'chosen by an admin');
+    server.advance(6 * DAY_MS);
+    expect((await login(email, 'chosen by an admin')).status).toBe(200);
+    server.advance(1.01 * DAY_MS);
+    const refused = await login(email, 'chosen by an admin');
+    expect([refused.status, refused.cookies]).toEqual([403, []]);
+    expect(refused.body.error).toMatch(/^Your temporary password has expired\./);
+    expect((await login(email, 'something else')).status).toBe(401);
+    const again = await cookieOf(server.deps, admin);
+    for (const change of ['revoke', 'grant'])
+      await post(`/api/users/${body.user.id}/${change}-access`, {}, again);
+    expect((await login(email, 'chosen by an admin')).status).toBe(200);
+    // One's own password stays good for as long as nobody changes it.
+    server.advance(400 * DAY_MS);
+    expect((await login(admin.email, PASSWORD)).status).toBe(200);
   });
 });

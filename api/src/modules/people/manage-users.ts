@@ -5,39 +5,68 @@ import { violatedUniqueIndex } from '#db/failures.ts';
 import type { Deps } from '#deps.ts';
 import { conflict, forbidden, notFound, SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
 import { knownId } from '#http/parameters.ts';
+import { endLinks } from './account-links.queries.ts';
 import { recordEvent } from './audit.queries.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { namesBeside, refuseCommonPassword } from './common-passwords.ts';
 import { forgetDevices } from './devices.queries.ts';
 import { closeSessionsOf } from './sessions.queries.ts';
-import { countActiveAdmins, findAccountOf, insertUser, lockCompany, updateUser } from './users.queries.ts';
+import {
+  type Account,
+  countActiveAdmins,
+  findAccountOf,
+  insertUser,
+  lockCompany,
+  updateUser,
+} from './users.queries.ts';
 
 /** Admins may change the people of their company (§6), but not themselves, and one active admin must stay. */
 
 const UNKNOWN = 'User not found.';
+const TAKEN = 'A user with this email already exists.';
 
 /** Who changes somebody, and from which network address. */
 export type Actor = User & { address: string };
 
 /** Somebody whom a demo account adds is a demo account too: a published password must not make lasting ones. */
 export async function addUser(deps: Deps, actor: Actor, given: z.output<typeof NewUser>): Promise<User> {
-  const { firstName, lastName, email, role, password } = given;
-  const { companyId } = actor;
-  await refuseCommonPassword(password, [email, actor.company.name]);
+  const { password } = given;
+  await refuseCommonPassword(password, namesBeside(given, actor.company.name));
   const passwordHash = await deps.passwords.hash(password);
+  const account = { passwordHash, hasTemporaryPassword: true };
+  return insertPerson(deps, actor, given, account, (tx, { email }) =>
+    recordEvent(tx, {
+      companyId: actor.companyId,
+      ...by(actor),
+      action: 'user.created',
+      subject: email,
+      changes: [{ field: 'Role', from: '', to: given.role }],
+    }),
+  );
+}
+
+type Person = Pick<z.output<typeof NewUser>, 'firstName' | 'lastName' | 'email' | 'role'>;
+type NewAccount = { passwordHash: string; hasTemporaryPassword?: boolean; isInvited?: boolean };
+
+/** Adds somebody to the actor's company, with what else belongs to it, in one transaction. */
+export async function insertPerson(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  { firstName, lastName, email, role }: Person,
+  account: NewAccount,
+  also: (tx: Db, user: User) => Promise<void>,
+): Promise<User> {
+  const { companyId } = actor;
   try {
     return await deps.db.transaction(async (tx) => {
       await lockCompany(tx, companyId);
       const { isDemo } = await getActiveAdmin(tx, actor);
       const person = { companyId, firstName, lastName, email, role, isDemo };
-      const id = await insertUser(tx, { ...person, passwordHash, hasTemporaryPassword: true });
-      const changes = [{ field: 'Role', from: '', to: role }];
-      await recordEvent(tx, { companyId, ...by(actor), action: 'user.created', subject: email, changes });
-      return getUser(tx, companyId, id);
+      const user = await getUser(tx, companyId, await insertUser(tx, { ...person, ...account }));
+      await also(tx, user);
+      return user;
     });
   } catch (error) {
-    if (violatedUniqueIndex(error) === 'users_email_unique') {
-      throw conflict('A user with this email already exists.');
-    }
+    if (violatedUniqueIndex(error) === 'users_email_unique') throw conflict(TAKEN);
     throw error;
   }
 }
@@ -62,7 +91,7 @@ export async function editUser(
   });
 }
 
-/** Revoking ends the user's sessions at once. */
+/** Revoking ends the user's sessions and links at once. */
 export async function setAccess(deps: Deps, actor: Actor, id: string, isActive: boolean): Promise<User> {
   return changeUser(deps, actor, id, async (tx, user) => {
     if (user.isActive === isActive) return;
@@ -70,6 +99,7 @@ export async function setAccess(deps: Deps, actor: Actor, id: string, isActive: 
     if (!isActive) {
       await closeSessionsOf(tx, id);
       await forgetDevices(tx, id);
+      await endLinks(tx, { userId: id, at: deps.now() });
     }
     const action = isActive ? 'user.access-granted' : 'user.access-revoked';
     await recordEvent(tx, { companyId: user.companyId, ...by(actor), action, subject: user.email });
@@ -77,18 +107,19 @@ export async function setAccess(deps: Deps, actor: Actor, id: string, isActive: 
 }
 
 /** Changes of one company's people happen one after the other, so that two admins cannot remove each other. */
-async function changeUser(
-  deps: Deps,
+export async function changeUser(
+  deps: Pick<Deps, 'db'>,
   actor: Actor,
   id: string,
-  change: (tx: Db, user: User) => Promise<void>,
+  change: (tx: Db, user: User, account: Account) => Promise<void>,
 ): Promise<User> {
   knownId(id, UNKNOWN);
   if (id === actor.id) throw forbidden('You cannot change your own account.');
   const { companyId } = actor;
   return deps.db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
-    await change(tx, await getUser(tx, companyId, id));
+    const account = await getAccount(tx, companyId, id);
+    await change(tx, account.user, account);
     if ((await countActiveAdmins(tx, companyId)) === 0) {
       throw conflict('A company must keep at least one active admin.');
     }
@@ -104,12 +135,16 @@ async function getActiveAdmin(tx: Db, actor: Actor): Promise<{ isDemo: boolean }
   return now;
 }
 
-const by = (actor: Actor) => ({ actor, address: actor.address });
+export const by = (actor: Actor) => ({ actor, address: actor.address });
 
 async function getUser(db: Db, companyId: string, id: string): Promise<User> {
+  return (await getAccount(db, companyId, id)).user;
+}
+
+async function getAccount(db: Db, companyId: string, id: string): Promise<Account> {
   const found = await findAccountOf(db, companyId, id);
   if (!found) throw notFound(UNKNOWN);
-  return found.user;
+  return found;
 }
 
 function differences(user: User, edit: z.output<typeof UserEdit>): AuditChange[] {

@@ -1,12 +1,12 @@
 import type { Config } from '#config.ts';
 
 /**
- * Revoked users may not, and nobody whom a demo made outside of one: their passwords are published. It is asked at
- * sign-in and at every request, so that sessions of an earlier demo end with it.
+ * Revoked users may not, nobody who was invited before they have joined, and nobody whom a demo made outside of one: their
+ * passwords are published. It is asked at sign-in and at every request, so that sessions of an earlier demo end with it.
  */
 export function maySignIn(
   config: Pick<Config, 'isDemo'>,
-  account: { isActive: boolean; isDemo: boolean },
+  account: { isActive: boolean; isInvited: boolean; isDemo: boolean },
 ): boolean {
-  return account.isActive && (config.isDemo || !account.isDemo);
+  return account.isActive && !account.isInvited && (config.isDemo || !account.isDemo);
 }

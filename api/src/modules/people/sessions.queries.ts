@@ -70,6 +70,7 @@ const sessionByToken = prepared((db) =>
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       isDemo: users.isDemo,
+      isInvited: users.isInvited,
       hasTemporaryPassword: users.hasTemporaryPassword,
       wantsChecks: users.wantsChecks,
       versions: versionsOfCompany,
@@ -97,7 +98,8 @@ export async function findSession(
   const idleSince = new Date(at.getTime() - IDLE_MS);
   const [found] = await sessionByToken(db).execute({ tokenHash: hashOfSecret(token), at, idleSince });
   if (!found || !maySignIn(config, found)) return undefined;
-  const { sessionId, lastSeenAt, isDemo: _, hasTemporaryPassword, wantsChecks, versions, ...user } = found;
+  const { sessionId, lastSeenAt, isDemo: _, isInvited: _joined, ...rest } = found;
+  const { hasTemporaryPassword, wantsChecks, versions, ...user } = rest;
   if (at.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, sessionId));
   }
@@ -119,6 +121,20 @@ export async function listOpenSessions(db: Db, ids: string[], at: Date): Promise
       ),
     );
   return rows.map(({ id }) => id);
+}
+
+/** Another token for the session: the one before opens nothing any more. Undefined when the session has ended. */
+export async function renewToken(
+  db: Db,
+  id: string,
+): Promise<{ token: string; expiresAt: Date } | undefined> {
+  const { secret: token, hash: tokenHash } = newSecret();
+  const [renewed] = await db
+    .update(sessions)
+    .set({ tokenHash })
+    .where(eq(sessions.id, id))
+    .returning({ expiresAt: sessions.expiresAt });
+  return renewed && { token, ...renewed };
 }
 
 export async function closeSession(db: Db, token: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetPassword } from '#cli/admin-commands.ts';
 import { counters } from '#db/schema.ts';
-import { unavailable } from '#http/errors.ts';
+import { BusyError } from '#http/errors.ts';
 import { makeUser, PASSWORD } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { standStill } from '#test/stand-still.ts';
@@ -142,7 +142,7 @@ describe('what others do', () => {
   it('security 08: an attempt whose password was not looked at is none', async () => {
     const { email } = await makeUser(server.deps);
     const verify = async () => {
-      throw unavailable('The server is busy. Please try again.');
+      throw new BusyError();
     };
     const busy = await server.anotherServer({}, { passwords: { ...server.deps.passwords, verify } });
     for (let n = 0; n < 8; n += 1) expect((await login(email, PASSWORD, HOME, busy)).status).toBe(503);

@@ -33,6 +33,7 @@ const INVALID = 'Invalid credentials. Please try again.';
 
 describe('login', () => {
   it('answers the user, the internal company name and APP_TIMEZONE, and sets the session cookie', async () => {
+    await makeCompany(server.deps, { name: 'Bidlight', isInternal: true });
     const company = await makeCompany(server.deps, { name: 'Firm One' });
     const user = await makeUser(server.deps, { companyId: company.id, role: 'ADMIN' });
     const answer = await login(` ${user.email.toUpperCase()} `, PASSWORD);
@@ -131,6 +132,14 @@ describe('login', () => {
     expect(second.cookies[0]?.value).not.toBe(first.cookies[0]?.value);
     expect((await me(first)).status).toBe(401);
     expect((await me(second)).status).toBe(200);
+  });
+
+  it('takes a password exactly as it was typed: spaces, case, any script, up to 200 characters', async () => {
+    const typed = ` Ünï çødé ${'漢'.repeat(180)} Z `;
+    const user = await makeUser(server.deps, { passwordHash: await server.deps.passwords.hash(typed) });
+    expect((await login(user.email, typed)).status).toBe(200);
+    for (const other of [typed.trim(), typed.toLowerCase(), typed.slice(0, 72), typed.normalize('NFD')])
+      expect((await login(user.email, other)).status).toBe(401);
   });
 
   it('keeps at most 20 sessions per user; the oldest ends', async () => {

@@ -4,6 +4,7 @@ import { recordEvent } from './audit.queries.ts';
 import { checkPassword, type PasswordDeps, type PasswordGuess } from './check-password.ts';
 import { rememberDevice } from './devices.queries.ts';
 import { openSession } from './sessions.queries.ts';
+import { expired, isExpired } from './temporary-passwords.ts';
 
 export interface SignIn extends PasswordGuess {
   userAgent: string | undefined;
@@ -25,6 +26,7 @@ export async function signIn(deps: PasswordDeps, given: SignIn): Promise<SignedI
   const signedIn = await checkPassword(deps, given, (account, at) =>
     db.transaction(async (tx) => {
       const { user, passwordHash, hasTemporaryPassword, wantsChecks } = account;
+      if (isExpired(account, at)) throw expired();
       const session = await openSession({ db: tx, config }, { userId: user.id, passwordHash, userAgent, at });
       if (!session) return undefined;
       const deviceToken = await rememberDevice(tx, { userId: user.id, token: given.deviceToken, at });

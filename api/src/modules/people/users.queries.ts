@@ -1,4 +1,4 @@
-import { canonicalEmail, type Role, type User } from '@bidlight/contract';
+import { canonicalEmail, type ListedUser, type Role, type User } from '@bidlight/contract';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { containing, fullName } from '#db/expressions.ts';
@@ -23,10 +23,14 @@ export interface Account {
   user: User;
   passwordHash: string;
   isDemo: boolean;
+  /** Has not joined yet, and has no password. */
+  isInvited: boolean;
   /** Somebody else has chosen the password. */
   hasTemporaryPassword: boolean;
   /** The user has switched the weekly check on. */
   wantsChecks: boolean;
+  /** When an admin or a command last changed the account. */
+  updatedAt: Date;
 }
 
 /** An address has one spelling in the table, and is found by any. */
@@ -39,21 +43,28 @@ export async function findAccountOf(db: Db, companyId: string, id: string): Prom
   return accountWhere(db, and(eq(users.id, id), eq(users.companyId, companyId)));
 }
 
+/** While the transaction lasts nobody else changes the user. */
+export async function lockUser(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
+
 async function accountWhere(db: Db, condition: SQL | undefined): Promise<Account | undefined> {
   const [found] = await db
     .select({
       passwordHash: users.passwordHash,
       isDemo: users.isDemo,
+      isInvited: users.isInvited,
       hasTemporaryPassword: users.hasTemporaryPassword,
       wantsChecks: users.wantsChecks,
+      updatedAt: users.updatedAt,
       ...userColumns,
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(condition);
   if (!found) return undefined;
-  const { passwordHash, isDemo, hasTemporaryPassword, wantsChecks, ...user } = found;
-  return { user, passwordHash, isDemo, hasTemporaryPassword, wantsChecks };
+  const { passwordHash, isDemo, isInvited, hasTemporaryPassword, wantsChecks, updatedAt, ...user } = found;
+  return { user, passwordHash, isDemo, isInvited, hasTemporaryPassword, wantsChecks, updatedAt };
 }
 
 /** Without a profile, nothing is scored for the company. */
@@ -94,15 +105,19 @@ interface NewPassword {
   insteadOf?: string;
 }
 
-/** False when the hash that it is to replace is no longer the user's. */
+/** Whoever has a password has joined. False when the hash that it is to replace is no longer the user's. */
 export async function setPassword(db: Db, id: string, password: NewPassword): Promise<boolean> {
   const { passwordHash, isTemporary, at, insteadOf } = password;
   const changed = await db
     .update(users)
-    .set({ passwordHash, hasTemporaryPassword: isTemporary, updatedAt: at })
+    .set({ passwordHash, hasTemporaryPassword: isTemporary, isInvited: false, updatedAt: at })
     .where(and(eq(users.id, id), insteadOf === undefined ? undefined : eq(users.passwordHash, insteadOf)))
     .returning({ id: users.id });
   return changed.length > 0;
+}
+
+export async function setEmail(db: Db, id: string, email: string, at: Date): Promise<void> {
+  await db.update(users).set({ email, updatedAt: at }).where(eq(users.id, id));
 }
 
 export async function stopBeingDemo(db: Db, id: string): Promise<void> {
@@ -133,9 +148,9 @@ export async function listUsersOf(
   companyId: string,
   filters: UserFilters,
   page: { skip: number; take: number },
-): Promise<User[]> {
+): Promise<ListedUser[]> {
   return db
-    .select(userColumns)
+    .select({ ...userColumns, isInvited: users.isInvited })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(users.companyId, companyId), passes(filters)))
@@ -163,10 +178,16 @@ export async function countUsersOf(db: Db, companyId: string, filters: UserFilte
   return counts;
 }
 
+/** Whoever was invited and has not joined can do nothing for the company yet. */
 export async function countActiveAdmins(db: Db, companyId: string): Promise<number> {
   return db.$count(
     users,
-    and(eq(users.companyId, companyId), eq(users.role, 'ADMIN'), eq(users.isActive, true)),
+    and(
+      eq(users.companyId, companyId),
+      eq(users.role, 'ADMIN'),
+      eq(users.isActive, true),
+      eq(users.isInvited, false),
+    ),
   );
 }
 

@@ -25,11 +25,10 @@ import { listVotedOpportunities, listVotes } from './reports.queries.ts';
 import { countReasons } from './why-not.queries.ts';
 
 export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
-  const { timeZone } = deps.config;
+  const { config, db } = deps;
   const reportFor = (user: User, filters: FeedbackFilters): Report => ({
     companyId: user.companyId,
-    timeZone,
+    timeZone: config.timeZone,
     filters,
   });
 

@@ -4,6 +4,7 @@ import {
   createExplainer,
   createScorer,
   eligibilityOf,
+  oncePer,
   type PreparedNotice,
   rankOf,
   type VotedNotice,
@@ -27,6 +28,12 @@ const CODE_NAMES: CodeNames = {
 };
 
 type ScorableNotice = CurrentNotice & PreparedNotice;
+
+/** The same for every company, so that the reading of it is shared as well. */
+const readable = oncePer((notice: ScorableNotice) => readableNotice(notice));
+const summaryOf = oncePer((notice: ScorableNotice) =>
+  summariseNotice(notice, readFacts(notice.description ?? null)),
+);
 
 /** Scores one notice for one company, with one of its models. */
 export type NoticeScorer = (notice: ScorableNotice) => NewScore;
@@ -54,7 +61,7 @@ export function createNoticeScorer(
     const isExplained = scored.score >= minExplainedScore;
     const reading = isExplained ? findReading?.(notice) : undefined;
     const explained = isExplained
-      ? explain(readableNotice(notice), scored, {
+      ? explain(readable(notice), scored, {
           // How near the deadline is changes every day, so it is judged when a list is read.
           hasDeadline: notice.responseAt !== null,
           adjustment: reading ? { points: reading.adjustment, reason: reading.reason } : null,
@@ -81,9 +88,7 @@ export function createNoticeScorer(
         points,
         evidence: evidence ? [evidence] : [],
       })),
-      summary:
-        reading?.summary ||
-        (isExplained ? summariseNotice(notice, readFacts(notice.description ?? null)) : null),
+      summary: reading?.summary || (isExplained ? summaryOf(notice) : null),
       strengths: firstNotEmpty(reading?.strengths, explained?.keyStrengths),
       risks: firstNotEmpty(reading?.risks, explained?.potentialRisks),
     };

@@ -3,9 +3,9 @@ import type { Db } from '#db/connect.ts';
 import { recordset } from '#db/recordset.ts';
 import { type OpportunityId, scores } from '#db/schema.ts';
 
-export type NewScore = Omit<typeof scores.$inferSelect, 'scoredAt' | 'primaryRequirement'>;
+export type NewScore = Omit<typeof scores.$inferSelect, 'scoredAt'>;
 
-const { scoredAt, primaryRequirement, ...columns } = getTableColumns(scores);
+const { scoredAt, ...columns } = getTableColumns(scores);
 const newScores = recordset(columns);
 
 /** Writes all scores in one statement; an older score of the same opportunity is replaced. */
@@ -18,17 +18,19 @@ export async function saveScores(db: Db, rows: readonly NewScore[], at: Date): P
       ${newScores.replacements}, scored_at = excluded.scored_at`);
 }
 
-/** Removes the company's scores of all opportunities but these. They are found in an index alone: the rows are long. */
+/**
+ * Removes the company's scores of all opportunities but these. They are found in an index alone, because the rows are long, and
+ * first, so that no statistics of the table make it a join, which takes seconds for a company that was not there before.
+ */
 export async function removeOtherScores(
   db: Db,
   companyId: string,
   kept: readonly OpportunityId[],
 ): Promise<void> {
   await db.execute(sql`
-    delete from scores using (
+    delete from scores where company_id = ${companyId} and opportunity_id = any(array(
       select opportunity_id from scores where company_id = ${companyId} and opportunity_id <> all(${sql.param(kept)}::int[])
-    ) as other
-    where scores.company_id = ${companyId} and scores.opportunity_id = other.opportunity_id`);
+    ))`);
 }
 
 /** The company's scores from this one on, of what it may bid on. */

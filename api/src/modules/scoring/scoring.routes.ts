@@ -5,6 +5,7 @@ import {
   listTermTables,
   previewProfile,
   rollBackModel,
+  suggestProfile,
   switchTermTable,
   VOTES_TO_LEARN,
 } from '@bidlight/contract';
@@ -13,6 +14,7 @@ import type { Deps } from '#deps.ts';
 import { whenClientLeaves } from '#http/client-left.ts';
 import { knownNumber } from '#http/parameters.ts';
 import { route } from '#http/route.ts';
+import { openByNaics } from '#modules/company/open-by-naics.ts';
 import { countVotesToLearn } from './count-faded.ts';
 import { describeChanges, findEffect } from './describe-changes.ts';
 import { describeLessons } from './describe-lessons.ts';
@@ -21,6 +23,7 @@ import { listModelVersions } from './models.queries.ts';
 import { nextLearning } from './next-learning.ts';
 import { createPreviews } from './previews.ts';
 import { MODEL_NOT_FOUND, rollBack } from './roll-back.ts';
+import { suggestFromStatement } from './suggest-profile.ts';
 import { switchTable } from './term-tables/switch-table.ts';
 import * as tables from './term-tables/term-tables.queries.ts';
 
@@ -65,6 +68,12 @@ export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, previewProfile, async ({ user, body, reply }) => ({
     success: true,
     ...(await preview(user, body, whenClientLeaves(reply))),
+  }));
+
+  const openByCode = openByNaics(deps);
+  route(app, suggestProfile, async ({ body }) => ({
+    success: true,
+    ...(await suggestFromStatement(db, body.text, await openByCode())),
   }));
 
   route(app, listTermTables, async () => ({

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts';
 import { isCurrentNotice, isListed, isScoreFor } from '#db/list-conditions.ts';
 import { notices, opportunities, scores } from '#db/schema.ts';
 import { planCandidates } from './candidates.queries.ts';
-import { allHold, groupsOf, type Matches, type MatchRequest, weeksOf } from './matches.queries.ts';
+import { allHold, groupsOf, type Matches, type ScoredRequest, weeksOf } from './matches.queries.ts';
 
 /** So many matches are counted; from here on a total says 'more than'. */
 const MAX_COUNTED = 2_000;
@@ -22,7 +22,7 @@ interface Row extends Record<string, unknown> {
  * bound all matches are read and sorted. Beyond it the matches are so dense that walking through the scores, and then
  * through the dates of posting, soon finds the page.
  */
-export async function browse(db: Db, request: MatchRequest): Promise<Matches> {
+export async function browse(db: Db, request: ScoredRequest): Promise<Matches> {
   const { companyId, offset, limit, filters, areFew } = request;
   const bound = limit === 0 ? MAX_COUNTED_ONLY : Math.max(MAX_COUNTED, offset + limit);
   const isUnbounded = areFew && limit > 0;
@@ -50,15 +50,20 @@ export async function browse(db: Db, request: MatchRequest): Promise<Matches> {
   const [row] = rows;
   if (!row) throw new Error('An aggregate has one row.');
   const { ids, total, groups } = row;
-  if (ids) return { ids, total, isCapped: false, groups };
-  return { ids: limit === 0 ? [] : await walk(db, request), total: bound, isCapped: true, groups };
+  if (ids) return { ...inFinalOrder(ids), total, isCapped: false, groups };
+  const walked = limit === 0 ? [] : await walk(db, request);
+  return { ...inFinalOrder(walked), total: bound, isCapped: true, groups };
+}
+
+function inFinalOrder(ids: number[]): Pick<Matches, 'ids' | 'ranks' | 'skipped'> {
+  return { ids, ranks: ids.map(() => null), skipped: 0 };
 }
 
 /**
  * Whether a notice is the current one of its opportunity and passes the filters. Where a limit ends the reading, these
  * are subqueries: the database would join everything before. Where all is read, joining everything is the fastest.
  */
-function passes({ companyId, filters }: MatchRequest, isUnbounded: boolean): SQL {
+function passes({ companyId, filters }: ScoredRequest, isUnbounded: boolean): SQL {
   const aboutScore = filters.filter(({ name }) => name === 'min_score');
   const others = filters.filter(({ name }) => name !== 'min_score');
   const isCurrent = isUnbounded
@@ -70,7 +75,7 @@ function passes({ companyId, filters }: MatchRequest, isUnbounded: boolean): SQL
 }
 
 /** The page from the scores in their order and, where they end, from the opportunities without a score. */
-async function walk(db: Db, request: MatchRequest): Promise<number[]> {
+async function walk(db: Db, request: ScoredRequest): Promise<number[]> {
   const { offset, limit } = request;
   const scored = await listIds(db, selectScored(request, { offset, limit }));
   if (scored.length === limit) return scored;
@@ -79,10 +84,10 @@ async function walk(db: Db, request: MatchRequest): Promise<number[]> {
   return [...scored, ...(await listIds(db, selectUnscored(request, rest)))];
 }
 
-type Part = Pick<MatchRequest, 'offset' | 'limit'>;
+type Part = Pick<ScoredRequest, 'offset' | 'limit'>;
 
 /** The index is ordered with nulls last, and is used for no other order. */
-function selectScored(request: MatchRequest, { offset, limit }: Part): SQL {
+function selectScored(request: ScoredRequest, { offset, limit }: Part): SQL {
   return sql`
     select ${scores.opportunityId} as id from ${scores}
     where ${scores.companyId} = ${request.companyId} and ${isFound(request)}
@@ -90,7 +95,7 @@ function selectScored(request: MatchRequest, { offset, limit }: Part): SQL {
     offset ${offset} limit ${limit}`;
 }
 
-async function countScored(db: Db, request: MatchRequest): Promise<number> {
+async function countScored(db: Db, request: ScoredRequest): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${scores}
     where ${scores.companyId} = ${request.companyId} and ${isFound(request)}`);
@@ -98,12 +103,12 @@ async function countScored(db: Db, request: MatchRequest): Promise<number> {
 }
 
 /** Whether the opportunity of a score is found: a subquery, so that the scores stay in the order of their index. */
-function isFound({ filters }: MatchRequest): SQL {
+function isFound({ filters }: ScoredRequest): SQL {
   return sql`(select ${allHold(filters)} and ${isListed()} from ${opportunities} join ${notices} on ${isCurrentNotice}
     where ${opportunities.id} = ${scores.opportunityId} limit 1)`;
 }
 
-function selectUnscored({ companyId, filters }: MatchRequest, { offset, limit }: Part): SQL {
+function selectUnscored({ companyId, filters }: ScoredRequest, { offset, limit }: Part): SQL {
   return sql`
     select ${opportunities.id} from ${notices} join ${opportunities} on ${isCurrentNotice}
       left join ${scores} on ${isScoreFor(companyId)}

@@ -19,10 +19,13 @@ export async function findMatches(db: Db, request: MatchRequest): Promise<Matche
 async function find(db: Db, request: MatchRequest): Promise<Matches> {
   const { companyId, text, filters } = request;
   const minScore = filters.find((filter) => filter.minScore)?.minScore;
-  if (minScore !== undefined && text !== '' && (await areScoresFew(db, companyId, minScore))) {
-    return findAmongScores(db, request, minScore);
+  if (companyId !== undefined) {
+    const scored = { ...request, companyId };
+    if (minScore !== undefined && text !== '' && (await areScoresFew(db, companyId, minScore)))
+      return findAmongScores(db, scored, minScore);
+    if (text === undefined) return browse(db, scored);
   }
-  if (text === undefined) return browse(db, request);
+  if (text === undefined) throw new Error('Without a keyword the scores give the order.');
   const stated = filters.filter(({ isStated }) => isStated);
   // What begins with a number is not found by words.
   const isByWords = stated.length > 0 && text !== '' && !isNumberLike(request.keyword);

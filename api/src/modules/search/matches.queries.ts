@@ -12,7 +12,8 @@ const WEIGHTS = sql`'{0.05, 0.2, 0.4, 1}'`;
 const BY_LENGTH = sql`1`;
 
 export interface MatchRequest {
-  companyId: string;
+  /** Whose scores are asked for; undefined where they are not, so that the same is found for everybody. */
+  companyId: string | undefined;
   /** The keyword as it was typed. */
   keyword: string | undefined;
   /** The keyword as a tsquery; undefined without a keyword, '' where it has no word. */
@@ -26,9 +27,16 @@ export interface MatchRequest {
   limit: number;
 }
 
+/** What asks for scores, by a filter or for the order without a keyword. */
+export type ScoredRequest = MatchRequest & { companyId: string };
+
 export interface Matches {
-  /** The opportunities of the page. */
+  /** The opportunities of the page in their order, and around them those with the same rank as the first and the last. */
   ids: number[];
+  /** The rank of each; null where their order is final. */
+  ranks: (number | null)[];
+  /** How many of them come before the page. */
+  skipped: number;
   total: number;
   /** A bound was reached, so that there are or may be more than the total. */
   isCapped: boolean;
@@ -37,9 +45,12 @@ export interface Matches {
 
 interface Row extends Record<string, unknown>, Matches {}
 
-/** Opportunities without a rank come after the ranked ones in the order of reading, which is newest first. */
-const BY_RELEVANCE = sql`rank desc nulls last, case when rank is not null then score_rank end desc nulls last,
-  case when rank is not null then response_at end nulls last, place nulls last, posted_at desc nulls last, id desc`;
+/**
+ * Opportunities without a rank come after the ranked ones in the order of reading, which is newest first. Equal ranks are
+ * ordered by each company's scores, afterwards.
+ */
+const BY_RELEVANCE = sql`rank desc nulls last, case when rank is not null then response_at end nulls last, place nulls last,
+  posted_at desc nulls last, id desc`;
 
 /**
  * The page, the total and the facets of those candidates that pass the filters. `ctes` end with `candidates`, which has
@@ -51,12 +62,24 @@ export async function readMatches(db: Db, request: MatchRequest, ctes: SQL, isCa
   const { rows } = await db.execute<Row>(sql`
     with ${ctes},
     matched as materialized (
-      select found.id, max(found.rank) as rank, min(found.place) as place, ${scores.rank} as score_rank, ${notices.responseAt},
-        ${notices.postedAt}, ${notices.noticeType}, ${notices.setAsideCode}, ${notices.setAside}, ${notices.placeState}
-      from candidates as found ${passing(request)} group by found.id, ${notices.id}, ${scores.rank}
+      select found.id, max(found.rank) as rank, min(found.place) as place, ${notices.responseAt}, ${notices.postedAt},
+        ${notices.noticeType}, ${notices.setAsideCode}, ${notices.setAside}, ${notices.placeState}
+      from candidates as found ${passing(request)} group by found.id, ${notices.id}
+    ),
+    placed as (
+      select id, rank, row_number() over (order by ${BY_RELEVANCE}) as position from matched where ${limit > 0}
+    ),
+    page as (
+      select min(rank) as lowest, max(rank) as highest from placed
+      where position > ${offset} and position <= ${offset + limit}
+    ),
+    shown as materialized (
+      select placed.* from placed, page
+      where position > ${offset} and position <= ${offset + limit} or rank in (lowest, highest)
     )
     select ${isCapped} as "isCapped", (select count(*)::int from matched) as total, ${groupsOf(sql`matched`)} as groups,
-      array(select id from matched order by ${BY_RELEVANCE} offset ${offset} limit ${limit}) as ids`);
+      array(select id from shown order by position) as ids, array(select rank from shown order by position) as ranks,
+      coalesce((select ${offset} - min(position) + 1 from shown), 0)::int as skipped`);
   const [row] = rows;
   if (!row) throw new Error('An aggregate has one row.');
   return row;
@@ -90,7 +113,7 @@ export function passing({ companyId, filters }: MatchRequest): SQL {
   return sql`
     join ${opportunities} on ${opportunities.id} = found.id
     join ${notices} on ${isCurrentNotice}
-    left join ${scores} on ${isScoreFor(companyId)}
+    ${companyId === undefined ? sql`` : sql`left join ${scores} on ${isScoreFor(companyId)}`}
     where ${allHold(filters)} and ${isListed()}`;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { scores } from '#db/schema.ts';
-import { findAmong, type Matches, type MatchRequest } from './matches.queries.ts';
+import { findAmong, type Matches, type ScoredRequest } from './matches.queries.ts';
 
 /** So many scores can be read, and the notices behind them looked into, in a few hundredths of a second. */
 const MAX_SCORES = 2_500;
@@ -17,7 +17,7 @@ export async function areScoresFew(db: Db, companyId: string, minScore: number):
 }
 
 /** Finds the opportunities that reach a score, have a notice with the words and pass every filter. */
-export async function findAmongScores(db: Db, request: MatchRequest, minScore: number): Promise<Matches> {
+export async function findAmongScores(db: Db, request: ScoredRequest, minScore: number): Promise<Matches> {
   const reached = isReached(request.companyId, minScore);
   return findAmong(db, request, sql`select opportunity_id as id from scores where ${reached}`);
 }

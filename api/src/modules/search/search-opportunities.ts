@@ -8,6 +8,7 @@ import { countFacets } from './facets.ts';
 import { allowNull, type Filter, type NullableFilter, onlyNull } from './filter.ts';
 import { findMatches } from './find-matches.ts';
 import type { MatchRequest } from './matches.queries.ts';
+import { orderEqualRanks } from './order-equal-ranks.ts';
 import { toFilters } from './search-filters.queries.ts';
 import { listSearchResults, type UnvotedResult } from './search-results.queries.ts';
 import { readSearchTerms } from './search-terms.queries.ts';
@@ -25,7 +26,7 @@ export async function searchOpportunities(
   share: Share = makeEachTime,
 ): Promise<SearchReply> {
   const { rfps, ...found } = await share(`search ${JSON.stringify(query)}`, ['notices', 'scores'], () =>
-    searchInCompany(deps, companyId, query),
+    searchInCompany(deps, companyId, query, share),
   );
   const votes = await sharedVotesOn(
     share,
@@ -41,9 +42,10 @@ async function searchInCompany(
   deps: SearchDeps,
   companyId: string,
   query: SearchQuery,
+  share: Share,
 ): Promise<FoundInCompany> {
   const keyword = dropCutWord(query.query ?? query.keyword ?? '') || undefined;
-  const found = await searchFor(deps, companyId, query, keyword);
+  const found = await searchFor(deps, companyId, query, keyword, share);
   const suggestion = keyword && found.total === 0 ? await suggestKeyword(deps, keyword) : undefined;
   if (suggestion === undefined) return { ...found, suggestion: null };
   const request = await toRequest(deps, companyId, query, suggestion);
@@ -65,28 +67,45 @@ async function searchFor(
   companyId: string,
   query: SearchQuery,
   keyword: string | undefined,
+  share: Share,
 ): Promise<Omit<FoundInCompany, 'suggestion'>> {
   const { db } = deps;
+  // Without a keyword the scores give the order. What asks for none is found once for all companies.
+  const { matches, text, leftOut } =
+    keyword === undefined || query.min_score
+      ? await find(deps, companyId, query, keyword)
+      : await share.amongAll(`found ${JSON.stringify(query)}`, () => find(deps, undefined, query, keyword));
+  const { page = 1, limit = SEARCH_PAGE_SIZE } = query;
+  const ids = await orderEqualRanks(db, companyId, matches, limit);
+  return {
+    rfps: await listSearchResults(db, companyId, momentOf(deps), ids, text),
+    total: matches.total,
+    isTotalMinimum: matches.isCapped,
+    page,
+    limit,
+    facets: countFacets(matches.groups),
+    leftOut,
+  };
+}
+
+async function find(
+  deps: SearchDeps,
+  companyId: string | undefined,
+  query: SearchQuery,
+  keyword: string | undefined,
+) {
   const request = await toRequest(deps, companyId, query, keyword);
-  const [{ ids, total, isCapped, groups }, ...leftOut] = await fewAtOnce([
-    () => findMatches(db, request),
+  const [matches, ...leftOut] = await fewAtOnce([
+    () => findMatches(deps.db, request),
     ...request.filters.map((filter) => () => countHiddenByNull(deps, request, filter)),
   ]);
-  return {
-    rfps: await listSearchResults(db, companyId, momentOf(deps), ids, request.text),
-    total,
-    isTotalMinimum: isCapped,
-    page: query.page ?? 1,
-    limit: request.limit,
-    facets: countFacets(groups),
-    leftOut: leftOut.flat(),
-  };
+  return { matches, text: request.text, leftOut: leftOut.flat() };
 }
 
 /** What the search looks for, as the index knows it. */
 async function toRequest(
   deps: SearchDeps,
-  companyId: string,
+  companyId: string | undefined,
   query: SearchQuery,
   keyword: string | undefined,
 ): Promise<MatchRequest> {

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { codeTitles } from '#code-titles.ts';
 import type { Db } from '#db/connect.ts';
 import { isCurrentNotice, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
-import { notices, type OpportunityId, opportunities, scores } from '#db/schema.ts';
-import { requirementOf, requirementText } from '#requirement-of.ts';
+import { noticeFacts, notices, type OpportunityId, opportunities, scores } from '#db/schema.ts';
+import { requirementColumns, requirementOf } from '#requirement-of.ts';
 
 /** Marking takes most of the time of a page, so that words further back than this are found, but not quoted. */
 const MAX_MARKED_LENGTH = 2_500;
@@ -33,7 +33,9 @@ interface Row extends Record<string, unknown> {
   set_aside: string | null;
   marked_title: string;
   marked_text: string;
-  description: string | null;
+  beginning: string | null;
+  requirement: string | null;
+  unread_text: string | null;
 }
 
 /** The results with these ids in their order, with the found words marked. */
@@ -51,10 +53,12 @@ export async function listSearchResults(
       ${notices.secondSourceUrl}, ${notices.responseAt}, ${notices.responseOffsetMinutes}, ${notices.noticeType},
       ${statusOf(moment)} as status, ${notices.setAside}, ${marked(sql`${notices.title}`, text, TITLE_OPTIONS)} as marked_title,
       ${marked(sql`left(${notices.description}, ${MAX_MARKED_LENGTH})`, text, EXCERPT_OPTIONS)} as marked_text,
-      ${requirementText} as description
+      left(${notices.description}, ${MAX_EXCERPT_LENGTH + 1}) as beginning,
+      ${requirementColumns.requirement}, ${requirementColumns.unreadText} as unread_text
     from unnest(${sql.param(ids)}::int[]) with ordinality as wanted(id, ordinal)
       join ${opportunities} on ${opportunities.id} = wanted.id
       join ${notices} on ${isCurrentNotice}
+      left join ${noticeFacts} on ${noticeFacts.noticeId} = ${notices.id}
       left join ${scores} on ${isScoreFor(companyId)}
     order by wanted.ordinal`);
   return rows.map(toSearchResult);
@@ -89,9 +93,9 @@ function toSearchResult(row: Row): UnvotedResult {
     noticeType: noticeTypeName(row.notice_type),
     status: row.status,
     setAside: row.set_aside,
-    primaryRequirement: requirementOf(row),
+    primaryRequirement: requirementOf({ ...row, unreadText: row.unread_text }),
     titlePieces: isComplete ? title : toSegment(row.title ?? ''),
-    excerpt: excerpt.some(({ isMatch }) => isMatch) ? excerpt : toSegment(shortened(row.description ?? '')),
+    excerpt: excerpt.some(({ isMatch }) => isMatch) ? excerpt : toSegment(shortened(row.beginning ?? '')),
   };
 }
 

@@ -75,6 +75,17 @@ describe('GET /api/rfps/search (§7)', () => {
     expect(rfps.map(({ primaryRequirement }: SearchRfp) => primaryRequirement)).toEqual([null]);
   });
 
+  it.each([
+    ['by earlier rules', sql`update notice_facts set version = 0, requirement = 'Old rules.'`],
+    ['never', sql`delete from notice_facts`],
+  ])('says what is bought of a text that was read %s', async (_when, forget) => {
+    const { search } = await someone();
+    await posted('abc', { title: 'Zero trust network' });
+    await server.deps.db.execute(forget);
+    const { rfps } = await search({ query: 'network' });
+    expect(rfps).toMatchObject([{ primaryRequirement: 'Remove the old roof and put on a new one.' }]);
+  });
+
   it('finds words of title, description, agency and solicitation number, in any form and case', async () => {
     const { found } = await someone();
     await posted('in-title', { title: 'ROOF REPAIRS', description: null });

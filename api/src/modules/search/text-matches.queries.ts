@@ -27,7 +27,8 @@ export async function findByText(db: Db, request: TextRequest): Promise<Matches>
   const { keyword, text, offset, limit } = request;
   const number = isNumberLike(keyword) ? keyword : undefined;
   // A keyword without a word ('the', '%') is in no search vector.
-  if (text === '' && number === undefined) return { ids: [], total: 0, isCapped: false, groups: [] };
+  if (text === '' && number === undefined)
+    return { ids: [], ranks: [], skipped: 0, total: 0, isCapped: false, groups: [] };
   const needed = offset + limit;
   for (let factor = Math.max(1, (NOTICES_PER_MATCH * needed) / MAX_NOTICES); ; factor *= GROWTH) {
     const [newest, related] = await planCandidates(db, indexSearches(request, factor));

@@ -9,7 +9,7 @@ import {
 import { findUnmerged } from '#modules/opportunities/lock-opportunity.ts';
 import { upsertVote } from './votes.queries.ts';
 
-interface AppVote extends OpportunityRef {
+export interface AppVote extends OpportunityRef {
   feedbackType: FeedbackType;
   reasons?: readonly VoteReason[] | null | undefined;
   userFeedback?: string | null | undefined;

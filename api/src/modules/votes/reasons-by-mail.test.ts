@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#calendar.ts';
 import { users, voteHistory, votes, voteTokens } from '#db/schema.ts';
-import { mailTo } from '#modules/mail/mailing.fixture.ts';
+import { mailTo } from '#modules/mail/mail-to.fixture.ts';
 import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 

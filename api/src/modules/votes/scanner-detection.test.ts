@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { votes } from '#db/schema.ts';
-import { mailTo } from '#modules/mail/mailing.fixture.ts';
+import { mailTo } from '#modules/mail/mail-to.fixture.ts';
 import { listCountedVotes } from '#modules/scoring/votes.queries.ts';
 import { cookieOf, makeCompany, makeOpportunity, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';

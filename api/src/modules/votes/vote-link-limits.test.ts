@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { voteHistory, votes } from '#db/schema.ts';
-import { mailTo } from '#modules/mail/mailing.fixture.ts';
+import { mailTo } from '#modules/mail/mail-to.fixture.ts';
 import { makeCompany, makeOpportunity } from '#test/factories.ts';
 import { type Answer, request, testApp } from '#test/harness.ts';
 

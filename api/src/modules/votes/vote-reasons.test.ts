@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { voteHistory, votes } from '#db/schema.ts';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
-import { mailTo } from '#modules/mail/mailing.fixture.ts';
+import { mailTo } from '#modules/mail/mail-to.fixture.ts';
 import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { notices, opportunities, voteHistory, votes, voteTallies } from '#db/schema.ts';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
-import { mailTo } from '#modules/mail/mailing.fixture.ts';
+import { mailTo } from '#modules/mail/mail-to.fixture.ts';
 import { cookieOf, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { whileOpen } from '#test/while-open.ts';

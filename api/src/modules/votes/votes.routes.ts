@@ -2,6 +2,7 @@ import {
   confirmHuman,
   submitFeedback,
   submitFeedbackBulk,
+  type User,
   undoFeedback,
   updateFeedbackText,
   updateReasons,
@@ -17,25 +18,32 @@ import {
   isEmailVote,
   replaceReasons,
 } from './cast-email-vote.ts';
-import { castVote } from './cast-vote.ts';
+import { type AppVote, castVote } from './cast-vote.ts';
 import { forEachOpportunity } from './for-each-opportunity.ts';
 import { undoVote } from './undo-vote.ts';
 
 export function votesRoutes(app: FastifyInstance, deps: Deps): void {
+  const { metrics } = deps;
+  const castInApp = async (voter: User, vote: AppVote) => {
+    await castVote(deps, voter, vote);
+    metrics.votes.add({ type: vote.feedbackType, channel: 'app' });
+  };
+
   // The voter is known from the session or the token, never from the body, which anybody can write.
   route(app, submitFeedback, async ({ user, body, request }) => {
     const vote = { ...body, sourceId: body.noticeId };
     if (isEmailVote(body)) {
       const reasons = await castEmailVote(deps, vote, request.ip);
+      metrics.votes.add({ type: vote.feedbackType, channel: 'mail' });
       return { success: true, ...(reasons.length > 0 && { reasons: [...reasons] }) };
     }
     if (!user) throw unauthorized(SIGN_IN_FIRST);
-    await castVote(deps, user, vote);
+    await castInApp(user, vote);
     return { success: true };
   });
 
   route(app, submitFeedbackBulk, async ({ user, body: { opportunityIds, ...vote }, request }) => {
-    const cast = (opportunityId: number) => castVote(deps, user, { ...vote, opportunityId });
+    const cast = (opportunityId: number) => castInApp(user, { ...vote, opportunityId });
     return { success: true, ...(await forEachOpportunity(opportunityIds, cast, deps.now, request.log)) };
   });
 

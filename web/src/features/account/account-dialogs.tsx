@@ -1,16 +1,18 @@
-import { KeyRound, ListChecks, MonitorSmartphone, SunMoon } from 'lucide-react';
+import { AtSign, KeyRound, ListChecks, MonitorSmartphone, SunMoon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from '#ui/toast.tsx';
 
 // The dialogs are loaded when they are first opened: every screen offers them, but few visits need one.
 const load = {
   password: async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }),
+  address: async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }),
   sessions: async () => ({ default: (await import('./sessions-dialog.tsx')).SessionsDialog }),
   checks: async () => ({ default: (await import('./checks-dialog.tsx')).ChecksDialog }),
   theme: async () => ({ default: (await import('./theme-dialog.tsx')).ThemeDialog }),
 };
 const DIALOGS = {
   password: lazy(load.password),
+  address: lazy(load.address),
   sessions: lazy(load.sessions),
   checks: lazy(load.checks),
   theme: lazy(load.theme),
@@ -19,6 +21,7 @@ export type AccountDialog = keyof typeof load;
 
 export const ACCOUNT_ITEMS = [
   { dialog: 'password', label: 'Change password', Icon: KeyRound },
+  { dialog: 'address', label: 'Change address', Icon: AtSign },
   { dialog: 'sessions', label: 'Your sessions', Icon: MonitorSmartphone },
   { dialog: 'checks', label: 'Weekly check', Icon: ListChecks },
   { dialog: 'theme', label: 'Theme', Icon: SunMoon },

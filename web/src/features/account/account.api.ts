@@ -1,4 +1,4 @@
-import { changePassword, endSession, listSessions, switchChecks } from '@bidlight/contract';
+import { changeAddress, changePassword, endSession, listSessions, switchChecks } from '@bidlight/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 import { CHECKS } from '#lib/queries.ts';
@@ -24,6 +24,12 @@ export function useEndSession() {
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) => call(changePassword, { body }),
+  });
+}
+
+export function useChangeAddress() {
+  return useMutation({
+    mutationFn: (body: { newEmail: string; password: string }) => call(changeAddress, { body }),
   });
 }
 

@@ -1,10 +1,8 @@
 import { listChecks, me, switchChecks } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failure, fakeApi } from '#test/fake-api.ts';
 import { renderAt, session } from '#test/render.tsx';
-
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const api = fakeApi();
 const NONE = { success: true, checks: [], week: '2026-11-16', drawnFrom: 0 };

@@ -1,9 +1,15 @@
-import { CircleUserRound } from 'lucide-react';
+import { SCREENS } from '@bidlight/contract';
+import { CircleQuestionMark, CircleUserRound } from 'lucide-react';
+import { Link } from 'react-router';
 import { useSignedIn } from '#lib/session.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
 import { ACCOUNT_ITEMS, type AccountDialog } from './account-dialogs.tsx';
 
-/** The user's own account; everything opens as a dialog over the current screen. */
+const ITEM =
+  'flex h-10 w-full items-center gap-2.5 rounded-sm px-3 text-left hover:bg-sunken pointer-coarse:h-11';
+const ICON = 'size-[18px] text-muted';
+
+/** The user's own account, which opens as dialogs over the current screen, and the help. */
 export function ProfileMenu({ onOpen }: { onOpen(dialog: AccountDialog): void }) {
   const { user } = useSignedIn();
   const name = `${user.firstName} ${user.lastName}`;
@@ -34,13 +40,19 @@ export function ProfileMenu({ onOpen }: { onOpen(dialog: AccountDialog): void })
                     closeMenu();
                     onOpen(dialog);
                   }}
-                  className="flex h-10 w-full items-center gap-2.5 rounded-sm px-3 text-left hover:bg-sunken pointer-coarse:h-11"
+                  className={ITEM}
                 >
-                  <Icon className="size-[18px] text-muted" aria-hidden="true" />
+                  <Icon className={ICON} aria-hidden="true" />
                   {label}
                 </button>
               </li>
             ))}
+            <li>
+              <Link to={SCREENS.help} onClick={closeMenu} className={ITEM}>
+                <CircleQuestionMark className={ICON} aria-hidden="true" />
+                Help
+              </Link>
+            </li>
           </ul>
         </>
       )}

@@ -1,8 +1,8 @@
 import type { TeamActivity as Activity } from '@bidlight/contract';
-import { FEDERAL_SITE_NAME, SECOND_SOURCE_NAME } from '@bidlight/contract';
+import { FEDERAL_SITE_NAME, formatCount, SECOND_SOURCE_NAME } from '@bidlight/contract';
 import { OpportunityTitle } from '#components/opportunity-links.tsx';
 import { votesName, votesPath } from '#components/votes-path.ts';
-import { formatCount, formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/format.ts';
 import { BarChart } from '#ui/bar-chart.tsx';
 import { CountLink } from '#ui/count-link.tsx';
 import { Card } from '#ui/page.tsx';
@@ -34,8 +34,8 @@ export function TeamActivity() {
           )}
         </section>
       </Card>
-      {/* Its own height whatever it lists, so that what is below stays where it is. */}
-      <Card className="h-82 overflow-y-auto">
+      {/* While it is loading as high as with little to list. */}
+      <Card className={`max-h-82 self-start overflow-y-auto ${data ? 'pb-4.5' : 'min-h-32'}`}>
         <section aria-labelledby="clicks">
           <div className="p-4.5">
             <h2 id="clicks" className="font-semibold text-lg">

@@ -1,16 +1,16 @@
-import { isAdmin, type LearningEffect, learningEffectText, SCREENS } from '@bidlight/contract';
+import { formatCount, isAdmin, type LearningEffect, learningEffectText, SCREENS } from '@bidlight/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useJobUpdates } from '#components/use-job-updates.ts';
 import { useAppTime } from '#lib/app-time.ts';
 import { serverMessage } from '#lib/call.ts';
-import { formatCount } from '#lib/format.ts';
+import { changesQuery } from '#lib/learning-queries.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { LEARNING_EFFECT } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { ChangeGroups } from './change-groups.tsx';
-import { useChanges } from './changes.api.ts';
 import { TeachingVotes } from './teaching-votes.tsx';
 
 /** What the last learning moved in the company's list, and the votes that did it. */
@@ -18,7 +18,7 @@ export function ChangesPage() {
   usePageTitle('What moved');
   // Whoever reads this has started nothing here.
   useJobUpdates({ changes: [LEARNING_EFFECT], announce: () => {} });
-  const { data, error, refetch } = useChanges();
+  const { data, error, refetch } = useQuery(changesQuery);
   return (
     <PageBody>
       <nav aria-label="Breadcrumb" className="mb-4 text-sm">

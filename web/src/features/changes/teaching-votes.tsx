@@ -1,8 +1,7 @@
-import { REASON_LABELS, type TeachingVote } from '@bidlight/contract';
+import { formatCount, REASON_LABELS, type TeachingVote } from '@bidlight/contract';
 import { OpportunityLink } from '#components/opportunity-links.tsx';
 import { VoteBadge } from '#components/vote-badge.tsx';
 import { useAppTime } from '#lib/app-time.ts';
-import { formatCount } from '#lib/format.ts';
 import { Card } from '#ui/page.tsx';
 import { Cell, Table } from '#ui/table.tsx';
 

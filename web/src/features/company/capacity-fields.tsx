@@ -3,10 +3,10 @@ import {
   Clearance,
   CmmcLevel,
   type CompanyProfile,
+  formatCount,
   formatDollars,
 } from '@bidlight/contract';
 import { type Control, useController } from 'react-hook-form';
-import { formatCount } from '#lib/format.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { AmountField } from './amount-field.tsx';
 import { FIELD_LABELS } from './profile-values.ts';

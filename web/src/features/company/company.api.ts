@@ -5,6 +5,7 @@ import {
   previewProfile,
   type SavedProfile,
   saveProfile,
+  suggestProfile,
 } from '@bidlight/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError, call } from '#lib/call.ts';
@@ -60,14 +61,27 @@ export function isBusy(error: unknown): error is CallError & { retryAfterMs: num
 }
 
 /** A query although it is a POST, because it changes nothing. Leaving ends it on the server, too. */
-export function usePreview(profile: CompanyProfile) {
-  return useQuery({
+function previewQuery(profile: CompanyProfile) {
+  return queryOptions({
     queryKey: ['profile-preview', profile],
     queryFn: ({ signal }) => call(previewProfile, { body: profile }, { signal }),
     retry: (failures, error) => isBusy(error) && failures < MAX_PREVIEW_TRIES - 1,
     retryDelay: (_, error) => (isBusy(error) ? error.retryAfterMs : 0),
     gcTime: 0,
   });
+}
+
+export function usePreview(profile: CompanyProfile) {
+  return useQuery(previewQuery(profile));
+}
+
+/** The top ten of a profile that is being written: the last one stays until the next is there. */
+export function useLivePreview(profile: CompanyProfile, isWanted: boolean) {
+  return useQuery({ ...previewQuery(profile), enabled: isWanted, placeholderData: keepPreviousData });
+}
+
+export function useSuggest() {
+  return useMutation({ mutationFn: (text: string) => call(suggestProfile, { body: { text } }) });
 }
 
 function naicsQuery(text: string) {

@@ -1,6 +1,5 @@
-import type { CompanyProfile } from '@bidlight/contract';
+import { type CompanyProfile, formatCount } from '@bidlight/contract';
 import type { Control } from 'react-hook-form';
-import { formatCount } from '#lib/format.ts';
 import { ChipField } from '#ui/chip-field.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { useDebounced } from '#ui/debounced-field.tsx';

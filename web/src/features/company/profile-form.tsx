@@ -7,94 +7,123 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
 import { CapacityFields } from './capacity-fields.tsx';
 import { isConflict } from './company.api.ts';
+import { LiveTopTen } from './live-top-ten.tsx';
 import { NaicsField } from './naics-field.tsx';
 import { PastPerformanceFields } from './past-performance-fields.tsx';
 import { PlacePolicyField } from './place-policy-field.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { CapabilityField, CertificationsField, WordsField } from './profile-fields.tsx';
 import { StatesField } from './states-field.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { ConflictAlert, LeaveGuard } from './unsaved-changes.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
+interface ProfileFormProps {
+  loaded: SavedProfile | null;
+  /** In the set-up guide: what a first ranking needs, and the top ten beside it. */
+  isStep?: boolean;
+}
+
 /** The profile of the company, which can be previewed and saved. */
-export function ProfileForm({ loaded }: { loaded: SavedProfile | null }) {
+export function ProfileForm({ loaded, isStep = false }: ProfileFormProps) {
   const { form, base, message, save, newer, whenChanged, submit, reload } = useProfileForm(loaded);
   const [previewed, setPreviewed] = useState<CompanyProfile>();
   const { control, formState } = form;
   const { isDirty } = formState;
   return (
-    <form noValidate onSubmit={whenChanged(submit)} className="mt-6 flex flex-col gap-8">
-      {base ? <VersionLine profile={base} /> : <Welcome />}
-      <FormSection
-        title="What you do"
-        description="Services, methods, equipment and places, in the words your customers use."
-      >
-        <CapabilityField form={form} />
-      </FormSection>
-      <FormSection
-        title="Industries"
-        description="The codes you bid under. A close code counts a little, too."
-      >
-        <NaicsField control={control} />
-      </FormSection>
-      <FormSection
-        title="Set-asides"
-        description="What you are certified for. Set-asides you do not hold are kept out of the top list."
-      >
-        <CertificationsField form={form} />
-      </FormSection>
-      <FormSection title="Places" description="Where you work, and how much that counts.">
-        <StatesField control={control} />
-        <PlacePolicyField form={form} />
-      </FormSection>
-      <FormSection title="Words" description="Words and phrases that should raise or lower a score.">
-        <WordsField
-          control={control}
-          name="includeWords"
-          hint="Notices with these words get a higher score."
-          placeholder="For example preventive maintenance"
-        />
-        <WordsField
-          control={control}
-          name="excludeWords"
-          hint="Notices with these words get a lower score."
-          placeholder="For example asbestos abatement"
-        />
-      </FormSection>
-      <FormSection
-        title="Past performance"
-        description="Contracts you have done. Similar work gets a higher score."
-      >
-        <PastPerformanceFields form={form} />
-      </FormSection>
-      <FormSection
-        title="What you can take on"
-        description="What notices ask for beside the work itself. Blank means not stated, never no, and nothing here changes a score."
-      >
-        <CapacityFields control={control} />
-      </FormSection>
-      <div className="flex flex-col gap-4 border-line border-t pt-5">
-        {save.isError && !isConflict(save.error) && (
-          <ErrorAlert>{serverMessage(save.error) ?? 'Failed to save profile'}</ErrorAlert>
+    <form
+      noValidate
+      onSubmit={whenChanged(submit)}
+      className={isStep ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]' : 'mt-6'}
+    >
+      <div className={`flex flex-col ${isStep ? 'gap-6' : 'gap-8'}`}>
+        {base ? <VersionLine profile={base} /> : !isStep && <Welcome />}
+        <FormSection
+          isStacked={isStep}
+          title="What you do"
+          description="Services, methods, equipment and places, in the words your customers use."
+        >
+          <CapabilityField form={form} />
+          <Suggestions form={form} />
+        </FormSection>
+        <FormSection
+          isStacked={isStep}
+          title="Industries"
+          description="The codes you bid under. A close code counts a little, too."
+        >
+          <NaicsField control={control} />
+        </FormSection>
+        <FormSection
+          isStacked={isStep}
+          title="Set-asides"
+          description="What you are certified for. Set-asides you do not hold are kept out of the top list."
+        >
+          <CertificationsField form={form} />
+        </FormSection>
+        <FormSection
+          isStacked={isStep}
+          title="Places"
+          description="Where you work, and how much that counts."
+        >
+          <StatesField control={control} />
+          <PlacePolicyField form={form} />
+        </FormSection>
+        {!isStep && (
+          <FormSection title="Words" description="Words and phrases that should raise or lower a score.">
+            <WordsField
+              control={control}
+              name="includeWords"
+              hint="Notices with these words get a higher score."
+              placeholder="For example preventive maintenance"
+            />
+            <WordsField
+              control={control}
+              name="excludeWords"
+              hint="Notices with these words get a lower score."
+              placeholder="For example asbestos abatement"
+            />
+          </FormSection>
         )}
-        {isConflict(save.error) && (
-          <ConflictAlert
-            message={serverMessage(save.error) ?? 'Somebody else has saved the profile meanwhile.'}
-            hasFailed={newer.isError}
-            isLoading={newer.isPending}
-            onReload={reload}
-          />
+        <FormSection
+          isStacked={isStep}
+          title="Past performance"
+          description="Contracts you have done. Similar work gets a higher score."
+        >
+          <PastPerformanceFields form={form} />
+        </FormSection>
+        {!isStep && (
+          <FormSection
+            isStacked={isStep}
+            title="What you can take on"
+            description="What notices ask for beside the work itself. Blank means not stated, never no, and nothing here changes a score."
+          >
+            <CapacityFields control={control} />
+          </FormSection>
         )}
-        <div className="flex flex-wrap items-center justify-end gap-2.5">
-          <p role="status" className="mr-auto text-muted">
-            {message ?? (isDirty ? 'There are unsaved changes.' : '')}
-          </p>
-          <Button onClick={whenChanged(setPreviewed)}>Preview changes</Button>
-          <Button type="submit" kind="primary" disabled={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save profile'}
-          </Button>
+        <div className="flex flex-col gap-4 border-line border-t pt-5">
+          {save.isError && !isConflict(save.error) && (
+            <ErrorAlert>{serverMessage(save.error) ?? 'Failed to save profile'}</ErrorAlert>
+          )}
+          {isConflict(save.error) && (
+            <ConflictAlert
+              message={serverMessage(save.error) ?? 'Somebody else has saved the profile meanwhile.'}
+              hasFailed={newer.isError}
+              isLoading={newer.isPending}
+              onReload={reload}
+            />
+          )}
+          <div className="flex flex-wrap items-center justify-end gap-2.5">
+            <p role="status" className="mr-auto text-muted">
+              {message ?? (isDirty ? 'There are unsaved changes.' : '')}
+            </p>
+            {!isStep && <Button onClick={whenChanged(setPreviewed)}>Preview changes</Button>}
+            <Button type="submit" kind="primary" disabled={save.isPending}>
+              {save.isPending ? 'Saving...' : 'Save profile'}
+            </Button>
+          </div>
         </div>
       </div>
+      {isStep && <LiveTopTen control={control} />}
       {previewed && (
         <PreviewDialog
           profile={previewed}
@@ -111,16 +140,20 @@ export function ProfileForm({ loaded }: { loaded: SavedProfile | null }) {
 }
 
 interface FormSectionProps {
+  isStacked?: boolean;
   title: string;
   description: string;
   children: ReactNode;
 }
 
-/** A part of the form: its purpose on the left, the fields on the right. */
-function FormSection({ title, description, children }: FormSectionProps) {
+/** A part of the form: its purpose on the left or above, and the fields. */
+function FormSection({ isStacked = false, title, description, children }: FormSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-x-8 gap-y-3 lg:grid-cols-[280px_minmax(0,1fr)]">
+    <section
+      aria-labelledby={id}
+      className={`grid gap-x-8 gap-y-3 ${isStacked ? '' : 'lg:grid-cols-[280px_minmax(0,1fr)]'}`}
+    >
       <div>
         <h2 id={id} className="font-semibold text-lg">
           {title}

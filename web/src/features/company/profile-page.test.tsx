@@ -1,4 +1,12 @@
-import { CERTIFICATIONS, findNaics, getProfile, me, saveProfile, US_STATES } from '@bidlight/contract';
+import {
+  CERTIFICATIONS,
+  findNaics,
+  getProfile,
+  me,
+  STATE_NAMES,
+  saveProfile,
+  US_STATES,
+} from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
@@ -14,7 +22,6 @@ import {
   words,
 } from './company.fixture.ts';
 import { CERTIFICATION_GROUPS } from './profile-values.ts';
-import { STATE_NAMES } from './states-field.tsx';
 
 const api = fakeApi();
 

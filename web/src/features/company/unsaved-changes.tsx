@@ -5,7 +5,8 @@ import { Dialog, DialogActions } from '#ui/dialog.tsx';
 /** Asks before unsaved changes are lost by leaving the screen or closing the page. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to }) =>
+      isDirty && (from.pathname !== to.pathname || from.search !== to.search),
   );
   useBeforeUnload((event) => {
     if (isDirty) event.preventDefault();

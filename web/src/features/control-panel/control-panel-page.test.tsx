@@ -26,8 +26,6 @@ import {
   startButton,
 } from './control-panel.fixture.ts';
 
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
-
 const api = fakeApi();
 beforeEach(() => answerPanel(api));
 

@@ -1,18 +1,22 @@
 import { SCREENS } from '@bidlight/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { GetNotices } from '#components/get-notices.tsx';
 import { announceByKind, JOB_KINDS } from '#components/job-kinds.ts';
 import { TodayStatistics } from '#components/today-statistics.tsx';
+import { useJobRuns } from '#components/use-job-runs.ts';
 import { useJobUpdates } from '#components/use-job-updates.ts';
 import { serverMessage } from '#lib/call.ts';
 import { TODAY } from '#lib/queries.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
+import { Backups } from './backups.tsx';
 import {
+  BACKUPS,
   SCRAPING_OVERVIEW,
+  useBackups,
   useEmailGroups,
   useEmailReports,
-  useJobRuns,
   useScrapingOverview,
   useTermTables,
 } from './control-panel.api.ts';
@@ -21,6 +25,7 @@ import { EmailSection } from './email-section.tsx';
 import { JobCard } from './job-card.tsx';
 import { JobHistory } from './job-history.tsx';
 import { Quota, Sources } from './sources.tsx';
+import { StartForReal } from './start-for-real.tsx';
 import { TermTables } from './term-tables.tsx';
 
 // The longest part of the screen, at its end: it comes after the rest.
@@ -30,22 +35,23 @@ const VotingActivity = lazy(async () => ({
 
 /** The screen where operators start jobs, send reports, check the sources and see who votes. */
 export function ControlPanelPage() {
-  const updates = useJobUpdates({ changes: [SCRAPING_OVERVIEW, TODAY], announce: announceByKind });
+  const updates = useJobUpdates({ changes: [SCRAPING_OVERVIEW, BACKUPS, TODAY], announce: announceByKind });
   const runs = useJobRuns(updates);
   const overview = useScrapingOverview();
   const tables = useTermTables();
   const groups = useEmailGroups();
   const reports = useEmailReports();
+  const backups = useBackups();
   return (
     <PageBody>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-2xl">Admin Control Panel</h1>
-        <Link
-          to={SCREENS.securityLog}
-          className="inline-flex min-h-6 items-center rounded-sm text-action underline pointer-coarse:min-h-11"
-        >
-          Security log
-        </Link>
+        <div className="flex flex-wrap gap-x-5">
+          <PanelLink to={SCREENS.setup}>Set-up guide</PanelLink>
+          <PanelLink to={SCREENS.settings}>Settings</PanelLink>
+          <PanelLink to={SCREENS.status}>System status</PanelLink>
+          <PanelLink to={SCREENS.securityLog}>Security log</PanelLink>
+        </div>
       </div>
       <div className="mt-6">
         <TodayStatistics />
@@ -61,9 +67,26 @@ export function ControlPanelPage() {
       <Section title="E-mail reports" query={groups}>
         <EmailSection groups={groups.data} />
       </Section>
+      <section aria-labelledby="federal-notices" className="mt-8">
+        <h2 id="federal-notices" className="font-semibold text-xl">
+          Federal notices
+        </h2>
+        <Card className="mt-3">
+          <GetNotices updates={updates} />
+        </Card>
+      </section>
+      <StartForReal />
       <Section title="Sources" query={overview}>
         <Sources sources={overview.data?.sources} />
         <Quota overview={overview.data} />
+      </Section>
+      <Section title="Backups" query={backups}>
+        <Backups
+          reply={backups.data}
+          fetchedAtMs={backups.dataUpdatedAt}
+          updates={updates}
+          runs={runs.data}
+        />
       </Section>
       <Section title="Last 20 runs" query={runs}>
         <JobHistory jobs={runs.data} />
@@ -75,6 +98,17 @@ export function ControlPanelPage() {
         <VotingActivity />
       </Suspense>
     </PageBody>
+  );
+}
+
+function PanelLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-6 items-center rounded-sm text-action underline pointer-coarse:min-h-11"
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -1,10 +1,9 @@
 import {
+  describeBackups,
   type EmailGroup,
   type EmailGroupRecipients,
-  type JobRun,
   listEmailGroups,
   listEmailReports,
-  listJobs,
   listQuarantined,
   listTermTables,
   previewEmail,
@@ -20,32 +19,18 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { isRunning, type JobUpdates, RUNNING_CHECK_MS } from '#components/use-job-updates.ts';
 import { call } from '#lib/call.ts';
 import { JOB_LIST } from '#lib/queries.ts';
 import { toast } from '#ui/toast.tsx';
 
 export const SCRAPING_OVERVIEW = ['scraping-overview'];
+export const BACKUPS = ['backups'];
 const QUARANTINED_PAGE_SIZE = 10;
 const TERM_TABLES = ['term-tables'];
 const EMAIL_REPORTS = ['email-reports'];
 const SENDING = ['send-emails'];
 const SHOWN_EMAIL_REPORTS = 5;
 const SENDING_CHECK_MS = 2_000;
-
-/** The last runs, newest first, each with the newest update that is known of it. */
-export function useJobRuns({ jobs: known, storeFetched }: JobUpdates) {
-  const { data, error, refetch } = useQuery({
-    queryKey: JOB_LIST,
-    queryFn: async (): Promise<JobRun[]> => {
-      const { jobs } = await call(listJobs, {});
-      for (const job of jobs) storeFetched(job);
-      return jobs;
-    },
-    refetchInterval: Object.values(known).some(isRunning) ? RUNNING_CHECK_MS : false,
-  });
-  return { data: data?.map((run) => ({ ...run, ...known[run.id] })), error, refetch };
-}
 
 export function useTermTables() {
   return useQuery({ queryKey: TERM_TABLES, queryFn: () => call(listTermTables, {}) });
@@ -59,6 +44,10 @@ export function useSwitchTable() {
     onSettled: () =>
       Promise.all([TERM_TABLES, JOB_LIST].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
+}
+
+export function useBackups() {
+  return useQuery({ queryKey: BACKUPS, queryFn: () => call(describeBackups, {}) });
 }
 
 export function useScrapingOverview() {

@@ -1,5 +1,7 @@
 import {
   type CallReply,
+  describeBackups,
+  describeDemo,
   type EmailReport,
   type JobRun,
   listEmailGroups,
@@ -108,6 +110,8 @@ export function answerPanel(api: FakeApi) {
   api.on(listTodayRfps, today);
   api.on(listEmailGroups, emailGroups);
   api.on(listTermTables, { success: true, tables: [], activeId: null });
+  api.on(describeBackups, { success: true, last: null, nextRunAt: null });
+  api.on(describeDemo, { success: true, demo: null });
   api.on(userVotes, listed([]));
   answerReports(api);
 }

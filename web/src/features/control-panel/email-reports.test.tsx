@@ -5,8 +5,6 @@ import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
 import { toasts } from '#test/toasts.ts';
 import { answerPanel, answerReports, openPanel } from './control-panel.fixture.ts';
 
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
-
 const api = fakeApi();
 beforeEach(() => answerPanel(api));
 

@@ -1,11 +1,9 @@
 import { listEmailGroups, listEmailReports, previewEmail, sendEmails } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, fakeApi, noAnswer, pending } from '#test/fake-api.ts';
 import { toasts } from '#test/toasts.ts';
 import { answerPanel, emailGroups, openPanel } from './control-panel.fixture.ts';
-
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const api = fakeApi();
 beforeEach(() => answerPanel(api));

@@ -2,12 +2,12 @@ import {
   type CallReply,
   EmailGroup,
   type EmailGroupRecipients,
+  formatCount,
   type listEmailGroups,
   SCREENS,
 } from '@bidlight/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { useIsSending, useSendEmails } from './control-panel.api.ts';
 import { EmailPreviewDialog } from './email-preview-dialog.tsx';

@@ -1,11 +1,11 @@
-import type { JobRun, JobUpdate } from '@bidlight/contract';
+import type { JobRun } from '@bidlight/contract';
 import type { JobKind } from '#components/job-kinds.ts';
+import { RunningJob } from '#components/running-job.tsx';
 import { isRunning, type JobUpdates } from '#components/use-job-updates.ts';
 import { useStartJob } from '#components/use-start-job.ts';
 import { useAppTime } from '#lib/app-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
-import { Progress } from '#ui/progress.tsx';
 import { JobBadge, jobText } from './job-history.tsx';
 
 interface JobCardProps {
@@ -18,8 +18,7 @@ interface JobCardProps {
 /** Starts one kind of job, and shows its progress while it runs and otherwise the result of the last run. */
 export function JobCard({ kind, updates, runs }: JobCardProps) {
   const start = useStartJob();
-  const running = Object.values(updates.jobs).find((job) => job.type === kind.type && isRunning(job));
-  const last = runs?.find((run) => run.type === kind.type && !isRunning(run));
+  const { running, last } = runsOf(kind, updates, runs);
   const titleId = `job-${kind.type}`;
   return (
     <section aria-labelledby={titleId}>
@@ -30,7 +29,7 @@ export function JobCard({ kind, updates, runs }: JobCardProps) {
         <p className="mt-1 mb-4 flex-1 text-muted">{kind.description}</p>
         {/* Room for two lines of text, so that no result moves the page when it comes; the history has it whole. */}
         <div className="mb-4 flex min-h-25 flex-col justify-center rounded-md bg-sunken px-3.5 py-3">
-          {running ? <Running job={running} title={kind.title} /> : runs && <LastRun job={last} />}
+          {running ? <RunningJob job={running} title={kind.title} /> : runs && <LastRun job={last} />}
         </div>
         <Button
           kind={kind.isMain ? 'primary' : 'plain'}
@@ -45,17 +44,12 @@ export function JobCard({ kind, updates, runs }: JobCardProps) {
   );
 }
 
-function Running({ job, title }: { job: JobUpdate; title: string }) {
-  const percent = job.result?.percent ?? 0;
-  return (
-    <>
-      <Progress label={`${title} progress`} percent={percent} />
-      <p className="mt-2 flex justify-between gap-3 text-sm">
-        <span className="line-clamp-2 [overflow-wrap:anywhere]">{job.result?.progress ?? 'Starting.'}</span>
-        <span className="shrink-0 font-semibold tabular-nums">{Math.round(percent)}%</span>
-      </p>
-    </>
-  );
+/** The run of a kind that goes on, and the last one that has ended. */
+export function runsOf({ type }: JobKind, { jobs }: JobUpdates, runs: readonly JobRun[] | undefined) {
+  return {
+    running: Object.values(jobs).find((job) => job.type === type && isRunning(job)),
+    last: runs?.find((run) => run.type === type && !isRunning(run)),
+  };
 }
 
 function LastRun({ job }: { job: JobRun | undefined }) {

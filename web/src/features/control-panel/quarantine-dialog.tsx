@@ -1,6 +1,6 @@
+import { formatCount } from '@bidlight/contract';
 import { useState } from 'react';
 import { serverMessage } from '#lib/call.ts';
-import { formatCount } from '#lib/format.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';

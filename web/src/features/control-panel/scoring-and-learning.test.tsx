@@ -1,11 +1,9 @@
 import { type JobRun, triggerLearning, triggerScoring } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
 import { toasts } from '#test/toasts.ts';
 import { answerJobs, answerPanel, openPanel, running } from './control-panel.fixture.ts';
-
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const api = fakeApi();
 beforeEach(() => answerPanel(api));

@@ -7,7 +7,7 @@ import {
   scrapingOverview,
 } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, noAnswer } from '#test/fake-api.ts';
 import { renderAt, session } from '#test/render.tsx';
 import {
@@ -23,8 +23,6 @@ import {
   running,
   sampleRun,
 } from './control-panel.fixture.ts';
-
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const api = fakeApi();
 beforeEach(() => answerPanel(api));
@@ -104,7 +102,7 @@ describe('Sources', () => {
   it('says that no API key is configured and what is read instead', async () => {
     await openPanel(api);
     expect(screen.getByText(/^No API key is configured:.*bulk extract.*sample data/)).toBeTruthy();
-    expect(screen.getByText('None: the schedule is switched off.')).toBeTruthy();
+    expect(screen.getByText('None: the schedule is off, or there is no source yet.')).toBeTruthy();
   });
 
   it('opens the quarantined rows with their reasons, page by page', async () => {

@@ -1,12 +1,12 @@
 import {
   FEDERAL_SITE_NAME,
+  formatCount,
   type ScrapingOverview,
   type SourceName,
   type SourceRun,
 } from '@bidlight/contract';
 import { type ReactNode, useState } from 'react';
 import { useAppTime } from '#lib/app-time.ts';
-import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Cell, EmptyTable, Table } from '#ui/table.tsx';
@@ -56,7 +56,9 @@ export function Sources({ sources }: { sources: readonly Source[] | undefined })
           );
         })}
       </Table>
-      {sources?.length === 0 && <EmptyTable text="No source has been read yet. Start scraping above." />}
+      {sources?.length === 0 && (
+        <EmptyTable text="No source has been read yet. Get the federal notices above." />
+      )}
       {opened && (
         <QuarantineDialog
           source={NAMES[opened.source]}
@@ -119,13 +121,15 @@ export function Quota({ overview }: { overview: ScrapingOverview | undefined }) 
       <Fact name="API calls today">{overview && <Calls quota={overview.quota} />}</Fact>
       <Fact name="Next scheduled run">
         {overview &&
-          (overview.nextRunAt ? appDateTime(overview.nextRunAt) : 'None: the schedule is switched off.')}
+          (overview.nextRunAt
+            ? appDateTime(overview.nextRunAt)
+            : 'None: the schedule is off, or there is no source yet.')}
       </Fact>
     </dl>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted text-sm">{name}</dt>
@@ -136,7 +140,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Calls({ quota }: { quota: ScrapingOverview['quota'] }) {
   const { appDateTime } = useAppTime();
-  if (!quota) return 'No API key is configured: the bulk extract is read, or else the sample data.';
+  if (!quota)
+    return 'No API key is configured: the bulk extract is read; in a demo without one, the sample data.';
   return (
     <>
       {formatCount(quota.calls)} of {formatCount(quota.limit)} calls used

@@ -1,8 +1,8 @@
-import type { CallReply, listTermTables, TermTableRecord } from '@bidlight/contract';
+import { type CallReply, formatCount, type listTermTables, type TermTableRecord } from '@bidlight/contract';
 import type { ReactNode } from 'react';
 import { useAppTime } from '#lib/app-time.ts';
 import { serverMessage } from '#lib/call.ts';
-import { formatCount, formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/format.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

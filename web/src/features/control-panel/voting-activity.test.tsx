@@ -1,12 +1,10 @@
 import { userVotes } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listed, mo } from '#components/voting-activity.fixture.ts';
 import { failure, fakeApi } from '#test/fake-api.ts';
 import { toasts } from '#test/toasts.ts';
 import { answerPanel, openPanel } from './control-panel.fixture.ts';
-
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const api = fakeApi();
 beforeEach(() => answerPanel(api));

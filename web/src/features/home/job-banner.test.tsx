@@ -5,8 +5,6 @@ import { failure, fakeApi, noAnswer, pending } from '#test/fake-api.ts';
 import { toasts } from '#test/toasts.ts';
 import { answerHome, openHome, scoringJob } from './home.fixture.ts';
 
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
-
 const api = fakeApi();
 beforeEach(() => answerHome(api));
 

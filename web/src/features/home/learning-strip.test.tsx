@@ -1,11 +1,9 @@
 import { getLearningEffect, type LearningEffect } from '@bidlight/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, fakeApi } from '#test/fake-api.ts';
 import { toasts } from '#test/toasts.ts';
 import { answerHome, openHome, scoringJob } from './home.fixture.ts';
-
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const api = fakeApi();
 const effect: LearningEffect = {

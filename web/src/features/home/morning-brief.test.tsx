@@ -1,12 +1,10 @@
 import { getBrief, me, sourceFreshness } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, fakeApi, pending } from '#test/fake-api.ts';
 import { session, someone } from '#test/render.tsx';
 import { toasts } from '#test/toasts.ts';
 import { answerHome, brief, openHome, scoringJob } from './home.fixture.ts';
-
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const api = fakeApi();
 beforeEach(() => answerHome(api));

@@ -1,7 +1,6 @@
-import { FEDERAL_SITE_NAME, isAdmin, SCREENS, TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
+import { FEDERAL_SITE_NAME, formatCount, isAdmin, SCREENS, TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
 import { Link } from 'react-router';
 import { useAppTime } from '#lib/app-time.ts';
-import { formatCount } from '#lib/format.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { useBrief, useSourceFreshness } from './home.api.ts';
 

@@ -1,6 +1,5 @@
-import { SCREENS } from '@bidlight/contract';
+import { formatCount, SCREENS } from '@bidlight/contract';
 import { Link } from 'react-router';
-import { formatCount } from '#lib/format.ts';
 
 /** Leads from what can be answered to the other notices of the day, and back. */
 export function OtherKind({ isOther, count }: { isOther: boolean; count: number }) {

@@ -1,9 +1,8 @@
-import { positivePercent, type TodayRfp } from '@bidlight/contract';
+import { formatCount, positivePercent, type TodayRfp } from '@bidlight/contract';
 import { Deadline } from '#components/deadline.tsx';
 import { AgencyText } from '#components/readable.tsx';
 import { BADGE_TONES, positiveShareTone, scoreTone } from '#components/tones.ts';
 import { TypeAndStatus } from '#components/type-and-status.tsx';
-import { formatCount } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 
 /** The score on the ten-point scale with one decimal; hovering shows the 0–100 value. */

@@ -1,12 +1,10 @@
-import { listTodayRfps, me, recordNavigation, sourceFreshness } from '@bidlight/contract';
+import { listTodayRfps, me, recordNavigation } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeApi, noAnswer, pending, timeOut } from '#test/fake-api.ts';
 import { goOffline } from '#test/offline.ts';
 import { session, someone } from '#test/render.tsx';
 import { answerHome, openHome, opportunity, rows, tiles, todayCard, todayReply } from './home.fixture.ts';
-
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const api = fakeApi();
 beforeEach(() => answerHome(api));
@@ -326,13 +324,6 @@ describe('loading, failing, empty', () => {
     await router.navigate('/?kinds=other');
     expect(await screen.findByText('No other notices collected today yet.')).toBeTruthy();
     expect(screen.getByRole('link', { name: "Back to today's RFPs (0)" })).toBeTruthy();
-  });
-
-  it('says so when nothing was ever collected', async () => {
-    api.on(sourceFreshness, { success: true, isSample: true, asOf: null });
-    api.on(listTodayRfps, todayReply([]));
-    await openHome();
-    expect(await todayCard().findByText('Nothing has been collected.')).toBeTruthy();
   });
 });
 

@@ -1,12 +1,13 @@
-import { SCREENS } from '@bidlight/contract';
+import { canOpenControlPanel, formatCount, SCREENS } from '@bidlight/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ListVoting } from '#components/list-voting.tsx';
 import { StatisticsTiles, todayErrorText } from '#components/today-statistics.tsx';
 import { useListVoting } from '#components/use-list-voting.ts';
 import { useAppTime } from '#lib/app-time.ts';
-import { formatCount } from '#lib/format.ts';
+import { useFirstAnswer, useFirstPart } from '#lib/first-part.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
+import { useSignedIn } from '#lib/session.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -17,11 +18,18 @@ import { SortPicker } from './sort-picker.tsx';
 import { sortedBy, useTodayAddress } from './today-address.ts';
 import { TodayTable } from './today-table.tsx';
 
+/** Few, because a row has many parts; the place of all is kept. */
+const FIRST_ROWS = 2;
+
 /** The tiles and 'Today's RFPs Collection', with the page's banner between them. */
 export function TodaySection({ banner }: { banner: ReactNode }) {
   const [address, changeAddress] = useTodayAddress();
   const today = useToday(address);
-  const shown = today.isError ? undefined : today.data;
+  const answer = useFirstAnswer(today.data);
+  const shown = today.isError ? undefined : answer;
+  const isPending = !today.isError && !answer;
+  const rows = useFirstPart(shown?.rfps ?? [], FIRST_ROWS);
+  const isWhole = rows.length === shown?.rfps.length;
   const voting = useListVoting(shown?.rfps.map(toVotable) ?? []);
   const pagination = shown?.pagination;
   const isOther = address.kinds === 'other';
@@ -35,7 +43,7 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
       <div className="mt-3">{banner}</div>
       <section aria-labelledby="today">
         {/* As high as most answers, so that they push nothing away when they arrive. */}
-        <Card className={`min-h-120 overflow-hidden ${today.isPending ? 'lg:min-h-168' : ''}`}>
+        <Card className={`min-h-120 overflow-hidden ${isPending || !isWhole ? 'lg:min-h-168' : ''}`}>
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2 sm:px-3.5 lg:px-2">
             <h2 id="today" className="font-semibold text-lg">
               {isOther ? "Today's other notices" : "Today's RFPs Collection"}
@@ -43,7 +51,7 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
             {shown && <OtherKind isOther={isOther} count={shown.statistics.other_count ?? 0} />}
             {shown && shown.rfps.length > 0 && <SortPicker address={address} onChange={changeAddress} />}
           </div>
-          {today.isPending && <Spinner label="Loading today's RFPs..." />}
+          {isPending && <Spinner label="Loading today's RFPs..." />}
           {today.isError && (
             <div className="px-4.5 pb-4.5">
               <RetryAlert
@@ -55,14 +63,14 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
           )}
           {shown && shown.rfps.length > 0 && (
             <TodayTable
-              opportunities={shown.rfps}
+              opportunities={rows}
               address={address}
               voting={voting}
               onSort={(sortBy) => changeAddress(sortedBy(sortBy, address))}
             />
           )}
           {pagination?.totalCount === 0 && <NothingToday what={isOther ? 'other notices' : 'RFPs'} />}
-          {pagination && pagination.totalPages > 1 && (
+          {pagination && pagination.totalPages > 1 && isWhole && (
             <Pager
               page={address.page}
               totalPages={pagination.totalPages}
@@ -78,22 +86,26 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
   );
 }
 
+const DAYS_BEFORE = { to: SCREENS.topRfps, text: 'See the best of the days before' };
+const FIRST_NOTICES = { to: SCREENS.setup, text: 'Get the first ones in the set-up guide' };
+
 function NothingToday({ what }: { what: string }) {
   const { appDateTime } = useAppTime();
+  const { user } = useSignedIn();
   const { data } = useSourceFreshness();
+  const way = data && (data.asOf ? DAYS_BEFORE : canOpenControlPanel(user) ? FIRST_NOTICES : undefined);
   return (
     <div className="border-line border-t px-4 py-20 text-center">
       <p className="font-semibold text-lg">No {what} collected today yet.</p>
       <p className="mt-1 min-h-5 text-muted">
         {data && (data.asOf ? `Last collection: ${appDateTime(data.asOf)}` : 'Nothing has been collected.')}
       </p>
-      <p className="mt-3">
-        <Link
-          to={SCREENS.topRfps}
-          className="inline-flex min-h-6 items-center rounded-sm text-action underline"
-        >
-          See the best of the days before
-        </Link>
+      <p className="mt-3 min-h-6">
+        {way && (
+          <Link to={way.to} className="inline-flex min-h-6 items-center rounded-sm text-action underline">
+            {way.text}
+          </Link>
+        )}
       </p>
     </div>
   );

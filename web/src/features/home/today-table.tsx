@@ -1,11 +1,10 @@
-import { readableTitle, type TodayRfp, withoutReplacementCharacters } from '@bidlight/contract';
+import { formatCount, readableTitle, type TodayRfp, withoutReplacementCharacters } from '@bidlight/contract';
 import { Deadline } from '#components/deadline.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
 import { AgencyText } from '#components/readable.tsx';
 import { RowVotes } from '#components/row-votes.tsx';
 import { TypeAndStatus } from '#components/type-and-status.tsx';
 import type { ListVoting } from '#components/use-list-voting.ts';
-import { formatCount } from '#lib/format.ts';
 import { Cell, type Column, Table } from '#ui/table.tsx';
 import { toVotable } from './home.api.ts';
 import type { TodayAddress, TodaySort } from './today-address.ts';

@@ -1,11 +1,9 @@
 import { listTodayRfps, submitFeedback, submitFeedbackBulk, undoFeedback } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
 import { toasts } from '#test/toasts.ts';
 import { answerHome, openHome, opportunity, rows, todayReply } from './home.fixture.ts';
-
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const api = fakeApi();
 beforeEach(() => answerHome(api));

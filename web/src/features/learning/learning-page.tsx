@@ -1,8 +1,7 @@
-import type { CallReply, listModels, ModelVersion } from '@bidlight/contract';
+import { type CallReply, formatCount, type listModels, type ModelVersion } from '@bidlight/contract';
 import { useState } from 'react';
 import { CompanyPage } from '#components/company-page.tsx';
 import { serverMessage } from '#lib/call.ts';
-import { formatCount } from '#lib/format.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';

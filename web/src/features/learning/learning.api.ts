@@ -1,11 +1,11 @@
-import { estimateMissed, listModels, rollBackModel } from '@bidlight/contract';
+import { estimateMissed, rollBackModel } from '@bidlight/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
-
-const MODELS = ['models'];
+import { modelsQuery } from '#lib/learning-queries.ts';
+import { MODELS } from '#lib/queries.ts';
 
 export function useModels() {
-  return useQuery({ queryKey: MODELS, queryFn: () => call(listModels, {}) });
+  return useQuery(modelsQuery);
 }
 
 /** How many relevant opportunities the list misses, by the weekly checks. */

@@ -1,11 +1,11 @@
 import {
+  formatCount,
   formatShortDate,
   type Lesson,
   type LessonExample,
   readableTitle,
   type Taught,
 } from '@bidlight/contract';
-import { formatCount } from '#lib/format.ts';
 
 const SMALL_NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 

@@ -1,6 +1,11 @@
-import { CHECK_ANSWERS_NEEDED, CHECK_WEEKS, CHECKS_PER_WEEK, type MissedEstimate } from '@bidlight/contract';
+import {
+  CHECK_ANSWERS_NEEDED,
+  CHECK_WEEKS,
+  CHECKS_PER_WEEK,
+  formatCount,
+  type MissedEstimate,
+} from '@bidlight/contract';
 import { serverMessage } from '#lib/call.ts';
-import { formatCount } from '#lib/format.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';
 import { useMissed } from './learning.api.ts';

@@ -1,7 +1,6 @@
-import type { ModelVersion } from '@bidlight/contract';
+import { formatCount, type ModelVersion } from '@bidlight/contract';
 import type { ReactNode } from 'react';
 import { useAppTime } from '#lib/app-time.ts';
-import { formatCount } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';

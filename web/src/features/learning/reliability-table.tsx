@@ -1,5 +1,4 @@
-import type { ModelVersion } from '@bidlight/contract';
-import { formatCount } from '#lib/format.ts';
+import { formatCount, type ModelVersion } from '@bidlight/contract';
 
 type Figures = NonNullable<ModelVersion['after']>;
 type Ten = Figures['reliability'][number];

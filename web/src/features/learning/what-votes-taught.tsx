@@ -1,7 +1,6 @@
-import type { PhraseChanges, Taught } from '@bidlight/contract';
+import { formatCount, type PhraseChanges, type Taught } from '@bidlight/contract';
 import type { ReactNode } from 'react';
 import { useAppTime } from '#lib/app-time.ts';
-import { formatCount } from '#lib/format.ts';
 import { Card } from '#ui/page.tsx';
 import { LessonList } from './lesson-list.tsx';
 import { countOf, howSure, plainVerdict, quoted } from './lesson-words.ts';

@@ -1,6 +1,8 @@
 import { type Opportunity, readablePhone } from '@bidlight/contract';
 import { CodeText } from '#components/facts.tsx';
+import { EmailText } from '#components/readable.tsx';
 import { useAppTime } from '#lib/app-time.ts';
+import { mailtoUrl } from '#lib/mailto.ts';
 import { Section } from './section.tsx';
 
 /** The codes and people of the current notice. */
@@ -34,8 +36,8 @@ function People({ people }: Pick<Opportunity, 'people'>) {
         <li key={`${name}|${email}|${phone}`}>
           {name && <span className="block">{name}</span>}
           {email && (
-            <a href={`mailto:${email}`} className="block rounded-sm text-action hover:underline">
-              {email}
+            <a href={mailtoUrl(email)} className="block rounded-sm text-action hover:underline">
+              <EmailText email={email} />
             </a>
           )}
           {phone && <span className="block text-muted">{readablePhone(phone)}</span>}

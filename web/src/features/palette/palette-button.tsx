@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useDocumentKeys } from '#lib/use-document-keys.ts';
 import { toast } from '#ui/toast.tsx';
 
 // Every screen has the button, but few visits open the palette.
@@ -19,7 +20,7 @@ export function PaletteButton({ actions }: { actions: readonly PaletteAction[] }
       () => setOpen(true),
       () => toast.error('Unable to connect to server'),
     );
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (
       !(event.ctrlKey || event.metaKey) ||
       event.altKey ||
@@ -33,10 +34,6 @@ export function PaletteButton({ actions }: { actions: readonly PaletteAction[] }
     // A question that is open is answered first.
     else if (!document.querySelector('dialog[aria-modal=true]')) void open();
   });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
   return (
     <>
       <button

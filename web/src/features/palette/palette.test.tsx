@@ -8,12 +8,10 @@ import {
   type User,
 } from '@bidlight/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failure, fakeApi, pending } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 import { toasts } from '#test/toasts.ts';
-
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const api = fakeApi();
 const admin: User = { ...someone, role: 'ADMIN' };
@@ -67,7 +65,7 @@ function found(...titles: string[]): Response {
 
 describe('the command palette', () => {
   it.each([
-    [someone, ['Home', 'Top 5 RFPs', 'Search RFPs', 'Voting Reports', "This week's check"], []],
+    [someone, ['Home', 'Top 5 RFPs', 'Search RFPs', 'Voting Reports', "This week's check", 'Help'], []],
     [
       admin,
       [
@@ -80,6 +78,7 @@ describe('the command palette', () => {
         'Company profile',
         'Learning',
         'Audit log',
+        'Help',
       ],
       [],
     ],
@@ -97,13 +96,17 @@ describe('the command palette', () => {
         'Learning',
         'Audit log',
         'Security log',
+        'System status',
+        'Set-up guide',
+        'Settings',
+        'Help',
       ],
       ['Start Scraping', 'Start Scoring', 'Start AI Learning'],
     ],
   ])('offers the screens and actions of the role, and no others', async (user, screens, jobs) => {
     await openPalette(user);
     expect(listed('Screens')).toEqual(screens);
-    const account = ['Change password', 'Your sessions', 'Weekly check', 'Theme', 'Logout'];
+    const account = ['Change password', 'Change address', 'Your sessions', 'Weekly check', 'Theme', 'Logout'];
     expect(listed('Actions')).toEqual(['Refresh data', ...jobs, ...account]);
   });
 

@@ -1,8 +1,7 @@
-import { REASON_LABELS, type ReasonCounts, VoteReason } from '@bidlight/contract';
+import { formatCount, REASON_LABELS, type ReasonCounts, VoteReason } from '@bidlight/contract';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { votesName } from '#components/votes-path.ts';
-import { formatCount } from '#lib/format.ts';
 import { CountLink } from '#ui/count-link.tsx';
 
 interface Group {

@@ -1,6 +1,7 @@
 import {
   type AggregatedRow,
   FEEDBACK_EXPORT_PATH,
+  formatCount,
   REPORTS_PAGE_SIZE,
   type VoteRow,
 } from '@bidlight/contract';
@@ -9,7 +10,6 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { VOTES_LIST } from '#components/votes-path.ts';
 import { addressOf } from '#lib/call.ts';
-import { formatCount } from '#lib/format.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { buttonClass } from '#ui/button.tsx';

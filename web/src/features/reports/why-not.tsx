@@ -2,6 +2,7 @@ import {
   type CallReply,
   FEEDBACK_LABELS,
   type feedbackWhyNot,
+  formatCount,
   NOT_STATED,
   REASON_LABELS,
   readableAgencies,
@@ -9,7 +10,6 @@ import {
 } from '@bidlight/contract';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '#lib/format.ts';
 import { BarChart } from '#ui/bar-chart.tsx';
 import { Card } from '#ui/page.tsx';
 import { ShareTable } from '#ui/share-table.tsx';

@@ -1,5 +1,4 @@
-import { NOTICE_TYPES, RfpStatus, type SearchReply } from '@bidlight/contract';
-import { formatCount } from '#lib/format.ts';
+import { formatCount, NOTICE_TYPES, RfpStatus, type SearchReply } from '@bidlight/contract';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { inputClass } from '#ui/field.tsx';
 import {

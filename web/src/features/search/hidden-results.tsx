@@ -1,5 +1,4 @@
-import type { SearchReply, UnknowableFilter } from '@bidlight/contract';
-import { formatCount } from '#lib/format.ts';
+import { formatCount, type SearchReply, type UnknowableFilter } from '@bidlight/contract';
 import { TextButton } from './text-button.tsx';
 
 const UNKNOWN_TEXTS: Record<UnknowableFilter, string> = {

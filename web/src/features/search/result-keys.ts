@@ -1,7 +1,8 @@
 import type { FeedbackType } from '@bidlight/contract';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
 import { VOTE_TYPES } from '#components/vote-types.ts';
 import { areShortcutsOn, isPlainKey } from '#lib/shortcuts.ts';
+import { useDocumentKeys } from '#lib/use-document-keys.ts';
 
 interface ResultKeys {
   /** The element whose articles the keys move through. */
@@ -20,7 +21,7 @@ const STEPS: Partial<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, Arro
  * them; elsewhere they scroll, as always.
  */
 export function useResultKeys({ list, keywords, onVote, onSelect, onHelp }: ResultKeys): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     const results = [...(list.current?.querySelectorAll<HTMLElement>('article') ?? [])];
     const current = results.findIndex((result) => result.contains(document.activeElement));
     const isFromKeywords = event.key === 'ArrowDown' && event.target === keywords.current;
@@ -39,10 +40,6 @@ export function useResultKeys({ list, keywords, onVote, onSelect, onHelp }: Resu
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }
 
 /** After coming back to a place further down, the keys go on from there. */

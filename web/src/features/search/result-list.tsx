@@ -1,7 +1,7 @@
 import type { SearchRfp } from '@bidlight/contract';
 import { type RefObject, useRef, useState } from 'react';
 import { ListVoting } from '#components/list-voting.tsx';
-import { useListVoting, type ListVoting as Voting } from '#components/use-list-voting.ts';
+import { useListVoting } from '#components/use-list-voting.ts';
 import { useFirstPart } from '#lib/first-part.ts';
 import { Card } from '#ui/page.tsx';
 import { useResultKeys } from './result-keys.ts';
@@ -10,8 +10,8 @@ import { toVotable } from './search.api.ts';
 import { SearchHelp } from './search-help.tsx';
 import { TextButton } from './text-button.tsx';
 
-/** As many as fill most screens. */
-const FIRST_ROWS = 9;
+/** A row has many parts. */
+const FIRST_ROWS = 3;
 
 interface ResultListProps {
   opportunities: readonly SearchRfp[];
@@ -24,6 +24,8 @@ export function ResultList({ opportunities, keywords }: ResultListProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const rows = opportunities.map(toVotable);
   const voting = useListVoting(rows);
+  const shown = useFirstPart(opportunities, FIRST_ROWS);
+  const isPart = shown.length < opportunities.length;
   useResultKeys({
     list,
     keywords,
@@ -42,8 +44,13 @@ export function ResultList({ opportunities, keywords }: ResultListProps) {
       {opportunities.length > 0 && (
         <>
           <Card className="mt-2.5 overflow-hidden">
-            <ol ref={list} className="divide-y divide-line">
-              <Rows opportunities={opportunities} voting={voting} />
+            {/* While rows are missing, they have the place of a screen, so that they push nothing away. */}
+            <ol ref={list} aria-busy={isPart} className={`divide-y divide-line ${isPart ? 'min-h-dvh' : ''}`}>
+              {shown.map((opportunity) => (
+                <li key={opportunity.id}>
+                  <ResultRow opportunity={opportunity} voting={voting} />
+                </li>
+              ))}
             </ol>
           </Card>
           <p className="mt-2.5 text-muted text-sm max-md:hidden pointer-coarse:hidden print:hidden">
@@ -56,12 +63,4 @@ export function ResultList({ opportunities, keywords }: ResultListProps) {
       {isHelpOpen && <SearchHelp onClose={() => setHelpOpen(false)} />}
     </>
   );
-}
-
-function Rows({ opportunities, voting }: { opportunities: readonly SearchRfp[]; voting: Voting }) {
-  return useFirstPart(opportunities, FIRST_ROWS).map((opportunity) => (
-    <li key={opportunity.id}>
-      <ResultRow opportunity={opportunity} voting={voting} />
-    </li>
-  ));
 }

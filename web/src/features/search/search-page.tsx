@@ -1,7 +1,7 @@
-import type { SearchReply } from '@bidlight/contract';
+import { formatCount, type SearchReply } from '@bidlight/contract';
 import { useRef, useState } from 'react';
 import { UnfinishedScoring } from '#components/unfinished-scoring.tsx';
-import { formatCount } from '#lib/format.ts';
+import { useFirstAnswer } from '#lib/first-part.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
@@ -22,9 +22,10 @@ const NO_FACETS: SearchReply['facets'] = { set_aside: [], notice_type: [], state
 export function SearchPage() {
   usePageTitle('Search RFPs');
   const [address, changeAddress] = useSearchAddress();
-  const { data, isError, isPending, isFetching, isPlaceholderData, refetch } = useSearch(address);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useSearch(address);
   const { data: stats } = useScrapingStats();
-  const shown = isError ? undefined : data;
+  const answer = useFirstAnswer(data);
+  const shown = isError ? undefined : answer;
   const keywords = useRef<HTMLInputElement>(null);
   const [areFiltersUnfolded, setFiltersUnfolded] = useState(false);
   const countedPages = shown && Math.max(1, Math.ceil(shown.total / shown.limit));
@@ -84,7 +85,7 @@ export function SearchPage() {
             <p>Failed to search RFPs. Please try again.</p>
           </ErrorAlert>
         )}
-        {isPending && <ResultsSkeleton />}
+        {!answer && !isError && <ResultsSkeleton />}
         {shown && (
           <>
             <HiddenResults

@@ -78,7 +78,9 @@ describe('the security log', () => {
     const { user, router } = renderAt(PATH);
     await screen.findByText('User edited');
     await user.selectOptions(screen.getByLabelText('Event'), 'Sign-ins: all');
-    await waitFor(() => expect(lastQuery()?.action).toBe('sign-in.succeeded,sign-in.failed,sign-in.locked'));
+    await waitFor(() =>
+      expect(lastQuery()?.action).toBe('sign-in.succeeded,sign-in.failed,sign-in.locked,sign-in.reset-asked'),
+    );
     await user.selectOptions(screen.getByLabelText('Event'), 'Sign-ins: Sign-in failed');
     await waitFor(() => expect(lastQuery()?.action).toBe('sign-in.failed'));
     await user.type(screen.getByLabelText('Person'), 'nobody');
@@ -100,7 +102,7 @@ describe('the security log', () => {
     renderAt(`${PATH}?event=operations&page=2&from=nonsense&company=harbor`);
     await waitFor(() => expect(lastQuery()?.company).toBe('harbor'));
     expect(api.calls(listSecurityLog)[0]?.query).toEqual({
-      action: 'votes.exported,report.sent,report.sent-again,job.started',
+      action: 'votes.exported,report.sent,report.sent-again,job.started,demo.removed',
       company: 'harbor',
       page: '2',
     });

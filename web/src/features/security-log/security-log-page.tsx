@@ -1,6 +1,7 @@
 import type { SecurityLogEntry } from '@bidlight/contract';
 import { AuditEvent } from '#components/audit-event.tsx';
 import { PanelBreadcrumb } from '#components/panel-breadcrumb.tsx';
+import { EmailText } from '#components/readable.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { serverMessage } from '#lib/call.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
@@ -97,7 +98,9 @@ function EntryRow({ entry }: { entry: SecurityLogEntry }) {
       <Cell>
         <AuditEvent entry={entry} />
         <span className="mt-1 block text-muted text-sm md:hidden">
-          by {actor}
+          {/* One line with the beginning of the address. */}
+          by&nbsp;
+          <EmailText email={actor} />
           {where && `, ${where}`}
         </span>
       </Cell>

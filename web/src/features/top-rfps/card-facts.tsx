@@ -4,6 +4,7 @@ import { Deadline } from '#components/deadline.tsx';
 import { DeadlineConflict } from '#components/deadline-conflict.tsx';
 import { CodeText } from '#components/facts.tsx';
 import { useAppTime } from '#lib/app-time.ts';
+import { mailtoUrl } from '#lib/mailto.ts';
 
 /** The facts of a card in two lines; the two that decide, deadline and set-aside, are the strongest. */
 export function CardFacts({ opportunity }: { opportunity: TopRfp }) {
@@ -111,7 +112,7 @@ function Contacts({ contacts }: Pick<TopRfp, 'contacts'>) {
 function Address({ email }: { email: string }) {
   return (
     <a
-      href={`mailto:${email}`}
+      href={mailtoUrl(email)}
       className="min-w-0 truncate text-action leading-6 hover:underline pointer-coarse:leading-11"
     >
       {email}

@@ -1,14 +1,12 @@
 import { listChecks, me, submitFeedback, type TopRfp } from '@bidlight/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, fakeApi } from '#test/fake-api.ts';
 import { renderAt, session } from '#test/render.tsx';
 import { toasts } from '#test/toasts.ts';
 import { answerTop, card, dialog, openCards, opportunity, second } from './top-rfps.fixture.ts';
 // The router loads the view when it is opened; loaded here, no test waits for it.
 import './top-rfps-view.tsx';
-
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const api = fakeApi();
 const low: TopRfp = { ...opportunity, compatibilityScore: 23, rank: null };

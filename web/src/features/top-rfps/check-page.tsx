@@ -1,8 +1,13 @@
-import { type CallReply, type listChecks, SCREENS, TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
+import {
+  type CallReply,
+  formatCount,
+  type listChecks,
+  SCREENS,
+  TOP_RFPS_MIN_SCORE,
+} from '@bidlight/contract';
 import { Link } from 'react-router';
 import { useJobUpdates } from '#components/use-job-updates.ts';
 import { serverMessage } from '#lib/call.ts';
-import { formatCount } from '#lib/format.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { CHECKS } from '#lib/queries.ts';
 import { RetryAlert } from '#ui/alert.tsx';

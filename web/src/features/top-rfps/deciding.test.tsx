@@ -1,13 +1,11 @@
 import { listTopRfps, undoFeedback } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, fakeApi } from '#test/fake-api.ts';
 import { renderAt } from '#test/render.tsx';
 import { toasts } from '#test/toasts.ts';
 import { answerDesk } from './desk.fixture.ts';
 import { answerList, answerTop, card, openCards, openTop } from './top-rfps.fixture.ts';
-
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const api = fakeApi();
 beforeEach(() => answerTop(api));

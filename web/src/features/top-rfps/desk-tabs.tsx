@@ -1,6 +1,5 @@
-import type { DeskProgress } from '@bidlight/contract';
+import { type DeskProgress, formatCount } from '@bidlight/contract';
 import { Link } from 'react-router';
-import { formatCount } from '#lib/format.ts';
 import type { View } from './top-rfps.api.ts';
 
 interface DeskTabsProps {

@@ -1,11 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderAt } from '#test/render.tsx';
 import { answerDesk } from './desk.fixture.ts';
 import { answerList, answerTop, card, openCards, opportunity, second } from './top-rfps.fixture.ts';
-
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const api = fakeApi();
 beforeEach(() => answerTop(api));

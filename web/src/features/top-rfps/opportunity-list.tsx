@@ -1,17 +1,18 @@
 import type { FeedbackType, TopRfp } from '@bidlight/contract';
 import { useRef, useState } from 'react';
+import { useTriageKeys } from '#components/triage-keys.ts';
 import { VoteDialog } from '#components/vote-dialog.tsx';
 import { useFirstPart } from '#lib/first-part.ts';
 import { DecidedCard } from './decided-card.tsx';
 import { OpportunityCard } from './opportunity-card.tsx';
 import type { View } from './top-rfps.api.ts';
 import { TriageHelp } from './triage-help.tsx';
-import { useTriageKeys } from './triage-keys.ts';
+
 import { useLeavingItems } from './use-leaving-items.ts';
 import { useOwnVotes } from './use-own-votes.ts';
 
-/** As many as fill most screens. */
-const FIRST_CARDS = 3;
+/** A card has many parts. */
+const FIRST_CARDS = 1;
 
 interface OpportunityListProps {
   opportunities: readonly TopRfp[];
@@ -24,7 +25,9 @@ export function OpportunityList({ opportunities, view }: OpportunityListProps) {
   const [voting, setVoting] = useState<{ opportunity: TopRfp; type: FeedbackType }>();
   const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const items = useFirstPart(useLeavingItems(opportunities, list), FIRST_CARDS);
+  const all = useLeavingItems(opportunities, list);
+  const items = useFirstPart(all, FIRST_CARDS);
+  const isPart = items.length < all.length;
   const { undoVote, undoLast, onVoted, onUndone } = useOwnVotes(opportunities, list);
   useTriageKeys({
     list,
@@ -38,7 +41,8 @@ export function OpportunityList({ opportunities, view }: OpportunityListProps) {
   return (
     <>
       {opportunities.length > 0 && <TriageHint onHelp={() => setHelpOpen(true)} />}
-      <ol ref={list} className="mt-2 grid">
+      {/* While cards are missing, they have the place of a screen, so that they push nothing away. */}
+      <ol ref={list} aria-busy={isPart} className={`mt-2 grid ${isPart ? 'min-h-dvh content-start' : ''}`}>
         {items.map(({ item: opportunity, isLeaving }) => (
           // The space between cards belongs to each, so that it folds away with it.
           <li

@@ -1,3 +1,4 @@
+import { formatCount } from '@bidlight/contract';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -6,7 +7,7 @@ import { UnfinishedScoring } from '#components/unfinished-scoring.tsx';
 import { useFollowedJob, useJobUpdates } from '#components/use-job-updates.ts';
 import { useAddressState } from '#lib/address-state.ts';
 import { isAnswered } from '#lib/call.ts';
-import { formatCount } from '#lib/format.ts';
+import { useFirstAnswer } from '#lib/first-part.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { LEARNING_EFFECT, TOP } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
@@ -33,8 +34,9 @@ export function TopRfpsPage() {
   const { data: counts } = useUnscoredCounts();
   const { job } = useFollowedJob(useJobUpdates({ changes: [TOP, LEARNING_EFFECT] }));
   const { refresh, isRefreshing } = useRefresh();
-  const opportunities = list.data?.topRFPs;
-  const progress = list.data?.progress;
+  const answer = useFirstAnswer(list.data);
+  const opportunities = answer?.topRFPs;
+  const progress = answer?.progress;
   return (
     <PageBody isDense>
       <div className="flex items-center justify-between gap-x-5">
@@ -72,7 +74,7 @@ export function TopRfpsPage() {
           />
         </div>
       )}
-      {list.isPending && <ListSkeleton />}
+      {!opportunities && !list.isError && <ListSkeleton />}
       {/* Also when it is empty, so that what is undone finds its way back into it. */}
       {opportunities && <OpportunityList key={view} opportunities={opportunities} view={view} />}
       {opportunities?.length === 0 && (

@@ -116,7 +116,11 @@ export async function openTop() {
 /** The page with its cards. */
 export async function openCards() {
   const opened = await openTop();
-  await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(0));
+  await waitFor(() => {
+    expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
+    // The first list comes in pieces.
+    expect(document.querySelector('[aria-busy=true]')).toBeNull();
+  });
   return opened;
 }
 

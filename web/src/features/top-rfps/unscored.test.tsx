@@ -5,8 +5,6 @@ import { fakeApi } from '#test/fake-api.ts';
 import { session, someone } from '#test/render.tsx';
 import { answerList, answerStats, answerToday, answerTop, openTop } from './top-rfps.fixture.ts';
 
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
-
 const api = fakeApi();
 beforeEach(() => answerTop(api));
 

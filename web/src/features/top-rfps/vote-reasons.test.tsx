@@ -1,11 +1,9 @@
 import { submitFeedback } from '@bidlight/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { switchShortcuts } from '#lib/shortcuts.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { answerTop, dialog, openCards, voteButton } from './top-rfps.fixture.ts';
-
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const api = fakeApi();
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { listTopRfps, submitFeedback } from '@bidlight/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, fakeApi, noAnswer, pending } from '#test/fake-api.ts';
 import { goOffline } from '#test/offline.ts';
 import { toasts } from '#test/toasts.ts';
@@ -14,8 +14,6 @@ import {
   opportunity,
   voteButton,
 } from './top-rfps.fixture.ts';
-
-vi.mock('socket.io-client', () => import('#test/fake-socket.ts'));
 
 const api = fakeApi();
 beforeEach(() => answerTop(api));

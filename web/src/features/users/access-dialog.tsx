@@ -1,4 +1,4 @@
-import type { User } from '@bidlight/contract';
+import type { ListedUser } from '@bidlight/contract';
 import { serverMessage } from '#lib/call.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +8,7 @@ import { useFlipAccess } from './users.api.ts';
 import { accessAction, nameOf } from './users-table.tsx';
 
 /** Asks before access is revoked or granted, and names the user and the effect. */
-export function AccessDialog({ user, onClose }: { user: User; onClose(): void }) {
+export function AccessDialog({ user, onClose }: { user: ListedUser; onClose(): void }) {
   const flip = useFlipAccess();
   const name = nameOf(user);
   const { isActive } = user;
@@ -22,10 +22,7 @@ export function AccessDialog({ user, onClose }: { user: User; onClose(): void })
   return (
     <Dialog title={accessAction(user)} onClose={onClose}>
       <p>
-        <strong className="font-semibold">{name}</strong>{' '}
-        {isActive
-          ? 'will be signed out at once and cannot sign in until access is granted again.'
-          : 'will be able to sign in again with the same password.'}
+        <strong className="font-semibold">{name}</strong> {effectOf(user)}
       </p>
       {flip.isError && (
         <div className="mt-4">
@@ -49,4 +46,14 @@ export function AccessDialog({ user, onClose }: { user: User; onClose(): void })
       </DialogActions>
     </Dialog>
   );
+}
+
+function effectOf({ isActive, isInvited }: ListedUser): string {
+  if (isInvited)
+    return isActive
+      ? 'can no longer join by the invitation.'
+      : 'will be able to join when you send the invitation again.';
+  return isActive
+    ? 'will be signed out at once and cannot sign in until access is granted again.'
+    : 'will be able to sign in again with the same password.';
 }

@@ -1,4 +1,5 @@
 import { AuditEvent } from '#components/audit-event.tsx';
+import { EmailText } from '#components/readable.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';
@@ -39,7 +40,10 @@ export function AuditLog() {
             </Cell>
             <Cell>
               <AuditEvent entry={entry} />
-              <span className="mt-1 block text-muted text-sm md:hidden">by {entry.actor}</span>
+              <span className="mt-1 block text-muted text-sm md:hidden">
+                by&nbsp;
+                <EmailText email={entry.actor} />
+              </span>
             </Cell>
             <Cell isWideOnly>{entry.actor}</Cell>
           </tr>

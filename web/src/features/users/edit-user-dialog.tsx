@@ -1,4 +1,4 @@
-import { type User, UserEdit } from '@bidlight/contract';
+import { type ListedUser, UserEdit } from '@bidlight/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { serverMessage } from '#lib/call.ts';
@@ -9,8 +9,15 @@ import { toast } from '#ui/toast.tsx';
 import { NameFields, RoleField } from './user-fields.tsx';
 import { useEditUser } from './users.api.ts';
 
+interface EditUserDialogProps {
+  user: ListedUser;
+  /** Asks for a link to a new password instead. */
+  onReset(): void;
+  onClose(): void;
+}
+
 /** Name and role; the e-mail address is shown and cannot be changed (§5). */
-export function EditUserDialog({ user, onClose }: { user: User; onClose(): void }) {
+export function EditUserDialog({ user, onReset, onClose }: EditUserDialogProps) {
   const edit = useEditUser(user.id);
   const { firstName, lastName, role } = user;
   const { register, handleSubmit, formState } = useForm({
@@ -36,6 +43,15 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose(): void 
         />
         <RoleField error={formState.errors.role?.message} {...register('role')} />
         {edit.isError && <ErrorAlert>{serverMessage(edit.error) ?? 'Failed to update user'}</ErrorAlert>}
+        {user.isActive && !user.isInvited && (
+          <button
+            type="button"
+            onClick={onReset}
+            className="min-h-6 self-start rounded-sm text-action underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
+          >
+            Password reset link
+          </button>
+        )}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" kind="primary" disabled={edit.isPending}>

@@ -10,6 +10,7 @@ interface FilterBarProps {
   address: UsersAddress;
   onApply(filters: Filters): void;
   onSize(size: UsersAddress['size']): void;
+  onInvite(): void;
   onAdd(): void;
 }
 
@@ -19,7 +20,7 @@ const NO_FILTERS: Filters = { search: '', role: '', status: '' };
  * The filters take effect with Apply; the form is reset whenever the address changes. On narrow screens it is a grid,
  * so that nothing wraps differently when the font has loaded.
  */
-export function FilterBar({ address, onApply, onSize, onAdd }: FilterBarProps) {
+export function FilterBar({ address, onApply, onSize, onInvite, onAdd }: FilterBarProps) {
   const sizeId = useId();
   const { search, role, status } = address;
   const apply = (event: FormEvent<HTMLFormElement>) => {
@@ -62,7 +63,7 @@ export function FilterBar({ address, onApply, onSize, onAdd }: FilterBarProps) {
           <Button onClick={() => onApply(NO_FILTERS)}>Reset</Button>
         </form>
       </search>
-      <div className="flex items-center gap-2.5 max-md:w-full max-md:justify-between">
+      <div className="flex items-center gap-2.5 max-md:w-full max-md:flex-wrap max-md:justify-between">
         <label htmlFor={sizeId} className="text-muted text-sm">
           Rows per page
         </label>
@@ -76,9 +77,12 @@ export function FilterBar({ address, onApply, onSize, onAdd }: FilterBarProps) {
             <option key={size}>{size}</option>
           ))}
         </select>
-        <Button kind="primary" onClick={onAdd}>
-          + Add User
-        </Button>
+        <div className="flex gap-2.5 max-md:w-full max-md:*:flex-1">
+          <Button onClick={onInvite}>Invite</Button>
+          <Button kind="primary" onClick={onAdd}>
+            + Add User
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -2,11 +2,11 @@ import {
   type CallReply,
   createUser,
   grantAccess,
+  type ListedUser,
   listAuditLog,
   listUsers,
   me,
   revokeAccess,
-  type User,
   updateUser,
 } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -16,11 +16,18 @@ import { goOffline } from '#test/offline.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 
 const api = fakeApi();
-const admin: User = { ...someone, role: 'ADMIN' };
-const mo: User = { ...someone, id: 'u2', firstName: 'Mo', lastName: 'Reed', email: 'mo@firm.example' };
-const ina: User = { ...mo, id: 'u3', firstName: 'Ina', email: 'ina@firm.example', isActive: false };
+const admin: ListedUser = { ...someone, role: 'ADMIN', isInvited: false };
+const mo: ListedUser = {
+  ...admin,
+  role: 'MEMBER',
+  id: 'u2',
+  firstName: 'Mo',
+  lastName: 'Reed',
+  email: 'mo@firm.example',
+};
+const ina: ListedUser = { ...mo, id: 'u3', firstName: 'Ina', email: 'ina@firm.example', isActive: false };
 
-function listed(users: User[], count = users.length): CallReply<typeof listUsers> {
+function listed(users: ListedUser[], count = users.length): CallReply<typeof listUsers> {
   return {
     success: true,
     users,

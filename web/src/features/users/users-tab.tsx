@@ -1,4 +1,4 @@
-import type { User } from '@bidlight/contract';
+import type { ListedUser } from '@bidlight/contract';
 import { useState } from 'react';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
@@ -8,11 +8,15 @@ import { AccessDialog } from './access-dialog.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { SendLinkDialog } from './send-link-dialog.tsx';
 import { useUsers } from './users.api.ts';
 import { useUsersAddress } from './users-address.ts';
 import { UsersTable } from './users-table.tsx';
 
-type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'access'; user: User };
+type OpenDialog =
+  | { kind: 'add' | 'invite' }
+  | { kind: 'edit' | 'access' | 'invitation' | 'reset'; user: ListedUser };
 
 export function UsersTab() {
   const [address, changeAddress] = useUsersAddress();
@@ -44,6 +48,7 @@ export function UsersTab() {
           address={address}
           onApply={(filters) => changeAddress({ ...filters, page: 1 })}
           onSize={(size) => changeAddress({ size, page: 1 })}
+          onInvite={() => setDialog({ kind: 'invite' })}
           onAdd={() => setDialog({ kind: 'add' })}
         />
         {isError && (
@@ -55,6 +60,7 @@ export function UsersTab() {
           users={isError ? [] : shown?.users}
           onEdit={(user) => setDialog({ kind: 'edit', user })}
           onFlipAccess={(user) => setDialog({ kind: 'access', user })}
+          onInviteAgain={(user) => setDialog({ kind: 'invitation', user })}
         />
         <Pager
           page={address.page}
@@ -65,8 +71,18 @@ export function UsersTab() {
         />
       </Card>
       {dialog?.kind === 'add' && <AddUserDialog onClose={close} />}
-      {dialog?.kind === 'edit' && <EditUserDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'invite' && <InviteDialog onClose={close} />}
+      {dialog?.kind === 'edit' && (
+        <EditUserDialog
+          user={dialog.user}
+          onReset={() => setDialog({ kind: 'reset', user: dialog.user })}
+          onClose={close}
+        />
+      )}
       {dialog?.kind === 'access' && <AccessDialog user={dialog.user} onClose={close} />}
+      {(dialog?.kind === 'invitation' || dialog?.kind === 'reset') && (
+        <SendLinkDialog kind={dialog.kind} user={dialog.user} onClose={close} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { User } from '@bidlight/contract';
+import type { ListedUser, User } from '@bidlight/contract';
 import { EmailText } from '#components/readable.tsx';
 import { useSignedIn } from '#lib/session.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -16,12 +16,13 @@ const COLUMNS = [
 
 interface UsersTableProps {
   /** Undefined while they are loading. */
-  users: readonly User[] | undefined;
-  onEdit(user: User): void;
-  onFlipAccess(user: User): void;
+  users: readonly ListedUser[] | undefined;
+  onEdit(user: ListedUser): void;
+  onFlipAccess(user: ListedUser): void;
+  onInviteAgain(user: ListedUser): void;
 }
 
-export function UsersTable({ users, onEdit, onFlipAccess }: UsersTableProps) {
+export function UsersTable({ users, onEdit, onFlipAccess, onInviteAgain }: UsersTableProps) {
   const self = useSignedIn().user;
   return (
     <>
@@ -46,7 +47,9 @@ export function UsersTable({ users, onEdit, onFlipAccess }: UsersTableProps) {
               <RoleBadge user={user} />
             </Cell>
             <Cell isWideOnly>
-              <StatusBadge user={user} />
+              <span className="flex flex-wrap gap-1.5">
+                <StatusBadge user={user} />
+              </span>
             </Cell>
             <Cell>
               {user.id === self.id ? (
@@ -64,6 +67,15 @@ export function UsersTable({ users, onEdit, onFlipAccess }: UsersTableProps) {
                   >
                     {accessAction(user)}
                   </Button>
+                  {user.isInvited && user.isActive && (
+                    <Button
+                      size="small"
+                      aria-label={`Send the invitation to ${nameOf(user)} again`}
+                      onClick={() => onInviteAgain(user)}
+                    >
+                      Send again
+                    </Button>
+                  )}
                 </span>
               )}
             </Cell>
@@ -79,8 +91,13 @@ function RoleBadge({ user }: { user: User }) {
   return user.role === 'ADMIN' ? <Badge tone="action">Admin</Badge> : <Badge>Member</Badge>;
 }
 
-function StatusBadge({ user }: { user: User }) {
-  return user.isActive ? <Badge tone="good">Active</Badge> : <Badge tone="bad">Inactive</Badge>;
+function StatusBadge({ user }: { user: ListedUser }) {
+  return (
+    <>
+      {user.isActive ? <Badge tone="good">Active</Badge> : <Badge tone="bad">Inactive</Badge>}
+      {user.isInvited && <Badge tone="light">Invited</Badge>}
+    </>
+  );
 }
 
 export function accessAction(user: User): 'Revoke Access' | 'Grant Access' {

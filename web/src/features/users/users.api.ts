@@ -2,9 +2,12 @@ import {
   type CallInput,
   createUser,
   grantAccess,
+  inviteAgain,
+  inviteUser,
   listAuditLog,
   listUsers,
   revokeAccess,
+  sendResetLink,
   type User,
   updateUser,
 } from '@bidlight/contract';
@@ -42,7 +45,7 @@ export function useAuditLog(page: number) {
 }
 
 /** Every change to a user reloads the list and the audit log. */
-function useChange<Input>(change: (input: Input) => Promise<unknown>) {
+function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -68,5 +71,18 @@ export function useEditUser(id: string) {
 export function useFlipAccess() {
   return useChange(({ id, isActive }: User) =>
     call(isActive ? revokeAccess : grantAccess, { params: { id } }),
+  );
+}
+
+export function useInvite() {
+  return useChange((person: CallInput<typeof inviteUser>['body']) => call(inviteUser, { body: person }));
+}
+
+export type LinkKind = 'invitation' | 'reset';
+
+/** A new link to join, or one to choose a new password. */
+export function useSendLink(kind: LinkKind) {
+  return useChange(({ id }: User) =>
+    call(kind === 'invitation' ? inviteAgain : sendResetLink, { params: { id } }),
   );
 }

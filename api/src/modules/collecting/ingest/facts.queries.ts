@@ -14,11 +14,13 @@ import type { Db } from '#db/connect.ts';
 import { recordset } from '#db/recordset.ts';
 import { type NoticeId, noticeFacts } from '#db/schema.ts';
 import { readFacts } from '#read-facts.ts';
+import { readRequirement } from '#requirement-of.ts';
 
 const factRows = recordset(getTableColumns(noticeFacts));
 
 export interface DescribedNotice {
   id: NoticeId;
+  title: string | null;
   description: string | null;
 }
 
@@ -37,23 +39,24 @@ export async function listStale(
   before: NoticeId | undefined,
   limit: number,
 ): Promise<DescribedNotice[]> {
-  const { rows } = await db.execute<{ id: NoticeId; description: string | null }>(sql`
-    select n.id, n.description from notices n left join notice_facts f on f.notice_id = n.id
+  const { rows } = await db.execute<DescribedNotice & Record<string, unknown>>(sql`
+    select n.id, n.title, n.description from notices n left join notice_facts f on f.notice_id = n.id
     where f.version is distinct from ${FACTS_VERSION} ${before === undefined ? sql`` : sql`and n.id < ${before}`}
     order by n.id desc limit ${limit}`);
   return rows;
 }
 
-function toRow({ id, description }: DescribedNotice): typeof noticeFacts.$inferSelect {
-  const facts = readFacts(description);
+function toRow(notice: DescribedNotice): typeof noticeFacts.$inferSelect {
+  const facts = readFacts(notice.description);
   const valuesOf = (kind: FactKind) => facts.flatMap((fact) => (fact.kind === kind ? [fact.value] : []));
   const amounts = valuesOf('estimatedValue').flatMap((value) => amountsOf(value) ?? []);
   const levels = valuesOf('cmmc').flatMap((value) => cmmcLevel(value) ?? []);
   const days = valuesOf('questionsDue').flatMap((value) => dayOf(value) ?? []);
   return {
-    noticeId: id,
+    noticeId: notice.id,
     version: FACTS_VERSION,
     facts,
+    requirement: readRequirement(notice),
     clearance: highestOf(valuesOf('clearance')),
     cmmcLevel: levels.length > 0 ? Math.max(...levels) : null,
     valueMin: amounts.length > 0 ? Math.min(...amounts.map(({ min }) => min)) : null,

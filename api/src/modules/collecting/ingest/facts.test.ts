@@ -41,7 +41,7 @@ async function stored(sourceId: string) {
   return { ...row.facts, description: row.description };
 }
 
-const TEXT = `Replace the roof.
+const TEXT = `The contractor shall put on 40 squares of clay tiles.
 
 Questions are due by March 18, 2026. A site visit will be held on March 12, 2026.
 A Secret facility clearance is required. The contractor must have CMMC Level 2 at time of award.
@@ -53,6 +53,7 @@ describe('the facts of a notice', () => {
     const { facts, description, ...columns } = await stored('a');
     expect(columns).toMatchObject({
       version: FACTS_VERSION,
+      requirement: 'The contractor shall put on 40 squares of clay tiles.',
       clearance: 'secret',
       cmmcLevel: 2,
       valueMin: 500_000,
@@ -106,7 +107,10 @@ describe('the facts of a notice', () => {
 });
 
 describe('when the rules have changed', () => {
-  const forget = () => harness.deps.db.update(noticeFacts).set({ version: 0, facts: [], clearance: null });
+  const forget = () =>
+    harness.deps.db
+      .update(noticeFacts)
+      .set({ version: 0, facts: [], clearance: null, requirement: 'Old rules.' });
 
   it('all stored notices are read again, also those that were never read, and nothing is read twice', async () => {
     await ingest(Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`n${n}`, TEXT])));
@@ -115,9 +119,12 @@ describe('when the rules have changed', () => {
     await refreshFacts(harness.deps.db, going);
     const rows = await harness.deps.db.select().from(noticeFacts);
     expect(rows).toHaveLength(120);
-    expect(rows.every(({ version, clearance }) => version === FACTS_VERSION && clearance === 'secret')).toBe(
-      true,
-    );
+    for (const row of rows)
+      expect(row).toMatchObject({
+        version: FACTS_VERSION,
+        clearance: 'secret',
+        requirement: 'The contractor shall put on 40 squares of clay tiles.',
+      });
     const written = () =>
       harness.deps.db.execute(sql`select xmin::text from notice_facts order by notice_id`);
     const before = (await written()).rows;

@@ -20,6 +20,15 @@ export interface SourceRun {
   cursor: Cursor | undefined;
   now: Date;
   signal: AbortSignal;
+  /** What is done before the first batch, such as a download. */
+  onPreparing?: ((step: Preparing) => void) | undefined;
+}
+
+export interface Preparing {
+  /** As in 'downloaded 12 MB of 226 MB'. */
+  message: string;
+  /** 0–100, of the whole run. */
+  percent: number;
 }
 
 /** Where notices come from. The next batch is read once the previous one is stored. */
@@ -28,6 +37,8 @@ export interface Source {
   /** Remarks about the whole run, such as missing columns; filled while reading. */
   remarks: string[];
   read(run: SourceRun): AsyncIterable<Batch>;
+  /** Called when a run has succeeded or failed, and not when it is to be resumed. */
+  ended?(): Promise<void>;
 }
 
 /** The source cannot be read. The message is one sentence for people; notices that are stored stay. */

@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm';
-import { DAY_MS } from '#calendar.ts';
+import { DAY_MS, dayIn } from '#calendar.ts';
 import type { Db } from '#db/connect.ts';
-import { returnToBudget, takeFromBudget } from '#db/counters.ts';
+import { findCounter, returnToBudget, takeFromBudget } from '#db/counters.ts';
 import { type AiReading, aiReadings } from '#db/schema.ts';
 
 /** The company's readings by their keys. */
@@ -41,6 +41,11 @@ export async function settleTokens(
   { taken, used }: { taken: number; used: number },
 ): Promise<void> {
   await returnToBudget(db, tokensKey(day), taken - used);
+}
+
+/** Of the UTC day's budget. */
+export async function countTokensOf(db: Db, at: Date): Promise<number> {
+  return (await findCounter(db, tokensKey(dayIn('UTC', at)), at))?.count ?? 0;
 }
 
 function tokensKey(day: string): string {

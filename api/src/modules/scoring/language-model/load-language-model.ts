@@ -1,5 +1,6 @@
 import type { LanguageModel } from 'ai';
 import type { AiSettings } from '#config.ts';
+import { hostnameOf, refuseNeverContacted } from '#networks.ts';
 
 export interface LoadedLanguageModel {
   /** The model, which calls back before each of its requests; a request is not made where that throws. */
@@ -16,6 +17,7 @@ export async function loadLanguageModel(ai: AiSettings): Promise<LoadedLanguageM
     countCalls: () => calls,
     model: (beforeRequest) =>
       create(async (address, options) => {
+        await refuseNeverContacted(hostnameOf(address instanceof Request ? address.url : String(address)));
         await beforeRequest();
         calls += 1;
         // A redirect is a failed answer: following it would hand the key and the texts to another server.

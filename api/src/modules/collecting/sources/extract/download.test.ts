@@ -1,42 +1,132 @@
+import { readdir } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fakeSamGov } from '#modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
 import { SourceError } from '#modules/collecting/sources/source.ts';
-import { csvOf, HEADER, readAll, rowOf } from './extract.fixture.ts';
-import { extractSource } from './extract-source.ts';
+import { aFolder, csvOf, HEADER, readAll, rowOf } from './extract.fixture.ts';
+import { requireBucket } from './extract-address.ts';
+import { type ExtractServer, extractServer } from './extract-server.fixture.ts';
 import { isPublicAddress, publicLookup } from './public-lookup.ts';
+import { extractAt } from './stored-extract.ts';
 
 const CSV = csvOf([HEADER, ...Array.from({ length: 2000 }, (_, at) => rowOf(at + 1))]);
+const WHOLE = Buffer.from(CSV);
+/** More than the connection's buffers hold, so that the half that is sent before a break has been read. */
+const LARGE = Buffer.from(
+  csvOf([HEADER, ...Array.from({ length: 2000 }, (_, at) => rowOf(at + 1).with(4, 'Words '.repeat(2000)))]),
+);
 
 async function download(handler: Parameters<typeof fakeSamGov>[0]) {
   const { baseUrl } = await fakeSamGov(handler);
-  return readAll(extractSource(`${baseUrl}/extract.csv`, { alsoAllow: baseUrl }));
+  const options = { alsoAllow: baseUrl, pauseMs: 0 };
+  return readAll(extractAt(`${baseUrl}/extract.csv`, await aFolder(), options));
 }
 
+/** Reads as collecting does: a run that has ended tells its source so. */
+async function collectFrom({ address, origin }: ExtractServer, folder: string, more = {}) {
+  const source = extractAt(address, folder, { alsoAllow: origin, pauseMs: 0, ...more });
+  const outcome = await readAll(source);
+  await source.ended?.();
+  return outcome;
+}
+
+const messageOf = (error: unknown) => (error instanceof SourceError ? error.message : error);
+
 describe('an extract from the network', () => {
-  it('is read as it comes, with the percentage from its length', async () => {
-    for (const body of [Buffer.from(CSV), gzipSync(CSV)]) {
-      const { notices, batches, error } = await download((_, reply) => {
-        reply.writeHead(200, { 'content-length': body.length, etag: '"1"' }).end(body);
-      });
+  it('is stored, checked and read, with the percentage from its length, and leaves no file', async () => {
+    for (const content of [WHOLE, gzipSync(CSV)]) {
+      const folder = await aFolder();
+      const server = await extractServer({ content, etag: '"1"' });
+      const { notices, batches, error } = await collectFrom(server, folder);
       expect([notices.length, error, batches.at(-1)?.percent]).toEqual([2000, undefined, 100]);
-      expect(batches.at(-1)?.cursor).toEqual({ row: 2000, edition: '"1"' });
+      expect(await readdir(folder)).toEqual([]);
     }
   });
 
-  it('of unknown length has no percentage', async () => {
-    const { batches } = await download((_, reply) => reply.writeHead(200).end(CSV));
-    expect(batches.map(({ percent }) => percent)).toEqual([undefined, undefined]);
+  it('of unknown length is read to its end', async () => {
+    const server = await extractServer({ content: WHOLE, isLengthUnknown: true });
+    const { notices, error } = await collectFrom(server, await aFolder());
+    expect([notices.length, error]).toEqual([2000, undefined]);
   });
 
-  it('that breaks off gives its rows and says where it broke', async () => {
-    const { notices, error } = await download((_, reply) => {
-      reply.writeHead(200, { 'content-length': CSV.length });
-      reply.write(CSV.slice(0, -1000), () => reply.socket?.destroy());
-    });
-    expect(error).toBeInstanceOf(SourceError);
-    expect(String(error)).toContain(`The file ends in the middle of row ${notices.length + 2}.`);
-    expect(notices.length).toBeGreaterThan(1900);
+  it.each([{ etag: '"1"' }, { lastModified: 'Mon, 02 Nov 2026 10:00:00 GMT' }])(
+    'that breaks off is gone on with where it broke (%j)',
+    async (edition) => {
+      const server = await extractServer({ content: LARGE, breaks: 2, ...edition });
+      const { notices, error } = await collectFrom(server, await aFolder());
+      expect([notices.length, error]).toEqual([2000, undefined]);
+      expect(server.asked.map(({ range }) => range !== undefined)).toEqual([false, true, true]);
+      expect(server.asked[1]?.['if-range']).toBe(Object.values(edition)[0]);
+    },
+  );
+
+  it('that keeps breaking off stores no row, says so, and the next run goes on', async () => {
+    const folder = await aFolder();
+    const server = await extractServer({ content: LARGE, etag: '"1"', breaks: 1000 });
+    const first = await collectFrom(server, folder);
+    expect(messageOf(first.error)).toMatch(/^The download of the extract broke off after .* of .*; the next/);
+    expect(first.batches).toEqual([]);
+    server.publish({ content: LARGE, etag: '"1"' });
+    const asked = server.asked.length;
+    expect((await collectFrom(server, folder)).notices).toHaveLength(2000);
+    expect(server.asked[asked]?.range).toMatch(/^bytes=[1-9]/);
+  });
+
+  it('that has changed in between is begun again', async () => {
+    const folder = await aFolder();
+    const server = await extractServer({ content: LARGE, etag: '"1"', breaks: 1000 });
+    await collectFrom(server, folder);
+    expect(await readdir(folder)).toContain('extract.download');
+    const other = Buffer.from(csvOf([HEADER, rowOf(1), rowOf(2)]));
+    server.publish({ content: other, etag: '"2"' });
+    const { notices, error } = await collectFrom(server, folder);
+    expect([notices.length, error]).toEqual([2, undefined]);
+  });
+
+  it('that is whole already is not sent again unless there is another', async () => {
+    const folder = await aFolder();
+    const server = await extractServer({ content: WHOLE, etag: '"1"' });
+    const options = { alsoAllow: server.origin };
+    // A run that is killed does not end, and leaves the file.
+    await readAll(extractAt(server.address, folder, options));
+    expect((await readAll(extractAt(server.address, folder, options))).notices).toHaveLength(2000);
+    expect(server.asked[1]?.['if-none-match']).toBe('"1"');
+    server.publish({ content: Buffer.from(csvOf([HEADER, rowOf(1)])), etag: '"2"' });
+    expect((await readAll(extractAt(server.address, folder, options))).notices).toHaveLength(1);
+  });
+
+  it.each([
+    ['a web page', Buffer.from('<html>Sign in</html>'), 'The extract is a web page or XML, not a CSV file.'],
+    ['a cut file', WHOLE.subarray(0, -20), 'The file ends in the middle of row 2001.'],
+    ['a cut packed file', gzipSync(CSV).subarray(0, -20), /^The file ends in the middle of row \d+\.$/],
+    ['another table', Buffer.from('a,b\r\n1,2\r\n'), 'The extract has no column "NoticeId".'],
+    ['nothing', Buffer.from(''), 'The extract is empty.'],
+  ])('that is %s fails in one sentence, stores no row and leaves no file', async (_case, content, text) => {
+    const folder = await aFolder();
+    const { batches, error } = await collectFrom(await extractServer({ content, etag: '"1"' }), folder);
+    expect(messageOf(error)).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
+    expect(batches).toEqual([]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('that is too large, or for which there is no space, is not downloaded', async () => {
+    const server = await extractServer({ content: WHOLE, etag: '"1"' });
+    const large = await collectFrom(server, await aFolder(), { limits: { maxBytes: 1000 } });
+    expect(messageOf(large.error)).toBe('The extract has more than 1.0 kB, so it was not downloaded.');
+    const folder = await aFolder();
+    const full = await collectFrom(server, folder, { freeBytes: async () => 1_000_000 });
+    expect(messageOf(full.error)).toMatch(
+      /^There is not enough space for the extract: .* 1\.0 MB are free\.$/,
+    );
+    expect(await readdir(folder)).not.toContain('extract.download');
+  });
+
+  it('of which nobody answers fails in one sentence', async () => {
+    const { address, origin } = await extractServer({ content: WHOLE });
+    const nobody = address.replace(/:\d+/, ':9');
+    const options = { alsoAllow: origin.replace(/:\d+$/, ':9'), pauseMs: 0 };
+    const { error } = await readAll(extractAt(nobody, await aFolder(), options));
+    expect(messageOf(error)).toBe('127.0.0.1:9 cannot be reached.');
   });
 
   it.each([
@@ -68,10 +158,38 @@ describe('an extract from the network', () => {
     'https://sam.gov:8443/x.csv',
     'https://127.0.0.1/x.csv',
     'https://[::1]/x.csv',
+    'https://s3.amazonaws.com/elsewhere/x.csv',
     'ftp://sam.gov/x.csv',
   ])('is not even requested at %s', async (address) => {
-    const { error } = await readAll(extractSource(address));
+    const { error } = await readAll(extractAt(address, await aFolder()));
     expect((error as Error).message).toMatch(/^The extract is only read from SAM\.gov over https, not from /);
+  });
+
+  it('security 45: redirects lead to the bucket of the extracts and nowhere else', () => {
+    const isFollowed = (address: string) => {
+      try {
+        requireBucket(new URL(address), undefined);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    expect(isFollowed('https://falextracts.s3.amazonaws.com/x.csv?sig=1')).toBe(true);
+    expect(isFollowed('https://s3.amazonaws.com/falextracts/Contract/x.csv')).toBe(true);
+    for (const address of [
+      'http://falextracts.s3.amazonaws.com/x.csv',
+      'https://falextracts.s3.amazonaws.com.evil.example/x.csv',
+      'https://s3.amazonaws.com/falextracts',
+      'https://s3.amazonaws.com/falextracts-other/x.csv',
+      'https://s3.amazonaws.com/falextracts/../other/x.csv',
+      'https://s3.amazonaws.com/falextracts/%2e%2e/other/x.csv',
+      'https://s3.amazonaws.com:8443/falextracts/x.csv',
+      'https://other.s3.amazonaws.com/falextracts/x.csv',
+      'https://sam.gov/x.csv',
+      'https://api.sam.gov/x.csv',
+    ]) {
+      expect([address, isFollowed(address)]).toEqual([address, false]);
+    }
   });
 });
 

@@ -5,8 +5,9 @@ import { collect } from '#modules/collecting/collect.ts';
 import { fakeSamGov } from '#modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
 import { SourceError } from '#modules/collecting/sources/source.ts';
 import { testApp } from '#test/harness.ts';
-import { csvOf, fileOf, HEADER, readAll, rowOf } from './extract.fixture.ts';
+import { aFolder, csvOf, fileOf, HEADER, readAll, rowOf } from './extract.fixture.ts';
 import { extractSource } from './extract-source.ts';
+import { extractAt } from './stored-extract.ts';
 
 const server = testApp();
 const CSV = csvOf([HEADER, ...Array.from({ length: 3000 }, (_, at) => rowOf(at + 1))]);
@@ -52,7 +53,7 @@ describe('an extract that is too much', () => {
       reply.write(CSV.slice(0, 1000));
     });
     const options = { alsoAllow: baseUrl, limits: { slowMs: 0 } };
-    const { error } = await readAll(extractSource(`${baseUrl}/extract.csv`, options));
+    const { error } = await readAll(extractAt(`${baseUrl}/extract.csv`, await aFolder(), options));
     expect(error).toEqual(new SourceError('The download of the extract is too slow.'));
   });
 

@@ -18,19 +18,17 @@ const BATCH_SIZE = 1000;
 const MAX_RAW_LENGTH = 2000;
 
 export interface ExtractOptions extends CleanOptions {
-  /** Tests allow the origin of their own server besides SAM.gov's. */
-  alsoAllow?: string | undefined;
   /** Tests set smaller ones. */
   limits?: Partial<ExtractLimits>;
 }
 
-/** The bulk extract, a file or an address, plain or gzip. */
+/** The bulk extract as a file, plain or gzip. */
 export function extractSource(file: string | URL, options: ExtractOptions = {}): Source {
   const remarks: string[] = [];
   const limits = { ...EXTRACT_LIMITS, ...options.limits };
 
   async function* read(run: SourceRun): AsyncGenerator<Batch> {
-    const opened = await openExtract(file, options, run.signal);
+    const opened = await openExtract(file, run.signal);
     const counter = new ByteCounter(opened);
     const rowsDone = rowsBefore(run.cursor, opened.edition);
     const batch = new RowBatch(options);
@@ -99,8 +97,7 @@ class ByteCounter {
     }
   }
 
-  get percent(): number | undefined {
-    if (this.file.size === undefined) return undefined;
+  get percent(): number {
     return Math.min(100, Math.floor((100 * this.read) / this.file.size));
   }
 }

@@ -18,10 +18,15 @@ export function seeded(seed: number) {
 /** 42 invented rows in the published format, with what real files contain: mark-up, odd dates and codes, broken rows. */
 export const EXTRACT_FILE = fileURLToPath(new URL('./extract-47-columns.fixture.csv', import.meta.url));
 
-export async function fileOf(content: string | Buffer): Promise<string> {
+/** Removed when the test has ended. */
+export async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'extract-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const path = join(folder, 'extract.csv');
+  return folder;
+}
+
+export async function fileOf(content: string | Buffer): Promise<string> {
+  const path = join(await aFolder(), 'extract.csv');
   await writeFile(path, content);
   return path;
 }

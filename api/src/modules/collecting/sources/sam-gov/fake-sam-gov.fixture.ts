@@ -1,33 +1,13 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { Handler } from './sam-gov-answers.fixture.ts';
 import { type SamGovOptions, samGovSource } from './sam-gov-source.ts';
+
+export { idOf, record, searching, send } from './sam-gov-answers.fixture.ts';
 
 export const KEY = 'CANARY-key+/=0123456789';
 export const NOW = new Date('2026-05-22T15:00:00Z');
-
-type Record = { noticeId: string; postedDate: string; [field: string]: unknown };
-
-export function idOf(at: number): string {
-  return at.toString(16).padStart(32, '0');
-}
-
-export function record(at: number, postedDate = '2026-05-22', more: object = {}): Record {
-  return {
-    noticeId: idOf(at),
-    title: `Notice ${at}`,
-    solicitationNumber: `W${at}`,
-    fullParentPathName: 'STATE, DEPARTMENT OF.STATE, DEPARTMENT OF.U.S. EMBASSY QUITO',
-    fullParentPathCode: '019.1900.19EC75',
-    postedDate,
-    type: 'Special Notice',
-    active: 'Yes',
-    description: `https://api.sam.gov/prod/opportunities/v1/noticedesc?noticeid=${idOf(at)}`,
-    ...more,
-  };
-}
-
-type Handler = (request: URL, reply: ServerResponse, call: number) => void;
 
 /** A server on this machine in the place of the federal one. */
 export async function fakeSamGov(handler: Handler): Promise<{ baseUrl: string; asked: URL[] }> {
@@ -46,29 +26,6 @@ export async function fakeSamGov(handler: Handler): Promise<{ baseUrl: string; a
       }),
   );
   return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
-}
-
-export function send(reply: ServerResponse, status: number, body: unknown, headers: object = {}) {
-  reply.writeHead(status, { 'content-type': 'application/json', ...headers });
-  reply.end(typeof body === 'string' ? body : JSON.stringify(body));
-}
-
-/** Searches as the real one does: by day, in pages, with the offset counted in records or in pages. */
-export function searching(records: Record[], offsetCounts: 'records' | 'pages' = 'records'): Handler {
-  const iso = (us: string | null) => (us ?? '').replace(/(\d+)\/(\d+)\/(\d+)/, '$3-$1-$2');
-  return ({ searchParams }, reply) => {
-    const from = iso(searchParams.get('postedFrom'));
-    const to = iso(searchParams.get('postedTo'));
-    const limit = Number(searchParams.get('limit'));
-    const offset = Number(searchParams.get('offset')) * (offsetCounts === 'pages' ? limit : 1);
-    const found = records.filter(({ postedDate }) => postedDate >= from && postedDate <= to);
-    send(reply, 200, {
-      totalRecords: found.length,
-      limit,
-      offset,
-      opportunitiesData: found.slice(offset, offset + limit),
-    });
-  };
 }
 
 export interface Fake {

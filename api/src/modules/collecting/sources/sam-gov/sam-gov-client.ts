@@ -93,6 +93,13 @@ export class SamGovClient {
     );
   }
 
+  /** The smallest call there is: how many notices were posted on a day. */
+  async countPosted(day: string): Promise<number> {
+    const query = { postedFrom: toUsDate(day), postedTo: toUsDate(day), limit: '1', offset: '0' };
+    const { total, records } = await this.request('/opportunities/v2/search', query, pageOf);
+    return total ?? records.length;
+  }
+
   /** The description as published, usually HTML; null where there is none. */
   description(sourceId: string): Promise<string | null> {
     return this.request('/opportunities/v1/noticedesc', { noticeid: sourceId }, descriptionOf);

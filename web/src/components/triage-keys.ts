@@ -1,7 +1,8 @@
 import type { FeedbackType } from '@bidlight/contract';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { VOTE_TYPES } from '#components/vote-types.ts';
+import type { RefObject } from 'react';
 import { areShortcutsOn, isPlainKey } from '#lib/shortcuts.ts';
+import { useDocumentKeys } from '#lib/use-document-keys.ts';
+import { VOTE_TYPES } from './vote-types.ts';
 
 interface Triage {
   /** The element whose articles the keys move through. */
@@ -13,7 +14,7 @@ interface Triage {
 
 /** The keys j and k move through the cards, 1, 2 and 3 open a vote on the focused one, o its page, u undoes, and ? opens the help. */
 export function useTriageKeys({ list, onVote, onUndo, onHelp }: Triage): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (!isPlainKey(event)) return;
     if (event.key === '?') {
       onHelp();
@@ -41,10 +42,6 @@ export function useTriageKeys({ list, onVote, onUndo, onHelp }: Triage): void {
       onVote(current, vote.type);
     }
   });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }
 
 function focus(card: HTMLElement | undefined): void {

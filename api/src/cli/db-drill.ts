@@ -1,0 +1,22 @@
+import { findNewestBackup } from '#backup/backup-folder.ts';
+import { drill } from '#backup/drill.ts';
+import { loadConfig } from '#config.ts';
+import { StartupError } from '#console.ts';
+import { runCommand } from './run-command.ts';
+
+const USAGE = `Restores a backup into a temporary database and compares every table with the file. The product's database has
+no part in it.
+
+  npm run db:drill             the newest backup of BACKUP_DIR
+  npm run db:drill -- FILE`;
+
+await runCommand(async () => {
+  const [given, ...others] = process.argv.slice(2);
+  if (given === '--help' || given === '-h') return USAGE;
+  if (given?.startsWith('-') || others.length > 0) throw new StartupError(USAGE);
+  const { folder } = loadConfig().backup;
+  const file = given ?? (await findNewestBackup(folder));
+  if (!file) throw new StartupError(`There is no backup in ${folder}.`);
+  const { header, tables, rows } = await drill(file);
+  return `${file}, made at ${header.createdAt}, can be restored: the rows and checksums of all ${tables} tables (${rows.toLocaleString('en-US')} rows) are those of the file.`;
+});

@@ -1,0 +1,25 @@
+import { checkBackup, restore } from '#backup/restore.ts';
+import { loadConfig } from '#config.ts';
+import { StartupError } from '#console.ts';
+import { openDatabase } from '#db/open.ts';
+import { commandOwner, runCommand } from './run-command.ts';
+
+const USAGE = `Fills an empty database with a backup: that of an empty DATA_DIR, or of DATABASE_URL.
+
+  npm run db:restore -- FILE`;
+
+await runCommand(async () => {
+  const [file, ...others] = process.argv.slice(2);
+  if (file === '--help' || file === '-h') return USAGE;
+  if (!file || file.startsWith('-') || others.length > 0) throw new StartupError(USAGE);
+  const config = loadConfig();
+  const backup = await checkBackup(file);
+  const { direct, description, close } = await openDatabase(config, commandOwner('db:restore'));
+  try {
+    await restore(direct, backup);
+  } finally {
+    await close();
+  }
+  const { header, tables, rows } = backup;
+  return `Restored the backup of ${header.createdAt} into ${description}: ${tables} tables, ${rows.toLocaleString('en-US')} rows, all equal to the file. Everybody signs in again.`;
+});

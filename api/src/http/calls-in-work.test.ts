@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { CallsInWork } from './calls-in-work.ts';
+
+/** Begins so many and returns those that there was room for. */
+function begin(calls: CallsInWork, count: number): object[] {
+  return Array.from({ length: count }, () => ({})).filter((call) => calls.begin(call));
+}
+
+it('security 12: there is room for a burst up to the highest number', () => {
+  const calls = new CallsInWork(200, () => 0);
+  expect(begin(calls, 300)).toHaveLength(200);
+});
+
+it('security 12: while calls wait for long there is room for 64', () => {
+  let now = 0;
+  const calls = new CallsInWork(200, () => now);
+  expect(begin(calls, 60)).toHaveLength(60);
+  now = 10_000;
+  expect(begin(calls, 10)).toHaveLength(4);
+});
+
+it('there is room again when those that waited for long are answered', () => {
+  let now = 0;
+  const calls = new CallsInWork(200, () => now);
+  const waiting = begin(calls, 64);
+  now = 250;
+  expect(begin(calls, 1)).toHaveLength(0);
+  for (const call of waiting.slice(0, 48)) expect(calls.end(call)).toBe(true);
+  expect(begin(calls, 100)).toHaveLength(48);
+  expect(calls.end(waiting[60] ?? {})).toBe(true);
+  // Fifteen are late now, and the others are young.
+  expect(begin(calls, 100)).toHaveLength(100);
+});
+
+it('a call that is not in work cannot end', () => {
+  const calls = new CallsInWork(1, () => 0);
+  const [call = {}] = begin(calls, 1);
+  expect([calls.end(call), calls.end(call)]).toEqual([true, false]);
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AccountLinkPurpose,
+  COPYRIGHT_YEAR,
+  formatDateTime,
+  PRODUCT_NAME,
+  PRODUCT_TAGLINE,
+  SCREENS,
+} from '@bidlight/contract';
+import type { Config } from '#config.ts';
+import { html } from '#modules/mail/html.ts';
+import { STYLE_SHEET, STYLES } from '#modules/mail/mail-styles.ts';
+import type { OutgoingMail } from '#modules/mail/transport.ts';
+
+const PATHS: Record<AccountLinkPurpose, string> = {
+  join: SCREENS.join,
+  reset: SCREENS.reset,
+  'old-address': SCREENS.confirmAddress,
+  'new-address': SCREENS.confirmAddress,
+};
+
+/** The token stands in the fragment, which a browser sends to nobody. */
+export function accountLinkUrl(publicUrl: string, purpose: AccountLinkPurpose, token: string): string {
+  return `${publicUrl}${PATHS[purpose]}#${token}`;
+}
+
+/** What a mail says around its link. */
+export interface AccountMailText {
+  subject: string;
+  sentences: string[];
+  /** The label of the link. */
+  action: string;
+  /** What to do for somebody who has not expected the mail. */
+  unexpected: string;
+}
+
+interface AccountMail extends AccountMailText {
+  to: string;
+  url: string;
+  expiresAt: Date;
+  at: Date;
+}
+
+/** One short mail with one link, as text and as HTML that loads nothing. */
+export function accountMail(
+  { publicUrl, timeZone, mail }: Pick<Config, 'publicUrl' | 'timeZone' | 'mail'>,
+  { to, subject, sentences, action, unexpected, url, expiresAt, at }: AccountMail,
+): OutgoingMail {
+  const limit = `The link works once, until ${formatDateTime(expiresAt, timeZone)}.`;
+  const sender = `${PRODUCT_NAME}, ${PRODUCT_TAGLINE}`;
+  return {
+    to,
+    from: mail.from,
+    subject,
+    text: [...sentences, `${action}: ${url}`, limit, unexpected, sender].join('\n\n'),
+    html: html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+${STYLE_SHEET}
+</head>
+<body class="page" style="margin:0;padding:0;${STYLES.page}">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="${STYLES.page}">
+<tr><td align="center" style="padding:20px 12px">
+<table role="presentation" width="480" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:480px">
+<tr><td style="padding:0 0 16px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="${STYLES.card}">
+<tr><td style="${STYLES.cell}">
+<h1 class="ink" style="${STYLES.heading}">${subject}</h1>
+${sentences.map((sentence) => html`<p class="ink" style="${STYLES.text}">${sentence}</p>`)}
+<p class="ink" style="${STYLES.text}"><a class="link" href="${url}" style="${STYLES.link}"><strong>${action}</strong></a></p>
+<p class="soft" style="${STYLES.soft};margin:14px 0 0">${limit} ${unexpected}</p>
+</td></tr></table>
+</td></tr>
+<tr><td style="${STYLES.font}"><p class="soft" style="${STYLES.soft}">© ${COPYRIGHT_YEAR} ${sender}</p></td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`.markup,
+    messageId: `${at.toISOString().replaceAll(/\D/g, '')}-${randomUUID()}@${new URL(publicUrl).hostname}`,
+    date: at,
+  };
+}

@@ -1,0 +1,18 @@
+import { describeBackups } from '@bidlight/contract';
+import type { FastifyInstance } from 'fastify';
+import { findLastBackup } from '#backup/last-backup.queries.ts';
+import type { Deps } from '#deps.ts';
+import { route } from '#http/route.ts';
+import { nextRunAt } from '#modules/jobs/schedules.ts';
+
+export function backupsRoutes(app: FastifyInstance, { config, db, now }: Deps): void {
+  route(app, describeBackups, async () => {
+    const { schedules, timeZone } = config;
+    const cron = schedules.backup;
+    return {
+      success: true,
+      last: (await findLastBackup(db)) ?? null,
+      nextRunAt: cron ? nextRunAt({ cron, timeZone }, now()).toISOString() : null,
+    };
+  });
+}

@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises';
+import { formatBytes } from '@bidlight/contract';
+import type { Batch, Source, SourceRun } from '#modules/collecting/sources/source.ts';
+import { checkExtract } from './check-extract.ts';
+import { type DownloadOptions, downloadExtract } from './download-extract.ts';
+import { asUrl } from './extract-address.ts';
+import { type ExtractOptions, extractSource } from './extract-source.ts';
+import { downloadFileIn } from './kept-download.ts';
+
+/** Of the whole, in percent, for the bar; the rest are the rows. */
+const DOWNLOADED = 25;
+const CHECKED = 30;
+
+type StoredOptions = ExtractOptions & Omit<DownloadOptions, 'onProgress'>;
+
+interface Preparation {
+  path: string;
+  /** Brings the file to this machine, where it is not yet. */
+  fetch(run: SourceRun): Promise<void>;
+  /** Called when the run has ended, and not when it is to be resumed. */
+  remove(): Promise<void>;
+}
+
+/** The extract at an address: downloaded, checked as a whole, and then read. Other names are files that are read as they are. */
+export function extractAt(file: string, folder: string, options: StoredOptions = {}): Source {
+  const url = asUrl(file);
+  if (!url || url.protocol === 'file:') return extractSource(file, options);
+  const download = downloadFileIn(folder);
+  let isDownloaded = false;
+  return checkedExtract(options, {
+    path: download.path,
+    fetch: async ({ signal, onPreparing }) => {
+      const onProgress = ({ bytes, total }: { bytes: number; total: number | undefined }) =>
+        onPreparing?.({
+          message: `downloaded ${formatBytes(bytes)}${total === undefined ? '' : ` of ${formatBytes(total)}`}`,
+          percent: total ? (DOWNLOADED * bytes) / total : 0,
+        });
+      await downloadExtract(url, download, { ...options, onProgress }, signal);
+      isDownloaded = true;
+    },
+    // A part of it stays for the next attempt.
+    remove: async () => {
+      if (isDownloaded) await download.remove();
+    },
+  });
+}
+
+/** A file that somebody has handed over, which is removed when it has been read. */
+export function droppedExtract(
+  path: string,
+  options: ExtractOptions,
+  onRemoved: () => Promise<void>,
+): Source {
+  return checkedExtract(options, {
+    path,
+    fetch: async () => {},
+    remove: async () => {
+      await rm(path, { force: true });
+      await onRemoved();
+    },
+  });
+}
+
+function checkedExtract(options: ExtractOptions, { path, fetch, remove }: Preparation): Source {
+  const remarks: string[] = [];
+  async function* read(run: SourceRun): AsyncGenerator<Batch> {
+    await fetch(run);
+    run.onPreparing?.({ message: 'checking the file', percent: DOWNLOADED });
+    await checkExtract(path, run.signal, options.limits);
+    const rows = extractSource(path, options);
+    for await (const batch of rows.read(run)) {
+      yield { ...batch, percent: CHECKED + ((100 - CHECKED) * (batch.percent ?? 0)) / 100 };
+    }
+    remarks.push(...rows.remarks);
+  }
+  return { name: 'extract', remarks, read, ended: remove };
+}

@@ -1,0 +1,16 @@
+import { cached } from '#cache.ts';
+import { momentOf } from '#db/list-conditions.ts';
+import type { Deps } from '#deps.ts';
+import { countOpenByNaics } from './open-by-naics.queries.ts';
+
+const KEPT_MS = 5 * 60_000;
+
+/** How many open opportunities each code has. It is needed at every key press, and changes little in a few minutes. */
+export function openByNaics(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+): () => Promise<ReadonlyMap<string, number>> {
+  return cached(() => countOpenByNaics(deps.db, momentOf(deps)), {
+    keepMs: KEPT_MS,
+    clock: () => deps.now().getTime(),
+  });
+}

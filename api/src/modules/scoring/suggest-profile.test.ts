@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
+import { request, testApp } from '#test/harness.ts';
+
+const server = testApp();
+
+async function suggest(text: unknown, role: 'ADMIN' | 'MEMBER' = 'ADMIN') {
+  const headers = await cookieOf(server.deps, await makeUser(server.deps, { role }));
+  return request(server.app, {
+    method: 'POST',
+    url: '/api/company/suggestions',
+    headers,
+    payload: { text },
+  });
+}
+
+it('suggests what a statement names before what it means, with its words and how much is open', async () => {
+  await makeOpportunity(server.deps, { naicsCode: '541330', responseAt: null, archiveOn: '2030-01-01' });
+  const text = 'Janitorial services in Maryland. 8(a) certified. NAICS 541330.';
+  const { status, body } = await suggest(text);
+  expect(status).toBe(200);
+  expect(body.naics[0]).toEqual({
+    code: '541330',
+    title: 'Engineering Services',
+    open: 1,
+    words: expect.stringContaining('NAICS 541330'),
+    isNamed: true,
+  });
+  expect(body.naics.slice(1)).toContainEqual(
+    expect.objectContaining({ code: '561720', isNamed: false, words: expect.stringContaining('Janitorial') }),
+  );
+  expect(body.certifications.map(({ code }: { code: string }) => code)).toEqual(['8A', '8AN', 'SBA']);
+  expect(body.states).toEqual([{ code: 'MD', words: expect.stringContaining('in Maryland') }]);
+});
+
+it('suggests nothing for an empty statement and refuses one that no profile can have', async () => {
+  expect((await suggest('  ')).body).toMatchObject({ naics: [], certifications: [], states: [] });
+  expect(await suggest('x'.repeat(8_001))).toMatchObject({
+    status: 400,
+    body: { error: 'Capability statement must be at most 8000 characters' },
+  });
+  expect((await suggest('Janitorial', 'MEMBER')).status).toBe(403);
+});

@@ -1,0 +1,49 @@
+import { isSecretSetting, SETTING_LABELS, SETTING_NAMES, type SettingName } from '@bidlight/contract';
+import type { Config } from '#config.ts';
+import { decryptSetting } from './encrypt-setting.ts';
+import { checkSetting, lockOf } from './setting-rules.ts';
+import type { StoredRows } from './settings.queries.ts';
+import { findSettingsKey } from './settings-key.ts';
+
+/** The stored settings in force, as text. */
+export type SettingTexts = Partial<Record<SettingName, string>>;
+
+export interface OpenedSettings {
+  texts: SettingTexts;
+  /** Why what is stored is not used, in one sentence each. */
+  problems: SettingTexts;
+}
+
+/**
+ * Reads what is stored: without what a variable has the say over, without secrets that the present key does not open, and
+ * without what an earlier version allowed and this one does not.
+ */
+export async function openSettings(
+  config: Pick<Config, 'variables' | 'settingsKey' | 'databaseUrl' | 'dataDir'>,
+  rows: StoredRows,
+): Promise<OpenedSettings> {
+  const opened: OpenedSettings = { texts: {}, problems: {} };
+  for (const name of SETTING_NAMES) {
+    const row = rows[name];
+    if (!row || lockOf(name, config.variables)) continue;
+    const text = isSecretSetting(name) ? await openSecret(config, name, row.value) : row.value;
+    if (text === undefined) {
+      opened.problems[name] =
+        `${SETTING_LABELS[name]} cannot be read with the present key. Please enter it again.`;
+      continue;
+    }
+    const checked = checkSetting(name, text, config.dataDir);
+    if ('problem' in checked) opened.problems[name] = checked.problem;
+    else opened.texts[name] = checked.text;
+  }
+  return opened;
+}
+
+async function openSecret(
+  config: Parameters<typeof openSettings>[0],
+  name: SettingName,
+  stored: string,
+): Promise<string | undefined> {
+  const { key } = await findSettingsKey(config);
+  return key && decryptSetting(key, name, stored);
+}

@@ -1,0 +1,12 @@
+import './lib/check-platform.mjs';
+import { buildProduct } from './lib/build.mjs';
+import { runScript } from './lib/console.mjs';
+import { install } from './lib/install.mjs';
+import { root } from './lib/project.mjs';
+
+/** Installs and builds the product without starting it: for an image, or for a service that may not write its own folder. */
+await runScript(async () => {
+  await install(root, 'product');
+  await buildProduct();
+  return 0;
+});

@@ -1,0 +1,70 @@
+import { AddressChange } from '@bidlight/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { serverMessage } from '#lib/call.ts';
+import { useSignedIn } from '#lib/session.ts';
+import { ErrorAlert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { useChangeAddress } from './account.api.ts';
+
+/** Another address takes effect when it was confirmed at the old and at the new one. */
+export function AddressDialog({ onClose }: { onClose(): void }) {
+  const { user } = useSignedIn();
+  const change = useChangeAddress();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(AddressChange),
+    defaultValues: { newEmail: '', password: '' },
+  });
+  return (
+    <Dialog title="Change address" onClose={onClose}>
+      {change.data ? (
+        <>
+          <p role="status" className="[overflow-wrap:anywhere]">
+            Two mails are on their way: to {user.email} and to {change.data.newEmail}. Your address changes
+            when both links were confirmed, within a day.
+          </p>
+          <DialogActions>
+            <Button kind="primary" data-first-focus onClick={onClose}>
+              Done
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <form
+          noValidate
+          onSubmit={handleSubmit((values) => change.mutate(values))}
+          className="flex flex-col gap-4"
+        >
+          <p className="text-muted [overflow-wrap:anywhere]">
+            You sign in with {user.email} until a mail to it and one to the new address are confirmed.
+          </p>
+          <TextField
+            label="New email"
+            type="email"
+            autoComplete="email"
+            error={formState.errors.newEmail?.message}
+            {...register('newEmail')}
+          />
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            error={formState.errors.password?.message}
+            {...register('password')}
+          />
+          {change.isError && (
+            <ErrorAlert>{serverMessage(change.error) ?? 'Failed to change the address'}</ErrorAlert>
+          )}
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" kind="primary" disabled={change.isPending}>
+              {change.isPending ? 'Sending...' : 'Send mails'}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Suggestions, saveProfile, suggestProfile } from '@bidlight/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure, fakeApi } from '#test/fake-api.ts';
+import { capability, chips, openProfile, saveButton } from './company.fixture.ts';
+
+const api = fakeApi();
+
+const FOUND: Suggestions = {
+  naics: [
+    { code: '561720', title: 'Janitorial Services', open: 1234, words: 'we clean offices', isNamed: false },
+    {
+      code: '541512',
+      title: 'Computer Systems Design Services',
+      open: 88,
+      words: 'NAICS 541512',
+      isNamed: true,
+    },
+  ],
+  certifications: [
+    { code: '8A', words: '8(a) certified' },
+    { code: '8AN', words: '8(a) certified' },
+    { code: 'SBA', words: '8(a) certified' },
+  ],
+  states: [{ code: 'MD', words: 'in Maryland' }],
+};
+
+async function suggest(found: Suggestions = FOUND) {
+  api.on(suggestProfile, { success: true, ...found });
+  const { user } = await openProfile(api);
+  await user.clear(capability());
+  await user.type(capability(), 'We clean offices in Maryland.');
+  await user.click(screen.getByRole('button', { name: 'Suggest codes from this text' }));
+  return user;
+}
+
+const panel = () => within(screen.getByRole('region', { name: 'Suggestions' }));
+
+describe('suggestions from the capability statement', () => {
+  it('are shown with the words that led to them, and what the profile has already is marked', async () => {
+    await suggest();
+    await screen.findByRole('region', { name: 'Suggestions' });
+    expect(api.calls(suggestProfile)[0]?.body).toEqual({ text: 'We clean offices in Maryland.' });
+    expect(panel().getByText('‘we clean offices’')).toBeTruthy();
+    expect(panel().getByText('· 1,234 open')).toBeTruthy();
+    expect(panel().getByRole('button', { name: 'Add 561720 Janitorial Services' })).toBeTruthy();
+    expect(
+      panel().getByRole('button', { name: 'Added: 541512 Computer Systems Design Services' }),
+    ).toBeTruthy();
+  });
+
+  it('are added one by one or all together, and saved with the profile', async () => {
+    const user = await suggest();
+    api.on(saveProfile, () => failure(500, 'Not now.'));
+    await user.click(await screen.findByRole('button', { name: 'Add 561720 Janitorial Services' }));
+    expect(chips('Target NAICS')).toHaveLength(2);
+    await user.click(panel().getByRole('button', { name: 'Add all' }));
+    expect(panel().getByText('All suggestions are in the profile.')).toBeTruthy();
+    expect(panel().getByRole('button', { name: 'Add all' }).hasAttribute('disabled')).toBe(true);
+    await user.click(saveButton());
+    await waitFor(() => expect(api.calls(saveProfile)).toHaveLength(1));
+    expect(api.calls(saveProfile)[0]?.body).toMatchObject({
+      targetNaics: ['541512', '561720'],
+      certifications: ['SBA', '8A', '8AN', 'WOSB'],
+      states: ['VA', 'MD'],
+    });
+  });
+
+  it('say so when nothing was found, or when the server refuses', async () => {
+    const user = await suggest({ naics: [], certifications: [], states: [] });
+    expect(await screen.findByText(/^Nothing was found in the text/)).toBeTruthy();
+    api.on(suggestProfile, () => failure(400, 'Capability statement must be at most 8000 characters'));
+    await user.click(screen.getByRole('button', { name: 'Suggest codes from this text' }));
+    expect(await screen.findByText('Capability statement must be at most 8000 characters')).toBeTruthy();
+  });
+});

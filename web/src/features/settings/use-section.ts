@@ -1,0 +1,71 @@
+import {
+  type AllSettings,
+  SETTING_LABELS,
+  type Setting,
+  type SettingName,
+  type SettingsChanges,
+} from '@bidlight/contract';
+import { useState } from 'react';
+import { serverMessage } from '#lib/call.ts';
+import { toast } from '#ui/toast.tsx';
+import { useSaveSettings } from './settings.api.ts';
+
+/** The settings of a section while somebody edits them. Only what was changed is sent. */
+export interface SectionForm {
+  secretsProblem: string | null;
+  setting(name: SettingName): Setting;
+  value(name: SettingName): string;
+  change(name: SettingName, value: string | null): void;
+  /** A field that was begun and is left alone after all. */
+  leave(name: SettingName): void;
+  /** It goes when the section is saved. */
+  isRemoved(name: SettingName): boolean;
+  isChangedIn(name: SettingName): boolean;
+  isChanged: boolean;
+  isSaving: boolean;
+  /** The server has refused the last save. */
+  isRefused: boolean;
+  /** The server's sentence about this setting. */
+  errorOf(name: SettingName): string | undefined;
+  /** Its sentence about no single one of them. */
+  error: string | undefined;
+  save(): void;
+}
+
+export function useSection(reply: AllSettings, names: readonly SettingName[]): SectionForm {
+  const { settings } = reply;
+  const [draft, setDraft] = useState<SettingsChanges>({});
+  const save = useSaveSettings();
+  const message = save.error ? messageOf(save.error) : undefined;
+  const blamed = names.find((name) => message?.startsWith(`${SETTING_LABELS[name]} `));
+  const isSame = (name: SettingName, value: string | null) => value === (settings[name].value ?? '');
+  const leave = (name: SettingName) => {
+    const { [name]: _, ...rest } = draft;
+    setDraft(rest);
+  };
+  return {
+    secretsProblem: reply.secretsProblem,
+    setting: (name) => settings[name],
+    value: (name) => draft[name] ?? (draft[name] === null ? '' : (settings[name].value ?? '')),
+    change: (name, value) => (isSame(name, value) ? leave(name) : setDraft({ ...draft, [name]: value })),
+    leave,
+    isRemoved: (name) => draft[name] === null,
+    isChangedIn: (name) => draft[name] !== undefined,
+    isChanged: Object.keys(draft).length > 0,
+    isSaving: save.isPending,
+    isRefused: save.isError,
+    errorOf: (name) => (name === blamed ? message : undefined),
+    error: blamed ? undefined : message,
+    save: () =>
+      save.mutate(draft, {
+        onSuccess: () => {
+          setDraft({});
+          toast.success('Saved. It is in force on every server.');
+        },
+      }),
+  };
+}
+
+export function messageOf(error: Error): string {
+  return serverMessage(error) ?? 'Unable to connect to server';
+}

@@ -1,0 +1,64 @@
+import { TEACHING_LIMIT, VOTES_TO_LEARN } from '@bidlight/contract';
+import { useQuery } from '@tanstack/react-query';
+import { JOB_KINDS } from '#components/job-kinds.ts';
+import { RunningJob } from '#components/running-job.tsx';
+import { isRunning, type JobUpdates } from '#components/use-job-updates.ts';
+import { useStartJob } from '#components/use-start-job.ts';
+import { modelsQuery } from '#lib/learning-queries.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/page.tsx';
+import { LearningOutcome } from './learning-outcome.tsx';
+
+const LEARNING = JOB_KINDS.find(({ type }) => type === 'learning');
+
+interface LearningProps {
+  /** How many of the ten have one's own vote. */
+  voted: number;
+  shown: number;
+  updates: JobUpdates;
+}
+
+/** Starts learning from the votes, and says what came of it. */
+export function Learning({ voted, shown, updates }: LearningProps) {
+  const start = useStartJob();
+  const { data } = useQuery(modelsQuery);
+  const running = Object.values(updates.jobs).find(
+    (job) => isRunning(job) && (job.type === 'learning' || job.type === 'scoring'),
+  );
+  const teaching = Math.floor(data?.votes.teaching ?? 0);
+  const isEnough = teaching >= VOTES_TO_LEARN;
+  return (
+    <Card className="mb-4 p-4.5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status">
+          {shown > 0 && (
+            <strong className="font-semibold tabular-nums">
+              {voted} of {shown} voted on.{' '}
+            </strong>
+          )}
+          {voteText(teaching)}
+        </p>
+        <Button
+          kind="primary"
+          disabled={!isEnough || !LEARNING || start.isPending || running !== undefined}
+          onClick={() => LEARNING && start.mutate(LEARNING)}
+        >
+          Learn now
+        </Button>
+      </div>
+      {running && (
+        <div className="mt-3 rounded-md bg-sunken px-3.5 py-3">
+          <RunningJob job={running} title={running.type === 'learning' ? 'AI learning' : 'Scoring'} />
+        </div>
+      )}
+      {!running && data && <LearningOutcome models={data.models} />}
+    </Card>
+  );
+}
+
+function voteText(teaching: number): string {
+  if (teaching === 0) return `From ${VOTES_TO_LEARN} votes on the score learns from them.`;
+  const votes = `Your company has ${teaching} ${teaching === 1 ? 'vote' : 'votes'} to learn from`;
+  if (teaching >= VOTES_TO_LEARN) return `${votes}.`;
+  return `${votes}: ${VOTES_TO_LEARN - teaching} more, and the score learns. All ${TEACHING_LIMIT} teach most together.`;
+}

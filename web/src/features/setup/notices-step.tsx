@@ -1,0 +1,12 @@
+import { GetNotices } from '#components/get-notices.tsx';
+import type { JobUpdates } from '#components/use-job-updates.ts';
+import { Card } from '#ui/page.tsx';
+
+/** The first notices. Nobody has to wait for them: the next steps can be taken meanwhile. */
+export function NoticesStep({ updates }: { updates: JobUpdates }) {
+  return (
+    <Card>
+      <GetNotices updates={updates} isMain />
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { listModels, listTeaching, submitFeedback, triggerLearning } from '@bidlight/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeApi } from '#test/fake-api.ts';
+import { learningState, learnt, openGuide, toTeach } from './setup.fixture.ts';
+
+const api = fakeApi();
+const PATH = '/admin/setup?step=teach';
+const learnButton = () => screen.getByRole('button', { name: 'Learn now' }) as HTMLButtonElement;
+
+describe('the ten to teach with', () => {
+  it('are rows with buyer, deadline and requirement, and a vote on one is a vote as anywhere', async () => {
+    const { user } = openGuide(api, PATH, { opportunities: [toTeach(7), toTeach(8)] });
+    const row = within(await screen.findByRole('article', { name: 'Opportunity 7' }));
+    expect(row.getByText('Clean the clinic.')).toBeTruthy();
+    expect(row.getByText('Nov 21, 2099')).toBeTruthy();
+    api.on(submitFeedback, { success: true });
+    api.on(listTeaching, {
+      success: true,
+      opportunities: [toTeach(7, { myVote: 'relevant_match' }), toTeach(8)],
+    });
+    await user.click(row.getByRole('button', { name: /Relevant/ }));
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('1 of 2 voted on.')).toBeTruthy();
+    expect(api.calls(submitFeedback)[0]?.body).toMatchObject({
+      opportunityId: 7,
+      feedbackType: 'relevant_match',
+    });
+  });
+
+  it('wait for a profile', async () => {
+    openGuide(api, PATH, { hasProfile: false });
+    expect(await screen.findByText(/^Describe your company first/)).toBeTruthy();
+  });
+
+  it.each([
+    { teaching: 0, text: /^Not everything is scored for you yet/ },
+    { teaching: 10, text: 'The next to vote on appear here when everything is scored again.' },
+  ])('wait until everything is scored, with $teaching votes cast before', async ({ teaching, text }) => {
+    openGuide(api, PATH, { opportunities: [], teaching });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+describe('learning in the guide', () => {
+  it('waits for ten votes and says how many are missing', async () => {
+    openGuide(api, PATH, { opportunities: [toTeach(7)], teaching: 4 });
+    expect(await screen.findByText(/4 votes to learn from: 6 more, and the score learns/)).toBeTruthy();
+    expect(learnButton().disabled).toBe(true);
+  });
+
+  it('can be started right after the tenth vote', async () => {
+    const { user } = openGuide(api, PATH, { opportunities: [toTeach(7)], teaching: 9 });
+    const row = within(await screen.findByRole('article', { name: 'Opportunity 7' }));
+    expect(learnButton().disabled).toBe(true);
+    api.on(submitFeedback, { success: true });
+    api.on(listModels, learningState([], 10));
+    await user.click(row.getByRole('button', { name: /Relevant/ }));
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(learnButton().disabled).toBe(false));
+  });
+
+  it('starts at once from ten votes on and shows how far it is', async () => {
+    const { user } = openGuide(api, PATH, { opportunities: [toTeach(7)], teaching: 10 });
+    api.on(triggerLearning, { success: true, jobId: 'j9', message: 'AI Learning process started.' });
+    await waitFor(() => expect(learnButton().disabled).toBe(false));
+    await user.click(learnButton());
+    expect(await screen.findByRole('progressbar', { name: 'AI learning progress' })).toBeTruthy();
+    expect(learnButton().disabled).toBe(true);
+  });
+
+  it('shows in words what came, went and moved', async () => {
+    const change = { id: 7, title: 'Clean the clinic', solicitationNumber: 'N7', status: 'Open' as const };
+    const places = { before: { score: 50, place: 14 }, after: { score: 80, place: 2 } };
+    openGuide(api, PATH, {
+      models: [learnt],
+      teaching: 10,
+      changes: {
+        effect: {
+          votes: 10,
+          moved: 1,
+          newInTopTen: 1,
+          isFirst: true,
+          learntAt: learnt.createdAt,
+          comparedAt: learnt.createdAt,
+        },
+        changes: [{ ...change, kind: 'new in the top ten', ...places }],
+        votes: [],
+      },
+    });
+    const outcome = within(await screen.findByRole('region', { name: 'Before and after' }));
+    expect(
+      await outcome.findByText("Your team's 10 votes moved 1 opportunity: 1 new in the top ten."),
+    ).toBeTruthy();
+    expect(outcome.getByText('Came into the top ten')).toBeTruthy();
+    expect(outcome.getByText('#14 → #2')).toBeTruthy();
+  });
+
+  it('says that a model was refused, and why', async () => {
+    openGuide(api, PATH, {
+      models: [
+        { ...learnt, state: 'rejected', isActive: false, verdict: 'No better than the model in use.' },
+      ],
+      teaching: 10,
+    });
+    expect(await screen.findByText(/No better than the model in use\./)).toBeTruthy();
+    expect(screen.getByText('The model that was learnt is not used.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,113 @@
+import { type FeedbackType, SCREENS, TEACHING_LIMIT, type TopRfp } from '@bidlight/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useTriageKeys } from '#components/triage-keys.ts';
+import type { JobUpdates } from '#components/use-job-updates.ts';
+import { useUndoVote } from '#components/use-undo-vote.ts';
+import { VoteDialog } from '#components/vote-dialog.tsx';
+import { serverMessage } from '#lib/call.ts';
+import { changesQuery, modelsQuery } from '#lib/learning-queries.ts';
+import { useSignedIn } from '#lib/session.ts';
+import { RetryAlert } from '#ui/alert.tsx';
+import { Card } from '#ui/page.tsx';
+import { Learning } from './learning.tsx';
+import { useTeaching } from './setup.api.ts';
+import { TeachRow } from './teach-row.tsx';
+
+/** Ten notices to vote on, and what the votes have taught. */
+export function TeachStep({ updates }: { updates: JobUpdates }) {
+  const { hasProfile } = useSignedIn();
+  const { data, error, refetch } = useTeaching();
+  const models = useQuery(modelsQuery);
+  const changes = useQuery(changesQuery);
+  if (!hasProfile) {
+    return <Nothing>Describe your company first: what teaches most depends on how it scores.</Nothing>;
+  }
+  if (!data && error) {
+    return (
+      <RetryAlert
+        text={serverMessage(error) ?? 'Unable to connect to server'}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  // What was learnt stands above the list, so that it must not come later and push it down.
+  if (!data || models.isPending || changes.isPending) return <div className="min-h-dvh" />;
+  return (
+    <>
+      <Learning
+        voted={data.filter(({ myVote }) => myVote !== null).length}
+        shown={data.length}
+        updates={updates}
+      />
+      {data.length > 0 ? (
+        <TeachList opportunities={data} />
+      ) : (
+        <NotScoredYet hasVotes={(models.data?.votes.teaching ?? 0) > 0} />
+      )}
+    </>
+  );
+}
+
+function NotScoredYet({ hasVotes }: { hasVotes: boolean }) {
+  if (hasVotes) return <Nothing>The next to vote on appear here when everything is scored again.</Nothing>;
+  return (
+    <Nothing>
+      Not everything is scored for you yet. Scoring follows by itself once there are notices and a profile;{' '}
+      <Link to={SCREENS.controlPanel} className="text-action underline">
+        the control panel
+      </Link>{' '}
+      shows how far it is.
+    </Nothing>
+  );
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+  return <Card className="px-5 py-8 text-center text-muted">{children}</Card>;
+}
+
+function TeachList({ opportunities }: { opportunities: readonly TopRfp[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  const [voting, setVoting] = useState<{ opportunity: TopRfp; type: FeedbackType }>();
+  const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
+  const voted = useRef<TopRfp[]>([]);
+  const undo = useUndoVote();
+  useTriageKeys({
+    list,
+    onVote: (index, type) => {
+      const opportunity = opportunities[index];
+      if (opportunity) setVoting({ opportunity, type });
+    },
+    onUndo: () => {
+      const last = voted.current.pop();
+      if (last) void undo(last);
+    },
+    onHelp: () => {},
+  });
+  return (
+    <>
+      <p className="mb-2 text-muted text-sm max-md:hidden pointer-coarse:hidden">
+        j and k walk through the list, 1 2 3 and Enter vote, u undoes.
+      </p>
+      <Card>
+        <ol ref={list} aria-label={`${TEACHING_LIMIT} to vote on`} className="divide-y divide-line">
+          {opportunities.map((opportunity) => (
+            <li key={opportunity.id}>
+              <TeachRow opportunity={opportunity} onVote={(type) => setVoting({ opportunity, type })} />
+            </li>
+          ))}
+        </ol>
+      </Card>
+      {voting && (
+        <VoteDialog
+          {...voting}
+          comment={drafts[voting.opportunity.id] ?? ''}
+          onComment={(comment) => setDrafts({ ...drafts, [voting.opportunity.id]: comment })}
+          onClose={() => setVoting(undefined)}
+          onVoted={() => voted.current.push(voting.opportunity)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { formatBytes, formatCount, type SystemStatus } from '@bidlight/contract';
+import { PanelBreadcrumb } from '#components/panel-breadcrumb.tsx';
+import { useAppTime } from '#lib/app-time.ts';
+import { serverMessage } from '#lib/call.ts';
+import { RetryAlert } from '#ui/alert.tsx';
+import { Card, PageBody } from '#ui/page.tsx';
+import { Attention } from './attention.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { Moment } from './moment.tsx';
+import { Processes } from './processes.tsx';
+import { useSystemStatus } from './status.api.ts';
+
+/** What runs where and how it is doing, for operators; what needs somebody comes first. */
+export function StatusPage() {
+  const { data: status, error, refetch } = useSystemStatus();
+  const { appDateTime } = useAppTime();
+  return (
+    <PageBody>
+      <PanelBreadcrumb>
+        <span aria-current="page">System status</span>
+      </PanelBreadcrumb>
+      <h1 className="mt-1 font-semibold text-2xl">System status</h1>
+      <p className="mt-2 min-h-6 text-muted tabular-nums">
+        {status ? `As of ${appDateTime(status.at)}` : null}
+      </p>
+      {error && (
+        <div className="mt-4">
+          <RetryAlert
+            text={serverMessage(error) ?? 'Unable to connect to server'}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {(status || !error) && <Content status={status} />}
+    </PageBody>
+  );
+}
+
+/** Undefined while it is loading: everything has its place already. */
+function Content({ status }: { status: SystemStatus | undefined }) {
+  return (
+    <>
+      <Attention items={status?.attention} />
+      <section aria-labelledby="processes" className="mt-8">
+        <h2 id="processes" className="font-semibold text-xl">
+          Processes
+        </h2>
+        <Card className="mt-3 overflow-hidden">
+          <Processes processes={status?.processes} at={status?.at} />
+        </Card>
+      </section>
+      <div className="mt-8 grid gap-x-4 gap-y-8 md:grid-cols-3">
+        <Facts title="Last done">
+          <Fact name="Source read to its end">
+            {status && <Moment at={status.last.collected} now={status.at} />}
+          </Fact>
+          <Fact name="Newest notice posted">
+            {status && <Moment at={status.last.posted} now={status.at} />}
+          </Fact>
+          <Fact name="Scoring">{status && <Moment at={status.last.scored} now={status.at} />}</Fact>
+          <Fact name="Learning">{status && <Moment at={status.last.learnt} now={status.at} />}</Fact>
+          <Fact name="Mail sent">{status && <Moment at={status.last.mailed} now={status.at} />}</Fact>
+        </Facts>
+        <Facts title="Storage">
+          <Fact name="Database">{status && formatBytes(status.database.bytes)}</Fact>
+          <Fact name="Connections in use">
+            {status &&
+              `${formatCount(status.database.connections)} of ${formatCount(status.database.maxConnections)}`}
+          </Fact>
+          <Fact name="Free for the data folder">{status && <FreeSpace disk={status.disk} />}</Fact>
+          <Fact name="Last backup">{status && <LastBackup status={status} />}</Fact>
+        </Facts>
+        <Facts title="Work and versions">
+          <Fact name="Queue">{status && queueText(status.queue)}</Fact>
+          <Fact name="Mails about failures">
+            {status && <Recipients addresses={status.alertRecipients} />}
+          </Fact>
+          <Fact name="Product">{status?.versions.product}</Fact>
+          <Fact name="Node and PostgreSQL">
+            {status && `${status.versions.node} and ${status.versions.postgres}`}
+          </Fact>
+          <Fact name="Migrations of the database">{status && formatCount(status.versions.schema)}</Fact>
+        </Facts>
+      </div>
+    </>
+  );
+}
+
+function FreeSpace({ disk }: { disk: SystemStatus['disk'] }) {
+  return disk ? `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}` : 'not known';
+}
+
+function LastBackup({ status: { lastBackup, at } }: { status: SystemStatus }) {
+  if (!lastBackup) return 'none yet';
+  return (
+    <>
+      <Moment at={lastBackup.at} now={at} />
+      <span className="block text-muted text-sm">{formatBytes(lastBackup.bytes)}</span>
+    </>
+  );
+}
+
+function Recipients({ addresses }: { addresses: readonly string[] }) {
+  if (addresses.length === 0) return 'none: failures are only logged';
+  return addresses.join(', ');
+}
+
+/** 'scoring: 1 running; mailing: 2 waiting' */
+function queueText(queue: SystemStatus['queue']): string {
+  const busy = queue.flatMap(({ kind, waiting, running }) => {
+    const parts = [running > 0 && `${running} running`, waiting > 0 && `${waiting} waiting`].filter(Boolean);
+    return parts.length > 0 ? [`${kind}: ${parts.join(', ')}`] : [];
+  });
+  return busy.join('; ') || 'empty';
+}
