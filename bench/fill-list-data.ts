@@ -1,3 +1,4 @@
+import { FACTS_VERSION } from '../scoring/src/facts-version.ts';
 import type { Product } from './product.ts';
 import { randomTexts } from './random-text.ts';
 
@@ -55,9 +56,10 @@ export async function fillNotices(pool: Pool, from: number, to: number): Promise
     await run('analyze bench_titles, bench_paragraphs');
     await run(OPPORTUNITIES, [from, to]);
     await run(NOTICES, [from, to]);
+    await run(FACTS, [from, to]);
     await run(SCORES, [from, Math.min(to, MAX_SCORED)]);
     await run('create index notices_search on notices using gin (search)');
-    await run('vacuum analyze notices, opportunities, scores');
+    await run('vacuum analyze notices, notice_facts, opportunities, scores');
   });
 }
 
@@ -105,12 +107,15 @@ const OPPORTUNITIES = `
   select n, 'bench:' || n, 'W912' || chr(65 + n % 26) || '-26-R-' || n, n
   from generate_series($1::int, $2::int) n where ${groupOf('n')} = n`;
 
-/** The times are those at the end of a full day. A third states no deadline, half cannot be bid on. */
+/**
+ * The times are those at the end of a full day. A third states no deadline, half cannot be bid on. The time of the change is in
+ * milliseconds, as the product writes and compares it.
+ */
 const NOTICES = `
   insert into notices (id, opportunity_id, source_id, source, title, solicitation_number, department,
     sub_tier, notice_type, set_aside_code, set_aside, naics_code, posted_at, response_at,
     response_offset_minutes, archive_on, is_active, is_cancelled, description, place_state, contacts, content_hash,
-    first_seen_at)
+    first_seen_at, updated_at)
   overriding system value
   select n, first, md5(n::text), 'extract', t.text, 'W912' || chr(65 + first % 26) || '-26-R-' || first,
     case when dice % 100 < 71 then 'DEPT OF DEFENSE' else
@@ -129,13 +134,18 @@ const NOTICES = `
         where id between dice % 19000 and dice % 19000 + 3 + dice % 6) end,
     case when dice % 4 > 0 then (array['VA', 'CA', 'TX', 'MD', 'FL', 'OH', 'PA', 'AK'])[1 + dice % 8] end,
     '[{"name":"Contracting Officer","email":"officer@agency.example","phone":null}]',
-    decode(md5(n::text), 'hex'), least(posted + interval '6 hours', now())
+    decode(md5(n::text), 'hex'), least(posted + interval '6 hours', now()), date_trunc('milliseconds', now())
   from generate_series($1::int, $2::int) n,
     lateral (select ${groupOf('n')} as first, hashtext(n::text) & 2147483647 as dice,
       (date_trunc('day', now() at time zone 'America/New_York') + interval '1 day') at time zone 'America/New_York'
         - n * interval '${SECONDS_APART} seconds' as posted) as made
     join bench_titles t on t.id = (made.first * 7919::bigint) % 50000
     join bench_paragraphs p on p.id = made.dice % 20000`;
+
+/** As collecting leaves them; random words state nothing, and their beginning stands for what is bought. */
+const FACTS = `
+  insert into notice_facts (notice_id, version, facts, requirement)
+  select id, ${FACTS_VERSION}, '[]', left(description, 240) from notices where id between $1::int and $2::int`;
 
 /** As the scoring job leaves them: five in a hundred reach 60. */
 const SCORES = `

@@ -1,13 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { bundleServer } from './load/bundle-server.ts';
 import * as calls from './load/calls.ts';
+import { fillOnce } from './load/fill-once.ts';
 import { runClients, toRow } from './load/run-clients.ts';
 import type { FromServer, Started, ToServer, Usage } from './load/server.ts';
-import { printTable } from './print.ts';
-
-const SERVER = fileURLToPath(new URL('./load/server.ts', import.meta.url));
+import { percentile, printTable } from './print.ts';
 
 const ALONE: [what: string, call: calls.Call][] = [
   ['floor: the empty route', calls.emptyRoute],
@@ -81,8 +83,11 @@ async function startServer({
   data: string;
   profile?: string | undefined;
 }) {
+  const folder = data || (await mkdtemp(join(tmpdir(), 'bidlight-bench-')));
+  await fillOnce(folder, Number(notices));
+  const bundle = await bundleServer();
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  const child = fork(SERVER, [notices, data], { execArgv: [...process.execArgv, ...profiling] });
+  const child = fork(bundle.file, [folder], { execArgv: [...process.execArgv, ...profiling] });
   const ended = once(child, 'exit');
   const next = async <Kind extends FromServer>(name: string): Promise<Kind> => {
     const [message] = (await Promise.race([once(child, 'message'), ended.then(() => [{}])])) as [FromServer];
@@ -100,24 +105,35 @@ async function startServer({
     async stop(): Promise<void> {
       if (child.connected) tell('stop');
       await ended;
+      await bundle.remove();
+      if (!data) await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** One line for every part of the time: memory that grows shows. */
+/** One line for every part of the time: memory that grows shows, and how fast the mix is when everybody has been there a while. */
 async function watchMemory(server: Server, minutes: number): Promise<void> {
   const PARTS = 10;
-  const rows = [];
-  for (let part = 0; part <= PARTS; part += 1) {
-    const { memoryMb } = await server.usage();
+  const rows = [{ minute: '0.0', 'calls/s': '', 'p99 ms': '', 'memory MB': await memory() }];
+  for (let part = 1; part <= PARTS && minutes > 0; part += 1) {
+    const seconds = (minutes * 60) / PARTS;
+    const { perSecond, served } = await runClients({
+      ...server.started,
+      call: calls.mixed,
+      atOnce: 50,
+      seconds,
+    });
     rows.push({
       minute: ((part * minutes) / PARTS).toFixed(1),
-      'memory MB': memoryMb.toFixed(0),
+      'calls/s': perSecond.toFixed(0),
+      'p99 ms': percentile(served, 0.99).toFixed(0),
+      'memory MB': await memory(),
     });
-    if (minutes === 0) break;
-    if (part < PARTS)
-      await runClients({ ...server.started, call: calls.mixed, atOnce: 50, seconds: (minutes * 60) / PARTS });
   }
   process.stdout.write('\n');
   printTable(rows);
+
+  async function memory(): Promise<string> {
+    return (await server.usage()).memoryMb.toFixed(0);
+  }
 }

@@ -9,8 +9,9 @@ import { migrate } from '../api/src/db/migrate.ts';
 import { openDatabase } from '../api/src/db/open.ts';
 import { DEMO_PASSWORD } from '../api/src/demo/demo-people.ts';
 import { seedDemo } from '../api/src/demo/seed-demo.ts';
+import { createMetrics } from '../api/src/metrics/metrics.ts';
 import { openQueue } from '../api/src/modules/jobs/queue.ts';
-import { createPasswords } from '../api/src/modules/people/passwords.ts';
+import { createPasswords, type Passwords } from '../api/src/modules/people/passwords.ts';
 import { type Figure, percentile } from './print.ts';
 
 interface ProductOptions {
@@ -18,10 +19,20 @@ interface ProductOptions {
   keptIn?: string;
   /** A measurement of what an answer costs asks for it again and again, and must not be given the same one. */
   keepsAnswers?: boolean;
+  /** Without it there are only the tables. */
+  hasDemo?: boolean;
+  env?: Record<string, string>;
+  passwords?: Passwords;
 }
 
 /** The whole server in this process, on a data folder of its own, with the demo in it. */
-export async function startProduct({ keptIn, keepsAnswers = false }: ProductOptions = {}) {
+export async function startProduct({
+  keptIn,
+  keepsAnswers = false,
+  hasDemo = true,
+  env = {},
+  passwords = createPasswords(),
+}: ProductOptions = {}) {
   const dataDir = keptIn ?? (await mkdtemp(join(tmpdir(), 'bidlight-bench-')));
   await mkdir(dataDir, { recursive: true });
   // The database runs as another user when this is run by root.
@@ -31,6 +42,7 @@ export async function startProduct({ keptIn, keepsAnswers = false }: ProductOpti
     LOG_LEVEL: 'silent',
     LIMIT_USER_PER_MINUTE: '0',
     LIMIT_ADDRESS_PER_MINUTE: '0',
+    ...env,
   });
   const fail = (error: Error) => {
     throw error;
@@ -38,7 +50,6 @@ export async function startProduct({ keptIn, keepsAnswers = false }: ProductOpti
   const opened = await openDatabase(config, { owner: 'the measurement', onLost: fail, log: () => {} });
   await migrate(opened.settings);
   const { db, pool, close } = connect(opened.settings, () => {});
-  const passwords = createPasswords();
   const queue = await openQueue(opened.settings, { hasSchedules: false, onError: fail });
   const deps = {
     config,
@@ -48,9 +59,10 @@ export async function startProduct({ keptIn, keepsAnswers = false }: ProductOpti
     queue,
     startDueWork: async () => {},
     announce: () => {},
+    metrics: createMetrics(),
     now: () => new Date(),
   };
-  await seedDemo(deps);
+  if (hasDemo) await seedDemo(deps);
   const app = await buildApp(deps, keepsAnswers ? {} : { answerBytes: 0 });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
@@ -61,6 +73,7 @@ export async function startProduct({ keptIn, keepsAnswers = false }: ProductOpti
       body: JSON.stringify({ email, password: DEMO_PASSWORD }),
     });
   return {
+    deps,
     db,
     pool,
     passwords,

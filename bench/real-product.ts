@@ -1,35 +1,47 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { listJobs, listTopRfps, scrapingStats, type User } from '@bidlight/contract';
+import { findPostgres } from '@bidlight/postgres';
 import { StartupError } from '../api/src/console.ts';
+import { connectOnce } from '../api/src/db/connect-once.ts';
 import { DEMO_PASSWORD } from '../api/src/demo/demo-people.ts';
+import { nodeEnvironment } from '../scripts/lib/project.mjs';
 
 const pathOf = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
-const OPERATOR = 'admin@bidlight.example';
+export const OPERATOR = 'admin@bidlight.example';
 const COMPANY_ADMINS = [OPERATOR, 'admin@harborview.example'];
-const POLL_MS = 500;
+const POLL_MS = 200;
+
+type Session = Awaited<ReturnType<typeof signInAt>>;
 
 /** The built product in a folder of its own, and what a person would do with it. Every wait ends when `signal` does. */
 export class RealProduct {
   readonly address: string;
   private server: ChildProcess | undefined;
   private importedAt = new Date();
-  private readonly env: NodeJS.ProcessEnv;
-  private readonly folder: string;
+  /** What Node is started with, besides the program. */
+  nodeOptions: string[] = [];
+  readonly env: NodeJS.ProcessEnv;
+  readonly folder: string;
   private readonly signal: AbortSignal;
+  private readonly sessions = new Map<string, Session>();
 
-  constructor(folder: string, port: number, signal: AbortSignal) {
+  constructor(folder: string, port: number, signal: AbortSignal, more: Record<string, string> = {}) {
     this.folder = folder;
     this.signal = signal;
     this.address = `http://localhost:${port}`;
     const { PATH, HOME, TMPDIR } = process.env;
     // Nothing else of this environment: its settings may name a database or a mail server that people use.
     this.env = {
+      ...nodeEnvironment,
       ...{ PATH, HOME, TMPDIR },
       ...{ PORT: String(port), DATA_DIR: `${folder}/data`, DEMO: 'on', SCHEDULE_COLLECT: 'off' },
       ...{ LIMIT_USER_PER_MINUTE: '0', LIMIT_ADDRESS_PER_MINUTE: '0' },
+      ...more,
     };
   }
 
@@ -86,29 +98,47 @@ export class RealProduct {
     await this.until(() => false);
   }
 
-  async stop(): Promise<void> {
+  /** Ends the server as it ends by itself, or as a power failure would. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const { server } = this;
     if (!server || hasEnded(server)) return;
     const ended = once(server, 'exit');
-    server.kill('SIGTERM');
+    server.kill(signal);
     await ended;
   }
 
-  private spawn(file: string, stdio: ('ignore' | 'inherit' | 'ipc')[], args: string[] = []): ChildProcess {
-    return spawn(process.execPath, [pathOf(file), ...args], { cwd: this.folder, env: this.env, stdio });
+  /** Of the database that the product has started; the first line of its file. */
+  databasePid(): number {
+    return Number(
+      readFileSync(join(this.folder, 'data', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+    );
   }
 
-  private async signIn(email: string) {
-    const answer = await fetch(`${this.address}/api/v2/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  hasEnded(): boolean {
+    return this.server === undefined || hasEnded(this.server);
+  }
+
+  readonly query = <Row>(text: string): Promise<Row[]> => queryIn<Row>(join(this.folder, 'data'), text);
+
+  private spawn(file: string, stdio: ('ignore' | 'inherit' | 'ipc')[], args: string[] = []): ChildProcess {
+    return spawn(process.execPath, [...process.execArgv, ...this.nodeOptions, pathOf(file), ...args], {
+      cwd: this.folder,
+      env: this.env,
+      stdio,
     });
-    const { data } = (await answer.json()) as { data: { user: User } };
-    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const get = async (path: string): Promise<unknown> =>
-      (await fetch(`${this.address}${path}`, { headers: { cookie } })).json();
-    return { user: data.user, get };
+  }
+
+  /** Starts a job, or whatever else an operator does without saying more. One that runs already goes on. */
+  async post(path: string): Promise<void> {
+    const { cookie } = await this.signIn(OPERATOR);
+    await fetch(`${this.address}${path}`, { method: 'POST', headers: { cookie } });
+  }
+
+  /** Once for each: the product ends the oldest sessions of somebody who signs in again and again. */
+  async signIn(email: string): Promise<Session> {
+    const known = this.sessions.get(email) ?? (await signInAt(this.address, email));
+    this.sessions.set(email, known);
+    return known;
   }
 
   private async until<Value>(condition: () => Promise<Value> | Value): Promise<NonNullable<Value>> {
@@ -124,4 +154,30 @@ export class RealProduct {
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
+}
+
+/** Asks the database of a running product itself. */
+export async function queryIn<Row>(dataDir: string, text: string): Promise<Row[]> {
+  const { client, close } = await connectOnce(
+    { ...(await findPostgres(dataDir)), database: 'bidlight' },
+    'bench',
+  );
+  try {
+    return (await client.query(text)).rows as Row[];
+  } finally {
+    await close();
+  }
+}
+
+export async function signInAt(address: string, email: string) {
+  const answer = await fetch(`${address}/api/v2/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
+  const { data } = (await answer.json()) as { data: { user: User } };
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const get = async (path: string): Promise<unknown> =>
+    (await fetch(`${address}${path}`, { headers: { cookie } })).json();
+  return { user: data.user, cookie, get };
 }

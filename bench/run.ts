@@ -10,8 +10,11 @@ interface Measurement {
 
 /** `npm run bench NAME`: one measurement per file. Speeds are printed beside a lower bound from the same run. */
 const MEASUREMENTS: Record<string, () => Promise<Measurement>> = {
+  corpus: () => import('./corpus.ts'),
   extract: () => import('./extract.ts'),
   facts: () => import('./facts.ts'),
+  faults: () => import('./faults.ts'),
+  fuzz: () => import('./fuzz.ts'),
   grouping: () => import('./grouping.ts'),
   growth: () => import('./growth.ts'),
   ingest: () => import('./ingest.ts'),
@@ -29,6 +32,7 @@ const MEASUREMENTS: Record<string, () => Promise<Measurement>> = {
   scoring: () => import('./scoring.ts'),
   search: () => import('./search.ts'),
   'sign-in': () => import('./sign-in.ts'),
+  soak: () => import('./soak.ts'),
   start: () => import('./start.ts'),
   web: () => import('./web.ts'),
 };

@@ -27,15 +27,21 @@ export async function measure(): Promise<void> {
   const recent = Number(process.argv[3] ?? RECENT);
   const bench = await openBench();
   const rows: Row[] = [];
+  // Each at once, because the later ones take long.
+  const add = async (companies: number, notices: number) => {
+    rows.push(await bench.measureScoring(companies, notices));
+    printTable(rows.slice(-1));
+  };
   try {
     await fillNotices(bench.pool, 1, recent);
-    for (const companies of COMPANIES) rows.push(await bench.measureScoring(companies, recent));
+    for (const companies of COMPANIES) await add(companies, recent);
     await bench.keepCompanies(COMPANIES_WITH_CLOSED);
     await fillNotices(bench.pool, recent + 1, WITH_CLOSED);
-    rows.push(await bench.measureScoring(COMPANIES_WITH_CLOSED, WITH_CLOSED));
+    await add(COMPANIES_WITH_CLOSED, WITH_CLOSED);
   } finally {
     await bench.close();
   }
+  process.stdout.write('\n');
   printTable(rows);
 }
 
@@ -186,5 +192,5 @@ const COMPANIES_WITH_PROFILES = `
 
 /** As the collecting leaves a notice that was amended. */
 const ONE_CHANGED = `
-  with changed as (update notices set updated_at = now() where id = 9 returning id)
+  with changed as (update notices set updated_at = date_trunc('milliseconds', now()) where id = 9 returning id)
   insert into source_runs (source, state, finished_at, changed) select 'extract', 'succeeded', now(), count(*) from changed`;

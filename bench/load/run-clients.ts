@@ -23,7 +23,7 @@ export interface Outcome {
 
 /** No run goes on for longer, whatever it was asked for. */
 const MAX_SECONDS = 900;
-/** A client that was refused waits as long as it was told to, and never longer than this. */
+/** A client that was refused waits about as long as it was told to, never in step with others, and for no more than this. */
 const MAX_WAIT_S = 2;
 
 /** So many clients, each with a connection and a session of its own, one call after the other. */
@@ -51,7 +51,7 @@ export async function runClients({ port, readers, call, atOnce, seconds }: Load)
     const ms = performance.now() - from;
     if (reply?.status === 503) {
       outcome.refused.push(ms);
-      await delay(Math.min(reply.retryAfterSeconds ?? 1, MAX_WAIT_S) * 1000);
+      await delay(Math.min(reply.retryAfterSeconds ?? 1, MAX_WAIT_S) * (500 + 1000 * Math.random()));
       return;
     }
     if (reply?.status !== 200 && reply?.status !== 304) {

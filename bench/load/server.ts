@@ -1,9 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { newSecret } from '../../api/src/db/secrets.ts';
-import { fillCompanies, fillNotices, fillVotes, removeNotices } from '../fill-list-data.ts';
 import { type Product, startProduct } from '../product.ts';
 
-/** The server in a process of its own, so that its memory and its processor time are its own. */
+/** The server on a filled data folder, in a process of its own, so that its memory and its processor time are its own. */
 
 export interface Reader {
   cookie: string;
@@ -27,9 +26,8 @@ export type ToServer = 'usage' | 'stop';
 const READERS_PER_COMPANY = 10;
 const COMPANIES = 20;
 
-const [notices = '100000', keptFolder] = process.argv.slice(2);
-const product = await startProduct({ keepsAnswers: true, ...(keptFolder && { keptIn: keptFolder }) });
-await fillOnce(product, Number(notices));
+const [, , folder = ''] = process.argv;
+const product = await startProduct({ keepsAnswers: true, keptIn: folder });
 const readers = await signReadersIn(product);
 const blocked = monitorEventLoopDelay({ resolution: 5 });
 blocked.enable();
@@ -55,19 +53,6 @@ tell({ started: { port: Number(new URL(product.address).port), readers } });
 
 function tell(message: FromServer): void {
   process.send?.(message);
-}
-
-/** A kept folder has its notices from the run before. */
-async function fillOnce({ pool }: Product, count: number): Promise<void> {
-  const { rows } = await pool.query<{ there: boolean }>(
-    'select exists (select 1 from notices where id = $1) as there',
-    [count],
-  );
-  if (rows[0]?.there) return;
-  await fillCompanies(pool);
-  await removeNotices(pool);
-  await fillNotices(pool, 1, count);
-  await fillVotes(pool);
 }
 
 /** Sessions without the cost of two hundred sign-ins, which another measurement is about. */

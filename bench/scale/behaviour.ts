@@ -58,7 +58,9 @@ async function listOpportunities({ proxyPort }: Cluster, cookie: string): Promis
 async function countConnections(database: BenchDatabase): Promise<Finding> {
   const rows = await database.query<{ who: string; count: number }>(
     NAME,
-    `select case when application_name like 'bidlight%' then application_name else 'others' end as who, count(*)::int
+    // The connections of the queue are named after their process.
+    `select case when application_name like 'bidlight jobs%' then 'bidlight jobs'
+       when application_name like 'bidlight%' then application_name else 'others' end as who, count(*)::int
      from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() group by 1 order by 1`,
   );
   return {

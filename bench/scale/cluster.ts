@@ -17,6 +17,8 @@ export interface Node {
   port: number;
   pid(): number | undefined;
   stop(): Promise<void>;
+  /** With kill -9. */
+  kill(): Promise<void>;
   start(): Promise<void>;
   /** How often the process has come to an end with anything but success. */
   failures(): number;
@@ -116,6 +118,13 @@ function describeNode(name: string, port: number, env: Record<string, string>): 
       const ended = once(running, 'exit');
       running.kill('SIGTERM');
       await ended;
+    },
+    kill: async () => {
+      if (running?.exitCode !== null) return;
+      const ended = once(running, 'exit');
+      running.kill('SIGKILL');
+      await ended;
+      running = undefined;
     },
   };
 }

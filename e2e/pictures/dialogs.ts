@@ -7,17 +7,26 @@ import { button, type Picture, press } from './picture.ts';
 export const DIALOG_PICTURES: readonly Picture[] = [
   { name: 'menu', account: 'operator', path: SCREENS.home, open: press('Open menu'), only: 'phone' },
   { name: 'profile-menu', account: 'member', path: SCREENS.home, open: openProfileMenu },
-  ...['Change password', 'Your sessions', 'Weekly check', 'Theme'].map(fromProfileMenu),
+  ...['Change password', 'Change address', 'Your sessions', 'Weekly check', 'Theme'].map(fromProfileMenu),
   {
     name: 'first-password',
     account: 'member',
     path: SCREENS.home,
     prepare: changeReply('**/api/v2/auth/me', (reply) => ({ ...reply, mustChoosePassword: true })),
+    open: dialogIsThere,
   },
-  { name: 'palette', account: 'member', path: SCREENS.home, open: press('Command palette') },
+  {
+    name: 'palette',
+    account: 'member',
+    path: SCREENS.home,
+    open: async (page) => {
+      await press('Command palette')(page);
+      await dialogIsThere(page);
+    },
+  },
   { name: 'palette-search', account: 'member', path: SCREENS.home, open: searchInPalette },
   ...['Relevant Match', 'Match But No Past History', 'Not a Match'].map((vote) => ({
-    name: `vote-${nameOf(vote)}`,
+    name: `vote-${dashed(vote)}`,
     account: 'member' as const,
     path: SCREENS.topRfps,
     open: press(vote),
@@ -33,6 +42,7 @@ export const DIALOG_PICTURES: readonly Picture[] = [
     only: 'wide',
   },
   { name: 'comments', account: 'admin', path: SCREENS.feedbackReports, open: openComment },
+  { name: 'user-invite', account: 'admin', path: SCREENS.users, open: press(/^Invite$/) },
   { name: 'user-add', account: 'admin', path: SCREENS.users, open: press('Add User') },
   { name: 'user-edit', account: 'admin', path: SCREENS.users, open: press(/^Edit/) },
   { name: 'user-revoke', account: 'admin', path: SCREENS.users, open: press(/^Revoke Access/) },
@@ -47,13 +57,14 @@ export const DIALOG_PICTURES: readonly Picture[] = [
   { name: 'profile-leave', account: 'admin', path: SCREENS.companyProfile, open: leaveProfile },
   { name: 'roll-back', account: 'admin', path: SCREENS.learning, open: rollBack },
   ...[
+    { name: 'start-for-real', open: press(/^Start for real/) },
     { name: 'mail-preview', open: previewMail },
     { name: 'mail-send', open: press('Send to external group') },
     { name: 'quarantine', open: press(/^View quarantined rows/), prepare: quarantineRows },
   ].map((picture) => ({ ...picture, account: 'operator' as const, path: SCREENS.controlPanel })),
 ];
 
-function nameOf(title: string): string {
+function dashed(title: string): string {
   return title.toLowerCase().replaceAll(' ', '-');
 }
 
@@ -67,13 +78,18 @@ function fromProfileMenu(item: string) {
     await button(page, item).click();
     await page.getByRole('dialog', { name: item }).waitFor();
   };
-  return { name: nameOf(item), account: 'member' as Account, path: SCREENS.home, open };
+  return { name: dashed(item), account: 'member' as Account, path: SCREENS.home, open };
 }
 
 async function searchInPalette(page: Page): Promise<void> {
   await button(page, 'Command palette').click();
   await page.getByRole('combobox', { name: 'Screen, opportunity or action' }).fill('network');
   await page.getByRole('option').nth(2).waitFor();
+}
+
+/** Some come in a file of their own, a moment later. */
+async function dialogIsThere(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor();
 }
 
 async function selectTwo(page: Page): Promise<void> {
@@ -137,7 +153,7 @@ async function rollBack(page: Page): Promise<void> {
   await button(page, /^Roll back to this version/).click();
 }
 
-async function previewMail(page: Page): Promise<void> {
+export async function previewMail(page: Page): Promise<void> {
   await button(page, 'Preview the mail to the group user').click();
   await page.getByRole('dialog').frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
 }

@@ -1,3 +1,4 @@
+import { nameOf } from './picture.ts';
 import type { Taken } from './take.ts';
 
 /** All pictures in order, those of one name side by side. */
@@ -5,7 +6,8 @@ export function indexPage(taken: readonly Taken[]): string {
   const names = [...new Set(taken.map(({ picture }) => picture.name))];
   const sections = names.map((name) => {
     const own = taken.filter(({ picture }) => picture.name === name);
-    return `<section><h2>${name}</h2><p>${own[0]?.picture.path}, ${own[0]?.picture.account ?? 'nobody signed in'}</p><div>${own
+    const about = own[0] && `${own[0].picture.path}, ${nameOf(own[0].picture)}`;
+    return `<section><h2>${name}</h2><p>${about}</p><div>${own
       .map(
         ({ file, device, theme }) =>
           `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="" class="${device.name}"></a><figcaption>${device.name}, ${theme}</figcaption></figure>`,

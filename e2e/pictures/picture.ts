@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Account } from '../support/accounts.ts';
+import type { Account, Credentials } from '../support/accounts.ts';
 
 export interface Picture {
   name: string;
   /** Nobody is signed in without one. */
-  account?: Account | undefined;
+  account?: Account | Credentials | undefined;
   path: string;
   /** Before the page is opened: answers that the demo does not give. */
   prepare?: ((page: Page) => Promise<void>) | undefined;
@@ -28,6 +28,12 @@ export const DEVICES: readonly Device[] = [
 
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
+
+/** Whose picture it is, in a word. */
+export function nameOf({ account }: Picture): string {
+  if (!account) return 'nobody signed in';
+  return typeof account === 'string' ? account : account.email;
+}
 
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();

@@ -1,8 +1,8 @@
-import { SCREENS } from '@bidlight/contract';
+import { type AccountLinkPurpose, SCREENS } from '@bidlight/contract';
 import type { Page } from '@playwright/test';
 import { type Picture, press } from './picture.ts';
 
-type Screen = Omit<Picture, 'name' | 'path'> & { query?: string };
+type Screen = Omit<Picture, 'name' | 'path'> & { query?: string; fragment?: string };
 
 const EMAIL_VOTE =
   '?rfp=W9ZT7C27RC053&type=not_match&title=Help%20Desk&department=Defense&opportunityId=1&noticeId=n-1&token=t';
@@ -12,12 +12,29 @@ async function answerEmailVote(page: Page): Promise<void> {
   await page.route('**/api/feedback/**', (route) => route.fulfill({ json: { success: true } }));
 }
 
+/** A link of a mail that stands for a password: a picture uses none. */
+function answerAccountLink(purpose: AccountLinkPurpose) {
+  const person = { email: 'ann@bidlight.example', company: 'Bidlight', newEmail: 'ann.new@bidlight.example' };
+  return async (page: Page) => {
+    await page.route('**/api/v2/auth/link', (route) =>
+      route.fulfill({ json: { success: true, purpose, ...person } }),
+    );
+  };
+}
+
 /** Every screen of the contract, as whoever it is for. */
 const EVERY_SCREEN: Record<keyof typeof SCREENS, Screen> = {
   login: {},
+  join: { prepare: answerAccountLink('join'), fragment: '#token' },
+  reset: {},
+  confirmAddress: { prepare: answerAccountLink('new-address'), fragment: '#token' },
   home: { account: 'member' },
   topRfps: { account: 'member' },
   changes: { account: 'member' },
+  help: { account: 'member' },
+  memberGuide: { account: 'member' },
+  adminGuide: { account: 'admin' },
+  operatorGuide: { account: 'operator' },
   searchRfps: { account: 'member', query: '?query=network' },
   feedbackReports: { account: 'admin' },
   analytics: { account: 'admin' },
@@ -27,12 +44,21 @@ const EVERY_SCREEN: Record<keyof typeof SCREENS, Screen> = {
   controlPanel: { account: 'operator' },
   outbox: { account: 'operator' },
   securityLog: { account: 'operator' },
+  status: { account: 'operator' },
+  setup: { account: 'operator', query: '?step=teach' },
+  settings: { account: 'operator' },
   emailVote: { query: EMAIL_VOTE, prepare: answerEmailVote },
 };
 
 /** Further looks of the screens, and those whose address has a number in it. */
 const FURTHER: readonly Picture[] = [
   { name: 'login-failed', path: SCREENS.login, open: failToSignIn },
+  { name: 'reset-sent', path: SCREENS.reset, open: askForLink },
+  {
+    name: 'reset-choose',
+    path: `${SCREENS.reset}#token`,
+    prepare: answerAccountLink('reset'),
+  },
   { name: 'home-admin', account: 'operator', path: SCREENS.home },
   { name: 'home-other', account: 'member', path: `${SCREENS.home}?kinds=other` },
   { name: 'top-rfps-more', account: 'member', path: SCREENS.topRfps, open: press('More') },
@@ -55,10 +81,10 @@ const FURTHER: readonly Picture[] = [
 ];
 
 export const SCREEN_PICTURES: readonly Picture[] = [
-  ...Object.entries(EVERY_SCREEN).map(([name, { query = '', ...screen }]) => ({
+  ...Object.entries(EVERY_SCREEN).map(([name, { query = '', fragment = '', ...screen }]) => ({
     ...screen,
     name: dashed(name),
-    path: `${SCREENS[name as keyof typeof SCREENS]}${query}`,
+    path: `${SCREENS[name as keyof typeof SCREENS]}${query}${fragment}`,
   })),
   ...FURTHER,
 ];
@@ -73,6 +99,13 @@ async function failToSignIn(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('alert').waitFor();
+}
+
+/** Nobody has this address, so that no mail is sent. */
+async function askForLink(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('nobody@harborview.example');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByRole('status').waitFor();
 }
 
 async function openFirst(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { startSession } from '../support/accounts.ts';
-import type { Device, Picture, Theme } from './picture.ts';
+import { type Device, nameOf, type Picture, type Theme } from './picture.ts';
 
 /** A screen is shown beyond its first view, but not without an end. */
 const HIGHEST = 2400;
@@ -30,8 +30,8 @@ export async function takeAll(
   const { device, theme, isWhole } = look;
   const sessions = new Map<string, BrowserContext>();
   const { name: _, ...options } = device;
-  const sessionOf = async ({ account }: Picture) => {
-    const known = sessions.get(account ?? '');
+  const sessionOf = async (picture: Picture) => {
+    const known = sessions.get(nameOf(picture));
     if (known) return known;
     const context = await browser.newContext({
       baseURL,
@@ -39,10 +39,10 @@ export async function takeAll(
       colorScheme: theme,
       reducedMotion: 'reduce',
     });
-    sessions.set(account ?? '', context);
-    if (account) {
+    sessions.set(nameOf(picture), context);
+    if (picture.account) {
       const page = await context.newPage();
-      await startSession(page, account);
+      await startSession(page, picture.account);
       await page.close();
     }
     return context;
@@ -68,7 +68,7 @@ export async function takeAll(
   return taken;
 }
 
-async function show(page: Page, { path, prepare, open }: Picture): Promise<void> {
+export async function show(page: Page, { path, prepare, open }: Picture): Promise<void> {
   await prepare?.(page);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -79,7 +79,7 @@ async function show(page: Page, { path, prepare, open }: Picture): Promise<void>
 }
 
 /** Nothing is on its way any more, and nothing that holds the place of what was. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await idle(page);
   await expect(page.locator(PLACEHOLDERS)).toHaveCount(0);
   await idle(page);
@@ -96,5 +96,6 @@ async function showWhole(page: Page): Promise<void> {
   const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
   const { width } = page.viewportSize() ?? { width: 0 };
   await page.setViewportSize({ width, height: Math.min(height, HIGHEST) });
+  await page.evaluate('scrollTo(0, 0)');
   await settled(page);
 }

@@ -11,7 +11,7 @@ import {
   send,
 } from '../../api/src/modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
-import { temporaryFolders, until } from './product.ts';
+import { COMPILED, until } from './product.ts';
 
 const COLLECT = fileURLToPath(new URL('./collect.fixture.ts', import.meta.url));
 const PAGES = 3;
@@ -25,9 +25,6 @@ const RECORDS = Array.from({ length: PAGES * PAGE }, (_, at) => {
 /** Good rows on a page. */
 const GOOD = (PAGE * 9) / 10;
 
-const folders = temporaryFolders();
-/** Most of a run is loading its modules; the run that nobody kills leaves them compiled for the others. */
-const COMPILE_CACHE = folders.make();
 let template: OwnDatabase;
 
 beforeAll(async () => {
@@ -36,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await template.remove();
-  folders.remove();
 });
 
 /** In the place of the federal server. Before it answers step `at`, a page or the first description, it does as told. */
@@ -64,7 +60,7 @@ function start(database: OwnDatabase, baseUrl: string) {
       DATABASE_URL: database.url,
       SAM_API_KEY: KEY,
       SAM_API_URL: baseUrl,
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      ...COMPILED,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

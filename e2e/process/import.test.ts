@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { findPostgres } from '@bidlight/postgres';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { temporaryFolders, until } from './product.ts';
+import { COMPILED, temporaryFolders, until } from './product.ts';
 
 const IMPORT = fileURLToPath(new URL('../../api/src/cli/import.ts', import.meta.url));
 const ROWS = 12_000;
@@ -30,7 +30,7 @@ async function writeExtract(folder: string): Promise<string> {
 
 function startImport(dataDir: string, file: string) {
   const child = spawn(process.execPath, [IMPORT, file], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, ...COMPILED, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -3,8 +3,20 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { randomFrom } from '@bidlight/scoring';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { isSignedIn, login, type Product, startProduct, temporaryFolders, until } from './product.ts';
+import { hangDatabase } from '../../bench/faults/stop-cases.ts';
+import { Voters } from '../../bench/faults/voters.ts';
+import { queryIn } from '../../bench/real-product.ts';
+import {
+  freePort,
+  isSignedIn,
+  login,
+  type Product,
+  startProduct,
+  temporaryFolders,
+  until,
+} from './product.ts';
 
 const folders = temporaryFolders();
 const started: Product[] = [];
@@ -12,6 +24,10 @@ const started: Product[] = [];
 const demoDir = folders.make();
 /** For tests that look at nothing of the demo. */
 const emptyDir = folders.make();
+/** They vote as fast as they can. */
+const WITHOUT_LIMITS = { LIMIT_USER_PER_MINUTE: '0', LIMIT_ADDRESS_PER_MINUTE: '0' };
+const SEED = 1;
+const VOTES = 30;
 const EMPTY = { DATA_DIR: emptyDir, DEMO: 'off', SCHEDULE_COLLECT: 'off' };
 
 async function start(env: Record<string, string>, cwd?: string): Promise<Product> {
@@ -33,6 +49,23 @@ afterEach(async () => {
   }
 });
 afterAll(folders.remove);
+
+const SETUP_CODE = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/;
+
+function setUp(url: string, code: string | undefined): Promise<Response> {
+  return fetch(`${url}/api/setup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      code,
+      companyName: 'Lovelace Works',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@lovelace.example',
+      password: 'a long engine of words',
+    }),
+  });
+}
 
 /** The first line of the database's pid file is the pid of the server. */
 const databasePid = (dataDir: string) =>
@@ -67,6 +100,23 @@ function openLogin(url: string) {
     return response.statusCode;
   };
   return { isRead, finish };
+}
+
+/** People who vote from before the fault until after it. */
+async function whileVoting(product: Product, strike: () => Promise<void>): Promise<void> {
+  const voters = await Voters.signIn(product.url, randomFrom(SEED));
+  voters.start();
+  try {
+    await until(() => voters.ledger.count >= VOTES);
+    await strike();
+    const before = voters.ledger.count;
+    await until(() => voters.ledger.count >= before + VOTES);
+  } finally {
+    await voters.stop();
+  }
+  const problems: string[] = [];
+  await voters.audit((text) => queryIn(demoDir, text), problems);
+  expect(problems).toEqual([]);
 }
 
 /** While the database is started again there is no pid file for a moment. */
@@ -114,11 +164,23 @@ describe('start', () => {
     expect(await product.ended).toBe(0);
   });
 
-  it('has no default account in production, and says how to make the first one', async () => {
-    const product = await startReady({ DATA_DIR: emptyDir, NODE_ENV: 'production' });
-    expect((await login(product.url)).status).toBe(401);
-    await until(() => product.output().includes('npm run admin -- create-admin'));
-    expect(product.output()).not.toContain('bidlight-demo');
+  it('has no default account in production, and prints a code, another at each start, that makes the first one', async () => {
+    const env = { DATA_DIR: emptyDir, NODE_ENV: 'production' };
+    const first = await startReady(env);
+    expect((await login(first.url)).status).toBe(401);
+    await until(() => first.output().includes('npm run admin -- create-admin'));
+    expect(first.output()).not.toContain('bidlight-demo');
+    first.process.kill('SIGTERM');
+    await first.ended;
+    const second = await startReady(env);
+    await until(() => second.output().includes('npm run admin -- create-admin'));
+    const [earlier, code] = [first, second].map((product) => SETUP_CODE.exec(product.output())?.[0]);
+    expect(await (await fetch(`${second.url}/api/setup`)).json()).toMatchObject({ isOpen: true });
+    expect((await setUp(second.url, earlier)).status).toBe(403);
+    const answer = await setUp(second.url, code);
+    expect(answer.status).toBe(201);
+    expect(await isSignedIn(second.url, answer)).toBe(true);
+    expect((await setUp(second.url, code)).status).toBe(409);
   });
 
   it('security 01: lets nobody in with a demo account where the data was once a demo', async () => {
@@ -139,14 +201,14 @@ describe('start', () => {
 });
 
 describe('kill -9', () => {
-  it('of the server loses nothing: the next start takes over its database and the session still counts', async () => {
-    const first = await startReady({ DATA_DIR: demoDir });
-    const session = await login(first.url);
-    first.process.kill('SIGKILL');
-    await first.ended;
-    const second = await startReady({ DATA_DIR: demoDir });
-    expect(second.output()).toContain('taken over');
-    expect(await isSignedIn(second.url, session)).toBe(true);
+  it('fault 1: of the server while people vote loses no acknowledged vote; the next start takes over its database, and sessions still count', async () => {
+    const env = { DATA_DIR: demoDir, PORT: String(await freePort()), ...WITHOUT_LIMITS };
+    const first = await startReady(env);
+    await whileVoting(first, async () => {
+      first.process.kill('SIGKILL');
+      await first.ended;
+      expect((await startReady(env)).output()).toContain('taken over');
+    });
   });
 
   it('of the database loses nothing: the server brings it back and answers 503 meanwhile, never 500', async () => {
@@ -166,6 +228,23 @@ describe('kill -9', () => {
   });
 });
 
+it('fault 8: while the database hangs the server answers 503 and lives; then it goes on by itself and has lost nothing', async () => {
+  const product = await startReady({ DATA_DIR: demoDir, ...WITHOUT_LIMITS });
+  await whileVoting(product, async () => {
+    const goOn = hangDatabase(databasePid(demoDir));
+    try {
+      await until(async () => (await fetch(`${product.url}/readyz`)).status === 503);
+      const answer = await login(product.url);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('2');
+      expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+    } finally {
+      goOn();
+    }
+    await product.ready();
+  });
+});
+
 describe('one clear sentence and exit code 1', () => {
   async function refused(env: Record<string, string>, cwd?: string): Promise<string> {
     const product = await start(env, cwd);
@@ -174,7 +253,7 @@ describe('one clear sentence and exit code 1', () => {
     return product.output();
   }
 
-  it('for a second start on one data folder, naming the holder', async () => {
+  it('fault 9: for a second start on one data folder, naming the holder', async () => {
     const first = await startReady(EMPTY);
     expect(await refused(EMPTY)).toContain(
       `The data folder ${emptyDir} is already in use by process ${first.process.pid} at ${first.url}.`,
@@ -221,5 +300,28 @@ describe('one clear sentence and exit code 1', () => {
     writeFileSync(join(cwd, '.env'), 'LOG_LEVEL=loud\nDEMO=maybe\n');
     const output = await refused({ DATA_DIR: folders.make() }, cwd);
     expect(output).toContain('DEMO must be on or off; LOG_LEVEL must be one of');
+  });
+});
+
+describe('a demo that was started for real', () => {
+  it('prints the code of the set-up at once, and never becomes a demo again', async () => {
+    const demo = await startReady({ DATA_DIR: demoDir });
+    const cookie = (await login(demo.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const remove = () =>
+      fetch(`${demo.url}/api/setup/start-for-real`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ word: 'DELETE' }),
+      });
+    // What a start finds due may still run; then it says so and can be asked again.
+    await until(async () => (await remove()).status !== 409);
+    await until(() => SETUP_CODE.test(demo.output()));
+    expect((await login(demo.url)).status).toBe(401);
+    demo.process.kill('SIGTERM');
+    await demo.ended;
+    const again = await startReady({ DATA_DIR: demoDir, DEMO: 'on' });
+    await until(() => SETUP_CODE.test(again.output()));
+    expect(again.output()).toContain('this database was started for real');
+    expect(again.output()).not.toContain('bidlight-demo');
   });
 });

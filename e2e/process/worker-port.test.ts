@@ -35,7 +35,7 @@ describe('a worker with WORKER_PORT', () => {
     const worker = await startWorker(port);
     await until(() => worker.output().includes('working on jobs'));
     const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
-    expect(await Promise.all(['/healthz', '/readyz'].map(statusOf))).toEqual([200, 200]);
+    expect(await Promise.all(['/healthz', '/readyz', '/metrics'].map(statusOf))).toEqual([200, 200, 200]);
     expect(await Promise.all(['/', '/api/v2/auth/me', '/assets/x.js'].map(statusOf))).toEqual([
       404, 404, 404,
     ]);

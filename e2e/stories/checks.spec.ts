@@ -37,7 +37,7 @@ test('whoever switches the weekly check on is asked about five, and the learning
   await page.goto('/top-rfps');
   await page.getByRole('link', { name: 'Weekly check' }).click();
   await expect(cards(page)).toHaveCount(5);
-  expect(await titles(page)).toEqual(drawn);
+  await expect.poll(() => titles(page)).toEqual(drawn);
   await cards(page).first().getByRole('button', { name: 'Not a Match' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(toasts(page)).toContainText('Feedback submitted successfully!');
@@ -46,7 +46,7 @@ test('whoever switches the weekly check on is asked about five, and the learning
   await expect(vote).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(page.getByText('1 of 5 answered.')).toBeVisible();
-  expect(await titles(page)).toEqual(drawn);
+  await expect.poll(() => titles(page)).toEqual(drawn);
 
   await page.goto('/admin/company/learning');
   await expect(count).toHaveText(`${before + 1} of 30 answers so far.`);

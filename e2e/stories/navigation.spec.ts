@@ -193,3 +193,14 @@ test.describe('on a phone', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 });
+
+test('an address that is opened in the same tab begins at its top', async ({ page }) => {
+  const scrolled = () => page.evaluate('scrollY');
+  await openAs(page, 'member', '/top-rfps');
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  expect(await scrolled()).toBeGreaterThan(0);
+  await page.goto('/feedback-reports');
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  expect(await scrolled()).toBe(0);
+});

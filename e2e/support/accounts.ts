@@ -14,7 +14,7 @@ export const ACCOUNTS = {
 } as const;
 export type Account = keyof typeof ACCOUNTS;
 
-interface Credentials {
+export interface Credentials {
   email: string;
   password: string;
 }

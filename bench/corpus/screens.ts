@@ -1,0 +1,96 @@
+import { opportunityPath, SCREENS } from '@bidlight/contract';
+import { ODD_ADDRESSES, PAYLOADS } from './payloads.ts';
+import type { CorpusServer } from './serve.ts';
+import type { Screen } from './visit.ts';
+
+const SILENT_EVERY = 5;
+
+/** Every screen with what the database says, and those that read their address with payloads in it. */
+export function allScreens(server: CorpusServer): Screen[] {
+  const silent = addresses(server).map((screen) => ({ ...screen, isSilent: true }));
+  return [...threeScreens(server), ...otherScreens(server), ...silent];
+}
+
+/** Those of `npm test`: the longest page, the list, and the mail. */
+export function threeScreens({ opportunityIds, mailIds }: CorpusServer): Screen[] {
+  return [
+    { name: 'opportunity', path: opportunityPath(opportunityIds.at(-1) ?? 0), as: 'member' },
+    { name: 'top RFPs', path: SCREENS.topRfps, as: 'member' },
+    { name: 'mail', path: `/api/outbox/${mailIds[0]}/html`, as: 'operator' },
+  ];
+}
+
+function otherScreens({ opportunityIds, mailIds }: CorpusServer): Screen[] {
+  const as = 'admin' as const;
+  return [
+    ...opportunityIds
+      .slice(0, -1)
+      .map((id) => ({ name: `opportunity ${id}`, path: opportunityPath(id), as })),
+    { name: 'home', path: SCREENS.home, as: 'member' },
+    { name: 'home of an admin', path: SCREENS.home, as },
+    { name: 'changes', path: SCREENS.changes, as },
+    { name: "this week's check", path: `${SCREENS.topRfps}?view=check`, as: 'member' },
+    { name: 'search', path: `${SCREENS.searchRfps}?query=alert`, as: 'member' },
+    { name: 'search for all', path: `${SCREENS.searchRfps}?limit=100`, as: 'member' },
+    { name: 'reports', path: SCREENS.feedbackReports, as },
+    { name: 'analytics', path: SCREENS.analytics, as },
+    { name: 'users', path: SCREENS.users, as },
+    { name: 'audit log', path: `${SCREENS.users}?tab=audit`, as },
+    { name: 'company profile', path: SCREENS.companyProfile, as },
+    { name: 'learning', path: SCREENS.learning, as },
+    // It names the browsers that it knows, and never what a browser calls itself.
+    {
+      name: 'sessions',
+      path: SCREENS.users,
+      as,
+      press: [/^Profile of /, /^Your sessions$/],
+      isSilent: true,
+    },
+    { name: 'control panel', path: SCREENS.controlPanel, as: 'operator' },
+    { name: 'quarantined rows', path: SCREENS.controlPanel, as: 'operator', press: [/quarantined/i] },
+    { name: 'outbox', path: SCREENS.outbox, as: 'operator' },
+    { name: 'security log', path: SCREENS.securityLog, as: 'operator' },
+    ...mailIds
+      .slice(1)
+      .map((id) => ({ name: `mail ${id}`, path: `/api/outbox/${id}/html`, as: 'operator' as const })),
+    { name: 'mail preview', path: '/api/top5-rfps/email-preview/html?group=user', as: 'operator' },
+  ];
+}
+
+function addresses({ voteLinks }: CorpusServer): Screen[] {
+  const inAddresses = [...PAYLOADS, ...ODD_ADDRESSES].flatMap((payload, at): Screen[] => {
+    const text = encodeURIComponent(payload);
+    const names = [
+      'rfp',
+      'type',
+      'title',
+      'department',
+      'naics',
+      'opportunityId',
+      'noticeId',
+      'token',
+      'companyId',
+    ];
+    const vote = new URLSearchParams(Object.fromEntries(names.map((name) => [name, payload])));
+    const everywhere: Screen[] = [
+      { name: `foreign vote link, payload ${at}`, path: `${SCREENS.emailVote}?${vote}`, as: 'nobody' },
+      {
+        name: `search, payload ${at}`,
+        path: `${SCREENS.searchRfps}?query=${text}&department=${text}`,
+        as: 'member',
+      },
+    ];
+    // These show nothing of their address.
+    const silent: Screen[] = [
+      {
+        name: `sign-in, payload ${at}`,
+        path: `${SCREENS.login}?next=${text}&from=${text}&error=${text}`,
+        as: 'nobody',
+      },
+      { name: `no screen, payload ${at}`, path: `/${text}`, as: 'member' },
+    ];
+    return at % SILENT_EVERY === 0 ? [...everywhere, ...silent] : everywhere;
+  });
+  const links = voteLinks.map((path, at): Screen => ({ name: `vote link, ${at}`, path, as: 'nobody' }));
+  return [...links, ...inAddresses];
+}

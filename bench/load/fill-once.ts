@@ -1,0 +1,24 @@
+import { fillCompanies, fillNotices, fillVotes, removeNotices } from '../fill-list-data.ts';
+import { type Product, startProduct } from '../product.ts';
+
+/** Fills a data folder, unless a run before has done it. The server that is measured has no part in it. */
+export async function fillOnce(folder: string, notices: number): Promise<void> {
+  const product = await startProduct({ keptIn: folder });
+  try {
+    await fill(product, notices);
+  } finally {
+    await product.stop();
+  }
+}
+
+async function fill({ pool }: Product, notices: number): Promise<void> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    'select exists (select 1 from notices where id = $1) as there',
+    [notices],
+  );
+  if (rows[0]?.there) return;
+  await fillCompanies(pool);
+  await removeNotices(pool);
+  await fillNotices(pool, 1, notices);
+  await fillVotes(pool);
+}

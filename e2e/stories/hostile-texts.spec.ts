@@ -1,0 +1,17 @@
+import { threeScreens } from '../../bench/corpus/screens.ts';
+import { openVisitor, startCorpusServer } from '../../bench/corpus/visit.ts';
+import { expect, test } from '../support/test.ts';
+
+/** `npm run bench corpus` opens every screen. */
+test('markup and addresses in any text of the database are text on the screens and in the mail', async ({
+  browser,
+}) => {
+  const server = await startCorpusServer();
+  const visit = openVisitor(browser, server);
+  for (const screen of threeScreens(server)) {
+    const { shown, faults } = await visit(screen);
+    expect(faults, screen.name).toEqual([]);
+    expect(shown, screen.name).toBeGreaterThan(5);
+  }
+  await server.stop();
+});
