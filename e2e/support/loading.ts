@@ -30,6 +30,10 @@ export async function delayAnswers(page: Page): Promise<void> {
   });
 }
 
+/** An expression for the page. One in which nothing changes may be given no frame for minutes, so a pause does as well. */
+export const NEXT_FRAME =
+  'Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 250))])';
+
 /** From before the page's first line; shifts right after a key or a click are the visitor's own. */
 export async function recordLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(`{
@@ -42,7 +46,7 @@ export async function recordLayoutShift(page: Page): Promise<() => Promise<numbe
   return async () => {
     await page.waitForLoadState('networkidle');
     // Shifts are reported with the frame after them.
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    await page.evaluate(`${NEXT_FRAME}.then(() => ${NEXT_FRAME})`);
     return (await page.evaluate('globalThis.layoutShift')) as number;
   };
 }

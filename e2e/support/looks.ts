@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { NEXT_FRAME } from './loading.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** All that axe has to say about colours; nothing else differs between the themes, and axe is slow. */
@@ -8,10 +9,15 @@ const THEMES = ['light', 'dark'] as const;
 export const WIDE = 1280;
 export const NARROW = 390;
 
-/** Colours that are still on their way from one theme to the other would count as bad contrast. */
+/**
+ * Colours that are still on their way from one theme to the other would count as bad contrast; an animation without an
+ * end is nothing to wait for.
+ */
 const SETTLED = `(async () => {
-  do await new Promise(requestAnimationFrame);
-  while (document.getAnimations().some(({ playState }) => playState === 'running'));
+  const isOnItsWay = ({ playState, effect }) =>
+    playState === 'running' && effect.getComputedTiming().endTime !== Infinity;
+  do await ${NEXT_FRAME};
+  while (document.getAnimations().some(isOnItsWay));
 })()`;
 
 /**
