@@ -144,6 +144,10 @@ describe('the primary requirement', () => {
     'This notice is for planning purposes only and does not constitute a solicitation.',
     'All responsible sources may submit a quote which shall be considered by the agency.',
     'Please see the attached statement of work for all requirements to provide the services.',
+    '4/9/2026 - Added the tracker of questions to provide telecommunications for two towers.',
+    '9 April 2026 - Added the tracker of questions to provide telecommunications for two towers.',
+    'April 9, 2026: Uploaded the tracker of questions to provide telecommunications for two towers.',
+    'Amended 4/9/2026; now there is a tracker of questions to provide telecommunications for two towers.',
   ])('is never a form sentence: %s', (sentence) => {
     expect(primaryRequirement('Telecommunications', `${ANNOUNCEMENT} ${sentence} ${BIDDING}`)).toBeNull();
   });

@@ -35,7 +35,7 @@ function toSentence(text: string, isTitle: boolean): Sentence {
 
 /** A quote begins after one of these, so that 'they ask for' can stand before it: 'shall provide | janitorial services'. */
 const LEAD_INS =
-  /[.;:!?,]\s+(?![A-Z]{2}\b)|[()[\]•·*"“”|]\s*|\s[-–—]+\s|(?<![\p{L}\p{N}-])(?:provid(?:e|es|ed|ing)|perform(?:s|ing)?|furnish(?:es|ing)?|supply(?:ing)?|deliver(?:s|ing)?|procur(?:e|es|ing)|purchas(?:e|es|ing)|acquir(?:e|es|ing)|obtain(?:ing)?|requir(?:e|es|ed|ing)|includ(?:e|es|ed|ing)|accomplish(?:ing)?|conduct(?:ing)?|seek(?:s|ing)?|solicit(?:s|ing)?|needs?(?: of)?|shall|will|must|for|to|is|are|be|been|as|that|which|with|in|at|by|from|on(?!\s+site)|has|have|this|these|its?)\s+/giu;
+  /[.;:!?,]\s+(?![A-Z]{2}\b)|[()[\]•·*"“”|]\s*|\s[-–—]+\s|(?<![\p{L}\p{N}-])(?:provid(?:e|es|ed|ing)|perform(?:s|ing)?|furnish(?:es|ing)?|supply(?:ing)?|deliver(?:s|ing)?|procur(?:e|es|ing)|purchas(?:e|es|ing)|acquir(?:e|es|ing)|obtain(?:ing)?|requir(?:e|es|ed|ing)|includ(?:e|es|ed|ing)|consist(?:s|ing)?(?: \p{L}+ly)? of|involv(?:e|es|ing)|compris(?:e|es|ing)|accomplish(?:ing)?|conduct(?:ing)?|seek(?:s|ing)?|solicit(?:s|ing)?|needs?(?: of)?|shall|will|must|for|to|is|are|be|been|as|that|which|with|in|at|by|from|on(?!\s+site)|has|have|this|these|its?)\s+/giu;
 /** A quote ends before one of these: nothing behind them says what the work is. */
 const ENDS =
   /(?<![\s.]\p{L})[.;:!?](?=\s|$)|[()[\]•·*"“”|]|\s[-–—]+\s|,?\s+(?:in accordance with|as (?:described|specified|outlined|defined|stated|required|detailed|listed|set forth)|iaw|pursuant to|per the|which|in anticipation of|necessary to|required to|required by|via|see)(?![\p{L}\p{N}])/iu;

@@ -67,6 +67,9 @@ describe('what the company does', () => {
     expect(
       ofWork('They also provide custodial cleaning, twice a week, as described in the statement.'),
     ).toEqual(['You do “custodial cleaning”; they ask for “custodial cleaning, twice a week”.']);
+    expect(ofWork('The nights consist primarily of custodial cleaning, twice a week.')).toEqual([
+      'You do “custodial cleaning”; they ask for “custodial cleaning, twice a week”.',
+    ]);
   });
 
   it('is not quoted from the primary requirement, which stands above the reason', () => {

@@ -1,5 +1,8 @@
 /** Sentences about the procedure: how to bid, which rules apply, who may answer and when. */
 
+const DATE =
+  '(?:\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{1,2} \\p{L}{3,9} \\d{2,4}|\\p{L}{3,9} \\d{1,2},? \\d{2,4})';
+
 /** Beginnings of such sentences. */
 const STARTS: readonly string[] = [
   // To those who answer.
@@ -17,7 +20,9 @@ const STARTS: readonly string[] = [
   // Facts of the procedure.
   '(?:the |this )?(?:applicable |associated |assigned )?(?:naics|north american|psc\\b|product (?:and )?service code|small business|size standard)',
   '(?:the )?(?:closing|due date|deadline|response date|anticipated|estimated|tentative|period of|place of|provisions?|clauses?|full text)',
-  '(?:the )?(?:point of contact|primary point|contracting officer|contract specialist|poc\\b|amendment|updates?\\b|primary updates|related notice)',
+  '(?:the )?(?:point of contact|primary point|contracting officer|contract specialist|poc\\b|amend(?:ed|ment)?\\b|updates?\\b|primary updates|related notice)',
+  // The log of changes that some put first: '4/9/2026 - Added the answers'.
+  `${DATE}.{0,60}\\b(?:amend|add|updat|revis|extend|upload|publish|post|correct)\\w*`,
   'the (?:complete|full|entire) solicitation|the (?:following|above) (?:provisions?|clauses?|far\\b|dfars|documents?|attachments?|information|question)',
   'the (?:purpose|intent) of (?:this |the )?(?:\\w+ )?(?:amend|modification|update)|the purpose of (?:this|the) (?:\\w+ ){1,3}is to (?:perform|conduct) market',
   'the (?:government|usg|agency|offeror|quoter|solicitation|rfp|rfq|rfi|synopsis|award|evaluation|quote|quotation|proposal|submission|response|site visit|pre-?\\w+|associated|selected) (?:will|may|reserves|does|is not|are not|shall not|must|shall|document|date|period|conference|for this|is contemplat)',
@@ -35,7 +40,7 @@ const STARTS: readonly string[] = [
   'far |dfars |52\\.|252\\.|pursuant|https?:|\\*|attach|page \\d|technical |evaluation|basis |delivery (?:date|shall|will|is|must|schedule|time|terms)|fob |inspection|payment|invoice|wage ',
   'test - |statement indicating|the technical acceptability|the sources that|previously |when any|changes? |record of|unless|where |however|therefore|once |upon |neither |not |under |each |as (?:a result|stated|such|a management)',
 ];
-const FORM_START = new RegExp(`^(?:${STARTS.join('|')})`, 'i');
+const FORM_START = new RegExp(`^(?:${STARTS.join('|')})`, 'iu');
 
 /** Words of such sentences: the more of them, the less likely a sentence says the work. */
 const PARTS: readonly string[] = [
