@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
 export interface Chip {
   value: string;
@@ -20,10 +20,20 @@ interface ChipListProps {
 /** The chosen values, each with a button that removes it; the focus moves to the next one. */
 export function ChipList({ label, chips, onRemove, input }: ChipListProps) {
   const list = useRef<HTMLUListElement>(null);
+  /** What was removed and is still shown, with its place: fast hands remove another one before the first is gone. */
+  const going = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    for (const [value, index] of going.current) {
+      if (chips.some((chip) => chip.value === value)) continue;
+      going.current.delete(value);
+      if (document.activeElement !== document.body) continue;
+      const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+      (buttons[index] ?? buttons.at(-1) ?? input.current)?.focus();
+    }
+  });
   if (chips.length === 0) return null;
   const remove = (chip: Chip, index: number) => {
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    (buttons[index + 1] ?? buttons[index - 1] ?? input.current)?.focus();
+    going.current.set(chip.value, index);
     onRemove(chip.value);
   };
   return (
