@@ -1,7 +1,9 @@
 import { canonicalEmail, type ListedUser, type Role, type User } from '@bidlight/contract';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/connect.ts';
 import { containing, fullName } from '#db/expressions.ts';
+import { prepared } from '#db/prepared.ts';
 import { companies, companyProfiles, users } from '#db/schema.ts';
 
 /** A user as the wire has it; needs the user's company in the query. */
@@ -67,14 +69,33 @@ async function accountWhere(db: Db, condition: SQL | undefined): Promise<Account
   return { user, passwordHash, isDemo, isInvited, hasTemporaryPassword, wantsChecks, updatedAt };
 }
 
-/** Without a profile, nothing is scored for the company. */
-export async function hasProfile(db: Db, companyId: string): Promise<boolean> {
-  const [found] = await db
-    .select({ version: companyProfiles.version })
-    .from(companyProfiles)
-    .where(eq(companyProfiles.companyId, companyId))
-    .limit(1);
-  return found !== undefined;
+const internal = alias(companies, 'internal');
+
+/** Every screen begins with this; without a profile, nothing is scored for the company. */
+const surroundings = prepared((db) =>
+  db
+    .select({
+      hasProfile: exists(
+        db
+          .select({ version: companyProfiles.version })
+          .from(companyProfiles)
+          .where(eq(companyProfiles.companyId, companies.id)),
+      ).mapWith(Boolean),
+      internalCompanyName: internal.name,
+    })
+    .from(companies)
+    .leftJoin(internal, eq(internal.isInternal, true))
+    .where(eq(companies.id, sql.placeholder('companyId')))
+    .prepare('surroundings_of_user'),
+);
+
+/** What the screens show or ask for besides the user's own company. */
+export async function readSurroundings(
+  db: Db,
+  companyId: string,
+): Promise<{ hasProfile: boolean; internalCompanyName: string }> {
+  const [found] = await surroundings(db).execute({ companyId });
+  return { hasProfile: found?.hasProfile ?? false, internalCompanyName: found?.internalCompanyName ?? '' };
 }
 
 export async function insertUser(db: Db, values: typeof users.$inferInsert): Promise<string> {
