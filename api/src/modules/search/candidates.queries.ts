@@ -5,6 +5,8 @@ import { allOf, startOfWeek, vectorWord } from './vector-words.ts';
 
 /** So many notices in one week mean thousands altogether, and the newest weeks are enough. */
 const COMMON_PER_WEEK = 75;
+/** What has so many of the notices it needs in the last week as to find all of them in so many weeks is common too. */
+const ENOUGH_WEEKS = 20;
 const FIRST_SPAN_WEEKS = 1;
 /** A filter of dates that allows fewer weeks than this is read by the words for its weeks. */
 const SHORT_WEEKS = 4;
@@ -83,10 +85,16 @@ async function findCommon(db: Db, searches: readonly PlannedSearch[]): Promise<b
       lateral (select count(*) from (
         select from notices where search @@ probed.query::tsquery limit ${COMMON_PER_WEEK}) as newest) as counted
     order by probed.ordinal`);
-  return searches.map(
-    ({ query, weeks, limit }, index) =>
-      limit !== undefined && (isShort(weeks) || query === '' || (rows[index]?.count ?? 0) >= COMMON_PER_WEEK),
-  );
+  return searches.map((search, index) => {
+    const { query, weeks, limit } = search;
+    if (limit === undefined) return false;
+    return isShort(weeks) || query === '' || (rows[index]?.count ?? 0) >= commonPerWeek(search, limit);
+  });
+}
+
+/** Where a condition may leave nothing of older weeks, all of them would be walked through one by one. */
+function commonPerWeek({ condition }: PlannedSearch, limit: number): number {
+  return condition ? COMMON_PER_WEEK : Math.min(COMMON_PER_WEEK, limit / ENOUGH_WEEKS);
 }
 
 function isShort({ from, to }: Weeks): boolean {
