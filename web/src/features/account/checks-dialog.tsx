@@ -1,4 +1,5 @@
 import { CHECKS_PER_WEEK } from '@bidlight/contract';
+import { useState } from 'react';
 import { serverMessage } from '#lib/call.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
@@ -10,7 +11,13 @@ import { useSwitchChecks } from './account.api.ts';
 /** The switch of the weekly check; it takes effect at once. */
 export function ChecksDialog({ onClose }: { onClose(): void }) {
   const { wantsChecks } = useSignedIn();
-  const { mutate, error, isPending, variables } = useSwitchChecks();
+  // The box shows what was chosen at once: that a call has begun is known a moment later.
+  const [wanted, setWanted] = useState(wantsChecks);
+  const { mutate, error } = useSwitchChecks();
+  const choose = (isWanted: boolean) => {
+    setWanted(isWanted);
+    mutate(isWanted, { onError: () => setWanted(!isWanted) });
+  };
   return (
     <Dialog title="Weekly check" onClose={onClose}>
       <p className="text-muted">
@@ -26,8 +33,8 @@ export function ChecksDialog({ onClose }: { onClose(): void }) {
         <Checkbox
           label="Ask me each week"
           data-first-focus
-          checked={isPending ? variables : wantsChecks}
-          onChange={(event) => mutate(event.target.checked)}
+          checked={wanted}
+          onChange={(event) => choose(event.target.checked)}
         />
       </div>
       <DialogActions>
