@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { keepOneVote } from './keep-one-vote.queries.ts';
 
 interface MovedVoter {
   companyId: string;
@@ -21,15 +22,7 @@ export async function moveVoter(tx: Db, { companyId, userId, from, to }: MovedVo
       window voter as (partition by opportunity_id
         order by is_held, cast_at desc, id desc rows between unbounded preceding and unbounded following)
     )`;
-  await tx.execute(sql`
-    with ${ranked}, histories as (
-      update vote_history h set vote_id = ranked.kept_id from ranked
-      where h.vote_id = ranked.id and ranked.id <> ranked.kept_id
-    )
-    update votes v set comment = ranked.comment from ranked
-    where v.id = ranked.id and v.id = ranked.kept_id and v.comment is distinct from ranked.comment`);
-  await tx.execute(sql`
-    with ${ranked} delete from votes v using ranked where v.id = ranked.id and ranked.id <> ranked.kept_id`);
+  await keepOneVote(tx, ranked);
   await tx.execute(sql`
     update votes set voter_email = ${to}, user_id = ${userId}
     where company_id = ${companyId} and voter_email in (${from}, ${to})`);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import type { OpportunityId } from '#db/schema.ts';
+import { keepOneVote } from './keep-one-vote.queries.ts';
 
 /**
  * Moves the votes of merged opportunities to the ones they were merged into. A voter who voted on several of them keeps one
@@ -13,15 +14,7 @@ export async function moveVotes(
 ): Promise<void> {
   if (moves.length === 0) return;
   const ranked = rankedVotes(moves);
-  await db.execute(sql`
-    with ${ranked}, histories as (
-      update vote_history h set vote_id = ranked.kept_id from ranked
-      where h.vote_id = ranked.id and ranked.id <> ranked.kept_id
-    )
-    update votes v set comment = ranked.comment from ranked
-    where v.id = ranked.id and v.id = ranked.kept_id and v.comment is distinct from ranked.comment`);
-  await db.execute(sql`
-    with ${ranked} delete from votes v using ranked where v.id = ranked.id and ranked.id <> ranked.kept_id`);
+  await keepOneVote(db, ranked);
   await db.execute(sql`
     with ${ranked} update votes v set opportunity_id = ranked."to" from ranked
     where v.id = ranked.id and v.opportunity_id <> ranked."to"`);
