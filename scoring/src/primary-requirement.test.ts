@@ -147,6 +147,7 @@ describe('the primary requirement', () => {
     '4/9/2026 - Added the tracker of questions to provide telecommunications for two towers.',
     '9 April 2026 - Added the tracker of questions to provide telecommunications for two towers.',
     'April 9, 2026: Uploaded the tracker of questions to provide telecommunications for two towers.',
+    'Amendments were made, and now there is a tracker of questions to provide telecommunications for two towers.',
     'Amended 4/9/2026; now there is a tracker of questions to provide telecommunications for two towers.',
   ])('is never a form sentence: %s', (sentence) => {
     expect(primaryRequirement('Telecommunications', `${ANNOUNCEMENT} ${sentence} ${BIDDING}`)).toBeNull();

@@ -20,9 +20,9 @@ const STARTS: readonly string[] = [
   // Facts of the procedure.
   '(?:the |this )?(?:applicable |associated |assigned )?(?:naics|north american|psc\\b|product (?:and )?service code|small business|size standard)',
   '(?:the )?(?:closing|due date|deadline|response date|anticipated|estimated|tentative|period of|place of|provisions?|clauses?|full text)',
-  '(?:the )?(?:point of contact|primary point|contracting officer|contract specialist|poc\\b|amend(?:ed|ment)?\\b|updates?\\b|primary updates|related notice)',
+  '(?:the )?(?:point of contact|primary point|contracting officer|contract specialist|poc\\b|amend(?:ed|ments?)?\\b|updates?\\b|primary updates|related notice)',
   // The log of changes that some put first: '4/9/2026 - Added the answers'.
-  `${DATE}.{0,60}\\b(?:amend|add|updat|revis|extend|upload|publish|post|correct)\\w*`,
+  `${DATE}.{0,60}\\b(?:add(?:ed|ing)|post(?:ed|ing)|(?:amend|updat|revis|extend|upload|publish|correct)\\w*)`,
   'the (?:complete|full|entire) solicitation|the (?:following|above) (?:provisions?|clauses?|far\\b|dfars|documents?|attachments?|information|question)',
   'the (?:purpose|intent) of (?:this |the )?(?:\\w+ )?(?:amend|modification|update)|the purpose of (?:this|the) (?:\\w+ ){1,3}is to (?:perform|conduct) market',
   'the (?:government|usg|agency|offeror|quoter|solicitation|rfp|rfq|rfi|synopsis|award|evaluation|quote|quotation|proposal|submission|response|site visit|pre-?\\w+|associated|selected) (?:will|may|reserves|does|is not|are not|shall not|must|shall|document|date|period|conference|for this|is contemplat)',
