@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { cached, cachedPerDb, cachedPerKey, keepIfSlow } from './cache.ts';
+import { cached, cachedPerDb } from './cache.ts';
 
-function counting(loadMs: number, keepMs: Parameters<typeof cached>[1]['keepMs']) {
+function counting(loadMs: number, keepMs: number) {
   let [now, loads] = [0, 0];
   const get = cached(
     async () => {
@@ -80,19 +80,6 @@ describe('a cached value', () => {
     expect(loads).toBe(2);
   });
 
-  it('may be kept for each of a few keys', async () => {
-    const loaded: string[] = [];
-    const get = cachedPerKey(
-      async (key: string) => {
-        loaded.push(key);
-        return key.toUpperCase();
-      },
-      { keepMs: Number.POSITIVE_INFINITY },
-    );
-    expect([await get('a'), await get('b'), await get('a'), await get('b')]).toEqual(['A', 'B', 'A', 'B']);
-    expect(loaded).toEqual(['a', 'b']);
-  });
-
   it('belongs to its database', async () => {
     const [one, other] = [{}, {}] as [Db, Db];
     let loads = 0;
@@ -104,21 +91,5 @@ describe('a cached value', () => {
       { keepMs: 1_000 },
     );
     expect([await get(one), await get(other), await get(one)]).toEqual([1, 2, 1]);
-  });
-});
-
-describe('a value that is kept if it is slow', () => {
-  it('is loaded each time when loading is quick', async () => {
-    const { get } = counting(99, keepIfSlow);
-    expect([await get(), await get()]).toEqual([1, 2]);
-  });
-
-  it('is kept for fifty times as long as it took to load', async () => {
-    const { get, wait } = counting(1_000, keepIfSlow);
-    expect([await get(), await get()]).toEqual([1, 1]);
-    wait(49_999);
-    expect(await get()).toBe(1);
-    wait(2);
-    expect(await get()).toBe(2);
   });
 });

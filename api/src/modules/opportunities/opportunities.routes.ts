@@ -11,11 +11,11 @@ import {
   TOP_RFPS_LIMIT,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import { cached, cachedPerKey, keepIfSlow } from '#cache.ts';
 import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#deps.ts';
 import { notFound } from '#http/errors.ts';
 import { route } from '#http/route.ts';
+import type { Share } from '#shared-parts.ts';
 import { countChangedToday, countClosing, countNewToday } from './brief.queries.ts';
 import { describeOpportunity, OPPORTUNITY_MADE_OF } from './describe-opportunity.ts';
 import { findOpportunity, OPPORTUNITY_NOT_FOUND, parseOpportunityId } from './find-opportunity.queries.ts';
@@ -33,17 +33,15 @@ import { saveNavigation } from './save-navigation.ts';
 
 export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  const notArchived = cached(() => countNotArchived(db, momentOf(deps)), { keepMs: keepIfSlow });
-  const scorable = cached(() => countScorable(db, momentOf(deps)), { keepMs: keepIfSlow });
-  const scored = cachedPerKey((companyId: string) => countScores(db, companyId, momentOf(deps), 0), {
-    keepMs: keepIfSlow,
-  });
-  const closing = cachedPerKey((companyId: string) => countClosing(db, companyId, momentOf(deps)), {
-    keepMs: keepIfSlow,
-  });
-  /** One of the two counts may be older than the other. */
-  const countUnscored = async (companyId: string) =>
-    Math.max(0, (await scorable()) - (await scored(companyId)));
+  /** Whatever changes what they count changes the version that they are kept by: none is older than what is stored. */
+  const countUnscored = async (companyId: string, share: Share) => {
+    const [scorable, scored] = await Promise.all([
+      share.amongAll('scorable', () => countScorable(db, momentOf(deps))),
+      share('scored', ['notices', 'scores'], () => countScores(db, companyId, momentOf(deps), 0)),
+    ]);
+    // Two counts, and something may be scored or end between them.
+    return Math.max(0, scorable - scored);
+  };
 
   route(
     app,
@@ -93,7 +91,7 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
       const moment = momentOf(deps);
       const [today, closingSoon, changed] = await Promise.all([
         countNewToday(db, user.companyId, moment),
-        closing(user.companyId),
+        share('closing', ['notices', 'scores'], () => countClosing(db, user.companyId, moment)),
         listToDecide(deps, user, share).then((ids) => countChangedToday(db, ids, moment)),
       ]);
       return { success: true, brief: { ...today, closing: closingSoon, changed } };
@@ -119,11 +117,12 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     scrapingStats,
-    async ({ user }) => {
+    async ({ user, share }) => {
+      const moment = momentOf(deps);
       const [total, highScores, unscored] = await Promise.all([
-        notArchived(),
-        countScores(db, user.companyId, momentOf(deps), HIGH_SCORE),
-        countUnscored(user.companyId),
+        share.amongAll('not archived', () => countNotArchived(db, moment)),
+        countScores(db, user.companyId, moment, HIGH_SCORE),
+        countUnscored(user.companyId, share),
       ]);
       return {
         success: true,
@@ -140,13 +139,13 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     recentOpportunities,
-    async ({ user, query }) => {
+    async ({ user, query, share }) => {
       const { today_only: todayOnly, min_score: minScore, limit } = query;
       const { companyId } = user;
       const moment = momentOf(deps);
       const countMatchingUnscored = () => {
         if (minScore > 0) return 0;
-        return todayOnly ? countTodayUnscored(db, companyId, moment) : countUnscored(companyId);
+        return todayOnly ? countTodayUnscored(db, companyId, moment) : countUnscored(companyId, share);
       };
       const [opportunities, unscored] = await Promise.all([
         listRecent(db, companyId, moment, { todayOnly, minScore, limit }),

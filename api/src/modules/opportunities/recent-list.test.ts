@@ -72,6 +72,23 @@ describe('scraping stats', () => {
     const { stats } = (await (await someone()).get('stats')).body;
     expect(stats).toMatchObject({ total_opportunities: 2, unscored_opportunities: 1 });
   });
+
+  it('are never older than what was collected, however long counting takes', async () => {
+    await collected({ sourceId: 'first' });
+    const us = await someone();
+    const slow = await server.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table opportunities in access exclusive mode`);
+      const answer = us.get('stats');
+      await tx.execute(sql`select pg_sleep(0.2)`);
+      return { answer };
+    });
+    expect((await slow.answer).body.stats.total_opportunities).toBe(1);
+    await collected({ sourceId: 'second' });
+    expect((await us.get('stats')).body.stats).toMatchObject({
+      total_opportunities: 2,
+      unscored_opportunities: 2,
+    });
+  });
 });
 
 describe('scraping recent', () => {
