@@ -3,15 +3,37 @@ import { defineConfig } from 'vitest/config';
 import { bundledThreads } from './api/test/bundled-threads.ts';
 import { nodeEnvironment } from './scripts/lib/project.mjs';
 
+/**
+ * Long by nature: kills and first starts, upgrades of old data, swept fits, thousands of rows or requests. `npm test -- slow`
+ * runs them, `npm test` does not.
+ */
+const SLOW = '**/*.slow.test.{ts,mjs}';
+
+const pure = {
+  isolate: false,
+  // Against hanging: a busy machine may take long.
+  testTimeout: 300_000,
+};
+const api = {
+  globalSetup: 'api/test/global-setup.ts',
+  // The modules are loaded once per worker instead of once per file; no test changes a module's state.
+  isolate: false,
+  // Scoring threads load their modules anew each time: compiled before, that takes less.
+  env: { NODE_COMPILE_CACHE: nodeEnvironment.NODE_COMPILE_CACHE },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+};
+// By default one processor is left idle, which on two is half of them.
+const maxWorkers = availableParallelism() + 1;
+
 export default defineConfig({
   test: {
-    // By default one processor is left idle, which on two is half of them.
-    maxWorkers: availableParallelism(),
+    maxWorkers,
     projects: [
       {
         test: {
+          ...pure,
           name: 'pure',
-          isolate: false,
           include: [
             '{contract,scoring,training}/src/**/*.test.ts',
             'web/vite/*.test.ts',
@@ -19,32 +41,12 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'e2e/pictures/*.test.ts',
           ],
-          testTimeout: 60_000,
+          exclude: [SLOW],
         },
       },
       {
         plugins: [bundledThreads()],
-        test: {
-          name: 'api',
-          include: ['api/src/**/*.test.ts'],
-          globalSetup: 'api/test/global-setup.ts',
-          // The modules are loaded once per worker instead of once per file; no test changes a module's state.
-          isolate: false,
-          // Scoring threads load their modules anew each time: compiled before, that takes less.
-          env: { NODE_COMPILE_CACHE: nodeEnvironment.NODE_COMPILE_CACHE },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        // Real processes, signals and ports: slow, and started as programs instead of being imported.
-        test: {
-          name: 'process',
-          include: ['postgres/src/**/*.test.ts', 'e2e/process/**/*.test.ts'],
-          globalSetup: 'e2e/process/global-setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
+        test: { ...api, name: 'api', include: ['api/src/**/*.test.ts'], exclude: [SLOW] },
       },
       {
         extends: './web/vite.config.ts',
@@ -55,9 +57,24 @@ export default defineConfig({
           // One document and one set of modules per worker; setup.ts takes away what a test leaves.
           isolate: false,
           // Said again, because a project that extends another file does not inherit it, and all have to agree.
-          maxWorkers: availableParallelism(),
+          maxWorkers,
           setupFiles: './web/src/test/setup.ts',
-          testTimeout: 20_000,
+          testTimeout: 300_000,
+        },
+      },
+      { test: { ...pure, name: 'slow-pure', include: [`{scoring,training}/src/${SLOW}`, `bench/${SLOW}`] } },
+      {
+        plugins: [bundledThreads()],
+        test: { ...api, name: 'slow-api', include: [`api/src/${SLOW}`] },
+      },
+      {
+        // Real processes, signals and ports: started as programs instead of being imported.
+        test: {
+          name: 'slow-process',
+          include: ['postgres/src/**/*.test.ts', 'e2e/process/**/*.test.ts'],
+          globalSetup: 'e2e/process/global-setup.ts',
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -22,9 +22,8 @@ await runScript(async () => {
   const rows = [];
   // Before the other parts although only the last one needs it: what takes a download is done first.
   const chromium = parts.has('browser') ? await orUndefined(findChromium) : undefined;
-  // The unit part needs the build too: its process tests start the real product.
   let isBuilt = false;
-  if (parts.has('unit') || parts.has('browser')) {
+  if (parts.has('browser') || parts.has('slow')) {
     rows.push(
       await timed('build', async () => {
         isBuilt = (await orUndefined(() => buildProduct().then(() => true))) ?? false;
@@ -38,20 +37,25 @@ await runScript(async () => {
       rows.push(await timed(name, async () => countExit((await runTool(tool, args)).code)));
     }
   }
-  if (parts.has('unit')) rows.push(await timed('unit', runUnit));
+  if (parts.has('unit')) rows.push(await timed('unit', () => runVitest('!slow-*')));
   if (parts.has('browser')) {
     rows.push(
       await timed('browser', async () => (chromium && isBuilt ? await runBrowser(chromium) : countExit(1))),
     );
   }
+  if (parts.has('slow')) rows.push(await timed('slow', () => runVitest('slow-*')));
   console.log(summaryText(rows));
   return exitCodeFor(rows);
 });
 
-/** Runs the tests of all packages that need no browser. */
-function runUnit() {
+/**
+ * Runs tests that need no browser.
+ * @param {string} projects of vitest.config.ts, by a pattern
+ */
+function runVitest(projects) {
+  const reporters = ['--reporter=default', '--reporter=junit'];
   return countReport((file) =>
-    runTool('vitest', ['run', '--reporter=default', '--reporter=junit', `--outputFile.junit=${file}`]),
+    runTool('vitest', ['run', `--project=${projects}`, ...reporters, `--outputFile.junit=${file}`]),
   );
 }
 

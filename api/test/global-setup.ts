@@ -1,8 +1,6 @@
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startSharedServer } from '../../postgres/test/shared-server.ts';
 import type { ConnectionSettings } from '../src/db/connect.ts';
-import { migrate } from '../src/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,14 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL per run; every test file clones the migrated template. */
+/** One real PostgreSQL per run; every test file takes a copy of a template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startSharedServer();
-  const client = new pg.Client({ ...server.connection, database: 'postgres' });
-  await client.connect();
-  await client.query('create database template_bidlight');
-  await client.end();
-  await migrate({ ...server.connection, database: 'template_bidlight' });
   project.provide('databaseServer', server.connection);
   return server.stop;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,6 @@ import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { JobUpdate } from '@bidlight/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { startDueWork } from '../src/background.ts';
@@ -16,6 +14,7 @@ import type { Deps } from '../src/deps.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import { openQueue, type Queue } from '../src/modules/jobs/queue.ts';
 import { createPasswords } from '../src/modules/people/passwords.ts';
+import { copyOf, EMPTY, type Template } from './templates.ts';
 
 /** A test makes more calls a minute than a person, and wants no other work than its own. */
 const WITHOUT_LIMITS = {
@@ -44,12 +43,13 @@ export interface Harness {
 }
 
 /** Call at the top of a test file. Everything is made before its tests and removed after them. */
-export function testApp(env: Record<string, string> = {}): Harness {
+export function testApp(env: Record<string, string> = {}, template: Template = EMPTY): Harness {
   const harness = {} as Harness;
   const cleanUp: (() => unknown)[] = [];
 
   beforeAll(async () => {
-    const settings = await cloneTemplate(cleanUp);
+    const { settings, drop } = await copyOf(inject('databaseServer'), template);
+    cleanUp.push(drop);
     const database = connect(settings, () => {});
     cleanUp.unshift(database.close);
     let offsetMs = 0;
@@ -97,21 +97,6 @@ export function testApp(env: Record<string, string> = {}): Harness {
     for (const step of cleanUp) await step();
   });
   return harness;
-}
-
-async function cloneTemplate(cleanUp: (() => unknown)[]): Promise<ConnectionSettings> {
-  const server = inject('databaseServer');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(server, `create database ${name} template template_bidlight`);
-  cleanUp.push(() => asAdmin(server, `drop database ${name} with (force)`));
-  return { ...server, database: name };
-}
-
-async function asAdmin(server: ConnectionSettings, statement: string): Promise<void> {
-  const client = new pg.Client({ ...server, database: 'postgres' });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 /** Most tests start no job, and opening the queue takes a moment. */

@@ -1,4 +1,5 @@
-const LIMIT_MS = 40_000;
+/** Against hanging: on a busy machine a condition may take long. */
+const LIMIT_MS = 240_000;
 
 /** Waits for a condition instead of for a time, and gives back what it gave. */
 export async function until<T>(condition: () => Promise<T> | T): Promise<NonNullable<T>> {

@@ -13,7 +13,7 @@ import { findPostgres, type Postgres, type PostgresOptions, startPostgres } from
 import { removeSocketFolder } from '../src/socket-folder.ts';
 import { waitUntil } from '../src/wait-until.ts';
 
-export const LIMIT_MS = 15_000;
+export const LIMIT_MS = 120_000;
 export const isRoot = process.getuid?.() === 0;
 
 const folders: string[] = [];

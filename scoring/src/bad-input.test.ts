@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createExplainer } from './explain.ts';
 import { fitModel } from './fit-model.ts';
 import { CODE_NAMES } from './market.fixture.ts';
@@ -9,9 +9,6 @@ import { createScorer } from './scorer.ts';
 import type { TermVectors } from './term-vectors.ts';
 import { HVAC_FIRM, makeTrades, tableOfTrades } from './trades.fixture.ts';
 import type { Vote } from './votes.ts';
-
-// Many models are fitted here, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const TABLE = tableOfTrades();
 const WITH_TABLE = makeTrades({ count: 120, vectors: TABLE });

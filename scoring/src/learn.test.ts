@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { averagePrecision } from './evaluate.ts';
 import { FEATURES } from './features.ts';
 import { fitModel, hasLearnt } from './fit-model.ts';
@@ -7,9 +7,6 @@ import { CLEANER, makeMarket, votesOn } from './market.fixture.ts';
 import type { Model } from './model.ts';
 import { createScorer } from './scorer.ts';
 import { orderVotes, type Vote, voteWeights } from './votes.ts';
-
-// Many models are fitted here, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const { lexicon, notices } = makeMarket();
 const recent = notices.slice(0, 300);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { comparePhrases, type Lesson, lessonsOf } from './lessons.ts';
 import { buildLexicon } from './lexicon.ts';
 import type { Notice } from './notice.ts';
@@ -8,9 +8,6 @@ import { tokenise } from './tokenise.ts';
 import { makeTrades, type TradeNotice, tradeNotice } from './trades.fixture.ts';
 import { UNTAUGHT_WORDS } from './untaught-words.ts';
 import type { Vote, VoteValue } from './votes.ts';
-
-// Many texts are read here, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const prepare = preparer(buildLexicon([]), null);
 

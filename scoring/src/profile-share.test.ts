@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fitModel } from './fit-model.ts';
 import { learn } from './learn.ts';
 import { CLEANER, makeMarket, votesOn } from './market.fixture.ts';
@@ -9,9 +9,6 @@ import { profileShare } from './profile-share.ts';
 import { createScorer } from './scorer.ts';
 import { HVAC_FIRM, makeTrades, phrasesOf, type TradeNotice, tableOfTrades } from './trades.fixture.ts';
 import { countTeaching, datasetOf, type Vote, voteKey, voteWeights } from './votes.ts';
-
-// Many models are fitted here, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const CLEANED: Profile = {
   ...HVAC_FIRM,

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { averagePrecision } from './evaluate.ts';
 import { createExplainer } from './explain.ts';
 import { fitModel } from './fit-model.ts';
@@ -17,9 +17,6 @@ import { preparer } from './prepare.ts';
 import { randomFrom } from './random.ts';
 import { createScorer, rankOf } from './scorer.ts';
 import type { Vote, VoteValue } from './votes.ts';
-
-// Many models are fitted here, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const { lexicon, notices } = makeMarket();
 const recent = notices.slice(0, 300);

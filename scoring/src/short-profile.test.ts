@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createExplainer } from './explain.ts';
 import { fitModel } from './fit-model.ts';
 import { bucketOfTerm } from './hashed-terms.ts';
@@ -18,9 +18,6 @@ import {
   tableOfTrades,
   tradeNotice,
 } from './trades.fixture.ts';
-
-// Many models are fitted here, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const TABLES = { 'without a table': null, 'with a table': tableOfTrades() };
 const WITHOUT_CODES: Profile = { ...HVAC_FIRM, targetNaics: [], naicsDescriptions: [] };

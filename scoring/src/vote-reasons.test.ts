@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fitModel } from './fit-model.ts';
 import { learn } from './learn.ts';
 import type { Model } from './model.ts';
@@ -6,9 +6,6 @@ import { preparer } from './prepare.ts';
 import { hashText } from './random.ts';
 import { HVAC_FIRM, makeTrades, type TradeNotice, tableOfTrades } from './trades.fixture.ts';
 import { datasetOf, saysNothingOfSubject, type Vote, voteKey } from './votes.ts';
-
-// Many models are fitted here, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const vectors = tableOfTrades();
 const { lexicon, notices } = makeTrades({ count: 400, vectors });

@@ -8,10 +8,12 @@ import { UserError } from './console.mjs';
  * @typedef {Counts & { name: string, ms: number }} Row
  */
 
-const partNames = ['check', 'unit', 'browser'];
+/** What is long by its nature is `slow`, and runs when it is named. */
+const usualParts = ['check', 'unit', 'browser'];
+const partNames = [...usualParts, 'slow'];
 
 /**
- * The parts named on the command line; all of them when none is.
+ * The parts named on the command line; the usual ones when none is.
  * @param {string[]} names
  */
 export function chooseParts(names) {
@@ -21,7 +23,7 @@ export function chooseParts(names) {
       `There is no test part '${unknown.join("', '")}'; there are ${partNames.join(', ')}.`,
     );
   }
-  return new Set(names.length > 0 ? names : partNames);
+  return new Set(names.length > 0 ? names : usualParts);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { SingleConnection } from '#db/connect-once.ts';
 import { connectOnce } from '#db/connect-once.ts';
 import { migrate } from '#db/migrate.ts';
 import { testApp } from '#test/harness.ts';
+import { MIGRATED } from '#test/templates.ts';
 
 const server = testApp();
 let connection: SingleConnection;
@@ -45,7 +46,7 @@ describe('a database', () => {
     const name = `refused_${added ? 'newer' : 'older'}`;
     const admin = new pg.Client({ ...server.settings, database: 'postgres' });
     await admin.connect();
-    await admin.query(`create database ${name} template template_bidlight`);
+    await admin.query(`create database ${name} template ${MIGRATED.name}`);
     const settings = { ...server.settings, database: name };
     const own = await connectOnce(settings, 'migrate test');
     const migrations = 'select hash from drizzle.__drizzle_migrations order by id';

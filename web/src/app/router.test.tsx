@@ -44,15 +44,25 @@ describe('the shell', () => {
     expect(screen.getByTitle(/^Bidlight \d+\.\d+\.\d+$/).textContent).toContain('Intelligence System');
   });
 
-  it('sends a member away from /admin, and an admin from paths that are not theirs (§6)', async () => {
-    const member = await openAs(someone, '/admin');
-    expect(member.path()).toBe('/');
-    for (const path of ['/search-rfps', '/nowhere']) {
-      const { router, path: at } = await openAs(admin, '/');
-      await router.navigate(path);
-      await waitFor(() => expect(at()).toBe('/'));
-      document.body.innerHTML = '';
-    }
+  it.each<{ who: string; user?: User; path: string; end: string; title: string }>([
+    ...['/', '/top-rfps', '/search-rfps', '/feedback-reports', '/admin', '/admin/control-pannel'].map(
+      (path) => ({ who: 'a stranger', path, end: '/login', title: 'Sign in' }),
+    ),
+    { who: 'a stranger', path: '/nowhere', end: '/nowhere', title: 'Page not found' },
+    ...['/login', '/admin', '/ADMIN/', '/admin/analytics', '/admin/control-pannel'].map((path) => ({
+      ...{ who: 'a member', user: someone, path },
+      ...{ end: '/', title: 'Home' },
+    })),
+    { who: 'a member', user: someone, path: '/nowhere', end: '/nowhere', title: 'Page not found' },
+    ...['/login', '/search-rfps', '/nowhere'].map((path) => ({
+      ...{ who: 'an admin', user: admin, path },
+      ...{ end: '/', title: 'Home' },
+    })),
+    { who: 'an admin', user: admin, path: '/admin', end: '/admin', title: 'Users' },
+  ])("$who who opens $path ends up at $end, under '$title' (§2, §6)", async ({ user, path, end, title }) => {
+    api.on(me, user ? session(user) : () => failure(401, 'Please sign in.'));
+    const { path: at } = renderAt(path);
+    await waitFor(() => expect([at(), document.title]).toEqual([end, `${title} · Bidlight`]));
   });
 
   it('denies the control panel to admins of other companies with the text of §6', async () => {
@@ -68,13 +78,6 @@ describe('the shell', () => {
     api.on(listUsers, () => failure(401, 'Please sign in.'));
     const { path } = await openAs(admin, '/admin');
     await waitFor(() => expect(path()).toBe('/login'));
-  });
-
-  it('shows members a page that says nothing is there', async () => {
-    api.on(me, session());
-    renderAt('/nowhere');
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
-    expect(document.title).toBe('Page not found · Bidlight');
   });
 });
 

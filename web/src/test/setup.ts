@@ -8,7 +8,7 @@ import { sockets } from './fake-socket.ts';
 vi.mock('socket.io-client', () => import('./fake-socket.ts'));
 
 // Tests wait for conditions, however busy the machine is: the default of one second is too short on a loaded one.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
   // Every screen with live updates logs its connection.
@@ -22,6 +22,7 @@ afterEach(() => {
   dropReplies();
   sockets.length = 0;
   localStorage.clear();
+  document.title = '';
   vi.useRealTimers();
   vi.restoreAllMocks();
 });

@@ -1,30 +1,18 @@
 import { type CompanyProfile, saveProfile } from '@bidlight/contract';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#calendar.ts';
 import { companies, scores } from '#db/schema.ts';
-import { cookieOf, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
-import { learnFromVotes } from './learn-from-votes.ts';
+import { request } from '#test/harness.ts';
+import { testMarket } from '#test/market.ts';
 import { previewTopTen } from './preview-top-ten.ts';
-import { scoreEverything } from './score-everything.ts';
-import {
-  CLEANERS,
-  castVotes,
-  collectNotices,
-  forgetEverything,
-  KINDS,
-  noticeAbout,
-  votesFor,
-} from './scoring.fixture.ts';
+import { CLEANERS, collectNotices, noticeAbout, votesFor } from './scoring.fixture.ts';
 import { isScoringDue } from './scoring-due.queries.ts';
 import { findActiveModel } from './stored-models.queries.ts';
 
-const server = testApp({ SCHEDULE_COLLECT: 'off' });
-const context = { signal: new AbortController().signal, report: () => {} };
-const learn = () => learnFromVotes(server.deps, context);
-const score = () => scoreEverything(server.deps, context);
-const due = () => isScoringDue(server.deps.db, server.deps.now());
+const market = testMarket();
+const { learn, score } = market;
+const due = () => isScoringDue(market.deps.db, market.deps.now());
 
 const BIGGER: CompanyProfile = {
   ...CLEANERS,
@@ -36,24 +24,14 @@ const BIGGER: CompanyProfile = {
   revenue: 9_000_000,
 };
 
-beforeEach(async () => {
-  await forgetEverything(server.deps);
-  await collectNotices(
-    server.deps,
-    KINDS.flatMap((work) => Array.from({ length: 40 }, (_, at) => noticeAbout(work, at))),
-  );
-});
-
 /** A company with a profile and its scores. */
 async function aScoredCompany() {
-  const user = await makeUser(server.deps, { role: 'ADMIN' });
-  const headers = await cookieOf(server.deps, user);
-  const { companyId } = user;
-  const us = {
+  const { companyId, headers } = await market.enter('cleaners');
+  return {
     companyId,
     save: async (profile: CompanyProfile, basedOn: number) => {
       const payload = { ...profile, basedOn };
-      const { status } = await request(server.app, {
+      const { status } = await request(market.app, {
         method: 'PUT',
         url: saveProfile.path,
         headers,
@@ -61,26 +39,23 @@ async function aScoredCompany() {
       });
       expect(status).toBe(200);
     },
-    models: async () => (await request(server.app, { url: '/api/company/models', headers })).body.models,
+    models: async () => (await request(market.app, { url: '/api/company/models', headers })).body.models,
     rollBack: (version: number) =>
-      request(server.app, { method: 'POST', url: `/api/company/models/${version}/activate`, headers }),
+      request(market.app, { method: 'POST', url: `/api/company/models/${version}/activate`, headers }),
     scores: () =>
-      server.deps.db
+      market.deps.db
         .select()
         .from(scores)
         .where(eq(scores.companyId, companyId))
         .orderBy(scores.opportunityId)
         .then((rows) => rows.map(({ scoredAt, profileVersion, ...row }) => row)),
     profileVersions: async () =>
-      new Set((await server.deps.db.select().from(scores)).map(({ profileVersion }) => profileVersion)),
+      new Set((await market.deps.db.select().from(scores)).map(({ profileVersion }) => profileVersion)),
     scoredProfile: async () =>
-      (await server.deps.db.select().from(companies).where(eq(companies.id, companyId)))[0]
+      (await market.deps.db.select().from(companies).where(eq(companies.id, companyId)))[0]
         ?.scoredProfileVersion,
-    profile: async () => (await findActiveModel(server.deps.db, companyId))?.model.profile,
+    profile: async () => (await findActiveModel(market.deps.db, companyId))?.model.profile,
   };
-  await us.save(CLEANERS, 0);
-  await score();
-  return us;
 }
 
 describe('what a company can take on', () => {
@@ -89,7 +64,7 @@ describe('what a company can take on', () => {
     const before = await us.scores();
     await us.save(BIGGER, 1);
     expect(await due()).toBe(true);
-    expect(await score()).toBe('160 scores for one company.');
+    expect(await score()).toBe('100 scores for one company.');
     expect(await us.scores()).toEqual(before);
     expect(await us.models()).toHaveLength(1);
     expect(await us.profile()).toMatchObject({ clearance: 'top secret', cmmcLevel: 2, employees: 120 });
@@ -106,7 +81,7 @@ describe('what a company can take on', () => {
       const cast = votesFor('network', 20).map(
         (vote) => ({ ...vote, ...(state === 'rejected' && { value: 'not_match' }) }) as typeof vote,
       );
-      await castVotes(server.deps, us.companyId, cast);
+      await market.vote(us.companyId, cast);
       await learn();
       expect((await us.models())[0]).toMatchObject({ version: 2, state });
       await us.save(BIGGER, 1);
@@ -119,14 +94,14 @@ describe('what a company can take on', () => {
 
   it('moves nothing in a preview, also where a model fitted today would be another', async () => {
     const us = await aScoredCompany();
-    const responseAt = new Date(server.deps.now().getTime() + 20 * DAY_MS);
-    const open = { postedAt: server.deps.now(), responseAt, archiveOn: null };
+    const responseAt = new Date(market.deps.now().getTime() + 20 * DAY_MS);
+    const open = { postedAt: market.deps.now(), responseAt, archiveOn: null };
     await collectNotices(
-      server.deps,
-      Array.from({ length: 160 }, (_, at) => noticeAbout('cleaning', at, open)),
+      market.deps,
+      Array.from({ length: 100 }, (_, at) => noticeAbout('cleaning', 100 + at, open)),
     );
     await score();
-    const { changes } = await previewTopTen(server.deps, us.companyId, BIGGER);
+    const { changes } = await previewTopTen(market.deps, us.companyId, BIGGER);
     expect(changes.length).toBeGreaterThan(0);
     for (const { before, after } of changes) expect(after).toEqual(before);
   });

@@ -1,35 +1,21 @@
 import { gzipSync } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#calendar.ts';
 import { auditLog, companies, lexicons, models, scores } from '#db/schema.ts';
-import { cookieOf, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { request } from '#test/harness.ts';
+import { type MarketCompany, testMarket } from '#test/market.ts';
 import { explainScores } from './explain-scores.ts';
-import { learnFromVotes } from './learn-from-votes.ts';
 import { previewTopTen } from './preview-top-ten.ts';
-import { scoreEverything } from './score-everything.ts';
-import {
-  CLEANERS,
-  castVotes,
-  collectNotices,
-  forgetEverything,
-  giveProfile,
-  KINDS,
-  noticeAbout,
-  votesFor,
-} from './scoring.fixture.ts';
+import { CLEANERS } from './scoring.fixture.ts';
 import { isScoringDue } from './scoring-due.queries.ts';
 import { findActiveModel } from './stored-models.queries.ts';
 
-const server = testApp({ SCHEDULE_COLLECT: 'off' });
-const context = { signal: new AbortController().signal, report: () => {} };
-const learn = () => learnFromVotes(server.deps, context);
-const score = () => scoreEverything(server.deps, context);
-const preview = () => previewTopTen(server.deps, companyId, { ...CLEANERS, states: [] });
-const due = () => isScoringDue(server.deps.db, server.deps.now());
+const market = testMarket();
+const { learn, score } = market;
+const preview = () => previewTopTen(market.deps, companyId, { ...CLEANERS, states: [] });
+const due = () => isScoringDue(market.deps.db, market.deps.now());
 let companyId: string;
-let headers: Awaited<ReturnType<typeof cookieOf>>;
+let headers: MarketCompany['headers'];
 
 const MADE_AGAIN = 'The stored model could not be read, so it was made again.';
 const DAMAGE = {
@@ -44,46 +30,31 @@ const DAMAGE = {
 
 /** Version 1 is of the profile, version 2 has learnt and is active. */
 beforeEach(async () => {
-  const { db } = server.deps;
-  await forgetEverything(server.deps);
-  await db.delete(auditLog);
-  const now = server.deps.now();
-  const open = { postedAt: now, responseAt: new Date(now.getTime() + 20 * DAY_MS), archiveOn: null };
-  await collectNotices(
-    server.deps,
-    KINDS.flatMap((work) => Array.from({ length: 20 }, (_, at) => noticeAbout(work, at, open))),
-  );
-  const user = await makeUser(server.deps, { role: 'ADMIN' });
-  companyId = user.companyId;
-  headers = await cookieOf(server.deps, user);
-  await giveProfile(server.deps, companyId, CLEANERS);
-  await castVotes(server.deps, companyId, votesFor('cleaning', 12));
-  expect(await learn()).toBe('1 model promoted.');
-  await score();
+  ({ companyId, headers } = await market.enter('taught'));
 });
 
 async function damageModel(version: number, weights: Buffer = DAMAGE['bytes that are no archive']) {
-  await server.deps.db
+  await market.deps.db
     .update(models)
     .set({ weights })
     .where(and(eq(models.companyId, companyId), eq(models.version, version)));
 }
 
 async function damageLexicons() {
-  await server.deps.db.update(lexicons).set({ data: gzipSync('no lexicon') });
+  await market.deps.db.update(lexicons).set({ data: gzipSync('no lexicon') });
 }
 
-const versions = async () => (await request(server.app, { url: '/api/company/models', headers })).body.models;
+const versions = async () => (await request(market.app, { url: '/api/company/models', headers })).body.models;
 const rollBack = (version: number) =>
-  request(server.app, { method: 'POST', url: `/api/company/models/${version}/activate`, headers });
+  request(market.app, { method: 'POST', url: `/api/company/models/${version}/activate`, headers });
 
 async function active() {
-  const [company] = await server.deps.db.select().from(companies).where(eq(companies.id, companyId));
+  const [company] = await market.deps.db.select().from(companies).where(eq(companies.id, companyId));
   return company?.activeModelVersion;
 }
 
 async function storedScores() {
-  const rows = await server.deps.db
+  const rows = await market.deps.db
     .select()
     .from(scores)
     .where(eq(scores.companyId, companyId))
@@ -92,7 +63,7 @@ async function storedScores() {
 }
 
 async function damageLog() {
-  const rows = await server.deps.db.select().from(auditLog).orderBy(auditLog.id);
+  const rows = await market.deps.db.select().from(auditLog).orderBy(auditLog.id);
   return rows.flatMap(({ action, subject, changes }) =>
     action.endsWith('.damaged') ? [{ action, subject, changes }] : [],
   );
@@ -104,7 +75,7 @@ describe('an active model that is damaged', () => {
     async (_, weights) => {
       const before = await storedScores();
       await damageModel(2, weights);
-      expect(await score()).toBe('80 scores for one company.');
+      expect(await score()).toBe('100 scores for one company.');
       expect(await storedScores()).toEqual(before);
       expect(await active()).toBe(3);
       expect(await versions()).toMatchObject([
@@ -129,7 +100,7 @@ describe('an active model that is damaged', () => {
       { version: 1 },
     ]);
     await damageModel(3);
-    await castVotes(server.deps, companyId, [
+    await market.vote(companyId, [
       { work: 'network', at: 15, value: 'relevant_match', voter: 'voter1@firm.example', daysAgo: 1 },
     ]);
     expect(await learn()).not.toMatch(/meanwhile/);
@@ -148,7 +119,7 @@ describe('an active model that is damaged', () => {
     await damageModel(2);
     expect(await preview()).toEqual(before);
     // Nor once somebody has found out.
-    expect(await findActiveModel(server.deps.db, companyId)).toBeUndefined();
+    expect(await findActiveModel(market.deps.db, companyId)).toBeUndefined();
     expect(await preview()).toEqual(before);
   });
 
@@ -157,11 +128,11 @@ describe('an active model that is damaged', () => {
     if (!low) throw new Error('Every score is high.');
     const { opportunityId: id, score: value } = low;
     const explain = async (modelVersion: number) =>
-      (await explainScores(server.deps, companyId, [{ id, score: value, modelVersion }])).get(id);
+      (await explainScores(market.deps, companyId, [{ id, score: value, modelVersion }])).get(id);
     await damageModel(2);
     expect(await due()).toBe(false);
     expect(await explain(2)).toBeUndefined();
-    const page = await request(server.app, { url: `/api/rfps/${id}`, headers });
+    const page = await request(market.app, { url: `/api/rfps/${id}`, headers });
     expect(page.status).toBe(200);
     expect(await due()).toBe(true);
     await score();
@@ -196,7 +167,7 @@ describe('a lexicon that is damaged', () => {
   it('is built again with the models of its words, by whatever comes first', async () => {
     for (const job of [score, learn]) {
       await damageLexicons();
-      expect(await job()).toMatch(/^(80 scores for one company|Nothing new to learn from since .*)\.$/);
+      expect(await job()).toMatch(/^(100 scores for one company|Nothing new to learn from since .*)\.$/);
       await score();
       expect((await versions())[0]).toMatchObject({ verdict: MADE_AGAIN, votesUsed: 48, isActive: true });
       expect(await due()).toBe(false);

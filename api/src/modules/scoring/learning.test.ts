@@ -1,58 +1,32 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#calendar.ts';
+import { describe, expect, it } from 'vitest';
 import { companies, jobs, models, notices, scores, votes } from '#db/schema.ts';
-import { cookieOf, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
-import { learnFromVotes } from './learn-from-votes.ts';
+import { request } from '#test/harness.ts';
+import { testMarket } from '#test/market.ts';
 import { runInThread } from './run-in-thread.ts';
-import { scoreEverything } from './score-everything.ts';
-import {
-  CLEANERS,
-  castVotes,
-  collectNotices,
-  forgetEverything,
-  giveProfile,
-  KINDS,
-  noticeAbout,
-  votesFor,
-  WORK,
-} from './scoring.fixture.ts';
+import { CLEANERS, giveProfile, KINDS, votesFor, WORK } from './scoring.fixture.ts';
 
-const server = testApp({ SCHEDULE_COLLECT: 'off' });
-const context = { signal: new AbortController().signal, report: () => {} };
-const learn = () => learnFromVotes(server.deps, context);
-const score = () => scoreEverything(server.deps, context);
+const market = testMarket();
+const { learn, score, vote } = market;
 
-beforeEach(async () => {
-  await forgetEverything(server.deps);
-  await collectNotices(
-    server.deps,
-    KINDS.flatMap((work) => Array.from({ length: 40 }, (_, at) => noticeAbout(work, at))),
-  );
-});
-
-async function admin(profile = CLEANERS) {
-  const user = await makeUser(server.deps, { role: 'ADMIN' });
-  await giveProfile(server.deps, user.companyId, profile);
-  const headers = await cookieOf(server.deps, user);
-  const { companyId } = user;
+async function admin(firm: Parameters<typeof market.enter>[0] = 'cleaners') {
+  const { companyId, headers } = await market.enter(firm);
   return {
     companyId,
     headers,
-    models: async () => (await request(server.app, { url: '/api/company/models', headers })).body,
+    models: async () => (await request(market.app, { url: '/api/company/models', headers })).body,
     rollBack: (version: number | string) =>
-      request(server.app, { method: 'POST', url: `/api/company/models/${version}/activate`, headers }),
+      request(market.app, { method: 'POST', url: `/api/company/models/${version}/activate`, headers }),
     scores: () =>
-      server.deps.db
+      market.deps.db
         .select()
         .from(scores)
         .where(eq(scores.companyId, companyId))
         .orderBy(scores.opportunityId)
         .then((rows) => rows.map(({ scoredAt, ...row }) => row)),
     active: async () =>
-      (await server.deps.db.select().from(companies).where(eq(companies.id, companyId)))[0]
+      (await market.deps.db.select().from(companies).where(eq(companies.id, companyId)))[0]
         ?.activeModelVersion,
   };
 }
@@ -60,7 +34,7 @@ async function admin(profile = CLEANERS) {
 describe('the learn job', () => {
   it('below ten votes learns nothing, says so and is completed', async () => {
     const us = await admin();
-    await castVotes(server.deps, us.companyId, votesFor('network', 2));
+    await vote(us.companyId, votesFor('network', 2));
     expect(await learn()).toBe('Too few votes to learn from.');
     const { models: versions } = await us.models();
     expect(versions.map(({ origin }: { origin: string }) => origin)).toEqual(['profile']);
@@ -68,9 +42,8 @@ describe('the learn job', () => {
 
   it('teaches the score what people vote for, and shows each run: votes, figures before and after, what moved', async () => {
     const us = await admin();
-    await score();
     const before = await us.scores();
-    await castVotes(server.deps, us.companyId, votesFor('network', 20));
+    await vote(us.companyId, votesFor('network', 20));
     expect(await learn()).toBe('1 model promoted.');
     await score();
     const { models: versions, votes: counted } = await us.models();
@@ -105,7 +78,7 @@ describe('the learn job', () => {
     expect(counted).toEqual({ total: 80, sinceLearning: 0, teaching: 80, faded: 0, onSamples: 0 });
 
     const after = await us.scores();
-    const network = await server.deps.db
+    const network = await market.deps.db
       .select({ id: notices.opportunityId })
       .from(notices)
       .where(eq(notices.naicsCode, WORK.network.naics));
@@ -124,10 +97,10 @@ describe('the learn job', () => {
 
   it('shows the figures of earlier releases, which had no reliability by tens', async () => {
     const us = await admin();
-    await castVotes(server.deps, us.companyId, votesFor('network', 5));
+    await vote(us.companyId, votesFor('network', 5));
     await learn();
     const { metrics } = models;
-    await server.deps.db.update(models).set({
+    await market.deps.db.update(models).set({
       metrics: sql`${metrics} #- '{before,reliability}' #- '{after,reliability}'`,
     });
     const [learnt] = (await us.models()).models;
@@ -137,28 +110,28 @@ describe('the learn job', () => {
 
   it('does not learn from votes that are held', async () => {
     const us = await admin();
-    await castVotes(server.deps, us.companyId, votesFor('network', 20));
-    await server.deps.db.update(votes).set({ isHeld: true });
+    await vote(us.companyId, votesFor('network', 20));
+    await market.deps.db.update(votes).set({ isHeld: true });
     expect(await learn()).toBe('Too few votes to learn from.');
     expect((await us.models()).votes).toMatchObject({ total: 0, sinceLearning: 0 });
   });
 
   it("does not learn from a 'not a match' for a reason beside the subject, nor when the profile is saved", async () => {
     const us = await admin();
-    const tooLate = Array.from({ length: 15 }, (_, at) => ({
+    const tooLate = Array.from({ length: 13 }, (_, at) => ({
       work: 'network' as const,
-      at: 20 + at,
+      at: 12 + at,
       value: 'not_match' as const,
       reasons: ['too_late' as const],
     }));
-    await castVotes(server.deps, us.companyId, [...votesFor('network', 2), ...tooLate]);
+    await vote(us.companyId, [...votesFor('network', 2), ...tooLate]);
     expect(await learn()).toBe('Too few votes to learn from.');
-    expect((await us.models()).votes).toMatchObject({ total: 23, sinceLearning: 23 });
+    expect((await us.models()).votes).toMatchObject({ total: 21, sinceLearning: 21 });
 
-    await server.deps.db.delete(votes);
-    await castVotes(server.deps, us.companyId, [...votesFor('network', 12), ...tooLate]);
+    await market.deps.db.delete(votes);
+    await vote(us.companyId, [...votesFor('network', 12), ...tooLate]);
     expect(await learn()).toBe('1 model promoted.');
-    await giveProfile(server.deps, us.companyId, { ...CLEANERS, states: [] }, 2);
+    await giveProfile(market.deps, us.companyId, { ...CLEANERS, states: [] }, 2);
     await score();
     const { models: versions } = await us.models();
     expect(versions).toMatchObject([
@@ -170,18 +143,19 @@ describe('the learn job', () => {
 
   it('keeps a challenger that is worse on held-out votes, rejected and with the reason', async () => {
     const us = await admin();
-    await castVotes(server.deps, us.companyId, votesFor('network', 20));
+    await vote(us.companyId, votesFor('network', 20));
     await learn();
     expect(await us.active()).toBe(2);
-    // The later votes say the opposite of the earlier ones, at random: nothing there to learn.
-    await server.deps.db.delete(votes);
+    // All but the latest votes want something more: whoever learns from them is wrong about the latest.
+    await market.deps.db.delete(votes);
     const noise = KINDS.flatMap((work, kind) =>
       Array.from({ length: 20 }, (_, at) => {
-        const value: FeedbackType = at < 16 === (work === 'network') ? 'not_match' : 'relevant_match';
+        const isWanted = work === 'network' || (work === 'roofing' && at < 16);
+        const value: FeedbackType = isWanted ? 'relevant_match' : 'not_match';
         return { work, at, value, voter: `voter${(at + kind) % 6}@firm.example`, daysAgo: 30 - at };
       }),
     );
-    await castVotes(server.deps, us.companyId, noise);
+    await vote(us.companyId, noise);
     expect(await learn()).toBe('0 models promoted, 1 rejected as no better than the model in use.');
     expect(await us.active()).toBe(2);
     const [rejected] = (await us.models()).models;
@@ -192,15 +166,15 @@ describe('the learn job', () => {
 
   it('gives identical weights for the same votes', async () => {
     const us = await admin();
-    await castVotes(server.deps, us.companyId, votesFor('network', 20, 1));
+    await vote(us.companyId, votesFor('network', 20, 1));
     const learntModel = async () => {
       await learn();
       const { weights, datasetHash } = models;
-      const [row] = await server.deps.db
+      const [row] = await market.deps.db
         .delete(models)
         .where(eq(models.origin, 'learning'))
         .returning({ weights, datasetHash });
-      await server.deps.db.update(companies).set({ activeModelVersion: 1 });
+      await market.deps.db.update(companies).set({ activeModelVersion: 1 });
       return row;
     };
     const first = await learntModel();
@@ -210,12 +184,12 @@ describe('the learn job', () => {
 
   it('makes no challenger without a new vote, another profile or another table', async () => {
     const us = await admin();
-    await castVotes(server.deps, us.companyId, votesFor('network', 20));
+    await vote(us.companyId, votesFor('network', 20));
     expect(await learn()).toBe('1 model promoted.');
     expect(await learn()).toBe('Nothing new to learn from since the last time.');
     expect((await us.models()).models).toHaveLength(2);
-    await castVotes(server.deps, us.companyId, [
-      { work: 'network', at: 25, value: 'relevant_match', voter: 'voter1@firm.example', daysAgo: 1 },
+    await vote(us.companyId, [
+      { work: 'network', at: 24, value: 'relevant_match', voter: 'voter1@firm.example', daysAgo: 1 },
     ]);
     expect(await learn()).toMatch(/^(1 model promoted|0 models promoted, 1 rejected as .*)\.$/);
     expect((await us.models()).models).toHaveLength(3);
@@ -223,8 +197,8 @@ describe('the learn job', () => {
 
   it('runs in a thread of its own', async () => {
     const us = await admin();
-    await castVotes(server.deps, us.companyId, votesFor('network', 12));
-    expect(await runInThread<string>(server.deps, { name: 'learn' })).toBe('1 model promoted.');
+    await vote(us.companyId, votesFor('network', 12));
+    expect(await runInThread<string>(market.deps, { name: 'learn' })).toBe('1 model promoted.');
     expect(await us.active()).toBe(2);
   });
 });
@@ -232,26 +206,24 @@ describe('the learn job', () => {
 describe('roll-back', () => {
   it('makes the model active and restores every score exactly', async () => {
     const us = await admin();
-    await score();
     const original = await us.scores();
-    await castVotes(server.deps, us.companyId, votesFor('network', 20));
+    await vote(us.companyId, votesFor('network', 20));
     await learn();
     await score();
     expect(await us.scores()).not.toEqual(original);
 
     expect((await us.rollBack(1)).body).toEqual({ success: true, activeVersion: 1 });
-    expect(await server.deps.db.select().from(jobs)).toMatchObject([
+    expect(await market.deps.db.select().from(jobs)).toMatchObject([
       { type: 'scoring', status: 'in_progress' },
     ]);
     await score();
     expect(await us.scores()).toEqual(original);
-    const log = await request(server.app, { url: '/api/users/audit-log', headers: us.headers });
+    const log = await request(market.app, { url: '/api/users/audit-log', headers: us.headers });
     expect(log.body.entries[0]).toMatchObject({ action: 'model.rolled-back', subject: 'Model version 1' });
   });
 
   it('of a version that is active, unknown or another company’s is refused', async () => {
-    const [us, them] = [await admin(), await admin()];
-    await score();
+    const [us, them] = [await admin(), await admin('networkers')];
     expect(await us.rollBack(1)).toMatchObject({
       status: 409,
       body: { error: 'Version 1 is active already.' },
@@ -264,8 +236,7 @@ describe('roll-back', () => {
 
   it('is not undone by the next scoring', async () => {
     const us = await admin();
-    await score();
-    await giveProfile(server.deps, us.companyId, { ...CLEANERS, states: [] }, 2);
+    await giveProfile(market.deps, us.companyId, { ...CLEANERS, states: [] }, 2);
     await score();
     await us.rollBack(1);
     await score();
@@ -277,14 +248,7 @@ describe('roll-back', () => {
 
 describe('the preview of a profile', () => {
   it("shows how today's top ten would change, and saves nothing", async () => {
-    const later = new Date(server.deps.now().getTime() + 20 * DAY_MS);
-    const open = { postedAt: server.deps.now(), responseAt: later, archiveOn: null };
-    await collectNotices(
-      server.deps,
-      KINDS.flatMap((work) => Array.from({ length: 40 }, (_, at) => noticeAbout(work, at, open))),
-    );
     const us = await admin();
-    await score();
     const payload = {
       ...CLEANERS,
       capabilityText: 'Network security, firewalls and cloud migration.',
@@ -293,7 +257,7 @@ describe('the preview of a profile', () => {
       pastPerformance: [],
     };
     const preview = (body: object) =>
-      request(server.app, {
+      request(market.app, {
         method: 'POST',
         url: '/api/company/profile/preview',
         headers: us.headers,
@@ -322,7 +286,7 @@ describe('the preview of a profile', () => {
     const numbers = inVirginia.body.changes
       .filter(({ after }: { after: unknown }) => after)
       .map((change: { solicitationNumber: string }) => change.solicitationNumber);
-    const places = await server.deps.db
+    const places = await market.deps.db
       .select({ state: notices.placeState })
       .from(notices)
       .where(inArray(notices.solicitationNumber, numbers));

@@ -1,7 +1,7 @@
 import { type Taught, VOTES_TO_LEARN } from '@bidlight/contract';
 import { VOTES_TO_LEARN as VOTES_OF_ENGINE } from '@bidlight/scoring';
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { models, notices, type OpportunityId, votes } from '#db/schema.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
@@ -10,7 +10,7 @@ import {
   CLEANERS,
   castVotes,
   collectNotices,
-  forgetEverything,
+  forgetScoring,
   giveProfile,
   KINDS,
   noticeAbout,
@@ -28,17 +28,17 @@ const TITLES: Record<Work, string> = {
   parts: 'Aircraft Bearings',
 };
 
-beforeEach(async () => {
-  await forgetEverything(server.deps);
-  await collectNotices(
+beforeAll(() =>
+  collectNotices(
     server.deps,
     KINDS.flatMap((work) =>
       Array.from({ length: 20 }, (_, at) =>
         noticeAbout(work, at, { title: TITLES[work], description: null }),
       ),
     ),
-  );
-});
+  ),
+);
+beforeEach(() => forgetScoring(server.deps));
 
 async function admin() {
   const user = await makeUser(server.deps, { role: 'ADMIN' });

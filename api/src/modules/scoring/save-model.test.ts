@@ -2,57 +2,28 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectOnce } from '#db/connect-once.ts';
 import { companies, models } from '#db/schema.ts';
-import { makeCompany } from '#test/factories.ts';
-import { testApp } from '#test/harness.ts';
+import { testMarket } from '#test/market.ts';
 import { until } from '#test/until.ts';
 import { learnFromVotes } from './learn-from-votes.ts';
-import { scoreEverything } from './score-everything.ts';
-import {
-  CLEANERS,
-  castVotes,
-  collectNotices,
-  giveProfile,
-  noticeAbout,
-  type Work,
-} from './scoring.fixture.ts';
+import { CLEANERS, giveProfile, votesFor } from './scoring.fixture.ts';
 
-const server = testApp({ SCHEDULE_COLLECT: 'off' });
-const context = { signal: new AbortController().signal, report: () => {} };
-const KINDS: Work[] = ['cleaning', 'network', 'parts'];
+const market = testMarket();
 
 /** On a connection without a time limit, as in the job. */
 async function learn(): Promise<string> {
-  const { db, close } = await connectOnce(server.settings, 'learning of a test');
+  const { db, close } = await connectOnce(market.settings, 'learning of a test');
   onTestFinished(close);
-  return learnFromVotes({ ...server.deps, db }, context);
+  return learnFromVotes({ ...market.deps, db }, { signal: new AbortController().signal, report: () => {} });
 }
 
 it('security 26: a roll-back during learning stands and is what is stored and told; two jobs at once get two numbers', async () => {
-  const { db } = server.deps;
-  const { id: companyId } = await makeCompany(server.deps);
-  await collectNotices(
-    server.deps,
-    KINDS.flatMap((work) => Array.from({ length: 40 }, (_, at) => noticeAbout(work, at))),
-  );
-  for (const version of [1, 2]) {
-    await giveProfile(server.deps, companyId, CLEANERS, version);
-    await scoreEverything(server.deps, context);
-  }
-  await castVotes(
-    server.deps,
-    companyId,
-    KINDS.flatMap((work) =>
-      Array.from({ length: 20 }, (_, at) => ({
-        work,
-        at,
-        value: work === 'network' ? ('relevant_match' as const) : ('not_match' as const),
-        voter: `voter${at % 6}@firm.example`,
-        daysAgo: 30 - at,
-      })),
-    ),
-  );
+  const { db } = market.deps;
+  const { companyId } = await market.enter('cleaners');
+  await giveProfile(market.deps, companyId, { ...CLEANERS, states: [] }, 2);
+  await market.score();
+  await market.vote(companyId, votesFor('network', 20));
 
-  const holder = await server.database.pool.connect();
+  const holder = await market.database.pool.connect();
   await holder.query('begin');
   await holder.query('update companies set active_model_version = 1 where id = $1', [companyId]);
   const learning = [learn(), learn()];

@@ -56,6 +56,12 @@ export const CLEANERS: CompanyProfile = {
   ],
 };
 
+export const NETWORKERS: CompanyProfile = {
+  ...CLEANERS,
+  capabilityText: 'Network security, firewalls, switches and routers, cloud migration, server monitoring.',
+  targetNaics: ['541512'],
+};
+
 /** Open today, and the same for as long as the tests run. */
 const POSTED_AT = new Date(Math.floor(Date.now() / DAY_MS - 10) * DAY_MS);
 const RESPONSE_AT = new Date(POSTED_AT.getTime() + 40 * DAY_MS);
@@ -102,7 +108,7 @@ export async function giveProfile(
 
 /** Votes of one person on the notices with these numbers. */
 export async function castVotes(
-  { db, now }: Deps,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   companyId: string,
   cast: {
     work: Work;
@@ -141,12 +147,25 @@ export function votesFor(wanted: Work, count: number, flip = 0) {
   );
 }
 
-export async function forgetEverything(deps: Deps): Promise<void> {
-  const { db } = deps;
+/** Nobody has a profile, a vote, a model or a score; the notices stay. */
+export async function forgetScoring(deps: Deps): Promise<void> {
   await removeJobs(deps);
-  await db.execute(sql`
+  await deps.db.execute(
+    sql`truncate votes, vote_history, scores, models, learning_effects, company_profiles cascade`,
+  );
+  await forgetVersions(deps);
+}
+
+/** Nor is there any notice. */
+export async function forgetEverything(deps: Deps): Promise<void> {
+  await removeJobs(deps);
+  await deps.db.execute(sql`
     truncate votes, vote_history, scores, models, learning_effects, lexicons, notices, opportunities, source_runs,
       company_profiles cascade`);
+  await forgetVersions(deps);
+}
+
+async function forgetVersions({ db }: Deps): Promise<void> {
   await db.execute(sql`
     update companies set active_model_version = null, scored_model_version = null, scored_profile_version = null,
       scored_notice_changes = 0, learnt_nothing_at = null`);

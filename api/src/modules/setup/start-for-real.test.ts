@@ -53,7 +53,7 @@ beforeAll(async () => {
   const options = { first: undefined, last: undefined, password: 'long enough' };
   await createAdmin(deps, { ...options, company: 'Stays Ltd', email: 'stays@real.example' });
   other = await server.anotherServer();
-}, 120_000);
+});
 
 beforeEach(async () => {
   cookie = cookieOf(await login('admin@bidlight.example'));

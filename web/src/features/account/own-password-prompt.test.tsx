@@ -35,6 +35,14 @@ describe('a password that somebody else has chosen', () => {
     await openWithTemporaryPassword();
   });
 
+  it('is not sent before both are there and the new one has 8 characters', async () => {
+    const { dialog, user } = await openWithTemporaryPassword();
+    await user.click(dialog.getByRole('button', { name: 'Change password' }));
+    expect(await dialog.findByText('Please enter your current password')).toBeTruthy();
+    expect(dialog.getByText('Password must be at least 8 characters')).toBeTruthy();
+    expect(api.calls(changePassword)).toEqual([]);
+  });
+
   it('security 21: is replaced in the dialog, which shows why another one is refused', async () => {
     const { dialog, user, submit } = await openWithTemporaryPassword();
     api.on(changePassword, () => failure(400, 'This password is too common.'));

@@ -279,7 +279,7 @@ describe('Preview changes', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
     answerPreview(api, []);
     const made = 'No opportunity would reach the top ten, before or after.';
-    expect(await dialog.findByText(made, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await dialog.findByText(made)).toBeTruthy();
     expect(api.calls(previewProfile)).toHaveLength(2);
   });
 

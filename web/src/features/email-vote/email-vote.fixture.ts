@@ -37,6 +37,6 @@ export function watchCredentials(path: string) {
 
 export async function openRecorded(given?: Record<string, string>) {
   const opened = renderAt(addressOf(given));
-  await screen.findByText('Feedback Recorded Successfully!', { selector: 'h1' }, { timeout: 5_000 });
+  await screen.findByText('Feedback Recorded Successfully!', { selector: 'h1' });
   return opened;
 }

@@ -110,8 +110,8 @@ describe("'Refresh Data'", () => {
     expect(button.disabled).toBe(true);
     late.resolve(Response.json({ success: true, topRFPs: [second], count: 1 }));
     expect(await screen.findByRole('button', { name: 'Refresh Data' })).toBeTruthy();
-    expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(screen.getByText(/10 opportunities need scoring/)).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect(await screen.findByText(/10 opportunities need scoring/)).toBeTruthy();
     expect(api.calls(triggerScoring)).toEqual([]);
     expect(toasts()).toEqual([]);
   });

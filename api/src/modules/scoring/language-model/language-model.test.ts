@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { eq, like } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#calendar.ts';
 import { type AiSettings, readConfig } from '#config.ts';
 import { aiReadings, counters, scores } from '#db/schema.ts';
@@ -9,7 +9,7 @@ import { scoreEverything } from '#modules/scoring/score-everything.ts';
 import {
   CLEANERS,
   collectNotices,
-  forgetEverything,
+  forgetScoring,
   giveProfile,
   noticeAbout,
 } from '#modules/scoring/scoring.fixture.ts';
@@ -20,18 +20,21 @@ import { answer, fakeModelServer } from './fake-model-server.fixture.ts';
 const server = testApp();
 let companyId: string;
 
-beforeEach(async () => {
-  await forgetEverything(server.deps);
-  await server.deps.db.delete(aiReadings);
-  await server.deps.db.delete(counters);
+beforeAll(() => {
   const soon = new Date(server.deps.now().getTime() + 20 * DAY_MS);
   const open = { postedAt: server.deps.now(), responseAt: soon, archiveOn: null };
-  await collectNotices(
+  return collectNotices(
     server.deps,
     (['cleaning', 'parts', 'network'] as const).flatMap((work) =>
       Array.from({ length: 30 }, (_, at) => noticeAbout(work, at, open)),
     ),
   );
+});
+
+beforeEach(async () => {
+  await forgetScoring(server.deps);
+  await server.deps.db.delete(aiReadings);
+  await server.deps.db.delete(counters);
   companyId = (await makeCompany(server.deps)).id;
   await giveProfile(server.deps, companyId, CLEANERS);
 });

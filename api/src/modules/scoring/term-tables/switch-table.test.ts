@@ -4,56 +4,45 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companies, jobs, lexicons, models, scores, termTables } from '#db/schema.ts';
 import { explainScores } from '#modules/scoring/explain-scores.ts';
-import { learnFromVotes } from '#modules/scoring/learn-from-votes.ts';
 import { runInThread } from '#modules/scoring/run-in-thread.ts';
-import { scoreEverything } from '#modules/scoring/score-everything.ts';
 import {
   CLEANERS,
-  castVotes,
   collectNotices,
-  forgetEverything,
   giveProfile,
   noticeAbout,
-  type Work,
+  votesFor,
 } from '#modules/scoring/scoring.fixture.ts';
 import { isScoringDue } from '#modules/scoring/scoring-due.queries.ts';
 import { cookieOf, makeCompany, makeUser, removeJobs } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { request } from '#test/harness.ts';
+import { testMarket } from '#test/market.ts';
 import { aRecord, forgetTables, giveTable } from './term-table.fixture.ts';
 
-const server = testApp({ SCHEDULE_COLLECT: 'off' });
-const context = { signal: new AbortController().signal, report: () => {} };
-const score = () => scoreEverything(server.deps, context);
-const learn = () => learnFromVotes(server.deps, context);
-const due = () => isScoringDue(server.deps.db, server.deps.now());
-const KINDS: Work[] = ['cleaning', 'network', 'roofing', 'parts'];
+const market = testMarket();
+const { learn, score } = market;
+const due = () => isScoringDue(market.deps.db, market.deps.now());
 
 let headers: Awaited<ReturnType<typeof cookieOf>>;
 let companyId: string;
 
 beforeAll(async () => {
-  const { id } = await makeCompany(server.deps, { isInternal: true });
-  headers = await cookieOf(server.deps, await makeUser(server.deps, { companyId: id, role: 'ADMIN' }));
+  const { id } = await makeCompany(market.deps, { isInternal: true });
+  headers = await cookieOf(market.deps, await makeUser(market.deps, { companyId: id, role: 'ADMIN' }));
 });
 
 beforeEach(async () => {
-  await forgetEverything(server.deps);
-  await forgetTables(server.deps);
-  await collectNotices(
-    server.deps,
-    KINDS.flatMap((work) => Array.from({ length: 20 }, (_, at) => noticeAbout(work, at))),
-  );
-  companyId = (await makeCompany(server.deps)).id;
-  await giveProfile(server.deps, companyId, CLEANERS);
+  await forgetTables(market.deps);
+  companyId = (await makeCompany(market.deps)).id;
+  await giveProfile(market.deps, companyId, CLEANERS);
 });
 
-const list = async () => (await request(server.app, { url: '/api/scoring/tables', headers })).body;
+const list = async () => (await request(market.app, { url: '/api/scoring/tables', headers })).body;
 const switchTo = (id: unknown) =>
-  request(server.app, { method: 'POST', url: '/api/scoring/tables/active', headers, payload: { id } });
+  request(market.app, { method: 'POST', url: '/api/scoring/tables/active', headers, payload: { id } });
 
 /** The newest model first. */
 async function versions() {
-  const rows = await server.deps.db
+  const rows = await market.deps.db
     .select()
     .from(models)
     .where(eq(models.companyId, companyId))
@@ -65,12 +54,12 @@ async function versions() {
 }
 
 async function active() {
-  const [row] = await server.deps.db.select().from(companies).where(eq(companies.id, companyId));
+  const [row] = await market.deps.db.select().from(companies).where(eq(companies.id, companyId));
   return row?.activeModelVersion;
 }
 
 async function scoresOf() {
-  const rows = await server.deps.db
+  const rows = await market.deps.db
     .select()
     .from(scores)
     .where(eq(scores.companyId, companyId))
@@ -78,25 +67,14 @@ async function scoresOf() {
   return rows.map(({ scoredAt, ...row }) => row);
 }
 
-async function votesForNetworks() {
-  const cast = KINDS.flatMap((work) =>
-    Array.from({ length: 10 }, (_, at) => ({
-      work,
-      at,
-      value: work === 'network' ? ('relevant_match' as const) : ('not_match' as const),
-      voter: `voter${at % 6}@firm.example`,
-      daysAgo: 30 - at,
-    })),
-  );
-  await castVotes(server.deps, companyId, cast);
-}
+const votesForNetworks = () => market.vote(companyId, votesFor('network', 10));
 
 describe('GET /api/scoring/tables', () => {
   it('lists the tables with their records, newest first, and says which is in use', async () => {
     expect(await list()).toEqual({ success: true, tables: [], activeId: null });
-    const shipped = await giveTable(server.deps, 'Shipped', { isShipped: true });
-    server.advance(1000);
-    const own = await giveTable(server.deps, 'Our own');
+    const shipped = await giveTable(market.deps, 'Shipped', { isShipped: true });
+    market.advance(1000);
+    const own = await giveTable(market.deps, 'Our own');
     expect(await list()).toEqual({
       success: true,
       tables: [
@@ -110,16 +88,16 @@ describe('GET /api/scoring/tables', () => {
 
 describe('POST /api/scoring/tables/active', () => {
   it('switches, starts the scoring, and writes the audit log', async () => {
-    await giveTable(server.deps, 'Shipped', { isShipped: true });
-    const own = await giveTable(server.deps, 'Our own');
+    await giveTable(market.deps, 'Shipped', { isShipped: true });
+    const own = await giveTable(market.deps, 'Our own');
     await score();
     expect(await due()).toBe(false);
     expect((await switchTo(own.id)).body).toEqual({ success: true, activeId: own.id });
     expect((await list()).activeId).toBe(own.id);
-    expect(await server.deps.db.select().from(jobs)).toMatchObject([
+    expect(await market.deps.db.select().from(jobs)).toMatchObject([
       { type: 'scoring', status: 'in_progress', startedBy: null },
     ]);
-    const log = await request(server.app, { url: '/api/users/audit-log', headers });
+    const log = await request(market.app, { url: '/api/users/audit-log', headers });
     expect(log.body.entries[0]).toMatchObject({
       action: 'vectors.switched',
       subject: 'Our own',
@@ -128,13 +106,13 @@ describe('POST /api/scoring/tables/active', () => {
   });
 
   it('switches to none', async () => {
-    await giveTable(server.deps, 'Shipped', { isShipped: true });
+    await giveTable(market.deps, 'Shipped', { isShipped: true });
     expect((await switchTo(null)).body).toEqual({ success: true, activeId: null });
     expect(await list()).toMatchObject({ tables: [{ isActive: false }], activeId: null });
   });
 
   it('refuses a table that is unknown or in use already', async () => {
-    const { id } = await giveTable(server.deps, 'Shipped', { isShipped: true });
+    const { id } = await giveTable(market.deps, 'Shipped', { isShipped: true });
     for (const unknown of ['0000000000000000', '', 'a\u0000b', "'; drop table models"]) {
       expect(await switchTo(unknown)).toMatchObject({
         status: 404,
@@ -159,7 +137,7 @@ describe('POST /api/scoring/tables/active', () => {
   });
 
   it('pressed twice at once switches once', async () => {
-    const { id } = await giveTable(server.deps, 'Our own');
+    const { id } = await giveTable(market.deps, 'Our own');
     const answers = await Promise.all([switchTo(id), switchTo(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
@@ -167,14 +145,14 @@ describe('POST /api/scoring/tables/active', () => {
 
 describe('scoring follows the table in use', () => {
   it('with a model of the same votes that says which table it belongs to', async () => {
-    const { id } = await giveTable(server.deps, 'Our own');
+    const { id } = await giveTable(market.deps, 'Our own');
     await votesForNetworks();
     await learn();
     await score();
     const [before] = await versions();
     expect(before).toMatchObject({ tableId: null, vectors: null, votesUsed: 40 });
     await switchTo(id);
-    expect(await score()).toBe('80 scores for one company.');
+    expect(await score()).toBe('100 scores for one company.');
     expect((await versions())[0]).toMatchObject({
       version: (before?.version ?? 0) + 1,
       parentVersion: before?.version,
@@ -201,7 +179,7 @@ describe('scoring follows the table in use', () => {
 
   it('also where learning comes before scoring', async () => {
     await score();
-    const { id } = await giveTable(server.deps, 'Our own');
+    const { id } = await giveTable(market.deps, 'Our own');
     await switchTo(id);
     expect(await learn()).toBe('Too few votes to learn from.');
     expect(await versions()).toMatchObject([{ vectors: id }, { vectors: null }]);
@@ -209,16 +187,16 @@ describe('scoring follows the table in use', () => {
   });
 
   it('but a roll-back to a model of another table stands, with that table', async () => {
-    const { id } = await giveTable(server.deps, 'Shipped', { isShipped: true });
+    const { id } = await giveTable(market.deps, 'Shipped', { isShipped: true });
     await score();
     const original = await scoresOf();
     await switchTo(null);
     await score();
-    const admin = await makeUser(server.deps, { companyId, role: 'ADMIN' });
-    const rolledBack = await request(server.app, {
+    const admin = await makeUser(market.deps, { companyId, role: 'ADMIN' });
+    const rolledBack = await request(market.app, {
       method: 'POST',
       url: '/api/company/models/1/activate',
-      headers: await cookieOf(server.deps, admin),
+      headers: await cookieOf(market.deps, admin),
     });
     expect(rolledBack.status).toBe(200);
     await score();
@@ -230,37 +208,37 @@ describe('scoring follows the table in use', () => {
     const [low] = original.filter((row) => row.score < 40);
     if (!low) throw new Error('Every score is high.');
     const { opportunityId: lowId } = low;
-    const explained = await explainScores(server.deps, companyId, [{ ...low, id: lowId }]);
+    const explained = await explainScores(market.deps, companyId, [{ ...low, id: lowId }]);
     expect(explained.get(lowId)?.factors.length).toBeGreaterThan(0);
   });
 
   it('and a table that is damaged or gone is a sentence in the job’s result, with scores by words alone', async () => {
     await score();
     const original = await scoresOf();
-    const { id } = await giveTable(server.deps, 'Broken');
+    const { id } = await giveTable(market.deps, 'Broken');
     await switchTo(id);
-    await server.deps.db.update(termTables).set({ data: Buffer.from('damaged') });
+    await market.deps.db.update(termTables).set({ data: Buffer.from('damaged') });
     const damaged = 'The table of term vectors “Broken” is damaged, so words alone decide.';
-    expect(await score()).toBe(`80 scores for one company. ${damaged}`);
+    expect(await score()).toBe(`100 scores for one company. ${damaged}`);
     expect((await versions())[0]).toMatchObject({ tableId: id, vectors: null, verdict: damaged });
     expect(await learn()).toBe(`Too few votes to learn from. ${damaged}`);
     const strip = (rows: typeof original) => rows.map(({ modelVersion, ...row }) => row);
     expect(strip(await scoresOf())).toEqual(strip(original));
     expect(await due()).toBe(false);
-    await server.deps.db.delete(termTables);
+    await market.deps.db.delete(termTables);
     expect(await score()).toBe(
       `Every score is up to date. The table of term vectors ${id} is missing, so words alone decide.`,
     );
   });
 
   it('and so is the table of a model that was made with it', async () => {
-    const { id } = await giveTable(server.deps, 'Lost');
+    const { id } = await giveTable(market.deps, 'Lost');
     await switchTo(id);
     await score();
-    await server.deps.db.delete(termTables);
-    await collectNotices(server.deps, [noticeAbout('cleaning', 99)]);
+    await market.deps.db.delete(termTables);
+    await collectNotices(market.deps, [noticeAbout('cleaning', 99)]);
     // Without what this connection remembers of the table.
-    expect(await runInThread<string>(server.deps, { name: 'score' })).toBe(
+    expect(await runInThread<string>(market.deps, { name: 'score' })).toBe(
       `1 score for one company. The table of term vectors ${id} is missing, so words alone decide.`,
     );
   });
@@ -271,16 +249,16 @@ describe('models of an earlier release', () => {
     await votesForNetworks();
     await learn();
     await score();
-    await removeJobs(server.deps);
+    await removeJobs(market.deps);
     // As such a release has left them: in a format that cannot be read.
-    await server.deps.db.update(models).set({ engine: 1, weights: Buffer.from('old') });
-    await server.deps.db.update(lexicons).set({ engine: 1, data: Buffer.from('old') });
+    await market.deps.db.update(models).set({ engine: 1, weights: Buffer.from('old') });
+    await market.deps.db.update(lexicons).set({ engine: 1, data: Buffer.from('old') });
   });
 
   it('are replaced by models of the same votes, without anyone asking', async () => {
     expect(await due()).toBe(true);
-    expect(await score()).toBe('80 scores for one company.');
-    const [newest] = await server.deps.db
+    expect(await score()).toBe('100 scores for one company.');
+    const [newest] = await market.deps.db
       .select()
       .from(models)
       .where(and(eq(models.companyId, companyId), eq(models.version, 3)));
@@ -296,15 +274,15 @@ describe('models of an earlier release', () => {
 
   it('stay in the list, and rolling back to one is refused', async () => {
     await score();
-    const admin = await makeUser(server.deps, { companyId, role: 'ADMIN' });
-    const own = await cookieOf(server.deps, admin);
-    const { body } = await request(server.app, { url: '/api/company/models', headers: own });
+    const admin = await makeUser(market.deps, { companyId, role: 'ADMIN' });
+    const own = await cookieOf(market.deps, admin);
+    const { body } = await request(market.app, { url: '/api/company/models', headers: own });
     expect(body.models).toMatchObject([
       { version: 3, isUsable: true, isActive: true, vectors: null },
       { version: 2, isUsable: false },
       { version: 1, isUsable: false },
     ]);
-    const refused = await request(server.app, {
+    const refused = await request(market.app, {
       method: 'POST',
       url: '/api/company/models/2/activate',
       headers: own,

@@ -1,14 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fitModel } from './fit-model.ts';
 import { CLEANER, makeMarket } from './market.fixture.ts';
 import type { PreparedNotice, Profile } from './notice.ts';
 import { createScorer } from './scorer.ts';
 import { HVAC_FIRM, makeTrades, tableOfTrades } from './trades.fixture.ts';
 import type { Vote, VoteValue } from './votes.ts';
-
-// Many models are fitted here, and the machine may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 const VALUES: readonly VoteValue[] = ['relevant_match', 'past_history', 'not_match'];
 const VOTERS = ['ann', 'bob', 'cem'];

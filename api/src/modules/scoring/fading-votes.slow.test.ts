@@ -15,6 +15,7 @@ import {
   collectNotices,
   forgetEverything,
   giveProfile,
+  NETWORKERS,
   noticeAbout,
   type Work,
 } from './scoring.fixture.ts';
@@ -26,11 +27,6 @@ const learn = () => learnFromVotes(server.deps, context);
 const score = () => scoreEverything(server.deps, context);
 const KINDS: Work[] = ['cleaning', 'network', 'roofing', 'parts'];
 
-const NETWORKERS: CompanyProfile = {
-  ...CLEANERS,
-  capabilityText: 'Network security, firewalls, switches and routers, cloud migration, server monitoring.',
-  targetNaics: ['541512'],
-};
 const EDITED: CompanyProfile = {
   ...CLEANERS,
   capabilityText: `${CLEANERS.capabilityText} Our people are trained and insured.`,

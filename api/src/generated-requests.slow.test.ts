@@ -25,4 +25,4 @@ it('no generated request is answered 5xx or outside of its schema, and none that
   expect(faults).toEqual([]);
   // A generator whose requests are all refused would find nothing.
   expect(succeeded.size).toBeGreaterThan(TARGETS.length * 0.75);
-}, 180_000);
+});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SearchReply, searchRfps, type User } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { collect } from '#modules/collecting/collect.ts';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
@@ -12,9 +12,6 @@ import { extractSource } from '#modules/collecting/sources/extract/extract-sourc
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { searchOpportunities } from './search-opportunities.ts';
-
-// Thousands of rows are collected, and hundreds of pages read, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const server = testApp();
 const NOW = new Date('2026-11-15T14:00:00Z');

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eligibilityOf } from './eligibility.ts';
 import { fitModel } from './fit-model.ts';
 import { CODE_NAMES, pick } from './market.fixture.ts';
@@ -8,9 +8,6 @@ import { randomFrom } from './random.ts';
 import { createScorer, rankOf } from './scorer.ts';
 import { HVAC_FIRM, makeTrades, type TradeNotice, tradeNotice } from './trades.fixture.ts';
 import type { Vote } from './votes.ts';
-
-// Many models are fitted here, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const STATES = ['VA', 'MD'];
 const PREFERS: Profile = { ...HVAC_FIRM, states: STATES, placePolicy: 'prefer' };

@@ -6,6 +6,7 @@ import { connectOnce } from '#db/connect-once.ts';
 import { fillTables } from '#db/fill-tables.fixture.ts';
 import { readMigrations } from '#db/migrations.ts';
 import { testApp } from '#test/harness.ts';
+import { MIGRATED } from '#test/templates.ts';
 import { queryOnce, temporaryPlaces } from './back-up.fixture.ts';
 import { backUp } from './back-up.ts';
 import { drill } from './drill.ts';
@@ -19,7 +20,7 @@ let original: ConnectionSettings;
 let file: string;
 
 beforeAll(async () => {
-  original = await places.newDatabase('template_bidlight');
+  original = await places.newDatabase(MIGRATED.name);
   const { client, close } = await connectOnce(original, 'restore test');
   await fillTables(client, { rows: 2 });
   await close();
@@ -183,7 +184,7 @@ describe('restoring', () => {
   });
 
   it('sends no mail a second time, and leaves no job that looks as if it ran', async () => {
-    const source = await places.newDatabase('template_bidlight');
+    const source = await places.newDatabase(MIGRATED.name);
     const { client, close } = await connectOnce(source, 'restore test');
     await fillTables(client, { rows: 3 });
     await client.query(`

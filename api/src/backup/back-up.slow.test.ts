@@ -10,6 +10,7 @@ import { applyMigrations, readMigrations } from '#db/migrations.ts';
 import { votes, voteTallies } from '#db/schema.ts';
 import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
+import { MIGRATED } from '#test/templates.ts';
 import { queryOnce, temporaryPlaces } from './back-up.fixture.ts';
 import { backUp, copyTable } from './back-up.ts';
 import { listTables } from './catalog.queries.ts';
@@ -45,7 +46,7 @@ async function contents(settings: ConnectionSettings) {
 }
 
 async function newFilledDatabase(): Promise<ConnectionSettings> {
-  const settings = await places.newDatabase('template_bidlight');
+  const settings = await places.newDatabase(MIGRATED.name);
   const { client, close } = await connectOnce(settings, 'backup test');
   await fillTables(client, { rows: 4 });
   await close();

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createExplainer } from './explain.ts';
 import { fitModel } from './fit-model.ts';
 import { learn } from './learn.ts';
@@ -7,9 +7,6 @@ import type { Model } from './model.ts';
 import { readModel } from './read-model.ts';
 import { createScorer } from './scorer.ts';
 import type { Vote, VoteValue } from './votes.ts';
-
-// Many models are fitted here, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const { lexicon, notices } = makeMarket(200);
 const input = { lexicon, vectors: null, profile: CLEANER, recent: notices, seed: 5 };
