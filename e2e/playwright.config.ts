@@ -5,11 +5,15 @@ const PORT = '3217';
 const baseURL = `http://localhost:${PORT}`;
 
 export default defineConfig({
-  testDir: './stories',
+  projects: [
+    { name: 'stories', testDir: './stories' },
+    // They open everything there is: `npm test -- slow`.
+    { name: 'sweeps', testDir: './sweeps' },
+  ],
   outputDir: './test-results',
-  // Conditions are waited for, however busy the machine is.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Conditions are waited for, however busy the machine is; the limits are against hanging.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -20,7 +24,7 @@ export default defineConfig({
     url: `${baseURL}/readyz`,
     env: { PORT },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 120_000,
+    timeout: 240_000,
   },
   use: {
     baseURL,

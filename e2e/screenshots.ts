@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { SCREENS } from '@bidlight/contract';
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM } from './chromium.ts';
-import { DIALOG_PICTURES } from './pictures/dialogs.ts';
 import { FIRST_HOUR_PICTURES, walkThroughFirstHour } from './pictures/first-hour.ts';
 import { takeForGuides } from './pictures/guides.ts';
 import { indexPage } from './pictures/index-page.ts';
@@ -17,7 +16,7 @@ import { DEVICES, type Picture, THEMES } from './pictures/picture.ts';
 import { startProduct } from './pictures/product.ts';
 import { takeForReadme, takeMovingPicture } from './pictures/readme.ts';
 import { VOTE_TO_ORDER } from './pictures/readme-pictures.ts';
-import { SCREEN_PICTURES } from './pictures/screens.ts';
+import { DEMO_PICTURES } from './pictures/states.ts';
 import { type Taken, takeAll } from './pictures/take.ts';
 import { openAs } from './support/accounts.ts';
 
@@ -55,7 +54,7 @@ const browser = await chromium.launch(CHROMIUM);
 try {
   await sendReport(browser, address);
   if (names.length === 0 || names.includes('guides')) await takeForGuides(browser, address);
-  await take(browser, address, [...SCREEN_PICTURES, ...DIALOG_PICTURES]);
+  await take(browser, address, DEMO_PICTURES);
   if (isForReadme || names.includes(VOTE_TO_ORDER)) await takeMovingPicture(browser, address);
   if (isForReadme || FIRST_HOUR_PICTURES.some(isChosen))
     await walkThroughFirstHour(browser, (baseURL, pictures) => take(browser, baseURL, pictures));

@@ -1,15 +1,12 @@
-// Starts the built product for the browser tests, on a data folder of its own that is removed afterwards.
+// Starts the built product with the demo for the browser tests, on a data folder of its own that is removed afterwards.
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { buildProduct } from '../scripts/lib/build.mjs';
 import { root } from '../scripts/lib/project.mjs';
+import { copyDemoFolder } from './demo-folder.mjs';
 
 await buildProduct();
-const dataDir = mkdtempSync(join(tmpdir(), 'bidlight-e2e-'));
-// As root the database runs as another user, who has to get in.
-chmodSync(dataDir, 0o755);
+const dataDir = await copyDemoFolder();
 const server = spawn(process.execPath, ['api/dist/main.js'], {
   cwd: root,
   env: {

@@ -21,9 +21,10 @@ await runScript(async () => {
 
   const rows = [];
   // Before the other parts although only the last one needs it: what takes a download is done first.
-  const chromium = parts.has('browser') ? await orUndefined(findChromium) : undefined;
+  const needsBrowser = parts.has('browser') || parts.has('slow');
+  const chromium = needsBrowser ? await orUndefined(findChromium) : undefined;
   let isBuilt = false;
-  if (parts.has('browser') || parts.has('slow')) {
+  if (needsBrowser) {
     rows.push(
       await timed('build', async () => {
         isBuilt = (await orUndefined(() => buildProduct().then(() => true))) ?? false;
@@ -40,10 +41,19 @@ await runScript(async () => {
   if (parts.has('unit')) rows.push(await timed('unit', () => runVitest('!slow-*')));
   if (parts.has('browser')) {
     rows.push(
-      await timed('browser', async () => (chromium && isBuilt ? await runBrowser(chromium) : countExit(1))),
+      await timed('browser', async () =>
+        chromium && isBuilt ? await runBrowser(chromium, 'stories') : countExit(1),
+      ),
     );
   }
-  if (parts.has('slow')) rows.push(await timed('slow', () => runVitest('slow-*')));
+  if (parts.has('slow')) {
+    rows.push(await timed('slow', () => runVitest('slow-*')));
+    rows.push(
+      await timed('sweeps', async () =>
+        chromium && isBuilt ? await runBrowser(chromium, 'sweeps') : countExit(1),
+      ),
+    );
+  }
   console.log(summaryText(rows));
   return exitCodeFor(rows);
 });
@@ -59,11 +69,14 @@ function runVitest(projects) {
   );
 }
 
-/** @param {string} chromium */
-function runBrowser(chromium) {
+/**
+ * @param {string} chromium
+ * @param {'stories' | 'sweeps'} project of the Playwright configuration
+ */
+function runBrowser(chromium, project) {
   const reporter = `--reporter=${process.stdout.isTTY ? 'line' : 'list'},junit`;
   return countReport((file) =>
-    runTool('playwright', ['test', '-c', 'e2e/playwright.config.ts', reporter], {
+    runTool('playwright', ['test', '-c', 'e2e/playwright.config.ts', `--project=${project}`, reporter], {
       env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JUNIT_OUTPUT_FILE: file },
     }),
   );

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../e2e/free-port.mjs';
 import type { TargetNews } from './proxy.ts';
 
 const MAIN = fileURLToPath(new URL('../../api/dist/main.js', import.meta.url));
@@ -142,13 +142,4 @@ export async function until(condition: () => Promise<boolean> | boolean, limitMs
     if (Date.now() > end) throw new Error(`It did not happen within ${limitMs / 1000} s.`);
     await pause(50);
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

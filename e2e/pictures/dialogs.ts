@@ -1,12 +1,13 @@
 import { SCREENS } from '@bidlight/contract';
 import type { Page } from '@playwright/test';
 import type { Account } from '../support/accounts.ts';
+import { answer, changeReply } from './faked.ts';
 import { button, type Picture, press } from './picture.ts';
 
 /** Every dialog, menu and list that opens over a screen. None of them is answered, so nothing changes. */
 export const DIALOG_PICTURES: readonly Picture[] = [
   { name: 'menu', account: 'operator', path: SCREENS.home, open: press('Open menu'), only: 'phone' },
-  { name: 'profile-menu', account: 'member', path: SCREENS.home, open: openProfileMenu },
+  { name: 'profile-menu', account: 'member', path: SCREENS.home, open: openProfileMenu, within: 'header' },
   ...['Change password', 'Change address', 'Your sessions', 'Weekly check', 'Theme'].map(fromProfileMenu),
   {
     name: 'first-password',
@@ -31,7 +32,13 @@ export const DIALOG_PICTURES: readonly Picture[] = [
     path: SCREENS.topRfps,
     open: press(vote),
   })),
-  { name: 'selection', account: 'member', path: SCREENS.home, open: selectTwo },
+  {
+    name: 'selection',
+    account: 'member',
+    path: SCREENS.home,
+    open: selectTwo,
+    within: '[data-selection-bar]',
+  },
   { name: 'bulk-vote', account: 'member', path: SCREENS.home, open: voteOnTwo },
   { name: 'keys-top-rfps', account: 'member', path: SCREENS.topRfps, open: pressHelp, only: 'wide' },
   {
@@ -52,7 +59,13 @@ export const DIALOG_PICTURES: readonly Picture[] = [
     path: `${SCREENS.users}?status=inactive`,
     open: press(/^Grant Access/),
   },
-  { name: 'profile-codes', account: 'admin', path: SCREENS.companyProfile, open: suggestCodes },
+  {
+    name: 'profile-codes',
+    account: 'admin',
+    path: SCREENS.companyProfile,
+    open: suggestCodes,
+    within: '[role=listbox]',
+  },
   { name: 'profile-preview', account: 'admin', path: SCREENS.companyProfile, open: previewProfile },
   { name: 'profile-leave', account: 'admin', path: SCREENS.companyProfile, open: leaveProfile },
   { name: 'roll-back', account: 'admin', path: SCREENS.learning, open: rollBack },
@@ -158,23 +171,11 @@ export async function previewMail(page: Page): Promise<void> {
   await page.getByRole('dialog').frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
 }
 
-type Json = Record<string, unknown>;
-
-/** The product's own answer, with a part of it changed. */
-function changeReply(address: string, change: (reply: Json) => Json) {
-  return async (page: Page) => {
-    await page.route(address, async (route) => {
-      const reply = (await (await route.fetch()).json()) as Json;
-      await route.fulfill({ json: change(reply) });
-    });
-  };
-}
-
 /** The sample has none. */
 async function quarantineRows(page: Page): Promise<void> {
   await changeReply('**/api/scraping/overview', (reply) => ({
     ...reply,
-    sources: (reply.sources as { lastRun: Json }[]).map((source) => ({
+    sources: (reply.sources as { lastRun: object }[]).map((source) => ({
       ...source,
       lastRun: { ...source.lastRun, quarantined: 2 },
     })),
@@ -182,7 +183,6 @@ async function quarantineRows(page: Page): Promise<void> {
   const reason = 'The response deadline is not a date.';
   const rows = ['N-1', 'N-2'].map((reference) => ({ reference, reason, raw: '{"deadline":"soon"}' }));
   const pagination = { page: 1, limit: 10, total: 2, totalPages: 1 };
-  await page.route('**/api/scraping/runs/*/quarantined?*', (route) =>
-    route.fulfill({ json: { success: true, reasons: [{ reason, rows: 2 }], rows, pagination } }),
-  );
+  const reasons = [{ reason, rows: 2 }];
+  await answer('**/api/scraping/runs/*/quarantined?*', { success: true, reasons, rows, pagination })(page);
 }

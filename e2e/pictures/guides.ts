@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { startSession } from '../support/accounts.ts';
 import { previewMail } from './dialogs.ts';
 import { type Picture, press, THEMES, type Theme } from './picture.ts';
-import { show } from './take.ts';
+import { show } from './show.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/guides/pictures');
 /** Narrow, so that the text of a picture can still be read in the column of a guide. */

@@ -7,11 +7,15 @@ export interface Picture {
   account?: Account | Credentials | undefined;
   path: string;
   /** Before the page is opened: answers that the demo does not give. */
-  prepare?: ((page: Page) => Promise<void>) | undefined;
+  prepare?: ((page: Page) => Promise<unknown>) | undefined;
   /** From the page to what is to be seen. */
   open?: ((page: Page) => Promise<void>) | undefined;
   /** What is there at one width only. */
   only?: Device['name'];
+  /** Something waits for an answer for ever, as it would for a moment. */
+  isUnderWay?: boolean;
+  /** A selector of what lies over the page and covers some of its text, of which axe then has doubts. */
+  within?: string;
 }
 
 export interface Device {

@@ -1,25 +1,17 @@
 import { type AccountLinkPurpose, SCREENS } from '@bidlight/contract';
 import type { Page } from '@playwright/test';
+import { answer } from './faked.ts';
 import { type Picture, press } from './picture.ts';
 
 type Screen = Omit<Picture, 'name' | 'path'> & { query?: string; fragment?: string };
 
-const EMAIL_VOTE =
+export const EMAIL_VOTE =
   '?rfp=W9ZT7C27RC053&type=not_match&title=Help%20Desk&department=Defense&opportunityId=1&noticeId=n-1&token=t';
 
-/** The vote of a mail is answered here: a picture casts none. */
-async function answerEmailVote(page: Page): Promise<void> {
-  await page.route('**/api/feedback/**', (route) => route.fulfill({ json: { success: true } }));
-}
-
 /** A link of a mail that stands for a password: a picture uses none. */
-function answerAccountLink(purpose: AccountLinkPurpose) {
+export function answerAccountLink(purpose: AccountLinkPurpose) {
   const person = { email: 'ann@bidlight.example', company: 'Bidlight', newEmail: 'ann.new@bidlight.example' };
-  return async (page: Page) => {
-    await page.route('**/api/v2/auth/link', (route) =>
-      route.fulfill({ json: { success: true, purpose, ...person } }),
-    );
-  };
+  return answer('**/api/v2/auth/link', { success: true, purpose, ...person });
 }
 
 /** Every screen of the contract, as whoever it is for. */
@@ -47,11 +39,20 @@ const EVERY_SCREEN: Record<keyof typeof SCREENS, Screen> = {
   status: { account: 'operator' },
   setup: { account: 'operator', query: '?step=teach' },
   settings: { account: 'operator' },
-  emailVote: { query: EMAIL_VOTE, prepare: answerEmailVote },
+  // Answered here: a picture casts no vote.
+  emailVote: { query: EMAIL_VOTE, prepare: answer('**/api/feedback/**', { success: true }) },
 };
 
+export const SCREEN_PICTURES: readonly Picture[] = Object.entries(EVERY_SCREEN).map(
+  ([name, { query = '', fragment = '', ...screen }]) => ({
+    ...screen,
+    name: dashed(name),
+    path: `${SCREENS[name as keyof typeof SCREENS]}${query}${fragment}`,
+  }),
+);
+
 /** Further looks of the screens, and those whose address has a number in it. */
-const FURTHER: readonly Picture[] = [
+export const FURTHER_PICTURES: readonly Picture[] = [
   { name: 'login-failed', path: SCREENS.login, open: failToSignIn },
   { name: 'reset-sent', path: SCREENS.reset, open: askForLink },
   {
@@ -78,15 +79,6 @@ const FURTHER: readonly Picture[] = [
   { name: 'email-vote-failed', path: `${SCREENS.emailVote}${EMAIL_VOTE}` },
   { name: 'control-panel-denied', account: 'admin', path: SCREENS.controlPanel },
   { name: 'not-found', account: 'member', path: '/nowhere' },
-];
-
-export const SCREEN_PICTURES: readonly Picture[] = [
-  ...Object.entries(EVERY_SCREEN).map(([name, { query = '', fragment = '', ...screen }]) => ({
-    ...screen,
-    name: dashed(name),
-    path: `${SCREENS[name as keyof typeof SCREENS]}${query}${fragment}`,
-  })),
-  ...FURTHER,
 ];
 
 /** As the files are named. */

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { startSession } from '../support/accounts.ts';
 import { type Device, nameOf, type Picture, type Theme } from './picture.ts';
+import { settled, show } from './show.ts';
 
 /** A screen is shown beyond its first view, but not without an end. */
 const HIGHEST = 2400;
-/** What holds the place of what is loading. */
-const PLACEHOLDERS = '.animate-pulse, .animate-spin, [class*=appear], [aria-label=Loading], [aria-busy=true]';
 
 interface Where {
   browser: Browser;
@@ -40,11 +39,7 @@ export async function takeAll(
       reducedMotion: 'reduce',
     });
     sessions.set(nameOf(picture), context);
-    if (picture.account) {
-      const page = await context.newPage();
-      await startSession(page, picture.account);
-      await page.close();
-    }
+    if (picture.account) await startSession(context, picture.account);
     return context;
   };
   const taken: Taken[] = [];
@@ -66,28 +61,6 @@ export async function takeAll(
   }
   for (const context of sessions.values()) await context.close();
   return taken;
-}
-
-export async function show(page: Page, { path, prepare, open }: Picture): Promise<void> {
-  await prepare?.(page);
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await settled(page);
-  await open?.(page);
-  await settled(page);
-  await page.evaluate('document.fonts.ready.then(() => undefined)');
-}
-
-/** Nothing is on its way any more, and nothing that holds the place of what was. */
-export async function settled(page: Page): Promise<void> {
-  await idle(page);
-  await expect(page.locator(PLACEHOLDERS)).toHaveCount(0);
-  await idle(page);
-}
-
-/** The frame of a mail, which may load nothing, never counts as idle. */
-async function idle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
 }
 
 /** By a screen as high as the page: a picture of more than the screen would be one without touch. */

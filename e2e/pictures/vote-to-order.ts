@@ -5,7 +5,7 @@ import { numberOf } from '../support/cards.ts';
 import { openListening } from '../support/jobs.ts';
 import { dismissToasts } from '../support/toasts.ts';
 import { FILM_SIZE, type Film, startFilm } from './film.ts';
-import { settled } from './take.ts';
+import { settled } from './show.ts';
 
 const VOTES = 10;
 /** What the votes of the film turn down: the demo's people have liked it so far. */

@@ -27,7 +27,7 @@ async function runExamples(url: string): Promise<string[]> {
 describe('docs/api.md', () => {
   it.skipIf(!hasCurl)('has the replies that its examples get from a demo', async () => {
     const product = await startProduct({
-      DATA_DIR: folders.make(),
+      DATA_DIR: await folders.makeDemo(),
       METRICS_TOKEN: TOKEN,
       // A job that starts by itself would be in the way of the one that an example starts.
       SCHEDULE_COLLECT: 'off',

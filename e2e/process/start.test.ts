@@ -8,15 +8,8 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { hangDatabase } from '../../bench/faults/stop-cases.ts';
 import { Voters } from '../../bench/faults/voters.ts';
 import { queryIn } from '../../bench/real-product.ts';
-import {
-  freePort,
-  isSignedIn,
-  login,
-  type Product,
-  startProduct,
-  temporaryFolders,
-  until,
-} from './product.ts';
+import { freePort } from '../free-port.mjs';
+import { isSignedIn, login, type Product, startProduct, temporaryFolders, until } from './product.ts';
 
 const folders = temporaryFolders();
 const started: Product[] = [];

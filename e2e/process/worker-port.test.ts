@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../free-port.mjs';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
-import { freePort, startProduct, temporaryFolders, until } from './product.ts';
+import { startProduct, temporaryFolders, until } from './product.ts';
 
 const folders = temporaryFolders();
 let database: OwnDatabase;

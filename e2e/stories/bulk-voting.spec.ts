@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { openAs } from '../support/accounts.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { expectGoodLooks, NARROW } from '../support/looks.ts';
+import { NARROW } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 import { toasts } from '../support/toasts.ts';
 
 // Everybody here votes as a person of their own: the demo's people are shared, and votes are counted.
 const SUCCESS = 'Feedback submitted successfully!';
-const BAR = '[data-selection-bar]';
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select / });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected opportunities' });
 const pressed = (page: Page) => page.getByRole('button', { pressed: true });
@@ -28,12 +27,10 @@ test("three of today's RFPs are turned down at once by the keyboard, and taken b
   await expect(bar(page)).toContainText('3 selected');
   await page.evaluate('window.scrollTo(0, 0)');
   expect(await table.boundingBox()).toEqual(before);
-  await expectGoodLooks(page, { within: BAR });
 
   await tabTo(page, bar(page).getByRole('button', { name: 'Not a Match' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Not a Match for 3 opportunities' })).toBeVisible();
-  await expectGoodLooks(page, { within: 'dialog' });
   await expect(confirm(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toContainText(SUCCESS);
@@ -46,22 +43,6 @@ test("three of today's RFPs are turned down at once by the keyboard, and taken b
   await page.reload();
   await expect(boxes(page)).toHaveCount(10);
   await expect(pressed(page)).toHaveCount(0);
-});
-
-test("a vote in today's table opens the dialog of that vote, is marked, and is still there afterwards", async ({
-  page,
-  harborview,
-}) => {
-  await openAs(page, await harborview.add('Ben'), '/');
-  const vote = page.getByRole('button', { name: /^Relevant Match: / }).first();
-  await vote.click();
-  await page.getByRole('dialog', { name: 'Relevant Match' }).getByLabel('Comment (optional)').fill('Ours');
-  await confirm(page).click();
-  await expect(toasts(page)).toContainText(SUCCESS);
-  await expect(vote).toHaveAttribute('aria-pressed', 'true');
-  await expect(vote).toBeFocused();
-  await page.reload();
-  await expect(vote).toHaveAttribute('aria-pressed', 'true');
 });
 
 test.describe('with the thumb', () => {
@@ -84,7 +65,6 @@ test.describe('with the thumb', () => {
       const box = await control.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
-    await expectGoodLooks(page, { within: BAR, widths: [NARROW] });
     await bar(page).getByRole('button', { name: 'Relevant Match' }).click();
     await confirm(page).click();
     await expect(toasts(page)).toContainText(SUCCESS);

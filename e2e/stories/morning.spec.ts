@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAs } from '../support/accounts.ts';
 import { numberOf } from '../support/cards.ts';
-import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 import { dismissToasts, toasts } from '../support/toasts.ts';
 
@@ -63,24 +62,4 @@ test('a card that leaves does not move the page', async ({ page, harborview }) =
   expect(await top()).toBe(before);
   await expect(above).toContainText(second);
   await expect(cards(page).nth(2)).toBeFocused();
-});
-
-test('decided, nothing decided and everything decided look right', async ({ page, harborview }) => {
-  await openAs(page, await harborview.add('Milo'), `${PATH}?view=decided`);
-  await expect(cards(page).first()).toContainText('Turned down by the team');
-  await expectGoodLooks(page);
-  const list = '**/api/top5-rfps/top-rfps?*';
-  const progressOf = (decided: number) => ({ decidedToday: decided, toDecide: 0, waiting: 0, decided });
-  let decided = 0;
-  await page.route(list, (route) =>
-    route.fulfill({ json: { success: true, topRFPs: [], count: 0, progress: progressOf(decided) } }),
-  );
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Nothing Decided Yet' })).toBeVisible();
-  await expectGoodLooks(page);
-  decided = 12;
-  await page.goto(PATH);
-  await expect(page.getByRole('heading', { name: 'Everything Is Decided' })).toBeVisible();
-  await expect(progress(page)).toHaveText('12 decided today, nothing to go');
-  await expectGoodLooks(page);
 });

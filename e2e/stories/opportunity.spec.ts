@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAs } from '../support/accounts.ts';
-import { expectGoodLooks, NARROW, WIDE } from '../support/looks.ts';
+import { NARROW, WIDE } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 import { dismissToasts, toasts } from '../support/toasts.ts';
 
@@ -15,7 +15,6 @@ test('from a card of the top list to the whole opportunity, and on to one like i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text ?? '');
   await expect(region(page, 'Full text')).toBeVisible();
   await expect(region(page, 'Versions')).toContainText('Current');
-  await expectGoodLooks(page);
   await region(page, 'More like this').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(text ?? '');
 });
@@ -53,42 +52,6 @@ test('the first screen has what decides: the reasons and the facts, and the vote
   await expect(page.getByRole('dialog', { name: 'Match But No Past History' })).toBeVisible();
 });
 
-test('a vote opens with a key', async ({ page }) => {
-  await openAs(page, 'internalMember', '/top-rfps');
-  await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
-  await expect(page).toHaveURL(/\/top-rfps\/\d+$/);
-  // The list, which has one for each card, stays until the page is there.
-  await expect(page.getByRole('button', { name: 'Not a Match', exact: true })).toHaveCount(1);
-  await page.keyboard.press('3');
-  await expect(page.getByRole('dialog', { name: 'Not a Match' })).toBeVisible();
-});
-
-test('an amendment is read as what it took out and put in', async ({ page }) => {
-  await openAs(page, 'internalMember', '/top-rfps');
-  const { data } = await (await page.request.get('/api/rfps/search?query=amendment&limit=100')).json();
-  for (const { id } of data.rfps) {
-    const { opportunity } = await (await page.request.get(`/api/rfps/${id}`)).json();
-    if (!opportunity.versions[0]?.text?.passages.length) continue;
-    await page.goto(`/top-rfps/${id}`);
-    const versions = region(page, 'Versions');
-    await expect(versions.getByRole('insertion').first()).toBeVisible();
-    await expectGoodLooks(page);
-    return;
-  }
-  throw new Error('No opportunity has an amended text.');
-});
-
-test('a low score is explained too', async ({ page }) => {
-  await openAs(page, 'internalMember', '/search-rfps');
-  const { data } = await (await page.request.get('/api/rfps/search?query=network&limit=100')).json();
-  const low = data.rfps.find(
-    (rfp: { compatibilityScore: number | null }) => (rfp.compatibilityScore ?? 99) < 40,
-  );
-  await page.goto(`/top-rfps/${low.id}`);
-  await expect(page.getByText('Why this score')).toBeVisible();
-  await expect(page.getByText('No factors are stored for this score.')).toHaveCount(0);
-});
-
 test('a vote is cast there, and stays', async ({ page }) => {
   await openAs(page, 'member', '/search-rfps?query=services&page=2');
   await page.getByRole('article').last().getByRole('heading').getByRole('link').click();
@@ -100,16 +63,4 @@ test('a vote is cast there, and stays', async ({ page }) => {
   await expect(region(page, 'Votes of the team')).toContainText('Match But No Past History');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Match But No Past History', pressed: true })).toBeVisible();
-});
-
-test.describe('an unknown id', () => {
-  test.use({ expectedFailures: [404] });
-
-  test("says 'Opportunity not found.', to an admin as well", async ({ page }) => {
-    await openAs(page, 'admin', '/top-rfps/999999999');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opportunity not found.');
-    await expectGoodLooks(page);
-    await page.getByRole('link', { name: 'Go to the Top RFPs' }).click();
-    await expect(page).toHaveURL('/top-rfps');
-  });
 });

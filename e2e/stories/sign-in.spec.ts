@@ -1,5 +1,4 @@
-import { ACCOUNTS, fillSignIn, PASSWORD, signIn } from '../support/accounts.ts';
-import { expectGoodLooks } from '../support/looks.ts';
+import { signIn } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a session outlives a reload and ends with Logout', async ({ page }) => {
@@ -9,25 +8,6 @@ test('a session outlives a reload and ends with Logout', async ({ page }) => {
   await expect(page).toHaveURL('/login');
   await page.goto('/');
   await expect(page).toHaveURL('/login');
-});
-
-test('a wrong password is answered on the page, and a right one then works', async ({ page }) => {
-  await page.goto('/login');
-  await fillSignIn(page, { email: ACCOUNTS.member, password: 'not the password' });
-  await expect(page.getByRole('alert')).toHaveText('Invalid credentials. Please try again.');
-  await expectGoodLooks(page);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
-});
-
-test('the sign-in page looks right, and so does a page that does not exist', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  await expectGoodLooks(page);
-  await page.goto('/nowhere');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await expectGoodLooks(page);
 });
 
 test('the sign-in page of the demo signs in at one click, and has an icon for the home screen', async ({

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, fillSignIn, openAs, startSession } from '../support/accounts.ts';
 import { tabTo, typeInto } from '../support/keyboard.ts';
-import { expectGoodLooks } from '../support/looks.ts';
 import { inventPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-import { dismissToasts, toasts } from '../support/toasts.ts';
-import { findPerson, recordChanges, rowOf, search } from '../support/users-screen.ts';
+import { dismissToasts } from '../support/toasts.ts';
+import { findPerson, recordChanges, rowOf } from '../support/users-screen.ts';
 
 /** The Add User dialog, open over a short list: axe looks at every row. */
 async function openAddUser(page: Page) {
@@ -24,91 +23,6 @@ async function openAddUser(page: Page) {
     submit: dialog.getByRole('button', { name: 'Add User' }),
   };
 }
-
-test('Add User checks everything before it sends anything, and looks right with and without errors', async ({
-  page,
-}) => {
-  const form = await openAddUser(page);
-  const { dialog, submit } = form;
-  const sent = recordChanges(page);
-  await expect(form.role).toHaveValue('MEMBER');
-  await expect(form.role.getByRole('option')).toHaveText(['Member', 'Admin']);
-  await expectGoodLooks(page);
-
-  await form.firstName.fill('   ');
-  await submit.click();
-  for (const text of [
-    'First name is required',
-    'Last name is required',
-    'Email is required',
-    'Password must be at least 8 characters',
-  ]) {
-    await expect(dialog.getByText(text)).toBeVisible();
-  }
-  await expect(form.firstName).toHaveAccessibleDescription('First name is required');
-  await expectGoodLooks(page);
-
-  await form.firstName.fill('Ann');
-  await form.lastName.fill('Lee');
-  await form.password.fill('1234567');
-  for (const address of ['ann', 'ann@firm', 'an n@firm.example']) {
-    await form.email.fill(address);
-    await expect(form.email, address).toHaveAccessibleDescription('Enter a valid email');
-    await form.email.fill('ann@firm.example');
-    await expect(form.email).toHaveAccessibleDescription('');
-  }
-  await submit.click();
-  await expect(form.password).toHaveAccessibleDescription('Password must be at least 8 characters');
-
-  // Nobody can choose this, but the page must not rely on it.
-  await page.evaluate("document.querySelector('dialog select').add(new Option('King', 'KING'))");
-  await form.role.selectOption('King');
-  await expect(dialog.getByText('Role must be ADMIN or MEMBER')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(form.opener).toBeFocused();
-  expect(sent).toEqual([]);
-});
-
-test('Add User puts the focus on the first field with an error', async ({ page }) => {
-  const { submit, firstName, lastName } = await openAddUser(page);
-  await submit.click();
-  await expect(firstName).toBeFocused();
-  await firstName.fill('Ann');
-  await submit.click();
-  await expect(lastName).toBeFocused();
-});
-
-test.describe('an address that somebody already has', () => {
-  test.use({ expectedFailures: [409] });
-
-  test('is refused inside the dialog; with another one the user is added and found', async ({ page }) => {
-    const { dialog, opener, ...form } = await openAddUser(page);
-    const person = inventPerson('Ann');
-    await form.firstName.fill(` ${person.firstName} `);
-    await form.lastName.fill(person.lastName);
-    await form.email.fill(ACCOUNTS.member.toUpperCase());
-    await form.password.fill(person.password);
-    await form.role.selectOption('Admin');
-    await form.submit.click();
-    await expect(dialog.getByRole('alert')).toHaveText('A user with this email already exists.');
-
-    await form.email.fill(person.email);
-    await form.submit.click();
-    await expect(dialog).toBeHidden();
-    await expect(toasts(page)).toContainText(`${person.name} was added.`);
-    await expect(opener).toBeFocused();
-    await search(page, person.email);
-    await expect(page.getByText('Page 1 of 1 • Showing 1 of 1')).toBeVisible();
-    await expect(rowOf(page, person.email).getByRole('cell')).toContainText([
-      person.name,
-      person.email,
-      'Admin',
-      'Active',
-      'Revoke Access',
-    ]);
-  });
-});
 
 test('a user is added and found without a mouse', async ({ page }) => {
   const person = inventPerson('Kay');
@@ -148,7 +62,6 @@ test('a user who was added is asked for a password of their own, now or later, u
   const dialog = page.getByRole('dialog', { name: 'Choose your own password' });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL('/');
-  await expectGoodLooks(page);
   // It blocks nothing: the page is used beside it.
   await page.getByRole('link', { name: 'Search RFPs' }).click();
   await expect(page).toHaveURL(/search-rfps/);
@@ -168,44 +81,6 @@ test('a user who was added is asked for a password of their own, now or later, u
   await page.reload();
   await expect(page.getByRole('button', { name: /^Profile of / })).toBeVisible();
   await expect(dialog).toHaveCount(0);
-});
-
-test('Edit changes name and role, and not the address', async ({ page, harborview }) => {
-  const person = await harborview.add('Edith');
-  await startSession(page, 'admin');
-  const row = await findPerson(page, person.email);
-  const sent = recordChanges(page);
-  const opener = row.getByRole('button', { name: `Edit ${person.name}` });
-  await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'Edit User' });
-  await expect(dialog.getByText(person.email)).toBeVisible();
-  await expect(dialog.getByRole('textbox')).toHaveCount(2);
-  await expectGoodLooks(page);
-
-  await dialog.getByLabel('First name').fill(' ');
-  await dialog.getByLabel('Last name').fill('');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('First name is required')).toBeVisible();
-  await expect(dialog.getByText('Last name is required')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(opener).toBeFocused();
-  expect(sent).toEqual([]);
-
-  await opener.click();
-  await expect(dialog.getByLabel('Last name')).toHaveValue(person.lastName);
-  await dialog.getByLabel('First name').fill('Edna');
-  await dialog.getByLabel('Role').selectOption('Admin');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(toasts(page)).toContainText(`Edna ${person.lastName} was saved.`);
-  await expect(row.getByRole('cell')).toContainText([
-    `Edna ${person.lastName}`,
-    person.email,
-    'Admin',
-    'Active',
-    '',
-  ]);
-  await expect(row.getByRole('button', { name: `Edit Edna ${person.lastName}` })).toBeFocused();
 });
 
 test('access is revoked and granted after a question; Cancel and Escape change nothing', async ({
@@ -231,7 +106,6 @@ test('access is revoked and granted after a question; Cancel and Escape change n
     const status = row.getByRole('cell').nth(3);
     await button.click();
     await expect(dialog).toContainText(person.name);
-    await expectGoodLooks(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();
@@ -275,5 +149,4 @@ test('the audit log shows at once what was done, by whom and to whom, and looks 
     await expect(entry.getByRole('cell').last()).toHaveText(ACCOUNTS.admin);
   }
   await dismissToasts(page);
-  await expectGoodLooks(page);
 });

@@ -39,8 +39,12 @@ export async function openAs(page: Page, credentials: Account | Credentials, pat
   await page.goto(path);
 }
 
-export async function startSession(page: Page, credentials: Account | Credentials): Promise<void> {
-  const answer = await page.request.post('/api/v2/auth/login', { data: asCredentials(credentials) });
+/** For a page, or for all pages of a browser. */
+export async function startSession(
+  { request }: Pick<Page, 'request'>,
+  credentials: Account | Credentials,
+): Promise<void> {
+  const answer = await request.post('/api/v2/auth/login', { data: asCredentials(credentials) });
   if (!answer.ok()) throw new Error(`The sign-in was answered ${answer.status()}: ${await answer.text()}`);
 }
 

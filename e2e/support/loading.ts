@@ -26,7 +26,7 @@ export async function delayAnswers(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const isSession = route.request().url().endsWith('/auth/me');
     if (!isSession) await page.getByRole('heading', { level: 1 }).waitFor();
-    await route.continue();
+    await route.fallback();
   });
 }
 
@@ -34,7 +34,7 @@ export async function delayAnswers(page: Page): Promise<void> {
 export const NEXT_FRAME =
   'Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 250))])';
 
-/** From before the page's first line; shifts right after a key or a click are the visitor's own. */
+/** From before the page's first line, to be read when it has settled; shifts right after a key or a click are the visitor's own. */
 export async function recordLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(`{
     globalThis.layoutShift = 0;
@@ -44,7 +44,6 @@ export async function recordLayoutShift(page: Page): Promise<() => Promise<numbe
     new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
   }`);
   return async () => {
-    await page.waitForLoadState('networkidle');
     // Shifts are reported with the frame after them.
     await page.evaluate(`${NEXT_FRAME}.then(() => ${NEXT_FRAME})`);
     return (await page.evaluate('globalThis.layoutShift')) as number;

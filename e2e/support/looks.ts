@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { NEXT_FRAME } from './loading.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** All that axe has to say about colours; nothing else differs between the themes, and axe is slow. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-const THEMES = ['light', 'dark'] as const;
 export const WIDE = 1280;
 export const NARROW = 390;
 
@@ -47,59 +46,63 @@ async function expectOpaqueDialog(page: Page): Promise<void> {
   }
 }
 
-/** Axe takes longer than all the rest of a story, and the rows of a list differ in their texts only. */
+/** Axe takes longer than all the rest, and the rows of a list differ in their texts only. */
 const FURTHER_ROWS = ':is(ol, ul, tbody) > :is(li, tr):nth-child(n + 4)';
 
-interface Looks {
-  widths?: number[];
-  /** A selector: a menu that lies over the page covers some of its text, which axe then has doubts about. */
-  within?: string;
+type Rules = 'all' | 'colours' | 'all but colours';
+interface Look {
+  theme: 'light' | 'dark';
+  width: number;
+  rules: Rules;
 }
 
-/**
- * Wide and narrow, light and dark: no axe violation, no doubtful contrast, no sideways scrolling. A theme's colours are
- * the same at any width and are checked at the first one, because they take most of axe's time; those of a dialog, which is
- * small, at both: its lines break anew.
- */
-export async function expectGoodLooks(page: Page, looks: Looks = {}): Promise<void> {
-  const { widths = [WIDE, NARROW], within = 'html' } = looks;
-  const before = page.viewportSize();
-  await page.evaluate(AS_AXE_SEES_IT);
-  const hasDialog = (await page.locator('dialog[open]').count()) > 0;
-  for (const colorScheme of THEMES) {
-    for (const width of colorScheme === 'light' ? widths : widths.slice(0, 1)) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 844 });
-      await page.evaluate(SETTLED);
-      await expectOpaqueDialog(page);
-      const isFirst = width === widths[0] || hasDialog;
-      const rules = colorScheme === 'dark' ? 'colours' : isFirst ? 'all' : 'all but colours';
-      expect(await accessibilityProblems(page, rules, within), `${colorScheme} at ${width} px`).toEqual([]);
-      const overflow = await page.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-      expect(overflow, `sideways scroll, ${colorScheme} at ${width} px`).toBeLessThanOrEqual(0);
-    }
-  }
-  await page.evaluate('document.adoptedStyleSheets = []; undefined');
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-  if (before) await page.setViewportSize(before);
+/** A theme changes nothing but the colours, and a width nothing of them. */
+function looksAt([first = WIDE, ...further]: readonly number[]): Look[] {
+  return [
+    { theme: 'light', width: first, rules: 'all' },
+    { theme: 'dark', width: first, rules: 'colours' },
+    ...further.map((width): Look => ({ theme: 'dark', width, rules: 'all but colours' })),
+  ];
 }
 
-async function accessibilityProblems(
+/** Wide and narrow, light and dark: axe's violations, doubtful contrast, and sideways scrolling. */
+export async function lookProblems(
   page: Page,
-  rules: 'all' | 'colours' | 'all but colours',
-  within: string,
+  widths: readonly number[],
+  within?: string,
 ): Promise<string[]> {
-  // Legacy mode only leaves out frames of other origins, which no page has, and takes half the time.
-  const axe = new AxeBuilder({ page }).include(within).exclude(FURTHER_ROWS).setLegacyMode();
-  // Nor does it have to describe all that is fine.
-  axe.options({ resultTypes: ['violations', 'incomplete'] });
-  if (rules === 'colours') axe.withRules(COLOUR_RULES);
-  else axe.withTags(TAGS).disableRules(rules === 'all' ? [] : COLOUR_RULES);
-  const { violations, incomplete } = await axe.analyze();
-  const doubtful = incomplete.filter(({ id }) => id === 'color-contrast');
-  return [...violations, ...doubtful].flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
-  );
+  const problems: string[] = [];
+  // Once into each page; the library made for Playwright loads it anew for every look.
+  await page.evaluate(`${axe.source}; ${AS_AXE_SEES_IT}`);
+  const hasDialog = (await page.locator('dialog[open]').count()) > 0;
+  const part = within ?? (hasDialog ? 'dialog[open]' : 'html');
+  for (const { theme, width, rules } of looksAt(widths)) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate(SETTLED);
+    await expectOpaqueDialog(page);
+    const found = (await page.evaluate(look(part, rules))) as string[];
+    problems.push(...found.map((problem) => `${theme} at ${width} px: ${problem}`));
+  }
+  return problems;
+}
+
+/** An expression for the page. */
+function look(part: string, rules: Rules): string {
+  const context = { include: [[part]], exclude: [[FURTHER_ROWS]] };
+  const options = {
+    // It does not have to describe all that is fine.
+    resultTypes: ['violations', 'incomplete'],
+    runOnly: rules === 'colours' ? { type: 'rule', values: COLOUR_RULES } : { type: 'tag', values: TAGS },
+    ...(rules === 'all but colours' && {
+      rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])),
+    }),
+  };
+  return `axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)}).then(({ violations, incomplete }) => {
+    const doubtful = incomplete.filter(({ id }) => id === 'color-contrast');
+    const found = [...violations, ...doubtful].flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => id + ': ' + html.slice(0, 160) + ' ' + failureSummary));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? [...found, 'scrolls sideways by ' + (scrollWidth - clientWidth) + ' px'] : found;
+  })`;
 }

@@ -1,5 +1,6 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { type HarborviewAdmin, harborviewAdmin } from './people.ts';
+import { TOASTS_STAY } from './toasts.ts';
 
 export { expect };
 
@@ -54,6 +55,7 @@ async function watched(
     if (message.type() === 'error' && !expected.some((line) => line.test(text))) problems.push(text);
   });
   page.on('pageerror', (error) => problems.push(String(error)));
+  await page.addInitScript(TOASTS_STAY);
   await use(page);
   expect(problems, 'console errors').toEqual([]);
 }

@@ -5,11 +5,6 @@ export function rowOf(page: Page, email: string): Locator {
   return page.getByRole('row').filter({ hasText: email });
 }
 
-export async function search(page: Page, text: string): Promise<void> {
-  await page.getByPlaceholder('Search by name or email').fill(text);
-  await page.getByRole('button', { name: 'Apply' }).click();
-}
-
 /** The screen with nobody in its table but this person. */
 export async function findPerson(page: Page, email: string): Promise<Locator> {
   await page.goto(`/admin?search=${encodeURIComponent(email)}`);

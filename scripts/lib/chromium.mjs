@@ -36,7 +36,7 @@ async function installChromium() {
     printStep('chromium', 'Debian package');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run(aptGet, ['update', '-q'], { output: 'errors', env });
-    await run(aptGet, ['install', '-y', '-q', 'chromium'], { output: 'errors', env });
+    await run(aptGet, ['install', '-y', '-q', 'chromium-headless-shell'], { output: 'errors', env });
     const packaged = await firstThatStarts(usualPaths(process.platform, env));
     if (packaged) return packaged;
   }
@@ -61,9 +61,14 @@ export function usualPaths(platform, env) {
       .map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe'));
   }
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  return ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap((name) =>
-    folders.map((folder) => join(folder, name)),
-  );
+  // The shell is what Playwright downloads too: the same engine, without a window that is drawn for nobody.
+  return [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  ].flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 /** The path of the Chromium that Playwright downloads, whether it is there or not. */

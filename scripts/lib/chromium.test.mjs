@@ -4,7 +4,13 @@ import { usualPaths } from './chromium.mjs';
 
 describe('usualPaths', () => {
   it('prefers any Chromium on the path to any Chrome', () => {
-    const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+    const names = [
+      'chromium-headless-shell',
+      'chromium',
+      'chromium-browser',
+      'google-chrome',
+      'google-chrome-stable',
+    ];
     expect(usualPaths('linux', { PATH: ['/usr/local/bin', '/usr/bin'].join(delimiter) })).toEqual(
       names.flatMap((name) => [join('/usr/local/bin', name), join('/usr/bin', name)]),
     );
