@@ -28,7 +28,7 @@ const api = fakeApi();
 describe('the company profile page', () => {
   it('has the breadcrumb, the badge, the way to Users and Learning, and who saved it when', async () => {
     await openProfile(api);
-    expect(document.title).toBe('Company profile · Bidlight');
+    await waitFor(() => expect(document.title).toBe('Company profile · Bidlight'));
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('Company/Profile');
     expect(screen.getByText('Firm')).toBeTruthy();
     const links = within(screen.getByRole('navigation', { name: 'Company' })).getAllByRole('link');

@@ -55,7 +55,7 @@ describe('Admin Control Panel (§2): who enters', () => {
   it('opens the connection on entering and closes it on leaving; both are logged (§4)', async () => {
     api.on(sourceFreshness, { success: true, isSample: true, asOf: null });
     const { socket, router } = await openPanel(api);
-    expect(document.title).toBe('Admin Control Panel · Bidlight');
+    await waitFor(() => expect(document.title).toBe('Admin Control Panel · Bidlight'));
     expect(console.info).toHaveBeenLastCalledWith('Live updates: connected');
     await router.navigate('/');
     await waitFor(() => expect(socket.isOpen).toBe(false));

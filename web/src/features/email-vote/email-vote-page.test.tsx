@@ -34,7 +34,7 @@ describe('E-mail vote page (§2): submitting', () => {
       'Updating AI learning',
     ]);
     expect(heading.closest('[aria-live=polite]')?.contains(steps[0] ?? null)).toBe(true);
-    expect(document.title).toBe('Your feedback · Bidlight');
+    await waitFor(() => expect(document.title).toBe('Your feedback · Bidlight'));
   });
 
   it('sends the payload of §7, without credentials', async () => {

@@ -29,7 +29,7 @@ describe('the help', () => {
   ] as const)('opens the guide of the role', async (user, name) => {
     const { path } = await openAs(user, '/top-rfps/help');
     expect(path()).toBe(GUIDES[name].path);
-    expect(document.title).toBe(`${guides[name].title} · Bidlight`);
+    await waitFor(() => expect(document.title).toBe(`${guides[name].title} · Bidlight`));
   });
 
   it('lets everybody read all three, one after the other', async () => {

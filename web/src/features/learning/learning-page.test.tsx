@@ -91,7 +91,7 @@ const version = (number: number) => within(screen.getByRole('article', { name: `
 describe('the learning page', () => {
   it('has the breadcrumb, says how many votes there are and what a score is', async () => {
     await openLearning(active);
-    expect(document.title).toBe('Learning · Bidlight');
+    await waitFor(() => expect(document.title).toBe('Learning · Bidlight'));
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('Company/Learning');
     expect(screen.getByText(/since the last learning/).textContent).toBe(
       '1,064 votes in all, 6 since the last learning.',

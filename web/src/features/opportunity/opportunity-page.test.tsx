@@ -45,7 +45,7 @@ describe('the page of an opportunity', () => {
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading.textContent).toBe('Roof Repair at Ft. Drum, NY');
     expect(within(heading).getByTitle('ROOF REPAIR AT FT. DRUM, NY')).toBeTruthy();
-    expect(document.title).toBe('Roof Repair at Ft. Drum, NY · Bidlight');
+    await waitFor(() => expect(document.title).toBe('Roof Repair at Ft. Drum, NY · Bidlight'));
     const agency = screen.getByTitle('DEPT OF DEFENSE · DEPT OF THE ARMY · W6QM MICC-FT DRUM');
     expect(agency.textContent).toBe('Department of Defense · Department of the Army · W6QM MICC-FT DRUM');
     for (const text of [

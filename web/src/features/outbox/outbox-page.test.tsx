@@ -65,7 +65,7 @@ describe("the outbox: the demo's mails", () => {
     expect(first?.textContent).toContain('Nov 15, 2026');
     expect(second?.textContent).toContain('No subject');
     expect(second?.textContent).toContain('N/A');
-    expect(document.title).toBe('Outbox · Bidlight');
+    await waitFor(() => expect(document.title).toBe('Outbox · Bidlight'));
   });
 
   it('says when there is none yet', async () => {

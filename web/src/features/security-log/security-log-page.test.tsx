@@ -61,7 +61,7 @@ describe('the security log', () => {
   it('security 29: shows when, what, who, which company and from which address', async () => {
     renderAt(PATH);
     await screen.findByText('User edited');
-    expect(document.title).toBe('Security log · Bidlight');
+    await waitFor(() => expect(document.title).toBe('Security log · Bidlight'));
     const [, first, second] = screen.getAllByRole('row');
     const cells = within(first as HTMLElement)
       .getAllByRole('cell')

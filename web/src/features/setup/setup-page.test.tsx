@@ -13,7 +13,7 @@ describe('the set-up guide', () => {
     const { router } = openGuide(api, '/admin/setup', { hasNotices: true });
     expect(await screen.findByRole('heading', { level: 2, name: 'Teach it with ten votes' })).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).toBe('?step=teach'));
-    expect(document.title).toBe('Set-up guide · Bidlight');
+    await waitFor(() => expect(document.title).toBe('Set-up guide · Bidlight'));
     expect(steps().map(({ textContent }) => textContent)).toEqual([
       "Get today's federal notices (done)",
       'Describe your company (done)',

@@ -69,7 +69,7 @@ describe('the system status', () => {
   it('is calm when nothing needs attention', async () => {
     renderAt(PATH);
     expect(await screen.findByText('Nothing needs attention.')).toBeTruthy();
-    expect(document.title).toBe('System status · Bidlight');
+    await waitFor(() => expect(document.title).toBe('System status · Bidlight'));
   });
 
   it('says each thing that needs attention in a sentence, with its beginning', async () => {

@@ -28,7 +28,7 @@ describe('the way to the weekly check', () => {
     await user.click(screen.getByRole('link', { name: 'Weekly check' }));
     await screen.findByRole('heading', { level: 1, name: 'Weekly check' });
     expect(router.state.location.search).toBe('?view=check');
-    expect(document.title).toBe('Weekly check · Bidlight');
+    await waitFor(() => expect(document.title).toBe('Weekly check · Bidlight'));
     await user.click(screen.getByRole('link', { name: 'Top RFPs' }));
     await screen.findByRole('heading', { level: 1, name: 'Top RFPs' });
   });

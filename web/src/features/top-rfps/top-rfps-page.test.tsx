@@ -33,7 +33,7 @@ const loads = () => [listTopRfps, scrapingStats, recentOpportunities].map((each)
 describe('Top RFPs (§2): the page', () => {
   it('has its title, a subtitle and the 10 best in an ordered list', async () => {
     await openCards();
-    expect(document.title).toBe('Top RFPs · Bidlight');
+    await waitFor(() => expect(document.title).toBe('Top RFPs · Bidlight'));
     expect(screen.getByText(/^The best open opportunities for Firm/)).toBeTruthy();
     expect(api.calls(listTopRfps)[0]?.query).toEqual({ limit: '10', decided: 'no' });
     const ranks = () =>
