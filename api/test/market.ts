@@ -21,7 +21,7 @@ import { type Harness, testApp } from './harness.ts';
 import { EMPTY, type Template } from './templates.ts';
 
 /** Of each kind of work. */
-const MARKET_NOTICES = 25;
+export const MARKET_NOTICES = 25;
 const CONTEXT = { signal: new AbortController().signal, report: () => {} };
 
 type Cast = Parameters<typeof castVotes>[2];
@@ -34,6 +34,7 @@ const FIRMS = {
 } satisfies Record<string, { id: string; profile: CompanyProfile; votes: Cast }>;
 type Firm = keyof typeof FIRMS;
 
+/** What is scored is kept in a schema of its own, from where each test takes what it needs. */
 const MARKET: Template = {
   name: 'template_market',
   from: EMPTY,
