@@ -12,6 +12,8 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected opportuni
 const pressed = (page: Page) => page.getByRole('button', { pressed: true });
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Confirm' });
 
+test.beforeEach(({ turnAtHarborview: _ }) => {});
+
 test("three of today's RFPs are turned down at once by the keyboard, and taken back at once", async ({
   page,
   harborview,

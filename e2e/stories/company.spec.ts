@@ -26,8 +26,8 @@ async function openProfile(page: Page): Promise<void> {
   await expect(capability(page)).not.toHaveValue('');
 }
 
-// They share Harborview's one profile, so they take turns; each leaves it as it was.
-test.describe.configure({ mode: 'default' });
+// Each leaves the profile as it was.
+test.beforeEach(({ turnAtHarborview: _ }) => {});
 
 test.describe('changing what Harborview does', () => {
   test.slow();

@@ -9,6 +9,8 @@ const cards = (page: Page) => page.getByRole('article');
 const numbers = async (page: Page) => Promise.all((await cards(page).all()).map(numberOf));
 const progress = (page: Page) => page.getByText(/ decided today, /);
 
+test.beforeEach(({ turnAtHarborview: _ }) => {});
+
 test('a morning: five decisions, the list refills, undo brings one back', async ({ page, harborview }) => {
   await openAs(page, await harborview.add('Morgan'), PATH);
   await expect(cards(page)).toHaveCount(10);

@@ -15,6 +15,8 @@ const why = (page: Page) => page.getByRole('dialog').getByRole('group', { name: 
 
 const TYPES = ['Relevant Match', 'Match But No Past History', 'Not a Match'];
 
+test.beforeEach(({ turnAtHarborview: _ }) => {});
+
 test('a vote of each type with a comment is kept, and a later one takes its place', async ({
   page,
   harborview,

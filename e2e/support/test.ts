@@ -1,6 +1,7 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { type HarborviewAdmin, harborviewAdmin } from './people.ts';
 import { TOASTS_STAY } from './toasts.ts';
+import { takeTurn } from './turns.ts';
 
 export { expect };
 
@@ -14,6 +15,11 @@ interface Stories {
   /** A second tab of the same browser. */
   secondTab: Page;
   harborview: HarborviewAdmin;
+  /**
+   * For stories that change Harborview's list or count on its order, one at a time: two votes against an opportunity take it
+   * from everybody's list, and another profile is another list.
+   */
+  turnAtHarborview: undefined;
 }
 
 /** Every story fails when a page writes an error to the console or throws. */
@@ -39,6 +45,11 @@ export const test = base.extend<Stories>({
     };
     await use(await harborviewAdmin(openDesk));
     for (const desk of desks) await desk.dispose();
+  },
+  turnAtHarborview: async ({ baseURL: _ }, use) => {
+    const endTurn = await takeTurn();
+    await use(undefined);
+    await endTurn();
   },
 });
 
