@@ -26,8 +26,11 @@ const UNDATED: Picture = {
   ),
 };
 
-/** They turn into something else: a vote that is being sent into one that is recorded, an address into that of a guide. */
-const TURNING = ['email-vote', 'help'];
+/**
+ * They turn into something else: a vote that is being sent into one that is recorded, an address into that of a guide, an outbox
+ * into one sentence, below which the footer comes into view.
+ */
+const TURNING = ['email-vote', 'help', 'outbox'];
 const STAYING = SCREEN_PICTURES.filter(({ name }) => !TURNING.includes(name));
 
 for (const { name: device, ...options } of DEVICES) {

@@ -58,7 +58,7 @@ function Mails() {
       {(mails || !error) && (
         <Card className="mt-5 overflow-hidden">
           <Table caption="Mails, the newest first" columns={COLUMNS}>
-            {!mails && <SkeletonRows rows={3} columns={COLUMNS} />}
+            {!mails && <SkeletonRows rows={4} columns={COLUMNS} />}
             {mails?.map((mail) => (
               <MailRow key={mail.id} mail={mail} />
             ))}
