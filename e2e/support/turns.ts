@@ -8,12 +8,17 @@ const FOLDER = join(tmpdir(), `bidlight-turn-${process.ppid}`);
 
 /** Waits until no other worker does this, and keeps the others from it until the returned function is called. */
 export async function takeTurn(): Promise<() => Promise<void>> {
-  while (
-    !(await mkdir(FOLDER).then(
-      () => true,
-      () => false,
-    ))
-  )
-    await sleep(50);
+  while (!(await isFree())) await sleep(50);
   return () => rmdir(FOLDER);
+}
+
+/** It is taken by looking: only one can make the folder. */
+async function isFree(): Promise<boolean> {
+  try {
+    await mkdir(FOLDER);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
 }

@@ -36,9 +36,12 @@ async function installChromium() {
     printStep('chromium', 'Debian package');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run(aptGet, ['update', '-q'], { output: 'errors', env });
-    await run(aptGet, ['install', '-y', '-q', 'chromium-headless-shell'], { output: 'errors', env });
-    const packaged = await firstThatStarts(usualPaths(process.platform, env));
-    if (packaged) return packaged;
+    // Not every release has the first.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await run(aptGet, ['install', '-y', '-q', name], { output: 'errors', env });
+      const packaged = await firstThatStarts(usualPaths(process.platform, env));
+      if (packaged) return packaged;
+    }
   }
   process.stderr.write(download.output);
   throw new UserError(
