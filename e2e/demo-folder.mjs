@@ -21,8 +21,9 @@ export async function copyDemoFolder() {
 
 async function filledFolder() {
   const build = createHash('sha256').update(readFileSync(MAIN)).digest('hex').slice(0, 16);
-  // The demo is about the day that it is filled on.
-  const folder = join(tmpdir(), `${OWN_FOLDERS}${build}-${new Date().toDateString().replaceAll(' ', '-')}`);
+  // The demo is about the day that it is filled on, in the time zone that the product has by default.
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
+  const folder = join(tmpdir(), `${OWN_FOLDERS}${build}-${day}`);
   if (existsSync(folder)) return folder;
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(OWN_FOLDERS)))
     rmSync(join(tmpdir(), name), { recursive: true, force: true });

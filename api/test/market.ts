@@ -79,8 +79,8 @@ export interface Market extends Harness {
  * Call at the top of a test file instead of `testApp`. Every test finds the notices of the market and no company in it, no
  * vote, no model and no job. It may add notices, which are gone before the next test, but not change those that are there.
  */
-export function testMarket(env: Record<string, string> = {}): Market {
-  const server = testApp({ SCHEDULE_COLLECT: 'off', ...env }, MARKET);
+export function testMarket(): Market {
+  const server = testApp({ SCHEDULE_COLLECT: 'off' }, MARKET);
   let tests = 0;
   beforeEach(async () => {
     tests += 1;
