@@ -42,3 +42,6 @@ export function nameOf({ account }: Picture): string {
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 export const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
+/** Until it can be read. */
+export const said = (text: string) => (page: Page) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor();

@@ -2,69 +2,12 @@ import { SCREENS } from '@bidlight/contract';
 import type { Page } from '@playwright/test';
 import { DIALOG_PICTURES } from './dialogs.ts';
 import { all, answer, changeReply, runningJob } from './faked.ts';
-import { button, type Picture, press } from './picture.ts';
-import { answerAccountLink, EMAIL_VOTE, FURTHER_PICTURES, SCREEN_PICTURES } from './screens.ts';
+import { MEMBER_STATES, SESSION, TODAY } from './member-states.ts';
+import { button, type Picture, press, said } from './picture.ts';
+import { EMAIL_VOTE, FURTHER_PICTURES, SCREEN_PICTURES } from './screens.ts';
 
-const TOP_LIST = '**/api/top5-rfps/top-rfps?*';
-const TODAY = '**/api/top5-rfps/today-rfps-list?*';
-const SESSION = '**/api/v2/auth/me';
 /** An address may be this long, and nothing in it may be broken at a space. */
 const LONG_ADDRESS = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.example`;
-
-/** The list when nothing is on it. */
-const noneOf = (decided: number) => ({
-  success: true,
-  topRFPs: [],
-  count: 0,
-  progress: { decidedToday: decided, toDecide: 0, waiting: 0, decided },
-});
-
-const MEMBER_STATES: readonly Omit<Picture, 'account'>[] = [
-  { name: 'home-failed', path: SCREENS.home, prepare: answer(TODAY, {}, 500) },
-  { name: 'home-job', path: SCREENS.home, prepare: runningJob('scoring'), open: said('Scored 400 of 400.') },
-  {
-    name: 'top-rfps-nothing',
-    path: SCREENS.topRfps,
-    prepare: all(
-      runningJob('scoring'),
-      answer(TOP_LIST, { success: true, topRFPs: [], count: 0 }),
-      changeReply('**/api/scraping/recent?*', (reply) => ({ ...reply, unscored_count: 3 })),
-      changeReply('**/api/scraping/stats', ({ stats, ...reply }) => ({
-        ...reply,
-        stats: { ...(stats as object), unscored_opportunities: 400 },
-      })),
-    ),
-    open: async (page) => {
-      await said('Background processing continues')(page);
-      await page.getByText(/opportunities need scoring/).press('Enter');
-    },
-  },
-  {
-    name: 'top-rfps-nothing-decided',
-    path: `${SCREENS.topRfps}?view=decided`,
-    prepare: answer(TOP_LIST, noneOf(0)),
-  },
-  { name: 'top-rfps-all-decided', path: SCREENS.topRfps, prepare: answer(TOP_LIST, noneOf(12)) },
-  { name: 'check-off', path: `${SCREENS.topRfps}?view=check` },
-  { name: 'check', path: `${SCREENS.topRfps}?view=check`, prepare: switchCheckOn },
-  { name: 'vote-reasons-orange', path: SCREENS.topRfps, open: giveReasons(420) },
-  { name: 'vote-reasons-red', path: SCREENS.topRfps, open: giveReasons(460) },
-  { name: 'search-clearance', path: `${SCREENS.searchRfps}?clearance=top+secret` },
-  { name: 'search-misspelt', path: `${SCREENS.searchRfps}?query=netwrok` },
-  {
-    name: 'search-keyboard',
-    path: `${SCREENS.searchRfps}?query=network`,
-    open: (page) => page.keyboard.press('j'),
-  },
-  { name: 'opportunity-quote', path: `${SCREENS.searchRfps}?clearance=top+secret`, open: readQuote },
-  { name: 'opportunity-amended', path: SCREENS.topRfps, open: openAmended },
-  { name: 'opportunity-unknown', path: `${SCREENS.topRfps}/999999999` },
-  {
-    name: 'join-signed-in',
-    path: `${SCREENS.join}#token`,
-    prepare: answerAccountLink('join'),
-  },
-];
 
 const ADMIN_STATES: readonly Omit<Picture, 'account'>[] = [
   {
@@ -240,49 +183,6 @@ export const DEMO_PICTURES: readonly Picture[] = [
   ...OPERATOR_STATES.map((picture) => ({ ...picture, account: 'operator' as const })),
   ...STATES_WITHOUT_ACCOUNT,
 ];
-
-function said(text: string) {
-  return (page: Page) => page.getByText(text).filter({ visible: true }).first().waitFor();
-}
-
-/** The cards are those of the top list. */
-async function switchCheckOn(page: Page): Promise<void> {
-  await changeReply(SESSION, (reply) => ({ ...reply, wantsChecks: true }))(page);
-  await page.route('**/api/top5-rfps/checks', async (route) => {
-    const { topRFPs } = await (await page.request.get('/api/top5-rfps/top-rfps?limit=5')).json();
-    await route.fulfill({
-      json: { success: true, checks: topRFPs, week: '2026-11-16', drawnFrom: 1_240, reason: null },
-    });
-  });
-}
-
-function giveReasons(length: number) {
-  return async (page: Page) => {
-    await press('Not a Match')(page);
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Too late' }).click();
-    await dialog.getByLabel('Comment (optional)').fill('x'.repeat(length));
-  };
-}
-
-async function readQuote(page: Page): Promise<void> {
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Clearance' }) });
-  await row.getByRole('link').first().click();
-  await page.locator('mark:focus').waitFor();
-}
-
-async function openAmended(page: Page): Promise<void> {
-  const { data } = await (await page.request.get('/api/rfps/search?query=amendment&limit=100')).json();
-  for (const { id } of data.rfps) {
-    const { opportunity } = await (await page.request.get(`/api/rfps/${id}`)).json();
-    if (!opportunity.versions[0]?.text?.passages.length) continue;
-    await page.goto(`${SCREENS.topRfps}/${id}`);
-    await page.getByRole('region', { name: 'Versions' }).getByRole('insertion').first().waitFor();
-    return;
-  }
-  throw new Error('No opportunity has an amended text.');
-}
 
 async function showTables(page: Page): Promise<void> {
   for (const chart of await page.getByText('Show as table').all()) await chart.click();
