@@ -42,3 +42,9 @@ export async function settled(page: Page): Promise<void> {
     }
   }).toPass({ intervals: [20, 50, 100] });
 }
+
+/** A call may still be on its way to an answer of ours, which would then be given to a page that is gone. */
+export async function leave(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.close();
+}

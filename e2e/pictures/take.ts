@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { startSession } from '../support/accounts.ts';
 import { type Device, nameOf, type Picture, type Theme } from './picture.ts';
-import { settled, show } from './show.ts';
+import { leave, settled, show } from './show.ts';
 
 /** A screen is shown beyond its first view, but not without an end. */
 const HIGHEST = 2400;
@@ -57,7 +57,7 @@ export async function takeAll(
       console.error(`${file} was not taken: ${error}`);
       process.exitCode = 1;
     }
-    await page.close();
+    await leave(page);
   }
   for (const context of sessions.values()) await context.close();
   return taken;

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { all, answer, changeReply } from '../pictures/faked.ts';
 import { DEVICES, nameOf, type Picture } from '../pictures/picture.ts';
 import { SCREEN_PICTURES } from '../pictures/screens.ts';
-import { show } from '../pictures/show.ts';
+import { leave, show } from '../pictures/show.ts';
 import { startSession } from '../support/accounts.ts';
 import { delayAnswers, recordLayoutShift, recordLoading } from '../support/loading.ts';
 import { expect, test } from '../support/test.ts';
@@ -63,7 +63,7 @@ async function load(context: BrowserContext, picture: Picture) {
   await show(page, { ...picture, prepare });
   for (const image of await page.getByRole('main').getByRole('img').all()) await expectLoaded(page, image);
   const loaded = { shift: await layoutShift(), origins: loading.origins() };
-  await page.close();
+  await leave(page);
   return loaded;
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { nameOf, type Picture } from '../pictures/picture.ts';
-import { show } from '../pictures/show.ts';
+import { leave, show } from '../pictures/show.ts';
 import { DEMO_PICTURES } from '../pictures/states.ts';
 import { startSession } from '../support/accounts.ts';
 import { lookProblems, NARROW, WIDE } from '../support/looks.ts';
@@ -38,6 +38,6 @@ async function problemsOf(context: BrowserContext, picture: Picture): Promise<st
   await page.setViewportSize({ width: widths[0] ?? WIDE, height: 844 });
   await show(page, picture);
   const problems = await lookProblems(page, widths, picture.within);
-  await page.close();
+  await leave(page);
   return [...errors, ...problems];
 }
