@@ -4,17 +4,9 @@ import type { z } from 'zod';
 import type { DataKind } from '#db/schema.ts';
 import { makeEachTime, type Share, shareWithin, versionOf } from '#shared-parts.ts';
 import type { VersionedCache } from '#versioned-cache.ts';
-import { chooseEncoding } from './compression.ts';
 import { badRequest } from './errors.ts';
 import type { Session } from './guard.ts';
-import {
-  encodedBody,
-  etagFor,
-  isKnown,
-  isWorthEncoding,
-  type StoredReply,
-  storeReply,
-} from './stored-reply.ts';
+import { etagFor, isKnown, type StoredReply, sendEncoded, storeReply } from './stored-reply.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -118,13 +110,7 @@ async function sendStored(
   const etag = etagFor(stored, id);
   reply.header('etag', etag);
   if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
-  reply.type('application/json; charset=utf-8');
-  const { isCompressed } = request.routeOptions.config;
-  const encoding =
-    isCompressed && isWorthEncoding(stored) ? chooseEncoding(request.headers['accept-encoding']) : undefined;
-  if (!encoding) return reply.send(stored.body);
-  reply.header('content-encoding', encoding.name);
-  return reply.send(await encodedBody(stored, encoding));
+  return sendEncoded(request, reply, stored);
 }
 
 /** What does not fit is the caller's mistake and is answered 400 with the field's text. */

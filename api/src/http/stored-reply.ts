@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { type Encoding, MIN_BYTES } from './compression.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, type Encoding, MIN_BYTES } from './compression.ts';
 
 /** A reply as it is sent, which is validated, serialised and compressed once. */
 export interface StoredReply {
@@ -35,17 +36,28 @@ function memoryOf({ body }: StoredReply): number {
   return 2 * body.length;
 }
 
-export function encodedBody(stored: StoredReply, encoding: Encoding): Promise<Buffer> {
+export type StoredBody = Pick<StoredReply, 'body' | 'encoded'>;
+
+/** As the client can read it. */
+export async function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stored: StoredBody,
+): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8');
+  const isWorthIt = request.routeOptions.config.isCompressed && stored.body.length >= MIN_BYTES;
+  const encoding = isWorthIt ? chooseEncoding(request.headers['accept-encoding']) : undefined;
+  if (!encoding) return reply.send(stored.body);
+  reply.header('content-encoding', encoding.name);
+  return reply.send(await encodedBody(stored, encoding));
+}
+
+function encodedBody(stored: StoredBody, encoding: Encoding): Promise<Buffer> {
   const known = stored.encoded.get(encoding.name);
   if (known) return known;
   const made = encoding.compress(stored.body);
   stored.encoded.set(encoding.name, made);
   return made;
-}
-
-/** Short ones are sent as they are. */
-export function isWorthEncoding({ body }: StoredReply): boolean {
-  return body.length >= MIN_BYTES;
 }
 
 /**
