@@ -22,6 +22,7 @@ import { metricsRoute } from '#http/metrics-route.ts';
 import { answerUnknown } from '#http/not-found.ts';
 import { openApiRoute } from '#http/openapi.ts';
 import { refuseForeignOrigins } from '#http/origin.ts';
+import { kindOf } from '#http/request-path.ts';
 import { requireHttps } from '#http/require-https.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { answerUnreadable } from '#http/unreadable-requests.ts';
@@ -85,13 +86,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     connectionTimeout: SILENCE_LIMIT_MS,
     http: { headersTimeout: requestLimitMs / 2, connectionsCheckingInterval: requestLimitMs / 6 },
     // A malformed id is an unknown one, however long it is.
-    routerOptions: { maxParamLength: 5_000 },
+    routerOptions: { maxParamLength: 5_000, ignoreDuplicateSlashes: true },
     // Answers requests in flight when the server stops, and those that were on their way, then closes idle connections.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
-      setHeaders(request.raw, reply.raw);
+      setHeaders(request.raw, reply.raw, 'call');
       return answerError(error, request, reply);
     },
   });
@@ -108,7 +109,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   countCalls(app, deps.metrics);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    setHeaders(request.raw, reply.raw);
+    setHeaders(request.raw, reply.raw, kindOf(request));
   });
 
   refuseExcess(app, options.maxInWork ?? MAX_IN_WORK, deps.metrics);

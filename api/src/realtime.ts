@@ -83,7 +83,7 @@ export function openRealtime(settings: ConnectionSettings, onError: (error: Erro
       io.attach(app.server);
       const setHeaders = securityHeaders(deps.config);
       io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-        setHeaders(request, response);
+        setHeaders(request, response, 'page');
         next();
       });
       sweeper = every(CHECK_SESSIONS_MS, () => closeEnded(io, periodicDb, deps.now()), {

@@ -3,10 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { addressKey } from './address-key.ts';
 import { tooManyCalls } from './errors.ts';
+import { kindOf } from './request-path.ts';
+import { routePath } from './route.ts';
 
 const WINDOW_MS = 60_000;
 /** The hidden links of mails have a wider limit of their own: a mail gateway opens many, and none may be missed. */
-const HIDDEN_LINKS = hitCanary.path.replace(/\{.*$/, '');
+const HIDDEN_LINKS = routePath(hitCanary);
 /** Bounds the memory, whatever addresses callers come from. */
 const MAX_WINDOWS = 50_000;
 
@@ -55,15 +57,15 @@ export function callLimits({ config, now }: Pick<Deps, 'config' | 'now'>) {
   const users = new CallCounter(config.limits.userPerMinute);
   const addresses = new CallCounter(config.limits.addressPerMinute);
   return (request: FastifyRequest, reply: FastifyReply): void => {
-    if (!request.url.startsWith('/api/') || request.url.startsWith(HIDDEN_LINKS)) return;
+    if (kindOf(request) === 'page' || request.routeOptions.url === HIDDEN_LINKS) return;
     const at = now();
     const user = request.session?.user.id;
     const until = user
       ? users.count(user, at.getTime())
       : addresses.count(addressKey(request.ip), at.getTime());
     if (!until) return;
-    // Whoever goes on gets a new connection each time, which costs them more than us.
-    reply.header('connection', 'close');
+    // Whoever goes on gets a new connection each time, which costs them more than us. A proxy's connection is everybody's.
+    if (config.trustProxy === false) reply.header('connection', 'close');
     throw tooManyCalls(until, at);
   };
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pathOf } from './request-path.ts';
 import { readScreenLinks } from './screen-links.ts';
 
 export const CLIENT_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -32,7 +33,7 @@ export async function serveClient(
   }
   const links = readScreenLinks(folder);
   const servePage = (reply: FastifyReply) => {
-    const link = links.get(reply.request.url.split('?', 1)[0] ?? '');
+    const link = links.get(pathOf(reply.request.url));
     if (link) reply.header('link', link);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   };

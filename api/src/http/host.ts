@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
-import { HttpError } from './errors.ts';
+import { badRequest, HttpError } from './errors.ts';
 
 /**
  * Refuses requests under a name that is not ours. A page of another site can have its own name point to this machine,
@@ -10,6 +10,8 @@ import { HttpError } from './errors.ts';
  */
 export function refuseForeignHosts(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {
+    // Of two names one server takes the first and another the last.
+    if (countHosts(request.raw.rawHeaders) > 1) throw badRequest('The request could not be read.');
     if (isOwnHost(config, request.headers.host)) return;
     throw new HttpError(
       421,
@@ -26,6 +28,11 @@ export function isOwnHost({ publicUrl, webOrigin, host }: Config, header: string
   if (name === undefined) return false;
   const known = [publicUrl, webOrigin].map((url) => url && new URL(url).hostname);
   return isIP(name.replaceAll(/[[\]]/g, '')) !== 0 || isPrivateName(name) || [...known, host].includes(name);
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
+    .length;
 }
 
 /** Names within one machine or network: those without a dot, and the endings that are reserved for them. */

@@ -62,6 +62,7 @@ it('security 12: what comes beyond the calls in work is refused at once with a t
     expect(logged.match(/busy/g)).toEqual(['busy']);
     expect([refused.status, refused.body.error]).toEqual([503, 'The server is busy. Please try again.']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await request(app, { url: URL_PATH.replace('/a', '/%61'), headers })).status).toBe(503);
     // It did not even look for the session.
     expect(await waiting()).toBe(MAX_IN_WORK);
     expect((await request(app, { url: '/healthz' })).status).toBe(200);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '#metrics/metrics.ts';
 import { CallsInWork } from './calls-in-work.ts';
 import { BusyError } from './errors.ts';
+import { kindOf } from './request-path.ts';
 
 /** A reply that is made takes memory, however fast the server is. */
 export const MAX_IN_WORK = 200;
@@ -24,7 +25,7 @@ export function refuseExcess(
   const calls = new CallsInWork(maxInWork);
   const warn = atMostEvery(WARNED_MS, () => app.log.warn('Calls are refused: the server is busy.'));
   const begin = (request: FastifyRequest) => {
-    if (!request.url.startsWith('/api/')) return;
+    if (kindOf(request) === 'page') return;
     if (!calls.begin(request)) {
       refusedCalls.add({ reason: 'busy' });
       warn();

@@ -2,6 +2,7 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { type Logger, pino, stdTimeFunctions } from 'pino';
 import type { Config } from '#config.ts';
 import { describeError } from './describe-error.ts';
+import { pathOf } from './request-path.ts';
 
 /** Mails link to addresses whose last part is a secret. */
 const SECRET_PATH = /^(\/api\/mail\/\w+\/).*$/;
@@ -25,7 +26,7 @@ export function loggerOptions(
       err: describeError,
       req: (request: FastifyRequest) => ({
         method: request.method,
-        path: request.url.split('?', 1)[0]?.replace(SECRET_PATH, '$1'),
+        path: pathOf(request.url).replace(SECRET_PATH, '$1'),
         address: request.ip,
       }),
     },

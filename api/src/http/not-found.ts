@@ -1,11 +1,12 @@
 import type { Endpoint } from '@bidlight/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, notFound } from './errors.ts';
+import { pathOf } from './request-path.ts';
 
 /** Unknown calls: 405 when the path is one of ours, else 404. Pages are handed to `servePage`. */
 export function answerUnknown(app: FastifyInstance, servePage: (reply: FastifyReply) => FastifyReply): void {
   app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request);
+    const path = pathOf(request.url);
     if (isPage(request, path)) return servePage(reply);
     const methods = app.servedEndpoints
       .filter((endpoint) => matches(endpoint, path))
@@ -14,10 +15,6 @@ export function answerUnknown(app: FastifyInstance, servePage: (reply: FastifyRe
     reply.header('allow', methods.join(', '));
     throw new HttpError(405, `${request.method} is not allowed here.`);
   });
-}
-
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '';
 }
 
 /** The client has its own routes and its own 404 page; files and calls have neither. */

@@ -72,7 +72,7 @@ export function route<E extends Endpoint>(
   };
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: routePath(endpoint),
     config: { access: endpoint.access, isCompressed: !endpoint.isSecret },
     handler: async (request, reply) => {
       const { session } = request;
@@ -98,6 +98,11 @@ export function route<E extends Endpoint>(
       return sendStored(request, reply.status(endpoint.status), stored, user);
     },
   });
+}
+
+/** As the router writes it: '/users/:id'. */
+export function routePath({ path }: Pick<Endpoint, 'path'>): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 /** The browser keeps no reply (`no-store`), but the client does as long as its page is open, and asks with the tag of it. */

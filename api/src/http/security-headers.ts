@@ -1,14 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '#config.ts';
+import type { RequestKind } from './request-path.ts';
 
 /** What a call answers is data, also where somebody opens its address: as a document it may do nothing. */
 const DATA_POLICY =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
-/** The links of mails lead to pages with a button. */
-const PAGES_OF_MAILS = '/api/mail/';
-
-export type SetHeaders = (request: IncomingMessage, response: ServerResponse) => void;
+type SetHeaders = (request: IncomingMessage, response: ServerResponse, kind: RequestKind) => void;
 
 /**
  * Everything the pages need comes from their own origin; nothing inline runs. The headers are set on the bare response,
@@ -42,11 +40,11 @@ export function securityHeaders(config: Config): SetHeaders {
     xFrameOptions: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
-  return (request, response) => {
+  return (request, response, kind) => {
     setHelmetHeaders(request, response, () => {});
     response.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-    if (!request.url?.startsWith('/api')) return;
-    response.setHeader('cache-control', 'no-store');
-    if (!request.url.startsWith(PAGES_OF_MAILS)) response.setHeader('content-security-policy', DATA_POLICY);
+    if (kind !== 'page') response.setHeader('cache-control', 'no-store');
+    // The links of mails lead to pages with a button.
+    if (kind === 'call') response.setHeader('content-security-policy', DATA_POLICY);
   };
 }
