@@ -32,10 +32,11 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
 export const Schedule = z
   .string()
   .trim()
-  .refine(
-    (text) => text === 'off' || (text.split(/\s+/).length === 5 && isCron(text)),
-    'must be five cron fields such as 0 7 * * *, or off',
-  )
+  .refine((text) => text === 'off' || (text.split(/\s+/).length === 5 && isCron(text)), {
+    error: 'must be five cron fields such as 0 7 * * *, or off',
+    abort: true,
+  })
+  .refine((text) => text === 'off' || hasNextTime(text), 'has no time in the next five years')
   .transform((text) => (text === 'off' ? undefined : text));
 
 const GroupAddress = z.object({
@@ -113,11 +114,26 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** Without the parser's `H`, which stands for another number each time. */
 function isCron(text: string): boolean {
   try {
     CronExpressionParser.parse(text);
-    return true;
+    return !/\bH/i.test(text);
   } catch {
     return false;
   }
+}
+
+/** The 31st of April never comes, and the parser looks for it for seconds, in which the server does nothing else. */
+function hasNextTime(cron: string): boolean {
+  const schedule = CronExpressionParser.parse(cron, { tz: 'UTC' });
+  const [hour = 0] = schedule.fields.hour.values;
+  const [minute = 0] = schedule.fields.minute.values;
+  const day = new Date();
+  day.setUTCHours(hour, minute, 0, 0);
+  for (const lastDay = new Date(day).setUTCFullYear(day.getUTCFullYear() + 5); day.getTime() <= lastDay; ) {
+    if (schedule.includesDate(day)) return true;
+    day.setUTCDate(day.getUTCDate() + 1);
+  }
+  return false;
 }

@@ -1,7 +1,7 @@
 import { isSecretSetting, SETTING_LABELS, SETTING_NAMES, type SettingName } from '@bidlight/contract';
 import type { Config } from '#config.ts';
 import { decryptSetting } from './encrypt-setting.ts';
-import { checkSetting, lockOf } from './setting-rules.ts';
+import { checkSetting, isSchedule, lockOf } from './setting-rules.ts';
 import type { StoredRows } from './settings.queries.ts';
 import { findSettingsKey } from './settings-key.ts';
 
@@ -33,8 +33,12 @@ export async function openSettings(
       continue;
     }
     const checked = checkSetting(name, text, config.dataDir);
-    if ('problem' in checked) opened.problems[name] = checked.problem;
-    else opened.texts[name] = checked.text;
+    if ('text' in checked) opened.texts[name] = checked.text;
+    else {
+      opened.problems[name] = checked.problem;
+      // The default would mail at a time that nobody has chosen.
+      if (isSchedule(name)) opened.texts[name] = 'off';
+    }
   }
   return opened;
 }

@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SettingName, SettingsChanges } from '@bidlight/contract';
+import { SETTING_LABELS, type SettingName, type SettingsChanges } from '@bidlight/contract';
 import { desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDueWork } from '#background.ts';
 import { readConfig } from '#config.ts';
 import { auditLog, dataVersions, settings } from '#db/schema.ts';
 import type { Deps } from '#deps.ts';
@@ -11,6 +12,7 @@ import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { refreshSettings } from './follow-settings.ts';
 import { saveSettings } from './save-settings.ts';
+import { countSettingsChange, writeSetting } from './settings.queries.ts';
 
 const server = testApp();
 const folder = mkdtempSync(join(tmpdir(), 'bidlight-settings-'));
@@ -116,6 +118,9 @@ describe('saved settings', () => {
       'The schedule of mailing must be five cron fields such as 0 7 * * *, or off.',
     ],
     [{ scheduleEmail: '61 7 * * *' }, 'The schedule of mailing must be five cron fields'],
+    [{ scheduleEmail: 'H H * * *' }, 'The schedule of mailing must be five cron fields'],
+    [{ scheduleEmail: '0 8 31 6,9 *' }, 'The schedule of mailing has no time in the next five years.'],
+    [{ scheduleCollect: '0 8 31 2,4 *' }, 'The schedule of collecting has no time in the next five years.'],
     [{ smtpHost: 'mail server' }, 'The mail server must be a host name such as mail.your.company.'],
     [{ smtpHost: '169.254.169.254' }, 'The mail server must not be an address of this machine or its cloud.'],
     [{ smtpHost: '2852039166' }, 'The mail server must not be an address of this machine or its cloud.'],
@@ -146,6 +151,11 @@ describe('saved settings', () => {
     [{ aiProvider: 'openai-compatible', aiModel: 'm' }, 'Enter the address of the model.'],
     [{ aiBaseUrl: 'http://10.0.0.1/v1' }, "The model's address must be an https address"],
     [{ aiBaseUrl: 'https://[fe80::1]/v1' }, "The model's address must not be an address of this machine"],
+    [{ aiBaseUrl: 'api.openai.com/v1' }, "The model's address must be an https address."],
+    [{ aiBaseUrl: 'https://[64:ff9b::a9fe:a9fe]/' }, "The model's address must not be an address"],
+    [{ aiBaseUrl: 'https://[2002:a9fe:a9fe::]/' }, "The model's address must not be an address"],
+    [{ aiBaseUrl: 'http://127.0.0.1:80/x#' }, "The model's address must have no ? and no # in it."],
+    [{ aiBaseUrl: 'https://ai.example/v1?x=' }, "The model's address must have no ? and no # in it."],
     [{ aiDailyTokens: '-1' }, 'The daily budget must be a number of tokens.'],
   ])('%j is refused with one sentence, and nothing of it is stored', async (changes, sentence) => {
     const answer = await request(server.app, {
@@ -158,6 +168,31 @@ describe('saved settings', () => {
     expect(await server.deps.db.$count(settings)).toBe(0);
   });
 });
+
+it.each(['scheduleCollect', 'scheduleEmail', 'scheduleBackup'] as const)(
+  'security 50: a %s that never comes, stored by an older version, is off and a problem on the page; all else goes on',
+  async (name) => {
+    await writeSetting(server.deps.db, name, {
+      value: '0 0 31 4,6,9,11 *',
+      at: '2026-11-01T00:00:00.000Z',
+    });
+    await countSettingsChange(server.deps.db);
+    const app = await server.anotherServer({ SCHEDULE_BACKUP: '', DATA_DIR: folder });
+    const { status, body } = await request(app, { url: '/api/settings', headers });
+    expect(status).toBe(200);
+    expect(body.settings[name]).toMatchObject({
+      value: '0 0 31 4,6,9,11 *',
+      problem: `${SETTING_LABELS[name]} has no time in the next five years.`,
+    });
+    expect(body.nextRuns).toMatchObject({
+      [name.replace('schedule', '').toLowerCase()]: null,
+    });
+    expect((await request(app, { url: '/api/status', headers })).status).toBe(200);
+    const deps = startedWith();
+    await startDueWork(deps);
+    expect(deps.config.schedules[name.replace('schedule', '').toLowerCase() as 'email']).toBeUndefined();
+  },
+);
 
 it('security 48: nobody changes or tests settings in a demo that others can reach', async () => {
   const app = await server.anotherServer({ DEMO: 'on', HOST: '0.0.0.0', DATA_DIR: folder });

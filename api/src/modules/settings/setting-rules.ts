@@ -61,12 +61,14 @@ const Host = z
   .refine((host) => !isNeverContacted(host), 'must not be an address of this machine or its cloud');
 
 const ModelAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an https address' })
+  .url({ protocol: /^https?$/, error: 'must be an https address', abort: true })
   .refine((url) => {
     const { protocol, username, password } = new URL(url);
     const isSafe = protocol === 'https:' || isLoopback(hostnameOf(url));
     return isSafe && !username && !password;
   }, 'must be an https address, or an http address of this machine, without a password in it')
+  // What is added to the address would end in them, and another path would be called.
+  .refine((url) => !/[?#]/.test(url), 'must have no ? and no # in it')
   .refine((url) => !isNeverContacted(hostnameOf(url)), 'must not be an address of this machine or its cloud');
 
 /** Printable, without line breaks: it goes into headers. */
@@ -97,7 +99,11 @@ function isExtractFile(dataDir: string, path: string): boolean {
   return !below.startsWith('..') && !isAbsolute(below) && /\.csv(\.gz)?$/i.test(below);
 }
 
-const ScheduleText = Schedule.transform((cron) => cron ?? 'off');
+export function isSchedule(name: SettingName): boolean {
+  return schemaOf[name] === scheduleText;
+}
+
+const scheduleText = () => Schedule.transform((cron) => cron ?? 'off');
 
 /** The form of each setting. What comes out is stored, and comes out the same when it is read again. */
 const schemaOf: Record<SettingName, (dataDir: string) => z.ZodType<string>> = {
@@ -107,9 +113,9 @@ const schemaOf: Record<SettingName, (dataDir: string) => z.ZodType<string>> = {
   smtpUser: () => Line,
   smtpPassword: () => Password,
   mailFrom: () => Sender,
-  scheduleCollect: () => ScheduleText,
-  scheduleEmail: () => ScheduleText,
-  scheduleBackup: () => ScheduleText,
+  scheduleCollect: scheduleText,
+  scheduleEmail: scheduleText,
+  scheduleBackup: scheduleText,
   extract: Extract,
   samApiKey: () => Key,
   secondSourceUrl: () => SecondSourceUrl,
