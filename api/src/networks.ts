@@ -48,6 +48,11 @@ for (const [network, bits] of [
 }
 for (const [network, bits] of [
   ['::', 128],
+  // Each of these four has an IPv4 address in it, which may be one of those above.
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fd00:ec2::254', 128],
   ['fe80::', 10],
   ['ff00::', 8],
