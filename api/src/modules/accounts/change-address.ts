@@ -44,7 +44,8 @@ export async function startAddressChange(
   if (newEmail === user.email) throw badRequest('This is your address already.');
   if (!canMail(config))
     throw conflict('This server cannot send mails, which the change of an address needs.');
-  const guess = { email: user.email, password: given.password, address, deviceToken };
+  const { password } = given;
+  const guess = { email: user.email, password, address, deviceToken, reason: 'change' } as const;
   const links = await checkPassword(deps, guess, (_, at) => makeLinks(deps, user, { newEmail, address, at }));
   if (!links) throw badRequest('Your current password is not correct');
   const isSent =

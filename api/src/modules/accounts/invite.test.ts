@@ -6,6 +6,8 @@ import { cookieOf, makeUser, PASSWORD } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { accountsServer, mailTo, makeAdmin, outcome, post, signIn, tokenIn } from './accounts.fixture.ts';
 
+const TOO_MANY_ADDED = 'Too many people were added in the last hour. Please try again later.';
+
 const server = testApp();
 const accounts = accountsServer(server);
 const OWN = 'a password of my own';
@@ -199,6 +201,21 @@ describe('an invitation', () => {
     const two = await invited();
     await join(two.token);
     expect(outcome(await again(two))).toEqual([409, 'This person has joined already.']);
+  });
+
+  it('security 51: cannot be used to ask for more than a hundred addresses an hour whether they are taken', async () => {
+    const admin = await makeAdmin(server);
+    const invite = () =>
+      admin.ask(accounts.app, '/api/users/invitations', { ...somebody(), email: admin.user.email });
+    expect(outcome(await invite())).toEqual([409, 'A user with this email already exists.']);
+    const key = `people-added:${admin.user.companyId}`;
+    await server.deps.db.update(counters).set({ count: 100 }).where(like(counters.key, key));
+    expect(outcome(await invite())).toEqual([429, TOO_MANY_ADDED]);
+    const password = 'correct horse battery';
+    const added = await admin.ask(accounts.app, '/api/users', { ...somebody(), password });
+    expect(outcome(added)).toEqual([429, TOO_MANY_ADDED]);
+    server.advance(60 * 60_000);
+    expect((await admin.ask(accounts.app, '/api/users', { ...somebody(), password })).status).toBe(201);
   });
 
   it('security 40: cannot be used to send mails without end', async () => {

@@ -1,25 +1,26 @@
 import type { Handover, Invitation, ListedUser, User } from '@bidlight/contract';
 import type { z } from 'zod';
 import type { Db } from '#db/connect.ts';
-import { newSecret } from '#db/secrets.ts';
 import { conflict } from '#http/errors.ts';
 import { limitPerHour } from '#http/limit-per-hour.ts';
 import { insertLink } from '#modules/people/account-links.queries.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
-import { type Actor, by, changeUser, insertPerson } from '#modules/people/manage-users.ts';
+import { type Actor, by, changeUser, insertPerson, limitAdded } from '#modules/people/manage-users.ts';
+import { NO_PASSWORD } from '#modules/people/passwords.ts';
 import { invitationText, resetText } from './account-mail-texts.ts';
 import { type AccountDeps, handOver, type MadeLink } from './send-link.ts';
 
 /** What a company's admins let the product mail, to addresses of their choice. */
 const MAX_PER_HOUR = 100;
 
-/** The account is there at once; its password is one that nobody knows, until somebody joins. */
+/** The account is there at once, without a password until somebody joins. */
 export async function invite(
   deps: AccountDeps,
   actor: Actor,
   person: z.output<typeof Invitation>,
 ): Promise<{ user: ListedUser } & Handover> {
-  const account = { passwordHash: await deps.passwords.hash(newSecret().secret), isInvited: true };
+  await limitAdded(deps, actor);
+  const account = { passwordHash: NO_PASSWORD, isInvited: true };
   let link: MadeLink | undefined;
   const user = await insertPerson(deps, actor, person, account, async (tx, added) => {
     link = await makeLink(deps, tx, actor, { id: added.id, purpose: 'join' });

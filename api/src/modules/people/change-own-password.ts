@@ -30,7 +30,13 @@ export async function changeOwnPassword(
   const { db, passwords } = deps;
   const { address, deviceToken } = given;
   await refuseCommonPassword(given.newPassword, namesBeside(user, user.company.name));
-  const guess = { email: user.email, password: given.currentPassword, address, deviceToken };
+  const guess = {
+    email: user.email,
+    password: given.currentPassword,
+    address,
+    deviceToken,
+    reason: 'change',
+  } as const;
   const changed = await checkPassword(deps, guess, async ({ passwordHash: insteadOf }, at) => {
     const passwordHash = await passwords.hash(given.newPassword);
     return db.transaction(async (tx) => {

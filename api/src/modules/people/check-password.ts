@@ -15,6 +15,7 @@ export interface PasswordGuess {
   password: string;
   address: string;
   deviceToken: string | undefined;
+  reason: 'sign-in' | 'change';
 }
 
 export interface PasswordDeps extends Pick<Deps, 'db' | 'config' | 'passwords' | 'now'> {
@@ -44,7 +45,7 @@ export async function checkPassword<Result>(
     const attempt = { email, address: guess.address, deviceId, at };
     const isLast = await countAttempt(db, attempt);
     try {
-      const isRight = await passwords.verify(account?.passwordHash, guess.password);
+      const isRight = await passwords.verify(account?.passwordHash, guess.password, guess.reason);
       if (account && isRight && maySignIn(config, { ...account, isActive: account.user.isActive })) {
         const result = await onRight(account, at);
         if (result !== undefined) {

@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts';
 import { violatedUniqueIndex } from '#db/failures.ts';
 import type { Deps } from '#deps.ts';
 import { conflict, forbidden, notFound, SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
+import { limitPerHour } from '#http/limit-per-hour.ts';
 import { knownId } from '#http/parameters.ts';
 import { endLinks } from './account-links.queries.ts';
 import { recordEvent } from './audit.queries.ts';
@@ -22,6 +23,7 @@ import {
 /** Admins may change the people of their company (§6), but not themselves, and one active admin must stay. */
 
 const UNKNOWN = 'User not found.';
+const MAX_ADDED_PER_HOUR = 100;
 const TAKEN = 'A user with this email already exists.';
 
 /** Who changes somebody, and from which network address. */
@@ -30,6 +32,7 @@ export type Actor = User & { address: string };
 /** Somebody whom a demo account adds is a demo account too: a published password must not make lasting ones. */
 export async function addUser(deps: Deps, actor: Actor, given: z.output<typeof NewUser>): Promise<User> {
   const { password } = given;
+  await limitAdded(deps, actor);
   await refuseCommonPassword(password, namesBeside(given, actor.company.name));
   const passwordHash = await deps.passwords.hash(password);
   const account = { passwordHash, hasTemporaryPassword: true };
@@ -42,6 +45,15 @@ export async function addUser(deps: Deps, actor: Actor, given: z.output<typeof N
       changes: [{ field: 'Role', from: '', to: given.role }],
     }),
   );
+}
+
+/**
+ * Every attempt counts, because an address that is taken is answered as taken: nobody may ask for a list of addresses
+ * whether they are somebody's.
+ */
+export async function limitAdded({ db, now }: Pick<Deps, 'db' | 'now'>, { companyId }: Actor): Promise<void> {
+  const message = 'Too many people were added in the last hour. Please try again later.';
+  await limitPerHour(db, { key: `people-added:${companyId}`, max: MAX_ADDED_PER_HOUR, at: now(), message });
 }
 
 type Person = Pick<z.output<typeof NewUser>, 'firstName' | 'lastName' | 'email' | 'role'>;

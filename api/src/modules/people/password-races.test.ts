@@ -21,8 +21,8 @@ async function serverWhere(meanwhile: () => Promise<unknown>) {
           await meanwhile();
           return hash;
         },
-        verify: async (stored, password) => {
-          const isRight = await passwords.verify(stored, password);
+        verify: async (stored, password, reason) => {
+          const isRight = await passwords.verify(stored, password, reason);
           await meanwhile();
           return isRight;
         },

@@ -6,7 +6,7 @@ import { rememberDevice } from './devices.queries.ts';
 import { openSession } from './sessions.queries.ts';
 import { expired, isExpired } from './temporary-passwords.ts';
 
-export interface SignIn extends PasswordGuess {
+export interface SignIn extends Omit<PasswordGuess, 'reason'> {
   userAgent: string | undefined;
 }
 
@@ -23,7 +23,7 @@ interface SignedIn {
 export async function signIn(deps: PasswordDeps, given: SignIn): Promise<SignedIn> {
   const { db, config } = deps;
   const { userAgent, address } = given;
-  const signedIn = await checkPassword(deps, given, (account, at) =>
+  const signedIn = await checkPassword(deps, { ...given, reason: 'sign-in' }, (account, at) =>
     db.transaction(async (tx) => {
       const { user, passwordHash, hasTemporaryPassword, wantsChecks } = account;
       if (isExpired(account, at)) throw expired();
