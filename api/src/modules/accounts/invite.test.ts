@@ -2,6 +2,7 @@ import { eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#calendar.ts';
 import { accountLinks, counters, users } from '#db/schema.ts';
+import { TOO_COMMON } from '#modules/people/common-passwords.ts';
 import { cookieOf, makeUser, PASSWORD } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { accountsServer, mailTo, makeAdmin, outcome, post, signIn, tokenIn } from './accounts.fixture.ts';
@@ -101,7 +102,7 @@ describe('an invitation', () => {
   it('security 40: is looked at as often as a mail scanner likes, and used once', async () => {
     const { token } = await invited();
     for (let n = 0; n < 3; n += 1) expect((await open(token)).status).toBe(200);
-    expect(outcome(await join(token, 'password1'))).toEqual([400, 'This password is too common.']);
+    expect(outcome(await join(token, 'password1'))).toEqual([400, TOO_COMMON]);
     expect((await join(token)).status).toBe(200);
     const used = 'This invitation has been used. Please sign in with the password that you chose.';
     expect(outcome(await join(token, 'another password'))).toEqual([410, used]);

@@ -6,6 +6,10 @@ import { users } from '#db/schema.ts';
 import { DEMO_PASSWORD } from '#demo/demo-people.ts';
 import { cookieOf, makeCompany, makeUser, PASSWORD } from '#test/factories.ts';
 import { type Answer, request, testApp } from '#test/harness.ts';
+import { isCommonPassword, namesBeside } from './common-passwords.ts';
+
+const TOO_COMMON =
+  'This password is easy to guess: choose several words that nobody else would put together.';
 
 const server = testApp();
 let admin: Awaited<ReturnType<typeof makeUser>>;
@@ -17,7 +21,6 @@ beforeEach(async () => {
   headers = await cookieOf(server.deps, admin);
 });
 
-const TOO_COMMON = 'This password is too common.';
 const post = (url: string, payload: object, own: Record<string, string> = headers) =>
   request(server.app, { method: 'POST', url, headers: own, payload });
 const add = (email: string, password: string) =>
@@ -44,6 +47,47 @@ describe('a password that is guessed first', () => {
     expect((await add(email, 'a newcomer arrives 1984')).status).toBe(201);
     const { company } = (await request(server.app, { url: '/api/v2/auth/me', headers })).body.data;
     expect(error(await change(company.name.toLowerCase().replaceAll(' ', '')))).toEqual([400, TOO_COMMON]);
+  });
+
+  it.each([
+    ...[
+      'Password123!',
+      'P@ssw0rd!',
+      'P@ssw0rd123',
+      'Welcome2026!',
+      'Summer2026!',
+      'Winter2026',
+      '2026Winter',
+    ],
+    ...['Qwerty123!', 'Admin@123', 'Letmein123!', 'Changeme123!', '$ummer2026', 'We1come!!', 'Adm1n1strator'],
+    ...[
+      'aaaaaaaa',
+      'abababab',
+      '12121212',
+      'passwordpassword',
+      'abcd1234!',
+      'aaaa1111',
+      'asdfghjkl;',
+      '98765432',
+    ],
+    ...['harborview1', 'Harborview2026!', 'Systems#1'],
+  ])('security 55: %s is one, whatever is around its word and however its letters look', async (password) => {
+    const person = { email: 'ann@new.example', firstName: 'Ann', lastName: 'Ng' };
+    expect(await isCommonPassword(password, namesBeside(person, 'Harborview Systems'))).toBe(true);
+  });
+
+  it.each([
+    ...[
+      'correct horse',
+      'a newcomer arrives 1984',
+      'harbor systems blue kettle',
+      'tr0ub4dor&3',
+      'xkcd-1234-blue',
+    ],
+    ...['Wk7#qpLz', 'gD2m9xQa', 'abc-moon-123-tide', 'überlaufventil', '日本語のパスワード'],
+  ])('security 55: %s is none', async (password) => {
+    const person = { email: 'ann@new.example', firstName: 'Ann', lastName: 'Ng' };
+    expect(await isCommonPassword(password, namesBeside(person, 'Harborview Systems'))).toBe(false);
   });
 
   it('security 21: is refused after the checks of the specification, and nothing is written', async () => {

@@ -45,9 +45,9 @@ describe('a password that somebody else has chosen', () => {
 
   it('security 21: is replaced in the dialog, which shows why another one is refused', async () => {
     const { dialog, user, submit } = await openWithTemporaryPassword();
-    api.on(changePassword, () => failure(400, 'This password is too common.'));
+    api.on(changePassword, () => failure(400, 'This password is easy to guess.'));
     await submit();
-    expect((await dialog.findByRole('alert')).textContent).toBe('This password is too common.');
+    expect((await dialog.findByRole('alert')).textContent).toBe('This password is easy to guess.');
     api.on(changePassword, { success: true });
     await user.click(dialog.getByRole('button', { name: 'Change password' }));
     await isGone();

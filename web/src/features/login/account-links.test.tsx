@@ -64,10 +64,10 @@ describe('an invitation (/login/join)', () => {
     expect(await screen.findByText('Password must be at least 8 characters')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
     expect(api.calls(join)).toEqual([]);
-    api.on(join, () => failure(400, 'This password is too common.'));
+    api.on(join, () => failure(400, 'This password is easy to guess.'));
     await user.clear(screen.getByLabelText('Password'));
     await submit('password1');
-    expect((await screen.findByRole('alert')).textContent).toBe('This password is too common.');
+    expect((await screen.findByRole('alert')).textContent).toBe('This password is easy to guess.');
   });
 
   it.each([
