@@ -42,6 +42,7 @@ export const inviteUser = endpoint({
   summary: 'Invite somebody to the company by a link that works once, for a day',
   isSecret: true,
   access: 'admin',
+  isClosedInExposedDemo: true,
   body: Invitation,
   reply: reply({ user: ListedUser, ...Handover }),
   status: 201,
@@ -54,6 +55,7 @@ export const inviteAgain = endpoint({
   summary: 'Send a new invitation to somebody who has not joined; the earlier link ends',
   isSecret: true,
   access: 'admin',
+  isClosedInExposedDemo: true,
   params: UserId,
   reply: reply(Handover),
 });
@@ -65,6 +67,7 @@ export const sendResetLink = endpoint({
   summary: 'Send another user of the company a link to choose a new password',
   isSecret: true,
   access: 'admin',
+  isClosedInExposedDemo: true,
   params: UserId,
   reply: reply(Handover),
 });
@@ -130,6 +133,7 @@ export const changeAddress = endpoint({
   beyondSpec: true,
   summary: "Ask for another address of one's own account; both addresses get a link to confirm it",
   access: 'signed-in',
+  isClosedInExposedDemo: true,
   body: AddressChange,
   reply: reply({ newEmail: z.string() }),
 });

@@ -24,6 +24,8 @@ export interface Endpoint<
   /** The reply holds something that opens a door. It is never compressed: its size could give it away bit by bit. */
   isSecret?: true;
   access: Who;
+  /** In a demo that others can reach anybody has the password: what chooses whom the server contacts or mails is refused there. */
+  isClosedInExposedDemo?: true;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -59,6 +59,7 @@ export const changeMailGroup = endpoint({
   beyondSpec: true,
   summary: 'Add members to an e-mail group, or remove some',
   access: 'operator',
+  isClosedInExposedDemo: true,
   params: z.object({ group: EmailGroup }),
   body: MailGroupChanges,
   reply: MailGroups,

@@ -112,6 +112,7 @@ export const changeSettings = endpoint({
   beyondSpec: true,
   summary: 'Change some settings; they take effect at once, on every server',
   access: 'operator',
+  isClosedInExposedDemo: true,
   body: SettingsChanges,
   reply: AllSettings,
 });
@@ -126,6 +127,7 @@ export const testMailServer = endpoint({
   beyondSpec: true,
   summary: 'Send the caller a mail through the mail server that is set, and say what it answered',
   access: 'operator',
+  isClosedInExposedDemo: true,
   reply: TestResult,
 });
 
@@ -135,6 +137,7 @@ export const testSource = endpoint({
   beyondSpec: true,
   summary: 'Ask SAM.gov with the key that is set, by the smallest call there is',
   access: 'operator',
+  isClosedInExposedDemo: true,
   reply: TestResult,
 });
 
@@ -144,5 +147,6 @@ export const testLanguageModel = endpoint({
   beyondSpec: true,
   summary: 'Ask the language model that is set for one word, within its budget',
   access: 'operator',
+  isClosedInExposedDemo: true,
   reply: TestResult,
 });

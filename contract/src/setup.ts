@@ -75,6 +75,7 @@ export const startForReal = endpoint({
   beyondSpec: true,
   summary: 'Remove the demo for good and sign everybody out',
   access: 'operator',
+  isClosedInExposedDemo: true,
   body: z.object({
     word: z.literal(START_FOR_REAL_WORD, { error: `Type ${START_FOR_REAL_WORD} to remove the demo` }),
   }),
@@ -90,6 +91,7 @@ export const collectPublicExtract = endpoint({
   beyondSpec: true,
   summary: 'Collect the public bulk extract now and every day from now on',
   access: 'operator',
+  isClosedInExposedDemo: true,
   body: z.object({
     /** Another address of the federal source than the usual one. */
     address: z
@@ -114,6 +116,7 @@ export const sendExtractFile = endpoint({
   beyondSpec: true,
   summary: 'Send a piece of a bulk extract (application/octet-stream); the last piece starts collecting it',
   access: 'operator',
+  isClosedInExposedDemo: true,
   query: z.object({
     /** Chosen by the browser, the same for all pieces of the file. */
     upload: z.string({ error: INVALID_PIECE }).regex(/^[0-9a-f]{32}$/, INVALID_PIECE),

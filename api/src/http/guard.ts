@@ -16,6 +16,8 @@ export interface Session {
   versions: DataVersions;
 }
 
+const CLOSED_IN_DEMO = 'This cannot be done in a demo that others can reach.';
+
 type FindSession = (token: string) => Promise<Session | undefined>;
 type CountCall = (request: FastifyRequest, reply: FastifyReply) => void;
 
@@ -40,7 +42,7 @@ export function guard(
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    const { access = 'public' } = request.routeOptions.config;
+    const { access = 'public', isClosedInExposedDemo } = request.routeOptions.config;
     const token = access === 'public' ? undefined : sessionToken(config, request);
     request.session = token ? await findSession(token) : undefined;
     countCall(request, reply);
@@ -49,5 +51,6 @@ export function guard(
     const verdict = mayCall(access, request.session?.user);
     if (verdict === 'sign-in') throw unauthorized(SIGN_IN_FIRST);
     if (verdict === 'forbidden') throw forbidden("You don't have access to this.");
+    if (isClosedInExposedDemo && config.isDemo && config.isDemoExposed) throw forbidden(CLOSED_IN_DEMO);
   });
 }

@@ -12,6 +12,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. Start-up fails for a route without it. */
     access?: Access;
+    isClosedInExposedDemo?: boolean;
   }
   interface FastifyInstance {
     /** The endpoints of the contract that this server serves, for its documentation. */
@@ -73,7 +74,11 @@ export function route<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: routePath(endpoint),
-    config: { access: endpoint.access, isCompressed: !endpoint.isSecret },
+    config: {
+      access: endpoint.access,
+      isCompressed: !endpoint.isSecret,
+      isClosedInExposedDemo: endpoint.isClosedInExposedDemo ?? false,
+    },
     handler: async (request, reply) => {
       const { session } = request;
       const input = {
