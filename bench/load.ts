@@ -11,6 +11,9 @@ import { runClients, toRow } from './load/run-clients.ts';
 import type { FromServer, Started, ToServer, Usage } from './load/server.ts';
 import { percentile, printTable } from './print.ts';
 
+/** They make ten times as many calls as can be served, and are more than may be in work. */
+const OVERLOAD = 700;
+
 const ALONE: [what: string, call: calls.Call][] = [
   ['floor: the empty route', calls.emptyRoute],
   ['floor: the session check', calls.sessionCheck],
@@ -26,7 +29,7 @@ const ALONE: [what: string, call: calls.Call][] = [
 
 /**
  * Two hundred readers of twenty companies on a hundred thousand notices: each call alone, then the mix of a day at 50 and
- * at 500 at once, then again at 50, and the server's memory. The clients share the processors with server and database.
+ * at 500 at once, then again at 50, then from clients that ask again at once when they are refused, and the server's memory. The clients share the processors with server and database.
  *
  * --seconds of each row, --minutes of the run that watches the memory, --notices, --data for a folder that is kept, so
  * that the next run need not fill it again, --profile for a folder of processor profiles, --only for rows by their name.
@@ -46,10 +49,16 @@ export async function measure(): Promise<void> {
   const seconds = Number(values.seconds);
   const server = await startServer(values);
   const rows: ReturnType<typeof toRow>[] = [];
-  const add = async (what: string, call: calls.Call, atOnce: number, length = seconds) => {
+  const add = async (
+    what: string,
+    call: calls.Call,
+    atOnce: number,
+    length = seconds,
+    isImpatient = false,
+  ) => {
     if (values.only && !what.includes(values.only)) return;
     const before = await server.usage();
-    const outcome = await runClients({ ...server.started, call, atOnce, seconds: length });
+    const outcome = await runClients({ ...server.started, call, atOnce, seconds: length, isImpatient });
     const after = await server.usage();
     rows.push(
       toRow(`${what}, ${atOnce} at once`, outcome, {
@@ -64,6 +73,8 @@ export async function measure(): Promise<void> {
     await add('mixed', calls.mixed, 50, 3 * seconds);
     await add('mixed', calls.mixed, 500, 3 * seconds);
     await add('mixed, right after', calls.mixed, 50);
+    await add('mixed, asked again at once', calls.mixed, OVERLOAD, 3 * seconds, true);
+    await add('mixed, after the overload', calls.mixed, 50);
     process.stdout.write('\n');
     printTable(rows);
     await watchMemory(server, Number(values.minutes));

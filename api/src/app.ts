@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
 import type { Db } from '#db/connect.ts';
 import { demoRoutes } from '#demo/demo.routes.ts';
@@ -11,11 +12,12 @@ import { callLimits } from '#http/call-limits.ts';
 import { CLIENT_FOLDER, serveClient } from '#http/client-files.ts';
 import { compressAnswers } from '#http/compression.ts';
 import { countCalls } from '#http/count-calls.ts';
+import { door } from '#http/door.ts';
 import { answerError } from '#http/errors.ts';
 import { guard } from '#http/guard.ts';
 import { healthRoutes } from '#http/health.ts';
 import { refuseForeignHosts } from '#http/host.ts';
-import { MAX_IN_WORK, refuseExcess } from '#http/in-work.ts';
+import { InWork, MAX_IN_WORK } from '#http/in-work.ts';
 import { readJsonBodies } from '#http/json-body.ts';
 import { loggerOptions } from '#http/logging.ts';
 import { metricsRoute } from '#http/metrics-route.ts';
@@ -57,6 +59,8 @@ import { inRequest } from '#request-context.ts';
 const REQUEST_LIMIT_MS = 30_000;
 /** Longer than the longest answer, which waits for a report to be sent. */
 const SILENCE_LIMIT_MS = 120_000;
+/** Longer than a proxy in front keeps a connection that nobody uses, so that it is never closed under a request. */
+const KEPT_ALIVE_MS = 72_000;
 const MAX_CONNECTIONS = 4_000;
 
 interface AppOptions {
@@ -64,7 +68,7 @@ interface AppOptions {
   logStream?: NodeJS.WritableStream;
   requestLimitMs?: number;
   /** For looking whether the database is there; else it is looked for as by any request. */
-  periodicDb?: Db;
+  probesDb?: Db;
   /** Aborted when the server is to stop, which may be a while before it closes. */
   stopping?: AbortSignal;
   maxInWork?: number;
@@ -77,14 +81,22 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const { config } = deps;
   const { requestLimitMs = REQUEST_LIMIT_MS } = options;
   const setHeaders = securityHeaders(config);
+  const inWork = new InWork(options.maxInWork ?? MAX_IN_WORK, deps.metrics);
   const app = fastify({
     logger: loggerOptions(config, options.logStream),
     genReqId: () => randomUUID(),
     trustProxy: toTrust(config.trustProxy),
     bodyLimit: 64 * 1024,
-    requestTimeout: requestLimitMs,
-    connectionTimeout: SILENCE_LIMIT_MS,
-    http: { headersTimeout: requestLimitMs / 2, connectionsCheckingInterval: requestLimitMs / 6 },
+    serverFactory: (handle) =>
+      createServer(
+        {
+          requestTimeout: requestLimitMs,
+          headersTimeout: requestLimitMs / 2,
+          connectionsCheckingInterval: requestLimitMs / 6,
+          keepAliveTimeout: KEPT_ALIVE_MS,
+        },
+        door(inWork, setHeaders, handle),
+      ).setTimeout(SILENCE_LIMIT_MS),
     // A malformed id is an unknown one, however long it is.
     routerOptions: { maxParamLength: 5_000, ignoreDuplicateSlashes: true },
     // Answers requests in flight when the server stops, and those that were on their way, then closes idle connections.
@@ -112,7 +124,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     setHeaders(request.raw, reply.raw, kindOf(request));
   });
 
-  refuseExcess(app, options.maxInWork ?? MAX_IN_WORK, deps.metrics);
+  inWork.watch(app);
   refuseForeignHosts(app, config);
   requireHttps(app, config);
   await app.register(cookie);
@@ -120,13 +132,18 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   refuseForeignOrigins(app, config);
   readJsonBodies(app);
   compressAnswers(app);
-  guard(app, config, callLimits(deps), async (token) => {
+  const limitCalls = callLimits(deps);
+  const countCall = (request: FastifyRequest, reply: FastifyReply) => {
+    limitCalls(request, reply);
+    inWork.assign(request);
+  };
+  guard(app, config, countCall, async (token) => {
     const session = await findSession(deps, token);
     if (session) await followSettings(deps, session.versions.settings);
     return session;
   });
 
-  healthRoutes(app, options.periodicDb ?? deps.db, options.stopping);
+  healthRoutes(app, options.probesDb ?? deps.db, options.stopping);
   metricsRoute(app, deps);
   authRoutes(app, deps);
   demoRoutes(app, deps);

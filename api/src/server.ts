@@ -115,16 +115,22 @@ async function start(
     );
   }
   onStop(startCleanup(deps, (error) => onError(error, 'cleaning up failed')).stop);
+  const probes = connect(
+    database.settings,
+    (error) => onError(error, 'database connection lost'),
+    'bidlight probes',
+  );
+  onStop(probes.close);
   if (config.role === 'worker') {
     if (config.workerPort !== undefined) {
-      const probes = workerProbes(periodicDeps);
-      onStop(() => probes.close());
-      await listen(probes, { host: config.host, port: config.workerPort }, 'WORKER_PORT');
+      const worker = workerProbes({ ...deps, db: probes.db });
+      onStop(() => worker.close());
+      await listen(worker, { host: config.host, port: config.workerPort }, 'WORKER_PORT');
     }
     printStep('ready', 'working on jobs');
     return;
   }
-  const app = await buildApp(deps, { stopping: signal, periodicDb: periodic.db });
+  const app = await buildApp(deps, { stopping: signal, probesDb: probes.db });
   onStop(() => withinLimit(app.close(), DRAIN_MS));
   deps.realtime.attach(app, deps, periodic.db);
   await listen(app, config);

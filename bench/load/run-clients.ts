@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { percentile } from '../print.ts';
 import type { Call } from './calls.ts';
@@ -10,6 +11,8 @@ interface Load {
   call: Call;
   atOnce: number;
   seconds: number;
+  /** Asks again at once when it is refused, whatever it was told. */
+  isImpatient?: boolean;
 }
 
 export interface Outcome {
@@ -19,6 +22,8 @@ export interface Outcome {
   unchanged: number;
   failed: number;
   bytes: number;
+  /** Of all processors, by the clients themselves. */
+  ownShare: number;
 }
 
 /** No run goes on for longer, whatever it was asked for. */
@@ -27,21 +32,42 @@ const MAX_SECONDS = 900;
 const MAX_WAIT_S = 2;
 
 /** So many clients, each with a connection and a session of its own, one call after the other. */
-export async function runClients({ port, readers, call, atOnce, seconds }: Load): Promise<Outcome> {
-  const outcome: Outcome = { perSecond: 0, served: [], refused: [], unchanged: 0, failed: 0, bytes: 0 };
+export async function runClients({
+  port,
+  readers,
+  call,
+  atOnce,
+  seconds,
+  isImpatient,
+}: Load): Promise<Outcome> {
+  const outcome: Outcome = {
+    perSecond: 0,
+    served: [],
+    refused: [],
+    unchanged: 0,
+    failed: 0,
+    bytes: 0,
+    ownShare: 0,
+  };
+  const usedBefore = process.cpuUsage();
+  // The replies that a person's browser has, in whichever tab.
+  const keptBy = readers.map(() => new Map<string, string>());
   const started = performance.now();
   const end = started + Math.min(seconds, MAX_SECONDS) * 1000;
   await Promise.all(
     Array.from({ length: atOnce }, async (_, at) => {
       const reader = readers[at % readers.length];
+      const kept = keptBy[at % readers.length] ?? new Map();
       const connection = new Connection(port);
-      const kept = new Map<string, string>();
       while (performance.now() < end)
         await makeCall(connection, kept, withReader(call(Math.random()), reader));
       connection.close();
     }),
   );
-  outcome.perSecond = outcome.served.length / ((performance.now() - started) / 1000);
+  const elapsedMs = performance.now() - started;
+  outcome.perSecond = outcome.served.length / (elapsedMs / 1000);
+  const { user, system } = process.cpuUsage(usedBefore);
+  outcome.ownShare = (user + system) / 1000 / (elapsedMs * availableParallelism());
   return outcome;
 
   async function makeCall(connection: Connection, kept: Map<string, string>, sent: Sent): Promise<void> {
@@ -51,6 +77,7 @@ export async function runClients({ port, readers, call, atOnce, seconds }: Load)
     const ms = performance.now() - from;
     if (reply?.status === 503) {
       outcome.refused.push(ms);
+      if (isImpatient) return;
       await delay(Math.min(reply.retryAfterSeconds ?? 1, MAX_WAIT_S) * (500 + 1000 * Math.random()));
       return;
     }
@@ -87,5 +114,6 @@ export function toRow(
     refused: refused.length,
     'refused p99 ms': refused.length > 0 ? percentile(refused, 0.99).toFixed(0) : '',
     failed: outcome.failed,
+    'clients, % of the processors': Math.round(100 * outcome.ownShare),
   };
 }

@@ -53,8 +53,8 @@ export const REQUEST_OPTIONS = Object.entries(REQUEST_SETTINGS)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
-/** Connections that answer requests, and the one of what looks at the database again and again. */
-const POOLS = { bidlight: 10, 'bidlight periodic': 1 };
+/** Connections that answer requests, the one of what looks at the database again and again, and the one of probes. */
+const POOLS = { bidlight: 10, 'bidlight periodic': 1, 'bidlight probes': 1 };
 
 export function connect(
   settings: ConnectionSettings,

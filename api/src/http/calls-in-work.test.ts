@@ -37,3 +37,17 @@ it('a call that is not in work cannot end', () => {
   const [call = {}] = begin(calls, 1);
   expect([calls.end(call), calls.end(call)]).toEqual([true, false]);
 });
+
+it('security 54: a user has a quarter of the places, and a company three quarters', () => {
+  const calls = new CallsInWork(200, () => 0);
+  const places = (id: string, companyId: string, count: number) =>
+    begin(calls, count).filter((call) => calls.assign(call, { id, companyId }) || !calls.end(call));
+  const ofAnn = places('ann', 'acme', 20);
+  expect(ofAnn).toHaveLength(16);
+  expect(places('bob', 'acme', 20)).toHaveLength(16);
+  expect(places('cy', 'acme', 16)).toHaveLength(16);
+  expect(places('dee', 'acme', 1)).toHaveLength(0);
+  expect(places('eve', 'globex', 20)).toHaveLength(16);
+  for (const call of ofAnn) calls.end(call);
+  expect(places('dee', 'acme', 20)).toHaveLength(16);
+});

@@ -3,6 +3,14 @@ const ALWAYS = 64;
 /** Where so many of them have taken so long already, one more would wait for all of them. */
 const MAX_LATE = 16;
 const LATE_MS = 250;
+/** The parts of `ALWAYS` that one user's and one company's calls may be: the rest is for others. */
+const MAX_OF_USER = 16;
+const MAX_OF_COMPANY = 48;
+
+interface Caller {
+  id: string;
+  companyId: string;
+}
 
 /**
  * The calls that are worked on or wait for the database, and whether there is room for one more. How many a second a server
@@ -12,12 +20,18 @@ const LATE_MS = 250;
 export class CallsInWork {
   /** Since when, in the order in which they came. */
   readonly #begun = new Map<object, number>();
+  readonly #callers = new Map<object, Caller>();
+  readonly #countOf = new Map<string, number>();
   readonly #max: number;
   readonly #now: () => number;
 
   constructor(max: number, now = () => performance.now()) {
     this.#max = max;
     this.#now = now;
+  }
+
+  has(call: object): boolean {
+    return this.#begun.has(call);
   }
 
   /** False where there is no room. */
@@ -29,9 +43,29 @@ export class CallsInWork {
     return true;
   }
 
+  /** Now that it is known who calls: false where the user or the company has its share already. */
+  assign(call: object, caller: Caller): boolean {
+    const { id, companyId } = caller;
+    if (this.#count(id) >= MAX_OF_USER || this.#count(companyId) >= MAX_OF_COMPANY) return false;
+    this.#callers.set(call, caller);
+    for (const key of [id, companyId]) this.#countOf.set(key, this.#count(key) + 1);
+    return true;
+  }
+
   /** False where it was not in work. */
   end(call: object): boolean {
+    const caller = this.#callers.get(call);
+    this.#callers.delete(call);
+    for (const key of caller ? [caller.id, caller.companyId] : []) {
+      const left = this.#count(key) - 1;
+      if (left > 0) this.#countOf.set(key, left);
+      else this.#countOf.delete(key);
+    }
     return this.#begun.delete(call);
+  }
+
+  #count(key: string): number {
+    return this.#countOf.get(key) ?? 0;
   }
 
   #lateBy(now: number): number {

@@ -35,11 +35,11 @@ it('a server that is about to stop says so to a load balancer, answers calls, an
 });
 
 it('a server whose connections are all at work is busy, and still ready', async () => {
-  const periodic = connect(server.settings, () => {}, 'bidlight periodic');
-  onTestFinished(periodic.close);
+  const probes = connect(server.settings, () => {}, 'bidlight probes');
+  onTestFinished(probes.close);
   const app = await buildApp(server.deps, {
     logStream: new PassThrough().resume(),
-    periodicDb: periodic.db,
+    probesDb: probes.db,
   });
   onTestFinished(() => app.close());
   const { pool } = server.database;

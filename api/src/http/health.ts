@@ -5,8 +5,8 @@ import { VERSION } from '#version.ts';
 import { unavailable } from './errors.ts';
 
 /**
- * /healthz: the process lives, and which version it is. /readyz: it can do its work, so send it requests. The connection that this is asked on is not
- * one that requests wait for: a server that is only busy would be left out, and the next one would get its work as well.
+ * /healthz: the process lives, and which version it is. /readyz: it can do its work, so send it requests. It is asked on a
+ * connection that nothing else waits for: a server that is only busy would be left out, and the next one get its work as well.
  */
 export function healthRoutes(app: FastifyInstance, db: Db, stopping?: AbortSignal): void {
   const config = { access: 'public' } as const;

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#app.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 
 const server = testApp();
@@ -51,25 +51,34 @@ const waiting = async () => {
   );
   return rows[0]?.count ?? 0;
 };
+async function ask(path = URL_PATH) {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
 
-it('security 12: what comes beyond the calls in work is refused at once with a time to try again', async () => {
+it('security 12: what comes beyond the calls in work is refused with a time to try again, before it costs anything', async () => {
   const begun = await whileStalled(async () => {
-    const calls = Array.from({ length: MAX_IN_WORK }, () => request(app, { url: URL_PATH, headers }));
+    const calls = Array.from({ length: MAX_IN_WORK }, () => ask());
     await until(async () => (await waiting()) === MAX_IN_WORK);
-    const refused = await request(app, { url: URL_PATH, headers });
-    expect((await request(app, { url: URL_PATH, headers })).status).toBe(503);
-    // Once, and without a word about each.
-    expect(logged.match(/busy/g)).toEqual(['busy']);
-    expect([refused.status, refused.body.error]).toEqual([503, 'The server is busy. Please try again.']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await request(app, { url: URL_PATH.replace('/a', '/%61'), headers })).status).toBe(503);
+    const before = logged.length;
+    const refused = await ask();
+    const { error, requestId } = JSON.parse(refused.text);
+    expect([refused.status, error]).toEqual([503, 'The server is busy. Please try again.']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('x-request-id')).toBe(requestId);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(refused.headers.get('content-security-policy')).toContain('sandbox');
+    expect(refused.headers.get('connection')).not.toBe('close');
+    for (const path of [URL_PATH, URL_PATH.replace('/a', '/%61')]) expect((await ask(path)).status).toBe(503);
+    // One line in all, and none about each.
+    expect(logged.slice(before).trim().split('\n')).toEqual([expect.stringContaining('busy')]);
     // It did not even look for the session.
     expect(await waiting()).toBe(MAX_IN_WORK);
-    expect((await request(app, { url: '/healthz' })).status).toBe(200);
+    expect((await ask('/healthz')).status).toBe(200);
     return calls;
   });
   for (const { status } of await Promise.all(begun)) expect(status).toBe(200);
-  expect((await request(app, { url: URL_PATH, headers })).status).toBe(200);
+  expect((await ask()).status).toBe(200);
 });
 
 it('security 12: clients that never read their replies keep nobody else from theirs', async () => {
@@ -83,7 +92,7 @@ it('security 12: clients that never read their replies keep nobody else from the
     );
     sockets.push(socket);
   }
-  await until(async () => (await request(app, { url: URL_PATH, headers })).status === 200);
+  await until(async () => (await ask()).status === 200);
   for (const socket of sockets) socket.destroy();
 });
 
@@ -97,21 +106,17 @@ it('security 12: clients that never finish what they send, and those that leave,
     );
     sockets.push(socket);
   }
-  const answer = () => request(app, { url: URL_PATH, headers });
-  await until(async () => (await answer()).status === 200);
+  await until(async () => (await ask()).status === 200);
   await whileStalled(async () => {
     const left = Array.from({ length: MAX_IN_WORK }, () => {
-      const leaving = new AbortController();
-      const call = fetch(`http://127.0.0.1:${port}${URL_PATH}`, { headers, signal: leaving.signal });
-      return { leaving, ended: expect(call).rejects.toThrow() };
+      const socket = connect(port, '127.0.0.1');
+      socket.write(`GET ${URL_PATH} HTTP/1.1\r\nhost: localhost\r\ncookie: ${headers.cookie}\r\n\r\n`);
+      return socket;
     });
     await until(async () => (await waiting()) === MAX_IN_WORK);
-    for (const { leaving, ended } of left) {
-      leaving.abort();
-      await ended;
-    }
+    for (const socket of left) socket.destroy();
   });
-  await until(async () => (await answer()).status === 200);
+  await until(async () => (await ask()).status === 200);
   for (const socket of sockets) socket.destroy();
 });
 
@@ -123,8 +128,37 @@ it('security 12: a thousand sockets that ask for nothing keep nobody from an ans
       return socket;
     }),
   );
-  const answer = await fetch(`http://127.0.0.1:${port}${URL_PATH}`, { headers });
+  const answer = await ask();
   expect(answer.status).toBe(200);
   expect(app.server.maxConnections).toBeLessThan(10_000);
   for (const socket of sockets) socket.destroy();
+});
+
+it('security 54: one user has a quarter of the places and no more, and others are answered', async () => {
+  const roomy = await server.anotherServer();
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  roomy.get('/api/slow', { config: { access: 'signed-in' } }, async () => {
+    await end;
+    return {};
+  });
+  await roomy.listen({ port: 0, host: '127.0.0.1' });
+  const address = `http://127.0.0.1:${(roomy.server.address() as AddressInfo).port}`;
+  const callAs = async () => {
+    const own = await cookieOf(server.deps, await makeUser(server.deps));
+    return async () => {
+      const response = await fetch(`${address}/api/slow`, { headers: own });
+      await response.text();
+      return response.status;
+    };
+  };
+  const greedy = await callAs();
+  const modest = await callAs();
+  const statuses: number[] = [];
+  const calls = Array.from({ length: 20 }, async () => statuses.push(await greedy()));
+  await until(async () => statuses.length === 4);
+  const other = modest();
+  resolve();
+  await Promise.all(calls);
+  expect(statuses).toEqual([...Array(4).fill(503), ...Array(16).fill(200)]);
+  expect(await other).toBe(200);
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '#metrics/metrics.ts';
@@ -9,47 +10,85 @@ import { kindOf } from './request-path.ts';
 export const MAX_IN_WORK = 200;
 /** Whoever does not read a reply for so long does not want it; until then it takes the server's memory. */
 const UNREAD_LIMIT_MS = 30_000;
-
 /** One line tells the operator; how many were refused is among the metrics. */
 const WARNED_MS = 60_000;
 
 /**
- * What comes on top of the calls that a server can work on is refused at once, before it costs anything, because a queue that
- * is longer than people's patience is worked off for nobody. Pages, files and health are always answered.
+ * What comes on top of the calls that a server can work on is refused, because a queue that is longer than people's patience
+ * is worked off for nobody. Pages, files and health are always answered.
  */
-export function refuseExcess(
-  app: FastifyInstance,
-  maxInWork: number,
-  { callsInWork, refusedCalls }: Pick<Metrics, 'callsInWork' | 'refusedCalls'>,
-): void {
-  const calls = new CallsInWork(maxInWork);
-  const warn = atMostEvery(WARNED_MS, () => app.log.warn('Calls are refused: the server is busy.'));
-  const begin = (request: FastifyRequest) => {
-    if (kindOf(request) === 'page') return;
-    if (!calls.begin(request)) {
-      refusedCalls.add({ reason: 'busy' });
-      warn();
-      throw new BusyError();
-    }
-    callsInWork.change(1);
-  };
-  const end = (request: FastifyRequest) => {
-    if (calls.end(request)) callsInWork.change(-1);
-  };
-  app.addHook('onRequest', async (request, reply) => {
-    begin(request);
-    // Whoever leaves in the middle is never answered.
-    reply.raw.once('close', () => end(request));
-  });
-  // A client that sends or reads slowly takes a connection, not a place.
-  app.addHook('preParsing', async (request) => end(request));
-  app.addHook('preValidation', async (request) => begin(request));
-  app.addHook('onSend', async (request) => {
-    end(request);
-    // An injected request has no network.
-    const { socket } = request.raw;
-    if (socket instanceof Socket) socket.setTimeout(UNREAD_LIMIT_MS);
-  });
+export class InWork {
+  readonly #calls: CallsInWork;
+  readonly #metrics: Pick<Metrics, 'callsInWork' | 'refusedCalls'>;
+  readonly #bySocket = new WeakMap<Socket, Set<IncomingMessage>>();
+  #warn = () => {};
+
+  constructor(maxInWork: number, metrics: Pick<Metrics, 'callsInWork' | 'refusedCalls'>) {
+    this.#calls = new CallsInWork(maxInWork);
+    this.#metrics = metrics;
+  }
+
+  /** False where there is no room. */
+  begin(call: IncomingMessage): boolean {
+    if (this.#calls.has(call)) return true;
+    if (!this.#calls.begin(call)) return this.#refused();
+    this.#metrics.callsInWork.change(1);
+    this.#callsOn(call.socket).add(call);
+    return true;
+  }
+
+  end(call: IncomingMessage): void {
+    if (!this.#calls.end(call)) return;
+    this.#metrics.callsInWork.change(-1);
+    this.#bySocket.get(call.socket)?.delete(call);
+  }
+
+  /** Whoever leaves in the middle is never answered, and of what was sent in a row no response says so but the socket. */
+  #callsOn(socket: Socket): Set<IncomingMessage> {
+    const known = this.#bySocket.get(socket);
+    if (known) return known;
+    const calls = new Set<IncomingMessage>();
+    this.#bySocket.set(socket, calls);
+    socket.once('close', () => {
+      for (const call of calls) this.end(call);
+    });
+    return calls;
+  }
+
+  /** Throws where the caller has as many calls in work already as one may have. */
+  assign({ raw, session }: FastifyRequest): void {
+    if (!session || !this.#calls.has(raw) || this.#calls.assign(raw, session.user)) return;
+    this.#refused();
+    throw new BusyError();
+  }
+
+  /** For calls that have come in: a client that sends or reads slowly takes a connection, not a place. */
+  watch(app: FastifyInstance): void {
+    this.#warn = atMostEvery(WARNED_MS, () => app.log.warn('Calls are refused: the server is busy.'));
+    app.addHook('preParsing', async ({ raw }) => {
+      if (hasBody(raw)) this.end(raw);
+    });
+    app.addHook('preValidation', async (request) => {
+      if (kindOf(request) === 'page' || this.#calls.has(request.raw)) return;
+      if (!this.begin(request.raw)) throw new BusyError();
+      this.assign(request);
+    });
+    app.addHook('onSend', async ({ raw }) => {
+      this.end(raw);
+      // An injected request has no network.
+      if (raw.socket instanceof Socket) raw.socket.setTimeout(UNREAD_LIMIT_MS);
+    });
+  }
+
+  #refused(): false {
+    this.#metrics.refusedCalls.add({ reason: 'busy' });
+    this.#warn();
+    return false;
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function atMostEvery(ms: number, work: () => void): () => void {

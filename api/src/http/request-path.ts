@@ -9,7 +9,11 @@ export type RequestKind = 'call' | 'mail link' | 'page';
  * where no route answers.
  */
 export function kindOf({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): RequestKind {
-  const path = routeOptions.url ?? pathOf(url);
+  return kindOfPath(routeOptions.url ?? pathOf(url));
+}
+
+/** For what comes before the router, of a path as `pathOf` gives it. */
+export function kindOfPath(path: string): RequestKind {
   if (!/^\/api(\/|$)/.test(path)) return 'page';
   return path.startsWith('/api/mail/') ? 'mail link' : 'call';
 }

@@ -6,7 +6,7 @@ import type { RequestKind } from './request-path.ts';
 /** What a call answers is data, also where somebody opens its address: as a document it may do nothing. */
 const DATA_POLICY =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
-type SetHeaders = (request: IncomingMessage, response: ServerResponse, kind: RequestKind) => void;
+export type SetHeaders = (request: IncomingMessage, response: ServerResponse, kind: RequestKind) => void;
 
 /**
  * Everything the pages need comes from their own origin; nothing inline runs. The headers are set on the bare response,

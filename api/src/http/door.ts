@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { BusyError, errorBody } from './errors.ts';
+import type { InWork } from './in-work.ts';
+import { kindOfPath, pathOf } from './request-path.ts';
+import type { SetHeaders } from './security-headers.ts';
+
+/**
+ * Refusals are told after a moment, many at a time: who asks again at once would otherwise have the server do nothing but
+ * refuse.
+ */
+const TOLD_AFTER_MS = 180;
+const TOLD_EVERY_MS = 40;
+/** So many wait for it at most, whatever connections send; what comes on top of that is told at once. */
+const MAX_WAITING = 5_000;
+
+/**
+ * Lets calls in as long as there is room. What is refused costs next to nothing here: it has no route, no session, no log
+ * and no parsed body yet.
+ */
+export function door(inWork: InWork, setHeaders: SetHeaders, handle: RequestListener): RequestListener {
+  const sendBusy = busyAnswer(setHeaders);
+  const tellLater = queueOfRefusals(sendBusy);
+  return (request, response) => {
+    if (kindOfPath(pathOf(request.url ?? '')) === 'page') {
+      handle(request, response);
+      return;
+    }
+    if (inWork.begin(request)) {
+      response.once('close', () => inWork.end(request));
+      handle(request, response);
+      return;
+    }
+    tellLater(response);
+  };
+}
+
+function queueOfRefusals(tell: (response: ServerResponse) => void): (response: ServerResponse) => void {
+  const waiting: { response: ServerResponse; until: number }[] = [];
+  const tellDue = () => {
+    const now = performance.now();
+    const later = waiting.findIndex(({ until }) => until > now);
+    for (const { response } of waiting.splice(0, later < 0 ? waiting.length : later)) tell(response);
+    if (waiting.length > 0) setTimeout(tellDue, TOLD_EVERY_MS);
+  };
+  return (response) => {
+    if (waiting.length >= MAX_WAITING) {
+      tell(response);
+      return;
+    }
+    if (waiting.length === 0) setTimeout(tellDue, TOLD_AFTER_MS);
+    waiting.push({ response, until: performance.now() + TOLD_AFTER_MS });
+  };
+}
+
+/** Its headers are the same each time, so they are put together once. */
+function busyAnswer(setHeaders: SetHeaders): (response: ServerResponse) => void {
+  const busy = new BusyError();
+  const request = new IncomingMessage(new Socket());
+  const first = new ServerResponse(request);
+  setHeaders(request, first, 'call');
+  first.setHeader('content-type', 'application/json; charset=utf-8');
+  first.setHeader('retry-after', String(busy.retryAfterSeconds));
+  const headers = Object.entries(first.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
+  return (response) => {
+    const requestId = randomUUID();
+    const body = JSON.stringify(errorBody(busy, requestId));
+    const length = String(Buffer.byteLength(body));
+    response.writeHead(busy.status, [...headers, 'x-request-id', requestId, 'content-length', length]);
+    response.end(body);
+  };
+}
