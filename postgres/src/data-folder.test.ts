@@ -33,6 +33,12 @@ describe('the data folder', { timeout: 2 * LIMIT_MS }, () => {
     await expect(start('/dev/null/x')).rejects.toThrow(advice);
   });
 
+  it('security 57: is made for its owner only; whom root lets PostgreSQL run as may pass through it', async () => {
+    const dataDir = await newDataDir();
+    await start(dataDir);
+    expect((await stat(dataDir)).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
+  });
+
   it('is refused with a sentence when its database is of another version, is none, or is missing', async () => {
     const dataDir = await newDataDir();
     const cluster = join(dataDir, 'postgres');

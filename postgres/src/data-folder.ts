@@ -42,6 +42,8 @@ export interface ServerSetup {
   settings: Record<string, string> | undefined;
 }
 
+/** Nobody else looks into it. Where root starts PostgreSQL, that runs as another user, who has to get through. */
+const FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 const UNFINISHED = 'initdb-';
 
 export async function openDataFolder(
@@ -59,7 +61,7 @@ export async function openDataFolder(
 
 async function requireWritable(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE });
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     const reasons: Record<string, string> = {

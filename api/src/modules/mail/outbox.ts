@@ -21,7 +21,7 @@ export function openOutboxTransport(dataDir: string): Transport {
     send: async (mail) => {
       try {
         const folder = outboxFolder(dataDir);
-        await mkdir(folder, { recursive: true });
+        await mkdir(folder, { recursive: true, mode: 0o700 });
         const [name] = mail.messageId.split('@');
         const draft = join(folder, `.${randomUUID()}`);
         // The mail has vote links, so only the owner may read it. Renaming it makes it appear whole or not at all.

@@ -52,7 +52,7 @@ export async function findSecretsProblem(place: Place): Promise<string | null> {
 /** A link is made to a whole file or not at all, so that a second process never reads half a key or makes another one. */
 async function makeKeyFile(folder: string, file: string): Promise<void> {
   if (await isThere(file)) return;
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const temporary = `${file}.${randomUUID()}`;
   await writeFile(temporary, `${randomBytes(32).toString('base64url')}\n`, {
     mode: 0o600,
