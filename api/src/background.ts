@@ -15,6 +15,7 @@ import { isLearningDue } from '#modules/scoring/learning-due.queries.ts';
 import { learningJob, scoringJob } from '#modules/scoring/run-in-thread.ts';
 import { isScoringDue } from '#modules/scoring/scoring-due.queries.ts';
 import { refreshSettings } from '#modules/settings/follow-settings.ts';
+import { removeAbandonedFiles } from '#modules/setup/receive-extract-file.ts';
 import { sendAlerts } from '#modules/status/send-alerts.ts';
 import { cleanUp } from '#retention/clean-up.ts';
 
@@ -74,7 +75,7 @@ const CLEANUP_EVERY_MS = 60 * 60_000;
 
 /** Removes what has been kept long enough, at the start and once an hour. */
 export function startCleanup(
-  deps: Pick<Deps, 'database' | 'now'>,
+  deps: Pick<Deps, 'config' | 'database' | 'now'>,
   onError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -82,7 +83,7 @@ export function startCleanup(
   const timer = every(
     CLEANUP_EVERY_MS,
     () => {
-      running = cleanUp(deps, { signal: stopping.signal, onError });
+      running = removeAbandonedFiles(deps).then(() => cleanUp(deps, { signal: stopping.signal, onError }));
       return running;
     },
     { firstAfterMs: 0, onError },

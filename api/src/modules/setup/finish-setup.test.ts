@@ -89,6 +89,19 @@ describe('on a database without users', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  it('security 58: strangers who guess, wherever they are, do not keep the right code out', async () => {
+    const code = await renewSetupCode(server.deps.db);
+    const guess = (remoteAddress: string, given: string) =>
+      request(server.app, {
+        method: 'POST',
+        url: '/api/setup',
+        remoteAddress,
+        payload: { ...ADA, code: given },
+      });
+    for (let at = 0; at < 240; at += 1) await guess(`198.51.100.${at % 12}`, 'WRONG');
+    expect((await guess('203.0.113.9', code)).status).toBe(201);
+  });
+
   it('a password that is guessed first is refused, and the code stays', async () => {
     const code = await renewSetupCode(server.deps.db);
     expect((await finish(server, code, { password: 'lovelace works' })).status).toBe(400);

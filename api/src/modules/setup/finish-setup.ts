@@ -19,9 +19,8 @@ import { findAccount, insertUser } from '#modules/people/users.queries.ts';
 import { isSetupCode } from './setup-code.ts';
 
 const TOO_MANY = 'Too many attempts. Please try again later.';
-/** Guesses an hour, from one network address and from all of them; the code has 60 bits. */
+/** Guesses an hour from one network address. The code has 60 bits: a limit on all together would only lock the right one out. */
 const MAX_PER_ADDRESS = 20;
-const MAX_TOGETHER = 200;
 
 const ALREADY_SET_UP = 'Bidlight has been set up already. Please sign in.';
 const WRONG_CODE = 'This code is not right. The server prints it in its terminal at every start.';
@@ -56,12 +55,8 @@ export async function finishSetUp(
   const { config, db, passwords } = deps;
   const at = deps.now();
   if (!(await isSetupOpen(deps))) throw conflict(ALREADY_SET_UP);
-  for (const [key, max] of [
-    [`setup:${addressKey(browser.address)}`, MAX_PER_ADDRESS],
-    ['setup:together', MAX_TOGETHER],
-  ] as const) {
-    await limitPerHour(db, { key, max, at, message: TOO_MANY });
-  }
+  const key = `setup:${addressKey(browser.address)}`;
+  await limitPerHour(db, { key, max: MAX_PER_ADDRESS, at, message: TOO_MANY });
   // Before the costly hash, and once more when it is used up.
   if (!(await isSetupCode(db, given.code))) throw forbidden(WRONG_CODE);
   const companyName = (await fixedCompanyName(deps)) ?? given.companyName;

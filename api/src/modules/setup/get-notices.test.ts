@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,6 +8,7 @@ import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { backgroundWork } from '#background.ts';
 import { jobs, notices, sourceRuns } from '#db/schema.ts';
+import { incomingFolder } from '#modules/collecting/choose-sources.ts';
 import { collectingJob } from '#modules/collecting/collecting.job.ts';
 import { csvOf, HEADER, rowOf } from '#modules/collecting/sources/extract/extract.fixture.ts';
 import { openExtractServer } from '#modules/collecting/sources/extract/extract-server.fixture.ts';
@@ -16,6 +17,7 @@ import { saveSettings } from '#modules/settings/save-settings.ts';
 import { cookieOf, makeCompany, makeUser, removeJobs } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
+import { removeAbandonedFiles } from './receive-extract-file.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'get-notices-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -172,6 +174,31 @@ describe('a dropped file', () => {
       'Collecting is going on. Drop the file again when it has ended.',
     ]);
     await runQueued();
+  });
+
+  it('security 60: gives way to newer ones when three are sent at once, and goes by itself when it was given up', async () => {
+    const folder = incomingFolder(server.deps.config);
+    await rm(folder, { recursive: true, force: true });
+    const uploads = [newUpload(), newUpload(), newUpload()];
+    for (const [at, upload] of uploads.entries()) {
+      const { status } = await sendPiece(Buffer.from('half'), { upload, offset: 0, size: 1_000 });
+      expect(status).toBe(200);
+      const path = join(folder, `upload-${upload}.part`);
+      const changedAt = new Date(Date.now() - 60_000 + at * 1_000);
+      await utimes(path, changedAt, changedAt);
+    }
+    const unfinished = async () =>
+      (await readdir(folder)).filter((name) => name.startsWith('upload-')).sort();
+    expect(await unfinished()).toEqual(
+      uploads
+        .slice(1)
+        .map((upload) => `upload-${upload}.part`)
+        .sort(),
+    );
+    const longAgo = new Date(Date.now() - 61 * 60_000);
+    for (const name of await unfinished()) await utimes(join(folder, name), longAgo, longAgo);
+    await removeAbandonedFiles(server.deps);
+    expect(await unfinished()).toEqual([]);
   });
 
   it('is refused where jobs run on another machine', async () => {

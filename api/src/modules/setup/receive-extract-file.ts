@@ -21,6 +21,8 @@ const NOT_STORABLE = 507;
 const TOO_LARGE = 413;
 /** What nobody has gone on sending for so long was given up. */
 const ABANDONED_MS = 60 * 60_000;
+/** Of the files that are being sent; the one that has waited longest gives way to one more. */
+const MAX_UNFINISHED = 2;
 
 interface Piece {
   upload: string;
@@ -68,14 +70,29 @@ export async function receiveExtractFile(
 async function prepare({ db }: Deps, folder: string, size: number): Promise<void> {
   if (await findRunningJob(db, 'scraping')) throw conflict(BUSY);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const found = name.startsWith('upload-') ? await stat(path).catch(() => undefined) : undefined;
-    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
-  }
+  const unfinished = await removeAbandoned(folder);
+  for (const path of unfinished.slice(0, -(MAX_UNFINISHED - 1))) await rm(path, { force: true });
   await requireSpace(folder, size).catch((error: unknown) => {
     throw error instanceof SourceError ? new HttpError(NOT_STORABLE, error.message) : error;
   });
+}
+
+/** Returns the unfinished files that are left, the oldest first. */
+async function removeAbandoned(folder: string): Promise<string[]> {
+  const left: { path: string; changedAt: number }[] = [];
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.startsWith('upload-')) continue;
+    const path = join(folder, name);
+    const changedAt = (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
+    if (Date.now() - changedAt > ABANDONED_MS) await rm(path, { force: true });
+    else left.push({ path, changedAt });
+  }
+  return left.sort((a, b) => a.changedAt - b.changedAt).map(({ path }) => path);
+}
+
+/** Called now and then: nobody may ever send another file. */
+export async function removeAbandonedFiles({ config }: Pick<Deps, 'config'>): Promise<void> {
+  await removeAbandoned(incomingFolder(config));
 }
 
 async function goBackTo(path: string, offset: number): Promise<void> {
