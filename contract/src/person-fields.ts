@@ -14,11 +14,16 @@ function requiredText(label: string, maxLength: number, tidy = (text: string) =>
 }
 
 export const CompanyName = requiredText('Company name', 100);
-export const FirstName = requiredText('First name', 100);
-export const LastName = requiredText('Last name', 100);
+/** One line, also where somebody has pasted two. */
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+export const FirstName = requiredText('First name', 100, oneLine);
+export const LastName = requiredText('Last name', 100, oneLine);
 
-/** Something with a dot inside after the only @. No two neighbouring parts can match the same text, so it is linear. */
-const EMAIL_SHAPE = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
+/**
+ * Something with a dot inside after the only @, without the signs that separate addresses in the head of a mail. No two
+ * neighbouring parts can match the same text, so it is linear.
+ */
+const EMAIL_SHAPE = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\][^\s@,;:<>()[\]"\\.]*\.[^\s@,;:<>()[\]"\\]+$/;
 
 /**
  * The one spelling of an address, in which it is stored and looked for: without spaces around it, NFKC and lower case.

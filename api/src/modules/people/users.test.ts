@@ -131,6 +131,14 @@ describe('POST /api/users', () => {
     [{ lastName: '' }, 'Last name is required'],
     [{ email: '' }, 'Email is required'],
     [{ email: 'a b@c.d' }, 'Enter a valid email'],
+    ...[
+      'a,b@acme.example',
+      'x:y@acme.example',
+      'x@acme.example;',
+      '<n@acme.example>',
+      'n@acme.example>',
+      '"n"@acme.example',
+    ].map((email): [{ email: string }, string] => [{ email }, 'Enter a valid email']),
     [{ password: '1234567' }, 'Password must be at least 8 characters'],
     [{ role: 'ROOT' }, 'Role must be ADMIN or MEMBER'],
   ])('%j answers 400 %s', async (change, message) => {
