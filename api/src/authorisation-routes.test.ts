@@ -29,6 +29,7 @@ const RAW_ROUTES: Record<string, { access: Access; url?: string; status?: number
   'GET /api/mail/unsubscribe/:token': { access: 'public', status: 404 },
   'GET /api/mail/page.css': { access: 'public', type: 'text/css' },
   'GET /api/feedback/export': { access: 'signed-in', type: 'text/csv' },
+  'GET /api/security-log/export': { access: 'operator', type: 'text/csv' },
   // Without saying whose mail it is about.
   'GET /api/top5-rfps/email-preview/html': { access: 'operator', status: 400 },
   'GET /api/outbox/:id/html': { access: 'operator', status: 404 },

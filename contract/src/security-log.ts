@@ -26,6 +26,7 @@ export const ACTION_GROUPS: Record<AuditAction, EventGroup> = {
   'user.password-changed': 'people',
   'user.password-reset': 'people',
   'user.reset-link-made': 'people',
+  'user.reset-link-shown': 'people',
   'user.address-change-asked': 'people',
   'user.address-changed': 'people',
   'profile.saved': 'data',
@@ -37,7 +38,10 @@ export const ACTION_GROUPS: Record<AuditAction, EventGroup> = {
   'sign-in.failed': 'sign-ins',
   'sign-in.locked': 'sign-ins',
   'sign-in.reset-asked': 'sign-ins',
+  'session.signed-out': 'sign-ins',
+  'session.ended': 'sign-ins',
   'votes.exported': 'operations',
+  'log.exported': 'operations',
   'report.sent': 'operations',
   'report.sent-again': 'operations',
   'job.started': 'operations',
@@ -62,7 +66,7 @@ export const SecurityLogEntry = AuditEntry.extend({
 });
 export type SecurityLogEntry = z.output<typeof SecurityLogEntry>;
 
-const SecurityLogFilters = z
+export const SecurityLogFilters = z
   .object({
     page: PageNumber.optional(),
     limit: PageLimit.optional(),
@@ -80,6 +84,9 @@ const SecurityLogFilters = z
   })
   .refine(({ from, to }) => isDateRangeInOrder(from, to), DATE_RANGE_MESSAGE);
 export type SecurityLogFilters = z.output<typeof SecurityLogFilters>;
+
+/** All that the filters leave, as CSV: a link for the browser, not a call. */
+export const SECURITY_LOG_EXPORT_PATH = '/api/security-log/export';
 
 export const listSecurityLog = endpoint({
   method: 'GET',

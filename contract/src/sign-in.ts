@@ -46,6 +46,8 @@ export const hasProfile = z.boolean().default(true);
 const mustChoosePassword = z.boolean().default(false);
 /** Beyond the specification: whether the user has switched the weekly check on. */
 const wantsChecks = z.boolean().default(false);
+/** Beyond the specification: an admin was shown a link to choose the user's password, since the user signed in before. */
+const resetLinkShown = z.object({ by: z.string(), at: z.string() }).nullable().optional();
 
 /** What the screens of a signed-in user need to know. */
 export const SignedIn = z.object({
@@ -55,6 +57,7 @@ export const SignedIn = z.object({
   mustChoosePassword,
   wantsChecks,
   timeZone,
+  resetLinkShown,
 });
 
 export const login = endpoint({

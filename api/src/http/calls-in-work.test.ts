@@ -38,16 +38,20 @@ it('a call that is not in work cannot end', () => {
   expect([calls.end(call), calls.end(call)]).toEqual([true, false]);
 });
 
-it('security 54: a user has a quarter of the places, and a company three quarters', () => {
+it('security 54: beyond 32 calls a user has a quarter of the places, and a company three quarters', () => {
   const calls = new CallsInWork(200, () => 0);
+  const strangers = begin(calls, 10);
   const places = (id: string, companyId: string, count: number) =>
     begin(calls, count).filter((call) => calls.assign(call, { id, companyId }) || !calls.end(call));
-  const ofAnn = places('ann', 'acme', 20);
+  const ofAnn = places('ann', 'acme', 16);
   expect(ofAnn).toHaveLength(16);
-  expect(places('bob', 'acme', 20)).toHaveLength(16);
+  // Within the first 32 nobody is refused.
+  expect(places('bob', 'acme', 22)).toHaveLength(16);
+  expect(places('ann', 'acme', 1)).toHaveLength(0);
   expect(places('cy', 'acme', 16)).toHaveLength(16);
   expect(places('dee', 'acme', 1)).toHaveLength(0);
   expect(places('eve', 'globex', 20)).toHaveLength(16);
   for (const call of ofAnn) calls.end(call);
   expect(places('dee', 'acme', 20)).toHaveLength(16);
+  for (const call of [...strangers, ...ofAnn]) calls.end(call);
 });

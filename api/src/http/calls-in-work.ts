@@ -3,7 +3,9 @@ const ALWAYS = 64;
 /** Where so many of them have taken so long already, one more would wait for all of them. */
 const MAX_LATE = 16;
 const LATE_MS = 250;
-/** The parts of `ALWAYS` that one user's and one company's calls may be: the rest is for others. */
+/** With fewer than these, nobody has to wait for anybody. */
+const FEW = 32;
+/** Beyond them, what one user's and one company's calls may be: the rest of `ALWAYS` is for others. */
 const MAX_OF_USER = 16;
 const MAX_OF_COMPANY = 48;
 
@@ -46,7 +48,8 @@ export class CallsInWork {
   /** Now that it is known who calls: false where the user or the company has its share already. */
   assign(call: object, caller: Caller): boolean {
     const { id, companyId } = caller;
-    if (this.#count(id) >= MAX_OF_USER || this.#count(companyId) >= MAX_OF_COMPANY) return false;
+    const hasShare = this.#count(id) >= MAX_OF_USER || this.#count(companyId) >= MAX_OF_COMPANY;
+    if (hasShare && this.#begun.size > FEW) return false;
     this.#callers.set(call, caller);
     for (const key of [id, companyId]) this.#countOf.set(key, this.#count(key) + 1);
     return true;

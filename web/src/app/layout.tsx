@@ -2,6 +2,7 @@ import { COPYRIGHT_YEAR, PRODUCT_NAME, PRODUCT_TAGLINE } from '@bidlight/contrac
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { OwnPasswordPrompt } from '#features/account/own-password-prompt.tsx';
+import { ResetLinkNotice } from '#features/account/reset-link-notice.tsx';
 import { version } from '../../package.json';
 import { NavBar } from './nav-bar.tsx';
 
@@ -22,6 +23,7 @@ export function Layout() {
       <Footer />
       <Suspense>
         <OwnPasswordPrompt />
+        <ResetLinkNotice />
       </Suspense>
     </div>
   );

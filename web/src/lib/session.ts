@@ -23,6 +23,8 @@ interface SignedIn {
   wantsChecks: boolean;
   /** The time zone of posted dates and of the product's own times. */
   timeZone: string;
+  /** An admin was shown a link for the user's password; until it is read. */
+  resetLinkShown?: { by: string; at: string } | null | undefined;
 }
 
 /** As long as somebody may read one opportunity. */
@@ -131,6 +133,10 @@ export function rememberChecks(queries: QueryClient, wantsChecks: boolean): void
 }
 
 /** Done or put off: the question comes back with the next load of the page, if the server still asks it. */
+export function rememberLinkRead(queries: QueryClient): void {
+  queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, resetLinkShown: null });
+}
+
 export function stopAskingForPassword(queries: QueryClient): void {
   queries.setQueryData(
     sessionQuery.queryKey,

@@ -8,7 +8,7 @@ import { recordEvent } from '#modules/people/audit.queries.ts';
 import { type Actor, by, changeUser, insertPerson, limitAdded } from '#modules/people/manage-users.ts';
 import { NO_PASSWORD } from '#modules/people/passwords.ts';
 import { invitationText, resetText } from './account-mail-texts.ts';
-import { type AccountDeps, handOver, type MadeLink } from './send-link.ts';
+import { type AccountDeps, canMail, handOver, type MadeLink } from './send-link.ts';
 
 /** What a company's admins let the product mail, to addresses of their choice. */
 const MAX_PER_HOUR = 100;
@@ -50,7 +50,8 @@ export async function sendResetLink(deps: AccountDeps, actor: Actor, id: string)
       throw conflict('This person has not joined yet. Please send the invitation again instead.');
     refuseRevoked(person);
     link = await makeLink(deps, tx, actor, { id, purpose: 'reset' });
-    await record(tx, actor, 'user.reset-link-made', person);
+    const action = canMail(deps.config) ? 'user.reset-link-made' : 'user.reset-link-shown';
+    await record(tx, actor, action, person);
   });
   return link ? handOver(deps, link, { ...resetText(actor), purpose: 'reset', to: user.email }) : {};
 }
@@ -76,7 +77,7 @@ async function makeLink(
 function record(
   tx: Db,
   actor: Actor,
-  action: 'user.invited' | 'user.invited-again' | 'user.reset-link-made',
+  action: 'user.invited' | 'user.invited-again' | 'user.reset-link-made' | 'user.reset-link-shown',
   { companyId, email }: User,
   changes: { field: string; from: string; to: string }[] = [],
 ): Promise<void> {

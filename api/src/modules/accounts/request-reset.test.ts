@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountLinks, auditLog, counters, knownDevices, users } from '#db/schema.ts';
 import { insertLink } from '#modules/people/account-links.queries.ts';
@@ -146,6 +146,20 @@ describe('a forgotten password', () => {
     const { body } = await admin.ask(accounts.withoutMail, `/api/users/${user.id}/reset-link`);
     expect((await reset(tokenIn(body.link))).status).toBe(200);
     expect((await signIn(accounts.app, user.email, NEW)).status).toBe(200);
+  });
+
+  it('security 59: a link that an admin was shown is an event, and its person is told at the next sign-in, once', async () => {
+    const admin = await makeAdmin(server);
+    const user = await makeUser(server.deps, { companyId: admin.user.companyId });
+    const told = async () => (await signIn(accounts.app, user.email, PASSWORD)).body.data.resetLinkShown;
+    expect(await told()).toBeNull();
+    await admin.ask(accounts.withoutMail, `/api/users/${user.id}/reset-link`);
+    const shown = and(eq(auditLog.action, 'user.reset-link-shown'), eq(auditLog.subject, user.email));
+    expect(await server.deps.db.$count(auditLog, shown)).toBe(1);
+    expect(await told()).toEqual({ by: admin.user.email, at: expect.any(String) });
+    expect(await told()).toBeNull();
+    await admin.ask(accounts.app, `/api/users/${user.id}/reset-link`);
+    expect(await told()).toBeNull();
   });
 
   it('security 40: is never an admin’s to choose: with a mail server the link goes to the person alone', async () => {

@@ -1,5 +1,12 @@
-import { type AuditAction, type AuditChange, type AuditEntry, actionsOf } from '@bidlight/contract';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import {
+  type AuditAction,
+  type AuditChange,
+  type AuditEntry,
+  actionsOf,
+  type User,
+} from '@bidlight/contract';
+import { and, desc, eq, gt, inArray, notExists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/connect.ts';
 import { auditLog } from '#db/schema.ts';
 
@@ -26,6 +33,35 @@ export async function recordEvent(db: Db, event: AuditEvent): Promise<void> {
     changes: event.changes ?? [],
     address: event.address ?? null,
   });
+}
+
+/** The last time an admin was shown the link for the user's password, unless the user has signed in since. */
+export async function findResetLinkShown(
+  db: Db,
+  { id, email, companyId }: Pick<User, 'id' | 'email' | 'companyId'>,
+): Promise<{ by: string; at: string } | null> {
+  const signIn = alias(auditLog, 'sign_in');
+  const [shown] = await db
+    .select({ by: auditLog.actor, at: auditLog.createdAt })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.action, 'user.reset-link-shown'),
+        eq(auditLog.companyId, companyId),
+        eq(auditLog.subject, email),
+        notExists(
+          db
+            .select({ id: signIn.id })
+            .from(signIn)
+            .where(
+              and(eq(signIn.action, 'sign-in.succeeded'), eq(signIn.actorId, id), gt(signIn.id, auditLog.id)),
+            ),
+        ),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return shown ? { by: shown.by, at: shown.at.toISOString() } : null;
 }
 
 /** What companies see of it: a log of changes in which every sign-in stood would show none of them. */

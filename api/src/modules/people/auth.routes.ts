@@ -6,6 +6,7 @@ import {
   logout,
   me,
   switchChecks,
+  type User,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#deps.ts';
@@ -20,10 +21,11 @@ import {
   setSessionCookie,
 } from '#http/session-cookie.ts';
 import { limiterByKey } from '#limiter.ts';
+import { recordEvent } from './audit.queries.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { describeSession } from './describe-session.ts';
 import { DEVICE_KEPT_MS } from './devices.queries.ts';
-import { closeSession, endSessionOf, listSessionsOf } from './sessions.queries.ts';
+import { closeSession, endSessionOf, findSession, listSessionsOf } from './sessions.queries.ts';
 import { signIn } from './sign-in.ts';
 import { setWantsChecks } from './users.queries.ts';
 
@@ -46,13 +48,14 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     if (previous) await closeSession(db, previous);
     setSessionCookie(config, reply, signedIn.token, signedIn.expiresAt);
     setDeviceCookie(config, reply, signedIn.deviceToken, new Date(deps.now().getTime() + DEVICE_KEPT_MS));
-    return { success: true, data: { user: signedIn.user, ...(await describeSession(deps, signedIn)) } };
+    const { user, resetLinkShown } = signedIn;
+    return { success: true, data: { user, resetLinkShown, ...(await describeSession(deps, signedIn)) } };
   });
 
   route(app, logout, async ({ request, reply }) => {
     const token = sessionToken(config, request);
     clearSessionCookie(config, reply);
-    if (token) await closeSession(db, token);
+    if (token) await signOut(deps, token, request.ip);
     return { success: true };
   });
 
@@ -81,9 +84,13 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  route(app, endSession, async ({ params, user }) => {
+  route(app, endSession, async ({ params, user, request }) => {
     const unknown = 'Session not found.';
-    if (!(await endSessionOf(db, user.id, knownId(params.id, unknown)))) throw notFound(unknown);
+    const id = knownId(params.id, unknown);
+    await db.transaction(async (tx) => {
+      if (!(await endSessionOf(tx, user.id, id))) throw notFound(unknown);
+      await recordEvent(tx, { ...ownEvent(user, request.ip), action: 'session.ended' });
+    });
     return { success: true };
   });
 
@@ -92,3 +99,19 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, wantsChecks: body.wanted };
   });
 }
+
+/** A session that had ended before leaves no event. */
+async function signOut(deps: Deps, token: string, address: string): Promise<void> {
+  const session = await findSession(deps, token);
+  await deps.db.transaction(async (tx) => {
+    await closeSession(tx, token);
+    if (session) await recordEvent(tx, { ...ownEvent(session.user, address), action: 'session.signed-out' });
+  });
+}
+
+const ownEvent = (user: Pick<User, 'id' | 'email' | 'companyId'>, address: string) => ({
+  companyId: user.companyId,
+  actor: user,
+  subject: user.email,
+  address,
+});

@@ -8,33 +8,51 @@ import { toEntry } from './audit.queries.ts';
 
 export type EventFilters = Omit<SecurityLogFilters, 'page' | 'limit'>;
 
+interface About {
+  filters: EventFilters;
+  timeZone: string;
+}
+
 /** The log of all companies, newest first. */
 export async function listEvents(
   db: Db,
-  { filters, timeZone }: { filters: EventFilters; timeZone: string },
+  about: About,
   page: { limit: number; offset: number },
 ): Promise<{ entries: SecurityLogEntry[]; total: number }> {
-  const matches = matchesFilters(db, filters, timeZone);
+  const matches = matchesFilters(db, about);
   const [rows, total] = await Promise.all([
-    db
-      .select({ event: auditLog, company: companies.name })
-      .from(auditLog)
-      .leftJoin(companies, eq(companies.id, auditLog.companyId))
-      .where(matches)
-      .orderBy(desc(auditLog.id))
-      .limit(page.limit)
-      .offset(page.offset),
+    eventsWhere(db, matches).limit(page.limit).offset(page.offset),
     db.$count(auditLog, matches),
   ]);
-  const entries = rows.map(({ event, company }) => ({ ...toEntry(event), address: event.address, company }));
-  return { entries, total };
+  return { entries: rows.map(toLogEntry), total };
 }
 
-function matchesFilters(
+/** A part of it, from right before an event on. */
+export async function listEventsBefore(
   db: Db,
-  { action, company, person, address, from, to }: EventFilters,
-  timeZone: string,
-): SQL | undefined {
+  about: About,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<SecurityLogEntry[]> {
+  const isBefore = before === undefined ? undefined : lt(auditLog.id, before);
+  const rows = await eventsWhere(db, and(matchesFilters(db, about), isBefore)).limit(limit);
+  return rows.map(toLogEntry);
+}
+
+function eventsWhere(db: Db, condition: SQL | undefined) {
+  return db
+    .select({ event: auditLog, company: companies.name })
+    .from(auditLog)
+    .leftJoin(companies, eq(companies.id, auditLog.companyId))
+    .where(condition)
+    .orderBy(desc(auditLog.id));
+}
+
+function toLogEntry({ event, company }: Awaited<ReturnType<typeof eventsWhere>>[number]): SecurityLogEntry {
+  return { ...toEntry(event), address: event.address, company };
+}
+
+function matchesFilters(db: Db, { filters, timeZone }: About): SQL | undefined {
+  const { action, company, person, address, from, to } = filters;
   const named = (name: string) =>
     db
       .select({ id: companies.id })

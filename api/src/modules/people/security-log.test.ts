@@ -125,3 +125,26 @@ describe('the security log', () => {
     ]);
   });
 });
+
+it('security 59: is a file with the same filters, in which nothing is a formula, and the export is an event', async () => {
+  await recordEvent(server.deps.db, {
+    companyId: undefined,
+    actor: { email: '=cmd()@else.example' },
+    action: 'sign-in.failed',
+    subject: '=cmd()@else.example',
+  });
+  const { status, headers, body } = await read('/export?action=sign-in.failed');
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toMatch(
+    /^attachment; filename="security-log-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+  const [columns, ...rows] = body.replace(/\r\n$/, '').split('\r\n');
+  expect(columns).toBe('\ufeffTime (UTC),Event,By,About,Company,Address,Changes');
+  expect(rows[0]).toContain("Sign-in failed,'=cmd()@else.example,'=cmd()@else.example");
+  expect(rows[1]).toMatch(/Z,Sign-in failed,nobody@else\.example,nobody@else\.example,,203\.0\.113\.7,$/);
+  expect(rows).toHaveLength(2);
+  expect((await read('/export?action=user.edited')).body).toContain('Role: MEMBER → ADMIN');
+  expect((await read('?action=log.exported')).body.entries).toHaveLength(2);
+  expect((await read('/export?from=2026-02-30')).status).toBe(400);
+  expect((await read('/export', await cookieOf(server.deps, admin))).status).toBe(403);
+});

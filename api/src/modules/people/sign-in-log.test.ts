@@ -52,6 +52,24 @@ describe('the log of events', () => {
     expect(JSON.stringify(await events())).not.toContain('password');
   });
 
+  it('security 59: has who signs out, and who ends a session of theirs', async () => {
+    const user = await makeUser(server.deps);
+    const [here, there] = [await cookieOf(server.deps, user), await cookieOf(server.deps, user)];
+    const send = (method: 'GET' | 'POST' | 'DELETE', path: string, headers: { cookie: string }) =>
+      request(server.app, { method, url: `/api/v2/auth/${path}`, headers, remoteAddress: HOME });
+    const { body } = await send('GET', 'sessions', here);
+    const other = body.sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    expect((await send('DELETE', `sessions/${other.id}`, here)).status).toBe(200);
+    expect((await send('POST', 'logout', here)).status).toBe(200);
+    // Both have ended already.
+    for (const ended of [here, there]) expect((await send('POST', 'logout', ended)).status).toBe(200);
+    const own = { companyId: user.companyId, actor: user.email, subject: user.email, address: HOME };
+    expect(await events()).toMatchObject([
+      { ...own, action: 'session.ended' },
+      { ...own, action: 'session.signed-out' },
+    ]);
+  });
+
   it('security 29: has a lock once, however many attempts are refused while it lasts', async () => {
     const { email } = await makeUser(server.deps);
     for (let n = 0; n < 30; n += 1) await login(email, 'wrong');

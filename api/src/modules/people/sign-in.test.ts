@@ -45,6 +45,7 @@ describe('login', () => {
         hasProfile: false,
         mustChoosePassword: false,
         wantsChecks: false,
+        resetLinkShown: null,
         timeZone: 'America/New_York',
         user: {
           id: user.id,

@@ -1,6 +1,6 @@
 import type { User } from '@bidlight/contract';
 import { unauthorized } from '#http/errors.ts';
-import { recordEvent } from './audit.queries.ts';
+import { findResetLinkShown, recordEvent } from './audit.queries.ts';
 import { checkPassword, type PasswordDeps, type PasswordGuess } from './check-password.ts';
 import { rememberDevice } from './devices.queries.ts';
 import { openSession } from './sessions.queries.ts';
@@ -14,6 +14,7 @@ interface SignedIn {
   user: User;
   hasTemporaryPassword: boolean;
   wantsChecks: boolean;
+  resetLinkShown: { by: string; at: string } | null;
   token: string;
   expiresAt: Date;
   deviceToken: string;
@@ -29,6 +30,7 @@ export async function signIn(deps: PasswordDeps, given: SignIn): Promise<SignedI
       if (isExpired(account, at)) throw expired();
       const session = await openSession({ db: tx, config }, { userId: user.id, passwordHash, userAgent, at });
       if (!session) return undefined;
+      const resetLinkShown = await findResetLinkShown(tx, user);
       const deviceToken = await rememberDevice(tx, { userId: user.id, token: given.deviceToken, at });
       await recordEvent(tx, {
         companyId: user.companyId,
@@ -37,7 +39,7 @@ export async function signIn(deps: PasswordDeps, given: SignIn): Promise<SignedI
         subject: user.email,
         address,
       });
-      return { user, hasTemporaryPassword, wantsChecks, ...session, deviceToken };
+      return { user, hasTemporaryPassword, wantsChecks, resetLinkShown, ...session, deviceToken };
     }),
   );
   if (!signedIn) throw unauthorized('Invalid credentials. Please try again.');

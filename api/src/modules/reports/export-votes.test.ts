@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { csvLine } from '#http/csv.ts';
 import { cookieOf, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
-import { csvLine } from './csv.ts';
 import { parseCsv } from './parse-csv.fixture.ts';
 
 const server = testApp({ APP_TIMEZONE: 'America/New_York' });

@@ -18,7 +18,7 @@ import { paginationOf } from '#http/parameters.ts';
 import { parseQuery, route } from '#http/route.ts';
 import { measureAgreement } from './agreement.queries.ts';
 import { countVotes, countVotesByDay } from './count-votes.queries.ts';
-import { createDownloads } from './download-votes.ts';
+import { createVotesDownloads } from './download-votes.ts';
 import { groupByPeriod, groupByWeeks } from './group-by-period.ts';
 import type { Report } from './report-filters.queries.ts';
 import { listVotedOpportunities, listVotes } from './reports.queries.ts';
@@ -90,7 +90,7 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
     kept,
   );
 
-  const download = createDownloads(deps);
+  const download = createVotesDownloads(deps);
   app.get(FEEDBACK_EXPORT_PATH, { config: { access: 'signed-in' } }, async (request, reply) => {
     const user = request.session?.user;
     if (!user) throw unauthorized(SIGN_IN_FIRST);

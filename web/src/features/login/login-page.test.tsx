@@ -1,5 +1,5 @@
 import { listDemoAccounts, login, logout, me } from '@bidlight/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure, fakeApi, noAnswer, pending, timeOut } from '#test/fake-api.ts';
 import { goOffline } from '#test/offline.ts';
@@ -38,6 +38,17 @@ describe('Sign-in (§2)', () => {
     expect(opened.path()).toBe('/');
     expect(opened.router.state.historyAction).toBe('REPLACE');
     expect(api.calls(login)[0]?.body).toEqual({ email: 'ada@firm.example', password: 'secret-word' });
+  });
+
+  it('security 59: tells whoever signs in that an admin was shown a link for their password', async () => {
+    const opened = await openLogin();
+    const resetLinkShown = { by: 'ann@firm.example', at: '2026-11-15T17:00:00.000Z' };
+    api.on(login, { success: true, data: { ...signedIn, resetLinkShown } });
+    await signIn(opened);
+    const dialog = await screen.findByRole('dialog', { name: 'A link for your password' });
+    expect(dialog.textContent).toMatch(/On Nov 15, 2026.*, ann@firm\.example was shown a link/);
+    await opened.user.click(within(dialog).getByRole('button', { name: 'I have read this' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it("reads 'Signing in...' and cannot be pressed while busy", async () => {

@@ -5,14 +5,13 @@ import {
   REPORTS_PAGE_SIZE,
   type VoteRow,
 } from '@bidlight/contract';
-import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { ExportLink } from '#components/export-link.tsx';
 import { VOTES_LIST } from '#components/votes-path.ts';
 import { addressOf } from '#lib/call.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -53,14 +52,7 @@ export function ReportsPage() {
           <h1 className="font-semibold text-2xl">Feedback Intelligence</h1>
           <p className="mt-1 text-muted">What your team has voted, and how far it agrees.</p>
         </div>
-        <a
-          href={addressOf(FEEDBACK_EXPORT_PATH, {}, exportQuery)}
-          download
-          className={buttonClass({ kind: 'plain' })}
-        >
-          <Download aria-hidden="true" className="size-4" />
-          Export CSV
-        </a>
+        <ExportLink href={addressOf(FEEDBACK_EXPORT_PATH, {}, exportQuery)} />
       </div>
       <Card className="mt-6 p-4.5">
         <FilterBar

@@ -39,7 +39,7 @@ export function hasFilters(address: SecurityLogAddress): boolean {
 }
 
 /** As the server reads them. */
-export function queryOf({ event, ...filters }: SecurityLogAddress) {
+export function queryOf({ event, ...filters }: SecurityLogFilters & { page?: number }) {
   const actions = isGroup(event) ? actionsOf(event) : [event];
   return { ...filters, action: actions.join(',') };
 }

@@ -79,10 +79,14 @@ describe('the security log', () => {
     await screen.findByText('User edited');
     await user.selectOptions(screen.getByLabelText('Event'), 'Sign-ins: all');
     await waitFor(() =>
-      expect(lastQuery()?.action).toBe('sign-in.succeeded,sign-in.failed,sign-in.locked,sign-in.reset-asked'),
+      expect(lastQuery()?.action).toBe(
+        'sign-in.succeeded,sign-in.failed,sign-in.locked,sign-in.reset-asked,session.signed-out,session.ended',
+      ),
     );
     await user.selectOptions(screen.getByLabelText('Event'), 'Sign-ins: Sign-in failed');
     await waitFor(() => expect(lastQuery()?.action).toBe('sign-in.failed'));
+    const file = screen.getByRole('link', { name: 'Export CSV' });
+    expect(file.getAttribute('href')).toBe('/api/security-log/export?action=sign-in.failed');
     await user.type(screen.getByLabelText('Person'), 'nobody');
     await waitFor(() => expect(lastQuery()?.person).toBe('nobody'));
     await user.type(screen.getByLabelText('Company'), 'har');
@@ -102,7 +106,7 @@ describe('the security log', () => {
     renderAt(`${PATH}?event=operations&page=2&from=nonsense&company=harbor`);
     await waitFor(() => expect(lastQuery()?.company).toBe('harbor'));
     expect(api.calls(listSecurityLog)[0]?.query).toEqual({
-      action: 'votes.exported,report.sent,report.sent-again,job.started,demo.removed',
+      action: 'votes.exported,log.exported,report.sent,report.sent-again,job.started,demo.removed',
       company: 'harbor',
       page: '2',
     });

@@ -1,9 +1,10 @@
-import type { SecurityLogEntry } from '@bidlight/contract';
+import { SECURITY_LOG_EXPORT_PATH, type SecurityLogEntry } from '@bidlight/contract';
 import { AuditEvent } from '#components/audit-event.tsx';
+import { ExportLink } from '#components/export-link.tsx';
 import { PanelBreadcrumb } from '#components/panel-breadcrumb.tsx';
 import { EmailText } from '#components/readable.tsx';
 import { useAppTime } from '#lib/app-time.ts';
-import { serverMessage } from '#lib/call.ts';
+import { addressOf, serverMessage } from '#lib/call.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
@@ -12,7 +13,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Cell, EmptyTable, Table } from '#ui/table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { isRangeInOrder, useSecurityLog } from './security-log.api.ts';
-import { hasFilters, useSecurityLogAddress } from './security-log-address.ts';
+import { hasFilters, queryOf, useSecurityLogAddress } from './security-log-address.ts';
 
 const COLUMNS = [
   { name: 'When', width: 'w-[128px] md:w-[19%]' },
@@ -25,7 +26,7 @@ const COLUMNS = [
 /** What happened in all companies: sign-ins, changes of rights, exports, reports and jobs. */
 export function SecurityLogPage() {
   const [address, changeAddress] = useSecurityLogAddress();
-  const { page } = address;
+  const { page, ...filters } = address;
   const { data, error, refetch } = useSecurityLog(address);
   const isAsked = isRangeInOrder(address);
   const entries = isAsked ? data?.entries : [];
@@ -36,10 +37,15 @@ export function SecurityLogPage() {
       <PanelBreadcrumb>
         <span aria-current="page">Security log</span>
       </PanelBreadcrumb>
-      <h1 className="mt-1 font-semibold text-2xl">Security log</h1>
-      <p className="mt-2 max-w-160 text-muted">
-        Sign-ins, changes of rights, exports, reports and jobs of all companies.
-      </p>
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="font-semibold text-2xl">Security log</h1>
+          <p className="mt-2 max-w-160 text-muted">
+            Sign-ins, changes of rights, exports, reports and jobs of all companies.
+          </p>
+        </div>
+        <ExportLink href={addressOf(SECURITY_LOG_EXPORT_PATH, {}, queryOf(filters))} />
+      </div>
       <Card className="mt-5 overflow-hidden">
         <FilterBar
           address={address}
