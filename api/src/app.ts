@@ -133,9 +133,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   readJsonBodies(app);
   compressAnswers(app);
   const limitCalls = callLimits(deps);
-  const countCall = (request: FastifyRequest, reply: FastifyReply) => {
+  const countCall = async (request: FastifyRequest, reply: FastifyReply) => {
     limitCalls(request, reply);
-    inWork.assign(request);
+    await inWork.assign(request);
   };
   guard(app, config, countCall, async (token) => {
     const session = await findSession(deps, token);

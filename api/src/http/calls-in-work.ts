@@ -1,11 +1,11 @@
 /** As many as a server works on in any case, however slow they are. */
 const ALWAYS = 64;
+/** So many more are looked at, in case they come from somebody else than the calls that are there. */
+const FOR_OTHERS = 16;
 /** Where so many of them have taken so long already, one more would wait for all of them. */
 const MAX_LATE = 16;
 const LATE_MS = 250;
-/** With fewer than these, nobody has to wait for anybody. */
-const FEW = 32;
-/** Beyond them, what one user's and one company's calls may be: the rest of `ALWAYS` is for others. */
+/** Beyond `ALWAYS` nobody gets another place who has as many as this: a user, or a company. */
 const MAX_OF_USER = 16;
 const MAX_OF_COMPANY = 48;
 
@@ -40,7 +40,7 @@ export class CallsInWork {
   begin(call: object): boolean {
     const now = this.#now();
     if (this.#begun.size >= this.#max) return false;
-    if (this.#begun.size >= ALWAYS && this.#lateBy(now) >= MAX_LATE) return false;
+    if (this.#begun.size >= ALWAYS + FOR_OTHERS && this.#lateBy(now) >= MAX_LATE) return false;
     this.#begun.set(call, now);
     return true;
   }
@@ -49,7 +49,7 @@ export class CallsInWork {
   assign(call: object, caller: Caller): boolean {
     const { id, companyId } = caller;
     const hasShare = this.#count(id) >= MAX_OF_USER || this.#count(companyId) >= MAX_OF_COMPANY;
-    if (hasShare && this.#begun.size > FEW) return false;
+    if (hasShare && this.#begun.size > ALWAYS) return false;
     this.#callers.set(call, caller);
     for (const key of [id, companyId]) this.#countOf.set(key, this.#count(key) + 1);
     return true;

@@ -2,15 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { BusyError, errorBody } from './errors.ts';
-import type { InWork } from './in-work.ts';
+import { type InWork, TOLD_AFTER_MS } from './in-work.ts';
 import { kindOfPath, pathOf } from './request-path.ts';
 import type { SetHeaders } from './security-headers.ts';
 
-/**
- * Refusals are told after a moment, many at a time: who asks again at once would otherwise have the server do nothing but
- * refuse.
- */
-const TOLD_AFTER_MS = 180;
+/** Refusals are told many at a time, which costs less than each by itself. */
 const TOLD_EVERY_MS = 40;
 /** So many wait for it at most, whatever connections send; what comes on top of that is told at once. */
 const MAX_WAITING = 5_000;

@@ -66,9 +66,10 @@ function toHttpError(error: unknown): HttpError {
 }
 
 /** As an answer, and logged where it is the server's fault. */
-function loggedHttpError(error: unknown, log: FastifyBaseLogger): HttpError {
+function loggedHttpError(error: unknown, log: FastifyBaseLogger, about: object = {}): HttpError {
   const answer = toHttpError(error);
-  if (answer.status >= 500 && !(answer instanceof BusyError)) log.error({ err: error }, answer.message);
+  if (answer.status >= 500 && !(answer instanceof BusyError))
+    log.error({ err: error, ...about }, answer.message);
   return answer;
 }
 
@@ -82,12 +83,12 @@ const REFUSALS: Record<number, 'warn' | 'info'> = { 400: 'info', 403: 'warn', 42
 
 function logRefusal({ status }: HttpError, request: FastifyRequest): void {
   const level = REFUSALS[status];
-  if (level) request.log[level]({ req: request, status, user: request.session?.user.id }, 'refused');
+  if (level) request.log[level]({ req: request, status }, 'refused');
 }
 
 /** The one place that answers errors. Screens read `error` or `message`, so both carry the text. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = loggedHttpError(error, request.log);
+  const answer = loggedHttpError(error, request.log, { req: request });
   logRefusal(answer, request);
   // Also for a file that is not there: an upgrade may bring it in the next minute.
   reply.header('cache-control', 'no-store');

@@ -19,7 +19,7 @@ export interface Session {
 const CLOSED_IN_DEMO = 'This cannot be done in a demo that others can reach.';
 
 type FindSession = (token: string) => Promise<Session | undefined>;
-type CountCall = (request: FastifyRequest, reply: FastifyReply) => void;
+type CountCall = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,7 +45,12 @@ export function guard(
     const { access = 'public', isClosedInExposedDemo } = request.routeOptions.config;
     const token = access === 'public' ? undefined : sessionToken(config, request);
     request.session = token ? await findSession(token) : undefined;
-    countCall(request, reply);
+    if (request.session) {
+      // The lines from here on say who, also the one of its end.
+      request.log = request.log.child({ user: request.session.user.id });
+      reply.log = request.log;
+    }
+    await countCall(request, reply);
     // A voter may have a token in the body instead; the route decides when the body has been read.
     if (access === 'public' || access === 'voter') return;
     const verdict = mayCall(access, request.session?.user);

@@ -34,7 +34,7 @@ it('a server that is about to stop says so to a load balancer, answers calls, an
   ]);
 });
 
-it('a server whose connections are all at work is busy, and still ready', async () => {
+it('security 53: a server whose connections are all at work is busy, and still ready', async () => {
   const probes = connect(server.settings, () => {}, 'bidlight probes');
   onTestFinished(probes.close);
   const app = await buildApp(server.deps, {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '#metrics/metrics.ts';
 import { CallsInWork } from './calls-in-work.ts';
@@ -10,6 +11,8 @@ import { kindOf } from './request-path.ts';
 export const MAX_IN_WORK = 200;
 /** Whoever does not read a reply for so long does not want it; until then it takes the server's memory. */
 const UNREAD_LIMIT_MS = 30_000;
+/** Who asks again at once would otherwise have the server do nothing but refuse. */
+export const TOLD_AFTER_MS = 180;
 /** One line tells the operator; how many were refused is among the metrics. */
 const WARNED_MS = 60_000;
 
@@ -55,10 +58,12 @@ export class InWork {
     return calls;
   }
 
-  /** Throws where the caller has as many calls in work already as one may have. */
-  assign({ raw, session }: FastifyRequest): void {
+  /** Throws, after a moment, where the caller has as many calls in work already as one may have. */
+  async assign({ raw, session }: FastifyRequest): Promise<void> {
     if (!session || !this.#calls.has(raw) || this.#calls.assign(raw, session.user)) return;
     this.#refused();
+    this.end(raw);
+    await delay(TOLD_AFTER_MS);
     throw new BusyError();
   }
 
@@ -71,7 +76,7 @@ export class InWork {
     app.addHook('preValidation', async (request) => {
       if (kindOf(request) === 'page' || this.#calls.has(request.raw)) return;
       if (!this.begin(request.raw)) throw new BusyError();
-      this.assign(request);
+      await this.assign(request);
     });
     app.addHook('onSend', async ({ raw }) => {
       this.end(raw);

@@ -35,6 +35,21 @@ describe('the log', () => {
     expect(refusals('/foreign')).toMatchObject([{ level: 40, status: 421 }]);
   });
 
+  it('says who called what in the line of its end, and in that of a failure also from where', async () => {
+    const user = await makeUser(server.deps);
+    const headers = await cookieOf(server.deps, user);
+    await request(server.app, { url: '/api/v2/auth/me', headers });
+    const ended = lines().filter(({ msg, user: id }) => msg === 'request completed' && id === user.id);
+    expect(ended).toMatchObject([{ res: { statusCode: 200 }, reqId: expect.any(String) }]);
+    const broken = { ...server.deps.passwords, verify: () => Promise.reject(new Error('broken')) };
+    const app = await server.anotherServer({}, { passwords: broken });
+    const payload = { currentPassword: 'x', newPassword: 'several words apart' };
+    await request(app, { method: 'POST', url: '/api/v2/auth/password', headers, payload });
+    expect(lines().find(({ level, user: id }) => level === 50 && id === user.id)).toMatchObject({
+      req: { method: 'POST', path: '/api/v2/auth/password', address: '127.0.0.1' },
+    });
+  });
+
   it('is one line of JSON an event, whatever the address of a request has in it', async () => {
     const before = lines().length;
     await request(server.app, { url: '/x%0a{"level":60,"msg":"forged"}%0d%0aforged' });
