@@ -13,9 +13,9 @@ function requiredText(label: string, maxLength: number, tidy = (text: string) =>
   );
 }
 
-export const CompanyName = requiredText('Company name', 100);
 /** One line, also where somebody has pasted two. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+export const CompanyName = requiredText('Company name', 100, oneLine);
 export const FirstName = requiredText('First name', 100, oneLine);
 export const LastName = requiredText('Last name', 100, oneLine);
 

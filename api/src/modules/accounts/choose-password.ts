@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
+import { badRequest } from '#http/errors.ts';
 import { type AccountLink, endLinks, markUsed } from '#modules/people/account-links.queries.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
-import { namesBeside, refuseCommonPassword } from '#modules/people/common-passwords.ts';
+import { namesBeside, refuseCommonPassword, SAME_PASSWORD } from '#modules/people/common-passwords.ts';
 import { forgetDevices, rememberDevice } from '#modules/people/devices.queries.ts';
 import { closeSessionsOf, openSession } from '#modules/people/sessions.queries.ts';
 import { clearFailures } from '#modules/people/sign-in-limits.ts';
-import { setPassword } from '#modules/people/users.queries.ts';
+import { findAccount, setPassword } from '#modules/people/users.queries.ts';
 import { accessRevoked, alreadyUsed, openLink } from './open-link.ts';
 import type { AccountDeps } from './send-link.ts';
 
@@ -62,6 +63,9 @@ async function choose<Result>(
 ): Promise<Result> {
   const { link, user, company } = found;
   await refuseCommonPassword(password, namesBeside(user, company));
+  const account = await findAccount(db, user.email);
+  if (account?.hasTemporaryPassword && (await passwords.verify(account.passwordHash, password, 'change')))
+    throw badRequest(SAME_PASSWORD);
   const passwordHash = await passwords.hash(password);
   const at = now();
   return db.transaction(async (tx) => {

@@ -162,6 +162,17 @@ describe('a forgotten password', () => {
     expect(await told()).toBeNull();
   });
 
+  it('security 21: by a link is another one than the one that an admin has chosen', async () => {
+    const admin = await makeAdmin(server);
+    const user = await makeUser(server.deps, { companyId: admin.user.companyId, hasTemporaryPassword: true });
+    const { body } = await admin.ask(accounts.withoutMail, `/api/users/${user.id}/reset-link`);
+    expect(outcome(await reset(tokenIn(body.link), PASSWORD))).toEqual([
+      400,
+      'Please choose another password than the present one.',
+    ]);
+    expect((await reset(tokenIn(body.link))).status).toBe(200);
+  });
+
   it('security 40: is never an admin’s to choose: with a mail server the link goes to the person alone', async () => {
     const admin = await makeAdmin(server);
     const user = await makeUser(server.deps, { companyId: admin.user.companyId });

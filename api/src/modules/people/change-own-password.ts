@@ -3,7 +3,7 @@ import { badRequest } from '#http/errors.ts';
 import { endLinks } from './account-links.queries.ts';
 import { recordEvent } from './audit.queries.ts';
 import { checkPassword, type PasswordDeps } from './check-password.ts';
-import { namesBeside, refuseCommonPassword } from './common-passwords.ts';
+import { namesBeside, refuseCommonPassword, SAME_PASSWORD } from './common-passwords.ts';
 import { forgetDevices } from './devices.queries.ts';
 import { closeSessionsOf, renewToken } from './sessions.queries.ts';
 import { clearFailures } from './sign-in-limits.ts';
@@ -30,6 +30,7 @@ export async function changeOwnPassword(
   const { db, passwords } = deps;
   const { address, deviceToken } = given;
   await refuseCommonPassword(given.newPassword, namesBeside(user, user.company.name));
+  if (given.newPassword === given.currentPassword) throw badRequest(SAME_PASSWORD);
   const guess = {
     email: user.email,
     password: given.currentPassword,

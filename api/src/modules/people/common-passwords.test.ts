@@ -124,6 +124,11 @@ describe('a password that somebody else has chosen', () => {
     expect([signedIn.status, signedIn.body.data.mustChoosePassword]).toEqual([200, true]);
     const own = cookieHeader(signedIn);
     expect(await mustChoose(own)).toBe(true);
+    const same = { currentPassword: 'chosen by an admin', newPassword: 'chosen by an admin' };
+    expect(error(await post('/api/v2/auth/password', same, own))).toEqual([
+      400,
+      'Please choose another password than the present one.',
+    ]);
     const passwords = { currentPassword: 'chosen by an admin', newPassword: 'chosen by myself' };
     const chosen = await post('/api/v2/auth/password', passwords, own);
     expect(chosen.status).toBe(200);
@@ -146,6 +151,13 @@ describe('a password that somebody else has chosen', () => {
     const { body } = await add(email, 'chosen by an admin');
     server.advance(6 * DAY_MS);
     expect((await login(email, 'chosen by an admin')).status).toBe(200);
+    // Another name gives it no further week.
+    await request(server.app, {
+      method: 'PUT',
+      url: `/api/users/${body.user.id}`,
+      headers: await cookieOf(server.deps, admin),
+      payload: { firstName: 'Anna', lastName: 'Newcomer', role: 'MEMBER' },
+    });
     server.advance(1.01 * DAY_MS);
     const refused = await login(email, 'chosen by an admin');
     expect([refused.status, refused.cookies]).toEqual([403, []]);

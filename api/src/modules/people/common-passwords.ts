@@ -5,6 +5,9 @@ import { isSequence, repeatedUnit, wordsWithin } from './password-patterns.ts';
 export const TOO_COMMON =
   'This password is easy to guess: choose several words that nobody else would put together.';
 
+/** What somebody else has chosen is not to stay: it was seen, and may lie in a mail. */
+export const SAME_PASSWORD = 'Please choose another password than the present one.';
+
 /** The second is printed at the start of every demo. */
 const PUBLISHED = [PRODUCT_NAME, 'bidlight-demo'];
 

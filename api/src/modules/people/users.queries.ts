@@ -106,10 +106,11 @@ export async function insertUser(db: Db, values: typeof users.$inferInsert): Pro
 
 type UserChange = Partial<Pick<typeof users.$inferInsert, 'firstName' | 'lastName' | 'role' | 'isActive'>>;
 
+/** Granting access gives a temporary password its time again; another name or role does not. */
 export async function updateUser(db: Db, id: string, change: UserChange, at: Date): Promise<void> {
   await db
     .update(users)
-    .set({ ...change, updatedAt: at })
+    .set({ ...change, ...(change.isActive && { updatedAt: at }) })
     .where(eq(users.id, id));
 }
 

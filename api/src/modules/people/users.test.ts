@@ -131,18 +131,22 @@ describe('POST /api/users', () => {
     [{ lastName: '' }, 'Last name is required'],
     [{ email: '' }, 'Email is required'],
     [{ email: 'a b@c.d' }, 'Enter a valid email'],
-    ...[
-      'a,b@acme.example',
-      'x:y@acme.example',
-      'x@acme.example;',
-      '<n@acme.example>',
-      'n@acme.example>',
-      '"n"@acme.example',
-    ].map((email): [{ email: string }, string] => [{ email }, 'Enter a valid email']),
     [{ password: '1234567' }, 'Password must be at least 8 characters'],
     [{ role: 'ROOT' }, 'Role must be ADMIN or MEMBER'],
   ])('%j answers 400 %s', async (change, message) => {
     expect(error(await send('POST', '/api/users', { ...newcomer(), ...change }))).toEqual([400, message]);
+  });
+
+  it.each([
+    'a,b@acme.example',
+    'x:y@acme.example',
+    'x@acme.example;',
+    '<n@acme.example>',
+    'n@acme.example>',
+    '"n"@acme.example',
+  ])('security 56: %s is no address', async (email) => {
+    const answer = await send('POST', '/api/users', { ...newcomer(), email });
+    expect(error(answer)).toEqual([400, 'Enter a valid email']);
   });
 
   it('refuses an address that exists in any case or spacing, in any company, also in parallel', async () => {
