@@ -10,6 +10,7 @@ import { isDue } from '#modules/jobs/schedules.ts';
 import { tryToStart } from '#modules/jobs/start-job.ts';
 import type { Work } from '#modules/jobs/worker.ts';
 import { deliverReport } from '#modules/mail/deliver-report.ts';
+import { removeOldMails } from '#modules/mail/outbox.ts';
 import { startDueReports } from '#modules/mail/send-report.ts';
 import { isLearningDue } from '#modules/scoring/learning-due.queries.ts';
 import { learningJob, scoringJob } from '#modules/scoring/run-in-thread.ts';
@@ -83,7 +84,7 @@ export function startCleanup(
   const timer = every(
     CLEANUP_EVERY_MS,
     () => {
-      running = removeAbandonedFiles(deps).then(() => cleanUp(deps, { signal: stopping.signal, onError }));
+      running = removeOldFiles(deps).then(() => cleanUp(deps, { signal: stopping.signal, onError }));
       return running;
     },
     { firstAfterMs: 0, onError },
@@ -95,6 +96,11 @@ export function startCleanup(
       await running.catch(() => {});
     },
   };
+}
+
+async function removeOldFiles(deps: Pick<Deps, 'config' | 'now'>): Promise<void> {
+  await removeAbandonedFiles(deps);
+  await removeOldMails(deps.config.dataDir, deps.now());
 }
 
 const ALERTS_EVERY_MS = 60_000;

@@ -1,5 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
+import { hostnameOf, isLoopback } from '#networks.ts';
 
 /** The forms that values of the environment have, each with the words for one that is not valid. */
 
@@ -13,10 +14,18 @@ export const PostgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must look like postgres://user@host/database',
 });
-export const SmtpUrl = z.url({
-  protocol: /^smtps?$/,
-  error: 'must look like smtps://user:password@host:465',
-});
+export const SmtpUrl = z
+  .url({
+    protocol: /^smtps?$/,
+    error: 'must look like smtps://user:password@host:465',
+    abort: true,
+  })
+  .refine(
+    (url) =>
+      isLoopback(hostnameOf(url)) ||
+      ![...new URL(url).searchParams.keys()].some((name) => name.startsWith('tls')),
+    'must not change how certificates are checked',
+  );
 
 export function number(what: string, min: number, max: number) {
   return z.coerce.number({ error: what }).int(what).min(min, what).max(max, what);

@@ -202,6 +202,10 @@ describe('configuration', () => {
     [{ SMTP_URL: 'smtp://x' }, 'SMTP_URL needs MAIL_FROM'],
     [{ MAIL_FROM: 'nonsense' }, 'MAIL_FROM must be an e-mail address, with or without a name'],
     [{ MAIL_FROM: 'a@x.example>, <b@x.example' }, 'MAIL_FROM must be an e-mail address'],
+    [
+      { SMTP_URL: 'smtps://mail.example/?tls.rejectUnauthorized=false' },
+      'SMTP_URL must not change how certificates are checked',
+    ],
     [{ SCHEDULE_EMAIL: 'daily' }, 'SCHEDULE_EMAIL must be five cron fields such as 0 7 * * *, or off'],
   ])('%j is refused', (env, words) => {
     expect(() => readConfig(env)).toThrow(words);

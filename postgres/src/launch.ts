@@ -28,6 +28,8 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
+  // Details quote the row that broke a rule, with somebody's address in it.
+  log_error_verbosity: 'terse',
   // Start-up failures are recognised by their English text.
   lc_messages: 'C',
   // A forgotten transaction holds its locks and keeps dead rows; a minute is far beyond any of ours.

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OutboxMail } from '@bidlight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { request, testApp } from '#test/harness.ts';
 import { mailingServer, makeOperator, makeTop, type Operator } from './mailing.fixture.ts';
+import { removeOldMails } from './outbox.ts';
 
 const server = testApp();
 const folder = mkdtempSync(join(tmpdir(), 'bidlight-outbox-'));
@@ -34,6 +35,18 @@ describe('without a mail server', () => {
       expect(source.match(/^Content-Transfer-Encoding: quoted-printable\r$/gm)).toHaveLength(2);
       expect(source).toMatch(/^To: [ab]@x\.example\r$/m);
     }
+  });
+
+  it('security 28: each is removed after thirty days, in which its vote links end', async () => {
+    const old = join(folder, 'outbox', 'old.eml');
+    writeFileSync(old, 'From: old');
+    const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60_000);
+    await removeOldMails(folder, days(29));
+    expect(readdirSync(join(folder, 'outbox'))).toContain('old.eml');
+    utimesSync(old, days(-2), days(-2));
+    await removeOldMails(folder, days(29));
+    expect(readdirSync(join(folder, 'outbox'))).toHaveLength(2);
+    expect(readdirSync(join(folder, 'outbox'))).not.toContain('old.eml');
   });
 
   it('the demo shows them, the newest first, with links that vote', async () => {

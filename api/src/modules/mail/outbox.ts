@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CallReply, getOutboxMail, OutboxMail } from '@bidlight/contract';
+import { DAY_MS } from '#calendar.ts';
 import { SENT, type Transport, toMime } from './transport.ts';
 
 type WholeMail = CallReply<typeof getOutboxMail>['mail'];
@@ -33,6 +34,19 @@ export function openOutboxTransport(dataDir: string): Transport {
       }
     },
   };
+}
+
+/** As long as their vote links open something. */
+const KEPT_MS = 30 * DAY_MS;
+
+/** Called now and then. */
+export async function removeOldMails(dataDir: string, at: Date): Promise<void> {
+  const folder = outboxFolder(dataDir);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const writtenAt = (await stat(path).catch(() => undefined))?.mtimeMs;
+    if (writtenAt !== undefined && at.getTime() - writtenAt > KEPT_MS) await rm(path, { force: true });
+  }
 }
 
 export async function listOutboxMails(dataDir: string): Promise<OutboxMail[]> {
