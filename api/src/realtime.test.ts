@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect as connectSocket } from 'node:net';
 import type { JobUpdate, ServerEvents } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
@@ -318,6 +319,18 @@ it('security 23: what answers at /socket.io/ has the security headers too', asyn
   const answer = await fetch(`${url}/socket.io/?EIO=4&transport=polling`);
   expect(answer.status).toBe(400);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const socket = connectSocket(Number(new URL(url).port), '127.0.0.1');
+  let refused = '';
+  socket.on('data', (chunk: Buffer) => {
+    refused += chunk;
+  });
+  const key = 'sec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==';
+  socket.write(
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n${key}\r\n\r\n`,
+  );
+  await once(socket, 'close');
+  expect(refused).toMatch(/^HTTP\/1\.1 403 /);
+  expect(refused).toContain("frame-ancestors 'none'");
 });
 
 describe('when the server stops', () => {

@@ -13,10 +13,13 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { ConnectionSettings, Db } from '#db/connect.ts';
 import type { Deps } from '#deps.ts';
 import { every } from '#every.ts';
+import { forbidden } from '#http/errors.ts';
 import { isOwnHost } from '#http/host.ts';
 import { isOwnOrigin } from '#http/origin.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { sessionToken } from '#http/session-cookie.ts';
+import { answerOnSocket } from '#http/unreadable-requests.ts';
+import { limiter } from '#limiter.ts';
 import { findSession, listOpenSessions } from '#modules/people/sessions.queries.ts';
 
 /** The browser has nothing to say but pings, about two a minute. */
@@ -27,6 +30,8 @@ const MAX_SOCKETS_PER_USER = 30;
 /** A session that ends loses its sockets within a second. */
 const CHECK_SESSIONS_MS = 400;
 const JOIN_LIMIT_MS = 5_000;
+/** Handshakes that are looked at: strangers who invent sessions may not take the connections of all calls. */
+const HANDSHAKES = { running: 2, waiting: 200 };
 const CLOSE_LIMIT_MS = 1_000;
 
 interface SocketData {
@@ -51,6 +56,7 @@ export interface Realtime {
 export function openRealtime(settings: ConnectionSettings, onError: (error: Error) => void): Realtime {
   const pool = openPool(settings, onError);
   const handshakes = new WeakMap<IncomingMessage, SocketData>();
+  const fewAtOnce = limiter(HANDSHAKES);
   let allow: (request: IncomingMessage) => Promise<SocketData | string> = async () => 'Not ready.';
   const io: RealtimeServer = new Server({
     transports: [...REALTIME_TRANSPORTS],
@@ -62,6 +68,7 @@ export function openRealtime(settings: ConnectionSettings, onError: (error: Erro
       allow(request).then(
         (verdict) => {
           if (typeof verdict !== 'string') handshakes.set(request, verdict);
+          else if (request.headers.upgrade) answerOnSocket(forbidden(verdict), request.socket);
           answer(typeof verdict === 'string' ? verdict : null, typeof verdict !== 'string');
         },
         (error: Error) => {
@@ -78,7 +85,7 @@ export function openRealtime(settings: ConnectionSettings, onError: (error: Erro
       io.emit('jobUpdated', job);
     },
     attach: (app, deps, periodicDb) => {
-      allow = (request) => admit(app, deps, io, request);
+      allow = (request) => fewAtOnce(() => admit(app, deps, io, request));
       io.on('connection', (socket) => welcome(socket, handshakes.get(socket.request), app.log));
       io.attach(app.server);
       const setHeaders = securityHeaders(deps.config);
@@ -130,7 +137,8 @@ function welcome(socket: RealtimeSocket, data: SocketData | undefined, log: Fast
     return;
   }
   Object.assign(socket.data, data);
-  log.info({ socket: socket.id, user: data.userId }, 'socket connected');
+  const { address } = socket.handshake;
+  log.info({ socket: socket.id, user: data.userId, address }, 'socket connected');
   socket.on('disconnect', (reason) => {
     log.info({ socket: socket.id, user: data.userId, reason }, 'socket disconnected');
   });

@@ -60,7 +60,7 @@ async function watched(
 ): Promise<void> {
   const problems: string[] = [];
   // A page without a session asks who is signed in and is told 401; a socket that is opened while its session ends is refused.
-  const expected = [...[401, ...expectedFailures].map(asConsoleLine), /^WebSocket .* response code: 400$/];
+  const expected = [...[401, ...expectedFailures].map(asConsoleLine), /^WebSocket .* response code: 403$/];
   page.on('console', (message) => {
     const text = message.text();
     if (message.type() === 'error' && !expected.some((line) => line.test(text))) problems.push(text);

@@ -18,7 +18,16 @@ export async function serveClient(
   app: FastifyInstance,
   folder: string,
 ): Promise<(reply: FastifyReply) => FastifyReply> {
-  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    // It is text, too.
+    setHeaders: (reply, path) => {
+      if (path.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8');
+    },
+  });
 
   const config = { access: 'public' } as const;
   app.get<{ Params: { '*': string } }>('/assets/*', { config }, (request, reply) =>

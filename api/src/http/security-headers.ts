@@ -4,7 +4,7 @@ import type { Config } from '#config.ts';
 import type { RequestKind } from './request-path.ts';
 
 /** What a call answers is data, also where somebody opens its address: as a document it may do nothing. */
-const DATA_POLICY =
+export const DATA_POLICY =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 export type SetHeaders = (request: IncomingMessage, response: ServerResponse, kind: RequestKind) => void;
 

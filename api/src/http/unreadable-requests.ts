@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { errorBody, HttpError } from './errors.ts';
+import { DATA_POLICY } from './security-headers.ts';
 
 /** What Node finds in a request before there is one; everything else is bytes that are no HTTP. */
 const KNOWN: Record<string, HttpError> = {
@@ -12,8 +14,13 @@ const UNREADABLE = new HttpError(400, 'The request could not be read.');
 
 /** Answers what never became a request, in the same words and shape as every other error. */
 export function answerUnreadable({ code = '' }: Error & { code?: string }, socket: Socket): void {
-  if (code === 'ECONNRESET' || socket.destroyed) return;
-  const answer = KNOWN[code] ?? UNREADABLE;
+  if (code === 'ECONNRESET') return;
+  answerOnSocket(KNOWN[code] ?? UNREADABLE, socket);
+}
+
+/** For what has a socket and nothing else yet. The connection ends with the answer. */
+export function answerOnSocket(answer: HttpError, socket: Duplex): void {
+  if (socket.destroyed) return;
   const requestId = randomUUID();
   const body = JSON.stringify(errorBody(answer, requestId));
   const head = [
@@ -22,10 +29,11 @@ export function answerUnreadable({ code = '' }: Error & { code?: string }, socke
     'content-type: application/json; charset=utf-8',
     'cache-control: no-store',
     'x-content-type-options: nosniff',
+    `content-security-policy: ${DATA_POLICY}`,
     `x-request-id: ${requestId}`,
     'connection: close',
   ];
   // Whoever sends what cannot be read may not read either.
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  socket.destroySoon();
+  socket.end();
 }

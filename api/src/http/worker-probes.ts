@@ -6,6 +6,7 @@ import { healthRoutes } from './health.ts';
 import { refuseForeignHosts } from './host.ts';
 import { loggerOptions } from './logging.ts';
 import { metricsRoute } from './metrics-route.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** A worker serves no browsers; it only says whether it lives and can work, and how it does, to whoever watches over it. */
 export function workerProbes(deps: Deps): FastifyInstance {
@@ -16,6 +17,8 @@ export function workerProbes(deps: Deps): FastifyInstance {
     requestTimeout: 5_000,
   });
   app.setErrorHandler(answerError);
+  const setHeaders = securityHeaders(deps.config);
+  app.addHook('onRequest', async (request, reply) => setHeaders(request.raw, reply.raw, 'call'));
   refuseForeignHosts(app, deps.config);
   healthRoutes(app, deps.db);
   metricsRoute(app, deps);

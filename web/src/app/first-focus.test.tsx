@@ -11,6 +11,7 @@ import { VoteDialog } from '#components/vote-dialog.tsx';
 import { AddressDialog } from '#features/account/address-dialog.tsx';
 import { ChecksDialog } from '#features/account/checks-dialog.tsx';
 import { PasswordDialog } from '#features/account/password-dialog.tsx';
+import { ResetLinkDialog } from '#features/account/reset-link-dialog.tsx';
 import { SessionsDialog } from '#features/account/sessions-dialog.tsx';
 import { ThemeDialog } from '#features/account/theme-dialog.tsx';
 import { PreviewDialog } from '#features/company/preview-dialog.tsx';
@@ -79,6 +80,15 @@ const DIALOGS: [file: string, first: string, dialog: ReactElement][] = [
   ['address-dialog', 'New email', <AddressDialog key="22" onClose={onClose} />],
   ['password-dialog', 'Current password', <PasswordDialog key="6" onClose={onClose} />],
   ['checks-dialog', 'Ask me each week', <ChecksDialog key="7" onClose={onClose} />],
+  [
+    'reset-link-dialog',
+    'I have read this',
+    <ResetLinkDialog
+      key="23"
+      shown={{ by: 'ann@firm.example', at: '2026-11-15T17:00:00.000Z' }}
+      onClose={onClose}
+    />,
+  ],
   ['theme-dialog', 'Like the system', <ThemeDialog key="8" onClose={onClose} />],
   ['sessions-dialog', 'Close', <SessionsDialog key="9" onClose={onClose} />],
   ['unsaved-changes', 'Stay on this page', <LeaveGuard key="10" isDirty />],
