@@ -1,7 +1,7 @@
 import { SCREENS } from '@bidlight/contract';
 import type { Page } from '@playwright/test';
 import type { Account } from '../support/accounts.ts';
-import { answer, changeReply } from './faked.ts';
+import { all, answer, changeReply } from './faked.ts';
 import { button, type Picture, press } from './picture.ts';
 
 /** Every dialog, menu and list that opens over a screen. None of them is answered, so nothing changes. */
@@ -15,6 +15,25 @@ export const DIALOG_PICTURES: readonly Picture[] = [
     path: SCREENS.home,
     prepare: changeReply('**/api/v2/auth/me', (reply) => ({ ...reply, mustChoosePassword: true })),
     open: dialogIsThere,
+  },
+  {
+    name: 'reset-link-shown',
+    account: 'member',
+    path: SCREENS.login,
+    prepare: all(
+      answer('**/api/v2/auth/me', { success: false }, 401),
+      changeReply('**/api/v2/auth/login', ({ data, ...reply }) => ({
+        ...reply,
+        data: {
+          ...(data as object),
+          resetLinkShown: { by: 'admin@harborview.example', at: '2026-11-16T15:04:00.000Z' },
+        },
+      })),
+    ),
+    open: async (page) => {
+      await press('Member of Harborview Systems')(page);
+      await dialogIsThere(page);
+    },
   },
   {
     name: 'palette',
