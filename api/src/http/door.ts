@@ -37,7 +37,8 @@ function queueOfRefusals(tell: (response: ServerResponse) => void): (response: S
   const tellDue = () => {
     const now = performance.now();
     const later = waiting.findIndex(({ until }) => until > now);
-    for (const { response } of waiting.splice(0, later < 0 ? waiting.length : later)) tell(response);
+    const due = waiting.splice(0, later < 0 ? waiting.length : later);
+    for (const { response } of due) if (!response.req.socket.destroyed) tell(response);
     if (waiting.length > 0) setTimeout(tellDue, TOLD_EVERY_MS);
   };
   return (response) => {

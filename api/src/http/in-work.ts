@@ -74,8 +74,10 @@ export class InWork {
       if (hasBody(raw)) this.end(raw);
     });
     app.addHook('preValidation', async (request) => {
-      if (kindOf(request) === 'page' || this.#calls.has(request.raw)) return;
-      if (!this.begin(request.raw)) throw new BusyError();
+      const { raw } = request;
+      // Who has left meanwhile has given the place back.
+      if (kindOf(request) === 'page' || this.#calls.has(raw) || raw.socket.destroyed) return;
+      if (!this.begin(raw)) throw new BusyError();
       await this.assign(request);
     });
     app.addHook('onSend', async ({ raw }) => {

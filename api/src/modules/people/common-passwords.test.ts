@@ -84,7 +84,15 @@ describe('a password that is guessed first', () => {
       'tr0ub4dor&3',
       'xkcd-1234-blue',
     ],
-    ...['Wk7#qpLz', 'gD2m9xQa', 'abc-moon-123-tide', 'überlaufventil', '日本語のパスワード'],
+    ...[
+      'Wk7#qpLz',
+      'gD2m9xQa',
+      '83920ng175',
+      '83926017593',
+      'abc-moon-123-tide',
+      'überlaufventil',
+      '日本語のパスワード',
+    ],
   ])('security 55: %s is none', async (password) => {
     const person = { email: 'ann@new.example', firstName: 'Ann', lastName: 'Ng' };
     expect(await isCommonPassword(password, namesBeside(person, 'Harborview Systems'))).toBe(false);

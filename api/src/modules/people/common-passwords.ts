@@ -34,7 +34,8 @@ export async function isCommonPassword(password: string, names: readonly string[
   const given = withoutSpaces(password);
   const unit = repeatedUnit(given);
   if (unit.length < PASSWORD_MIN_LENGTH && unit !== given) return true;
-  return isSequence(unit) || isWord(unit) || wordsWithin(unit).some(isWord);
+  const words = wordsWithin(unit).filter((word) => word.length >= MIN_WORD_LENGTH);
+  return isSequence(unit) || isWord(unit) || words.some(isWord);
 }
 
 /** The names that stand beside an account, each of which is tried first. */
