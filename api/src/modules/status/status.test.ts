@@ -78,13 +78,13 @@ describe('the status of the system', () => {
 
   it('knows what waits in the queue, how large the database is and what is free', async () => {
     await tryToStart(server.deps, 'scraping', null);
-    const { queue, database, disk } = await readStatus();
+    const withoutFolder = await server.anotherServer({ DATA_DIR: join(tmpdir(), 'bidlight-not-there') });
+    const { queue, database, disk } = await readStatus(withoutFolder);
     expect(queue).toEqual([
       { kind: 'scraping', waiting: 1, running: 0, oldestWaitingAt: expect.any(String) },
     ]);
     expect(database.bytes).toBeGreaterThan(1_000_000);
     expect(database.connections).toBeLessThanOrEqual(database.maxConnections);
-    // The data folder of the tests is not there.
     expect(disk).toBeNull();
   });
 
