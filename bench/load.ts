@@ -29,7 +29,8 @@ const ALONE: [what: string, call: calls.Call][] = [
 
 /**
  * Two hundred readers of twenty companies on a hundred thousand notices: each call alone, then the mix of a day at 50 and
- * at 500 at once, then again at 50, then from clients that ask again at once when they are refused, and the server's memory. The clients share the processors with server and database.
+ * at 500 at once, then again at 50, then from clients that ask again at once when they are refused, and the server's memory.
+ * The clients share the processors with server and database.
  *
  * --seconds of each row, --minutes of the run that watches the memory, --notices, --data for a folder that is kept, so
  * that the next run need not fill it again, --profile for a folder of processor profiles, --only for rows by their name.

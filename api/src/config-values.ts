@@ -140,7 +140,8 @@ function hasNextTime(cron: string): boolean {
   const [minute = 0] = schedule.fields.minute.values;
   const day = new Date();
   day.setUTCHours(hour, minute, 0, 0);
-  for (const lastDay = new Date(day).setUTCFullYear(day.getUTCFullYear() + 5); day.getTime() <= lastDay; ) {
+  const lastDay = new Date(day).setUTCFullYear(day.getUTCFullYear() + 5);
+  while (day.getTime() <= lastDay) {
     if (schedule.includesDate(day)) return true;
     day.setUTCDate(day.getUTCDate() + 1);
   }

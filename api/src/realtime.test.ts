@@ -333,6 +333,32 @@ it('security 23: what answers at /socket.io/ has the security headers too', asyn
   expect(refused).toContain("frame-ancestors 'none'");
 });
 
+it('security 49: strangers who invent sessions take two connections of the database at most', async () => {
+  const { promise: done, resolve: end } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: start } = Promise.withResolvers<void>();
+  const stalled = server.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table sessions in access exclusive mode`);
+    start();
+    await done;
+  });
+  await locked;
+  const looked = async () => {
+    const { rows } = await server.database.pool.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where wait_event_type = 'Lock' and datname = current_database() and query like '%token_hash%'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const refused = Array.from({ length: 8 }, (_, n) => isAdmitted(connect({ cookie: `sid=invented${n}` })));
+  await until(async () => (await looked()) >= 2);
+  const counts: number[] = [];
+  for (let look = 0; look < 20; look += 1) counts.push(await looked());
+  end();
+  await stalled;
+  expect(Math.max(...counts)).toBe(2);
+  expect(await Promise.all(refused)).toEqual(Array(8).fill(false));
+});
+
 describe('when the server stops', () => {
   it('browsers are let go in a way that makes them come back', async () => {
     const realtime = openRealtime(server.settings, () => {});

@@ -13,7 +13,7 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { ConnectionSettings, Db } from '#db/connect.ts';
 import type { Deps } from '#deps.ts';
 import { every } from '#every.ts';
-import { forbidden } from '#http/errors.ts';
+import { BusyError, forbidden, type HttpError, unavailable } from '#http/errors.ts';
 import { isOwnHost } from '#http/host.ts';
 import { isOwnOrigin } from '#http/origin.ts';
 import { securityHeaders } from '#http/security-headers.ts';
@@ -65,15 +65,20 @@ export function openRealtime(settings: ConnectionSettings, onError: (error: Erro
     connectTimeout: JOIN_LIMIT_MS,
     adapter: createAdapter(pool, { errorHandler: onError }),
     allowRequest: (request, answer) => {
+      const refuse = (refusal: HttpError) => {
+        // The library's own answer to a handshake would have no headers.
+        if (request.headers.upgrade) answerOnSocket(refusal, request.socket);
+        answer(refusal.message, false);
+      };
       allow(request).then(
         (verdict) => {
-          if (typeof verdict !== 'string') handshakes.set(request, verdict);
-          else if (request.headers.upgrade) answerOnSocket(forbidden(verdict), request.socket);
-          answer(typeof verdict === 'string' ? verdict : null, typeof verdict !== 'string');
+          if (typeof verdict === 'string') return refuse(forbidden(verdict));
+          handshakes.set(request, verdict);
+          answer(null, true);
         },
         (error: Error) => {
-          onError(error);
-          answer('Not available.', false);
+          if (!(error instanceof BusyError)) onError(error);
+          refuse(unavailable('Not available.'));
         },
       );
     },

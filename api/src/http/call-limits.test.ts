@@ -28,6 +28,7 @@ it('a user is answered 429 with Retry-After beyond LIMIT_USER_PER_MINUTE, others
   ]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect(refused.headers.connection).toBe('close');
   // Neither the other user nor a stranger at the same address has to pay for it.
   expect(await statuses(1, { url, headers: others })).toEqual([200]);
   expect(await statuses(1, { url })).toEqual([401]);
@@ -55,6 +56,8 @@ it('security 05: two hops in front cannot be told from one, so only the entries 
   // The proxy appends the address it saw; what stands before it was written by the caller.
   for (let i = 0; i < 5; i += 1) answers.push((await ask(`198.51.100.${i}, 203.0.113.9`)).status);
   expect(answers).toEqual([401, 401, 401, 429, 429]);
+  // The connection is the proxy's, and others' calls come by it.
+  expect((await ask('203.0.113.9')).headers.connection).not.toBe('close');
   expect((await ask('203.0.113.9, 203.0.113.10')).status).toBe(401);
 
   const byNetwork = await server.anotherServer({

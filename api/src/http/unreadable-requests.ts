@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { errorBody, HttpError } from './errors.ts';
 import { DATA_POLICY } from './security-headers.ts';
 
@@ -19,7 +18,7 @@ export function answerUnreadable({ code = '' }: Error & { code?: string }, socke
 }
 
 /** For what has a socket and nothing else yet. The connection ends with the answer. */
-export function answerOnSocket(answer: HttpError, socket: Duplex): void {
+export function answerOnSocket(answer: HttpError, socket: Socket): void {
   if (socket.destroyed) return;
   const requestId = randomUUID();
   const body = JSON.stringify(errorBody(answer, requestId));
@@ -35,5 +34,5 @@ export function answerOnSocket(answer: HttpError, socket: Duplex): void {
   ];
   // Whoever sends what cannot be read may not read either.
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  socket.end();
+  socket.destroySoon();
 }
