@@ -18,6 +18,7 @@ export const isRoot = process.getuid?.() === 0;
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];
+const started: Postgres[] = [];
 
 /** A folder that does not exist yet, in a parent with these rights. */
 export async function newDataDir(parentMode = 0o755): Promise<string> {
@@ -29,6 +30,8 @@ export async function newDataDir(parentMode = 0o755): Promise<string> {
 
 /** After each test: ends its processes, also those of a test that failed. The folders stay for the next test. */
 export async function endProcesses(): Promise<void> {
+  // Not by a signal alone: an owner in this process would start its server again, in a folder that is removed next.
+  for (const database of started.splice(0)) await database.stop();
   for (const child of children.splice(0)) child.kill('SIGKILL');
   for (const folder of folders) {
     const dataDir = join(folder, 'data');
@@ -52,8 +55,8 @@ export async function removeFolders(): Promise<void> {
   if (isRoot) await rmdir(STAGING_ROOT).catch(() => undefined); // Stays when other databases live in it.
 }
 
-export function start(dataDir: string, more: Partial<PostgresOptions> = {}): Promise<Postgres> {
-  return startPostgres({
+export async function start(dataDir: string, more: Partial<PostgresOptions> = {}): Promise<Postgres> {
+  const database = await startPostgres({
     dataDir,
     owner: 'the test',
     onLost: () => undefined,
@@ -62,6 +65,8 @@ export function start(dataDir: string, more: Partial<PostgresOptions> = {}): Pro
     settings: { fsync: 'off' },
     ...more,
   });
+  started.push(database);
+  return database;
 }
 
 export interface OwnerProcess {
