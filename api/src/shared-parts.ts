@@ -1,5 +1,8 @@
-import type { DataKind } from '#db/schema.ts';
 import type { VersionedCache } from '#versioned-cache.ts';
+
+/** What a number of changes is counted for: a company's rows of a kind, or the notices and the settings, which belong to nobody. */
+export const DATA_KINDS = ['settings', 'notices', 'scores', 'profile', 'votes', 'people', 'mails'] as const;
+export type DataKind = (typeof DATA_KINDS)[number];
 
 /** How often each kind of a company's data, and the notices, have changed. */
 export type DataVersions = Partial<Record<DataKind, number>>;

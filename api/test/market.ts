@@ -6,7 +6,6 @@ import { connect } from '../src/db/connect.ts';
 import { companies, companyProfiles, type users } from '../src/db/schema.ts';
 import { ingestBatch } from '../src/modules/collecting/ingest/ingest-batch.ts';
 import { learnFromVotes } from '../src/modules/scoring/learn-from-votes.ts';
-import type { LearntCompanies } from '../src/modules/scoring/run-in-thread.ts';
 import { scoreEverything } from '../src/modules/scoring/score-everything.ts';
 import {
   CLEANERS,
@@ -16,6 +15,7 @@ import {
   noticeAbout,
   votesFor,
 } from '../src/modules/scoring/scoring.fixture.ts';
+import type { LearntCompanies } from '../src/modules/scoring/scoring-deps.ts';
 import { cookieOf, makeUser, removeJobs } from './factories.ts';
 import { type Harness, testApp } from './harness.ts';
 import { EMPTY, type Template } from './templates.ts';

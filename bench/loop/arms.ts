@@ -1,6 +1,6 @@
 import { learnFromVotes } from '../../api/src/modules/scoring/learn-from-votes.ts';
 import { isLearningDue } from '../../api/src/modules/scoring/learning-due.queries.ts';
-import type { ScoringContext, ScoringDeps } from '../../api/src/modules/scoring/run-in-thread.ts';
+import type { ScoringContext, ScoringDeps } from '../../api/src/modules/scoring/scoring-deps.ts';
 import { isMonday, type Time } from './clock.ts';
 
 /** When votes are learnt from; everything else is the same in all arms. */

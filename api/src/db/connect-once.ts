@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type ConnectionSettings, type Db, settingsOnly } from '#db/connect.ts';
-import * as schema from '#db/schema.ts';
 
 export interface SingleConnection {
   client: pg.Client;
@@ -25,6 +24,6 @@ export async function connectOnce(
   // A connection that breaks between two queries fails the next one; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
-  const db = drizzle(client, { schema, casing: 'snake_case' });
+  const db = drizzle(client, { casing: 'snake_case' });
   return { client, db, close: () => client.end().catch(() => {}) };
 }

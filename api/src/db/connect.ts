@@ -1,10 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import * as schema from '#db/schema.ts';
 import { type OnStatement, timedClient, WatchedPool } from '#db/watched-pool.ts';
 
 /** A pool or, inside a transaction, the transaction: queries take either as their first argument. */
-export type Db = NodePgDatabase<typeof schema>;
+export type Db = NodePgDatabase;
 
 export interface Database {
   db: Db;
@@ -79,5 +78,5 @@ export function connect(
   // So would one that breaks between two statements of a transaction, of which the pool hears nothing. Whoever has it learns it
   // from the next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }), close: () => pool.end() };
+  return { pool, db: drizzle(pool, { casing: 'snake_case' }), close: () => pool.end() };
 }

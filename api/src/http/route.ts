@@ -1,8 +1,7 @@
 import type { Access, Endpoint, User } from '@bidlight/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { DataKind } from '#db/schema.ts';
-import { makeEachTime, type Share, shareWithin, versionOf } from '#shared-parts.ts';
+import { type DataKind, makeEachTime, type Share, shareWithin, versionOf } from '#shared-parts.ts';
 import type { VersionedCache } from '#versioned-cache.ts';
 import { badRequest } from './errors.ts';
 import type { Session } from './guard.ts';

@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { DATA_KINDS } from '#shared-parts.ts';
 import { bytea, createdAt, instant, oneOf, publicId } from './columns.ts';
 import { users } from './people.ts';
 
@@ -84,9 +85,6 @@ export const counters = pgTable(
   (table) => [index('counters_expiry').on(table.expiresAt)],
 );
 
-/** What a number is counted for: a company's rows of a kind, or the notices and the settings, which belong to nobody. */
-const DATA_KINDS = ['settings', 'notices', 'scores', 'profile', 'votes', 'people', 'mails'] as const;
-export type DataKind = (typeof DATA_KINDS)[number];
 /** Stands for the company where the data belong to nobody. */
 export const NO_COMPANY = '00000000-0000-0000-0000-000000000000';
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#calendar.ts';
 import { readConfig } from '#config.ts';
 import { takeFromBudget } from '#db/counters.ts';
+import { findInternalCompany } from '#db/internal-company.ts';
 import { withLock } from '#db/locks.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import {
@@ -32,10 +33,8 @@ beforeEach(async () => {
 });
 
 async function operator({ deps }: typeof server) {
-  const [internal] = await deps.db.query.companies.findMany({
-    where: (company, { eq }) => eq(company.isInternal, true),
-  });
-  const { id: companyId } = internal ?? (await makeCompany(deps, { isInternal: true }));
+  const { id: companyId } =
+    (await findInternalCompany(deps.db)) ?? (await makeCompany(deps, { isInternal: true }));
   return cookieOf(deps, await makeUser(deps, { companyId, role: 'ADMIN' }));
 }
 

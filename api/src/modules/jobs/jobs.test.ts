@@ -1,6 +1,7 @@
 import type { JobUpdate } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { findInternalCompany } from '#db/internal-company.ts';
 import { auditLog, jobs, users } from '#db/schema.ts';
 import { cookieOf, makeCompany, makeUser, removeJobs } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
@@ -35,10 +36,8 @@ async function work(handler: JobHandler, deps = server.deps): Promise<Running> {
 }
 
 async function operator() {
-  const [internal] = await server.deps.db.query.companies.findMany({
-    where: (company, { eq: is }) => is(company.isInternal, true),
-  });
-  const company = internal ?? (await makeCompany(server.deps, { isInternal: true }));
+  const company =
+    (await findInternalCompany(server.deps.db)) ?? (await makeCompany(server.deps, { isInternal: true }));
   const user = await makeUser(server.deps, { companyId: company.id, role: 'ADMIN' });
   return cookieOf(server.deps, user);
 }

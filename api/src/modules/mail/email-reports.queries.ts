@@ -1,7 +1,7 @@
 import type { EmailGroup, EmailReport } from '@bidlight/contract';
 import { and, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { fullName } from '#db/expressions.ts';
+import { fullName } from '#db/full-name.ts';
 import {
   companies,
   emailDeliveries,

@@ -1,10 +1,10 @@
 import type { TopRfp, User } from '@bidlight/contract';
 import { momentOf } from '#db/list-conditions.ts';
-import type { DataKind, OpportunityId } from '#db/schema.ts';
+import type { OpportunityId } from '#db/schema.ts';
 import { sharedVotesOn } from '#db/votes-on.ts';
 import type { Deps } from '#deps.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
-import { makeEachTime, type Share } from '#shared-parts.ts';
+import { type DataKind, makeEachTime, type Share } from '#shared-parts.ts';
 import type { TopListItem } from './compose-top-list.ts';
 import { explainMissing } from './explain-missing.ts';
 import { listAmendments, listCardRows } from './opportunity-card.queries.ts';

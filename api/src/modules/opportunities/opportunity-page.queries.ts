@@ -1,7 +1,7 @@
 import type { TeamVote } from '@bidlight/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { fullName } from '#db/expressions.ts';
+import { fullName } from '#db/full-name.ts';
 import { isCounted, isCurrentNotice, isListed } from '#db/list-conditions.ts';
 import { notices, type OpportunityId, opportunities, users, votes } from '#db/schema.ts';
 

@@ -2,7 +2,7 @@ import type { SecurityLogEntry, SecurityLogFilters } from '@bidlight/contract';
 import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { addDays, startOfDate } from '#calendar.ts';
 import type { Db } from '#db/connect.ts';
-import { containing } from '#db/expressions.ts';
+import { containing } from '#db/patterns.ts';
 import { auditLog, companies } from '#db/schema.ts';
 import { toEntry } from './audit.queries.ts';
 

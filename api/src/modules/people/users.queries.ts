@@ -2,7 +2,8 @@ import { canonicalEmail, type ListedUser, type Role, type User } from '@bidlight
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/connect.ts';
-import { containing, fullName } from '#db/expressions.ts';
+import { fullName } from '#db/full-name.ts';
+import { containing } from '#db/patterns.ts';
 import { prepared } from '#db/prepared.ts';
 import { companies, companyProfiles, users } from '#db/schema.ts';
 

@@ -1,7 +1,8 @@
 import type { VOTING_SORT_FIELDS, VotingActivity } from '@bidlight/contract';
 import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { containing, fullName } from '#db/expressions.ts';
+import { fullName } from '#db/full-name.ts';
+import { containing } from '#db/patterns.ts';
 import { users, votes } from '#db/schema.ts';
 import { type ActivityPeriod, isVoteInPeriod, WEEK_DAYS } from './activity-period.queries.ts';
 

@@ -3,7 +3,7 @@ import { findProfile } from '#modules/company/profiles.queries.ts';
 import { type Corpus, loadCorpus } from './load-corpus.ts';
 import { loadTrainingData } from './load-training-data.ts';
 import { findModelSummary, type ScorableCompany, saveModel } from './models.queries.ts';
-import type { ScoringContext, ScoringDeps } from './run-in-thread.ts';
+import type { ScoringContext, ScoringDeps } from './scoring-deps.ts';
 import { listVotesKnownTo } from './votes.queries.ts';
 
 /** Fits a model for each company that needs another one. */

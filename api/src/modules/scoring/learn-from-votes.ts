@@ -17,7 +17,7 @@ import { type Corpus, loadCorpus } from './load-corpus.ts';
 import { loadTrainingData, type TrainingData } from './load-training-data.ts';
 import { isNewestModelOf, listScorableCompanies, type ScorableCompany, saveModel } from './models.queries.ts';
 import { countListed } from './notices.queries.ts';
-import type { LearntCompanies, ScoringContext, ScoringDeps } from './run-in-thread.ts';
+import type { LearntCompanies, ScoringContext, ScoringDeps } from './scoring-deps.ts';
 import { findModel, type StoredModel } from './stored-models.queries.ts';
 import { withProblems } from './term-tables/load-term-vectors.ts';
 import { listCountedVotes } from './votes.queries.ts';

@@ -11,7 +11,7 @@ import {
   takeUncompared,
 } from './learning-effects.queries.ts';
 import { findModelSummary } from './models.queries.ts';
-import type { ScoringDeps } from './run-in-thread.ts';
+import type { ScoringDeps } from './scoring-deps.ts';
 import type { CountedVote } from './votes.queries.ts';
 
 interface Promotion {

@@ -9,7 +9,7 @@ import { type NoticeText, readingKey } from './language-model/read-notice.ts';
 import { languageKey, loadLanguage } from './load-language.ts';
 import { loadVotedNotices } from './load-voted-notices.ts';
 import { listScorableCompanies } from './models.queries.ts';
-import type { ScoringDeps } from './run-in-thread.ts';
+import type { ScoringDeps } from './scoring-deps.ts';
 import { findActiveModel, type StoredModel } from './stored-models.queries.ts';
 
 /** A company with everything that its scores are made of. */

@@ -4,7 +4,7 @@ import { momentOf } from '#db/list-conditions.ts';
 import type { Language } from './language.ts';
 import { findLexicon, findNewestLexicon, insertLexicon, type LexiconSummary } from './lexicons.queries.ts';
 import { type CurrentNotice, countListed, drawNotices, listBiddableNotices } from './notices.queries.ts';
-import type { ScoringDeps } from './run-in-thread.ts';
+import type { ScoringDeps } from './scoring-deps.ts';
 import { type LoadedTable, loadTermVectors } from './term-tables/load-term-vectors.ts';
 import { findTableInUse } from './term-tables/term-tables.queries.ts';
 

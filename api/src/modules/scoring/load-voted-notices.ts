@@ -3,7 +3,7 @@ import type { Prepare, VotedNotice } from '@bidlight/scoring';
 import { momentOf } from '#db/list-conditions.ts';
 import { describeVotes } from './describe-votes.ts';
 import { listNotices } from './notices.queries.ts';
-import type { ScoringDeps } from './run-in-thread.ts';
+import type { ScoringDeps } from './scoring-deps.ts';
 import { listCountedVotes } from './votes.queries.ts';
 
 /** Older ones are rarely the most similar, and every explained opportunity is compared with all of them. */

@@ -15,8 +15,8 @@ import { type Corpus, loadCorpus } from './load-corpus.ts';
 import { loadTrainingData } from './load-training-data.ts';
 import { findActiveModelSummary } from './models.queries.ts';
 import type { CurrentNotice } from './notices.queries.ts';
-import type { ScoringDeps } from './run-in-thread.ts';
 import { listEligibleScores } from './scores.queries.ts';
+import type { ScoringDeps } from './scoring-deps.ts';
 import { findActiveModel } from './stored-models.queries.ts';
 import { listVotesKnownTo } from './votes.queries.ts';
 

@@ -1,30 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { CompanyProfile } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
-import type { Config } from '#config.ts';
-import { type ConnectionSettings, type Db, settingsOnly } from '#db/connect.ts';
+import { type Db, settingsOnly } from '#db/connect.ts';
 import type { Deps } from '#deps.ts';
-import type { JobContext, JobHandler, JobProgress } from '#modules/jobs/job-types.ts';
+import type { JobHandler, JobProgress } from '#modules/jobs/job-types.ts';
 import { findJob } from '#modules/jobs/jobs.queries.ts';
-
-/** What scoring needs of `Deps`: no more than can be handed to a thread. */
-export interface ScoringDeps {
-  db: Db;
-  config: Pick<Config, 'timeZone' | 'ai'>;
-  now(): Date;
-}
-
-export type ScoringContext = Pick<JobContext, 'signal' | 'report'>;
-
-/** Whose votes are learnt from: everybody's, or only those that are due. */
-export type LearntCompanies = 'all' | 'due';
-
-/** What the thread can be asked to do. */
-export type ScoringTask =
-  | { name: 'score' }
-  | { name: 'learn'; companies?: LearntCompanies }
-  | { name: 'preview'; companyId: string; profile: CompanyProfile };
+import type { ScoringTask, ScoringThreadData } from './scoring-thread.ts';
 
 /** What a person may make the server spend on one task. Jobs have no such limits: one of a kind runs at a time. */
 export interface ThreadLimits {
@@ -34,17 +15,6 @@ export interface ThreadLimits {
   statementMs: number;
   /** For the objects of the thread. */
   heapMb: number;
-}
-
-export interface ScoringThreadData {
-  task: ScoringTask;
-  /** It names the thread's connection, so that the connection can be ended with the thread. */
-  applicationName: string;
-  statementMs: number | undefined;
-  database: ConnectionSettings;
-  config: ScoringDeps['config'];
-  /** It is added to the thread's own clock, so that a test's clock applies there too. */
-  clockOffsetMs: number;
 }
 
 const ENTRY = new URL('./scoring-thread.ts', import.meta.url);

@@ -6,8 +6,8 @@ import { type CompanyScorer, loadCompanyScorers } from './load-company-scorers.t
 import { listScorableCompanies, type ScorableCompany } from './models.queries.ts';
 import { countListed } from './notices.queries.ts';
 import { countRescoring, listRestingCompanies } from './rescorings.queries.ts';
-import type { ScoringContext, ScoringDeps } from './run-in-thread.ts';
 import { scoreUnscored } from './score-opportunities.ts';
+import type { ScoringContext, ScoringDeps } from './scoring-deps.ts';
 import { loadTermVectors, withProblems } from './term-tables/load-term-vectors.ts';
 import { findTableInUse } from './term-tables/term-tables.queries.ts';
 

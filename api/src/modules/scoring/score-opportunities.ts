@@ -10,8 +10,8 @@ import {
   listUnscored,
   type Unscored,
 } from './notices.queries.ts';
-import type { ScoringContext, ScoringDeps } from './run-in-thread.ts';
 import { removeOtherScores, saveScores } from './scores.queries.ts';
+import type { ScoringContext, ScoringDeps } from './scoring-deps.ts';
 
 const BATCH_SIZE = 400;
 

@@ -1,10 +1,29 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { CompanyProfile } from '@bidlight/contract';
+import type { ConnectionSettings } from '#db/connect.ts';
 import { connectOnce } from '#db/connect-once.ts';
 import type { JobProgress } from '#modules/jobs/job-types.ts';
 import { learnFromVotes } from './learn-from-votes.ts';
 import { previewTopTen } from './preview-top-ten.ts';
-import type { ScoringDeps, ScoringTask, ScoringThreadData } from './run-in-thread.ts';
 import { scoreEverything } from './score-everything.ts';
+import type { LearntCompanies, ScoringDeps } from './scoring-deps.ts';
+
+/** What the thread can be asked to do. */
+export type ScoringTask =
+  | { name: 'score' }
+  | { name: 'learn'; companies?: LearntCompanies }
+  | { name: 'preview'; companyId: string; profile: CompanyProfile };
+
+export interface ScoringThreadData {
+  task: ScoringTask;
+  /** It names the thread's connection, so that the connection can be ended with the thread. */
+  applicationName: string;
+  statementMs: number | undefined;
+  database: ConnectionSettings;
+  config: ScoringDeps['config'];
+  /** It is added to the thread's own clock, so that a test's clock applies there too. */
+  clockOffsetMs: number;
+}
 
 /** The thread's entry: it does one task on a connection of its own and posts the result. */
 const { task, applicationName, statementMs, database, config, clockOffsetMs } =

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type OpportunityId, scores } from '#db/schema.ts';
+import { opportunities, scores } from '#db/schema.ts';
 import type { JobProgress } from '#modules/jobs/job-types.ts';
 import { makeCompany } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
@@ -48,15 +48,13 @@ async function scoresOf(companyId: string) {
 }
 
 async function scoreOf(companyId: string, number: string) {
-  const [row] = await server.deps.db.query.opportunities.findMany({
-    where: (opportunity, { eq: is }) => is(opportunity.solicitationNumber, number),
-  });
   const [found] = await server.deps.db
-    .select()
+    .select({ score: scores })
     .from(scores)
-    .where(and(eq(scores.companyId, companyId), eq(scores.opportunityId, row?.id ?? (0 as OpportunityId))));
+    .innerJoin(opportunities, eq(opportunities.id, scores.opportunityId))
+    .where(and(eq(scores.companyId, companyId), eq(opportunities.solicitationNumber, number)));
   if (!found) throw new Error(`${number} has no score.`);
-  return found;
+  return found.score;
 }
 
 describe('the score job', () => {

@@ -1,7 +1,7 @@
 import type { TeachingVote } from '@bidlight/contract';
 import { and, desc, eq, gt, isNull, lte, not, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { fullName } from '#db/expressions.ts';
+import { fullName } from '#db/full-name.ts';
 import { isCounted, isCurrentNotice } from '#db/list-conditions.ts';
 import { notices, opportunities, users, voteHistory, votes } from '#db/schema.ts';
 import { isOnSamples } from './votes.queries.ts';

@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { backgroundWork } from '#background.ts';
+import { findInternalCompany } from '#db/internal-company.ts';
 import { jobs, notices, sourceRuns } from '#db/schema.ts';
 import { incomingFolder } from '#modules/collecting/choose-sources.ts';
 import { collectingJob } from '#modules/collecting/collecting.job.ts';
@@ -30,8 +31,8 @@ let headers: { cookie: string };
 beforeEach(async () => {
   const { deps } = server;
   await removeJobs(deps);
-  const [internal] = await deps.db.query.companies.findMany({ where: (c, { eq }) => eq(c.isInternal, true) });
-  const companyId = internal?.id ?? (await makeCompany(deps, { isInternal: true })).id;
+  const { id: companyId } =
+    (await findInternalCompany(deps.db)) ?? (await makeCompany(deps, { isInternal: true }));
   const user = await makeUser(deps, { companyId, role: 'ADMIN' });
   headers = await cookieOf(deps, user);
   await saveSettings(deps, { extract: null, scheduleCollect: null }, user);

@@ -1,0 +1,15 @@
+import type { Config } from '#config.ts';
+import type { Db } from '#db/connect.ts';
+import type { JobContext } from '#modules/jobs/job-types.ts';
+
+/** What scoring needs of `Deps`: no more than can be handed to a thread. */
+export interface ScoringDeps {
+  db: Db;
+  config: Pick<Config, 'timeZone' | 'ai'>;
+  now(): Date;
+}
+
+export type ScoringContext = Pick<JobContext, 'signal' | 'report'>;
+
+/** Whose votes are learnt from: everybody's, or only those that are due. */
+export type LearntCompanies = 'all' | 'due';
