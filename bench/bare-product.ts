@@ -1,4 +1,4 @@
-import { createPasswords } from '../api/src/modules/people/passwords.ts';
+import { createPasswords } from '../api/src/platform/passwords.ts';
 import { FUZZ_ENV } from '../api/test/fuzz/run-requests.ts';
 import { type Product, startProduct } from './product.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { extractFacts, FACT_KINDS } from '@bidlight/scoring';
-import { StartupError } from '../api/src/console.ts';
 import { htmlToText } from '../api/src/modules/collecting/sources/clean/html-to-text.ts';
+import { StartupError } from '../api/src/platform/process/console.ts';
 import { resolveCallerPaths } from '../scripts/lib/project.mjs';
 import { readNoticeRows } from '../training/src/read-notice-rows.ts';
 import { type Comparison, compare, isSameValue } from './facts/compare.ts';

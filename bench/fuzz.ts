@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { StartupError } from '../api/src/console.ts';
 import { deliverReport } from '../api/src/modules/mail/deliver-report.ts';
+import { StartupError } from '../api/src/platform/process/console.ts';
 import { type Outcome, runRequests } from '../api/test/fuzz/run-requests.ts';
 import { TARGETS } from '../api/test/fuzz/targets.ts';
 import { startBareProduct } from './bare-product.ts';

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { User } from '@bidlight/contract';
 import { buildApp } from '../api/src/app.ts';
-import { readConfig } from '../api/src/config.ts';
-import { connect } from '../api/src/db/connect.ts';
 import { migrate } from '../api/src/db/migrate.ts';
-import { openDatabase } from '../api/src/db/open.ts';
 import { DEMO_PASSWORD } from '../api/src/demo/demo-people.ts';
 import { seedDemo } from '../api/src/demo/seed-demo.ts';
-import { createMetrics } from '../api/src/metrics/metrics.ts';
-import { openQueue } from '../api/src/modules/jobs/queue.ts';
-import { createPasswords, type Passwords } from '../api/src/modules/people/passwords.ts';
+import { readConfig } from '../api/src/platform/config/config.ts';
+import { connect } from '../api/src/platform/db/connect.ts';
+import { openDatabase } from '../api/src/platform/db/open.ts';
+import { createMetrics } from '../api/src/platform/metrics/metrics.ts';
+import { createPasswords, type Passwords } from '../api/src/platform/passwords.ts';
+import { openQueue } from '../api/src/platform/queue.ts';
 import { type Figure, percentile } from './print.ts';
 
 interface ProductOptions {

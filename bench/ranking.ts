@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartupError } from '../api/src/console.ts';
+import { StartupError } from '../api/src/platform/process/console.ts';
 import { resolveCallerPaths } from '../scripts/lib/project.mjs';
 import { readNaicsTexts } from '../training/src/read-codes.ts';
 import { readCsv } from '../training/src/read-csv.ts';

@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { listJobs, listTopRfps, scrapingStats, type User } from '@bidlight/contract';
 import { findPostgres } from '@bidlight/postgres';
-import { StartupError } from '../api/src/console.ts';
-import { connectOnce } from '../api/src/db/connect-once.ts';
 import { DEMO_PASSWORD } from '../api/src/demo/demo-people.ts';
+import { connectOnce } from '../api/src/platform/db/connect-once.ts';
+import { StartupError } from '../api/src/platform/process/console.ts';
 import { nodeEnvironment } from '../scripts/lib/project.mjs';
 
 const pathOf = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));

@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { dayIn } from '../api/src/calendar.ts';
-import { print, printStep, StartupError } from '../api/src/console.ts';
 import { printDemoAccounts } from '../api/src/demo/print-sign-in-help.ts';
 import { SAM_GOV_TIME_ZONE } from '../api/src/modules/collecting/sources/clean/dates.ts';
+import { print, printStep, StartupError } from '../api/src/platform/process/console.ts';
+import { dayIn } from '../api/src/platform/time/calendar.ts';
 import { buildProduct } from '../scripts/lib/build.mjs';
 import { resolveCallerPaths } from '../scripts/lib/project.mjs';
 import { readNoticeRows } from '../training/src/read-notice-rows.ts';

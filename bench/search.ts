@@ -1,4 +1,4 @@
-import type { Database } from '../api/src/db/connect.ts';
+import type { Database } from '../api/src/platform/db/connect.ts';
 import { fillNotices, removeNotices } from './fill-list-data.ts';
 import { type Figure, printTable } from './print.ts';
 import {

@@ -1,5 +1,5 @@
-import { addDays, DAY_MS, offsetMs } from '../api/src/calendar.ts';
 import { readDay, SAM_GOV_TIME_ZONE } from '../api/src/modules/collecting/sources/clean/dates.ts';
+import { addDays, DAY_MS, offsetMs } from '../api/src/platform/time/calendar.ts';
 import type { ExtractRow } from '../training/src/read-rows.ts';
 
 const DATE_COLUMNS = ['PostedDate', 'ResponseDeadLine', 'ArchiveDate', 'AwardDate'];

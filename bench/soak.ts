@@ -9,7 +9,7 @@ import {
   triggerScoring,
   triggerScraping,
 } from '@bidlight/contract';
-import { printStep, StartupError } from '../api/src/console.ts';
+import { printStep, StartupError } from '../api/src/platform/process/console.ts';
 import { buildProduct } from '../scripts/lib/build.mjs';
 import { mixedWith, voteOn } from './load/calls.ts';
 import { runClients } from './load/run-clients.ts';

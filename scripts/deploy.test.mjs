@@ -37,7 +37,7 @@ it('image and unit start the server as npm start does, on the same Node', () => 
 });
 
 it('every setting that they make exists', () => {
-  const known = read('api/src/config.ts');
+  const known = read('api/src/platform/config/config.ts');
   const names = [
     ...compose.matchAll(/^ {6}([A-Z][A-Z_]+): /gm),
     ...unit.matchAll(/^Environment=([A-Z_]+)=/gm),

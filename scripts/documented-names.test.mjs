@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { VARIABLE_NAMES, VARIABLES } from '../api/src/config-variables.ts';
+import { VARIABLE_NAMES, VARIABLES } from '../api/src/platform/config/config-variables.ts';
 import { endpoints, FEEDBACK_EXPORT_PATH, OPPORTUNITY_SCREEN, SCREENS } from '../contract/src/index.ts';
 import { current, listFiles, quoted, textOf } from './lib/documents.mjs';
 import { chooseParts } from './lib/test-report.mjs';

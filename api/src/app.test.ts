@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { VERSION } from '#platform/config/version.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
-import { VERSION } from '#version.ts';
 
 const server = testApp();
 

@@ -1,7 +1,3 @@
-import type { Db } from '#db/connect.ts';
-import { withLock } from '#db/locks.ts';
-import type { Deps } from '#deps.ts';
-import { every } from '#every.ts';
 import { backupJob } from '#modules/backups/backup.job.ts';
 import { hasSource } from '#modules/collecting/choose-sources.ts';
 import { collectingJob } from '#modules/collecting/collecting.job.ts';
@@ -10,7 +6,6 @@ import { isDue } from '#modules/jobs/schedules.ts';
 import { tryToStart } from '#modules/jobs/start-job.ts';
 import type { Work } from '#modules/jobs/worker.ts';
 import { deliverReport } from '#modules/mail/deliver-report.ts';
-import { removeOldMails } from '#modules/mail/outbox.ts';
 import { startDueReports } from '#modules/mail/send-report.ts';
 import { isLearningDue } from '#modules/scoring/learning-due.queries.ts';
 import { learningJob, scoringJob } from '#modules/scoring/run-in-thread.ts';
@@ -18,6 +13,11 @@ import { isScoringDue } from '#modules/scoring/scoring-due.queries.ts';
 import { refreshSettings } from '#modules/settings/follow-settings.ts';
 import { removeAbandonedFiles } from '#modules/setup/receive-extract-file.ts';
 import { sendAlerts } from '#modules/status/send-alerts.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { withLock } from '#platform/db/locks.ts';
+import type { Deps } from '#platform/deps.ts';
+import { removeOldMails } from '#platform/mail/outbox.ts';
+import { every } from '#platform/process/every.ts';
 import { cleanUp } from '#retention/clean-up.ts';
 
 /** Who does the work of each kind of job. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { naicsTitles, pscTitles, titleOfNaics, titleOfPsc } from './code-titles.ts';
-import { readDataFile } from './data-files.ts';
+import { readDataFile } from './platform/data-files.ts';
 
 const codesIn = (file: string) => [...readDataFile(file).matchAll(/^(\d+)\t/gm)].map(([, code = '']) => code);
 

@@ -1,4 +1,4 @@
-import { loadOnce, readDataFile } from './data-files.ts';
+import { loadOnce, readDataFile } from './platform/data-files.ts';
 
 /** The edition of 2022 is complete; of the one before it we keep the codes that notices still carry. */
 const NAICS_FILES = ['naics-2022.tsv', 'naics-2017.tsv'];

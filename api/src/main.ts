@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { loadConfig } from '#config.ts';
-import { StartupError } from '#console.ts';
-import { describeError } from '#http/describe-error.ts';
+import { loadConfig } from '#platform/config/config.ts';
+import { describeError } from '#platform/http/replies/describe-error.ts';
+import { StartupError } from '#platform/process/console.ts';
 import { startServer } from '#server.ts';
 
 /** The process: starts the server, stops it on a signal, and says in one sentence why it could not start. */

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#config.ts';
 import { aiReadings, emailReports, navigationEvents, scores, users, votes } from '#db/schema.ts';
 import { readAll } from '#modules/collecting/sources/extract/extract.fixture.ts';
 import { extractAt } from '#modules/collecting/sources/extract/stored-extract.ts';
@@ -23,6 +22,7 @@ import { parseCsv } from '#modules/reports/parse-csv.fixture.ts';
 import { answer, fakeModelServer } from '#modules/scoring/language-model/fake-model-server.fixture.ts';
 import { scoreEverything } from '#modules/scoring/score-everything.ts';
 import { CLEANERS, collectNotices, giveProfile, noticeAbout } from '#modules/scoring/scoring.fixture.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { cookieOf, makeCompany, makeOpportunity, makeScore, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 

@@ -4,7 +4,7 @@ import type { JobUpdate, ServerEvents } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { connect as connectTo } from '#db/connect.ts';
+import { connect as connectTo } from '#platform/db/connect.ts';
 import { openRealtime, type Realtime } from '#realtime.ts';
 import { cookieOf, makeCompany, makeUser, PASSWORD } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';

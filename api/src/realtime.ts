@@ -10,17 +10,17 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
-import type { ConnectionSettings, Db } from '#db/connect.ts';
-import type { Deps } from '#deps.ts';
-import { every } from '#every.ts';
-import { BusyError, forbidden, type HttpError, unavailable } from '#http/errors.ts';
-import { isOwnHost } from '#http/host.ts';
-import { isOwnOrigin } from '#http/origin.ts';
-import { securityHeaders } from '#http/security-headers.ts';
-import { sessionToken } from '#http/session-cookie.ts';
-import { answerOnSocket } from '#http/unreadable-requests.ts';
-import { limiter } from '#limiter.ts';
 import { findSession, listOpenSessions } from '#modules/people/sessions.queries.ts';
+import type { ConnectionSettings, Db } from '#platform/db/connect.ts';
+import type { Deps } from '#platform/deps.ts';
+import { isOwnHost } from '#platform/http/pipeline/host.ts';
+import { isOwnOrigin } from '#platform/http/pipeline/origin.ts';
+import { securityHeaders } from '#platform/http/pipeline/security-headers.ts';
+import { sessionToken } from '#platform/http/pipeline/session-cookie.ts';
+import { answerOnSocket } from '#platform/http/pipeline/unreadable-requests.ts';
+import { BusyError, forbidden, type HttpError, unavailable } from '#platform/http/replies/errors.ts';
+import { limiter } from '#platform/limits/limiter.ts';
+import { every } from '#platform/process/every.ts';
 
 /** The browser has nothing to say but pings, about two a minute. */
 const MAX_MESSAGE_BYTES = 1_000;

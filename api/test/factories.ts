@@ -9,11 +9,11 @@ import {
   users,
   votes,
 } from '../src/db/schema.ts';
-import { newSecret } from '../src/db/secrets.ts';
-import type { Deps } from '../src/deps.ts';
 import { ingestBatch } from '../src/modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '../src/modules/collecting/ingest/notice.fixture.ts';
 import type { Notice } from '../src/modules/collecting/sources/notice.ts';
+import { newSecret } from '../src/platform/db/secrets.ts';
+import type { Deps } from '../src/platform/deps.ts';
 
 export const PASSWORD = 'correct horse';
 let hashed: Promise<string> | undefined;

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startSharedServer } from '../../postgres/test/shared-server.ts';
-import type { ConnectionSettings } from '../src/db/connect.ts';
+import type { ConnectionSettings } from '../src/platform/db/connect.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

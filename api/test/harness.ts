@@ -8,12 +8,12 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { startDueWork } from '../src/background.ts';
-import { readConfig } from '../src/config.ts';
-import { type ConnectionSettings, connect, type Database } from '../src/db/connect.ts';
-import type { Deps } from '../src/deps.ts';
-import { createMetrics } from '../src/metrics/metrics.ts';
-import { openQueue, type Queue } from '../src/modules/jobs/queue.ts';
-import { createPasswords } from '../src/modules/people/passwords.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { type ConnectionSettings, connect, type Database } from '../src/platform/db/connect.ts';
+import type { Deps } from '../src/platform/deps.ts';
+import { createMetrics } from '../src/platform/metrics/metrics.ts';
+import { createPasswords } from '../src/platform/passwords.ts';
+import { openQueue, type Queue } from '../src/platform/queue.ts';
 import { copyOf, EMPTY, type Template } from './templates.ts';
 
 /** A test makes more calls a minute than a person, and wants no other work than its own. */

@@ -1,8 +1,6 @@
 import type { CompanyProfile } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
-import { readConfig } from '../src/config.ts';
-import { connect } from '../src/db/connect.ts';
 import { companies, companyProfiles, type users } from '../src/db/schema.ts';
 import { ingestBatch } from '../src/modules/collecting/ingest/ingest-batch.ts';
 import { learnFromVotes } from '../src/modules/scoring/learn-from-votes.ts';
@@ -16,6 +14,8 @@ import {
   votesFor,
 } from '../src/modules/scoring/scoring.fixture.ts';
 import type { LearntCompanies } from '../src/modules/scoring/scoring-deps.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { connect } from '../src/platform/db/connect.ts';
 import { cookieOf, makeUser, removeJobs } from './factories.ts';
 import { type Harness, testApp } from './harness.ts';
 import { EMPTY, type Template } from './templates.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { ConnectionSettings } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { openQueue } from '../src/modules/jobs/queue.ts';
+import type { ConnectionSettings } from '../src/platform/db/connect.ts';
+import { openQueue } from '../src/platform/queue.ts';
 
 /** A database that others are copied from, because filling one takes longer than copying it. */
 export interface Template {

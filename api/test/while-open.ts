@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { connect, type Db } from '../src/db/connect.ts';
+import { connect, type Db } from '../src/platform/db/connect.ts';
 import type { Harness } from './harness.ts';
 import { until } from './until.ts';
 

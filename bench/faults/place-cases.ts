@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { triggerScoring } from '@bidlight/contract';
-import { StartupError } from '../../api/src/console.ts';
+import { StartupError } from '../../api/src/platform/process/console.ts';
 import { RealProduct } from '../real-product.ts';
 import { backSince, CannotRunError, type FaultCase, type Stage, startJob, untilJobEnds } from './stage.ts';
 import { childrenOf } from './stop-cases.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getJob, type Job } from '@bidlight/contract';
-import { StartupError } from '../../api/src/console.ts';
+import { StartupError } from '../../api/src/platform/process/console.ts';
 import type { RealProduct } from '../real-product.ts';
 import type { Edges } from './edges.ts';
 import { asOperator } from './operator.ts';

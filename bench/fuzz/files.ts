@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib';
 import type { TermTableRecord } from '@bidlight/contract';
 import { encodeTermVectors } from '@bidlight/scoring';
 import { checkBackup } from '../../api/src/backup/restore.ts';
-import { StartupError } from '../../api/src/console.ts';
 import { extractSource } from '../../api/src/modules/collecting/sources/extract/extract-source.ts';
 import { Random } from '../../api/src/modules/collecting/sources/sample/random.ts';
 import { SourceError } from '../../api/src/modules/collecting/sources/source.ts';
 import { readTableFile } from '../../api/src/modules/scoring/term-tables/read-table-file.ts';
+import { StartupError } from '../../api/src/platform/process/console.ts';
 import { damage } from './damage.ts';
 import { makeWholeBackup } from './whole-backup.ts';
 

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { newSecret } from '../../api/src/db/secrets.ts';
+import { newSecret } from '../../api/src/platform/db/secrets.ts';
 import { type Product, startProduct } from '../product.ts';
 
 /** The server on a filled data folder, in a process of its own, so that its memory and its processor time are its own. */

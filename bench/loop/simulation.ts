@@ -1,6 +1,5 @@
 import { momentOf } from '../../api/src/db/list-conditions.ts';
 import type { OpportunityId } from '../../api/src/db/schema.ts';
-import type { Deps } from '../../api/src/deps.ts';
 import { collect } from '../../api/src/modules/collecting/collect.ts';
 import type { Notice } from '../../api/src/modules/collecting/sources/notice.ts';
 import { pickOpportunities } from '../../api/src/modules/mail/pick-opportunities.ts';
@@ -9,6 +8,7 @@ import { listNotices } from '../../api/src/modules/scoring/notices.queries.ts';
 import { scoreEverything } from '../../api/src/modules/scoring/score-everything.ts';
 import { isScoringDue } from '../../api/src/modules/scoring/scoring-due.queries.ts';
 import { castVote } from '../../api/src/modules/votes/cast-vote.ts';
+import type { Deps } from '../../api/src/platform/deps.ts';
 import type { Arm } from './arms.ts';
 import type { Clock, Time } from './clock.ts';
 import { type CastVote, type Learning, type Outcome, type Showing, TOP } from './figures.ts';

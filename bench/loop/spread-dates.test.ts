@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { DAY_MS } from '../../api/src/calendar.ts';
 import { aNotice } from '../../api/src/modules/collecting/ingest/notice.fixture.ts';
+import { DAY_MS } from '../../api/src/platform/time/calendar.ts';
 import { spreadDates } from './spread-dates.ts';
 
 /** Forty notices, most of them of one day, each open for a number of days of its own. */

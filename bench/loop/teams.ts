@@ -4,8 +4,8 @@ import {
   type CompanyProfile,
   NO_CAPACITY_STATED,
 } from '@bidlight/contract';
-import { StartupError } from '../../api/src/console.ts';
 import type { Notice } from '../../api/src/modules/collecting/sources/notice.ts';
+import { StartupError } from '../../api/src/platform/process/console.ts';
 
 /** A company whose profile names an industry, and people who like only a half of that industry's codes. */
 export interface Team {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { TermVectors } from '@bidlight/scoring';
-import { StartupError } from '../../api/src/console.ts';
+import { StartupError } from '../../api/src/platform/process/console.ts';
 import { fingerprintOf } from '../../training/src/evaluation-set.ts';
 import { readVectors } from '../read-vectors.ts';
 

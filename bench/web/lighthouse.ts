@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { StartupError } from '../../api/src/console.ts';
+import { StartupError } from '../../api/src/platform/process/console.ts';
 
 const COMMAND = fileURLToPath(new URL('./node_modules/lighthouse/cli/index.js', import.meta.url));
 const MOST_ATTEMPTS = 3;

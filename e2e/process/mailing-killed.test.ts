@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connect } from '../../api/src/db/connect.ts';
 import { migrate } from '../../api/src/db/migrate.ts';
-import type { Deps } from '../../api/src/deps.ts';
-import { type MailServer, startMailServer } from '../../api/src/modules/mail/mail-server.fixture.ts';
 import { makeOperator, makeTop } from '../../api/src/modules/mail/mailing.fixture.ts';
-import { createPasswords } from '../../api/src/modules/people/passwords.ts';
+import { connect } from '../../api/src/platform/db/connect.ts';
+import type { Deps } from '../../api/src/platform/deps.ts';
+import { type MailServer, startMailServer } from '../../api/src/platform/mail/mail-server.fixture.ts';
+import { createPasswords } from '../../api/src/platform/passwords.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
 import { type Product, startProduct, temporaryFolders, until } from './product.ts';
 

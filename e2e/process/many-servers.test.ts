@@ -1,6 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dayIn } from '../../api/src/calendar.ts';
 import { SAM_GOV_TIME_ZONE } from '../../api/src/modules/collecting/sources/clean/dates.ts';
 import {
   fakeSamGov,
@@ -9,6 +8,7 @@ import {
   searching,
   send,
 } from '../../api/src/modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
+import { dayIn } from '../../api/src/platform/time/calendar.ts';
 import type { Job, JobUpdate, ServerEvents } from '../../contract/src/index.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
 import { login, type Product, startProduct, temporaryFolders, until } from './product.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import type { ConnectionSettings } from '#db/connect.ts';
+import type { ConnectionSettings } from '#platform/db/connect.ts';
 
 /** Files and databases for the tests of a file, removed after them. */
 export function temporaryPlaces(server: { readonly settings: ConnectionSettings }) {

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { StartupError } from '#console.ts';
-import type { ConnectionSettings } from '#db/connect.ts';
-import { connectOnce } from '#db/connect-once.ts';
 import { fillTables } from '#db/fill-tables.fixture.ts';
-import { withLock } from '#db/locks.ts';
 import { applyMigrations, readMigrations } from '#db/migrations.ts';
 import { votes, voteTallies } from '#db/schema.ts';
+import type { ConnectionSettings } from '#platform/db/connect.ts';
+import { connectOnce } from '#platform/db/connect-once.ts';
+import { withLock } from '#platform/db/locks.ts';
+import { StartupError } from '#platform/process/console.ts';
 import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { MIGRATED } from '#test/templates.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
-import { StartupError } from '#console.ts';
-import type { ConnectionSettings } from '#db/connect.ts';
-import { copyOut } from '#db/copy.ts';
-import { LockTakenError, type WhenTaken, withLock } from '#db/locks.ts';
 import { listApplied, type Migration, readMigrations, tablesAfter } from '#db/migrations.ts';
+import type { ConnectionSettings } from '#platform/db/connect.ts';
+import { copyOut } from '#platform/db/copy.ts';
+import { LockTakenError, type WhenTaken, withLock } from '#platform/db/locks.ts';
+import { StartupError } from '#platform/process/console.ts';
 import {
   COPY_SETTINGS,
   copyTarget,

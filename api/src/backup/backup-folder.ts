@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ConnectionSettings } from '#db/connect.ts';
+import type { ConnectionSettings } from '#platform/db/connect.ts';
 import { type BackupOptions, type BackupSummary, backUp } from './back-up.ts';
 import { recordBackup } from './last-backup.queries.ts';
 

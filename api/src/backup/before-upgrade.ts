@@ -1,8 +1,8 @@
 import { formatBytes } from '@bidlight/contract';
-import type { Config } from '#config.ts';
-import { printStep, StartupError } from '#console.ts';
-import type { ConnectionSettings } from '#db/connect.ts';
 import type { MigrateOptions } from '#db/migrate.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { ConnectionSettings } from '#platform/db/connect.ts';
+import { printStep, StartupError } from '#platform/process/console.ts';
 import { makeBackupBeforeUpgrade } from './backup-folder.ts';
 
 /** The nightly backup may be under way. */

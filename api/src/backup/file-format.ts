@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BLOCK_BYTES } from '#db/copy.ts';
+import { BLOCK_BYTES } from '#platform/db/copy.ts';
 
 /**
  * A backup is one file: the line below, then frames. A frame is a letter, the length of what follows as four bytes, and

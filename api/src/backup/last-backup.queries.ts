@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ConnectionSettings, Db } from '#db/connect.ts';
-import { connectOnce } from '#db/connect-once.ts';
 import { settings as settingsTable } from '#db/schema.ts';
+import type { ConnectionSettings, Db } from '#platform/db/connect.ts';
+import { connectOnce } from '#platform/db/connect-once.ts';
 
 const NAME = 'last-backup';
 const LastBackup = z.object({ at: z.iso.datetime(), bytes: z.number() });

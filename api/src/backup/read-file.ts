@@ -3,8 +3,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import type { z } from 'zod';
-import { StartupError } from '#console.ts';
-import { BLOCK_BYTES } from '#db/copy.ts';
+import { BLOCK_BYTES } from '#platform/db/copy.ts';
+import { StartupError } from '#platform/process/console.ts';
 import {
   BackupHeader,
   BackupSum,

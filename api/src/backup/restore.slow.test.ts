@@ -1,10 +1,10 @@
 import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { StartupError } from '#console.ts';
-import type { ConnectionSettings } from '#db/connect.ts';
-import { connectOnce } from '#db/connect-once.ts';
 import { fillTables } from '#db/fill-tables.fixture.ts';
 import { readMigrations } from '#db/migrations.ts';
+import type { ConnectionSettings } from '#platform/db/connect.ts';
+import { connectOnce } from '#platform/db/connect-once.ts';
+import { StartupError } from '#platform/process/console.ts';
 import { testApp } from '#test/harness.ts';
 import { MIGRATED } from '#test/templates.ts';
 import { queryOnce, temporaryPlaces } from './back-up.fixture.ts';

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { StartupError } from '#console.ts';
-import type { ConnectionSettings } from '#db/connect.ts';
-import { copyIn } from '#db/copy.ts';
-import { LockTakenError, withLock } from '#db/locks.ts';
 import { migrate } from '#db/migrate.ts';
 import { applyMigrations, type Migration, readMigrations, tablesAfter } from '#db/migrations.ts';
+import type { ConnectionSettings } from '#platform/db/connect.ts';
+import { copyIn } from '#platform/db/copy.ts';
+import { LockTakenError, withLock } from '#platform/db/locks.ts';
+import { StartupError } from '#platform/process/console.ts';
 import { copyTable } from './back-up.ts';
 import {
   COPY_SETTINGS,

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { CompanyName, Email, FirstName, LastName, NewPassword, PRODUCT_NAME } from '@bidlight/contract';
 import type { z } from 'zod';
-import { StartupError } from '#console.ts';
 import { findInternalCompany } from '#db/internal-company.ts';
 import { users } from '#db/schema.ts';
 import { storeSetting } from '#db/settings-row.ts';
-import type { DataDeps } from '#deps.ts';
 import { findCompanyByName, insertCompany } from '#modules/company/companies.queries.ts';
 import { endLinks } from '#modules/people/account-links.queries.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
@@ -16,6 +14,8 @@ import { clearFailures } from '#modules/people/sign-in-limits.ts';
 import { findAccount, insertUser, setPassword, stopBeingDemo } from '#modules/people/users.queries.ts';
 import { readTableFile } from '#modules/scoring/term-tables/read-table-file.ts';
 import { saveTermTable } from '#modules/scoring/term-tables/term-tables.queries.ts';
+import type { DataDeps } from '#platform/deps.ts';
+import { StartupError } from '#platform/process/console.ts';
 
 /** In the audit log, a command has no user as its actor. */
 const BY_COMMAND = { actor: undefined };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { StartupError } from '#console.ts';
-import { createPasswords } from '#modules/people/passwords.ts';
+import { createPasswords } from '#platform/passwords.ts';
+import { StartupError } from '#platform/process/console.ts';
 import { addVectors, createAdmin, createCompany, resetPassword } from './admin-commands.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,9 +1,9 @@
 import { formatBytes } from '@bidlight/contract';
 import { backUp } from '#backup/back-up.ts';
 import { makeBackup } from '#backup/backup-folder.ts';
-import { loadConfig } from '#config.ts';
-import { StartupError } from '#console.ts';
-import { joinDatabase } from '#db/open.ts';
+import { loadConfig } from '#platform/config/config.ts';
+import { joinDatabase } from '#platform/db/open.ts';
+import { StartupError } from '#platform/process/console.ts';
 import { commandOwner, runCommand } from './run-command.ts';
 
 const USAGE = `Writes a backup of the database, beside a running product or without one.

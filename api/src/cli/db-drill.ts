@@ -1,7 +1,7 @@
 import { findNewestBackup } from '#backup/backup-folder.ts';
 import { drill } from '#backup/drill.ts';
-import { loadConfig } from '#config.ts';
-import { StartupError } from '#console.ts';
+import { loadConfig } from '#platform/config/config.ts';
+import { StartupError } from '#platform/process/console.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `Restores a backup into a temporary database and compares every table with the file. The product's database has

@@ -1,7 +1,7 @@
 import { checkBackup, restore } from '#backup/restore.ts';
-import { loadConfig } from '#config.ts';
-import { StartupError } from '#console.ts';
-import { openDatabase } from '#db/open.ts';
+import { loadConfig } from '#platform/config/config.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { StartupError } from '#platform/process/console.ts';
 import { commandOwner, runCommand } from './run-command.ts';
 
 const USAGE = `Fills an empty database with a backup: that of an empty DATA_DIR, or of DATABASE_URL.

@@ -1,4 +1,4 @@
-import { loadConfig } from '#config.ts';
+import { loadConfig } from '#platform/config/config.ts';
 
 /**
  * For the health check of a container, which brings no other program that speaks HTTP: is the server that runs here ready?

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { print, StartupError } from '#console.ts';
 import { incomingFolder } from '#modules/collecting/choose-sources.ts';
 import { AlreadyCollectingError, type CollectResult, collect } from '#modules/collecting/collect.ts';
 import { describeProgress, describeResult } from '#modules/collecting/describe-run.ts';
 import { listReasons } from '#modules/collecting/source-runs.queries.ts';
 import { extractAt } from '#modules/collecting/sources/extract/stored-extract.ts';
+import { print, StartupError } from '#platform/process/console.ts';
 import { type CommandDatabase, withDatabase } from './with-database.ts';
 
 const USAGE = `Imports SAM.gov's bulk extract, beside a running product or without one.

@@ -1,4 +1,4 @@
-import { print, StartupError } from '#console.ts';
+import { print, StartupError } from '#platform/process/console.ts';
 
 /** A command as a process: it prints what the work returns, or in one sentence why it could not be done. */
 export async function runCommand(work: () => Promise<string>): Promise<never> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { defaultOf, VARIABLE_NAMES, VARIABLES } from '#config-variables.ts';
+import { defaultOf, VARIABLE_NAMES, VARIABLES } from '#platform/config/config-variables.ts';
 import { envExample, withSettingsTable } from './settings-table.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
@@ -19,7 +19,7 @@ describe('the settings', () => {
   });
 
   it('are all read by the configuration', () => {
-    const source = read('api/src/config.ts');
+    const source = read('api/src/platform/config/config.ts');
     expect(VARIABLE_NAMES.filter((name) => !source.includes(`read('${name}')`))).toEqual([]);
   });
 

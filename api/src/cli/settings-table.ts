@@ -1,6 +1,11 @@
-import { defaultOf, VARIABLE_NAMES, VARIABLES, type VariableName } from '#config-variables.ts';
 import { GROUP_VARIABLES } from '#modules/settings/mail-groups.queries.ts';
 import { PAGE_VARIABLES } from '#modules/settings/setting-rules.ts';
+import {
+  defaultOf,
+  VARIABLE_NAMES,
+  VARIABLES,
+  type VariableName,
+} from '#platform/config/config-variables.ts';
 
 const START = '<!-- made by npm run settings -->';
 const END = '<!-- end of what npm run settings makes -->';

@@ -1,9 +1,9 @@
 import { backupBeforeUpgrade } from '#backup/before-upgrade.ts';
-import { type Config, loadConfig } from '#config.ts';
-import { type ConnectionSettings, connect, type Db } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
-import { joinDatabase } from '#db/open.ts';
 import { refreshSettings } from '#modules/settings/follow-settings.ts';
+import { type Config, loadConfig } from '#platform/config/config.ts';
+import { type ConnectionSettings, connect, type Db } from '#platform/db/connect.ts';
+import { joinDatabase } from '#platform/db/open.ts';
 import { commandOwner } from './run-command.ts';
 
 export interface CommandDatabase {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { counters } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 /** Limits and budgets are counted in the database, so that they hold over all servers and survive a restart. */
 

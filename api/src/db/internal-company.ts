@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { companies } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 /** The company whose admins are operators, whatever its name; undefined before the product is set up. */
 export async function findInternalCompany(db: Db): Promise<{ id: string; name: string } | undefined> {

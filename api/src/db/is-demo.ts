@@ -1,5 +1,5 @@
 import { findSetting } from '#db/settings-row.ts';
-import type { Deps } from '#deps.ts';
+import type { Deps } from '#platform/deps.ts';
 
 /**
  * Whether this is a demo now: the configuration allows one, and nobody has started this database for real. Asked each time,

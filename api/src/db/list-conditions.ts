@@ -20,8 +20,6 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { addDays, DAY_MS, dayIn, startOfDate, startOfDay } from '#calendar.ts';
-import type { Config } from '#config.ts';
 import {
   noticeEnd,
   notices,
@@ -31,6 +29,8 @@ import {
   votes,
   voteTallies,
 } from '#db/schema.ts';
+import type { Config } from '#platform/config/config.ts';
+import { addDays, DAY_MS, dayIn, startOfDate, startOfDay } from '#platform/time/calendar.ts';
 
 /**
  * The conditions that lists share: each rule about what is listed, open or counted is written here and nowhere else.

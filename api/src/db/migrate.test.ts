@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SingleConnection } from '#db/connect-once.ts';
-import { connectOnce } from '#db/connect-once.ts';
 import { migrate } from '#db/migrate.ts';
+import type { SingleConnection } from '#platform/db/connect-once.ts';
+import { connectOnce } from '#platform/db/connect-once.ts';
 import { testApp } from '#test/harness.ts';
 import { MIGRATED } from '#test/templates.ts';
 

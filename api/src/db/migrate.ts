@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { StartupError } from '#console.ts';
-import type { ConnectionSettings } from '#db/connect.ts';
-import { isLockFailure } from '#db/failures.ts';
-import { LockTakenError, retryLockFailures, withLock } from '#db/locks.ts';
 import { applyMigrations, listApplied, type Migration, readMigrations } from '#db/migrations.ts';
+import type { ConnectionSettings } from '#platform/db/connect.ts';
+import { isLockFailure } from '#platform/db/failures.ts';
+import { LockTakenError, retryLockFailures, withLock } from '#platform/db/locks.ts';
+import { StartupError } from '#platform/process/console.ts';
 
 const TRIGGERS = new URL('./triggers.sql', import.meta.url);
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import { StartupError } from '#console.ts';
-import { describeError } from '#http/describe-error.ts';
+import { describeError } from '#platform/http/replies/describe-error.ts';
+import { StartupError } from '#platform/process/console.ts';
 
 const FOLDER = new URL('../../drizzle/', import.meta.url);
 

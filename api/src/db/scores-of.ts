@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from './connect.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { scores } from './schema.ts';
 
 type Score = Pick<typeof scores.$inferSelect, 'score' | 'rank'>;

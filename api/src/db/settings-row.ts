@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { settings } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 type SettingName = 'setup-code' | 'demo-over' | 'dropped-extract';
 

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { temporaryPlaces } from '#backup/back-up.fixture.ts';
-import { connectOnce } from '#db/connect-once.ts';
 import { fillTables } from '#db/fill-tables.fixture.ts';
 import { migrate } from '#db/migrate.ts';
 import { applyMigrations, readMigrations } from '#db/migrations.ts';
+import { connectOnce } from '#platform/db/connect-once.ts';
 import { testApp } from '#test/harness.ts';
 
 const server = testApp();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { temporaryPlaces } from '#backup/back-up.fixture.ts';
-import type { ConnectionSettings } from '#db/connect.ts';
-import { connectOnce } from '#db/connect-once.ts';
 import { migrate } from '#db/migrate.ts';
 import { applyMigrations, readMigrations } from '#db/migrations.ts';
+import type { ConnectionSettings } from '#platform/db/connect.ts';
+import { connectOnce } from '#platform/db/connect-once.ts';
 import { testApp } from '#test/harness.ts';
 
 const server = testApp();

@@ -1,9 +1,9 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { isCounted, isTurnedDown } from '#db/list-conditions.ts';
 import { type OpportunityId, opportunities, votes } from '#db/schema.ts';
-import type { Share } from '#shared-parts.ts';
+import type { Share } from '#platform/cache/shared-parts.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 /** What a company's people have said of an opportunity, each by their address. */
 export interface VotesOn {

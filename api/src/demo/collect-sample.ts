@@ -1,9 +1,9 @@
-import { DAY_MS } from '#calendar.ts';
-import type { ConnectionSettings } from '#db/connect.ts';
-import type { DataDeps } from '#deps.ts';
 import { chooseSources } from '#modules/collecting/choose-sources.ts';
 import { AlreadyCollectingError, collect } from '#modules/collecting/collect.ts';
 import { insertFinishedJob } from '#modules/jobs/jobs.queries.ts';
+import type { ConnectionSettings } from '#platform/db/connect.ts';
+import type { DataDeps } from '#platform/deps.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { hasNotice } from './demo.queries.ts';
 
 const WEEK_MS = 7 * DAY_MS;

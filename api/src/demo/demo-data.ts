@@ -1,6 +1,6 @@
 import { CompanyProfile, FeedbackType, PastPerformance } from '@bidlight/contract';
 import { z } from 'zod';
-import { loadOnce, readJsonFile } from '#data-files.ts';
+import { loadOnce, readJsonFile } from '#platform/data-files.ts';
 
 const Texts = z.array(z.string().min(1)).min(1);
 

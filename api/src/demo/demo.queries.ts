@@ -1,6 +1,5 @@
 import { EmailGroup } from '@bidlight/contract';
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { isCurrentNotice } from '#db/list-conditions.ts';
 import {
   companies,
@@ -14,6 +13,7 @@ import {
   voteHistory,
   votes,
 } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 /** The kinds of notices that people vote on: those that can be bid on, and what announces them. */
 const VOTED_NOTICE_TYPES = ['o', 'k', 'p', 'r'];

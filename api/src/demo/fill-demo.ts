@@ -1,9 +1,9 @@
-import type { Db } from '#db/connect.ts';
-import { withLock } from '#db/locks.ts';
-import type { Deps } from '#deps.ts';
 import { insertFinishedJob } from '#modules/jobs/jobs.queries.ts';
 import { learnFromVotes } from '#modules/scoring/learn-from-votes.ts';
 import { scoreEverything } from '#modules/scoring/score-everything.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { withLock } from '#platform/db/locks.ts';
+import type { Deps } from '#platform/deps.ts';
 import { collectSample } from './collect-sample.ts';
 import { hasLearnt, hasSampleNotice } from './demo.queries.ts';
 import { seedVotes } from './seed-votes.ts';

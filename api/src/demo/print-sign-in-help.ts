@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { print } from '#console.ts';
 import { isDemo } from '#db/is-demo.ts';
 import { users } from '#db/schema.ts';
-import type { Deps } from '#deps.ts';
 import { isSetupOpen } from '#modules/setup/finish-setup.ts';
 import { printSetupCode } from '#modules/setup/print-setup-code.ts';
 import { renewSetupCode } from '#modules/setup/setup-code.ts';
+import type { Deps } from '#platform/deps.ts';
+import { print } from '#platform/process/console.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts';
 
 /** Where it is and how to sign in. */

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@bidlight/contract';
-import { lockUntilCommit } from '#db/locks.ts';
-import type { DataDeps } from '#deps.ts';
 import { insertCompany } from '#modules/company/companies.queries.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
+import type { DataDeps } from '#platform/deps.ts';
 import { hasCompany, insertEmailGroups, insertFirstProfile, insertUsers } from './demo.queries.ts';
 import { demoData } from './demo-data.ts';
 import { DEMO_PASSWORD, demoPeople } from './demo-people.ts';

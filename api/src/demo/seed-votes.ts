@@ -1,7 +1,7 @@
-import { DAY_MS } from '#calendar.ts';
-import type { DataDeps } from '#deps.ts';
 import { Random } from '#modules/collecting/sources/sample/random.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
+import type { DataDeps } from '#platform/deps.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import {
   insertVotes,
   listActiveUsers,

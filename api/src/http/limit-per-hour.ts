@@ -1,6 +1,6 @@
-import type { Db } from '#db/connect.ts';
 import { countInWindow } from '#db/counters.ts';
-import { HttpError } from './errors.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { HttpError } from '#platform/http/replies/errors.ts';
 
 const HOUR_MS = 60 * 60_000;
 

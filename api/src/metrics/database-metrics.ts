@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { findLastBackup } from '#backup/last-backup.queries.ts';
-import { cached } from '#cache.ts';
-import type { Db } from '#db/connect.ts';
-import type { Deps } from '#deps.ts';
 import { listFreshness } from '#modules/collecting/source-runs.queries.ts';
-import { JOB_KINDS } from '#modules/jobs/queue.ts';
 import { countJobs, countMails, listQueue, readDatabaseFacts } from '#modules/status/status.queries.ts';
 import { readDiskSpace } from '#modules/status/storage.ts';
-import type { Metrics } from './metrics.ts';
-import type { Sample } from './registry.ts';
+import { cached } from '#platform/cache/cache.ts';
+import type { Db } from '#platform/db/connect.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
+import type { Sample } from '#platform/metrics/registry.ts';
+import { JOB_KINDS } from '#platform/queue.ts';
 
 /** Whoever asks often gets the same answer: these are statements, and nothing of it changes in between. */
 const KEEP_MS = 10_000;

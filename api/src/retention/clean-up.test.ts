@@ -1,8 +1,6 @@
 import { eq, like, lt, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#calendar.ts';
-import { withLock } from '#db/locks.ts';
 import {
   accountLinks,
   aiReadings,
@@ -21,8 +19,10 @@ import {
   voteTallies,
   voteTokens,
 } from '#db/schema.ts';
-import { newSecret } from '#db/secrets.ts';
 import { mailTo } from '#modules/mail/mail-to.fixture.ts';
+import { withLock } from '#platform/db/locks.ts';
+import { newSecret } from '#platform/db/secrets.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { makeOpportunity, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { cleanUp } from './clean-up.ts';

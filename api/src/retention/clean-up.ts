@@ -1,6 +1,6 @@
-import { DAY_MS } from '#calendar.ts';
-import { LockTakenError, withLock } from '#db/locks.ts';
-import type { Deps } from '#deps.ts';
+import { LockTakenError, withLock } from '#platform/db/locks.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { RETENTION_RULES } from './retention-rules.ts';
 
 /** So few that a statement is over in a moment, and nobody waits for its locks. */

@@ -12,7 +12,6 @@ import {
   sourceRuns,
   users,
 } from '../../src/db/schema.ts';
-import type { Deps } from '../../src/deps.ts';
 import { insertFinishedJob } from '../../src/modules/jobs/jobs.queries.ts';
 import { mailTo } from '../../src/modules/mail/mail-to.fixture.ts';
 import { learnFromVotes } from '../../src/modules/scoring/learn-from-votes.ts';
@@ -26,6 +25,7 @@ import {
   noticeAbout,
   votesFor,
 } from '../../src/modules/scoring/scoring.fixture.ts';
+import type { Deps } from '../../src/platform/deps.ts';
 import { type Actor, makePeople } from '../actors.ts';
 import { cookieOf, PASSWORD } from '../factories.ts';
 import type { KnownValues } from './generate-request.ts';

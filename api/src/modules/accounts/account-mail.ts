@@ -7,10 +7,10 @@ import {
   PRODUCT_TAGLINE,
   SCREENS,
 } from '@bidlight/contract';
-import type { Config } from '#config.ts';
-import { html } from '#modules/mail/html.ts';
-import { STYLE_SHEET, STYLES } from '#modules/mail/mail-styles.ts';
-import type { OutgoingMail } from '#modules/mail/transport.ts';
+import type { Config } from '#platform/config/config.ts';
+import { html } from '#platform/mail/html.ts';
+import { STYLE_SHEET, STYLES } from '#platform/mail/mail-styles.ts';
+import type { OutgoingMail } from '#platform/mail/transport.ts';
 
 const PATHS: Record<AccountLinkPurpose, string> = {
   join: SCREENS.join,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { type MailServer, parsed, startMailServer } from '#modules/mail/mail-server.fixture.ts';
+import { type MailServer, parsed, startMailServer } from '#platform/mail/mail-server.fixture.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { type Answer, type Harness, request } from '#test/harness.ts';
 import { until } from '#test/until.ts';

@@ -1,11 +1,16 @@
 import * as contract from '@bidlight/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '#deps.ts';
-import { route } from '#http/route.ts';
-import { deviceToken, sessionToken, setDeviceCookie, setSessionCookie } from '#http/session-cookie.ts';
-import { limiterByKey } from '#limiter.ts';
 import { DEVICE_KEPT_MS } from '#modules/people/devices.queries.ts';
 import { closeSession } from '#modules/people/sessions.queries.ts';
+import type { Deps } from '#platform/deps.ts';
+import {
+  deviceToken,
+  sessionToken,
+  setDeviceCookie,
+  setSessionCookie,
+} from '#platform/http/pipeline/session-cookie.ts';
+import { route } from '#platform/http/replies/route.ts';
+import { limiterByKey } from '#platform/limits/limiter.ts';
 import { confirmAddress, startAddressChange } from './change-address.ts';
 import { join, resetPassword } from './choose-password.ts';
 import { invite, inviteAgain, sendResetLink } from './invite.ts';

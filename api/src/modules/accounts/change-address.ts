@@ -1,7 +1,4 @@
 import type { User } from '@bidlight/contract';
-import type { Db } from '#db/connect.ts';
-import { violatedUniqueIndex } from '#db/failures.ts';
-import { badRequest, conflict, unavailable } from '#http/errors.ts';
 import { limitPerHour } from '#http/limit-per-hour.ts';
 import {
   type AccountLink,
@@ -14,6 +11,9 @@ import { recordEvent } from '#modules/people/audit.queries.ts';
 import { checkPassword, type PasswordDeps } from '#modules/people/check-password.ts';
 import { lockUser, setEmail } from '#modules/people/users.queries.ts';
 import { moveVoter } from '#modules/votes/move-voter.queries.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { violatedUniqueIndex } from '#platform/db/failures.ts';
+import { badRequest, conflict, unavailable } from '#platform/http/replies/errors.ts';
 import { newAddressText, oldAddressText } from './account-mail-texts.ts';
 import { alreadyUsed, openLink } from './open-link.ts';
 import { type AccountDeps, canMail, mailLink } from './send-link.ts';

@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
-import { badRequest } from '#http/errors.ts';
 import { type AccountLink, endLinks, markUsed } from '#modules/people/account-links.queries.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
 import { namesBeside, refuseCommonPassword, SAME_PASSWORD } from '#modules/people/common-passwords.ts';
@@ -9,6 +7,8 @@ import { forgetDevices, rememberDevice } from '#modules/people/devices.queries.t
 import { closeSessionsOf, openSession } from '#modules/people/sessions.queries.ts';
 import { clearFailures } from '#modules/people/sign-in-limits.ts';
 import { findAccount, setPassword } from '#modules/people/users.queries.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { badRequest } from '#platform/http/replies/errors.ts';
 import { accessRevoked, alreadyUsed, openLink } from './open-link.ts';
 import type { AccountDeps } from './send-link.ts';
 

@@ -1,8 +1,8 @@
 import type { AccountLinkPurpose, Handover } from '@bidlight/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#config.ts';
-import type { Deps } from '#deps.ts';
-import { openTransport } from '#modules/mail/open-transport.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Deps } from '#platform/deps.ts';
+import { openTransport } from '#platform/mail/open-transport.ts';
 import { type AccountMailText, accountLinkUrl, accountMail } from './account-mail.ts';
 
 /** What the rules of accounts need; the log is the request's. */

@@ -1,8 +1,8 @@
 import { formatBytes } from '@bidlight/contract';
 import { makeBackup } from '#backup/backup-folder.ts';
-import { StartupError } from '#console.ts';
-import type { Deps } from '#deps.ts';
 import { JobFailure, type JobHandler } from '#modules/jobs/job-types.ts';
+import type { Deps } from '#platform/deps.ts';
+import { StartupError } from '#platform/process/console.ts';
 
 /** What every signed-in user may read of a disk's problem; the folder's name is not in it. */
 const DISK_FAILURES: Record<string, string> = {

@@ -1,9 +1,9 @@
 import { describeBackups } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import { findLastBackup } from '#backup/last-backup.queries.ts';
-import type { Deps } from '#deps.ts';
-import { route } from '#http/route.ts';
 import { nextRunAt } from '#modules/jobs/schedules.ts';
+import type { Deps } from '#platform/deps.ts';
+import { route } from '#platform/http/replies/route.ts';
 
 export function backupsRoutes(app: FastifyInstance, { config, db, now }: Deps): void {
   route(app, describeBackups, async () => {

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { isCounted, isCurrentNotice, isListed } from '#db/list-conditions.ts';
 import { checkItems, notices, opportunities, users, voteHistory, votes } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 export interface CheckAnswers {
   answers: number;

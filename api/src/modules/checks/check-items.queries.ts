@@ -1,6 +1,5 @@
 import { CHECKS_PER_WEEK, TOP_RFPS_MIN_SCORE, type User } from '@bidlight/contract';
 import { and, eq, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import {
   isAmongTurnedDown,
   isBiddable,
@@ -11,6 +10,7 @@ import {
   type Moment,
 } from '#db/list-conditions.ts';
 import { checkItems, notices, type OpportunityId, opportunities, scores } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 export interface CheckItem {
   id: OpportunityId;

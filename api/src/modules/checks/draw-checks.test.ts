@@ -1,9 +1,9 @@
 import { type TopRfp, TopRfp as TopRfpSchema } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, DAY_MS } from '#calendar.ts';
 import { listTopOpportunities } from '#modules/opportunities/list-top-opportunities.ts';
 import { castVote } from '#modules/votes/cast-vote.ts';
+import { addDays, DAY_MS } from '#platform/time/calendar.ts';
 import { cookieOf, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { whileOpen } from '#test/while-open.ts';

@@ -1,8 +1,8 @@
 import type { User } from '@bidlight/contract';
-import { dayIn, mondayOf } from '#calendar.ts';
 import { type Moment, momentOf } from '#db/list-conditions.ts';
-import { lockUntilCommit } from '#db/locks.ts';
-import type { Deps } from '#deps.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
+import type { Deps } from '#platform/deps.ts';
+import { dayIn, mondayOf } from '#platform/time/calendar.ts';
 import { type CheckItem, drawCheckItems, listCheckItems } from './check-items.queries.ts';
 
 /** The Monday of the week that a moment is in. */

@@ -1,9 +1,9 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS, dayIn, mondayOf } from '#calendar.ts';
 import { checkItems, type OpportunityId, voteHistory, votes } from '#db/schema.ts';
 import { castVote } from '#modules/votes/cast-vote.ts';
+import { DAY_MS, dayIn, mondayOf } from '#platform/time/calendar.ts';
 import { cookieOf, makeOpportunity } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { type CheckedPerson, personWithChecks } from './checks.fixture.ts';

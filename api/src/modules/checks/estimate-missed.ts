@@ -1,7 +1,7 @@
 import { CHECK_ANSWERS_NEEDED, CHECK_WEEKS, type MissedEstimate } from '@bidlight/contract';
-import { addDays } from '#calendar.ts';
 import { momentOf } from '#db/list-conditions.ts';
-import type { Deps } from '#deps.ts';
+import type { Deps } from '#platform/deps.ts';
+import { addDays } from '#platform/time/calendar.ts';
 import { binomialInterval } from './binomial-interval.ts';
 import { countAnswers } from './check-answers.queries.ts';
 import { weekOf } from './draw-checks.ts';

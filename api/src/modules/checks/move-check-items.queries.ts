@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import type { OpportunityId } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 /**
  * Moves what people were asked about to the opportunities that it was merged into. Who was asked about several of them in one

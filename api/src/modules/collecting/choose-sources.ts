@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { DAY_MS } from '#calendar.ts';
-import type { Config } from '#config.ts';
 import { isDemo } from '#db/is-demo.ts';
 import { findSetting, removeSetting } from '#db/settings-row.ts';
-import type { Deps } from '#deps.ts';
-import { conflict } from '#http/errors.ts';
 import { findNewestPosted, listWithoutDescription } from '#modules/collecting/ingest/notices.queries.ts';
 import { droppedExtract, extractAt } from '#modules/collecting/sources/extract/stored-extract.ts';
 import { samGovSource } from '#modules/collecting/sources/sam-gov/sam-gov-source.ts';
 import { sampleSource } from '#modules/collecting/sources/sample/sample-source.ts';
 import type { Source } from '#modules/collecting/sources/source.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Deps } from '#platform/deps.ts';
+import { conflict } from '#platform/http/replies/errors.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { quotaOf } from './quota.queries.ts';
 import { listFreshness } from './source-runs.queries.ts';
 

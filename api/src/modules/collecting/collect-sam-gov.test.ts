@@ -1,7 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#calendar.ts';
-import { readConfig } from '#config.ts';
 import { notices, noticeVersions, quarantinedRows, sourceRuns } from '#db/schema.ts';
 import {
   fakeSamGov,
@@ -12,6 +10,8 @@ import {
   searching,
   send,
 } from '#modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { testApp } from '#test/harness.ts';
 import { chooseSources } from './choose-sources.ts';
 import { type CollectResult, collect } from './collect.ts';

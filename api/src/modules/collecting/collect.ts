@@ -1,6 +1,4 @@
 import type { SourceName } from '@bidlight/contract';
-import type { ConnectionSettings, Db } from '#db/connect.ts';
-import { LockTakenError, retryLockFailures, withLock } from '#db/locks.ts';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import {
   type Batch,
@@ -9,6 +7,8 @@ import {
   SourceError,
   type SourceRun,
 } from '#modules/collecting/sources/source.ts';
+import type { ConnectionSettings, Db } from '#platform/db/connect.ts';
+import { LockTakenError, retryLockFailures, withLock } from '#platform/db/locks.ts';
 import { formatChangedMessage, isFormatChanged } from './is-format-changed.ts';
 import { readAhead } from './read-ahead.ts';
 import {

@@ -1,8 +1,8 @@
 import type { SourceName } from '@bidlight/contract';
-import type { ConnectionSettings } from '#db/connect.ts';
-import type { Deps } from '#deps.ts';
 import type { Preparing } from '#modules/collecting/sources/source.ts';
 import { JobFailure, type JobHandler } from '#modules/jobs/job-types.ts';
+import type { ConnectionSettings } from '#platform/db/connect.ts';
+import type { Deps } from '#platform/deps.ts';
 import { chooseSources, NO_SOURCE } from './choose-sources.ts';
 import { AlreadyCollectingError, type CollectProgress, type CollectResult, collect } from './collect.ts';
 import { describeCounts } from './describe-run.ts';

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#calendar.ts';
-import { readConfig } from '#config.ts';
 import { takeFromBudget } from '#db/counters.ts';
 import { findInternalCompany } from '#db/internal-company.ts';
-import { withLock } from '#db/locks.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import {
   fakeSamGov,
@@ -16,6 +13,9 @@ import {
 import { SourceError } from '#modules/collecting/sources/source.ts';
 import { JobFailure, type JobProgress } from '#modules/jobs/job-types.ts';
 import { finishJob, insertJob } from '#modules/jobs/jobs.queries.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { withLock } from '#platform/db/locks.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { collect } from './collect.ts';

@@ -1,11 +1,11 @@
 import { listQuarantined, scrapingOverview, sourceFreshness } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#deps.ts';
-import { notFound } from '#http/errors.ts';
-import { knownNumber, paginationOf } from '#http/parameters.ts';
-import { route } from '#http/route.ts';
 import { nextMidnight } from '#modules/collecting/sources/sam-gov/throttling.ts';
 import { nextRunAt } from '#modules/jobs/schedules.ts';
+import type { Deps } from '#platform/deps.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
+import { knownNumber, paginationOf } from '#platform/http/replies/parameters.ts';
+import { route } from '#platform/http/replies/route.ts';
 import { DAILY_CALLS, hasSource } from './choose-sources.ts';
 import { findQuotaState } from './quota.queries.ts';
 import { findRun, listLastRuns, listQuarantinedRows } from './source-history.queries.ts';

@@ -1,7 +1,7 @@
 import { findNaics, getProfile, saveProfile } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#deps.ts';
-import { route } from '#http/route.ts';
+import type { Deps } from '#platform/deps.ts';
+import { route } from '#platform/http/replies/route.ts';
 import { findNaicsCodes } from './find-naics.ts';
 import { openByNaics } from './open-by-naics.ts';
 import { findProfile } from './profiles.queries.ts';

@@ -1,6 +1,6 @@
-import { cached } from '#cache.ts';
 import { momentOf } from '#db/list-conditions.ts';
-import type { Deps } from '#deps.ts';
+import { cached } from '#platform/cache/cache.ts';
+import type { Deps } from '#platform/deps.ts';
 import { countOpenByNaics } from './open-by-naics.queries.ts';
 
 const KEPT_MS = 5 * 60_000;

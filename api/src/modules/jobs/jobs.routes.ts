@@ -8,10 +8,10 @@ import {
   triggerScraping,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#deps.ts';
-import { notFound } from '#http/errors.ts';
-import { knownId } from '#http/parameters.ts';
-import { route } from '#http/route.ts';
+import type { Deps } from '#platform/deps.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
+import { knownId } from '#platform/http/replies/parameters.ts';
+import { route } from '#platform/http/replies/route.ts';
 import { findJob, listRecentJobs } from './jobs.queries.ts';
 import { startJob } from './start-job.ts';
 

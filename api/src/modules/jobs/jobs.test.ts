@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findInternalCompany } from '#db/internal-company.ts';
 import { auditLog, jobs, users } from '#db/schema.ts';
+import type { Running } from '#platform/queue.ts';
 import { cookieOf, makeCompany, makeUser, removeJobs } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { type JobContext, JobFailure, type JobHandler } from './job-types.ts';
-import type { Running } from './queue.ts';
 import { tryToStart } from './start-job.ts';
 import { endAbandonedJobs, startWorker } from './worker.ts';
 

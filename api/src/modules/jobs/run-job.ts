@@ -1,9 +1,9 @@
 import type { Job } from '@bidlight/contract';
-import { isDatabaseAway, isLockFailure } from '#db/failures.ts';
-import type { Deps } from '#deps.ts';
+import { isDatabaseAway, isLockFailure } from '#platform/db/failures.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { QueuedRun } from '#platform/queue.ts';
 import { JobFailure, type JobHandler } from './job-types.ts';
 import { findJob, finishJob, type JobEnd, saveJobProgress, toUpdate } from './jobs.queries.ts';
-import type { QueuedRun } from './queue.ts';
 import { ProgressReporter } from './report-progress.ts';
 
 const UNEXPECTED = 'Something went wrong. Please check the server logs.';

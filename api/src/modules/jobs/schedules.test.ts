@@ -1,12 +1,12 @@
 import { desc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startDueWork } from '#background.ts';
-import { readConfig } from '#config.ts';
 import { jobs } from '#db/schema.ts';
-import type { Deps } from '#deps.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Deps } from '#platform/deps.ts';
+import { openQueue } from '#platform/queue.ts';
 import { removeJobs } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
-import { openQueue } from './queue.ts';
 import { nextRunAt } from './schedules.ts';
 
 const server = testApp();

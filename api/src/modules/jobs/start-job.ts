@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Job, JobType, User } from '@bidlight/contract';
-import type { Db } from '#db/connect.ts';
-import type { Deps } from '#deps.ts';
-import { conflict } from '#http/errors.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
+import type { Db } from '#platform/db/connect.ts';
+import type { Deps } from '#platform/deps.ts';
+import { conflict } from '#platform/http/replies/errors.ts';
 import { JOB_NAMES } from './job-types.ts';
 import { findRunningJob, insertJob, toUpdate } from './jobs.queries.ts';
 

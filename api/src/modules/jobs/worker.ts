@@ -1,9 +1,9 @@
 import type { JobType } from '@bidlight/contract';
-import type { Deps } from '#deps.ts';
-import { every } from '#every.ts';
+import type { Deps } from '#platform/deps.ts';
+import { every } from '#platform/process/every.ts';
+import { JOB_KINDS, type JobKind, type QueuedRun, type Running } from '#platform/queue.ts';
 import type { JobHandler } from './job-types.ts';
 import { failAbandonedJobs, toUpdate } from './jobs.queries.ts';
-import { JOB_KINDS, type JobKind, type QueuedRun, type Running } from './queue.ts';
 import { runJob } from './run-job.ts';
 
 const CHECK_ABANDONED_MS = 5_000;

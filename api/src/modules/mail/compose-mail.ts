@@ -2,9 +2,10 @@ import type { PreviewQuery } from '@bidlight/contract';
 import type { z } from 'zod';
 import { type Moment, momentOf } from '#db/list-conditions.ts';
 import type { OpportunityId } from '#db/schema.ts';
-import type { Deps } from '#deps.ts';
-import { badRequest, conflict } from '#http/errors.ts';
 import { listShownEffects } from '#modules/scoring/learning-effects.queries.ts';
+import type { Deps } from '#platform/deps.ts';
+import { badRequest, conflict } from '#platform/http/replies/errors.ts';
+import type { OutgoingMail } from '#platform/mail/transport.ts';
 import { claimDelivery, createMailTokens, type Delivery, type MailTokens } from './deliveries.queries.ts';
 import { reportHtml } from './mail-html.ts';
 import { NOTHING_TO_SEND, NOTHING_TO_VOTE_ON, pickOpportunities } from './pick-opportunities.ts';
@@ -18,7 +19,6 @@ import {
 } from './report-content.ts';
 import { subjectOf } from './report-subject.ts';
 import { reportText } from './report-text.ts';
-import type { OutgoingMail } from './transport.ts';
 
 type RenderedMail = Pick<OutgoingMail, 'subject' | 'text'> & { html: string };
 

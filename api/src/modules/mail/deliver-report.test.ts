@@ -9,6 +9,7 @@ import {
   votes,
   voteTokens,
 } from '#db/schema.ts';
+import { linksIn, type MailServer, parsed, startMailServer } from '#platform/mail/mail-server.fixture.ts';
 import { type MadeOpportunity, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
@@ -20,7 +21,6 @@ import {
   recordDelivery,
 } from './deliveries.queries.ts';
 import { isReportFinished } from './email-reports.queries.ts';
-import { linksIn, type MailServer, parsed, startMailServer } from './mail-server.fixture.ts';
 import { mailingServer, makeOperator, makeTop, startMailing, stopMailing } from './mailing.fixture.ts';
 import { startReport } from './send-report.ts';
 

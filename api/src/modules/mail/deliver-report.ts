@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDatabaseAway, isQueryTimeout } from '#db/failures.ts';
 import { momentOf } from '#db/list-conditions.ts';
-import { describeError } from '#http/describe-error.ts';
-import type { QueuedRun } from '#modules/jobs/queue.ts';
 import { listShownEffects } from '#modules/scoring/learning-effects.queries.ts';
+import { isDatabaseAway, isQueryTimeout } from '#platform/db/failures.ts';
+import { describeError } from '#platform/http/replies/describe-error.ts';
+import { openTransport } from '#platform/mail/open-transport.ts';
+import type { Transport } from '#platform/mail/transport.ts';
+import type { QueuedRun } from '#platform/queue.ts';
 import { claimMail, type MailDeps } from './compose-mail.ts';
 import {
   type Delivery,
@@ -14,10 +16,8 @@ import {
   recordMailed,
 } from './deliveries.queries.ts';
 import { finishReport } from './email-reports.queries.ts';
-import { openTransport } from './open-transport.ts';
 import { pickOpportunities } from './pick-opportunities.ts';
 import type { MailParts } from './report-content.ts';
-import type { Transport } from './transport.ts';
 
 const MAX_CONNECTIONS = 3;
 

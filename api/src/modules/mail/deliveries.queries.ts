@@ -1,7 +1,5 @@
 import type { DeliveryState } from '@bidlight/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { DAY_MS } from '#calendar.ts';
-import type { Db } from '#db/connect.ts';
 import {
   companies,
   emailDeliveries,
@@ -11,7 +9,9 @@ import {
   opportunities,
   voteTokens,
 } from '#db/schema.ts';
-import { newSecret } from '#db/secrets.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { newSecret } from '#platform/db/secrets.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import type { Recipient } from './recipients.queries.ts';
 
 const VOTE_TOKEN_LIFETIME_MS = 30 * DAY_MS;

@@ -1,6 +1,5 @@
 import type { EmailGroup, EmailReport } from '@bidlight/contract';
 import { and, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { fullName } from '#db/full-name.ts';
 import {
   companies,
@@ -12,6 +11,7 @@ import {
   users,
   voteTokens,
 } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 import type { Recipient } from './recipients.queries.ts';
 
 const mayHaveArrived = inArray(emailDeliveries.state, ['sent', 'unknown']);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { settings } from '#db/schema.ts';
 import type { Schedule } from '#modules/jobs/schedules.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 const NAME = 'email-schedule';
 const isEmailSchedule = eq(settings.name, NAME);

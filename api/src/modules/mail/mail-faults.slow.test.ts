@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailDeliveries, emailReportItems, emailReports, notices, votes, voteTokens } from '#db/schema.ts';
-import type { Deps } from '#deps.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type MailServer, parsed, startMailServer } from '#platform/mail/mail-server.fixture.ts';
 import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { claimDelivery, listWaitingDeliveries } from './deliveries.queries.ts';
-import { type MailServer, parsed, startMailServer } from './mail-server.fixture.ts';
 import {
   mailingServer,
   makeOperator,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { linksIn } from '#platform/mail/mail-server.fixture.ts';
 import { testApp } from '#test/harness.ts';
-import { linksIn } from './mail-server.fixture.ts';
 import { reportReaders } from './report-reader.fixture.ts';
 
 const server = testApp();

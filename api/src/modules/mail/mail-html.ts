@@ -9,8 +9,8 @@ import {
 } from '@bidlight/contract';
 import { shorten } from '@bidlight/scoring';
 import type { Moment } from '#db/list-conditions.ts';
-import { type Html, html } from './html.ts';
-import { STYLE_SHEET, STYLES, voteBackground } from './mail-styles.ts';
+import { type Html, html } from '#platform/mail/html.ts';
+import { STYLE_SHEET, STYLES, voteBackground } from '#platform/mail/mail-styles.ts';
 import { type ReportContent, type ReportItem, type ReportLinks, sourceLinks } from './report-content.ts';
 import {
   buyerText,

@@ -1,12 +1,12 @@
 import { hitCanary, subscribeAgain, unsubscribe } from '@bidlight/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hashOfSecret } from '#db/secrets.ts';
-import type { Deps } from '#deps.ts';
-import { notFound } from '#http/errors.ts';
-import { isUuid } from '#http/parameters.ts';
-import { route } from '#http/route.ts';
 import { markCanaryOpened } from '#modules/votes/scanner-detection.ts';
 import { countHiddenLinkUse, countMailLinkUse } from '#modules/votes/vote-link-limits.ts';
+import { hashOfSecret } from '#platform/db/secrets.ts';
+import type { Deps } from '#platform/deps.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
+import { isUuid } from '#platform/http/replies/parameters.ts';
+import { route } from '#platform/http/replies/route.ts';
 import { findSubscription, restoreRecipient, suppressRecipient } from './recipients.queries.ts';
 import {
   failurePage,

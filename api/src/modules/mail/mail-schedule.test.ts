@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { EmailGroup } from '@bidlight/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDueWork } from '#background.ts';
-import { DAY_MS } from '#calendar.ts';
-import { withLock } from '#db/locks.ts';
 import {
   auditLog,
   emailDeliveries,
@@ -15,7 +13,9 @@ import {
   settings,
   voteTokens,
 } from '#db/schema.ts';
-import type { Deps } from '#deps.ts';
+import { withLock } from '#platform/db/locks.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { mailingServer, makeOperator, makeTop, type Operator } from './mailing.fixture.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '#deps.ts';
+import type { Deps } from '#platform/deps.ts';
 import type { MadeOpportunity } from '#test/factories.ts';
 import { createMailTokens, listWaitingDeliveries, recordMailed } from './deliveries.queries.ts';
 import { finishReport, insertReport } from './email-reports.queries.ts';

@@ -13,18 +13,18 @@ import {
 } from '@bidlight/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isDemo } from '#db/is-demo.ts';
-import type { Deps } from '#deps.ts';
-import { notFound } from '#http/errors.ts';
-import { parseQuery, route } from '#http/route.ts';
 import {
   findOpportunity,
   OPPORTUNITY_NOT_FOUND,
   parseOpportunityId,
 } from '#modules/opportunities/find-opportunity.queries.ts';
 import { listSentMails } from '#modules/opportunities/sent-mails.queries.ts';
+import type { Deps } from '#platform/deps.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
+import { parseQuery, route } from '#platform/http/replies/route.ts';
+import { findOutboxMail, listOutboxMails } from '#platform/mail/outbox.ts';
 import { previewMail } from './compose-mail.ts';
 import { listReports } from './email-reports.queries.ts';
-import { findOutboxMail, listOutboxMails } from './outbox.ts';
 import { listGroup } from './recipients.queries.ts';
 import { sendFailedMails } from './send-failed-mails.ts';
 import { sendReport } from './send-report.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { MailSettings } from '#config.ts';
-import { readConfig } from '#config.ts';
-import type { Deps } from '#deps.ts';
-import type { Queue, Running } from '#modules/jobs/queue.ts';
 import { startWorker } from '#modules/jobs/worker.ts';
+import type { MailSettings } from '#platform/config/config.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Queue, Running } from '#platform/queue.ts';
 import {
   cookieOf,
   type MadeOpportunity,

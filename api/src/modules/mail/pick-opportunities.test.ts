@@ -1,8 +1,9 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#calendar.ts';
 import { auditLog, votes } from '#db/schema.ts';
+import { linksIn, type MailServer, parsed, startMailServer } from '#platform/mail/mail-server.fixture.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import {
   cookieOf,
   type MadeOpportunity,
@@ -13,7 +14,6 @@ import {
   makeVote,
 } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
-import { linksIn, type MailServer, parsed, startMailServer } from './mail-server.fixture.ts';
 import { mailingServer, makeOperator, makeTop, type Operator } from './mailing.fixture.ts';
 
 const server = testApp();

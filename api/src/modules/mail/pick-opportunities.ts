@@ -1,9 +1,9 @@
 import { TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
 import type { Moment } from '#db/list-conditions.ts';
 import type { OpportunityId } from '#db/schema.ts';
-import type { Deps } from '#deps.ts';
 import { listRanked } from '#modules/opportunities/ranked-opportunities.queries.ts';
 import { listVotedOpportunities } from '#modules/votes/votes.queries.ts';
+import type { Deps } from '#platform/deps.ts';
 import type { Recipient } from './recipients.queries.ts';
 
 const MAX_ITEMS = 5;

@@ -1,9 +1,9 @@
 import type { EmailGroup } from '@bidlight/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { MailSettings } from '#config.ts';
-import type { GroupAddress } from '#config-values.ts';
-import type { Db } from '#db/connect.ts';
 import { emailDeliveries, emailGroupMembers, mailSuppressions } from '#db/schema.ts';
+import type { MailSettings } from '#platform/config/config.ts';
+import type { GroupAddress } from '#platform/config/config-values.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 export interface Recipient {
   /** In lower case. */

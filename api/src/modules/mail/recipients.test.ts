@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailGroupMembers } from '#db/schema.ts';
+import { linksIn, type MailServer, parsed, startMailServer } from '#platform/mail/mail-server.fixture.ts';
 import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
-import { linksIn, type MailServer, parsed, startMailServer } from './mail-server.fixture.ts';
 import { mailingServer, makeOperator, makeTop, type Operator } from './mailing.fixture.ts';
 
 const server = testApp();

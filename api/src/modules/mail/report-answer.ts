@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallReply, EmailGroup, sendEmails } from '@bidlight/contract';
-import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/errors.ts';
+import type { Deps } from '#platform/deps.ts';
+import { HttpError } from '#platform/http/replies/errors.ts';
 import { type DeliveryOutcome, listDeliveryOutcomes } from './deliveries.queries.ts';
 import { isReportFinished } from './email-reports.queries.ts';
 

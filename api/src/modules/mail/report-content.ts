@@ -14,7 +14,6 @@ import {
 import { shorten } from '@bidlight/scoring';
 import type { Moment } from '#db/list-conditions.ts';
 import type { OpportunityId } from '#db/schema.ts';
-import type { Deps } from '#deps.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { describeAmendments } from '#modules/opportunities/amendment-text.ts';
 import {
@@ -26,6 +25,7 @@ import { risksOf } from '#modules/opportunities/opportunity-card.ts';
 import { findTextDeadline } from '#modules/opportunities/stated-facts.ts';
 import { summariseEffect } from '#modules/scoring/describe-changes.ts';
 import type { ShownEffect } from '#modules/scoring/learning-effects.queries.ts';
+import type { Deps } from '#platform/deps.ts';
 import type { MailTokens } from './deliveries.queries.ts';
 import { countAmendmentsSince, findLastReportTo } from './email-reports.queries.ts';
 import { newsText, shortListText } from './introduction.ts';

@@ -1,12 +1,12 @@
 import { FEEDBACK_LABELS } from '@bidlight/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '#calendar.ts';
 import { type NoticeId, notices, votes } from '#db/schema.ts';
 import { makeScoredList, promote, rescore } from '#modules/scoring/learning-effects.fixture.ts';
+import { linksIn } from '#platform/mail/mail-server.fixture.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { type MadeOpportunity, makeOpportunity, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
-import { linksIn } from './mail-server.fixture.ts';
 import { reportReaders } from './report-reader.fixture.ts';
 
 const server = testApp();

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll } from 'vitest';
+import { type MailServer, parsed, startMailServer } from '#platform/mail/mail-server.fixture.ts';
 import type { MadeOpportunity } from '#test/factories.ts';
 import { makeCompany, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
 import type { Answer, Harness } from '#test/harness.ts';
-import { type MailServer, parsed, startMailServer } from './mail-server.fixture.ts';
 import { mailingServer, makeOperator, makeTop, type Operator } from './mailing.fixture.ts';
 
 type Notice = Parameters<typeof makeOpportunity>[1];

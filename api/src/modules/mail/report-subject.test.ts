@@ -1,6 +1,6 @@
 import { formatShortDate } from '@bidlight/contract';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '#calendar.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { testApp } from '#test/harness.ts';
 import { reportReaders } from './report-reader.fixture.ts';
 import { shortBuyer } from './short-buyer.ts';

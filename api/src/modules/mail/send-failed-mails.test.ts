@@ -11,10 +11,10 @@ import {
   votes,
   voteTokens,
 } from '#db/schema.ts';
+import { linksIn, type MailServer, parsed, startMailServer } from '#platform/mail/mail-server.fixture.ts';
 import { type MadeOpportunity, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
-import { linksIn, type MailServer, parsed, startMailServer } from './mail-server.fixture.ts';
 import { mailingServer, makeOperator, makeTop, type Operator } from './mailing.fixture.ts';
 
 const server = testApp();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { momentOf } from '#db/list-conditions.ts';
-import type { Deps } from '#deps.ts';
-import { conflict, notFound } from '#http/errors.ts';
-import { knownId } from '#http/parameters.ts';
+import type { Deps } from '#platform/deps.ts';
+import { conflict, notFound } from '#platform/http/replies/errors.ts';
+import { knownId } from '#platform/http/replies/parameters.ts';
 import { type FailedDelivery, lockFailedDeliveries, queueFailedDeliveries } from './deliveries.queries.ts';
 import { findReportGroup, reopenReport } from './email-reports.queries.ts';
 import { NOTHING_TO_SEND, NOTHING_TO_VOTE_ON, pickOpportunities } from './pick-opportunities.ts';

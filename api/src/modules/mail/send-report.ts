@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { EmailGroup } from '@bidlight/contract';
 import { momentOf } from '#db/list-conditions.ts';
-import type { Deps } from '#deps.ts';
-import { conflict, HttpError } from '#http/errors.ts';
 import { isDue } from '#modules/jobs/schedules.ts';
+import type { Deps } from '#platform/deps.ts';
+import { conflict, HttpError } from '#platform/http/replies/errors.ts';
 import { findLastReportAt, insertReport, type NewReport } from './email-reports.queries.ts';
 import { forgetSchedule, rememberSchedule } from './email-schedule.queries.ts';
 import { NOTHING_TO_SEND, pickOpportunities } from './pick-opportunities.ts';

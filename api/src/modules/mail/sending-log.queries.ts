@@ -1,8 +1,8 @@
 import type { EmailGroup } from '@bidlight/contract';
 import { eq } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { companies } from '#db/schema.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 /** The operator who sends, with the network address that asked for it. */
 export interface Sender {

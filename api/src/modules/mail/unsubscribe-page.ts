@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { LOGO_RAYS, PRODUCT_NAME } from '@bidlight/contract';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '#platform/mail/html.ts';
 
 /** The page's policy forbids inline styles, so it has a sheet of its own. */
 export const PAGE_STYLE_PATH = '/api/mail/page.css';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailSuppressions } from '#db/schema.ts';
+import { linksIn } from '#platform/mail/mail-server.fixture.ts';
 import { request, testApp } from '#test/harness.ts';
-import { linksIn } from './mail-server.fixture.ts';
 import { reportReaders } from './report-reader.fixture.ts';
 
 const server = testApp();

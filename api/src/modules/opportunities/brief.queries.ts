@@ -1,7 +1,5 @@
 import { type Brief, TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
-import { startOfDay } from '#calendar.ts';
-import type { Db } from '#db/connect.ts';
 import {
   isCurrentNotice,
   isListed,
@@ -11,6 +9,8 @@ import {
   statusOf,
 } from '#db/list-conditions.ts';
 import { notices, noticeVersions, type OpportunityId, opportunities, scores } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { startOfDay } from '#platform/time/calendar.ts';
 import { hasListedChanges } from './opportunity-card.queries.ts';
 import { isTodays } from './todays.queries.ts';
 

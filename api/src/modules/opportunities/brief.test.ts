@@ -1,8 +1,8 @@
 import type { NoticeChange } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#calendar.ts';
 import { noticeVersions } from '#db/schema.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import {
   cookieOf,
   type MadeOpportunity,

@@ -1,8 +1,8 @@
 import type { DeskProgress } from '@bidlight/contract';
 import { momentOf, type Voter } from '#db/list-conditions.ts';
 import type { OpportunityId } from '#db/schema.ts';
-import type { Deps } from '#deps.ts';
-import type { Share } from '#shared-parts.ts';
+import type { Share } from '#platform/cache/shared-parts.ts';
+import type { Deps } from '#platform/deps.ts';
 import {
   listAllTurnedDown,
   listOwnVotes,

@@ -1,6 +1,4 @@
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
-import { startOfDay } from '#calendar.ts';
-import type { Db } from '#db/connect.ts';
 import {
   isCounted,
   isCurrentNotice,
@@ -13,6 +11,8 @@ import {
   type Voter,
 } from '#db/list-conditions.ts';
 import { notices, type OpportunityId, opportunities, votes, voteTallies } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { startOfDay } from '#platform/time/calendar.ts';
 
 /** What the voter or the team has decided: found from the votes, which are far fewer than the opportunities. */
 function isAmongDecided(voter: Voter): SQL {

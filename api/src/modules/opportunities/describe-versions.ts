@@ -1,6 +1,6 @@
 import type { NoticeVersion } from '@bidlight/contract';
-import type { Db } from '#db/connect.ts';
 import type { OpportunityId } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { changedPassages } from './changed-passages.ts';
 import { listVersionContents, listVersions } from './notice-versions.queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#calendar.ts';
 import { momentOf } from '#db/list-conditions.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { cookieOf, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { listRanked } from './ranked-opportunities.queries.ts';

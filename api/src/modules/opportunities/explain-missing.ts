@@ -1,5 +1,5 @@
-import type { Deps } from '#deps.ts';
 import { explainScores } from '#modules/scoring/explain-scores.ts';
+import type { Deps } from '#platform/deps.ts';
 import type { CardRow } from './opportunity-card.queries.ts';
 
 /** The explanations of low scores are not stored, so they are made when somebody reads them. */

@@ -1,8 +1,8 @@
 import { noticeTypeName, type SimilarRfp } from '@bidlight/contract';
 import type { Moment } from '#db/list-conditions.ts';
-import type { Deps } from '#deps.ts';
 import { readSearchTerms } from '#modules/search/search-terms.queries.ts';
 import { loadVocabulary, titleWords, type Vocabulary } from '#modules/search/vocabulary.queries.ts';
+import type { Deps } from '#platform/deps.ts';
 import { listSimilarCandidates, type SimilarCandidate } from './similar-opportunities.queries.ts';
 
 const MAX_WORDS = 6;

@@ -1,8 +1,8 @@
 import type { TopRfp } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#calendar.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { cookieOf, makeOpportunity, makeScore, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 

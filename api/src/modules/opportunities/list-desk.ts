@@ -1,10 +1,10 @@
 import { type DeskProgress, TOP_RFPS_LIMIT, type TopRfp, type User } from '@bidlight/contract';
-import { dayIn } from '#calendar.ts';
 import { momentOf } from '#db/list-conditions.ts';
 import type { OpportunityId } from '#db/schema.ts';
 import { listTurnedDown, sharedVotesOn } from '#db/votes-on.ts';
-import type { Deps } from '#deps.ts';
-import { makeEachTime, type Share } from '#shared-parts.ts';
+import { makeEachTime, type Share } from '#platform/cache/shared-parts.ts';
+import type { Deps } from '#platform/deps.ts';
+import { dayIn } from '#platform/time/calendar.ts';
 import { composeTopList, EXPLORING_MIN_SCORE, neededRanks } from './compose-top-list.ts';
 import { countDecisions } from './count-decisions.ts';
 import { listDecided } from './decided-opportunities.queries.ts';

@@ -1,8 +1,8 @@
 import type { TodayRfp, User } from '@bidlight/contract';
 import { momentOf } from '#db/list-conditions.ts';
 import { NO_VOTES, sharedVotesOn } from '#db/votes-on.ts';
-import type { Deps } from '#deps.ts';
-import type { Share } from '#shared-parts.ts';
+import type { Share } from '#platform/cache/shared-parts.ts';
+import type { Deps } from '#platform/deps.ts';
 import {
   countTargetNaics,
   isByVotes,

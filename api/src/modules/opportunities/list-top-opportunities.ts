@@ -1,8 +1,8 @@
 import type { TopRfp, User } from '@bidlight/contract';
-import { dayIn } from '#calendar.ts';
 import { momentOf } from '#db/list-conditions.ts';
-import type { Deps } from '#deps.ts';
-import { makeEachTime, type Share } from '#shared-parts.ts';
+import { makeEachTime, type Share } from '#platform/cache/shared-parts.ts';
+import type { Deps } from '#platform/deps.ts';
+import { dayIn } from '#platform/time/calendar.ts';
 import { composeTopList, EXPLORING_MIN_SCORE, neededRanks } from './compose-top-list.ts';
 import { loadTopCards } from './load-cards.ts';
 import { listRanked, type RankedOpportunity } from './ranked-opportunities.queries.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect.ts';
 import { navigationEvents } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 type NewNavigationEvent = typeof navigationEvents.$inferInsert;
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '#db/connect.ts';
 import { notices, noticeVersions, type OpportunityId } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { hasListedChanges } from './opportunity-card.queries.ts';
 
 const MAX_VERSIONS = 50;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { addDays, DAY_MS, dayIn, startOfDay } from '#calendar.ts';
 import { collect } from '#modules/collecting/collect.ts';
 import { csvOf, fileOf, idOf } from '#modules/collecting/sources/extract/extract.fixture.ts';
 import { extractSource } from '#modules/collecting/sources/extract/extract-source.ts';
 import { CLEANERS, forgetEverything, giveProfile } from '#modules/scoring/scoring.fixture.ts';
+import { addDays, DAY_MS, dayIn, startOfDay } from '#platform/time/calendar.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { type Harness, request } from '#test/harness.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, dayIn } from '#calendar.ts';
 import { scoreEverything } from '#modules/scoring/score-everything.ts';
+import { DAY_MS, dayIn } from '#platform/time/calendar.ts';
 import { cookieOf } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
 import { asMember, importOdd, type OddExtract, OPPORTUNITIES } from './odd-extract.fixture.ts';

@@ -12,10 +12,10 @@ import {
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import { momentOf } from '#db/list-conditions.ts';
-import type { Deps } from '#deps.ts';
-import { notFound } from '#http/errors.ts';
-import { route } from '#http/route.ts';
-import type { Share } from '#shared-parts.ts';
+import type { Share } from '#platform/cache/shared-parts.ts';
+import type { Deps } from '#platform/deps.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
+import { route } from '#platform/http/replies/route.ts';
 import { countChangedToday, countClosing, countNewToday } from './brief.queries.ts';
 import { describeOpportunity, OPPORTUNITY_MADE_OF } from './describe-opportunity.ts';
 import { findOpportunity, OPPORTUNITY_NOT_FOUND, parseOpportunityId } from './find-opportunity.queries.ts';

@@ -1,6 +1,5 @@
 import type { NoticeChange } from '@bidlight/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { isCurrentNotice, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
 import {
   noticeFacts,
@@ -10,6 +9,7 @@ import {
   opportunities,
   scores,
 } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { requirementColumns } from '#requirement-of.ts';
 
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];

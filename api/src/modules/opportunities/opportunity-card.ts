@@ -6,11 +6,11 @@ import {
   noticeTypeName,
   type TopRfp,
 } from '@bidlight/contract';
-import { dayIn } from '#calendar.ts';
 import { codeTitles } from '#code-titles.ts';
 import type { Moment } from '#db/list-conditions.ts';
 import type { OpportunityId } from '#db/schema.ts';
 import { NO_VOTES, type VotesById } from '#db/votes-on.ts';
+import { dayIn } from '#platform/time/calendar.ts';
 import { requirementOf } from '#requirement-of.ts';
 import { describeAmendments } from './amendment-text.ts';
 import { decisiveFacts } from './decisive-facts.ts';

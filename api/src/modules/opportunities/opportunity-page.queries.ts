@@ -1,9 +1,9 @@
 import type { TeamVote } from '@bidlight/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { fullName } from '#db/full-name.ts';
 import { isCounted, isCurrentNotice, isListed } from '#db/list-conditions.ts';
 import { notices, type OpportunityId, opportunities, users, votes } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 const MAX_NOTICES = 50;
 const MAX_VOTES = 200;

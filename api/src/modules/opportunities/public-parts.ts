@@ -1,9 +1,9 @@
 import { noticeTypeName } from '@bidlight/contract';
 import { momentOf } from '#db/list-conditions.ts';
 import type { OpportunityId } from '#db/schema.ts';
-import type { Deps } from '#deps.ts';
-import { fewAtOnce } from '#few-at-once.ts';
 import { placeName } from '#places.ts';
+import type { Deps } from '#platform/deps.ts';
+import { fewAtOnce } from '#platform/limits/few-at-once.ts';
 import { describeVersions } from './describe-versions.ts';
 import { findSimilar } from './find-similar.ts';
 import { listAmendments } from './opportunity-card.queries.ts';

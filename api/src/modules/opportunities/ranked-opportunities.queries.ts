@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gte, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import {
   isBiddable,
   isCurrentNotice,
@@ -11,6 +10,7 @@ import {
   type Voter,
 } from '#db/list-conditions.ts';
 import { notices, type OpportunityId, opportunities, scores } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 /** One batch is enough for the list and the exploring ranks, unless many have closed or share a number. */
 const BATCH_SIZE = 256;

@@ -1,6 +1,5 @@
 import type { CallReply, recentOpportunities } from '@bidlight/contract';
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import {
   isCurrentNotice,
   isListed,
@@ -12,6 +11,7 @@ import {
   type Moment,
 } from '#db/list-conditions.ts';
 import { notices, opportunities, scores } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { selectTodays } from './todays.queries.ts';
 
 export async function countNotArchived(db: Db, moment: Moment): Promise<number> {

@@ -1,6 +1,6 @@
 import type { CallInput, recordNavigation, User } from '@bidlight/contract';
-import type { Deps } from '#deps.ts';
-import { badRequest, notFound } from '#http/errors.ts';
+import type { Deps } from '#platform/deps.ts';
+import { badRequest, notFound } from '#platform/http/replies/errors.ts';
 import { findOpportunity, OPPORTUNITY_NOT_FOUND } from './find-opportunity.queries.ts';
 import { insertNavigationEvent } from './navigation-events.queries.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { emailDeliveries, emailReportItems, type OpportunityId } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 /** Lists when the company's people were mailed these opportunities, newest first. Reports that reached nobody are left out. */
 export async function listSentMails(

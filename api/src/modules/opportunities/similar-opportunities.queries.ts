@@ -1,10 +1,10 @@
 import type { RfpStatus } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { isCurrentNotice, isListed, isOpen, type Moment, statusOf } from '#db/list-conditions.ts';
 import { notices, opportunities } from '#db/schema.ts';
 import { planCandidates } from '#modules/search/candidates.queries.ts';
 import { vectorWord } from '#modules/search/vector-words.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 const MAX_CANDIDATES = 200;
 

@@ -14,8 +14,8 @@ import {
   type Fact,
   findOtherDeadline,
 } from '@bidlight/scoring';
-import { dayIn } from '#calendar.ts';
 import type { Moment } from '#db/list-conditions.ts';
+import { dayIn } from '#platform/time/calendar.ts';
 import { readFacts } from '#read-facts.ts';
 
 interface FactsRow {

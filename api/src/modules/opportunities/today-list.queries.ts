@@ -7,7 +7,6 @@ import {
 } from '@bidlight/contract';
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { titleOfNaics } from '#code-titles.ts';
-import type { Db } from '#db/connect.ts';
 import { isCounted, isCurrentNotice, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
 import {
   companyProfiles,
@@ -18,6 +17,7 @@ import {
   scores,
   votes,
 } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { requirementColumns, requirementOf } from '#requirement-of.ts';
 import { selectTodays, type Todays } from './todays.queries.ts';
 

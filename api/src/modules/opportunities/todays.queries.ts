@@ -1,8 +1,8 @@
 import type { TodayKind } from '@bidlight/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { isListed, isNotArchived, isOfKind, isToday, type Moment } from '#db/list-conditions.ts';
 import { notices, opportunities, scores } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 /** What the list of a day has, of both kinds. */
 export function isTodays(moment: Moment): SQL | undefined {

@@ -9,18 +9,18 @@ import {
   type User,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#deps.ts';
-import { notFound } from '#http/errors.ts';
-import { knownId } from '#http/parameters.ts';
-import { route } from '#http/route.ts';
+import type { Deps } from '#platform/deps.ts';
 import {
   clearSessionCookie,
   deviceToken,
   sessionToken,
   setDeviceCookie,
   setSessionCookie,
-} from '#http/session-cookie.ts';
-import { limiterByKey } from '#limiter.ts';
+} from '#platform/http/pipeline/session-cookie.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
+import { knownId } from '#platform/http/replies/parameters.ts';
+import { route } from '#platform/http/replies/route.ts';
+import { limiterByKey } from '#platform/limits/limiter.ts';
 import { recordEvent } from './audit.queries.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { describeSession } from './describe-session.ts';

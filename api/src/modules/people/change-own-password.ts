@@ -1,5 +1,5 @@
 import type { User } from '@bidlight/contract';
-import { badRequest } from '#http/errors.ts';
+import { badRequest } from '#platform/http/replies/errors.ts';
 import { endLinks } from './account-links.queries.ts';
 import { recordEvent } from './audit.queries.ts';
 import { checkPassword, type PasswordDeps } from './check-password.ts';

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@bidlight/contract';
-import type { Deps } from '#deps.ts';
-import { addressKey } from '#http/address-key.ts';
-import type { LimitedByKey } from '#limiter.ts';
+import type { Deps } from '#platform/deps.ts';
+import { addressKey } from '#platform/limits/address-key.ts';
+import type { LimitedByKey } from '#platform/limits/limiter.ts';
 import { recordEvent } from './audit.queries.ts';
 import { findDevice } from './devices.queries.ts';
 import { maySignIn } from './may-sign-in.ts';

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH, PRODUCT_NAME, type User } from '@bidlight/contract';
-import { badRequest } from '#http/errors.ts';
+import { badRequest } from '#platform/http/replies/errors.ts';
 import { isSequence, repeatedUnit, wordsWithin } from './password-patterns.ts';
 
 export const TOO_COMMON =

@@ -1,5 +1,5 @@
-import type { Deps } from '#deps.ts';
-import type { Session } from '#http/guard.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Session } from '#platform/http/pipeline/guard.ts';
 import { readSurroundings } from './users.queries.ts';
 
 /** What the screens need to know beside the user. */

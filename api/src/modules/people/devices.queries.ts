@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
-import { DAY_MS } from '#calendar.ts';
-import type { Db } from '#db/connect.ts';
 import { knownDevices, users } from '#db/schema.ts';
-import { hashOfSecret, newSecret } from '#db/secrets.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { hashOfSecret, newSecret } from '#platform/db/secrets.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { isUserWithEmail } from './users.queries.ts';
 
 /** Browsers in which a user has signed in before; what strangers do does not lock the user out of them. */

@@ -1,6 +1,6 @@
 import { AUDIT_LABELS, type SecurityLogEntry } from '@bidlight/contract';
-import type { Db } from '#db/connect.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#http/csv.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#platform/http/replies/csv.ts';
 import { type EventFilters, listEventsBefore } from './security-log.queries.ts';
 
 /** Small enough for the time limit of a query, and large enough for few queries. */

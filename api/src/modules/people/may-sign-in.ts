@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts';
+import type { Config } from '#platform/config/config.ts';
 
 /**
  * Revoked users may not, nobody who was invited before they have joined, and nobody whom a demo made outside of one: their

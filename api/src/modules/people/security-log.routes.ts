@@ -1,11 +1,11 @@
 import { listSecurityLog, SECURITY_LOG_EXPORT_PATH, SecurityLogFilters } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import { dayIn } from '#calendar.ts';
-import type { Deps } from '#deps.ts';
-import { createDownloads } from '#http/downloads.ts';
-import { SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
-import { paginationOf } from '#http/parameters.ts';
-import { parseQuery, route } from '#http/route.ts';
+import type { Deps } from '#platform/deps.ts';
+import { createDownloads } from '#platform/http/replies/downloads.ts';
+import { SIGN_IN_FIRST, unauthorized } from '#platform/http/replies/errors.ts';
+import { paginationOf } from '#platform/http/replies/parameters.ts';
+import { parseQuery, route } from '#platform/http/replies/route.ts';
+import { dayIn } from '#platform/time/calendar.ts';
 import { recordEvent } from './audit.queries.ts';
 import { exportLog } from './export-log.ts';
 import { listEvents } from './security-log.queries.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@bidlight/contract';
-import { unauthorized } from '#http/errors.ts';
+import { unauthorized } from '#platform/http/replies/errors.ts';
 import { findResetLinkShown, recordEvent } from './audit.queries.ts';
 import { checkPassword, type PasswordDeps, type PasswordGuess } from './check-password.ts';
 import { rememberDevice } from './devices.queries.ts';

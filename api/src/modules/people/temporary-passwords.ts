@@ -1,5 +1,5 @@
-import { DAY_MS } from '#calendar.ts';
-import { forbidden } from '#http/errors.ts';
+import { forbidden } from '#platform/http/replies/errors.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 
 /** Long enough for somebody on holiday, and short for a password that lies in a mail or was seen by others. */
 const VALID_MS = 7 * DAY_MS;

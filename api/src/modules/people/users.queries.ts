@@ -1,11 +1,11 @@
 import { canonicalEmail, type ListedUser, type Role, type User } from '@bidlight/contract';
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '#db/connect.ts';
 import { fullName } from '#db/full-name.ts';
-import { containing } from '#db/patterns.ts';
-import { prepared } from '#db/prepared.ts';
 import { companies, companyProfiles, users } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { containing } from '#platform/db/patterns.ts';
+import { prepared } from '#platform/db/prepared.ts';
 
 /** A user as the wire has it; needs the user's company in the query. */
 export const userColumns = {

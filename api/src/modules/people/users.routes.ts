@@ -8,9 +8,9 @@ import {
   updateUser,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#deps.ts';
-import { ownCompanyOnly, paginationOf } from '#http/parameters.ts';
-import { route } from '#http/route.ts';
+import type { Deps } from '#platform/deps.ts';
+import { ownCompanyOnly, paginationOf } from '#platform/http/replies/parameters.ts';
+import { route } from '#platform/http/replies/route.ts';
 import { listChanges } from './audit.queries.ts';
 import { addUser, editUser, setAccess } from './manage-users.ts';
 import { countUsersOf, listUsersOf } from './users.queries.ts';

@@ -1,6 +1,6 @@
 import type { Agreement } from '@bidlight/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { votesPerOpportunity } from './count-votes.queries.ts';
 import type { Report } from './report-filters.queries.ts';
 

@@ -1,9 +1,9 @@
 import { FEEDBACK_LABELS, type FeedbackFilters, type User } from '@bidlight/contract';
 import type { FastifyReply } from 'fastify';
-import { dayIn } from '#calendar.ts';
-import type { Deps } from '#deps.ts';
-import { createDownloads } from '#http/downloads.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
+import type { Deps } from '#platform/deps.ts';
+import { createDownloads } from '#platform/http/replies/downloads.ts';
+import { dayIn } from '#platform/time/calendar.ts';
 import { exportVotes } from './export-votes.ts';
 
 type VotesDownload = (user: User, query: FeedbackFilters, reply: FastifyReply) => Promise<FastifyReply>;

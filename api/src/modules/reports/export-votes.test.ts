@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from '#http/csv.ts';
+import { csvLine } from '#platform/http/replies/csv.ts';
 import { cookieOf, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { parseCsv } from './parse-csv.fixture.ts';

@@ -1,6 +1,6 @@
 import { type AggregatedRow, FEEDBACK_LABELS, REASON_LABELS, type VoteRow } from '@bidlight/contract';
-import type { Deps } from '#deps.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#http/csv.ts';
+import type { Deps } from '#platform/deps.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#platform/http/replies/csv.ts';
 import type { Report } from './report-filters.queries.ts';
 import { type Cursor, listVotedOpportunities, listVotes, type RowsWithCursor } from './reports.queries.ts';
 

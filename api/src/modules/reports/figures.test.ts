@@ -1,6 +1,6 @@
 import { NOT_STATED, VoteReason } from '@bidlight/contract';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#calendar.ts';
+import { addDays } from '#platform/time/calendar.ts';
 import { cookieOf, makeCompany, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, mondayOf } from '#calendar.ts';
+import { addDays, DAY_MS, mondayOf } from '#platform/time/calendar.ts';
 
 type Unit = 'day' | 'week' | 'month';
 type Point<Name extends string> = { start: string } & Record<Name, number>;

@@ -1,7 +1,7 @@
 import { type AggregatedRow, FeedbackType, type VoteReason } from '@bidlight/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DAY_MS } from '#calendar.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { cookieOf, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { parseCsv } from './parse-csv.fixture.ts';

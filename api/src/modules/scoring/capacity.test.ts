@@ -1,8 +1,8 @@
 import { type CompanyProfile, saveProfile } from '@bidlight/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '#calendar.ts';
 import { companies, scores } from '#db/schema.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { request } from '#test/harness.ts';
 import { testMarket } from '#test/market.ts';
 import { previewTopTen } from './preview-top-ten.ts';

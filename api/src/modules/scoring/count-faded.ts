@@ -1,7 +1,7 @@
 import type { CallReply, CompanyProfile, listModels } from '@bidlight/contract';
 import { countTeaching, type Prepare } from '@bidlight/scoring';
-import type { Db } from '#db/connect.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { findNewestLexicon } from './lexicons.queries.ts';
 import { keptLanguage, languageKey } from './load-language.ts';
 import { profileSharesAt } from './profile-shares.ts';

@@ -1,6 +1,6 @@
 import type { LearningEffect, ListChange, TeachingVote } from '@bidlight/contract';
 import { momentOf } from '#db/list-conditions.ts';
-import type { Deps } from '#deps.ts';
+import type { Deps } from '#platform/deps.ts';
 import { kindOf } from './compare-rankings.ts';
 import { listShownEffects, type ShownEffect } from './learning-effects.queries.ts';
 import { findMovedOpportunities } from './moved-opportunities.queries.ts';

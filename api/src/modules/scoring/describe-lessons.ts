@@ -1,6 +1,6 @@
 import type { Taught } from '@bidlight/contract';
 import { comparePhrases, type Lesson } from '@bidlight/scoring';
-import type { Db } from '#db/connect.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { countVotesBetween, findExamples, listLastLearnings } from './lessons.queries.ts';
 
 /**

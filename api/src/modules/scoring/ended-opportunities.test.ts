@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#calendar.ts';
 import { isOpen, isScored } from '#db/list-conditions.ts';
 import { notices, scores } from '#db/schema.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { makeCompany } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
 import { scoreEverything } from './score-everything.ts';

@@ -1,5 +1,5 @@
 import type { OpportunityId } from '#db/schema.ts';
-import type { Deps } from '#deps.ts';
+import type { Deps } from '#platform/deps.ts';
 import { createNoticeScorer } from './create-notice-scorer.ts';
 import { keptLanguage, languageKey } from './load-language.ts';
 import { loadVotedNotices } from './load-voted-notices.ts';

@@ -1,9 +1,9 @@
 import { type CompanyProfile, previewProfile, saveProfile } from '@bidlight/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#calendar.ts';
 import { companies, models, notices, scores, votes } from '#db/schema.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { learnFromVotes } from './learn-from-votes.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 /**
  * Each company's last learning, as a subquery. `learnt_at` is when a model was last made of its votes, promoted or

@@ -8,8 +8,8 @@ import {
   VOTES_TO_LEARN,
 } from '@bidlight/scoring';
 import type { ModelMetrics } from '#db/schema.ts';
-import type { Deps } from '#deps.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
+import type { Deps } from '#platform/deps.ts';
 import { fitProfileModel } from './fit-missing-models.ts';
 import { canChange, listCompaniesToLearn, markNothingLearnt } from './learning-due.queries.ts';
 import { keepListBefore } from './learning-effects.ts';

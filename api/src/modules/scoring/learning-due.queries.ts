@@ -1,10 +1,10 @@
 import { countTeaching, VOTES_TO_LEARN } from '@bidlight/scoring';
 import { and, gt, not, sql } from 'drizzle-orm';
-import { DAY_MS } from '#calendar.ts';
-import type { Db } from '#db/connect.ts';
 import { isCounted, isListed } from '#db/list-conditions.ts';
 import { notices, votes } from '#db/schema.ts';
 import { hasJustFailed } from '#modules/jobs/jobs.queries.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { lastLearnings } from './last-learning.queries.ts';
 import { missingModel } from './models.queries.ts';
 import { type CountedVote, isOnSamples, listCountedVotes } from './votes.queries.ts';

@@ -2,7 +2,6 @@ import type { CompanyProfile } from '@bidlight/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { backgroundWork, startDueWork } from '#background.ts';
-import { DAY_MS } from '#calendar.ts';
 import {
   companies,
   companyProfiles,
@@ -14,6 +13,7 @@ import {
 } from '#db/schema.ts';
 import { startJob } from '#modules/jobs/start-job.ts';
 import { startWorker } from '#modules/jobs/worker.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { makeUser } from '#test/factories.ts';
 import { request } from '#test/harness.ts';
 import { testMarket } from '#test/market.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { companies, lexicons, models, scores } from '#db/schema.ts';
-import type { Deps } from '#deps.ts';
+import type { Deps } from '#platform/deps.ts';
 import { type MadeOpportunity, makeOpportunity, makeScore } from '#test/factories.ts';
 import { compareLists, keepListBefore } from './learning-effects.ts';
 import { listCountedVotes } from './votes.queries.ts';

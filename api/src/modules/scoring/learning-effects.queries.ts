@@ -1,6 +1,4 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
-import { DAY_MS } from '#calendar.ts';
-import type { Db } from '#db/connect.ts';
 import { isBiddable, isCurrentNotice, isListed, isOpen, type Moment } from '#db/list-conditions.ts';
 import {
   companies,
@@ -12,6 +10,8 @@ import {
   type RankedScore,
   scores,
 } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 
 /** Far more than people see, so that what rises from below is compared as well. It is only kept until then. */
 const MAX_RANKED = 5_000;

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '#calendar.ts';
 import {
   companies,
   learningEffects,
@@ -11,6 +10,7 @@ import {
   votes,
 } from '#db/schema.ts';
 import { upsertVote } from '#modules/votes/votes.queries.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { cookieOf, type MadeOpportunity, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { learnFromVotes } from './learn-from-votes.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect.ts';
 import { momentOf } from '#db/list-conditions.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { compareRankings } from './compare-rankings.ts';
 import {
   dropUncompared,

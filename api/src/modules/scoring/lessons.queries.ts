@@ -1,9 +1,9 @@
 import type { LessonExample } from '@bidlight/contract';
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '#db/connect.ts';
 import { isCounted, isCurrentNotice, isListed } from '#db/list-conditions.ts';
 import { type ModelMetrics, models, notices, opportunities, votes } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 const lessons = sql<ModelMetrics['lessons'] | null>`${models.metrics} -> 'lessons'`;
 

@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { decodeLexicon, encodeLexicon, type Lexicon, MODEL_FORMAT } from '@bidlight/scoring';
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { lexicons } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { markLexiconDamaged } from './mark-damaged.queries.ts';
 
 /** A lexicon without its data, which is large. */

@@ -1,6 +1,6 @@
 import { buildLexicon, type PreparedNotice, preparer } from '@bidlight/scoring';
-import { DAY_MS } from '#calendar.ts';
 import { momentOf } from '#db/list-conditions.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import type { Language } from './language.ts';
 import { findLexicon, findNewestLexicon, insertLexicon, type LexiconSummary } from './lexicons.queries.ts';
 import { type CurrentNotice, countListed, drawNotices, listBiddableNotices } from './notices.queries.ts';

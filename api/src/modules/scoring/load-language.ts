@@ -1,6 +1,6 @@
 import { preparer } from '@bidlight/scoring';
-import { cachedPerDb } from '#cache.ts';
-import type { Db } from '#db/connect.ts';
+import { cachedPerDb } from '#platform/cache/cache.ts';
+import type { Db } from '#platform/db/connect.ts';
 import type { Language } from './language.ts';
 import { findLexicon } from './lexicons.queries.ts';
 import { loadTermVectors } from './term-tables/load-term-vectors.ts';

@@ -1,7 +1,7 @@
 import type { CompanyProfile } from '@bidlight/contract';
 import type { Lexicon, PreparedNotice, Profile, TermVectors, Vote } from '@bidlight/scoring';
-import { DAY_MS } from '#calendar.ts';
-import type { Deps } from '#deps.ts';
+import type { Deps } from '#platform/deps.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import type { Corpus } from './load-corpus.ts';
 import { listNotices } from './notices.queries.ts';
 import { profileSharesAt } from './profile-shares.ts';

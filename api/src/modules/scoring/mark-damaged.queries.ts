@@ -1,8 +1,8 @@
 import { MODEL_FORMAT } from '@bidlight/scoring';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { lexicons, models } from '#db/schema.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 /** The engine of models and lexicons whose bytes cannot be read. No release has this number. */
 export const DAMAGED = 0;

@@ -1,8 +1,8 @@
 import type { ListChange } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { isCurrentNotice, type Moment, statusOf } from '#db/list-conditions.ts';
 import { notices, opportunities } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 type MovedOpportunity = Pick<ListChange, 'id' | 'title' | 'solicitationNumber' | 'status'>;
 

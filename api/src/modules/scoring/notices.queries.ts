@@ -1,8 +1,8 @@
 import type { Notice } from '@bidlight/scoring';
 import { and, asc, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { isBiddable, isCurrentNotice, isListed, isOpen, isScored, type Moment } from '#db/list-conditions.ts';
 import { type NoticeId, notices, type OpportunityId, opportunities, scores } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 /** An explanation is stored from this score on; below, it is made when somebody asks for it. */
 export const MIN_EXPLAINED_SCORE = 40;

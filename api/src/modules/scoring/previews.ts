@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CompanyProfile, ProfilePreview, User } from '@bidlight/contract';
-import type { Deps } from '#deps.ts';
-import { conflict, HttpError, unavailable } from '#http/errors.ts';
-import { createSlots, NoSlotError } from '#slots.ts';
+import type { Deps } from '#platform/deps.ts';
+import { conflict, HttpError, unavailable } from '#platform/http/replies/errors.ts';
+import { createSlots, NoSlotError } from '#platform/limits/slots.ts';
 import { findPreviewState } from './preview-state.queries.ts';
 import { runInThread, type ThreadLimits } from './run-in-thread.ts';
 

@@ -1,7 +1,7 @@
 import type { CompanyProfile } from '@bidlight/contract';
 import { type Prepare, profileShare } from '@bidlight/scoring';
-import type { Db } from '#db/connect.ts';
 import { listProfiles, listProfileVersions } from '#modules/company/profiles.queries.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { toProfileTexts } from './to-scoring-profile.ts';
 
 /** Returns how much of the profile in force at a time holds in this one, for each of the times. */

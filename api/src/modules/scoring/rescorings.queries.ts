@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { countInWindow } from '#db/counters.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 /**
  * A company's own changes (a profile, another model) start so many scorings at once within the window; the next waits for

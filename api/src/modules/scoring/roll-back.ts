@@ -1,8 +1,8 @@
 import type { User } from '@bidlight/contract';
-import type { Deps } from '#deps.ts';
-import { conflict, notFound } from '#http/errors.ts';
 import { limitPerHour } from '#http/limit-per-hour.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
+import type { Deps } from '#platform/deps.ts';
+import { conflict, notFound } from '#platform/http/replies/errors.ts';
 import { findLexicon } from './lexicons.queries.ts';
 import { activateModel, findModelSummary, lockActiveVersion } from './models.queries.ts';
 import { findModel } from './stored-models.queries.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'drizzle-orm';
-import { type Db, settingsOnly } from '#db/connect.ts';
-import type { Deps } from '#deps.ts';
 import type { JobHandler, JobProgress } from '#modules/jobs/job-types.ts';
 import { findJob } from '#modules/jobs/jobs.queries.ts';
+import { type Db, settingsOnly } from '#platform/db/connect.ts';
+import type { Deps } from '#platform/deps.ts';
 import type { ScoringTask, ScoringThreadData } from './scoring-thread.ts';
 
 /** What a person may make the server spend on one task. Jobs have no such limits: one of a kind runs at a time. */

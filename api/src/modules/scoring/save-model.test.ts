@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { connectOnce } from '#db/connect-once.ts';
 import { companies, models } from '#db/schema.ts';
+import { connectOnce } from '#platform/db/connect-once.ts';
 import { testMarket } from '#test/market.ts';
 import { until } from '#test/until.ts';
 import { learnFromVotes } from './learn-from-votes.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { fitMissingModels } from './fit-missing-models.ts';
 import { addAiReadings } from './language-model/ai-readings.ts';
 import { compareLists } from './learning-effects.ts';

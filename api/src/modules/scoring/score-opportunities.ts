@@ -1,6 +1,6 @@
 import { momentOf } from '#db/list-conditions.ts';
-import { retryLockFailures } from '#db/locks.ts';
-import type { Deps } from '#deps.ts';
+import { retryLockFailures } from '#platform/db/locks.ts';
+import type { Deps } from '#platform/deps.ts';
 import type { CompanyScorer } from './load-company-scorers.ts';
 import { markScored } from './models.queries.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gte, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
-import { recordset } from '#db/recordset.ts';
 import { type OpportunityId, scores } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { recordset } from '#platform/db/recordset.ts';
 
 export type NewScore = Omit<typeof scores.$inferSelect, 'scoredAt'>;
 

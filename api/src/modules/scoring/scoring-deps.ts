@@ -1,6 +1,6 @@
-import type { Config } from '#config.ts';
-import type { Db } from '#db/connect.ts';
 import type { JobContext } from '#modules/jobs/job-types.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 /** What scoring needs of `Deps`: no more than can be handed to a thread. */
 export interface ScoringDeps {

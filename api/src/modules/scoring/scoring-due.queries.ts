@@ -1,11 +1,11 @@
 import { SourceName } from '@bidlight/contract';
 import { MODEL_FORMAT } from '@bidlight/scoring';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { isListed } from '#db/list-conditions.ts';
-import { isAnyLocked } from '#db/locks.ts';
 import { notices } from '#db/schema.ts';
 import { hasJustFailed } from '#modules/jobs/jobs.queries.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { isAnyLocked } from '#platform/db/locks.ts';
 import { isProfileScored, missingModel } from './models.queries.ts';
 import { noticeChanges } from './notices.queries.ts';
 import { restingCompanies } from './rescorings.queries.ts';

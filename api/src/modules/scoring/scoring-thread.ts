@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CompanyProfile } from '@bidlight/contract';
-import type { ConnectionSettings } from '#db/connect.ts';
-import { connectOnce } from '#db/connect-once.ts';
 import type { JobProgress } from '#modules/jobs/job-types.ts';
+import type { ConnectionSettings } from '#platform/db/connect.ts';
+import { connectOnce } from '#platform/db/connect-once.ts';
 import { learnFromVotes } from './learn-from-votes.ts';
 import { previewTopTen } from './preview-top-ten.ts';
 import { scoreEverything } from './score-everything.ts';

@@ -10,11 +10,11 @@ import {
   VOTES_TO_LEARN,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#deps.ts';
-import { whenClientLeaves } from '#http/client-left.ts';
-import { knownNumber } from '#http/parameters.ts';
-import { route } from '#http/route.ts';
 import { openByNaics } from '#modules/company/open-by-naics.ts';
+import type { Deps } from '#platform/deps.ts';
+import { whenClientLeaves } from '#platform/http/pipeline/client-left.ts';
+import { knownNumber } from '#platform/http/replies/parameters.ts';
+import { route } from '#platform/http/replies/route.ts';
 import { countVotesToLearn } from './count-faded.ts';
 import { describeChanges, findEffect } from './describe-changes.ts';
 import { describeLessons } from './describe-lessons.ts';

@@ -1,6 +1,6 @@
 import type { TopRfp } from '@bidlight/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#calendar.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { learnFromVotes } from './learn-from-votes.ts';

@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib';
 import { capacityOf } from '@bidlight/contract';
 import { MODEL_FORMAT, type Model, readModel } from '@bidlight/scoring';
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { companies, models } from '#db/schema.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { markModelDamaged } from './mark-damaged.queries.ts';
 
 export interface StoredModel {

@@ -1,10 +1,10 @@
 import type { SuggestedNaics, Suggestions } from '@bidlight/contract';
-import { cachedPerDb } from '#cache.ts';
 import { titleOfNaics } from '#code-titles.ts';
-import type { Db } from '#db/connect.ts';
 import { mentionedCertifications } from '#modules/company/mentions/mentioned-certifications.ts';
 import { mentionedNaics } from '#modules/company/mentions/mentioned-naics.ts';
 import { mentionedStates } from '#modules/company/mentions/mentioned-states.ts';
+import { cachedPerDb } from '#platform/cache/cache.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { createCodeSuggester } from './suggest-codes.ts';
 import { loadTermVectors } from './term-tables/load-term-vectors.ts';
 import { findTableInUse } from './term-tables/term-tables.queries.ts';

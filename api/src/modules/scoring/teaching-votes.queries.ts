@@ -1,9 +1,9 @@
 import type { TeachingVote } from '@bidlight/contract';
 import { and, desc, eq, gt, isNull, lte, not, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { fullName } from '#db/full-name.ts';
 import { isCounted, isCurrentNotice } from '#db/list-conditions.ts';
 import { notices, opportunities, users, voteHistory, votes } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { isOnSamples } from './votes.queries.ts';
 
 const MAX_COMMENT = 160;

@@ -1,8 +1,8 @@
 import type { FeedbackType, VoteReason } from '@bidlight/contract';
 import { and, eq, gt, lte, not, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { isCounted } from '#db/list-conditions.ts';
 import { notices, type OpportunityId, votes } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { findVotesUntil } from './last-learning.queries.ts';
 import { isReal } from './notices.queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
+import type { Db } from '#platform/db/connect.ts';
 import type { Filter } from './filter.ts';
 import { allHold, findAmong, type Matches, type MatchRequest } from './matches.queries.ts';
 

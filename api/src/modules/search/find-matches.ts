@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { browse } from './browse.queries.ts';
 import { areStatingFew, findAmongStating } from './fact-matches.queries.ts';
 import type { Matches, MatchRequest } from './matches.queries.ts';

@@ -1,9 +1,9 @@
 import { noticeTypeName, type RfpStatus, type SearchRfp, type TextPiece } from '@bidlight/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { codeTitles } from '#code-titles.ts';
-import type { Db } from '#db/connect.ts';
 import { isCurrentNotice, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
 import { noticeFacts, notices, type OpportunityId, opportunities, scores } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { requirementColumns, requirementOf } from '#requirement-of.ts';
 
 /** Marking takes most of the time of a page, so that words further back than this are found, but not quoted. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readableAgency } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { vectorWord, weekOf } from './vector-words.ts';
 
 export interface SearchTerms {

@@ -1,7 +1,7 @@
 import { searchRfps } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#deps.ts';
-import { route } from '#http/route.ts';
+import type { Deps } from '#platform/deps.ts';
+import { route } from '#platform/http/replies/route.ts';
 import { searchOpportunities } from './search-opportunities.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {

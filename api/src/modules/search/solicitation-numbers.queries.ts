@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { startingWith } from '#db/patterns.ts';
+import { startingWith } from '#platform/db/patterns.ts';
 
 /** Whether the keyword is one word with a digit in it. */
 export function isNumberLike(keyword: string | undefined): keyword is string {

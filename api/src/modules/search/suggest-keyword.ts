@@ -1,4 +1,4 @@
-import type { Deps } from '#deps.ts';
+import type { Deps } from '#platform/deps.ts';
 import { areLettersNear, editDistance, letterSet } from './edit-distance.ts';
 import { type KnownWord, loadVocabulary, type Vocabulary } from './vocabulary.queries.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { type Candidates, type IndexSearch, planCandidates } from './candidates.queries.ts';
 import { type Matches, type MatchRequest, passing, rankOf, readMatches, weeksOf } from './matches.queries.ts';
 import { isNumberLike, selectByNumber } from './solicitation-numbers.queries.ts';

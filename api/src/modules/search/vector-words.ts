@@ -1,5 +1,5 @@
 import { isAnswerableType, NOTICE_TYPES } from '@bidlight/contract';
-import { DAY_MS } from '#calendar.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 
 /**
  * Filters and weeks are words of the notices' search vector, so that one index answers a keyword and a filter together.

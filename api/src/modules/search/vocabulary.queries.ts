@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { cachedPerDb } from '#cache.ts';
-import type { Db } from '#db/connect.ts';
+import { cachedPerDb } from '#platform/cache/cache.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { letterSet } from './edit-distance.ts';
 
 /** The newest titles have nearly every word that a title can have. */

@@ -1,8 +1,8 @@
 import { type EmailGroup, MAX_GROUP_MEMBERS, type MailGroupChanges } from '@bidlight/contract';
-import { lockUntilCommit } from '#db/locks.ts';
-import type { Deps } from '#deps.ts';
-import { badRequest, conflict } from '#http/errors.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
+import type { Deps } from '#platform/deps.ts';
+import { badRequest, conflict } from '#platform/http/replies/errors.ts';
 import {
   countCompanies,
   countMembers,

@@ -1,7 +1,7 @@
 import type { SettingName } from '@bidlight/contract';
-import type { Config } from '#config.ts';
-import { badRequest } from '#http/errors.ts';
-import { isLoopback } from '#networks.ts';
+import type { Config } from '#platform/config/config.ts';
+import { badRequest } from '#platform/http/replies/errors.ts';
+import { isLoopback } from '#platform/networks.ts';
 import type { SettingTexts } from './open-settings.ts';
 
 /** Where a secret is sent: another place needs it again, so that nobody can have it sent to a server of their own. */

@@ -5,11 +5,11 @@ import {
   type Setting,
   type SettingName,
 } from '@bidlight/contract';
-import type { LiveConfig } from '#config.ts';
-import type { Deps } from '#deps.ts';
 import { nextRunAt } from '#modules/jobs/schedules.ts';
 import { countTokensOf } from '#modules/scoring/language-model/ai-readings.queries.ts';
-import { hostnameOf } from '#networks.ts';
+import type { LiveConfig } from '#platform/config/config.ts';
+import type { Deps } from '#platform/deps.ts';
+import { hostnameOf } from '#platform/networks.ts';
 import { configWithoutStored } from './follow-settings.ts';
 import { openSettings, type SettingTexts } from './open-settings.ts';
 import { lockOf } from './setting-rules.ts';

@@ -1,6 +1,6 @@
-import type { Config, LiveConfig } from '#config.ts';
-import type { Deps } from '#deps.ts';
-import { every } from '#every.ts';
+import type { Config, LiveConfig } from '#platform/config/config.ts';
+import type { Deps } from '#platform/deps.ts';
+import { every } from '#platform/process/every.ts';
 import { openSettings } from './open-settings.ts';
 import { overlaySettings } from './overlay-settings.ts';
 import { readSettings } from './settings.queries.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#deps.ts';
 import { limitPerHour } from '#http/limit-per-hour.ts';
+import type { Deps } from '#platform/deps.ts';
 
 /** Enough to get it right, and too few to look around with. */
 const TESTS_PER_HOUR = 20;

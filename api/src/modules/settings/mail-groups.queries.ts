@@ -1,9 +1,9 @@
 import { EmailGroup, type MailGroup, type MailGroups } from '@bidlight/contract';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { MailSettings } from '#config.ts';
-import type { VariableName } from '#config-variables.ts';
-import type { Db } from '#db/connect.ts';
 import { companies, emailGroupMembers, users } from '#db/schema.ts';
+import type { MailSettings } from '#platform/config/config.ts';
+import type { VariableName } from '#platform/config/config-variables.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 export interface GroupMember {
   /** In lower case. */

@@ -1,5 +1,5 @@
 import { isSecretSetting, SETTING_LABELS, SETTING_NAMES, type SettingName } from '@bidlight/contract';
-import type { Config } from '#config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { decryptSetting } from './encrypt-setting.ts';
 import { checkSetting, isSchedule, lockOf } from './setting-rules.ts';
 import type { StoredRows } from './settings.queries.ts';

@@ -1,5 +1,5 @@
-import { aiSettings, type LiveConfig, type MailSettings } from '#config.ts';
-import { AiProvider } from '#config-values.ts';
+import { aiSettings, type LiveConfig, type MailSettings } from '#platform/config/config.ts';
+import { AiProvider } from '#platform/config/config-values.ts';
 import type { SettingTexts } from './open-settings.ts';
 
 const DEFAULT_PORTS: Record<string, number> = { tls: 465, starttls: 587, none: 25 };

@@ -5,9 +5,9 @@ import { SETTING_LABELS, type SettingName, type SettingsChanges } from '@bidligh
 import { desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDueWork } from '#background.ts';
-import { readConfig } from '#config.ts';
 import { auditLog, dataVersions, settings } from '#db/schema.ts';
-import type { Deps } from '#deps.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Deps } from '#platform/deps.ts';
 import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { refreshSettings } from './follow-settings.ts';

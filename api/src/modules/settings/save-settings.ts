@@ -6,10 +6,10 @@ import {
   type SettingName,
   type SettingsChanges,
 } from '@bidlight/contract';
-import { lockUntilCommit } from '#db/locks.ts';
-import type { Deps } from '#deps.ts';
-import { badRequest, conflict } from '#http/errors.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
+import type { Deps } from '#platform/deps.ts';
+import { badRequest, conflict } from '#platform/http/replies/errors.ts';
 import { checkTogether } from './check-together.ts';
 import { encryptSetting } from './encrypt-setting.ts';
 import { refreshSettings } from './follow-settings.ts';

@@ -10,9 +10,9 @@ import {
   Sender,
   TimeZone,
   TokenCount,
-} from '#config-values.ts';
-import type { VariableName } from '#config-variables.ts';
-import { hostnameOf, isLoopback, isNeverContacted } from '#networks.ts';
+} from '#platform/config/config-values.ts';
+import type { VariableName } from '#platform/config/config-variables.ts';
+import { hostnameOf, isLoopback, isNeverContacted } from '#platform/networks.ts';
 
 const SMTP: readonly VariableName[] = ['SMTP_URL'];
 /** They name one model at one address with one key: a part of it from here would send the key of the variables elsewhere. */

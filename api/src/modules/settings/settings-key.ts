@@ -2,7 +2,7 @@ import { randomBytes, randomUUID, scrypt } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Config } from '#config.ts';
+import type { Config } from '#platform/config/config.ts';
 
 /** In the data folder and never in the database, so that no backup has it. */
 const KEY_FILE = 'settings.key';

@@ -1,8 +1,8 @@
 import { SETTING_NAMES, type SettingName } from '@bidlight/contract';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '#db/connect.ts';
 import { dataVersions, NO_COMPANY, rowOfSetting, settings } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 const StoredRow = z.object({ value: z.string(), at: z.iso.datetime() });
 /** As it is in the table; a secret is encrypted. */

@@ -8,8 +8,8 @@ import {
   testSource,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#deps.ts';
-import { route } from '#http/route.ts';
+import type { Deps } from '#platform/deps.ts';
+import { route } from '#platform/http/replies/route.ts';
 import { changeMailGroup as changeGroup } from './change-mail-group.ts';
 import { describeSettings } from './describe-settings.ts';
 import { readMailGroups } from './mail-groups.queries.ts';

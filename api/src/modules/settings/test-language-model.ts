@@ -1,13 +1,13 @@
 import type { TestResult } from '@bidlight/contract';
-import { dayIn } from '#calendar.ts';
-import type { Deps } from '#deps.ts';
-import { conflict } from '#http/errors.ts';
 import {
   countTokensOf,
   settleTokens,
   takeTokens,
 } from '#modules/scoring/language-model/ai-readings.queries.ts';
 import { loadLanguageModel } from '#modules/scoring/language-model/load-language-model.ts';
+import type { Deps } from '#platform/deps.ts';
+import { conflict } from '#platform/http/replies/errors.ts';
+import { dayIn } from '#platform/time/calendar.ts';
 import { limitTests } from './limit-tests.ts';
 import { withoutSecrets } from './without-secrets.ts';
 

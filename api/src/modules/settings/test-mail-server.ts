@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { PRODUCT_NAME, type TestResult } from '@bidlight/contract';
-import type { Deps } from '#deps.ts';
-import { conflict } from '#http/errors.ts';
-import { openSmtpTransport } from '#modules/mail/smtp-transport.ts';
-import { hostnameOf } from '#networks.ts';
+import type { Deps } from '#platform/deps.ts';
+import { conflict } from '#platform/http/replies/errors.ts';
+import { openSmtpTransport } from '#platform/mail/smtp-transport.ts';
+import { hostnameOf } from '#platform/networks.ts';
 import { limitTests } from './limit-tests.ts';
 import { withoutSecrets } from './without-secrets.ts';
 

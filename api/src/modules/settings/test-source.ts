@@ -1,11 +1,11 @@
 import type { TestResult } from '@bidlight/contract';
-import { dayIn } from '#calendar.ts';
-import type { Deps } from '#deps.ts';
-import { conflict } from '#http/errors.ts';
 import { DAILY_CALLS } from '#modules/collecting/choose-sources.ts';
 import { findQuotaState, quotaOf } from '#modules/collecting/quota.queries.ts';
 import { pauseFor, SamGovClient } from '#modules/collecting/sources/sam-gov/sam-gov-client.ts';
 import { SourceError } from '#modules/collecting/sources/source.ts';
+import type { Deps } from '#platform/deps.ts';
+import { conflict } from '#platform/http/replies/errors.ts';
+import { dayIn } from '#platform/time/calendar.ts';
 import { limitTests } from './limit-tests.ts';
 
 /** Somebody is waiting for the answer. */

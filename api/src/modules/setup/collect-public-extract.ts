@@ -1,10 +1,10 @@
 import type { Job, SettingsChanges, User } from '@bidlight/contract';
-import type { Deps } from '#deps.ts';
-import { badRequest } from '#http/errors.ts';
 import { asUrl, requirePublisher } from '#modules/collecting/sources/extract/extract-address.ts';
 import { SourceError } from '#modules/collecting/sources/source.ts';
 import { startJob } from '#modules/jobs/start-job.ts';
 import { saveSettings } from '#modules/settings/save-settings.ts';
+import type { Deps } from '#platform/deps.ts';
+import { badRequest } from '#platform/http/replies/errors.ts';
 
 const EVERY_MORNING = '0 7 * * *';
 

@@ -1,7 +1,7 @@
 import type { DemoContents } from '@bidlight/contract';
 import { eq, ne, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { notices } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 /** A company with a demo account is the demo's, with all that belongs to it; others were made by the command and stay. */
 export const DEMO_COMPANIES = sql`select company_id from users where is_demo`;

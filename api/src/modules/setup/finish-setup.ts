@@ -1,14 +1,9 @@
 import type { FirstOperator, User } from '@bidlight/contract';
 import type { z } from 'zod';
-import type { Db } from '#db/connect.ts';
 import { findInternalCompany } from '#db/internal-company.ts';
 import { isDemo } from '#db/is-demo.ts';
-import { lockUntilCommit } from '#db/locks.ts';
 import { users } from '#db/schema.ts';
 import { removeSetting, storeSetting } from '#db/settings-row.ts';
-import type { Deps } from '#deps.ts';
-import { addressKey } from '#http/address-key.ts';
-import { conflict, forbidden } from '#http/errors.ts';
 import { limitPerHour } from '#http/limit-per-hour.ts';
 import { findCompanyByName, insertCompany, makeInternal } from '#modules/company/companies.queries.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
@@ -16,6 +11,11 @@ import { namesBeside, refuseCommonPassword } from '#modules/people/common-passwo
 import { rememberDevice } from '#modules/people/devices.queries.ts';
 import { openSession } from '#modules/people/sessions.queries.ts';
 import { findAccount, insertUser } from '#modules/people/users.queries.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
+import type { Deps } from '#platform/deps.ts';
+import { conflict, forbidden } from '#platform/http/replies/errors.ts';
+import { addressKey } from '#platform/limits/address-key.ts';
 import { isSetupCode } from './setup-code.ts';
 
 const TOO_MANY = 'Too many attempts. Please try again later.';

@@ -1,4 +1,4 @@
-import { print } from '#console.ts';
+import { print } from '#platform/process/console.ts';
 
 /** Whoever reads this terminal may create the first operator. */
 export function printSetupCode(code: string): void {

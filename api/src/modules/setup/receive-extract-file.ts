@@ -5,13 +5,13 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DROPPED_PIECE_BYTES, formatBytes, MAX_DROPPED_BYTES } from '@bidlight/contract';
 import { removeSetting, storeSetting } from '#db/settings-row.ts';
-import type { Deps } from '#deps.ts';
-import { badRequest, conflict, HttpError } from '#http/errors.ts';
 import { incomingFolder } from '#modules/collecting/choose-sources.ts';
 import { DISK_FULL, isDiskFull, requireSpace } from '#modules/collecting/sources/extract/disk-space.ts';
 import { SourceError } from '#modules/collecting/sources/source.ts';
 import { findRunningJob } from '#modules/jobs/jobs.queries.ts';
 import { type Starter, startJob } from '#modules/jobs/start-job.ts';
+import type { Deps } from '#platform/deps.ts';
+import { badRequest, conflict, HttpError } from '#platform/http/replies/errors.ts';
 
 const ELSEWHERE =
   'Jobs run on another machine than this server, so the file has to be imported there: npm run import -- FILE.csv';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { DEMO_COMPANIES } from './demo-contents.queries.ts';
 
 /** The tables whose rows belong to a company, those that others refer to last. */

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import type { Db } from '#db/connect.ts';
-import { hashOfSecret } from '#db/secrets.ts';
 import { findSetting, storeSetting } from '#db/settings-row.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { hashOfSecret } from '#platform/db/secrets.ts';
 
 /** Without letters and digits that look alike: it is read from one screen and typed into another. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -9,12 +9,17 @@ import {
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import { isDemo } from '#db/is-demo.ts';
-import type { Deps } from '#deps.ts';
-import { badRequest } from '#http/errors.ts';
-import { route } from '#http/route.ts';
-import { clearSessionCookie, deviceToken, setDeviceCookie, setSessionCookie } from '#http/session-cookie.ts';
 import { describeSession } from '#modules/people/describe-session.ts';
 import { DEVICE_KEPT_MS } from '#modules/people/devices.queries.ts';
+import type { Deps } from '#platform/deps.ts';
+import {
+  clearSessionCookie,
+  deviceToken,
+  setDeviceCookie,
+  setSessionCookie,
+} from '#platform/http/pipeline/session-cookie.ts';
+import { badRequest } from '#platform/http/replies/errors.ts';
+import { route } from '#platform/http/replies/route.ts';
 import { collectPublicExtract as startPublicExtract } from './collect-public-extract.ts';
 import { describeContents } from './demo-contents.queries.ts';
 import { finishSetUp, fixedCompanyName, isSetupOpen } from './finish-setup.ts';

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAdmin, createCompany } from '#cli/admin-commands.ts';
 import { isDemo } from '#db/is-demo.ts';
-import { withLock } from '#db/locks.ts';
 import { auditLog, companies, jobs, notices, opportunities, sourceRuns, users } from '#db/schema.ts';
 import { DEMO_PASSWORD } from '#demo/demo-people.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
@@ -12,6 +11,7 @@ import { hasSource } from '#modules/collecting/choose-sources.ts';
 import { collect } from '#modules/collecting/collect.ts';
 import { aSource, someBatches } from '#modules/collecting/source.fixture.ts';
 import { tryToStart } from '#modules/jobs/start-job.ts';
+import { withLock } from '#platform/db/locks.ts';
 import { type Answer, request, testApp } from '#test/harness.ts';
 import { startForReal } from './start-for-real.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatDateTime, PRODUCT_NAME, SCREENS } from '@bidlight/contract';
-import type { Config } from '#config.ts';
-import type { OutgoingMail } from '#modules/mail/transport.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { OutgoingMail } from '#platform/mail/transport.ts';
 
 /** What is done again and again, and may fail again and again. */
 export type AlertSubject = 'collecting' | 'mailing' | 'backup';

@@ -1,7 +1,7 @@
 import { and, eq, notExists } from 'drizzle-orm';
 import { companies, mailSuppressions, users } from '#db/schema.ts';
-import type { Deps } from '#deps.ts';
 import { maySignIn } from '#modules/people/may-sign-in.ts';
+import type { Deps } from '#platform/deps.ts';
 
 /**
  * Who is mailed when something fails: the addresses of ALERT_EMAIL, else all operators who may sign in and have not asked for

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '#db/connect.ts';
 import { type AlertSetting, settings } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 /**
  * What was said of a series of failures. `pending`: nobody could be told yet. `sending`, that it began, and `closing`, that it is

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { describeAttention, type Observations } from './attention.ts';
 import { findLateSources } from './late-sources.ts';
 

@@ -1,7 +1,7 @@
 import { findLastBackup } from '#backup/last-backup.queries.ts';
-import { DAY_MS } from '#calendar.ts';
-import type { Config } from '#config.ts';
-import type { Db } from '#db/connect.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { type Course, findJobCourse } from './failure-series.queries.ts';
 
 /** The nightly one, and half a day for one that was late. */

@@ -1,9 +1,9 @@
 import type { CallReply, systemStatus } from '@bidlight/contract';
 import { findLastBackup } from '#backup/last-backup.queries.ts';
-import type { Deps } from '#deps.ts';
-import { fewAtOnce } from '#few-at-once.ts';
 import { listFreshness } from '#modules/collecting/source-runs.queries.ts';
-import { VERSION } from '#version.ts';
+import { VERSION } from '#platform/config/version.ts';
+import type { Deps } from '#platform/deps.ts';
+import { fewAtOnce } from '#platform/limits/few-at-once.ts';
 import { findAlertRecipients } from './alert-recipients.queries.ts';
 import { describeAttention } from './attention.ts';
 import { findBackupCourse } from './backup-course.ts';

@@ -1,7 +1,7 @@
 import type { JobType } from '@bidlight/contract';
 import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import { jobs, sourceRuns } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 /** Failures without a success in between. */
 export interface FailureSeries {

@@ -1,7 +1,7 @@
 import { FEDERAL_SITE_NAME } from '@bidlight/contract';
-import type { Config } from '#config.ts';
 import type { Freshness } from '#modules/collecting/source-runs.queries.ts';
 import { missedSince } from '#modules/jobs/schedules.ts';
+import type { Config } from '#platform/config/config.ts';
 
 export interface LateSource {
   name: string;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { recordBackup } from '#backup/last-backup.queries.ts';
-import { readConfig } from '#config.ts';
 import { emailDeliveries, emailReports, jobs, mailSuppressions, settings, users } from '#db/schema.ts';
-import { type MailServer, parsed, startMailServer } from '#modules/mail/mail-server.fixture.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { type MailServer, parsed, startMailServer } from '#platform/mail/mail-server.fixture.ts';
 import { makeCompany, makeUser, removeJobs } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
 import { sendAlerts } from './send-alerts.ts';

@@ -1,8 +1,8 @@
-import type { Db } from '#db/connect.ts';
-import { LockTakenError, withLock } from '#db/locks.ts';
 import type { AlertSetting } from '#db/schema.ts';
-import type { Deps } from '#deps.ts';
-import { openTransport } from '#modules/mail/open-transport.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { LockTakenError, withLock } from '#platform/db/locks.ts';
+import type { Deps } from '#platform/deps.ts';
+import { openTransport } from '#platform/mail/open-transport.ts';
 import { type AlertSubject, alertMail, alertSentence } from './alert-mail.ts';
 import { findAlertRecipients } from './alert-recipients.queries.ts';
 import { type Alert, findAlert, forgetAlert, saveAlert } from './alert-state.queries.ts';

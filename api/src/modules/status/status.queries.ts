@@ -1,8 +1,8 @@
 import { JobType } from '@bidlight/contract';
 import { and, desc, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm';
-import { DAY_MS } from '#calendar.ts';
-import type { Db } from '#db/connect.ts';
 import { emailDeliveries, emailReports, jobs, notices } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { type ProcessName, parseProcessName } from './process-name.ts';
 
 export interface RunningProcess extends ProcessName {

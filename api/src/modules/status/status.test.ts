@@ -5,12 +5,12 @@ import type { SystemStatus } from '@bidlight/contract';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { recordBackup } from '#backup/last-backup.queries.ts';
 import { emailDeliveries, emailReports, jobs, sourceRuns } from '#db/schema.ts';
-import { openQueue } from '#modules/jobs/queue.ts';
 import { tryToStart } from '#modules/jobs/start-job.ts';
+import { VERSION } from '#platform/config/version.ts';
+import { openQueue } from '#platform/queue.ts';
 import { cookieOf, makeCompany, makeUser, removeJobs } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
-import { VERSION } from '#version.ts';
 import { parseProcessName, processName } from './process-name.ts';
 
 const server = testApp();

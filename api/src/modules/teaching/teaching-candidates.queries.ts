@@ -1,5 +1,4 @@
 import { and, eq, lte, notExists, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import {
   isBiddable,
   isCounted,
@@ -10,6 +9,7 @@ import {
 } from '#db/list-conditions.ts';
 import { companies, noticeFacts, notices, opportunities, scores, votes } from '#db/schema.ts';
 import { findVotesUntil } from '#modules/scoring/last-learning.queries.ts';
+import type { Db } from '#platform/db/connect.ts';
 import type { Candidate } from './choose-teaching.ts';
 
 /** Scores from `from` on, up to the next band; those nearest `target` are looked at. */

@@ -1,9 +1,9 @@
 import { listTeaching } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import { momentOf } from '#db/list-conditions.ts';
-import type { Deps } from '#deps.ts';
-import { route } from '#http/route.ts';
 import { loadCards } from '#modules/opportunities/load-cards.ts';
+import type { Deps } from '#platform/deps.ts';
+import { route } from '#platform/http/replies/route.ts';
 import { chooseTeaching, TEACHING_BANDS } from './choose-teaching.ts';
 import { listCandidates } from './teaching-candidates.queries.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '#calendar.ts';
 import { notices, opportunities, users, voteHistory, votes } from '#db/schema.ts';
 import { mailTo } from '#modules/mail/mail-to.fixture.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { cookieOf, makeCompany, makeOpportunity, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 

@@ -1,9 +1,9 @@
 import type { FeedbackType, VoteReason } from '@bidlight/contract';
-import type { Db } from '#db/connect.ts';
-import { hashOfSecret } from '#db/secrets.ts';
-import type { Deps } from '#deps.ts';
-import { notFound } from '#http/errors.ts';
 import type { OpportunityRef } from '#modules/opportunities/find-opportunity.queries.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { hashOfSecret } from '#platform/db/secrets.ts';
+import type { Deps } from '#platform/deps.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 import { openVoteToken, requireSameOpportunity } from './open-vote-token.ts';
 import { isScanned, isSecondType, markHuman, markScanned } from './scanner-detection.ts';
 import { countMailLinkUse } from './vote-link-limits.ts';

@@ -1,12 +1,12 @@
 import type { FeedbackType, User, VoteReason } from '@bidlight/contract';
-import type { Deps } from '#deps.ts';
-import { notFound } from '#http/errors.ts';
 import {
   findOpportunity,
   OPPORTUNITY_NOT_FOUND,
   type OpportunityRef,
 } from '#modules/opportunities/find-opportunity.queries.ts';
 import { findUnmerged } from '#modules/opportunities/lock-opportunity.ts';
+import type { Deps } from '#platform/deps.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 import { upsertVote } from './votes.queries.ts';
 
 export interface AppVote extends OpportunityRef {

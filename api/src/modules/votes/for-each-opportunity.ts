@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { describeFailure, TOOK_TOO_LONG } from '#http/errors.ts';
+import { describeFailure, TOOK_TOO_LONG } from '#platform/http/replies/errors.ts';
 
 interface BulkOutcome {
   done: number[];

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 /**
  * Leaves one of several votes that have become those of one voter on one opportunity, with the histories of all. `ranked`

@@ -1,8 +1,8 @@
-import type { Db } from '#db/connect.ts';
-import { hashOfSecret } from '#db/secrets.ts';
-import { badRequest, forbidden, HttpError, unauthorized } from '#http/errors.ts';
 import { findOpportunity, type OpportunityRef } from '#modules/opportunities/find-opportunity.queries.ts';
 import { findUnmerged } from '#modules/opportunities/lock-opportunity.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { hashOfSecret } from '#platform/db/secrets.ts';
+import { badRequest, forbidden, HttpError, unauthorized } from '#platform/http/replies/errors.ts';
 import { lockVoteToken, type VoteToken } from './vote-tokens.queries.ts';
 
 const INVALID_LINK = 'This vote link is not valid. Please use the link in your e-mail.';

@@ -1,6 +1,6 @@
 import type { FeedbackType } from '@bidlight/contract';
-import type { Db } from '#db/connect.ts';
-import type { Deps } from '#deps.ts';
+import type { Db } from '#platform/db/connect.ts';
+import type { Deps } from '#platform/deps.ts';
 import { lockTokenAndOpportunity } from './open-vote-token.ts';
 import { listTokenHashesByCanary, updateVoteToken, type VoteToken } from './vote-tokens.queries.ts';
 import { holdVote, releaseVote } from './votes.queries.ts';

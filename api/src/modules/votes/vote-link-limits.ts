@@ -1,8 +1,8 @@
-import type { Db } from '#db/connect.ts';
 import { countInWindow } from '#db/counters.ts';
-import { hashOfSecret } from '#db/secrets.ts';
-import { addressKey } from '#http/address-key.ts';
-import { tooManyAttempts } from '#http/errors.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { hashOfSecret } from '#platform/db/secrets.ts';
+import { tooManyAttempts } from '#platform/http/replies/errors.ts';
+import { addressKey } from '#platform/limits/address-key.ts';
 
 const MAX_PER_TOKEN = 20;
 const MAX_PER_ADDRESS = 60;

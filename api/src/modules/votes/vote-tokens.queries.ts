@@ -1,6 +1,5 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
 import {
   emailDeliveries,
   notices,
@@ -9,6 +8,7 @@ import {
   users,
   voteTokens,
 } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
 
 /** Each opportunity of a mail has a token, which lets the recipient vote on it without signing in. */
 export interface VoteToken {

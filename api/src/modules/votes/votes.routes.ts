@@ -8,9 +8,9 @@ import {
   updateReasons,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#deps.ts';
-import { SIGN_IN_FIRST, unauthorized } from '#http/errors.ts';
-import { route } from '#http/route.ts';
+import type { Deps } from '#platform/deps.ts';
+import { SIGN_IN_FIRST, unauthorized } from '#platform/http/replies/errors.ts';
+import { route } from '#platform/http/replies/route.ts';
 import {
   addComment,
   castEmailVote,

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#calendar.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 
 /**
  * Fills in what this source leaves out and another source has published. The extract has descriptions and the time of

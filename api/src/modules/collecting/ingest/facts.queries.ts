@@ -10,9 +10,9 @@ import {
   type FactKind,
 } from '@bidlight/scoring';
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
-import { recordset } from '#db/recordset.ts';
 import { type NoticeId, noticeFacts } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { recordset } from '#platform/db/recordset.ts';
 import { readFacts } from '#read-facts.ts';
 import { readRequirement } from '#requirement-of.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, gte } from 'drizzle-orm';
-import { DAY_MS, dayIn } from '#calendar.ts';
-import type { Db } from '#db/connect.ts';
 import { findCounter, returnToBudget, takeFromBudget } from '#db/counters.ts';
 import { type AiReading, aiReadings } from '#db/schema.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { DAY_MS, dayIn } from '#platform/time/calendar.ts';
 
 /** The company's readings by their keys. */
 export async function listReadings(db: Db, companyId: string): Promise<Map<string, AiReading>> {

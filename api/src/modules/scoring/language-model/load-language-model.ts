@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai';
-import type { AiSettings } from '#config.ts';
-import { hostnameOf, refuseNeverContacted } from '#networks.ts';
+import type { AiSettings } from '#platform/config/config.ts';
+import { hostnameOf, refuseNeverContacted } from '#platform/networks.ts';
 
 export interface LoadedLanguageModel {
   /** The model, which calls back before each of its requests; a request is not made where that throws. */

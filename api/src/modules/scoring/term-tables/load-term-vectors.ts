@@ -1,6 +1,6 @@
 import { decodeTermVectors, type TermVectors } from '@bidlight/scoring';
-import { cachedPerDb } from '#cache.ts';
-import type { Db } from '#db/connect.ts';
+import { cachedPerDb } from '#platform/cache/cache.ts';
+import type { Db } from '#platform/db/connect.ts';
 import { findTermTable } from './term-tables.queries.ts';
 
 /** The vectors of a table; without them, `problem` says in one sentence why, unless none were wanted. */

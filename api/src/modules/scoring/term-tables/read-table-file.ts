@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { TermTableRecord } from '@bidlight/contract';
 import { decodeTermVectors } from '@bidlight/scoring';
-import { StartupError } from '#console.ts';
+import { StartupError } from '#platform/process/console.ts';
 
 export interface TableFile {
   id: string;

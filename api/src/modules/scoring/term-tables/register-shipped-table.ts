@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { StartupError } from '#console.ts';
-import type { Deps } from '#deps.ts';
+import type { Deps } from '#platform/deps.ts';
+import { StartupError } from '#platform/process/console.ts';
 import { readTableFile } from './read-table-file.ts';
 import { findTermTableSummary, saveTermTable } from './term-tables.queries.ts';
 

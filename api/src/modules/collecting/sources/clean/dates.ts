@@ -1,4 +1,4 @@
-import { offsetMs, startOfDate } from '#calendar.ts';
+import { offsetMs, startOfDate } from '#platform/time/calendar.ts';
 
 /** A moment as published, with the UTC offset that it was published with. */
 export interface PublishedDate {

@@ -1,5 +1,5 @@
-import { addDays } from '#calendar.ts';
 import type { Cursor } from '#modules/collecting/sources/source.ts';
+import { addDays } from '#platform/time/calendar.ts';
 import {
   countDays,
   earlierDay,

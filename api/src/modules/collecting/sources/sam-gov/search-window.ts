@@ -1,5 +1,5 @@
-import { addDays, DAY_MS, dayIn } from '#calendar.ts';
 import { SAM_GOV_TIME_ZONE } from '#modules/collecting/sources/clean/dates.ts';
+import { addDays, DAY_MS, dayIn } from '#platform/time/calendar.ts';
 
 /** Calendar days as YYYY-MM-DD, both inclusive: the search accepts days, not times. */
 export interface SearchWindow {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#calendar.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { errorOf, fieldText } from './response-body.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

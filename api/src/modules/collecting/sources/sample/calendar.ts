@@ -1,4 +1,4 @@
-import { DAY_MS, dayIn } from '#calendar.ts';
+import { DAY_MS, dayIn } from '#platform/time/calendar.ts';
 
 /** Days are whole numbers since 1970-01-01, so that counting them involves no time zone. */
 export type Day = number;

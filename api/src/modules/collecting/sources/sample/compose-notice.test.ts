@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '#calendar.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { dayOf } from './calendar.ts';
 import { composeNotice } from './compose-notice.ts';
 import { planDay } from './plan-day.ts';

@@ -1,4 +1,4 @@
-import { loadOnce } from '#data-files.ts';
+import { loadOnce } from '#platform/data-files.ts';
 import { type Day, dateOf, isoOf, isWeekend } from './calendar.ts';
 import { planStages, type Stage } from './plan-stages.ts';
 import { Random } from './random.ts';

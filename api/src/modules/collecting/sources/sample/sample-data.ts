@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { loadOnce, readJsonFile } from '#data-files.ts';
+import { loadOnce, readJsonFile } from '#platform/data-files.ts';
 import { type Buyer, Buyers, Kinds, Names, type Place, Places, Settings, Wording } from './sample-schema.ts';
 
 const BUYER_FILES = ['defense', 'nature-and-science', 'public-services'];

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#platform/config/config.ts';
+
+/** `__Host-` binds a cookie to this host, and browsers accept it over https only. */
+function cookieOf(config: Config, name: 'sid' | 'device') {
+  const isSecure = config.publicUrl.startsWith('https:');
+  return {
+    name: isSecure ? `__Host-${name}` : name,
+    options: { httpOnly: true, secure: isSecure, sameSite: 'strict', path: '/' } as const,
+  };
+}
+
+type Cookies = Pick<FastifyRequest, 'cookies'>;
+
+export function sessionToken(config: Config, request: Cookies): string | undefined {
+  return request.cookies[cookieOf(config, 'sid').name];
+}
+
+export function setSessionCookie(config: Config, reply: FastifyReply, token: string, expires: Date): void {
+  const { name, options } = cookieOf(config, 'sid');
+  reply.setCookie(name, token, { ...options, expires });
+}
+
+export function clearSessionCookie(config: Config, reply: FastifyReply): void {
+  const { name, options } = cookieOf(config, 'sid');
+  reply.clearCookie(name, options);
+}
+
+/** Tells a browser in which somebody has signed in before from a stranger's; it opens nothing. */
+export function deviceToken(config: Config, request: Cookies): string | undefined {
+  return request.cookies[cookieOf(config, 'device').name];
+}
+
+export function setDeviceCookie(config: Config, reply: FastifyReply, token: string, expires: Date): void {
+  const { name, options } = cookieOf(config, 'device');
+  reply.setCookie(name, token, { ...options, expires });
+}

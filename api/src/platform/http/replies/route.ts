@@ -1,0 +1,147 @@
+import type { Access, Endpoint, User } from '@bidlight/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import {
+  type DataKind,
+  makeEachTime,
+  type Share,
+  shareWithin,
+  versionOf,
+} from '#platform/cache/shared-parts.ts';
+import type { VersionedCache } from '#platform/cache/versioned-cache.ts';
+import type { Session } from '#platform/http/pipeline/guard.ts';
+import { badRequest } from './errors.ts';
+import { etagFor, isKnown, type StoredReply, sendEncoded, storeReply } from './stored-reply.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. Start-up fails for a route without it. */
+    access?: Access;
+    isClosedInExposedDemo?: boolean;
+  }
+  interface FastifyInstance {
+    /** The endpoints of the contract that this server serves, for its documentation. */
+    servedEndpoints: Endpoint[];
+    /** Replies, and the parts of them that a company's people share. */
+    answers: VersionedCache;
+    /** All routes, also those of pages and files, for the table of who may call what. */
+    servedRoutes: { method: string; url: string; access: Access | undefined; isCompressed: boolean }[];
+  }
+}
+
+type IfSignedIn<Who extends Access, T> = Who extends 'public'
+  ? undefined
+  : Who extends 'voter'
+    ? T | undefined
+    : T;
+
+/** A handler gets the validated parts of the request, and who is calling. */
+type Call<E extends Endpoint> =
+  E extends Endpoint<infer Params, infer Query, infer Body, z.ZodType, infer Who>
+    ? {
+        params: z.output<Params>;
+        query: z.output<Query>;
+        body: z.output<Body>;
+        user: IfSignedIn<Who, User>;
+        session: IfSignedIn<Who, Session>;
+        /** Makes a part of the answer once for all of the company. */
+        share: Share;
+        request: FastifyRequest;
+        reply: FastifyReply;
+      }
+    : never;
+
+type Handler<E extends Endpoint> = (call: Call<E>) => z.input<E['reply']> | Promise<z.input<E['reply']>>;
+
+/** What an answer is made of: it is made again when any of that has changed, and not before its time is over. */
+interface Kept {
+  madeOf: readonly DataKind[];
+  /** The caller's own votes are in it: nobody else in the company gets it. */
+  isPersonal: boolean;
+}
+
+/**
+ * Serves an endpoint of the contract. What comes in is validated, and so is what goes out:
+ * a field that the contract does not know never leaves the server.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  kept?: Kept,
+): void {
+  app.servedEndpoints.push(endpoint);
+  const validate = async (answer: unknown) => {
+    const valid = await endpoint.reply.safeParseAsync(answer);
+    if (!valid.success) throw new Error(`The reply breaks its schema: ${whereOf(valid.error)}`);
+    return valid.data;
+  };
+  app.route({
+    method: endpoint.method,
+    url: routePath(endpoint),
+    config: {
+      access: endpoint.access,
+      isCompressed: !endpoint.isSecret,
+      isClosedInExposedDemo: endpoint.isClosedInExposedDemo ?? false,
+    },
+    handler: async (request, reply) => {
+      const { session } = request;
+      const input = {
+        params: endpoint.params && parseInput(endpoint.params, request.params),
+        query: endpoint.query && parseQuery(endpoint.query, request.query),
+        body: endpoint.body && parseInput(endpoint.body, request.body ?? {}),
+      };
+      const share = session
+        ? shareWithin(app.answers, session.user.companyId, session.versions)
+        : makeEachTime;
+      const answer = () =>
+        handler({ ...input, user: session?.user, session, share, request, reply } as Call<E>);
+      if (!kept || !session) return reply.status(endpoint.status).send(await validate(await answer()));
+      const { user, versions } = session;
+      const reader = kept.isPersonal ? `${user.id} ${user.email}` : user.role;
+      const key = [user.companyId, reader, endpoint.path, JSON.stringify(input)].join(' ');
+      const stored = await app.answers.get<StoredReply>(
+        key,
+        versionOf(versions, kept.madeOf),
+        async (previous) => storeReply(user.companyId, await answer(), previous, validate),
+      );
+      return sendStored(request, reply.status(endpoint.status), stored, user);
+    },
+  });
+}
+
+/** As the router writes it: '/users/:id'. */
+export function routePath({ path }: Pick<Endpoint, 'path'>): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/** The browser keeps no reply (`no-store`), but the client does as long as its page is open, and asks with the tag of it. */
+async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stored: StoredReply,
+  { id }: User,
+): Promise<FastifyReply> {
+  const etag = etagFor(stored, id);
+  reply.header('etag', etag);
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  return sendEncoded(request, reply, stored);
+}
+
+/** What does not fit is the caller's mistake and is answered 400 with the field's text. */
+function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw badRequest(parsed.error.issues[0]?.message ?? 'Invalid request.');
+  return parsed.data;
+}
+
+/** `?search=` means no search. */
+export function parseQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {
+  const given = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== '');
+  return parseInput(schema, Object.fromEntries(given));
+}
+
+/** The fields and the rules that they break. Values are left out, because the text is logged. */
+function whereOf({ issues }: z.ZodError): string {
+  return issues.map(({ path, code }) => `${path.join('.')} (${code})`).join(', ');
+}
