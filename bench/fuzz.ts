@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { deliverReport } from '../api/src/modules/mail/deliver-report.ts';
+import { deliverReport } from '../api/src/modules/mail/delivery/deliver-report.ts';
 import { StartupError } from '../api/src/platform/process/console.ts';
 import { type Outcome, runRequests } from '../api/test/fuzz/run-requests.ts';
 import { TARGETS } from '../api/test/fuzz/targets.ts';

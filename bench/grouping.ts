@@ -1,6 +1,6 @@
-import type { NoticeId } from '../api/src/db/schema.ts';
 import { groupNotices } from '../api/src/modules/collecting/ingest/group-notices.ts';
 import { numberKeyOf } from '../api/src/modules/collecting/ingest/number-key.ts';
+import type { NoticeId } from '../api/src/store/schema.ts';
 import { readRows } from '../training/src/read-rows.ts';
 import { fileArguments } from './file-arguments.ts';
 import { printTable } from './print.ts';

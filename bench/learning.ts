@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { naicsTitles } from '../api/src/code-titles.ts';
 import { StartupError } from '../api/src/platform/process/console.ts';
+import { naicsTitles } from '../api/src/store/code-titles.ts';
 import { resolveCallerPaths } from '../scripts/lib/project.mjs';
 import { readNaicsTexts } from '../training/src/read-codes.ts';
 import { chooseProfiles } from './learning/choose-profiles.ts';

@@ -1,4 +1,4 @@
-import { users } from '../api/src/db/schema.ts';
+import { users } from '../api/src/store/schema.ts';
 import { fillCompanies, fillNotices, fillVotes, removeNotices } from './fill-list-data.ts';
 import { measureOpportunityLists } from './opportunity-lists.ts';
 import { type Figure, printTable } from './print.ts';

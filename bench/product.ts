@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { User } from '@bidlight/contract';
 import { buildApp } from '../api/src/app.ts';
-import { migrate } from '../api/src/db/migrate.ts';
 import { DEMO_PASSWORD } from '../api/src/demo/demo-people.ts';
 import { seedDemo } from '../api/src/demo/seed-demo.ts';
 import { readConfig } from '../api/src/platform/config/config.ts';
@@ -12,6 +11,7 @@ import { openDatabase } from '../api/src/platform/db/open.ts';
 import { createMetrics } from '../api/src/platform/metrics/metrics.ts';
 import { createPasswords, type Passwords } from '../api/src/platform/passwords.ts';
 import { openQueue } from '../api/src/platform/queue.ts';
+import { migrate } from '../api/src/store/migrate.ts';
 import { type Figure, percentile } from './print.ts';
 
 interface ProductOptions {

@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../api/src/db/migrate.ts';
-import { scoreEverything } from '../api/src/modules/scoring/score-everything.ts';
+import { scoreEverything } from '../api/src/modules/scoring/scores/score-everything.ts';
 import { readConfig } from '../api/src/platform/config/config.ts';
 import { connect } from '../api/src/platform/db/connect.ts';
 import { connectOnce } from '../api/src/platform/db/connect-once.ts';
 import { openDatabase } from '../api/src/platform/db/open.ts';
+import { migrate } from '../api/src/store/migrate.ts';
 import { fillNotices, type Pool, removeNotices } from './fill-list-data.ts';
 import { type Figure, printTable } from './print.ts';
 

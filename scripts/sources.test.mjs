@@ -21,23 +21,23 @@ describe('cryptography', () => {
     const names = sources.flatMap(({ text }) => [...text.matchAll(/createHash\('(\w+)'\)/g)]);
     expect(new Set(names.map(([, name]) => name))).toEqual(new Set(['sha256', 'md5']));
     expect(filesWith(/\bmd5\b/)).toEqual([
-      // The word that stands for a department in the search, and its index.
-      'api/src/db/schema/notices.ts',
       // An order that is the same each time and has nothing to do with the content.
-      'api/src/modules/scoring/notices.queries.ts',
+      'api/src/modules/scoring/models/notices.queries.ts',
       'api/src/modules/search/search-terms.queries.ts',
+      // The word that stands for a department in the search, and its index.
+      'api/src/store/schema/notices.ts',
     ]);
   });
 
   it('encrypts the secrets among the settings and nothing else, with AES-256-GCM, and signs nothing', () => {
     expect(
       filesWith(/create(Cipher|Decipher|Hmac|Sign|Verify)|generateKey|pbkdf2|subtle\.|jsonwebtoken/),
-    ).toEqual(['api/src/modules/settings/encrypt-setting.ts']);
+    ).toEqual(['api/src/modules/operations/settings/encrypt-setting.ts']);
     expect(filesWith(/aes-\d+|chacha|\bdes\b-|['"]rc4/i)).toEqual([
-      'api/src/modules/settings/encrypt-setting.ts',
+      'api/src/modules/operations/settings/encrypt-setting.ts',
     ]);
-    expect(filesWith(/'aes-256-gcm'/)).toEqual(['api/src/modules/settings/encrypt-setting.ts']);
-    expect(filesWith(/\bscrypt\b/)).toEqual(['api/src/modules/settings/settings-key.ts']);
+    expect(filesWith(/'aes-256-gcm'/)).toEqual(['api/src/modules/operations/settings/encrypt-setting.ts']);
+    expect(filesWith(/\bscrypt\b/)).toEqual(['api/src/modules/operations/settings/settings-key.ts']);
   });
 
   it('draws what nobody may guess from the system, never from Math.random', () => {
@@ -47,7 +47,7 @@ describe('cryptography', () => {
     ]);
     expect(filesWith(/randomBytes\((?!16|24|32)/)).toEqual([
       // What makes each encryption of a setting another one: 96 bits, as the mode asks for.
-      'api/src/modules/settings/encrypt-setting.ts',
+      'api/src/modules/operations/settings/encrypt-setting.ts',
       // The name of a folder.
       'postgres/src/data-folder.ts',
     ]);

@@ -1,24 +1,24 @@
-import { backupJob } from '#modules/backups/backup.job.ts';
 import { hasSource } from '#modules/collecting/choose-sources.ts';
 import { collectingJob } from '#modules/collecting/collecting.job.ts';
 import { findFirstStart, findLastStart } from '#modules/jobs/jobs.queries.ts';
 import { isDue } from '#modules/jobs/schedules.ts';
 import { tryToStart } from '#modules/jobs/start-job.ts';
 import type { Work } from '#modules/jobs/worker.ts';
-import { deliverReport } from '#modules/mail/deliver-report.ts';
-import { startDueReports } from '#modules/mail/send-report.ts';
-import { isLearningDue } from '#modules/scoring/learning-due.queries.ts';
+import { deliverReport } from '#modules/mail/delivery/deliver-report.ts';
+import { startDueReports } from '#modules/mail/delivery/send-report.ts';
+import { backupJob } from '#modules/operations/backup/backup.job.ts';
+import { cleanUp } from '#modules/operations/retention/clean-up.ts';
+import { refreshSettings } from '#modules/operations/settings/follow-settings.ts';
+import { removeAbandonedFiles } from '#modules/operations/setup/receive-extract-file.ts';
+import { sendAlerts } from '#modules/operations/status/send-alerts.ts';
+import { isLearningDue } from '#modules/scoring/learning/learning-due.queries.ts';
 import { learningJob, scoringJob } from '#modules/scoring/run-in-thread.ts';
-import { isScoringDue } from '#modules/scoring/scoring-due.queries.ts';
-import { refreshSettings } from '#modules/settings/follow-settings.ts';
-import { removeAbandonedFiles } from '#modules/setup/receive-extract-file.ts';
-import { sendAlerts } from '#modules/status/send-alerts.ts';
+import { isScoringDue } from '#modules/scoring/scores/scoring-due.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { withLock } from '#platform/db/locks.ts';
 import type { Deps } from '#platform/deps.ts';
 import { removeOldMails } from '#platform/mail/outbox.ts';
 import { every } from '#platform/process/every.ts';
-import { cleanUp } from '#retention/clean-up.ts';
 
 /** Who does the work of each kind of job. */
 export function backgroundWork(deps: Deps): Work {

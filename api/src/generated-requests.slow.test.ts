@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { deliverReport } from '#modules/mail/deliver-report.ts';
+import { deliverReport } from '#modules/mail/delivery/deliver-report.ts';
 import { FUZZ_ENV, runRequests } from '#test/fuzz/run-requests.ts';
 import { TARGETS } from '#test/fuzz/targets.ts';
 import { testApp } from '#test/harness.ts';

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aiReadings, emailReports, navigationEvents, scores, users, votes } from '#db/schema.ts';
 import { readAll } from '#modules/collecting/sources/extract/extract.fixture.ts';
 import { extractAt } from '#modules/collecting/sources/extract/stored-extract.ts';
 import {
@@ -16,13 +15,14 @@ import {
   send,
 } from '#modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
 import { samGovSource } from '#modules/collecting/sources/sam-gov/sam-gov-source.ts';
-import { mailingServer, startMailing, stopMailing } from '#modules/mail/mailing.fixture.ts';
+import { mailingServer, startMailing, stopMailing } from '#modules/mail/delivery/mailing.fixture.ts';
 import { countActiveAdmins } from '#modules/people/users.queries.ts';
 import { parseCsv } from '#modules/reports/parse-csv.fixture.ts';
 import { answer, fakeModelServer } from '#modules/scoring/language-model/fake-model-server.fixture.ts';
-import { scoreEverything } from '#modules/scoring/score-everything.ts';
+import { scoreEverything } from '#modules/scoring/scores/score-everything.ts';
 import { CLEANERS, collectNotices, giveProfile, noticeAbout } from '#modules/scoring/scoring.fixture.ts';
 import { readConfig } from '#platform/config/config.ts';
+import { aiReadings, emailReports, navigationEvents, scores, users, votes } from '#store/schema.ts';
 import { cookieOf, makeCompany, makeOpportunity, makeScore, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 

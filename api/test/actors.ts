@@ -1,6 +1,6 @@
 import { type Access, mayCall } from '@bidlight/contract';
-import type { users } from '../src/db/schema.ts';
 import type { Deps } from '../src/platform/deps.ts';
+import type { users } from '../src/store/schema.ts';
 import { makeCompany, makeUser } from './factories.ts';
 
 export const ACTORS = ['anonymous', 'revoked', 'member', 'admin', 'foreign admin', 'operator'] as const;

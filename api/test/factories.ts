@@ -1,4 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { ingestBatch } from '../src/modules/collecting/ingest/ingest-batch.ts';
+import { aNotice } from '../src/modules/collecting/ingest/notice.fixture.ts';
+import type { Notice } from '../src/modules/collecting/sources/notice.ts';
+import { newSecret } from '../src/platform/db/secrets.ts';
+import type { Deps } from '../src/platform/deps.ts';
 import {
   companies,
   type NoticeId,
@@ -8,12 +13,7 @@ import {
   sessions,
   users,
   votes,
-} from '../src/db/schema.ts';
-import { ingestBatch } from '../src/modules/collecting/ingest/ingest-batch.ts';
-import { aNotice } from '../src/modules/collecting/ingest/notice.fixture.ts';
-import type { Notice } from '../src/modules/collecting/sources/notice.ts';
-import { newSecret } from '../src/platform/db/secrets.ts';
-import type { Deps } from '../src/platform/deps.ts';
+} from '../src/store/schema.ts';
 
 export const PASSWORD = 'correct horse';
 let hashed: Promise<string> | undefined;

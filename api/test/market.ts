@@ -1,10 +1,9 @@
 import type { CompanyProfile } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
-import { companies, companyProfiles, type users } from '../src/db/schema.ts';
 import { ingestBatch } from '../src/modules/collecting/ingest/ingest-batch.ts';
-import { learnFromVotes } from '../src/modules/scoring/learn-from-votes.ts';
-import { scoreEverything } from '../src/modules/scoring/score-everything.ts';
+import { learnFromVotes } from '../src/modules/scoring/learning/learn-from-votes.ts';
+import { scoreEverything } from '../src/modules/scoring/scores/score-everything.ts';
 import {
   CLEANERS,
   castVotes,
@@ -16,6 +15,7 @@ import {
 import type { LearntCompanies } from '../src/modules/scoring/scoring-deps.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { connect } from '../src/platform/db/connect.ts';
+import { companies, companyProfiles, type users } from '../src/store/schema.ts';
 import { cookieOf, makeUser, removeJobs } from './factories.ts';
 import { type Harness, testApp } from './harness.ts';
 import { EMPTY, type Template } from './templates.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '../src/db/migrate.ts';
 import type { ConnectionSettings } from '../src/platform/db/connect.ts';
 import { openQueue } from '../src/platform/queue.ts';
+import { migrate } from '../src/store/migrate.ts';
 
 /** A database that others are copied from, because filling one takes longer than copying it. */
 export interface Template {

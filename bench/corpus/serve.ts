@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getOutboxMail, listOutbox, SCREENS, sendEmails, submitFeedback } from '@bidlight/contract';
 import { ingestBatch } from '../../api/src/modules/collecting/ingest/ingest-batch.ts';
 import { extractSource } from '../../api/src/modules/collecting/sources/extract/extract-source.ts';
-import { deliverReport } from '../../api/src/modules/mail/deliver-report.ts';
+import { deliverReport } from '../../api/src/modules/mail/delivery/deliver-report.ts';
 import type { Actor } from '../../api/test/actors.ts';
 import { fillDatabase } from '../../api/test/fuzz/fill-database.ts';
 import { startBareProduct } from '../bare-product.ts';

@@ -32,7 +32,7 @@ export const OWN_STAGE_CASES: Record<string, OwnStageCase> = {
     name: 'a migration failing at each step',
     // Once is enough: the test takes every step, and nothing in it is left to chance.
     run: async () => {
-      const test = ['run', '--project', 'api', 'api/src/db/upgrade-steps.test.ts'];
+      const test = ['run', '--project', 'slow-api', 'api/src/store/upgrade-steps.slow.test.ts'];
       const child = spawn(join(ROOT, 'node_modules/.bin/vitest'), test, { cwd: ROOT, stdio: 'ignore' });
       const [code] = (await once(child, 'exit')) as [number | null];
       return { ...NONE, problems: code === 0 ? [] : ['upgrade-steps.test.ts fails.'] };

@@ -10,9 +10,9 @@ import {
   type TermVectors,
 } from '@bidlight/scoring';
 import type { Notice as CollectedNotice } from '../../api/src/modules/collecting/sources/notice.ts';
-import { CORPUS_LIMITS } from '../../api/src/modules/scoring/load-corpus.ts';
-import { SEED } from '../../api/src/modules/scoring/load-training-data.ts';
-import { toScoringProfile } from '../../api/src/modules/scoring/to-scoring-profile.ts';
+import { CORPUS_LIMITS } from '../../api/src/modules/scoring/models/load-corpus.ts';
+import { SEED } from '../../api/src/modules/scoring/models/load-training-data.ts';
+import { toScoringProfile } from '../../api/src/modules/scoring/models/to-scoring-profile.ts';
 
 /** The ids of the notices that a firm is shown, best first. */
 export type Ranker = (profile: CompanyProfile) => string[];

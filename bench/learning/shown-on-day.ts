@@ -1,9 +1,9 @@
-import type { OpportunityId } from '../../api/src/db/schema.ts';
 import {
   composeTopList,
   EXPLORING_MIN_SCORE,
   neededRanks,
-} from '../../api/src/modules/opportunities/compose-top-list.ts';
+} from '../../api/src/modules/opportunities/lists/compose-top-list.ts';
+import type { OpportunityId } from '../../api/src/store/schema.ts';
 
 const LIST_LENGTH = 10;
 /** People also find notices by searching: some among the best results of a plain search. */

@@ -9,7 +9,7 @@ import {
   rankOf,
   type Vote,
 } from '@bidlight/scoring';
-import { SEED } from '../../api/src/modules/scoring/load-training-data.ts';
+import { SEED } from '../../api/src/modules/scoring/models/load-training-data.ts';
 import type { TextProfile } from '../ranking/profiles.ts';
 import { type Material, truthOf } from './material.ts';
 import { type ModelFigures, measureModel } from './measure-model.ts';

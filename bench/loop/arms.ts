@@ -1,5 +1,5 @@
-import { learnFromVotes } from '../../api/src/modules/scoring/learn-from-votes.ts';
-import { isLearningDue } from '../../api/src/modules/scoring/learning-due.queries.ts';
+import { learnFromVotes } from '../../api/src/modules/scoring/learning/learn-from-votes.ts';
+import { isLearningDue } from '../../api/src/modules/scoring/learning/learning-due.queries.ts';
 import type { ScoringContext, ScoringDeps } from '../../api/src/modules/scoring/scoring-deps.ts';
 import { isMonday, type Time } from './clock.ts';
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { CORPUS_LIMITS } from '../../api/src/modules/scoring/load-corpus.ts';
+import { CORPUS_LIMITS } from '../../api/src/modules/scoring/models/load-corpus.ts';
 import { readConfig } from '../../api/src/platform/config/config.ts';
 import { type ConnectionSettings, connect } from '../../api/src/platform/db/connect.ts';
 import { ARMS } from './arms.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OpportunityId } from '../../api/src/db/schema.ts';
 import { aNotice } from '../../api/src/modules/collecting/ingest/notice.fixture.ts';
+import type { OpportunityId } from '../../api/src/store/schema.ts';
 import { Person } from './person.ts';
 import { chooseIndustries } from './teams.ts';
 import { Truth } from './truth.ts';

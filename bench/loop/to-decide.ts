@@ -1,14 +1,14 @@
-import { momentOf } from '../../api/src/db/list-conditions.ts';
-import type { OpportunityId } from '../../api/src/db/schema.ts';
 import {
   composeTopList,
   EXPLORING_MIN_SCORE,
   neededRanks,
-} from '../../api/src/modules/opportunities/compose-top-list.ts';
-import { listRanked } from '../../api/src/modules/opportunities/ranked-opportunities.queries.ts';
+} from '../../api/src/modules/opportunities/lists/compose-top-list.ts';
+import { listRanked } from '../../api/src/modules/opportunities/lists/ranked-opportunities.queries.ts';
 import { listVotedOpportunities } from '../../api/src/modules/votes/votes.queries.ts';
 import type { Deps } from '../../api/src/platform/deps.ts';
 import { dayIn } from '../../api/src/platform/time/calendar.ts';
+import { momentOf } from '../../api/src/store/list-conditions.ts';
+import type { OpportunityId } from '../../api/src/store/schema.ts';
 
 /** The first of the company's list that the person has not voted on and the team has not turned down, without their cards. */
 export async function listToDecide(

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPostgres } from '@bidlight/postgres';
-import { migrate } from '../../api/src/db/migrate.ts';
 import { connect, type Database } from '../../api/src/platform/db/connect.ts';
 import { connectOnce } from '../../api/src/platform/db/connect-once.ts';
+import { migrate } from '../../api/src/store/migrate.ts';
 
 /** How the servers reach a database. */
 export interface Way {

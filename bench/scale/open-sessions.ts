@@ -1,6 +1,6 @@
-import { sessions } from '../../api/src/db/schema.ts';
 import type { Database } from '../../api/src/platform/db/connect.ts';
 import { newSecret } from '../../api/src/platform/db/secrets.ts';
+import { sessions } from '../../api/src/store/schema.ts';
 
 const HOURS_12_MS = 12 * 60 * 60_000;
 

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '../../api/src/db/migrate.ts';
 import {
   fakeSamGov,
   KEY,
@@ -10,6 +9,7 @@ import {
   searching,
   send,
 } from '../../api/src/modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
+import { migrate } from '../../api/src/store/migrate.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
 import { COMPILED, until } from './product.ts';
 

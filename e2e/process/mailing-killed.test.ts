@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../api/src/db/migrate.ts';
-import { makeOperator, makeTop } from '../../api/src/modules/mail/mailing.fixture.ts';
+import { makeOperator, makeTop } from '../../api/src/modules/mail/delivery/mailing.fixture.ts';
 import { connect } from '../../api/src/platform/db/connect.ts';
 import type { Deps } from '../../api/src/platform/deps.ts';
 import { type MailServer, startMailServer } from '../../api/src/platform/mail/mail-server.fixture.ts';
 import { createPasswords } from '../../api/src/platform/passwords.ts';
+import { migrate } from '../../api/src/store/migrate.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
 import { type Product, startProduct, temporaryFolders, until } from './product.ts';
 

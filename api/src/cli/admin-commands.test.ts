@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditLog, sessions } from '#db/schema.ts';
+import { auditLog, sessions } from '#store/schema.ts';
 import { makeUser, PASSWORD } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { createAdmin, createCompany, resetPassword } from './admin-commands.ts';

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CompanyName, Email, FirstName, LastName, NewPassword, PRODUCT_NAME } from '@bidlight/contract';
 import type { z } from 'zod';
-import { findInternalCompany } from '#db/internal-company.ts';
-import { users } from '#db/schema.ts';
-import { storeSetting } from '#db/settings-row.ts';
 import { findCompanyByName, insertCompany } from '#modules/company/companies.queries.ts';
 import { endLinks } from '#modules/people/account-links.queries.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
@@ -16,6 +13,9 @@ import { readTableFile } from '#modules/scoring/term-tables/read-table-file.ts';
 import { saveTermTable } from '#modules/scoring/term-tables/term-tables.queries.ts';
 import type { DataDeps } from '#platform/deps.ts';
 import { StartupError } from '#platform/process/console.ts';
+import { findInternalCompany } from '#store/internal-company.ts';
+import { users } from '#store/schema.ts';
+import { storeSetting } from '#store/settings-row.ts';
 
 /** In the audit log, a command has no user as its actor. */
 const BY_COMMAND = { actor: undefined };

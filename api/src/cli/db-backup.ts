@@ -1,6 +1,6 @@
 import { formatBytes } from '@bidlight/contract';
-import { backUp } from '#backup/back-up.ts';
-import { makeBackup } from '#backup/backup-folder.ts';
+import { backUp } from '#modules/operations/backup/back-up.ts';
+import { makeBackup } from '#modules/operations/backup/backup-folder.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { joinDatabase } from '#platform/db/open.ts';
 import { StartupError } from '#platform/process/console.ts';

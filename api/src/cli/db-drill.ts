@@ -1,5 +1,5 @@
-import { findNewestBackup } from '#backup/backup-folder.ts';
-import { drill } from '#backup/drill.ts';
+import { findNewestBackup } from '#modules/operations/backup/backup-folder.ts';
+import { drill } from '#modules/operations/backup/drill.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { StartupError } from '#platform/process/console.ts';
 import { runCommand } from './run-command.ts';

@@ -1,4 +1,4 @@
-import { checkBackup, restore } from '#backup/restore.ts';
+import { checkBackup, restore } from '#modules/operations/backup/restore.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { StartupError } from '#platform/process/console.ts';

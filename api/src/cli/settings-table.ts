@@ -1,5 +1,5 @@
-import { GROUP_VARIABLES } from '#modules/settings/mail-groups.queries.ts';
-import { PAGE_VARIABLES } from '#modules/settings/setting-rules.ts';
+import { GROUP_VARIABLES } from '#modules/operations/settings/mail-groups.queries.ts';
+import { PAGE_VARIABLES } from '#modules/operations/settings/setting-rules.ts';
 import {
   defaultOf,
   VARIABLE_NAMES,

@@ -1,9 +1,9 @@
-import { backupBeforeUpgrade } from '#backup/before-upgrade.ts';
-import { migrate } from '#db/migrate.ts';
-import { refreshSettings } from '#modules/settings/follow-settings.ts';
+import { backupBeforeUpgrade } from '#modules/operations/backup/before-upgrade.ts';
+import { refreshSettings } from '#modules/operations/settings/follow-settings.ts';
 import { type Config, loadConfig } from '#platform/config/config.ts';
 import { type ConnectionSettings, connect, type Db } from '#platform/db/connect.ts';
 import { joinDatabase } from '#platform/db/open.ts';
+import { migrate } from '#store/migrate.ts';
 import { commandOwner } from './run-command.ts';
 
 export interface CommandDatabase {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { notices, noticeVersions, opportunities, sourceRuns } from '#db/schema.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
+import { notices, noticeVersions, opportunities, sourceRuns } from '#store/schema.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { collectSample } from './collect-sample.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin, resetPassword } from '#cli/admin-commands.ts';
-import { users } from '#db/schema.ts';
+import { users } from '#store/schema.ts';
 import { type Answer, request, testApp } from '#test/harness.ts';
 import { DEMO_PASSWORD } from './demo-people.ts';
 import { seedDemo } from './seed-demo.ts';

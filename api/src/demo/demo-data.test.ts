@@ -1,7 +1,7 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { describe, expect, it } from 'vitest';
-import { naicsTitles } from '#code-titles.ts';
 import { Random } from '#modules/collecting/sources/sample/random.ts';
+import { naicsTitles } from '#store/code-titles.ts';
 import { demoData } from './demo-data.ts';
 import { demoPeople } from './demo-people.ts';
 import { pickReasons, pickVote } from './pick-vote.ts';

@@ -1,6 +1,7 @@
 import { EmailGroup } from '@bidlight/contract';
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
-import { isCurrentNotice } from '#db/list-conditions.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { isCurrentNotice } from '#store/list-conditions.ts';
 import {
   companies,
   companyProfiles,
@@ -12,8 +13,7 @@ import {
   users,
   voteHistory,
   votes,
-} from '#db/schema.ts';
-import type { Db } from '#platform/db/connect.ts';
+} from '#store/schema.ts';
 
 /** The kinds of notices that people vote on: those that can be bid on, and what announces them. */
 const VOTED_NOTICE_TYPES = ['o', 'k', 'p', 'r'];

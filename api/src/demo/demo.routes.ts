@@ -1,9 +1,9 @@
 import { listDemoAccounts } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import { findInternalCompany } from '#db/internal-company.ts';
-import { isDemo } from '#db/is-demo.ts';
 import type { Deps } from '#platform/deps.ts';
 import { route } from '#platform/http/replies/route.ts';
+import { findInternalCompany } from '#store/internal-company.ts';
+import { isDemo } from '#store/is-demo.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts';
 
 /** Outside of a demo the answer has no accounts: the known passwords never leave a server that is for real. */

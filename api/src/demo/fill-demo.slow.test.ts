@@ -1,12 +1,12 @@
 import { TOP_RFPS_LIMIT, TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { companies, models } from '#db/schema.ts';
-import { listRanked } from '#modules/opportunities/ranked-opportunities.queries.ts';
-import { learnFromVotes } from '#modules/scoring/learn-from-votes.ts';
-import { listShownEffects } from '#modules/scoring/learning-effects.queries.ts';
-import { scoreEverything } from '#modules/scoring/score-everything.ts';
+import { listRanked } from '#modules/opportunities/lists/ranked-opportunities.queries.ts';
+import { learnFromVotes } from '#modules/scoring/learning/learn-from-votes.ts';
+import { listShownEffects } from '#modules/scoring/learning/learning-effects.queries.ts';
+import { scoreEverything } from '#modules/scoring/scores/score-everything.ts';
 import type { Deps } from '#platform/deps.ts';
+import { companies, models } from '#store/schema.ts';
 import { testApp } from '#test/harness.ts';
 import { fillDemo } from './fill-demo.ts';
 import { seedDemo } from './seed-demo.ts';

@@ -1,6 +1,6 @@
 import { insertFinishedJob } from '#modules/jobs/jobs.queries.ts';
-import { learnFromVotes } from '#modules/scoring/learn-from-votes.ts';
-import { scoreEverything } from '#modules/scoring/score-everything.ts';
+import { learnFromVotes } from '#modules/scoring/learning/learn-from-votes.ts';
+import { scoreEverything } from '#modules/scoring/scores/score-everything.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { withLock } from '#platform/db/locks.ts';
 import type { Deps } from '#platform/deps.ts';

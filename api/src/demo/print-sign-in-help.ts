@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { isDemo } from '#db/is-demo.ts';
-import { users } from '#db/schema.ts';
-import { isSetupOpen } from '#modules/setup/finish-setup.ts';
-import { printSetupCode } from '#modules/setup/print-setup-code.ts';
-import { renewSetupCode } from '#modules/setup/setup-code.ts';
+import { isSetupOpen } from '#modules/operations/setup/finish-setup.ts';
+import { printSetupCode } from '#modules/operations/setup/print-setup-code.ts';
+import { renewSetupCode } from '#modules/operations/setup/setup-code.ts';
 import type { Deps } from '#platform/deps.ts';
 import { print } from '#platform/process/console.ts';
+import { isDemo } from '#store/is-demo.ts';
+import { users } from '#store/schema.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts';
 
 /** Where it is and how to sign in. */

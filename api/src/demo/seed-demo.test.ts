@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { companies, companyProfiles, emailGroupMembers, users } from '#db/schema.ts';
+import { companies, companyProfiles, emailGroupMembers, users } from '#store/schema.ts';
 import { request, testApp } from '#test/harness.ts';
 import { seedDemo } from './seed-demo.ts';
 

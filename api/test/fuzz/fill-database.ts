@@ -1,5 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { insertFinishedJob } from '../../src/modules/jobs/jobs.queries.ts';
+import { mailTo } from '../../src/modules/mail/delivery/mail-to.fixture.ts';
+import { learnFromVotes } from '../../src/modules/scoring/learning/learn-from-votes.ts';
+import { scoreEverything } from '../../src/modules/scoring/scores/score-everything.ts';
+import {
+  CLEANERS,
+  castVotes,
+  collectNotices,
+  giveProfile,
+  KINDS,
+  noticeAbout,
+  votesFor,
+} from '../../src/modules/scoring/scoring.fixture.ts';
+import type { Deps } from '../../src/platform/deps.ts';
 import {
   counters,
   emailDeliveries,
@@ -11,21 +25,7 @@ import {
   sessions,
   sourceRuns,
   users,
-} from '../../src/db/schema.ts';
-import { insertFinishedJob } from '../../src/modules/jobs/jobs.queries.ts';
-import { mailTo } from '../../src/modules/mail/mail-to.fixture.ts';
-import { learnFromVotes } from '../../src/modules/scoring/learn-from-votes.ts';
-import { scoreEverything } from '../../src/modules/scoring/score-everything.ts';
-import {
-  CLEANERS,
-  castVotes,
-  collectNotices,
-  giveProfile,
-  KINDS,
-  noticeAbout,
-  votesFor,
-} from '../../src/modules/scoring/scoring.fixture.ts';
-import type { Deps } from '../../src/platform/deps.ts';
+} from '../../src/store/schema.ts';
 import { type Actor, makePeople } from '../actors.ts';
 import { cookieOf, PASSWORD } from '../factories.ts';
 import type { KnownValues } from './generate-request.ts';

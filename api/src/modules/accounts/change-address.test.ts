@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditLog, users, voteHistory, votes } from '#db/schema.ts';
+import { auditLog, users, voteHistory, votes } from '#store/schema.ts';
 import { cookieOf, makeOpportunity, makeUser, makeVote, PASSWORD } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { accountsServer, mailTo, outcome, post, signIn, tokenIn } from './accounts.fixture.ts';

@@ -1,5 +1,4 @@
 import type { User } from '@bidlight/contract';
-import { limitPerHour } from '#http/limit-per-hour.ts';
 import {
   type AccountLink,
   areBothConfirmed,
@@ -14,6 +13,7 @@ import { moveVoter } from '#modules/votes/move-voter.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { violatedUniqueIndex } from '#platform/db/failures.ts';
 import { badRequest, conflict, unavailable } from '#platform/http/replies/errors.ts';
+import { limitPerHour } from '#store/limit-per-hour.ts';
 import { newAddressText, oldAddressText } from './account-mail-texts.ts';
 import { alreadyUsed, openLink } from './open-link.ts';
 import { type AccountDeps, canMail, mailLink } from './send-link.ts';

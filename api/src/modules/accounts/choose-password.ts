@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '#db/schema.ts';
 import { type AccountLink, endLinks, markUsed } from '#modules/people/account-links.queries.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
 import { namesBeside, refuseCommonPassword, SAME_PASSWORD } from '#modules/people/common-passwords.ts';
@@ -9,6 +8,7 @@ import { clearFailures } from '#modules/people/sign-in-limits.ts';
 import { findAccount, setPassword } from '#modules/people/users.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { badRequest } from '#platform/http/replies/errors.ts';
+import { users } from '#store/schema.ts';
 import { accessRevoked, alreadyUsed, openLink } from './open-link.ts';
 import type { AccountDeps } from './send-link.ts';
 

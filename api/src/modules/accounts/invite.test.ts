@@ -1,8 +1,8 @@
 import { eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { accountLinks, counters, users } from '#db/schema.ts';
 import { TOO_COMMON } from '#modules/people/common-passwords.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
+import { accountLinks, counters, users } from '#store/schema.ts';
 import { cookieOf, makeUser, PASSWORD } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { accountsServer, mailTo, makeAdmin, outcome, post, signIn, tokenIn } from './accounts.fixture.ts';

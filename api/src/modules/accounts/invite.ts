@@ -1,12 +1,12 @@
 import type { Handover, Invitation, ListedUser, User } from '@bidlight/contract';
 import type { z } from 'zod';
-import { limitPerHour } from '#http/limit-per-hour.ts';
 import { insertLink } from '#modules/people/account-links.queries.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
 import { type Actor, by, changeUser, insertPerson, limitAdded } from '#modules/people/manage-users.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { conflict } from '#platform/http/replies/errors.ts';
 import { NO_PASSWORD } from '#platform/passwords.ts';
+import { limitPerHour } from '#store/limit-per-hour.ts';
 import { invitationText, resetText } from './account-mail-texts.ts';
 import { type AccountDeps, canMail, handOver, type MadeLink } from './send-link.ts';
 

@@ -1,8 +1,8 @@
 import { type AccountLinkPurpose, INVALID_ACCOUNT_LINK } from '@bidlight/contract';
-import { countInWindow } from '#db/counters.ts';
 import { type AccountLink, findLink } from '#modules/people/account-links.queries.ts';
 import { forbidden, HttpError, notFound, tooManyAttempts } from '#platform/http/replies/errors.ts';
 import { addressKey } from '#platform/limits/address-key.ts';
+import { countInWindow } from '#store/counters.ts';
 import type { AccountDeps } from './send-link.ts';
 
 /** From one network address, for looking at links and for using them; each use costs a password hash. */

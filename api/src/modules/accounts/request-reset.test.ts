@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountLinks, auditLog, counters, knownDevices, users } from '#db/schema.ts';
 import { insertLink } from '#modules/people/account-links.queries.ts';
+import { accountLinks, auditLog, counters, knownDevices, users } from '#store/schema.ts';
 import { cookieOf, makeUser, PASSWORD } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';

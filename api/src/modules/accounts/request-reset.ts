@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { countInWindow } from '#db/counters.ts';
 import { insertLink } from '#modules/people/account-links.queries.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
 import { maySignIn } from '#modules/people/may-sign-in.ts';
 import { findAccount } from '#modules/people/users.queries.ts';
 import { tooManyAttempts } from '#platform/http/replies/errors.ts';
 import { addressKey } from '#platform/limits/address-key.ts';
+import { countInWindow } from '#store/counters.ts';
 import { resetText } from './account-mail-texts.ts';
 import { type AccountDeps, mailLink } from './send-link.ts';
 

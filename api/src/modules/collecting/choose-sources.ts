@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { isDemo } from '#db/is-demo.ts';
-import { findSetting, removeSetting } from '#db/settings-row.ts';
 import { findNewestPosted, listWithoutDescription } from '#modules/collecting/ingest/notices.queries.ts';
 import { droppedExtract, extractAt } from '#modules/collecting/sources/extract/stored-extract.ts';
 import { samGovSource } from '#modules/collecting/sources/sam-gov/sam-gov-source.ts';
@@ -10,6 +8,8 @@ import type { Config } from '#platform/config/config.ts';
 import type { Deps } from '#platform/deps.ts';
 import { conflict } from '#platform/http/replies/errors.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
+import { isDemo } from '#store/is-demo.ts';
+import { findSetting, removeSetting } from '#store/settings-row.ts';
 import { quotaOf } from './quota.queries.ts';
 import { listFreshness } from './source-runs.queries.ts';
 

@@ -1,6 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { notices, noticeVersions, quarantinedRows, sourceRuns } from '#db/schema.ts';
 import {
   fakeSamGov,
   idOf,
@@ -12,6 +11,7 @@ import {
 } from '#modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
+import { notices, noticeVersions, quarantinedRows, sourceRuns } from '#store/schema.ts';
 import { testApp } from '#test/harness.ts';
 import { chooseSources } from './choose-sources.ts';
 import { type CollectResult, collect } from './collect.ts';

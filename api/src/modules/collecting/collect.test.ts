@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { notices, quarantinedRows, sourceRuns } from '#db/schema.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import { SourceError } from '#modules/collecting/sources/source.ts';
+import { notices, quarantinedRows, sourceRuns } from '#store/schema.ts';
 import { testApp } from '#test/harness.ts';
 import { type CollectProgress, collect } from './collect.ts';
 import { aSource, badRows, someBatches } from './source.fixture.ts';

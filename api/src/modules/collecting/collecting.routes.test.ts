@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { takeFromBudget } from '#db/counters.ts';
-import { findInternalCompany } from '#db/internal-company.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import {
   fakeSamGov,
@@ -16,6 +14,8 @@ import { finishJob, insertJob } from '#modules/jobs/jobs.queries.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { withLock } from '#platform/db/locks.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
+import { takeFromBudget } from '#store/counters.ts';
+import { findInternalCompany } from '#store/internal-company.ts';
 import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { collect } from './collect.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isListed } from '#db/list-conditions.ts';
-import { notices } from '#db/schema.ts';
 import { SourceError } from '#modules/collecting/sources/source.ts';
+import { isListed } from '#store/list-conditions.ts';
+import { notices } from '#store/schema.ts';
 import { testApp } from '#test/harness.ts';
 import { collect } from './collect.ts';
 import { findQuotaState, quotaOf } from './quota.queries.ts';

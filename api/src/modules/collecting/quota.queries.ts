@@ -1,7 +1,7 @@
-import { blockUntil, findCounter, takeFromBudget } from '#db/counters.ts';
 import type { Quota } from '#modules/collecting/sources/sam-gov/sam-gov-client.ts';
 import { nextMidnight } from '#modules/collecting/sources/sam-gov/throttling.ts';
 import type { Db } from '#platform/db/connect.ts';
+import { blockUntil, findCounter, takeFromBudget } from '#store/counters.ts';
 
 /** The source counts its calls by UTC day. */
 function callsKey(source: string, at: Date): string {

@@ -1,5 +1,5 @@
-import type { NoticeId } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
+import type { NoticeId } from '#store/schema.ts';
 import { listStale, saveFacts } from './ingest/facts.queries.ts';
 import { lockGroups } from './ingest/groups.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { SourceRun } from '@bidlight/contract';
 import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import { quarantinedRows, sourceRuns } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
+import { quarantinedRows, sourceRuns } from '#store/schema.ts';
 
 const { cursor, jobId, ...runColumns } = getTableColumns(sourceRuns);
 

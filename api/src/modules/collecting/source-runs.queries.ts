@@ -1,11 +1,11 @@
 import type { SourceName } from '@bidlight/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { quarantinedRows, sourceRuns } from '#db/schema.ts';
 import { toStorableText } from '#modules/collecting/ingest/storable-notice.ts';
 import type { RejectedRow } from '#modules/collecting/sources/notice.ts';
 import type { Cursor } from '#modules/collecting/sources/source.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { recordset } from '#platform/db/recordset.ts';
+import { quarantinedRows, sourceRuns } from '#store/schema.ts';
 
 /** The beginning of a row is enough to see what is wrong with it. */
 const MAX_RAW_LENGTH = 4_000;

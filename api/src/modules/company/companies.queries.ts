@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { companies } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
+import { companies } from '#store/schema.ts';
 
 /** Names are unique without regard to case. */
 export async function findCompanyByName(db: Db, name: string) {

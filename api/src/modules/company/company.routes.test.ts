@@ -1,6 +1,6 @@
 import { type Capacity, type CompanyProfile, NO_CAPACITY_STATED } from '@bidlight/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { jobs } from '#db/schema.ts';
+import { jobs } from '#store/schema.ts';
 import { cookieOf, makeOpportunity, makeUser, removeJobs } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 

@@ -1,5 +1,5 @@
-import { naicsTitles } from '#code-titles.ts';
 import { loadOnce } from '#platform/data-files.ts';
+import { naicsTitles } from '#store/code-titles.ts';
 
 const MAX_MATCHES = 20;
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { isListed, isOpen, type Moment } from '#db/list-conditions.ts';
-import { notices, opportunities } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
+import { isListed, isOpen, type Moment } from '#store/list-conditions.ts';
+import { notices, opportunities } from '#store/schema.ts';
 
 /** How many open opportunities there are of each NAICS code. */
 export async function countOpenByNaics(db: Db, moment: Moment): Promise<Map<string, number>> {

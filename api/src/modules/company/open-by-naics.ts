@@ -1,6 +1,6 @@
-import { momentOf } from '#db/list-conditions.ts';
 import { cached } from '#platform/cache/cache.ts';
 import type { Deps } from '#platform/deps.ts';
+import { momentOf } from '#store/list-conditions.ts';
 import { countOpenByNaics } from './open-by-naics.queries.ts';
 
 const KEPT_MS = 5 * 60_000;

@@ -1,8 +1,8 @@
 import type { CompanyProfile, SavedProfile } from '@bidlight/contract';
 import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import { fullName } from '#db/full-name.ts';
-import { companyProfiles, users } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
+import { fullName } from '#store/full-name.ts';
+import { companyProfiles, users } from '#store/schema.ts';
 
 const savedBy = fullName;
 

@@ -1,8 +1,8 @@
 import type { CompanyProfile, SavedProfile, User } from '@bidlight/contract';
-import { limitPerHour } from '#http/limit-per-hour.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
 import type { Deps } from '#platform/deps.ts';
 import { conflict } from '#platform/http/replies/errors.ts';
+import { limitPerHour } from '#store/limit-per-hour.ts';
 import { differences, haveSameModels } from './profile-changes.ts';
 import { findProfile, insertProfile } from './profiles.queries.ts';
 

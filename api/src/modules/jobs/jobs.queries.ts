@@ -1,8 +1,8 @@
 import type { Job, JobRun, JobType, JobUpdate } from '@bidlight/contract';
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { fullName } from '#db/full-name.ts';
-import { jobs, users } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
+import { fullName } from '#store/full-name.ts';
+import { jobs, users } from '#store/schema.ts';
 
 type JobRow = typeof jobs.$inferSelect;
 

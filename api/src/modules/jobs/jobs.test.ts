@@ -1,9 +1,9 @@
 import type { JobUpdate } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findInternalCompany } from '#db/internal-company.ts';
-import { auditLog, jobs, users } from '#db/schema.ts';
 import type { Running } from '#platform/queue.ts';
+import { findInternalCompany } from '#store/internal-company.ts';
+import { auditLog, jobs, users } from '#store/schema.ts';
 import { cookieOf, makeCompany, makeUser, removeJobs } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';

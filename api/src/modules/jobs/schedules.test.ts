@@ -1,10 +1,10 @@
 import { desc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startDueWork } from '#background.ts';
-import { jobs } from '#db/schema.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Deps } from '#platform/deps.ts';
 import { openQueue } from '#platform/queue.ts';
+import { jobs } from '#store/schema.ts';
 import { removeJobs } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
 import { nextRunAt } from './schedules.ts';

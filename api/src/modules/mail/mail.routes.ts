@@ -12,22 +12,22 @@ import {
   sendFailedEmails,
 } from '@bidlight/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isDemo } from '#db/is-demo.ts';
+import { listSentMails } from '#modules/opportunities/card/sent-mails.queries.ts';
 import {
   findOpportunity,
   OPPORTUNITY_NOT_FOUND,
   parseOpportunityId,
 } from '#modules/opportunities/find-opportunity.queries.ts';
-import { listSentMails } from '#modules/opportunities/sent-mails.queries.ts';
 import type { Deps } from '#platform/deps.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 import { parseQuery, route } from '#platform/http/replies/route.ts';
 import { findOutboxMail, listOutboxMails } from '#platform/mail/outbox.ts';
-import { previewMail } from './compose-mail.ts';
-import { listReports } from './email-reports.queries.ts';
-import { listGroup } from './recipients.queries.ts';
-import { sendFailedMails } from './send-failed-mails.ts';
-import { sendReport } from './send-report.ts';
+import { isDemo } from '#store/is-demo.ts';
+import { listReports } from './delivery/email-reports.queries.ts';
+import { listGroup } from './delivery/recipients.queries.ts';
+import { sendFailedMails } from './delivery/send-failed-mails.ts';
+import { sendReport } from './delivery/send-report.ts';
+import { previewMail } from './report/compose-mail.ts';
 
 const EMAIL_REPORTS_PAGE_SIZE = 10;
 const MAIL_NOT_FOUND = 'Mail not found.';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { type NoticeId, notices, type OpportunityId, opportunities } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { knownNumber } from '#platform/http/replies/parameters.ts';
+import { type NoticeId, notices, type OpportunityId, opportunities } from '#store/schema.ts';
 
 export const OPPORTUNITY_NOT_FOUND = 'Opportunity not found.';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { type OpportunityId, opportunities } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { unavailable } from '#platform/http/replies/errors.ts';
+import { type OpportunityId, opportunities } from '#store/schema.ts';
 
 /** Each try but the last has met a merge that ended in between. */
 const MAX_TRIES = 5;

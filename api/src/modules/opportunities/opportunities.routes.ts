@@ -11,25 +11,25 @@ import {
   TOP_RFPS_LIMIT,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import { momentOf } from '#db/list-conditions.ts';
 import type { Share } from '#platform/cache/shared-parts.ts';
 import type { Deps } from '#platform/deps.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 import { route } from '#platform/http/replies/route.ts';
-import { countChangedToday, countClosing, countNewToday } from './brief.queries.ts';
-import { describeOpportunity, OPPORTUNITY_MADE_OF } from './describe-opportunity.ts';
+import { momentOf } from '#store/list-conditions.ts';
 import { findOpportunity, OPPORTUNITY_NOT_FOUND, parseOpportunityId } from './find-opportunity.queries.ts';
-import { listDesk, listToDecide } from './list-desk.ts';
-import { listToday } from './list-today.ts';
-import { listTopOpportunities } from './list-top-opportunities.ts';
+import { countChangedToday, countClosing, countNewToday } from './lists/brief.queries.ts';
+import { listDesk, listToDecide } from './lists/list-desk.ts';
+import { listToday } from './lists/list-today.ts';
+import { listTopOpportunities } from './lists/list-top-opportunities.ts';
 import {
   countNotArchived,
   countScorable,
   countScores,
   countTodayUnscored,
   listRecent,
-} from './recent-list.queries.ts';
-import { saveNavigation } from './save-navigation.ts';
+} from './lists/recent-list.queries.ts';
+import { describeOpportunity, OPPORTUNITY_MADE_OF } from './page/describe-opportunity.ts';
+import { saveNavigation } from './page/save-navigation.ts';
 
 export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;

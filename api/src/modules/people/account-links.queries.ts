@@ -1,9 +1,9 @@
 import type { AccountLinkPurpose } from '@bidlight/contract';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { accountLinks, companies, users } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { hashOfSecret, newSecret } from '#platform/db/secrets.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
+import { accountLinks, companies, users } from '#store/schema.ts';
 
 /** A new password is wanted at once; the others may have to wait for somebody to read their mail. */
 const VALID_MS: Record<AccountLinkPurpose, number> = {

@@ -7,8 +7,8 @@ import {
 } from '@bidlight/contract';
 import { and, desc, eq, gt, inArray, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { auditLog } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
+import { auditLog } from '#store/schema.ts';
 
 export interface AuditEvent {
   /** Undefined where no company is known, as for a sign-in with an unknown address. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAdmin, resetPassword } from '#cli/admin-commands.ts';
-import { users } from '#db/schema.ts';
 import { DEMO_PASSWORD } from '#demo/demo-people.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
+import { users } from '#store/schema.ts';
 import { cookieOf, makeCompany, makeUser, PASSWORD } from '#test/factories.ts';
 import { type Answer, request, testApp } from '#test/harness.ts';
 import { isCommonPassword, namesBeside } from './common-passwords.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
-import { knownDevices, users } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { hashOfSecret, newSecret } from '#platform/db/secrets.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
+import { knownDevices, users } from '#store/schema.ts';
 import { isUserWithEmail } from './users.queries.ts';
 
 /** Browsers in which a user has signed in before; what strangers do does not lock the user out of them. */

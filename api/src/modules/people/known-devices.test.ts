@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { counters, knownDevices } from '#db/schema.ts';
+import { counters, knownDevices } from '#store/schema.ts';
 import { cookieOf, makeUser, PASSWORD } from '#test/factories.ts';
 import { type Answer, request, testApp } from '#test/harness.ts';
 import { standStill } from '#test/stand-still.ts';

@@ -1,11 +1,11 @@
 import type { AuditChange, NewUser, User, UserEdit } from '@bidlight/contract';
 import type { z } from 'zod';
-import { limitPerHour } from '#http/limit-per-hour.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { violatedUniqueIndex } from '#platform/db/failures.ts';
 import type { Deps } from '#platform/deps.ts';
 import { conflict, forbidden, notFound, SIGN_IN_FIRST, unauthorized } from '#platform/http/replies/errors.ts';
 import { knownId } from '#platform/http/replies/parameters.ts';
+import { limitPerHour } from '#store/limit-per-hour.ts';
 import { endLinks } from './account-links.queries.ts';
 import { recordEvent } from './audit.queries.ts';
 import { namesBeside, refuseCommonPassword } from './common-passwords.ts';

@@ -1,9 +1,9 @@
 import type { SecurityLogEntry, SecurityLogFilters } from '@bidlight/contract';
 import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizzle-orm';
-import { auditLog, companies } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { containing } from '#platform/db/patterns.ts';
 import { addDays, startOfDate } from '#platform/time/calendar.ts';
+import { auditLog, companies } from '#store/schema.ts';
 import { toEntry } from './audit.queries.ts';
 
 export type EventFilters = Omit<SecurityLogFilters, 'page' | 'limit'>;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '#db/schema.ts';
+import { auditLog } from '#store/schema.ts';
 import { cookieOf, makeCompany, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { recordEvent } from './audit.queries.ts';

@@ -1,12 +1,12 @@
 import type { OwnSession } from '@bidlight/contract';
 import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { companies, dataVersions, NO_COMPANY, sessions, users } from '#db/schema.ts';
 import type { DataVersions } from '#platform/cache/shared-parts.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { hashOfSecret, newSecret } from '#platform/db/secrets.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Session } from '#platform/http/pipeline/guard.ts';
+import { companies, dataVersions, NO_COMPANY, sessions, users } from '#store/schema.ts';
 import { maySignIn } from './may-sign-in.ts';
 import { userColumns } from './users.queries.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetPassword } from '#cli/admin-commands.ts';
-import { counters } from '#db/schema.ts';
 import { BusyError } from '#platform/http/replies/errors.ts';
+import { counters } from '#store/schema.ts';
 import { makeUser, PASSWORD } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { standStill } from '#test/stand-still.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { canonicalEmail } from '@bidlight/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { countInWindow, findCounter, returnToBudget } from '#db/counters.ts';
-import { counters } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { tooManyAttempts } from '#platform/http/replies/errors.ts';
 import { addressKey } from '#platform/limits/address-key.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
+import { countInWindow, findCounter, returnToBudget } from '#store/counters.ts';
+import { counters } from '#store/schema.ts';
 
 /**
  * Limits on guessing passwords. An account is known by its address whether it exists or not, so the answers give nothing

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, counters } from '#db/schema.ts';
+import { auditLog, counters } from '#store/schema.ts';
 import { cookieOf, makeUser, PASSWORD } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { standStill } from '#test/stand-still.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { counters, sessions, users } from '#db/schema.ts';
+import { counters, sessions, users } from '#store/schema.ts';
 import { makeCompany, makeUser, PASSWORD } from '#test/factories.ts';
 import { type Answer, request, testApp } from '#test/harness.ts';
 

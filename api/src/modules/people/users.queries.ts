@@ -1,11 +1,11 @@
 import { canonicalEmail, type ListedUser, type Role, type User } from '@bidlight/contract';
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { fullName } from '#db/full-name.ts';
-import { companies, companyProfiles, users } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { containing } from '#platform/db/patterns.ts';
 import { prepared } from '#platform/db/prepared.ts';
+import { fullName } from '#store/full-name.ts';
+import { companies, companyProfiles, users } from '#store/schema.ts';
 
 /** A user as the wire has it; needs the user's company in the query. */
 export const userColumns = {

@@ -1,7 +1,7 @@
 import { and, type Column, eq, gte, lt, type SQL } from 'drizzle-orm';
-import { isCounted, type Moment } from '#db/list-conditions.ts';
-import { navigationEvents, votes } from '#db/schema.ts';
 import { addDays, dayIn, startOfDate } from '#platform/time/calendar.ts';
+import { isCounted, type Moment } from '#store/list-conditions.ts';
+import { navigationEvents, votes } from '#store/schema.ts';
 
 const PERIOD_DAYS = 30;
 export const WEEK_DAYS = 7;

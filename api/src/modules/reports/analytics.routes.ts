@@ -1,9 +1,9 @@
 import { teamActivity, USER_VOTES_PAGE_SIZE, userVotes } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import { momentOf } from '#db/list-conditions.ts';
 import type { Deps } from '#platform/deps.ts';
 import { ownCompanyOnly, paginationOf } from '#platform/http/replies/parameters.ts';
 import { route } from '#platform/http/replies/route.ts';
+import { momentOf } from '#store/list-conditions.ts';
 import { activityPeriod } from './activity-period.queries.ts';
 import { countClicks, listActivityDays } from './team-activity.queries.ts';
 import { listUserVotes } from './user-votes.queries.ts';

@@ -1,7 +1,7 @@
 import type { FeedbackType, TrendPoint } from '@bidlight/contract';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { votes, voteTallies } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
+import { votes, voteTallies } from '#store/schema.ts';
 import { isReportedTally, isReportedVote, needsVotes, type Report } from './report-filters.queries.ts';
 
 type CountsByType = Record<FeedbackType, SQL<number>>;

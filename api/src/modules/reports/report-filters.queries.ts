@@ -1,9 +1,9 @@
 import { type FeedbackFilters, NOT_STATED } from '@bidlight/contract';
 import { and, arrayContains, type Column, eq, gte, ilike, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { isCounted, isCurrentNotice } from '#db/list-conditions.ts';
-import { notices, type OpportunityId, opportunities, votes, voteTallies } from '#db/schema.ts';
 import { containing } from '#platform/db/patterns.ts';
 import { addDays, startOfDate } from '#platform/time/calendar.ts';
+import { isCounted, isCurrentNotice } from '#store/list-conditions.ts';
+import { notices, type OpportunityId, opportunities, votes, voteTallies } from '#store/schema.ts';
 
 /** A report is about the votes of a company that match the filters. */
 export interface Report {

@@ -1,8 +1,8 @@
 import { type AggregatedRow, positivePercent, sentimentOf, type VoteRow } from '@bidlight/contract';
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { isCurrentNotice } from '#db/list-conditions.ts';
-import { notices, opportunities, votes } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
+import { isCurrentNotice } from '#store/list-conditions.ts';
+import { notices, opportunities, votes } from '#store/schema.ts';
 import { votesPerOpportunity } from './count-votes.queries.ts';
 import { isReportedVote, type Report } from './report-filters.queries.ts';
 

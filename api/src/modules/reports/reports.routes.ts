@@ -11,11 +11,11 @@ import {
   VoteReason,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import { titleOfNaics } from '#code-titles.ts';
 import type { Deps } from '#platform/deps.ts';
 import { SIGN_IN_FIRST, unauthorized } from '#platform/http/replies/errors.ts';
 import { paginationOf } from '#platform/http/replies/parameters.ts';
 import { parseQuery, route } from '#platform/http/replies/route.ts';
+import { titleOfNaics } from '#store/code-titles.ts';
 import { measureAgreement } from './agreement.queries.ts';
 import { countVotes, countVotesByDay } from './count-votes.queries.ts';
 import { createVotesDownloads } from './download-votes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OpportunityId } from '#db/schema.ts';
+import type { OpportunityId } from '#store/schema.ts';
 import { cookieOf, makeCompany, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 

@@ -1,9 +1,9 @@
 import type { TeamActivity } from '@bidlight/contract';
 import { type Column, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isCurrentNotice } from '#db/list-conditions.ts';
-import { navigationEvents, notices, opportunities, votes } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
+import { isCurrentNotice } from '#store/list-conditions.ts';
+import { navigationEvents, notices, opportunities, votes } from '#store/schema.ts';
 import { type ActivityPeriod, isClickInPeriod, isVoteInPeriod } from './activity-period.queries.ts';
 
 const MAX_CLICKED_OPPORTUNITIES = 10;

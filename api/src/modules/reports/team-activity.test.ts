@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { navigationEvents } from '#db/schema.ts';
+import { navigationEvents } from '#store/schema.ts';
 import { cookieOf, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 

@@ -1,9 +1,9 @@
 import type { VOTING_SORT_FIELDS, VotingActivity } from '@bidlight/contract';
 import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { fullName } from '#db/full-name.ts';
-import { users, votes } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { containing } from '#platform/db/patterns.ts';
+import { fullName } from '#store/full-name.ts';
+import { users, votes } from '#store/schema.ts';
 import { type ActivityPeriod, isVoteInPeriod, WEEK_DAYS } from './activity-period.queries.ts';
 
 interface UserVotesOptions {

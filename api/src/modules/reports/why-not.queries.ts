@@ -1,8 +1,8 @@
 import { type ReasonCounts, type ReasonGroup, type ReasonPoint, VoteReason } from '@bidlight/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { isCurrentNotice } from '#db/list-conditions.ts';
-import { notices, opportunities, votes } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
+import { isCurrentNotice } from '#store/list-conditions.ts';
+import { notices, opportunities, votes } from '#store/schema.ts';
 import { isReportedVote, type Report } from './report-filters.queries.ts';
 
 /** As many agencies and codes as are worth reading side by side. */

@@ -3,9 +3,9 @@ import type { CompanyProfile } from '@bidlight/contract';
 import type { JobProgress } from '#modules/jobs/job-types.ts';
 import type { ConnectionSettings } from '#platform/db/connect.ts';
 import { connectOnce } from '#platform/db/connect-once.ts';
-import { learnFromVotes } from './learn-from-votes.ts';
-import { previewTopTen } from './preview-top-ten.ts';
-import { scoreEverything } from './score-everything.ts';
+import { learnFromVotes } from './learning/learn-from-votes.ts';
+import { previewTopTen } from './previews/preview-top-ten.ts';
+import { scoreEverything } from './scores/score-everything.ts';
 import type { LearntCompanies, ScoringDeps } from './scoring-deps.ts';
 
 /** What the thread can be asked to do. */

@@ -6,13 +6,13 @@ import {
   type VoteReason,
 } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
-import { companyProfiles, type OpportunityId, votes } from '#db/schema.ts';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
 import { hexDigest, Random } from '#modules/collecting/sources/sample/random.ts';
 import type { Deps } from '#platform/deps.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
+import { companyProfiles, type OpportunityId, votes } from '#store/schema.ts';
 import { removeJobs } from '#test/factories.ts';
 
 /** The kinds of work that the tests' notices are about; each has its own vocabulary. */

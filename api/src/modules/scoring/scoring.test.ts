@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { opportunities, scores } from '#db/schema.ts';
 import type { JobProgress } from '#modules/jobs/job-types.ts';
+import { opportunities, scores } from '#store/schema.ts';
 import { makeCompany } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
 import { runInThread } from './run-in-thread.ts';
-import { scoreEverything } from './score-everything.ts';
+import { scoreEverything } from './scores/score-everything.ts';
+import { isScoringDue } from './scores/scoring-due.queries.ts';
 import {
   CLEANERS,
   collectNotices,
@@ -14,7 +15,6 @@ import {
   noticeAbout,
   type Work,
 } from './scoring.fixture.ts';
-import { isScoringDue } from './scoring-due.queries.ts';
 
 const server = testApp({ SCHEDULE_COLLECT: 'off' });
 const signal = new AbortController().signal;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isCurrentNotice, isListed, isScoreFor } from '#db/list-conditions.ts';
-import { notices, opportunities, scores } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
+import { isCurrentNotice, isListed, isScoreFor } from '#store/list-conditions.ts';
+import { notices, opportunities, scores } from '#store/schema.ts';
 import { planCandidates } from './candidates.queries.ts';
 import { allHold, groupsOf, type Matches, type ScoredRequest, weeksOf } from './matches.queries.ts';
 

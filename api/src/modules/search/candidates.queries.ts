@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isListed } from '#db/list-conditions.ts';
 import type { Db } from '#platform/db/connect.ts';
+import { isListed } from '#store/list-conditions.ts';
 import { allOf, startOfWeek, vectorWord } from './vector-words.ts';
 
 /** So many notices in one week mean thousands altogether, and the newest weeks are enough. */

@@ -1,6 +1,6 @@
 import { CLEARANCE_LEVELS, type SearchQuery } from '@bidlight/contract';
 import { and, type Column, eq, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { noticeFacts, notices } from '#db/schema.ts';
+import { noticeFacts, notices } from '#store/schema.ts';
 import type { Filter, NullableFilter } from './filter.ts';
 
 const { clearance, cmmcLevel, valueMin, valueMax, hasSiteVisit, questionsDueOn } = noticeFacts;

@@ -4,8 +4,8 @@ import {
   ODD_EXTRACTS,
   type OddExtract,
   OPPORTUNITIES,
-} from '#modules/opportunities/odd-extract.fixture.ts';
-import { scoreEverything } from '#modules/scoring/score-everything.ts';
+} from '#modules/opportunities/page/odd-extract.fixture.ts';
+import { scoreEverything } from '#modules/scoring/scores/score-everything.ts';
 import { testApp } from '#test/harness.ts';
 
 const server = testApp({ SCHEDULE_COLLECT: 'off' });

@@ -1,5 +1,5 @@
-import { listScoresOf } from '#db/scores-of.ts';
 import type { Db } from '#platform/db/connect.ts';
+import { listScoresOf } from '#store/scores-of.ts';
 import type { Matches } from './matches.queries.ts';
 
 /** The opportunities of a page as this company sees them: of equal ranks the best score first. */

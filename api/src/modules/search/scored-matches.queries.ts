@@ -1,6 +1,6 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
-import { scores } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
+import { scores } from '#store/schema.ts';
 import { findAmong, type Matches, type ScoredRequest } from './matches.queries.ts';
 
 /** So many scores can be read, and the notices behind them looked into, in a few hundredths of a second. */

@@ -6,9 +6,9 @@ import {
   STATUS_OF_UNANSWERABLE,
 } from '@bidlight/contract';
 import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { isOpen, type Moment, statusOf } from '#db/list-conditions.ts';
-import { notices, scores } from '#db/schema.ts';
 import { addDays, startOfDate } from '#platform/time/calendar.ts';
+import { isOpen, type Moment, statusOf } from '#store/list-conditions.ts';
+import { notices, scores } from '#store/schema.ts';
 import { factFilters } from './fact-filters.queries.ts';
 import type { Filter } from './filter.ts';
 import { departmentWord } from './search-terms.queries.ts';

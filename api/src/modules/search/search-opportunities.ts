@@ -1,9 +1,9 @@
 import { SEARCH_PAGE_SIZE, type SearchQuery, type SearchReply, type User } from '@bidlight/contract';
-import { momentOf } from '#db/list-conditions.ts';
-import { sharedVotesOn } from '#db/votes-on.ts';
 import { makeEachTime, type Share } from '#platform/cache/shared-parts.ts';
 import type { Deps } from '#platform/deps.ts';
 import { fewAtOnce } from '#platform/limits/few-at-once.ts';
+import { momentOf } from '#store/list-conditions.ts';
+import { sharedVotesOn } from '#store/votes-on.ts';
 import { countFacets } from './facets.ts';
 import { allowNull, type Filter, type NullableFilter, onlyNull } from './filter.ts';
 import { findMatches } from './find-matches.ts';

@@ -1,10 +1,10 @@
 import { noticeTypeName, type RfpStatus, type SearchRfp, type TextPiece } from '@bidlight/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { codeTitles } from '#code-titles.ts';
-import { isCurrentNotice, isScoreFor, type Moment, statusOf } from '#db/list-conditions.ts';
-import { noticeFacts, notices, type OpportunityId, opportunities, scores } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
-import { requirementColumns, requirementOf } from '#requirement-of.ts';
+import { codeTitles } from '#store/code-titles.ts';
+import { isCurrentNotice, isScoreFor, type Moment, statusOf } from '#store/list-conditions.ts';
+import { requirementColumns, requirementOf } from '#store/requirement-of.ts';
+import { noticeFacts, notices, type OpportunityId, opportunities, scores } from '#store/schema.ts';
 
 /** Marking takes most of the time of a page, so that words further back than this are found, but not quoted. */
 const MAX_MARKED_LENGTH = 2_500;

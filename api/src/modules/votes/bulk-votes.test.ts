@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { isCounted } from '#db/list-conditions.ts';
-import { opportunities, voteHistory, votes, voteTallies } from '#db/schema.ts';
+import { isCounted } from '#store/list-conditions.ts';
+import { opportunities, voteHistory, votes, voteTallies } from '#store/schema.ts';
 import { cookieOf, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { forEachOpportunity } from './for-each-opportunity.ts';

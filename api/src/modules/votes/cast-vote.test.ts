@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { type OpportunityId, opportunities, voteHistory, votes } from '#db/schema.ts';
+import { type OpportunityId, opportunities, voteHistory, votes } from '#store/schema.ts';
 import { cookieOf, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 

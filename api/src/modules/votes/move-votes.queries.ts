@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OpportunityId } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
+import type { OpportunityId } from '#store/schema.ts';
 import { keepOneVote } from './keep-one-vote.queries.ts';
 
 /**

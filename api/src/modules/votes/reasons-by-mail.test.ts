@@ -1,9 +1,9 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { users, voteHistory, votes, voteTokens } from '#db/schema.ts';
-import { mailTo } from '#modules/mail/mail-to.fixture.ts';
+import { mailTo } from '#modules/mail/delivery/mail-to.fixture.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
+import { users, voteHistory, votes, voteTokens } from '#store/schema.ts';
 import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 

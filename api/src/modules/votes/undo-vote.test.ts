@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { voteHistory, votes, voteTallies } from '#db/schema.ts';
-import { mailTo } from '#modules/mail/mail-to.fixture.ts';
+import { mailTo } from '#modules/mail/delivery/mail-to.fixture.ts';
+import { voteHistory, votes, voteTallies } from '#store/schema.ts';
 import { cookieOf, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { moveVotes } from './move-votes.queries.ts';

@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import { voteHistory, voteTokens } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
+import { voteHistory, voteTokens } from '#store/schema.ts';
 
 type StoredEntry = Awaited<ReturnType<typeof listEntries>>[number];
 export type HistoryEntry = Omit<StoredEntry, 'undoneAt' | 'token'>;

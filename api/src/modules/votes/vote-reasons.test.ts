@@ -1,10 +1,10 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { voteHistory, votes } from '#db/schema.ts';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
-import { mailTo } from '#modules/mail/mail-to.fixture.ts';
+import { mailTo } from '#modules/mail/delivery/mail-to.fixture.ts';
+import { voteHistory, votes } from '#store/schema.ts';
 import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 

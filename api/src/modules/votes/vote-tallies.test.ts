@@ -2,7 +2,7 @@ import { FeedbackType } from '@bidlight/contract';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type OpportunityId, votes, voteTallies } from '#db/schema.ts';
+import { type OpportunityId, votes, voteTallies } from '#store/schema.ts';
 import { makeOpportunity, makeUser } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
 import { moveVotes } from './move-votes.queries.ts';

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { notices, opportunities, voteHistory, votes, voteTallies } from '#db/schema.ts';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
-import { mailTo } from '#modules/mail/mail-to.fixture.ts';
+import { mailTo } from '#modules/mail/delivery/mail-to.fixture.ts';
+import { notices, opportunities, voteHistory, votes, voteTallies } from '#store/schema.ts';
 import { cookieOf, makeOpportunity, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { whileOpen } from '#test/while-open.ts';
-import { castEmailVote } from './cast-email-vote.ts';
 import { castVote } from './cast-vote.ts';
+import { castEmailVote } from './mail/cast-email-vote.ts';
 
 const server = testApp();
 let count = 0;

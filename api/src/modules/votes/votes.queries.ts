@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FeedbackType, VoteReason } from '@bidlight/contract';
 import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { isCounted } from '#db/list-conditions.ts';
-import { type OpportunityId, voteHistory, votes } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
+import { isCounted } from '#store/list-conditions.ts';
+import { type OpportunityId, voteHistory, votes } from '#store/schema.ts';
+import type { VoteToken } from './mail/vote-tokens.queries.ts';
 import { listStandingEntries } from './vote-history.queries.ts';
-import type { VoteToken } from './vote-tokens.queries.ts';
 
 interface NewVote {
   companyId: string;

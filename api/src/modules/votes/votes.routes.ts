@@ -11,15 +11,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#platform/deps.ts';
 import { SIGN_IN_FIRST, unauthorized } from '#platform/http/replies/errors.ts';
 import { route } from '#platform/http/replies/route.ts';
+import { type AppVote, castVote } from './cast-vote.ts';
+import { forEachOpportunity } from './for-each-opportunity.ts';
 import {
   addComment,
   castEmailVote,
   confirmHumanVoter,
   isEmailVote,
   replaceReasons,
-} from './cast-email-vote.ts';
-import { type AppVote, castVote } from './cast-vote.ts';
-import { forEachOpportunity } from './for-each-opportunity.ts';
+} from './mail/cast-email-vote.ts';
 import { undoVote } from './undo-vote.ts';
 
 export function votesRoutes(app: FastifyInstance, deps: Deps): void {

@@ -3,16 +3,16 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { chooseSources } from '#modules/collecting/choose-sources.ts';
 import { collect } from '#modules/collecting/collect.ts';
 import { fakeSamGov, KEY, NOW } from '#modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
-import { mailTo } from '#modules/mail/mail-to.fixture.ts';
+import { mailTo } from '#modules/mail/delivery/mail-to.fixture.ts';
 import {
   mailingServer,
   makeOperator,
   makeTop,
   type Operator,
   stopMailing,
-} from '#modules/mail/mailing.fixture.ts';
+} from '#modules/mail/delivery/mailing.fixture.ts';
 import { fakeModelServer } from '#modules/scoring/language-model/fake-model-server.fixture.ts';
-import { scoreEverything } from '#modules/scoring/score-everything.ts';
+import { scoreEverything } from '#modules/scoring/scores/score-everything.ts';
 import { CLEANERS, collectNotices, giveProfile, noticeAbout } from '#modules/scoring/scoring.fixture.ts';
 import { parsed, startMailServer } from '#platform/mail/mail-server.fixture.ts';
 import { makeUser, PASSWORD } from '#test/factories.ts';

@@ -3,7 +3,7 @@ import { type AddressInfo, connect as connectTo, createServer, type NetConnectOp
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import * as schema from '#db/schema.ts';
+import * as schema from '#store/schema.ts';
 import { testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
 import { timedClient, WatchedPool } from './watched-pool.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { notices } from '#db/schema.ts';
+import { notices } from '#store/schema.ts';
 import { testApp } from '#test/harness.ts';
 import { recordset } from './recordset.ts';
 

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OutboxMail } from '@bidlight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailingServer, makeOperator, makeTop, type Operator } from '#modules/mail/mailing.fixture.ts';
+import {
+  mailingServer,
+  makeOperator,
+  makeTop,
+  type Operator,
+} from '#modules/mail/delivery/mailing.fixture.ts';
 import { request, testApp } from '#test/harness.ts';
 import { removeOldMails } from './outbox.ts';
 

@@ -10,11 +10,11 @@ import {
   type FactKind,
 } from '@bidlight/scoring';
 import { getTableColumns, sql } from 'drizzle-orm';
-import { type NoticeId, noticeFacts } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { recordset } from '#platform/db/recordset.ts';
-import { readFacts } from '#read-facts.ts';
-import { readRequirement } from '#requirement-of.ts';
+import { readFacts } from '#store/read-facts.ts';
+import { readRequirement } from '#store/requirement-of.ts';
+import { type NoticeId, noticeFacts } from '#store/schema.ts';
 
 const factRows = recordset(getTableColumns(noticeFacts));
 

@@ -1,5 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Notice } from '#modules/collecting/sources/notice.ts';
 import {
   type NoticeId,
   notices,
@@ -8,8 +9,7 @@ import {
   scores,
   voteHistory,
   votes,
-} from '#db/schema.ts';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+} from '#store/schema.ts';
 import { makeCompany } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
 import { ingestBatch } from './ingest-batch.ts';

@@ -1,4 +1,4 @@
-import type { NoticeId, OpportunityId } from '#db/schema.ts';
+import type { NoticeId, OpportunityId } from '#store/schema.ts';
 import { chooseCurrentNotice } from './choose-current-notice.ts';
 import { isReusedNumber } from './is-reused-number.ts';
 import { normaliseNumber } from './number-key.ts';

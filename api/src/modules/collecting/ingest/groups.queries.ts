@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type NoticeId, notices, type OpportunityId, opportunities } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { recordset } from '#platform/db/recordset.ts';
+import { type NoticeId, notices, type OpportunityId, opportunities } from '#store/schema.ts';
 import type { KnownOpportunity, Member } from './group-notices.ts';
 
 /** Only one batch groups notices at a time, so that none relies on groups that another is about to change. */

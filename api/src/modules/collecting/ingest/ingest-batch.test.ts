@@ -1,8 +1,8 @@
 import type { SourceName } from '@bidlight/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { notices, noticeVersions, opportunities } from '#db/schema.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
+import { notices, noticeVersions, opportunities } from '#store/schema.ts';
 import { testApp } from '#test/harness.ts';
 import { ingestBatch } from './ingest-batch.ts';
 import { aNotice } from './notice.fixture.ts';

@@ -1,7 +1,7 @@
 import type { SourceName } from '@bidlight/contract';
-import type { NoticeId, OpportunityId } from '#db/schema.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
 import type { Db } from '#platform/db/connect.ts';
+import type { NoticeId, OpportunityId } from '#store/schema.ts';
 import { completeNotice } from './complete-notice.ts';
 import { diffNotices } from './diff-notices.ts';
 import { saveFacts } from './facts.queries.ts';

@@ -1,13 +1,13 @@
 import type { NoticeChange, SourceName } from '@bidlight/contract';
 import { and, desc, eq, getTableColumns, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
-import { isBiddable } from '#db/list-conditions.ts';
-import { type NoticeId, notices, noticeVersions, type OpportunityId } from '#db/schema.ts';
 import { SAM_GOV_TIME_ZONE } from '#modules/collecting/sources/clean/dates.ts';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
-import { HOME_COUNTRY } from '#places.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { recordset } from '#platform/db/recordset.ts';
 import { startOfDate } from '#platform/time/calendar.ts';
+import { isBiddable } from '#store/list-conditions.ts';
+import { HOME_COUNTRY } from '#store/places.ts';
+import { type NoticeId, notices, noticeVersions, type OpportunityId } from '#store/schema.ts';
 import { type OpportunityRow, opportunityRows } from './groups.queries.ts';
 
 const { search, firstSeenAt, updatedAt, ...writtenColumns } = getTableColumns(notices);

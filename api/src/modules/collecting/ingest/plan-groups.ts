@@ -1,7 +1,7 @@
-import type { NoticeId, OpportunityId } from '#db/schema.ts';
-import { moveCheckItems } from '#modules/checks/move-check-items.queries.ts';
+import { moveCheckItems } from '#modules/votes/checks/move-check-items.queries.ts';
 import { moveVotes } from '#modules/votes/move-votes.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
+import type { NoticeId, OpportunityId } from '#store/schema.ts';
 import { assignOpportunities, groupNotices, type KnownOpportunity, type Member } from './group-notices.ts';
 import {
   lockOpportunities,

@@ -1,5 +1,5 @@
 import type { NoticeType } from '@bidlight/contract';
-import type { Contact } from '#db/schema.ts';
+import type { Contact } from '#store/schema.ts';
 
 /** A notice as every source returns it: clean text, real dates, known codes; null where nothing is published. */
 export interface Notice {

@@ -1,4 +1,4 @@
-import { naicsTitles } from '#code-titles.ts';
+import { naicsTitles } from '#store/code-titles.ts';
 import { firstOfEach, isDenied, type Mention, wordsAround } from './mention.ts';
 
 /** Not a part of a longer number, of an amount or of a telephone number. */

@@ -1,8 +1,8 @@
 import { and, eq, gte } from 'drizzle-orm';
-import { findCounter, returnToBudget, takeFromBudget } from '#db/counters.ts';
-import { type AiReading, aiReadings } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { DAY_MS, dayIn } from '#platform/time/calendar.ts';
+import { findCounter, returnToBudget, takeFromBudget } from '#store/counters.ts';
+import { type AiReading, aiReadings } from '#store/schema.ts';
 
 /** The company's readings by their keys. */
 export async function listReadings(db: Db, companyId: string): Promise<Map<string, AiReading>> {

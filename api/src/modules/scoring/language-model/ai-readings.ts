@@ -1,12 +1,12 @@
-import { type Moment, momentOf } from '#db/list-conditions.ts';
-import type { OpportunityId } from '#db/schema.ts';
-import type { CompanyScorer } from '#modules/scoring/load-company-scorers.ts';
-import { listBestTexts } from '#modules/scoring/notices.queries.ts';
-import { scoreOpportunities } from '#modules/scoring/score-opportunities.ts';
+import { listBestTexts } from '#modules/scoring/models/notices.queries.ts';
+import type { CompanyScorer } from '#modules/scoring/scores/load-company-scorers.ts';
+import { scoreOpportunities } from '#modules/scoring/scores/score-opportunities.ts';
 import type { ScoringContext, ScoringDeps } from '#modules/scoring/scoring-deps.ts';
 import type { AiSettings } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { dayIn, startOfDay } from '#platform/time/calendar.ts';
+import { type Moment, momentOf } from '#store/list-conditions.ts';
+import type { OpportunityId } from '#store/schema.ts';
 import { countReadingsSince, saveReading, settleTokens, takeTokens } from './ai-readings.queries.ts';
 import { type LoadedLanguageModel, loadLanguageModel } from './load-language-model.ts';
 import { maxTokensFor, type NoticeText, readingKey, readNotice } from './read-notice.ts';

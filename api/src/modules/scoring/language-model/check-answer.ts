@@ -1,6 +1,6 @@
 import { MAX_ADJUSTMENT, sentencesOf } from '@bidlight/scoring';
 import { z } from 'zod';
-import type { AiReading } from '#db/schema.ts';
+import type { AiReading } from '#store/schema.ts';
 import { findContacts } from './find-contacts.ts';
 
 const MAX_POINTS = 3;

@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aiReadings, counters, scores } from '#db/schema.ts';
 import type { JobProgress } from '#modules/jobs/job-types.ts';
-import { scoreEverything } from '#modules/scoring/score-everything.ts';
+import { scoreEverything } from '#modules/scoring/scores/score-everything.ts';
 import {
   CLEANERS,
   collectNotices,
@@ -13,6 +12,7 @@ import {
 } from '#modules/scoring/scoring.fixture.ts';
 import { type AiSettings, readConfig } from '#platform/config/config.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
+import { aiReadings, counters, scores } from '#store/schema.ts';
 import { makeCompany } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
 import { answer, fakeModelServer } from './fake-model-server.fixture.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CompanyProfile } from '@bidlight/contract';
 import type { LanguageModel } from 'ai';
-import type { AiReading } from '#db/schema.ts';
+import type { AiReading } from '#store/schema.ts';
 import { Answer, checkAnswer } from './check-answer.ts';
 
 /** It must be raised with every change of the texts below or of what is checked of an answer, so that readings made from other texts are not used. */

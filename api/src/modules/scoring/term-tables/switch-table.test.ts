@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib';
 import { MODEL_FORMAT, type Model } from '@bidlight/scoring';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { companies, jobs, lexicons, models, scores, termTables } from '#db/schema.ts';
-import { explainScores } from '#modules/scoring/explain-scores.ts';
 import { runInThread } from '#modules/scoring/run-in-thread.ts';
+import { explainScores } from '#modules/scoring/scores/explain-scores.ts';
+import { isScoringDue } from '#modules/scoring/scores/scoring-due.queries.ts';
 import {
   CLEANERS,
   collectNotices,
@@ -12,7 +12,7 @@ import {
   noticeAbout,
   votesFor,
 } from '#modules/scoring/scoring.fixture.ts';
-import { isScoringDue } from '#modules/scoring/scoring-due.queries.ts';
+import { companies, jobs, lexicons, models, scores, termTables } from '#store/schema.ts';
 import { cookieOf, makeCompany, makeUser, removeJobs } from '#test/factories.ts';
 import { request } from '#test/harness.ts';
 import { testMarket } from '#test/market.ts';

@@ -1,9 +1,9 @@
 import type { User } from '@bidlight/contract';
-import { limitPerHour } from '#http/limit-per-hour.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import type { Deps } from '#platform/deps.ts';
 import { conflict, notFound } from '#platform/http/replies/errors.ts';
+import { limitPerHour } from '#store/limit-per-hour.ts';
 import { findTableInUse, findTermTableSummary, saveTableInUse } from './term-tables.queries.ts';
 
 const WITHOUT = 'Without vectors';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addVectors } from '#cli/admin-commands.ts';
-import { termTables } from '#db/schema.ts';
+import { termTables } from '#store/schema.ts';
 import { testApp } from '#test/harness.ts';
 import { registerShippedTable } from './register-shipped-table.ts';
 import { aRecord, aTable, forgetTables, giveTable, tableFiles } from './term-table.fixture.ts';

@@ -1,7 +1,7 @@
 import type { TermTable } from '@bidlight/contract';
 import { desc, eq, sql } from 'drizzle-orm';
-import { settings, termTables } from '#db/schema.ts';
 import type { Db } from '#platform/db/connect.ts';
+import { settings, termTables } from '#store/schema.ts';
 
 type TermTableRow = typeof termTables.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { addDatabaseMetrics, addPoolMetrics } from '#metrics/database-metrics.ts';
 import { tryToStart } from '#modules/jobs/start-job.ts';
+import { addDatabaseMetrics, addPoolMetrics } from '#modules/operations/status/database-metrics.ts';
 import { connect } from '#platform/db/connect.ts';
 import { parseMetrics, sampleValue } from '#platform/metrics/metrics.fixture.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';

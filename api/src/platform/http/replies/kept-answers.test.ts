@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { companyProfiles, notices, scores, users } from '#db/schema.ts';
+import { companyProfiles, notices, scores, users } from '#store/schema.ts';
 import {
   cookieOf,
   type MadeOpportunity,

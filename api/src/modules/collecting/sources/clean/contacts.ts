@@ -1,4 +1,4 @@
-import type { Contact } from '#db/schema.ts';
+import type { Contact } from '#store/schema.ts';
 import { cleanLine } from './text.ts';
 
 const MAX_CONTACTS = 20;

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { notices, sourceRuns } from '#db/schema.ts';
 import { collect } from '#modules/collecting/collect.ts';
 import { fakeSamGov } from '#modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
 import { SourceError } from '#modules/collecting/sources/source.ts';
+import { notices, sourceRuns } from '#store/schema.ts';
 import { testApp } from '#test/harness.ts';
 import { aFolder, csvOf, fileOf, HEADER, readAll, rowOf } from './extract.fixture.ts';
 import { extractSource } from './extract-source.ts';

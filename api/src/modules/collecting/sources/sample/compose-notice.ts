@@ -1,6 +1,6 @@
 import { SET_ASIDES } from '@bidlight/contract';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
-import { HOME_COUNTRY } from '#places.ts';
+import { HOME_COUNTRY } from '#store/places.ts';
 import { amendNotice } from './amend-notice.ts';
 import { pickAttachments } from './attachments.ts';
 import { type Day, instantAt, isoOf, newYorkMidnight, offsetMinutes } from './calendar.ts';

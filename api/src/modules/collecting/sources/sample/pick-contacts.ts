@@ -1,4 +1,4 @@
-import type { Contact } from '#db/schema.ts';
+import type { Contact } from '#store/schema.ts';
 import type { Random } from './random.ts';
 import { sampleData } from './sample-data.ts';
 

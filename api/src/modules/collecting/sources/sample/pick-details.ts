@@ -1,5 +1,5 @@
 import type { SetAsideCode } from '@bidlight/contract';
-import type { Contact } from '#db/schema.ts';
+import type { Contact } from '#store/schema.ts';
 import { pickContacts } from './pick-contacts.ts';
 import type { OPPORTUNITY_PLACEHOLDERS, ValuesOf } from './placeholders.ts';
 import type { Plan } from './plan-day.ts';

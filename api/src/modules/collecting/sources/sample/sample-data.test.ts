@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { naicsTitles } from '#code-titles.ts';
 import { parseJson, readDataFile } from '#platform/data-files.ts';
+import { naicsTitles } from '#store/code-titles.ts';
 import { sampleData } from './sample-data.ts';
 import { Buyers, Kinds, Places, Wording } from './sample-schema.ts';
 

@@ -1,0 +1,165 @@
+import {
+  type Clock,
+  FEDERAL_SITE_NAME,
+  type FeedbackType,
+  federalSiteUrl,
+  hitCanary,
+  type LearningEffect,
+  opportunityPath,
+  SCREENS,
+  SECOND_SOURCE_NAME,
+  twoDeadlinesText,
+  unsubscribe,
+} from '@bidlight/contract';
+import { shorten } from '@bidlight/scoring';
+import { findProfile } from '#modules/company/profiles.queries.ts';
+import type { MailTokens } from '#modules/mail/delivery/deliveries.queries.ts';
+import { countAmendmentsSince, findLastReportTo } from '#modules/mail/delivery/email-reports.queries.ts';
+import type { Recipient } from '#modules/mail/delivery/recipients.queries.ts';
+import { describeAmendments } from '#modules/opportunities/card/amendment-text.ts';
+import {
+  type CardRow,
+  listAmendments,
+  listCardRows,
+} from '#modules/opportunities/card/opportunity-card.queries.ts';
+import { risksOf } from '#modules/opportunities/card/opportunity-card.ts';
+import { findTextDeadline } from '#modules/opportunities/card/stated-facts.ts';
+import { summariseEffect } from '#modules/scoring/learning/describe-changes.ts';
+import type { ShownEffect } from '#modules/scoring/learning/learning-effects.queries.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Moment } from '#store/list-conditions.ts';
+import type { OpportunityId } from '#store/schema.ts';
+import { newsText, shortListText } from './introduction.ts';
+
+export interface ReportItem {
+  rank: number;
+  opportunity: CardRow;
+  /** It was not in the last report that the recipient got. */
+  isNew: boolean;
+  /** The amendments since that report. */
+  changes: string[];
+  /** What speaks against it, the weightiest first. */
+  risks: string[];
+}
+
+export interface ReportContent {
+  company: string;
+  /** Sentences that stand before the list. */
+  introduction: string[];
+  items: ReportItem[];
+  /** What the company's last learning moved, where no mail to the recipient could have said it yet. */
+  effect: LearningEffect | undefined;
+}
+
+/** What is read once for all mails of a report. */
+export interface MailParts {
+  ids: OpportunityId[];
+  effect: ShownEffect | undefined;
+}
+
+export async function loadReportContent(
+  { db }: Pick<Deps, 'db'>,
+  recipient: Recipient,
+  { ids, effect }: MailParts,
+  moment: Moment,
+  /** The report that is being sent must not count as the last one. */
+  current?: { reportId: string; reportAt: Date },
+): Promise<ReportContent> {
+  const [rows, amendments, last, capacity] = await Promise.all([
+    listCardRows(db, recipient.companyId, moment, ids),
+    listAmendments(db, ids),
+    findLastReportTo(db, recipient, current?.reportId),
+    findProfile(db, recipient.companyId),
+  ]);
+  const newAmendments = last
+    ? await countAmendmentsSince(db, ids, last.at)
+    : new Map<OpportunityId, number>();
+  const items = ids.flatMap((id, index): ReportItem[] => {
+    const opportunity = rows.find((row) => row.id === id);
+    if (!opportunity) return [];
+    const isNew = last !== undefined && !last.opportunityIds.has(id);
+    const newestFirst = describeAmendments(amendments.get(id) ?? [], officeClock(opportunity, moment));
+    const changes = isNew ? [] : newestFirst.slice(0, newAmendments.get(id) ?? 0);
+    const risks = [...deadlineDoubt(opportunity, moment), ...risksOf(opportunity, capacity, moment)];
+    return [{ rank: index + 1, opportunity, isNew, changes, risks }];
+  });
+  const introduction = [...shortListText(items), ...newsText(items, last?.at, moment)];
+  const isNews = effect && isBetween(effect.comparedAt, last?.at, current?.reportAt ?? moment.now);
+  return {
+    company: recipient.company,
+    introduction,
+    items,
+    effect: isNews ? summariseEffect(effect) : undefined,
+  };
+}
+
+function deadlineDoubt(opportunity: CardRow, moment: Moment): string[] {
+  const { responseAt } = opportunity;
+  const textDeadline = findTextDeadline(opportunity, moment);
+  if (!textDeadline || !responseAt) return [];
+  return [twoDeadlinesText(textDeadline, responseAt, officeClock(opportunity, moment))];
+}
+
+/** By the starts of the reports, so that one that is compared while a report is being sent is in the next one and only there. */
+function isBetween(at: Date, lastReportAt: Date | undefined, reportAt: Date): boolean {
+  return at <= reportAt && (!lastReportAt || at > lastReportAt);
+}
+
+/** The clock of the contracting office; ours where it is unknown. */
+export function officeClock({ responseOffsetMinutes }: CardRow, { timeZone }: Moment): Clock {
+  return responseOffsetMinutes ?? timeZone;
+}
+
+export interface ReportLinks {
+  /** The page in the application, which asks strangers to sign in. */
+  opportunity(opportunity: CardRow): string;
+  vote(opportunity: CardRow, type: FeedbackType): string;
+  topList: string;
+  changes: string;
+  /** Undefined in a preview, which no scanner opens. */
+  canary: string | undefined;
+  unsubscribe: string;
+}
+
+/** Both are only shown; each letter may take twelve in an address, and a mail has fifteen of them. */
+const MAX_LINK_TITLE_LENGTH = 200;
+const MAX_LINK_BUYER_LENGTH = 100;
+
+/** The parameters are those of the e-mail vote page (§2), which has defaults for those that are left out. */
+export function reportLinks(
+  publicUrl: string,
+  mail: MailTokens & { companyId: string; canaryId: string | undefined },
+): ReportLinks {
+  const urlOf = (path: string) => `${publicUrl}${path}`;
+  return {
+    opportunity: ({ id }) => urlOf(opportunityPath(id)),
+    vote: (opportunity, type) => {
+      const parameters = {
+        rfp: opportunity.solicitationNumber,
+        type,
+        title: shorten(opportunity.title ?? '', MAX_LINK_TITLE_LENGTH),
+        department: shorten(opportunity.department ?? opportunity.subTier ?? '', MAX_LINK_BUYER_LENGTH),
+        naics: opportunity.naicsCode,
+        opportunityId: String(opportunity.id),
+        noticeId: opportunity.noticeId,
+        token: mail.voteTokens.get(opportunity.id),
+        companyId: mail.companyId,
+      };
+      const known = Object.entries(parameters).flatMap(([name, value]) =>
+        value ? [[name, value] as [string, string]] : [],
+      );
+      return `${urlOf(SCREENS.emailVote)}?${new URLSearchParams(known)}`;
+    },
+    topList: urlOf(SCREENS.topRfps),
+    changes: urlOf(SCREENS.changes),
+    canary: mail.canaryId && urlOf(hitCanary.path.replace('{id}', mail.canaryId)),
+    unsubscribe: urlOf(unsubscribe.path.replace('{token}', mail.unsubscribeToken)),
+  };
+}
+
+export function sourceLinks({ noticeId, govWinUrl }: CardRow): { label: string; url: string }[] {
+  return [
+    ...(noticeId ? [{ label: `View on ${FEDERAL_SITE_NAME}`, url: federalSiteUrl(noticeId) }] : []),
+    ...(govWinUrl ? [{ label: `View on ${SECOND_SOURCE_NAME}`, url: govWinUrl }] : []),
+  ];
+}

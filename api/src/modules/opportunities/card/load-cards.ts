@@ -1,0 +1,89 @@
+import type { TopRfp, User } from '@bidlight/contract';
+import { findProfile } from '#modules/company/profiles.queries.ts';
+import type { TopListItem } from '#modules/opportunities/lists/compose-top-list.ts';
+import { type DataKind, makeEachTime, type Share } from '#platform/cache/shared-parts.ts';
+import type { Deps } from '#platform/deps.ts';
+import { momentOf } from '#store/list-conditions.ts';
+import type { OpportunityId } from '#store/schema.ts';
+import { sharedVotesOn } from '#store/votes-on.ts';
+import { explainMissing } from './explain-missing.ts';
+import { listAmendments, listCardRows } from './opportunity-card.queries.ts';
+import { type BareCard, toOpportunityCard, withVotes } from './opportunity-card.ts';
+import { listSentMails } from './sent-mails.queries.ts';
+
+type CardDeps = Pick<Deps, 'db' | 'config' | 'now'>;
+
+export interface CardItem extends TopListItem {
+  /** Null outside of the list. */
+  rank: number | null;
+}
+
+/** The cards of a list in its order, as the user sees them: with the company's scores, their own vote and the team's. */
+export async function loadCards(deps: CardDeps, user: User, items: readonly CardItem[]): Promise<TopRfp[]> {
+  const ids = items.map(({ id }) => id);
+  const cards = await loadBareCards(deps, user.companyId, ids);
+  return asSeenBy(deps, user, items, cards, makeEachTime);
+}
+
+/** All that such a card is made of. The reasons of lower scores are also made of votes. */
+const STORED_CARDS: readonly DataKind[] = ['notices', 'scores', 'profile', 'mails'];
+/** As many as a list first shows. */
+const BLOCK_SIZE = 10;
+
+/**
+ * The same for some items of the company's top list, which all have their reasons stored. People leave out different ones, so
+ * that cards are shared in blocks of the whole list.
+ */
+export async function loadTopCards(
+  deps: CardDeps,
+  user: User,
+  { whole, items }: { whole: readonly TopListItem[]; items: readonly (TopListItem & { rank: number })[] },
+  share: Share,
+): Promise<TopRfp[]> {
+  const blocks = new Set(items.map(({ rank }) => Math.floor((rank - 1) / BLOCK_SIZE)));
+  const cards = await Promise.all(
+    [...blocks].map((block) => {
+      const ids = whole.slice(block * BLOCK_SIZE, (block + 1) * BLOCK_SIZE).map(({ id }) => id);
+      return share(`cards ${ids}`, STORED_CARDS, () => loadBareCards(deps, user.companyId, ids));
+    }),
+  );
+  return asSeenBy(deps, user, items, cards.flat(), share);
+}
+
+async function asSeenBy(
+  { db }: CardDeps,
+  user: User,
+  items: readonly CardItem[],
+  cards: readonly BareCard[],
+  share: Share,
+): Promise<TopRfp[]> {
+  const ids = items.map(({ id }) => id);
+  const votes = await sharedVotesOn(share, db, user.companyId, ids);
+  const cardById = new Map(cards.map((card) => [card.id, card]));
+  return items.flatMap(({ id, isExploring, rank }) => {
+    const card = cardById.get(id);
+    // An opportunity may have been merged into another one since the list was made.
+    return card ? { ...withVotes(card, votes, user.email), exploring: isExploring, rank } : [];
+  });
+}
+
+async function loadBareCards(deps: CardDeps, companyId: string, ids: OpportunityId[]): Promise<BareCard[]> {
+  if (ids.length === 0) return [];
+  const { db } = deps;
+  const moment = momentOf(deps);
+  const [rows, amendments, capacity, mails] = await Promise.all([
+    listCardRows(db, companyId, moment, ids),
+    listAmendments(db, ids),
+    findProfile(db, companyId),
+    listSentMails(db, companyId, ids),
+  ]);
+  const explained = await explainMissing(deps, companyId, rows);
+  return explained.map((row) =>
+    toOpportunityCard(row, {
+      amendments: amendments.get(row.id),
+      moment,
+      capacity,
+      emailedOn: mails.find(({ id }) => id === row.id)?.sentAt.toISOString(),
+    }),
+  );
+}

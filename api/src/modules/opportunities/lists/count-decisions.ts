@@ -1,0 +1,53 @@
+import type { DeskProgress } from '@bidlight/contract';
+import type { Share } from '#platform/cache/shared-parts.ts';
+import type { Deps } from '#platform/deps.ts';
+import { momentOf, type Voter } from '#store/list-conditions.ts';
+import type { OpportunityId } from '#store/schema.ts';
+import {
+  listAllTurnedDown,
+  listOwnVotes,
+  listVotedOn,
+  listVotedSince,
+  type VotedOn,
+} from './decided-opportunities.queries.ts';
+
+/**
+ * How many open opportunities the voter or the team has decided, and how many votes the voter has cast today. It is asked
+ * for with every list after every vote, so that only the voter's own votes are read anew: what was turned down is found
+ * once for the company, and what is open among all that it ever voted on stays known as long as the notices do.
+ */
+export async function countDecisions(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  voter: Voter,
+  share: Share,
+): Promise<Pick<DeskProgress, 'decidedToday' | 'decided'>> {
+  const { db } = deps;
+  const { companyId } = voter;
+  const moment = momentOf(deps);
+  const known = await share('voted on', ['notices'], () => listVotedOn(db, companyId, moment));
+  const turnedDown = await share('turned down', ['votes'], () => listAllTurnedDown(db, companyId));
+  const own = await listOwnVotes(db, voter, moment);
+  const decided = [...new Set([...own.map(({ id }) => id), ...turnedDown])];
+  const since = await listVotedSince(
+    db,
+    moment,
+    decided.filter((id) => !find(known, id)),
+  );
+  const stateOf = (id: OpportunityId) => find(known, id) ?? find(since, id);
+  return {
+    decidedToday: own.filter(({ id, isToday }) => isToday && stateOf(id)?.isListed).length,
+    decided: decided.filter((id) => stateOf(id)?.isOpen).length,
+  };
+}
+
+/** The one with this id among thousands, which are in ascending order. */
+function find(sorted: readonly VotedOn[], id: OpportunityId): VotedOn | undefined {
+  let from = 0;
+  let to = sorted.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] as VotedOn).id < id) from = middle + 1;
+    else to = middle;
+  }
+  return sorted[from]?.id === id ? sorted[from] : undefined;
+}

@@ -1,0 +1,53 @@
+import type { TodayRfp, User } from '@bidlight/contract';
+import type { Share } from '#platform/cache/shared-parts.ts';
+import type { Deps } from '#platform/deps.ts';
+import { momentOf } from '#store/list-conditions.ts';
+import { NO_VOTES, sharedVotesOn } from '#store/votes-on.ts';
+import {
+  countTargetNaics,
+  isByVotes,
+  pageOfToday,
+  type TodayOrder,
+  type TodayStatistics,
+} from './today-list.queries.ts';
+
+interface TodayList {
+  rfps: TodayRfp[];
+  statistics: TodayStatistics & { targetNaics: number };
+}
+
+/** A page of today's opportunities as the user sees it: the company's list, with their own vote. */
+export async function listToday(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  { companyId, email }: User,
+  order: TodayOrder,
+  share: Share,
+): Promise<TodayList> {
+  const { db } = deps;
+  const { rfps, statistics } = await share(
+    `today ${JSON.stringify(order)}`,
+    ['notices', 'scores', 'profile', ...(isByVotes(order) ? ['votes' as const] : [])],
+    async () => {
+      const moment = momentOf(deps);
+      const [page, targetNaics] = await Promise.all([
+        pageOfToday(db, companyId, moment, order),
+        countTargetNaics(db, companyId),
+      ]);
+      return { rfps: page.rfps, statistics: { ...page.statistics, targetNaics } };
+    },
+  );
+  const ids = rfps.map(({ id }) => id);
+  const votes = await sharedVotesOn(share, db, companyId, ids);
+  return {
+    statistics,
+    rfps: rfps.map((rfp) => {
+      const { counts, counted } = votes[rfp.id] ?? NO_VOTES;
+      return {
+        ...rfp,
+        totalVotes: counts.relevant_match + counts.not_match + counts.past_history,
+        positiveVotes: counts.relevant_match,
+        myVote: counted[email.toLowerCase()] ?? null,
+      };
+    }),
+  };
+}

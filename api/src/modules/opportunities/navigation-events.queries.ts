@@ -1,8 +1,0 @@
-import { navigationEvents } from '#db/schema.ts';
-import type { Db } from '#platform/db/connect.ts';
-
-type NewNavigationEvent = typeof navigationEvents.$inferInsert;
-
-export async function insertNavigationEvent(db: Db, event: NewNavigationEvent): Promise<void> {
-  await db.insert(navigationEvents).values(event);
-}

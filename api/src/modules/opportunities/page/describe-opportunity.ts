@@ -1,0 +1,78 @@
+import type { Opportunity, User } from '@bidlight/contract';
+import { findProfile } from '#modules/company/profiles.queries.ts';
+import { explainMissing } from '#modules/opportunities/card/explain-missing.ts';
+import { listCardRows } from '#modules/opportunities/card/opportunity-card.queries.ts';
+import { toOpportunityCard, withVotes } from '#modules/opportunities/card/opportunity-card.ts';
+import { listSentMails } from '#modules/opportunities/card/sent-mails.queries.ts';
+import { describeFacts } from '#modules/opportunities/card/stated-facts.ts';
+import { OPPORTUNITY_NOT_FOUND } from '#modules/opportunities/find-opportunity.queries.ts';
+import type { Share } from '#platform/cache/shared-parts.ts';
+import type { Deps } from '#platform/deps.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
+import { fewAtOnce } from '#platform/limits/few-at-once.ts';
+import { momentOf } from '#store/list-conditions.ts';
+import type { OpportunityId } from '#store/schema.ts';
+import { listScoresOf } from '#store/scores-of.ts';
+import { listVotesOn } from '#store/votes-on.ts';
+import { listTeamVotes } from './opportunity-page.queries.ts';
+import { describePublicParts } from './public-parts.ts';
+
+/** All that the page is made of; the reasons of a low score are also made of votes. */
+export const OPPORTUNITY_MADE_OF = ['notices', 'scores', 'profile', 'votes', 'people', 'mails'] as const;
+
+/** Everything about one opportunity, as this user's company sees it, with the user's own vote. */
+export async function describeOpportunity(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  { companyId, email }: User,
+  id: OpportunityId,
+  share: Share,
+): Promise<Opportunity> {
+  const { page, votes } = await share(`opportunity ${id}`, OPPORTUNITY_MADE_OF, async () => {
+    const parts = await share.amongAll(`opportunity ${id}`, () => describePublicParts(deps, id));
+    if (!parts) throw notFound(OPPORTUNITY_NOT_FOUND);
+    return describeForCompany(deps, companyId, id, parts);
+  });
+  return withVotes(page, votes, email);
+}
+
+type PublicParts = NonNullable<Awaited<ReturnType<typeof describePublicParts>>>;
+
+async function describeForCompany(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  companyId: string,
+  id: OpportunityId,
+  { shown, amendments, similar }: PublicParts,
+) {
+  const { db } = deps;
+  const moment = momentOf(deps);
+  const [[row], votes, teamVotes, profile, [mail], scoreOf] = await fewAtOnce([
+    () => listCardRows(db, companyId, moment, [id]),
+    () => listVotesOn(db, companyId, [id]),
+    () => listTeamVotes(db, companyId, id),
+    () => findProfile(db, companyId),
+    () => listSentMails(db, companyId, [id]),
+    () =>
+      listScoresOf(
+        db,
+        companyId,
+        similar.map((other) => other.id),
+      ),
+  ]);
+  if (!row) throw notFound(OPPORTUNITY_NOT_FOUND);
+  const [explained = row] = await explainMissing(deps, companyId, [row]);
+  const card = toOpportunityCard(explained, {
+    amendments,
+    moment,
+    capacity: profile,
+    emailedOn: mail?.sentAt.toISOString(),
+  });
+  const page = {
+    ...card,
+    exploring: false,
+    ...shown,
+    facts: describeFacts(row, profile, moment, card.aiRiskFactors),
+    votes: teamVotes,
+    similar: similar.map((other) => ({ ...other, compatibilityScore: scoreOf.get(other.id)?.score ?? null })),
+  };
+  return { page, votes };
+}

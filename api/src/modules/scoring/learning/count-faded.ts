@@ -1,0 +1,60 @@
+import type { CallReply, CompanyProfile, listModels } from '@bidlight/contract';
+import { countTeaching, type Prepare } from '@bidlight/scoring';
+import { findProfile } from '#modules/company/profiles.queries.ts';
+import { findNewestLexicon } from '#modules/scoring/models/lexicons.queries.ts';
+import { keptLanguage, languageKey } from '#modules/scoring/models/load-language.ts';
+import { profileSharesAt } from '#modules/scoring/models/profile-shares.ts';
+import { countVotes, listCountedVotes } from '#modules/scoring/models/votes.queries.ts';
+import { findTableInUse } from '#modules/scoring/term-tables/term-tables.queries.ts';
+import type { Db } from '#platform/db/connect.ts';
+
+/** How many votes count, how many of them less or not at all, and how many can be learnt from, as the next learning would see them. */
+export async function countVotesToLearn(
+  db: Db,
+  companyId: string,
+): Promise<CallReply<typeof listModels>['votes']> {
+  const [counts, votes] = await Promise.all([countVotes(db, companyId), listCountedVotes(db, companyId)]);
+  const shares = await sharesNow(
+    db,
+    companyId,
+    votes.map(({ castAt }) => castAt),
+  );
+  return {
+    ...counts,
+    teaching: countTeaching(votes.map((vote, at) => ({ ...vote, profileShare: shares[at] ?? 1 }))),
+    faded: shares.filter((share) => share < 1).length,
+  };
+}
+
+/** How much still holds of what votes of these times say; nothing is missing where no profile has changed. */
+async function sharesNow(db: Db, companyId: string, times: readonly Date[]): Promise<number[]> {
+  const [profile, lexicon, tableId] = await Promise.all([
+    findProfile(db, companyId),
+    findNewestLexicon(db),
+    findTableInUse(db),
+  ]);
+  // A first version has changed nothing, and without a lexicon no model was made yet.
+  if (!profile || profile.version === 1 || !lexicon) return [];
+  const language = await keptLanguage(db, languageKey(lexicon.id, tableId));
+  if (!language) return [];
+  return profileSharesAt(db, companyId, times, profile, language.prepare);
+}
+
+/** How many votes would count less with this profile than they do with the one in force. */
+export async function countFading(
+  db: Db,
+  companyId: string,
+  profile: CompanyProfile,
+  prepare: Prepare,
+): Promise<number> {
+  const inForce = await findProfile(db, companyId);
+  if (!inForce) return 0;
+  const times = await listVoteTimes(db, companyId);
+  const before = await profileSharesAt(db, companyId, times, inForce, prepare);
+  const after = await profileSharesAt(db, companyId, times, profile, prepare);
+  return after.filter((share, at) => share < (before[at] ?? 1)).length;
+}
+
+async function listVoteTimes(db: Db, companyId: string): Promise<Date[]> {
+  return (await listCountedVotes(db, companyId)).map(({ castAt }) => castAt);
+}

@@ -1,0 +1,68 @@
+import type { FeedbackType, VoteReason } from '@bidlight/contract';
+import { and, eq, gt, lte, not, sql } from 'drizzle-orm';
+import { findVotesUntil } from '#modules/scoring/learning/last-learning.queries.ts';
+import type { Db } from '#platform/db/connect.ts';
+import { isCounted } from '#store/list-conditions.ts';
+import { notices, type OpportunityId, votes } from '#store/schema.ts';
+import { isReal } from './notices.queries.ts';
+
+export interface CountedVote {
+  id: string;
+  voter: string;
+  value: FeedbackType;
+  reasons: VoteReason[];
+  castAt: Date;
+  opportunityId: OpportunityId;
+}
+
+/** Of an opportunity that is sample data only, where real notices have come: it says nothing about those. */
+export const isOnSamples = sql`(exists (select 1 from ${notices} where ${isReal}) and not exists (
+  select 1 from ${notices} where ${notices.opportunityId} = ${votes.opportunityId} and ${isReal}))`;
+
+/** The votes that can be learnt from, oldest first; a voter has one on each opportunity. */
+export async function listCountedVotes(db: Db, companyId: string, until?: Date): Promise<CountedVote[]> {
+  const rows = await db
+    .select({
+      voter: votes.voterEmail,
+      value: votes.feedbackType,
+      reasons: votes.reasons,
+      castAt: votes.castAt,
+      opportunityId: votes.opportunityId,
+    })
+    .from(votes)
+    .where(
+      and(
+        eq(votes.companyId, companyId),
+        isCounted,
+        not(isOnSamples),
+        until ? lte(votes.castAt, until) : undefined,
+      ),
+    )
+    .orderBy(votes.castAt, votes.id);
+  return rows.map((row) => ({ ...row, id: `${row.voter} ${row.opportunityId}` }));
+}
+
+/** The votes that a model has learnt from; none for a model made from the profile alone. */
+export async function listVotesKnownTo(
+  db: Db,
+  companyId: string,
+  model: { votesUntil: Date | null } | undefined,
+): Promise<CountedVote[]> {
+  return model?.votesUntil ? listCountedVotes(db, companyId, model.votesUntil) : [];
+}
+
+/** How many votes count, in all, since the company's model last learnt, and on sample notices that are left out. */
+export async function countVotes(
+  db: Db,
+  companyId: string,
+): Promise<{ total: number; sinceLearning: number; onSamples: number }> {
+  const isOfCompany = and(eq(votes.companyId, companyId), isCounted);
+  const until = await findVotesUntil(db, companyId);
+  const isNew = until && gt(votes.castAt, until);
+  const [total, sinceLearning, onSamples] = await Promise.all([
+    db.$count(votes, isOfCompany),
+    db.$count(votes, and(isOfCompany, isNew)),
+    db.$count(votes, and(isOfCompany, isOnSamples)),
+  ]);
+  return { total, sinceLearning, onSamples };
+}

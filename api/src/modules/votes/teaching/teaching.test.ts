@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { companies } from '#store/schema.ts';
+import { cookieOf, makeOpportunity, makeScore, makeUser, makeVote } from '#test/factories.ts';
+import { request, testApp } from '#test/harness.ts';
+
+const server = testApp();
+const OPEN = { responseAt: null, archiveOn: '2030-01-01' };
+const WORDS = 'alpha bravo cedar delta ember fjord grove heron ivory joker kayak lemon'.split(' ');
+
+beforeEach(async () => {
+  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
+});
+
+async function team() {
+  const { deps, app } = server;
+  const user = await makeUser(deps, { role: 'ADMIN' });
+  const { companyId } = user;
+  return {
+    user,
+    companyId,
+    ask: async () => {
+      const { status, body } = await request(app, {
+        url: '/api/company/teaching',
+        headers: await cookieOf(deps, user),
+      });
+      expect(status).toBe(200);
+      return body.opportunities as { id: number; compatibilityScore: number; myVote: string | null }[];
+    },
+    async scored(score: number, notice = {}, values = {}) {
+      const made = await makeOpportunity(deps, { ...OPEN, ...notice });
+      await makeScore(deps, made, { companyId, score, ...values });
+      return made;
+    },
+  };
+}
+
+describe('the opportunities to teach with', () => {
+  it('are ten of what the company could bid on, best score first', async () => {
+    const us = await team();
+    for (const [at, word] of WORDS.entries()) await us.scored(at * 8, { title: `${word} works` });
+    const scores = (await us.ask()).map(({ compatibilityScore }) => compatibilityScore);
+    expect(scores).toHaveLength(10);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(await us.ask()).toEqual(await us.ask());
+  });
+
+  it('are none that is closed, no solicitation, not eligible or another company’s', async () => {
+    const [us, others] = [await team(), await team()];
+    await us.scored(60, { responseAt: new Date(0) });
+    await us.scored(60, { noticeType: 'a' });
+    await us.scored(60, {}, { isEligible: false });
+    await others.scored(60);
+    expect(await us.ask()).toEqual([]);
+  });
+
+  it('are none before everything is scored: they would be others a moment later', async () => {
+    const us = await team();
+    await us.scored(60);
+    const setScored = (version: number | null) =>
+      server.deps.db
+        .update(companies)
+        .set({ scoredModelVersion: version })
+        .where(eq(companies.id, us.companyId));
+    // By another model than the one in use, as while scoring runs.
+    await setScored(1);
+    expect(await us.ask()).toEqual([]);
+    await setScored(null);
+    expect(await us.ask()).toHaveLength(1);
+  });
+
+  it('are rather those that say until when than those that do not', async () => {
+    const us = await team();
+    const soon = new Date(server.deps.now().getTime() + 5 * 86_400_000);
+    for (const word of WORDS) await us.scored(60, { title: `${word} works` });
+    const dated = await us.scored(50, { title: 'quartz works', responseAt: soon });
+    expect((await us.ask()).map(({ id }) => id)).toContain(dated.opportunityId);
+  });
+
+  it('stay while people vote, show the vote, and make room once it has been learnt from', async () => {
+    const us = await team();
+    const made = await us.scored(60, { title: 'alpha works' });
+    await us.scored(50, { title: 'bravo works' });
+    await makeVote(server.deps, made, {
+      companyId: us.companyId,
+      voterEmail: us.user.email,
+      feedbackType: 'relevant_match',
+    });
+    const before = await us.ask();
+    expect(before.map(({ myVote }) => myVote)).toEqual(['relevant_match', null]);
+    const later = new Date(server.deps.now().getTime() + 60_000);
+    await server.deps.db.execute(
+      sql`update companies set learnt_nothing_at = ${later} where id = ${us.companyId}`,
+    );
+    expect((await us.ask()).map(({ compatibilityScore }) => compatibilityScore)).toEqual([50]);
+  });
+});
