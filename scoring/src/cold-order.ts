@@ -2,8 +2,8 @@ import { areComparable } from './calibration.ts';
 import { FEATURES, featureOf } from './features.ts';
 import { type Measured, marginFunction } from './margin.ts';
 import type { Model } from './model.ts';
-import type { PreparedNotice } from './notice.ts';
 import { NEVER_BIDDABLE } from './notice-types.ts';
+import type { PreparedNotice } from './prepare.ts';
 import { spreadOver } from './spread.ts';
 import { standingScale } from './standing.ts';
 

@@ -1,8 +1,9 @@
 import { contentWords, wordWorth } from './content-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Model } from './model.ts';
-import type { CodeNames, PreparedNotice } from './notice.ts';
+import type { CodeNames } from './notice.ts';
 import type { Adjustment, Points } from './points.ts';
+import type { PreparedNotice } from './prepare.ts';
 import { isProcedure, type Sentence } from './quotes.ts';
 import type { Reason } from './reasons.ts';
 import { textPhrases } from './text-phrases.ts';

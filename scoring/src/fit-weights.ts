@@ -4,7 +4,7 @@ import { type LabelledNotice, labelledNotices } from './labelled-notices.ts';
 import { dotOf, type Example, fitLogistic } from './logistic.ts';
 import type { Measured } from './margin.ts';
 import type { Model } from './model.ts';
-import type { PreparedNotice } from './notice.ts';
+import type { PreparedNotice } from './prepare.ts';
 import { meanLikeness } from './prior.ts';
 import { hashText } from './random.ts';
 import { teachableShares } from './teachable.ts';

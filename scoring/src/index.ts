@@ -48,14 +48,13 @@ export {
   EMPTY_PROFILE,
   type Notice,
   type PastPerformance,
-  type PreparedNotice,
   type Profile,
   type ProfileTexts,
 } from './notice.ts';
 export { eachSurrounding } from './notice-terms.ts';
 export { oncePer } from './once-per.ts';
 export { MAX_ADJUSTMENT } from './points.ts';
-export { type Prepare, preparer } from './prepare.ts';
+export { type Prepare, type PreparedNotice, preparer } from './prepare.ts';
 export { primaryRequirement, REQUIREMENT_TEXT_LENGTH } from './primary-requirement.ts';
 export { profileShare } from './profile-share.ts';
 export { hashText, randomFrom } from './random.ts';

@@ -1,4 +1,4 @@
-import type { PreparedNotice } from './notice.ts';
+import type { PreparedNotice } from './prepare.ts';
 import { shuffledById } from './random.ts';
 import { LABELS, type Vote, voteWeights } from './votes.ts';
 

@@ -1,7 +1,6 @@
 import { type Comparable, comparable, featuresOf } from './features.ts';
 import type { Model } from './model.ts';
-import type { PreparedNotice } from './notice.ts';
-import type { Prepared } from './prepare.ts';
+import type { Prepared, PreparedNotice } from './prepare.ts';
 import { likenessTo, meanLikeness } from './prior.ts';
 import { dotDense } from './term-vectors.ts';
 import { dotTable, tableOf, termOf, weightOf } from './vector.ts';

@@ -1,6 +1,6 @@
 import { buildLexicon, type Lexicon } from './lexicon.ts';
-import { type CodeNames, EMPTY_PROFILE, type Notice, type PreparedNotice, type Profile } from './notice.ts';
-import { preparer } from './prepare.ts';
+import { type CodeNames, EMPTY_PROFILE, type Notice, type Profile } from './notice.ts';
+import { type PreparedNotice, preparer } from './prepare.ts';
 import { randomFrom } from './random.ts';
 import type { Vote } from './votes.ts';
 

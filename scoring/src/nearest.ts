@@ -1,6 +1,5 @@
 import { contentWords, type WordWorth } from './content-words.ts';
-import type { PreparedNotice } from './notice.ts';
-import type { Prepared } from './prepare.ts';
+import type { Prepared, PreparedNotice } from './prepare.ts';
 import { dotDense } from './term-vectors.ts';
 import { dotVectors } from './vector.ts';
 

@@ -1,5 +1,3 @@
-import type { Prepared } from './prepare.ts';
-
 /** The facts of a notice beside its description; null where the source states nothing. */
 export interface NoticeFacts {
   id: string;
@@ -22,12 +20,6 @@ export interface NoticeFacts {
 /** Title and description are plain text: mark-up would be read as words. */
 export interface Notice extends NoticeFacts {
   description: string | null;
-}
-
-/** A notice that is ready to be scored. */
-export interface PreparedNotice extends NoticeFacts, Prepared {
-  /** Used to name terms and to quote; the score itself comes from the vector. */
-  description?: string | null;
 }
 
 /** Readable names of the source's codes, from the caller: this package knows the codes' rules, not their names. */

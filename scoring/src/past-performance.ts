@@ -1,7 +1,7 @@
 import type { WordWorth } from './content-words.ts';
 import { nearestTo, specificStems } from './nearest.ts';
-import type { PastPerformance, PreparedNotice } from './notice.ts';
-import type { Prepare, Prepared } from './prepare.ts';
+import type { PastPerformance } from './notice.ts';
+import type { Prepare, Prepared, PreparedNotice } from './prepare.ts';
 import { addTo, type Sum, unitOf, type Weighted } from './vector.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type ContentWord, contentWords, type WordWorth } from './content-words.ts';
-import type { PreparedNotice, Profile } from './notice.ts';
+import type { Profile } from './notice.ts';
 import { isBoundWord } from './phrases.ts';
-import type { Prepare } from './prepare.ts';
+import type { Prepare, PreparedNotice } from './prepare.ts';
 import { isSaidIn, quoteOfWork, type Sentence, tellingOf } from './quotes.ts';
 import { dotDense } from './term-vectors.ts';
 import { type TextPhrase, textPhrases } from './text-phrases.ts';

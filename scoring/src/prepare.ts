@@ -1,7 +1,7 @@
 import { denseSummer } from './dense-sum.ts';
 import { BUCKETS, bucketOfSurrounding, WORD_BUCKETS } from './hashed-terms.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Notice } from './notice.ts';
+import type { Notice, NoticeFacts } from './notice.ts';
 import { eachSurrounding, eachTextTerm } from './notice-terms.ts';
 import { allowsRemoteWork } from './remote-work.ts';
 import type { TermVectors } from './term-vectors.ts';
@@ -15,6 +15,12 @@ export interface Prepared {
   dense: Float32Array | null;
   /** Whether its text allows the work to be done from anywhere; only looked at where it states a place. */
   worksRemotely: boolean;
+}
+
+/** A notice that is ready to be scored. */
+export interface PreparedNotice extends NoticeFacts, Prepared {
+  /** Used to name terms and to quote; the score itself comes from the vector. */
+  description?: string | null;
 }
 
 export type Prepare = <N extends Partial<Notice>>(notice: N) => N & Prepared;

@@ -1,8 +1,8 @@
 import { comparable, naicsMatch } from './features.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { PreparedNotice, Profile, ProfileTexts } from './notice.ts';
+import type { Profile, ProfileTexts } from './notice.ts';
 import { type BoundTerm, boundTerms, phrasePairs, withoutUnbound } from './phrases.ts';
-import type { Prepare, Prepared } from './prepare.ts';
+import type { Prepare, Prepared, PreparedNotice } from './prepare.ts';
 import { dotDense, unitSum } from './term-vectors.ts';
 import { addTo, dotTable, hasTerm, type Sum, tableOf, unitOf, type Weighted } from './vector.ts';
 

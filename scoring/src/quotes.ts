@@ -1,6 +1,6 @@
 import { type ContentWord, contentWords } from './content-words.ts';
 import type { Phrase } from './features.ts';
-import type { PreparedNotice } from './notice.ts';
+import type { PreparedNotice } from './prepare.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** A sentence of a notice with its words. */

@@ -1,7 +1,7 @@
 import { chanceOf } from './calibration.ts';
 import { type Margin, type Measured, marginFunction, measurer, startOf } from './margin.ts';
 import type { Model } from './model.ts';
-import type { PreparedNotice } from './notice.ts';
+import type { PreparedNotice } from './prepare.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 /** A notice's score for one company, with the parts it consists of. */

@@ -1,4 +1,4 @@
-import type { PreparedNotice } from './notice.ts';
+import type { PreparedNotice } from './prepare.ts';
 import { primaryRequirement } from './primary-requirement.ts';
 import { properNames } from './proper-names.ts';
 import { cleanTitle } from './requirement-text.ts';

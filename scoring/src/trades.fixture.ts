@@ -1,8 +1,8 @@
 import { bucketOfTerm } from './hashed-terms.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
 import { pick } from './market.fixture.ts';
-import { EMPTY_PROFILE, type Notice, type PreparedNotice, type Profile } from './notice.ts';
-import { preparer } from './prepare.ts';
+import { EMPTY_PROFILE, type Notice, type Profile } from './notice.ts';
+import { type PreparedNotice, preparer } from './prepare.ts';
 import { randomFrom } from './random.ts';
 import { decodeTermVectors, encodeTermVectors, type TermVectors } from './term-vectors.ts';
 import { tokenise } from './tokenise.ts';

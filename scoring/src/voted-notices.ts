@@ -1,7 +1,6 @@
 import type { WordWorth } from './content-words.ts';
 import { nearestTo, specificStems } from './nearest.ts';
-import type { PreparedNotice } from './notice.ts';
-import type { Prepared } from './prepare.ts';
+import type { Prepared, PreparedNotice } from './prepare.ts';
 
 /** A notice that the team has voted on, and what it said of it. */
 export interface VotedNotice extends Pick<Prepared, 'vector' | 'dense'> {

@@ -1,5 +1,5 @@
 import type { Dataset } from './model.ts';
-import type { PreparedNotice } from './notice.ts';
+import type { PreparedNotice } from './prepare.ts';
 import { compareText, hashText } from './random.ts';
 
 export type VoteValue = 'relevant_match' | 'past_history' | 'not_match';
