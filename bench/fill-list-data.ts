@@ -1,4 +1,4 @@
-import { FACTS_VERSION } from '../scoring/src/facts-version.ts';
+import { FACTS_VERSION } from '../scoring/src/facts/facts-version.ts';
 import type { Product } from './product.ts';
 import { randomTexts } from './random-text.ts';
 

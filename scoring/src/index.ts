@@ -19,9 +19,24 @@
  *    offers that differs from the notice's field.
  * 7. `lessonsOf(votes)` says in words what the votes have taught: what the team likes and what it turns down.
  */
-export { findOtherDeadline } from './deadline-in-text.ts';
-export { eligibilityOf } from './eligibility.ts';
-export { decodeLexicon, encodeLexicon } from './encode-lexicon.ts';
+
+export { createExplainer } from './explain/explain.ts';
+export type { VotedNotice } from './explain/voted-notices.ts';
+export { findOtherDeadline } from './facts/deadline-in-text.ts';
+export { extractFacts } from './facts/extract-facts.ts';
+export { FACT_KINDS, type Fact, type FactKind } from './facts/fact.ts';
+export { type Comparison, compareWithProfile } from './facts/facts-against-profile.ts';
+export { FACTS_VERSION } from './facts/facts-version.ts';
+export { amountsOf, type ClearanceLevel, clearanceLevel, cmmcLevel, dateOf } from './facts/read-values.ts';
+export { fitModel, hasLearnt, VOTES_TO_LEARN } from './fit/fit-model.ts';
+export {
+  countTeaching,
+  datasetOf,
+  LABELS,
+  saysNothingOfSubject,
+  type Vote,
+  type VoteValue,
+} from './fit/votes.ts';
 export {
   averagePrecision,
   calibrationError,
@@ -30,19 +45,20 @@ export {
   precisionAt,
   reliabilityByTens,
   type Ten,
-} from './evaluate.ts';
-export { createExplainer } from './explain.ts';
-export { extractFacts } from './facts/extract-facts.ts';
-export { FACT_KINDS, type Fact, type FactKind } from './facts/fact.ts';
-export { amountsOf, type ClearanceLevel, clearanceLevel, cmmcLevel, dateOf } from './facts/read-values.ts';
-export { type Comparison, compareWithProfile } from './facts-against-profile.ts';
-export { FACTS_VERSION } from './facts-version.ts';
-export { fitModel, hasLearnt, VOTES_TO_LEARN } from './fit-model.ts';
-export { BUCKETS, bucketOfSurrounding, bucketOfTerm, eachTerm } from './hashed-terms.ts';
-export { learn } from './learn.ts';
-export { comparePhrases, type Lesson, type Lessons, lessonsOf } from './lessons.ts';
-export { buildLexicon, type Lexicon } from './lexicon.ts';
-export { MODEL_FORMAT, type Model } from './model.ts';
+} from './learn/evaluate.ts';
+export { learn } from './learn/learn.ts';
+export { comparePhrases, type Lesson, type Lessons, lessonsOf } from './learn/lessons.ts';
+export { primaryRequirement, REQUIREMENT_TEXT_LENGTH } from './requirement/primary-requirement.ts';
+export { shorten } from './requirement/requirement-text.ts';
+export { eligibilityOf } from './score/eligibility.ts';
+export { MODEL_FORMAT, type Model } from './score/model.ts';
+export { MAX_ADJUSTMENT } from './score/points.ts';
+export { profileShare } from './score/profile-share.ts';
+export { readModel } from './score/read-model.ts';
+export { createScorer, rankOf } from './score/scorer.ts';
+export { decodeLexicon, encodeLexicon } from './terms/encode-lexicon.ts';
+export { BUCKETS, bucketOfSurrounding, bucketOfTerm, eachTerm } from './terms/hashed-terms.ts';
+export { buildLexicon, type Lexicon } from './terms/lexicon.ts';
 export {
   type CodeNames,
   EMPTY_PROFILE,
@@ -50,33 +66,18 @@ export {
   type PastPerformance,
   type Profile,
   type ProfileTexts,
-} from './notice.ts';
-export { eachSurrounding } from './notice-terms.ts';
-export { oncePer } from './once-per.ts';
-export { MAX_ADJUSTMENT } from './points.ts';
-export { type Prepare, type PreparedNotice, preparer } from './prepare.ts';
-export { primaryRequirement, REQUIREMENT_TEXT_LENGTH } from './primary-requirement.ts';
-export { profileShare } from './profile-share.ts';
-export { hashText, randomFrom } from './random.ts';
-export { readModel } from './read-model.ts';
-export { shorten } from './requirement-text.ts';
-export { createScorer, rankOf } from './scorer.ts';
-export { sentencesOf } from './sentences.ts';
+} from './terms/notice.ts';
+export { eachSurrounding } from './terms/notice-terms.ts';
+export { type Prepare, type PreparedNotice, preparer } from './terms/prepare.ts';
 export {
   decodeTermVectors,
   dotDense,
   encodeTermVectors,
   type TermVectors,
   toUnit,
-} from './term-vectors.ts';
-export { STOP_WORDS, singular, tokenise } from './tokenise.ts';
-export { type NoticeVector, termOf } from './vector.ts';
-export type { VotedNotice } from './voted-notices.ts';
-export {
-  countTeaching,
-  datasetOf,
-  LABELS,
-  saysNothingOfSubject,
-  type Vote,
-  type VoteValue,
-} from './votes.ts';
+} from './terms/term-vectors.ts';
+export { type NoticeVector, termOf } from './terms/vector.ts';
+export { oncePer } from './text/once-per.ts';
+export { hashText, randomFrom } from './text/random.ts';
+export { sentencesOf } from './text/sentences.ts';
+export { STOP_WORDS, singular, tokenise } from './text/tokenise.ts';

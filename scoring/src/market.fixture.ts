@@ -1,8 +1,8 @@
-import { buildLexicon, type Lexicon } from './lexicon.ts';
-import { type CodeNames, EMPTY_PROFILE, type Notice, type Profile } from './notice.ts';
-import { type PreparedNotice, preparer } from './prepare.ts';
-import { randomFrom } from './random.ts';
-import type { Vote } from './votes.ts';
+import type { Vote } from './fit/votes.ts';
+import { buildLexicon, type Lexicon } from './terms/lexicon.ts';
+import { type CodeNames, EMPTY_PROFILE, type Notice, type Profile } from './terms/notice.ts';
+import { type PreparedNotice, preparer } from './terms/prepare.ts';
+import { randomFrom } from './text/random.ts';
 
 /** The fields of work of a small invented market, each with its own words. */
 const FIELDS = {

@@ -1,11 +1,11 @@
-import { bucketOfTerm } from './hashed-terms.ts';
-import { buildLexicon, type Lexicon } from './lexicon.ts';
 import { pick } from './market.fixture.ts';
-import { EMPTY_PROFILE, type Notice, type Profile } from './notice.ts';
-import { type PreparedNotice, preparer } from './prepare.ts';
-import { randomFrom } from './random.ts';
-import { decodeTermVectors, encodeTermVectors, type TermVectors } from './term-vectors.ts';
-import { tokenise } from './tokenise.ts';
+import { bucketOfTerm } from './terms/hashed-terms.ts';
+import { buildLexicon, type Lexicon } from './terms/lexicon.ts';
+import { EMPTY_PROFILE, type Notice, type Profile } from './terms/notice.ts';
+import { type PreparedNotice, preparer } from './terms/prepare.ts';
+import { decodeTermVectors, encodeTermVectors, type TermVectors } from './terms/term-vectors.ts';
+import { randomFrom } from './text/random.ts';
+import { tokenise } from './text/tokenise.ts';
 
 /** Trades with the code and the phrases of their notices. */
 const TRADES = {

@@ -1,0 +1,120 @@
+import { matchesAt } from '#facts/cues.ts';
+import { daysIn } from '#facts/dates.ts';
+import { LENGTH, lengthOf } from '#facts/durations.ts';
+import type { Found } from '#facts/fact.ts';
+import { COUNT } from '#facts/numbers.ts';
+import { isAsked, sentenceStart } from '#facts/sentence-bounds.ts';
+import type { Source } from '#facts/source.ts';
+import { basesWithOptions, type Span } from './period-options.ts';
+
+/** What is a length of the contract; a bare length or two days follow. */
+const CUE =
+  /\b(?:periods? of performance(?: \(?pop\)?)?|performance (?:period|time)|pop|(?:base )?ordering period|lease term|term of (?:the |this )?(?:contract|lease|order|agreement|bpa|idiq|base)[a-z/]{0,8}|contract (?:term|period|duration|length|performance period)|(?:project|contract|construction) (?:duration|completion time)|duration of (?:the |this )?(?:project|contract|work|effort|agreement|construction)|completion (?:period|time)|time for completion|performance completion|full term|base (?:period|year))\b/y;
+const LENGTH_ALONE = new RegExp(
+  `(?<!\\d)(?<length>${LENGTH})(?![a-z])(?: (?:after|from|following) (?:the )?(?:receipt of |issuance of |date of )?(?:the )?(?:notice to proceed|ntp|award|contract award))?`,
+);
+/** What leads from the words to the length. */
+const LEAD =
+  /^[ :-]*(?:\([^)]{1,40}\)[ :-]*)?$|\b(?:is|be|of|for|to|shall|will|exceed|approximately|days|estimated|has|have|consists?|include)\b/;
+/** 'a five-year ordering period', 'a five (5) years period of performance', without a word of options. */
+const ORDERING =
+  /\b(?:base|ordering|firm|lease|period of performance)\b(?:(?<=performance)|(?: ordering)? (?:periods?|term)\b)/y;
+const BEFORE_ORDERING = new RegExp(`(?<![\\d,])(?<length>${LENGTH})[- ]$`);
+/** 'shall be completed within 120 calendar days after notice to proceed'. */
+const COMPLETED = new RegExp(
+  `\\b(?:complet(?:ed?|ion)|perform(?:ed|ance)?)\\b[^.;]{0,60}?\\b(?<length>(?:${COUNT}) (?:consecutive |calendar |working )days)\\b(?= (?:after|from|following|of) [^.]{0,40}(?:notice to proceed|ntp|award))`,
+  'y',
+);
+/** From one day to the other. */
+const TO =
+  /^ ?(?:|-|--|to|through|thru|until|and|ending|or until|till|through and including|- through|and ends?|and ending|or date of award if (?:subsequent thereto|later) through|with a completion date (?:of|not later than))(?: on)? ?$/;
+/** '13-28 April 2026': only the second day has its month. */
+const FIRST_DAY = /\b(\d{1,2})(?:st|nd|rd|th)? ?(?:-|to|through) ?$/;
+/** Other things that last so long. */
+const OTHER =
+  /\b(?:warranty|past|previous|prior|similar|experience|last|incumbent|task orders? may|protest|invoice|acceptance|transition|phase-?in|extension|extend|not exceed six|52\.217|payment|report)\b/;
+const NOT_THIS =
+  /\b(?:past|previous|prior|similar|incumbent|current(?:ly)?|extend|extension|existing|predecessor|option|relevant|task orders? (?:may|with|will)|include (?:the )?|list|title)\b[^.]{0,40}$/;
+
+/** One period a notice, the most clearly stated: years of options are often dated one by one. */
+export function readPeriod(source: Source): Found[] {
+  const { lower } = source;
+  for (const spans of [basesWithOptions, spansAfterCue, orderingPeriods, completionTimes]) {
+    for (const span of spans(source)) {
+      if (NOT_THIS.test(lower.slice(sentenceStart(lower, span.start, 90), span.start))) continue;
+      if (!isAsked(lower, span.start, span.end)) return [{ kind: 'periodOfPerformance', ...span }];
+    }
+  }
+  return [];
+}
+
+function* spansAfterCue(source: Source): Generator<Span> {
+  const { lower } = source;
+  for (const match of matchesAt(
+    source,
+    CUE,
+    'period',
+    'performance',
+    'pop',
+    'base',
+    'order',
+    'lease',
+    'term',
+    'contract',
+    'project',
+    'construction',
+    'duration',
+    'complet',
+    'time',
+    'full',
+  )) {
+    const from = match.index + match[0].length;
+    const span = datesAfter(lower, from) ?? lengthAfter(lower, from);
+    if (span) yield { ...span, start: match.index };
+  }
+}
+
+/** 'March 6, 2026 through February 28, 2027' soon after the words. */
+function datesAfter(lower: string, from: number): Omit<Span, 'start'> | undefined {
+  const [first, second] = daysIn(lower, from, from + 150);
+  if (!first || first.start > from + 75) return undefined;
+  const a = first.value.slice(0, 10);
+  const day = FIRST_DAY.exec(lower.slice(from, first.start))?.[1];
+  if (day && a.length === 10)
+    return { value: `${a.slice(0, 8)}${day.padStart(2, '0')} to ${a}`, end: first.end };
+  if (!second || !TO.test(lower.slice(first.end, second.start).replace(/[,:]/g, ''))) return undefined;
+  const b = second.value.slice(0, 10);
+  return a.length === 10 && b > a && !/\. /.test(lower.slice(from, first.start))
+    ? { value: `${a} to ${b}`, end: second.end }
+    : undefined;
+}
+
+function lengthAfter(lower: string, from: number): Omit<Span, 'start'> | undefined {
+  const piece = lower.slice(from, from + 110);
+  const match = LENGTH_ALONE.exec(piece);
+  const gap = piece.slice(0, match?.index);
+  if (!match || /[.;?]|\b\d|\bwithin\b/.test(gap) || gap.length > 70 || OTHER.test(gap) || !LEAD.test(gap))
+    return undefined;
+  return { value: lengthOf(match.groups?.length ?? ''), end: from + match.index + match[0].length };
+}
+
+function* orderingPeriods(source: Source): Generator<Span> {
+  const { lower } = source;
+  for (const match of matchesAt(source, ORDERING, 'base', 'order', 'firm', 'lease', 'period')) {
+    const before = BEFORE_ORDERING.exec(lower.slice(Math.max(0, match.index - 45), match.index));
+    if (!before) continue;
+    const end = match.index + match[0].length;
+    yield { value: lengthOf(before.groups?.length ?? ''), start: match.index - before[0].length, end };
+  }
+}
+
+function* completionTimes(source: Source): Generator<Span> {
+  for (const match of matchesAt(source, COMPLETED, 'complet', 'performance')) {
+    if (OTHER.test(match[0])) continue;
+    yield {
+      value: lengthOf(match.groups?.length ?? ''),
+      start: match.index,
+      end: match.index + match[0].length,
+    };
+  }
+}

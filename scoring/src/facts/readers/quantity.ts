@@ -1,0 +1,70 @@
+import { matchesAt } from '#facts/cues.ts';
+import type { Found } from '#facts/fact.ts';
+import { wholeNumber } from '#facts/money.ts';
+import { COUNT, countOf } from '#facts/numbers.ts';
+import type { Source } from '#facts/source.ts';
+
+const UNIT =
+  '(?:ea|each|lf|lots?|sets?|kits?|jobs?|pieces?|pcs?|se|kt|pr|pairs?|bx|boxes|ft|gallons?|gl|hd|ay|rolls?|ro|lbs?|pg|bt|cases?|pk|dz|units?(?! of))';
+const FIGURES = '(?:(?:[a-z-]{3,12} )?\\((?<words>\\d{1,5})\\)|(?<count>\\d[\\d,]{0,8}))(?! ?[/.%-]?\\d|%)';
+/** The forms of the defence supply offices, then 'quantity: 12', then '12 each' with a word for it. */
+const STATED = [
+  /\bqty (?<count>\d{1,7}) ui (?<unit>[a-z]{2})\b(?<=line 0001 .{4,20})/y,
+  new RegExp(
+    `\\b(?:quantity|qty)(?:, including any options for additional quantities)?(?: ?[:=]|\\.? is| of) ?(?:up to )?${FIGURES}(?: ?\\(?(?<unit>${UNIT})\\b|(?: \\(\\d\\))? unit of issue ?: ?(?<issue>[a-z]{2})\\b)?`,
+    'y',
+  ),
+  new RegExp(`\\b(?:quantity|qty)\\.? ${FIGURES} ?\\(?(?<unit>${UNIT})\\b`, 'y'),
+  /\brequirement is for (?<count>\d[\d,]{0,8}) (?<unit>each|ea)\b/y,
+];
+/** 'to procure one (1) spare pump': the first thing bought. */
+const BOUGHT = new RegExp(
+  `\\b(?:procur(?:e|ement of|ing)|purchase(?: of)?|purchasing|acquir(?:e|ing)|acquisition of|delivery of|buy|quantity of(?: up to)?) (?:and install(?:ation of)? |a total of |approximately |qty )?(?<count>(?:${COUNT})|\\d{1,3}(?:,\\d{3}){1,3}) (?<thing>[a-z][a-z0-9,&/' -]{2,60})`,
+  'y',
+);
+/** Not the main item, or a bound of single orders. */
+const OTHER_BEFORE =
+  /\b(?:option(?:al)?|min|max|minimum(?: [\w-]{1,12})?|maximum|part number\*?|description|delivery|order|increase|additional|per|each|test|sample|variation in|indefinite|box|shipping) (?:delivery )?(?:order )?$/;
+const NO_THING =
+  /^(?:year|month|day|week|hour|base|option|award|contract|firm|single|sole|source|time|percent|%|calendar|cop(?:y|ies)|or more|business|of the|point|each of|way|stop|additional|references|page|full|part|phase|-|to|through|and|task|purchase|non-personal|indefinite|vendor)/;
+/** The thing ends where the sentence goes on. */
+const THING_END =
+  /,|\b(?:for|with|to|and|in|at|from|of|that|which|per|as|on|will|is|are|manufactured|including|located|under|using|by)\b/;
+const FIRST_PART = 3000;
+
+/** The quantity of the main item: the first one stated. */
+export function readQuantity(source: Source): Found[] {
+  const one = statedIn(source) ?? boughtIn(source);
+  return one ? [one] : [];
+}
+
+function statedIn(source: Source): Found | undefined {
+  const { lower } = source;
+  for (const pattern of STATED) {
+    for (const match of matchesAt(source, pattern, 'qty', 'quantity', 'requirement')) {
+      if (OTHER_BEFORE.test(lower.slice(Math.max(0, match.index - 40), match.index))) continue;
+      const { words, count, unit, issue } = match.groups ?? {};
+      const number = wholeNumber(words ?? count ?? '');
+      if (number <= 0) continue;
+      const name = issue ?? unit;
+      const value = name ? `${number} ${name.length === 2 ? name.toUpperCase() : name}` : String(number);
+      return { kind: 'quantity', value, start: match.index, end: match.index + match[0].length };
+    }
+  }
+  return undefined;
+}
+
+function boughtIn(source: Source): Found | undefined {
+  for (const match of matchesAt(source, BOUGHT, 'procur', 'purchas', 'acqui', 'buy', 'quantity', 'deliver')) {
+    if (match.index > FIRST_PART) return undefined;
+    const { count = '', thing: rest = '' } = match.groups ?? {};
+    // Without figures 'one' is rather a word than a count.
+    if (NO_THING.test(rest) || !/\(\d|\d\d/.test(count)) continue;
+    const thing = rest.split(THING_END)[0]?.trim() ?? '';
+    if (thing.length < 3 || /\bcontract\b/.test(thing)) continue;
+    const value = `${countOf(count.replaceAll(',', ''))} ${thing}`;
+    const end = match.index + match[0].length - rest.length + thing.length;
+    return { kind: 'quantity', value, start: match.index, end };
+  }
+  return undefined;
+}

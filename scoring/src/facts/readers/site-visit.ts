@@ -1,0 +1,79 @@
+import { matchesAt } from '#facts/cues.ts';
+import { daysIn, yearOf } from '#facts/dates.ts';
+import type { Found } from '#facts/fact.ts';
+import { sentenceStart } from '#facts/sentence-bounds.ts';
+import type { Source } from '#facts/source.ts';
+
+const VISIT =
+  /\b(?:site[- ]?visits?|site\(s\) visit|job ?walks?|site (?:tours?|surveys?|walks?|showings?)|walk-?throughs?|(?:site|facility) walk-?throughs?|organized site visits?)\b(?! \(construction\))/y;
+/** Visits that have been, those of the agency to vendors, and papers about a visit. */
+const PAST_AFTER =
+  /^(?:(?:'s)? (?:attendees?|attendance|sign|roster|participants|questions|documents|notes|minutes|pictures|photos|presentation|slides|was|were|log|list|held (?:on|at)|conducted|took place|has been (?:completed|conducted|held)|map|exploitation|support|reports?)|\(s\) to the (?:contractor|vendor)| (?:at|to|of) (?:the )?(?:contractor|vendor|offeror|awardee|manufacturer)|[^.]{0,40}\b(?:was|were|has been|previously) (?:held|conducted|completed|canceled|cancelled))/;
+const PAST_BEFORE =
+  /\b(?:attend(?:ed|ees?|ance)(?: list)?(?: (?:at|of|for|the|from)){0,3}|during the|sign-?in(?: sheet)?(?: (?:for|from|at))?(?: the)?|after the|following the|at the|from the|results of the|post-?award|surveillance|oversight|quality|past|previous|government|inspection|audits?,?|monitoring|periodic|fda|conduct|conducting|if|52\.237-1,?|prior to (?:the|any)) $/;
+const RULED_OUT_BEFORE =
+  /\b(?:no|not (?:conduct|hold|host|offer|schedule|be)(?: an?)?(?: organized)?|without an?) (?:formal |organized |official |scheduled |pre-?bid |additional |other )*$/;
+const RULED_OUT_AFTER =
+  /^[^.;:]{0,25}\b(?:will not|is not(?! mandatory)|are not(?! mandatory)|not (?:be )?(?:required|scheduled|planned|applicable|anticipated)|: ?(?:none|n\/a|not applicable))\b/;
+const OFFERED =
+  /^(?:\(s\))?[^.?]{0,90}\b(?:will be|is (?:scheduled|planned|encouraged|highly|strongly|recommended|mandatory|required|available|offered|intended|anticipated|being)|are (?:scheduled|planned|encouraged|highly|strongly|recommended|mandatory|required|available|offered|urged|expected|invited)|has been scheduled|have been scheduled|scheduled|see|may be (?:scheduled|arranged|requested)|can be (?:scheduled|arranged)|contact|rsvp|encouraged|mandatory|by appointment|to schedule|must be)\b/;
+const BY_APPOINTMENT =
+  /^[^?]{0,60}\b(?:may|can|must|shall|should) be (?:scheduled|arranged|coordinated|requested)\b[^?]{0,100}\b(?:no later than|nlt|by|before)\b/;
+const OFFERED_BEFORE =
+  /\b(?:mandatory|optional|encouraged to (?:attend|participate in)(?: an?| the)?|urged (?:and expected )?to (?:attend|inspect)[^.]{0,20}|to (?:schedule|arrange|request|attend|coordinate|rsvp for)(?: an?| the| your)?|(?:invited|required|expected) to attend(?: an?| the)?|will (?:hold|host|conduct|offer|be holding)(?: an?| one| one \(1\))?|there (?:is|will be)(?: an?| one| only one)?|scheduled(?: an?)?|rsvp for(?: the)?|register for(?: the)?) (?:mandatory |organized |optional |pre-?(?:bid|proposal|quote) |single |one-time |group |in-?person |\(?1\)? |and )*$/;
+
+export function readSiteVisit(source: Source): Found[] {
+  const { lower } = source;
+  const year = yearOf(lower);
+  const found: Found[] = [];
+  for (const match of matchesAt(source, VISIT, 'site', 'walk', 'job', 'facilit', 'organized')) {
+    const one = readVisit(lower, match.index, match.index + match[0].length, year);
+    if (one) found.push(one);
+  }
+  // A day says more than 'yes', and what is ruled out in one place is not offered in another.
+  const dated = found.filter(({ value }) => /\d/.test(value));
+  const plain = found.find(({ value }) => value === 'none') ?? found[0];
+  return dated.length > 0 ? dated : plain ? [plain] : [];
+}
+
+function readVisit(lower: string, start: number, end: number, year: string | undefined): Found | undefined {
+  const before = lower.slice(sentenceStart(lower, start, 120), start);
+  const after = lower.slice(end, end + 170);
+  if (PAST_AFTER.test(after) || PAST_BEFORE.test(before)) return undefined;
+  const found = (value: string, to: number): Found => ({ kind: 'siteVisit', value, start, end: to });
+  if (/^ ?requests?\b/.test(after)) return undefined;
+  if (/^:? ?(?:na|n\/a|none)\b/.test(after)) return found('none', end + 4);
+  if (RULED_OUT_BEFORE.test(before)) return { ...found('none', end), start: Math.max(0, start - 12) };
+  const ruledOut = RULED_OUT_AFTER.exec(after);
+  if (ruledOut) return found('none', end + ruledOut[0].length);
+  const days = daysIn(lower, end, end + 170, year).filter((day, at, all) =>
+    isNext(lower, at === 0 ? end : (all[at - 1]?.end ?? end), day.start, at),
+  );
+  const last = days.at(-1);
+  if (last) {
+    const values = [...new Set(days.map(({ value }) => value))];
+    return found(values.join('; '), last.end);
+  }
+  const appointment = BY_APPOINTMENT.exec(after);
+  const [limit] = appointment ? daysIn(lower, end, end + appointment[0].length + 40, year) : [];
+  if (limit) return found(`by appointment no later than ${limit.value}`, limit.end);
+  const offered = OFFERED.exec(after);
+  if (offered) {
+    const to = end + offered[0].length;
+    return lower.charAt(to) === '?' ? undefined : found('yes', to);
+  }
+  if (OFFERED_BEFORE.test(before) && !/^[^.]{0,20}\?/.test(after))
+    return { ...found('yes', end), start: Math.max(0, start - 30) };
+  return undefined;
+}
+
+/** A day belongs to the visit when nothing else is dated in between: questions, offers, or a list of papers. */
+function isNext(lower: string, from: number, to: number, at: number): boolean {
+  const between = lower.slice(from, to);
+  return at > 0 ? between.length < 40 && !NEXT_OTHER.test(between) : !FIRST_OTHER.test(between);
+}
+
+const NEXT_OTHER =
+  /\b(?:questions?|due|quotes?|offers?|proposals?|closing|rsvp|no later|nlt|by|deadline|registration|not)\b/;
+const FIRST_OTHER =
+  /\b(?:questions?|quotes?|offers?|proposals?|closing|posted|amendment|rfi|answers|attachment|due|deadline|solicitation|regist(?:er|ration)|rsvp|names?|attendees|forms?|no later than|nlt|submit(?:ted)?|point of contact)\b|\?|\. (?![^.]{0,30}\bvisit)/;

@@ -1,0 +1,50 @@
+import type { Profile } from '#terms/notice.ts';
+import type { Weighted } from '#terms/vector.ts';
+import type { Calibration } from './calibration.ts';
+import type { Prior } from './prior.ts';
+import type { StandingScale } from './standing.ts';
+
+/** The version of models and of lexicons: those of another version cannot be read. */
+export const MODEL_FORMAT = 5 as const;
+
+/**
+ * Everything a company's scores come from beside the lexicon: plain data, so `JSON.stringify` stores it and the parsed
+ * copy gives the same scores to the byte. Never changed once made.
+ */
+export interface Model {
+  format: typeof MODEL_FORMAT;
+  /** The table of term vectors it belongs to; null for none. */
+  vectors: string | null;
+  seed: number;
+  profile: Profile;
+  /** The number of votes it was fitted on. */
+  votes: number;
+  /** The score is a rank among the recent notices, not a chance: below ten votes, or where as a chance too little is listed. */
+  provisional: boolean;
+  prior: Prior;
+  /** The centroid of the past contracts. */
+  past: Weighted;
+  /** The margin is bias + priorWeight · similarity (in units of its spread) + features + words. */
+  bias: number;
+  priorWeight: number;
+  /** In the order of FEATURES. */
+  features: readonly number[];
+  /** The weights that votes gave to single terms. */
+  words: Weighted;
+  /** The weights that votes gave to the meaning; null without a table of term vectors. */
+  meaning: readonly number[] | null;
+  /** The strongest of these terms in readable form, by number. */
+  names: Readonly<Record<string, string>>;
+  calibration: Calibration;
+  /** Null with votes, and where there are too few recent notices to stand among. */
+  standing: StandingScale | null;
+  dataset: Dataset;
+}
+
+/** Identifies the votes that were known when a model was fitted, also those that nothing is learnt from. */
+export interface Dataset {
+  /** Independent of the order and the age of the votes, not of what of them has faded. */
+  hash: string;
+  /** One number for each vote, its value, its reasons and what of it has faded. */
+  keys: readonly number[];
+}
