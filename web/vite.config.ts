@@ -14,7 +14,7 @@ const OURS = /[\\/](?:src|lucide-react)[\\/]/;
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 /** Home, somebody's first screen, has none of these. */
 const NOT_ON_HOME =
-  /[\\/](?:account\.api|accounts|capacity|checkbox|checks|chips|collecting|comment-field|company|debounced-field|dialog|eye|eye-off|filter-fields|format|job-kinds|jobs|learning-queries|lessons|list-changes|login-frame|mail|money|opportunities|opportunity-page|opportunity-queries|own-votes|panel-breadcrumb|password-field|people|person-fields|scoring|screens-for|select-field|set-asides|shortcuts|show-vote|skeleton|src[\\/]facts|src[\\/]votes|standing|use-start-job|use-undo-vote|use-vote|use-vote-reasons|vote-badge|vote-dialog|vote-reasons-field)\.(?:mjs|tsx?)$/;
+  /[\\/](?:account\.api|accounts|capacity|checkbox|checks|chips|collecting|comment-field|company|debounced-field|dialog|eye|eye-off|filter-fields|format|job-kinds|jobs|learning-queries|lessons|list-changes|login-frame|mail|money|opportunities|opportunity-page|opportunity-queries|own-votes|panel-breadcrumb|password-field|people|person-fields|scoring|screens-for|select-field|set-asides|shortcuts|show-vote|skeleton|fields[\\/]facts|calls[\\/]votes|standing|use-start-job|use-undo-vote|use-vote|use-vote-reasons|vote-badge|vote-dialog|vote-reasons-field)\.(?:mjs|tsx?)$/;
 
 /** Small parts of Home that few other screens share. */
 const ON_HOME =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './access/endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 /** A copy of the specification's call table (§7): method, path, what is sent, what is read, time limit. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listUsers } from './people.ts';
-import { me } from './sign-in.ts';
+import { listUsers } from './calls/people.ts';
+import { me } from './calls/sign-in.ts';
 
 const user = {
   id: 'u1',

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { endpoint } from '#access/endpoint.ts';
+import { RECENT_LIMIT } from '#fields/constants.ts';
+import { TextDeadline } from '#fields/facts.ts';
+import { Instant, PageLimit, reply } from '#fields/fields.ts';
+import { BooleanFlag, MinScore } from '#fields/filter-fields.ts';
+import {
+  CodeTitle,
+  CompatibilityScore,
+  NoticeTypeName,
+  ResponseOffset,
+  RfpStatus,
+} from '#fields/opportunity-fields.ts';
+import { FeedbackType, VoteCounts, VoteReason } from '#fields/vote-fields.ts';
+import { Standing } from '#wording/standing.ts';
+
+export const ScoreFactor = z.object({
+  label: z.string(),
+  points: z.number(),
+  evidence: z.array(z.string()),
+});
+
+export type ScoreFactor = z.output<typeof ScoreFactor>;
+
+export const TopRfp = z.object({
+  id: z.number(),
+  solicitationNumber: z.string(),
+  noticeId: z.string().nullable(),
+  title: z.string().nullable(),
+  department: z.string().nullable(),
+  agency: z.string().nullable(),
+  subTier: z.string().nullable(),
+  postedDate: Instant.nullable(),
+  responseDate: Instant.nullable(),
+  responseOffsetMinutes: ResponseOffset,
+  naicsCode: z.string().nullable(),
+  naicsTitle: CodeTitle,
+  pscCode: z.string().nullish(),
+  pscTitle: CodeTitle,
+  setAside: z.string().nullable(),
+  compatibilityScore: CompatibilityScore,
+  contacts: z.array(z.object({ email: z.string() })),
+  primaryRequirement: z.string().nullable(),
+  noticeType: NoticeTypeName,
+  status: RfpStatus,
+  aiSummary: z.string().nullable(),
+  aiKeyStrengths: z.array(z.string()),
+  aiRiskFactors: z.array(z.string()),
+  govWinUrl: z.string().nullable(),
+  description: z.string().nullable(),
+  isScored: z.boolean(),
+  factors: z.array(ScoreFactor),
+  eligibility: z.object({ isEligible: z.boolean(), reason: z.string().nullable() }),
+  /** The score is a rank, not a chance: below ten votes, and where as chances too little would be listed. */
+  provisional: z.boolean(),
+  /** Null with votes, and where there is too little to compare with. */
+  standing: Standing.nullable(),
+  exploring: z.boolean(),
+  modelVersion: z.number().nullable(),
+  changes: z.array(z.string()),
+  myVote: FeedbackType.nullable(),
+  /** My vote from a mail's link that does not count, because a mail scanner may have cast it. */
+  myHeldVote: FeedbackType.nullable(),
+  teamVotes: VoteCounts,
+  /** The decisive facts of the text, a few words each: 'Questions due Nov 24', '$1M–$5M'. */
+  statedFacts: z.array(z.string()).optional(),
+  textDeadline: TextDeadline.nullish(),
+  /** Its number in the whole list, also where some of it is left out; null outside of the list. */
+  rank: z.number().nullish(),
+  /** What the caller has said, where the decided ones are listed. */
+  myDecision: z
+    .object({ castAt: Instant, reasons: z.array(VoteReason), comment: z.string().nullable() })
+    .nullish(),
+  /** The team has turned it down, whatever the caller has voted. */
+  turnedDown: z.boolean().optional(),
+  /** Beyond the specification: when the company's people were last mailed it, null for never. */
+  emailedOn: Instant.nullish(),
+});
+export type TopRfp = z.output<typeof TopRfp>;
+
+/** How far somebody is with today's decisions. A day's list has ten, however often it is filled up. */
+export const DeskProgress = z.object({
+  /** Votes that were cast today and count. */
+  decidedToday: z.number(),
+  /** How many of the day's ten are left; never more than are waiting. */
+  toDecide: z.number(),
+  /** How many the list 'To decide' has. */
+  waiting: z.number(),
+  /** How many open ones are decided, by the caller or by the team. */
+  decided: z.number(),
+});
+export type DeskProgress = z.output<typeof DeskProgress>;
+
+export const listTopRfps = endpoint({
+  method: 'GET',
+  path: '/api/top5-rfps/top-rfps',
+  summary: "The company's best open opportunities",
+  access: 'signed-in',
+  query: z.object({
+    limit: PageLimit.optional(),
+    /**
+     * Beyond the specification: `no` leaves out what the caller has voted on and what the team has turned down, and fills
+     * up from below; `yes` lists what is left out, if it is open: the caller's votes, the newest first, then the team's.
+     */
+    decided: z.enum(['no', 'yes'], { error: 'Decided must be no or yes.' }).optional(),
+  }),
+  reply: reply({
+    topRFPs: z.array(TopRfp),
+    count: z.number(),
+    /** With `decided`: how far the caller is with the day's list. */
+    progress: DeskProgress.optional(),
+  }),
+});
+
+export const scrapingStats = endpoint({
+  method: 'GET',
+  path: '/api/scraping/stats',
+  summary: 'How many opportunities there are, and how many score high for the company',
+  access: 'signed-in',
+  reply: reply({
+    stats: z.object({
+      total_opportunities: z.number(),
+      high_score_opportunities: z.number(),
+      /** Beyond the specification: how many have no score for the company yet. */
+      unscored_opportunities: z.number().optional(),
+    }),
+  }),
+});
+
+export const recentOpportunities = endpoint({
+  method: 'GET',
+  path: '/api/scraping/recent',
+  summary: 'Recently collected opportunities',
+  access: 'signed-in',
+  query: z.object({
+    limit: PageLimit.default(RECENT_LIMIT),
+    today_only: BooleanFlag.default(false),
+    min_score: MinScore.default(0),
+  }),
+  reply: reply({
+    opportunities: z.array(
+      z.object({
+        id: z.number(),
+        title: z.string().nullable(),
+        noticeId: z.string().nullable(),
+        solicitationNumber: z.string(),
+        compatibilityScore: z.number().nullable(),
+        isScored: z.boolean(),
+        postedDate: Instant.nullable(),
+      }),
+    ),
+    count: z.number(),
+    /** Beyond the specification: how many of all that match have no score for the company, also beyond the limit. */
+    unscored_count: z.number().optional(),
+  }),
+});
