@@ -73,7 +73,7 @@ describe('the sources', () => {
     ]);
     expect(filesWith(/storedValue\('/)).toEqual([
       // The number of the news that was dismissed, the cards that are open, and the job that is followed.
-      'web/src/components/learning-strip.tsx',
+      'web/src/components/opportunity/learning-strip.tsx',
       'web/src/features/top-rfps/open-cards.ts',
       'web/src/lib/followed-job.ts',
     ]);

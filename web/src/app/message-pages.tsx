@@ -1,7 +1,7 @@
 import { SCREENS } from '@bidlight/contract';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useRouteError } from 'react-router';
-import { Logo } from '#components/logo.tsx';
+import { Logo } from '#components/shared/logo.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 

@@ -2,7 +2,7 @@ import { menuFor, SCREENS } from '@bidlight/contract';
 import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { Logo } from '#components/logo.tsx';
+import { Logo } from '#components/shared/logo.tsx';
 import { ACCOUNT_ITEMS, useAccountDialogs } from '#features/account/account-dialogs.tsx';
 import { ProfileMenu } from '#features/account/profile-menu.tsx';
 import { PaletteButton } from '#features/palette/palette-button.tsx';

@@ -1,4 +1,4 @@
-import { Logo } from '#components/logo.tsx';
+import { Logo } from '#components/shared/logo.tsx';
 
 /**
  * Shown while the session is being verified: the frame of the page, without its content. The build writes it into the page

@@ -1,7 +1,7 @@
 import { type CallReply, me, teamActivity, type User, userVotes } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listed, mo } from '#components/voting-activity.fixture.ts';
+import { listed, mo } from '#components/people/voting-activity.fixture.ts';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 import { toasts } from '#test/toasts.ts';

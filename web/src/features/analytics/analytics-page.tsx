@@ -1,4 +1,4 @@
-import { VotingActivity } from '#components/voting-activity.tsx';
+import { VotingActivity } from '#components/people/voting-activity.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { Badge } from '#ui/badge.tsx';

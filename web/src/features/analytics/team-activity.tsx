@@ -1,7 +1,7 @@
 import type { TeamActivity as Activity } from '@bidlight/contract';
 import { FEDERAL_SITE_NAME, formatCount, SECOND_SOURCE_NAME } from '@bidlight/contract';
-import { OpportunityTitle } from '#components/opportunity-links.tsx';
-import { votesName, votesPath } from '#components/votes-path.ts';
+import { OpportunityTitle } from '#components/opportunity/opportunity-links.tsx';
+import { votesName, votesPath } from '#components/people/votes-path.ts';
 import { formatDay } from '#lib/format.ts';
 import { BarChart } from '#ui/bar-chart.tsx';
 import { CountLink } from '#ui/count-link.tsx';

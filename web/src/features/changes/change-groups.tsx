@@ -1,7 +1,7 @@
 import type { ListChange } from '@bidlight/contract';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
-import { OpportunityLink } from '#components/opportunity-links.tsx';
-import { TypeAndStatus } from '#components/type-and-status.tsx';
+import { OpportunityLink } from '#components/opportunity/opportunity-links.tsx';
+import { TypeAndStatus } from '#components/opportunity/type-and-status.tsx';
 import { Card } from '#ui/page.tsx';
 import { Cell, Table } from '#ui/table.tsx';
 

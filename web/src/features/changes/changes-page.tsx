@@ -1,7 +1,7 @@
 import { formatCount, isAdmin, type LearningEffect, learningEffectText, SCREENS } from '@bidlight/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useJobUpdates } from '#components/use-job-updates.ts';
+import { useJobUpdates } from '#components/jobs/use-job-updates.ts';
 import { useAppTime } from '#lib/app-time.ts';
 import { serverMessage } from '#lib/call.ts';
 import { changesQuery } from '#lib/learning-queries.ts';

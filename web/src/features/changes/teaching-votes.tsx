@@ -1,6 +1,6 @@
 import { formatCount, REASON_LABELS, type TeachingVote } from '@bidlight/contract';
-import { OpportunityLink } from '#components/opportunity-links.tsx';
-import { VoteBadge } from '#components/vote-badge.tsx';
+import { OpportunityLink } from '#components/opportunity/opportunity-links.tsx';
+import { VoteBadge } from '#components/voting/vote-badge.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { Card } from '#ui/page.tsx';
 import { Cell, Table } from '#ui/table.tsx';

@@ -1,6 +1,6 @@
 import { CompanyProfile, type ProfileChange } from '@bidlight/contract';
 import { type Control, useWatch } from 'react-hook-form';
-import { TitleText } from '#components/readable.tsx';
+import { TitleText } from '#components/shared/readable.tsx';
 import { serverMessage } from '#lib/call.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useDebounced } from '#ui/debounced-field.tsx';

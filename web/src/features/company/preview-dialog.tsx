@@ -1,5 +1,5 @@
 import { type CompanyProfile, formatCount, type ProfileChange } from '@bidlight/contract';
-import { TitleText } from '#components/readable.tsx';
+import { TitleText } from '#components/shared/readable.tsx';
 import { serverMessage } from '#lib/call.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';

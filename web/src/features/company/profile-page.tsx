@@ -1,4 +1,4 @@
-import { CompanyPage } from '#components/company-page.tsx';
+import { CompanyPage } from '#components/shared/company-page.tsx';
 import { serverMessage } from '#lib/call.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { RetryAlert } from '#ui/alert.tsx';

@@ -1,8 +1,8 @@
 import { type CallReply, type describeBackups, formatBytes, type JobRun } from '@bidlight/contract';
-import { BACKUP_KIND } from '#components/job-kinds.ts';
-import { RunningJob } from '#components/running-job.tsx';
-import type { JobUpdates } from '#components/use-job-updates.ts';
-import { useStartJob } from '#components/use-start-job.ts';
+import { BACKUP_KIND } from '#components/jobs/job-kinds.ts';
+import { RunningJob } from '#components/jobs/running-job.tsx';
+import type { JobUpdates } from '#components/jobs/use-job-updates.ts';
+import { useStartJob } from '#components/jobs/use-start-job.ts';
 import { useAppTime } from '#lib/app-time.ts';
 import { formatAge } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';

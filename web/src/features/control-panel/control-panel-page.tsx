@@ -1,11 +1,11 @@
 import { SCREENS } from '@bidlight/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { GetNotices } from '#components/get-notices.tsx';
-import { announceByKind, JOB_KINDS } from '#components/job-kinds.ts';
-import { TodayStatistics } from '#components/today-statistics.tsx';
-import { useJobRuns } from '#components/use-job-runs.ts';
-import { useJobUpdates } from '#components/use-job-updates.ts';
+import { GetNotices } from '#components/jobs/get-notices.tsx';
+import { announceByKind, JOB_KINDS } from '#components/jobs/job-kinds.ts';
+import { useJobRuns } from '#components/jobs/use-job-runs.ts';
+import { useJobUpdates } from '#components/jobs/use-job-updates.ts';
+import { TodayStatistics } from '#components/opportunity/today-statistics.tsx';
 import { serverMessage } from '#lib/call.ts';
 import { TODAY } from '#lib/queries.ts';
 import { RetryAlert } from '#ui/alert.tsx';
@@ -30,7 +30,7 @@ import { TermTables } from './term-tables.tsx';
 
 // The longest part of the screen, at its end: it comes after the rest.
 const VotingActivity = lazy(async () => ({
-  default: (await import('#components/voting-activity.tsx')).VotingActivity,
+  default: (await import('#components/people/voting-activity.tsx')).VotingActivity,
 }));
 
 /** The screen where operators start jobs, send reports, check the sources and see who votes. */

@@ -18,7 +18,7 @@ import {
 } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { listed } from '#components/voting-activity.fixture.ts';
+import { listed } from '#components/people/voting-activity.fixture.ts';
 import type { FakeApi } from '#test/fake-api.ts';
 import { sockets } from '#test/fake-socket.ts';
 import { renderAt, session, someone } from '#test/render.tsx';

@@ -1,6 +1,6 @@
 import { EMAIL_PREVIEW_PAGE, type EmailGroupRecipients } from '@bidlight/contract';
 import { useState } from 'react';
-import { MailView } from '#components/mail-view.tsx';
+import { MailView } from '#components/shared/mail-view.tsx';
 import { addressOf, serverMessage } from '#lib/call.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import type { JobRun } from '@bidlight/contract';
-import type { JobKind } from '#components/job-kinds.ts';
-import { RunningJob } from '#components/running-job.tsx';
-import { isRunning, type JobUpdates } from '#components/use-job-updates.ts';
-import { useStartJob } from '#components/use-start-job.ts';
+import type { JobKind } from '#components/jobs/job-kinds.ts';
+import { RunningJob } from '#components/jobs/running-job.tsx';
+import { isRunning, type JobUpdates } from '#components/jobs/use-job-updates.ts';
+import { useStartJob } from '#components/jobs/use-start-job.ts';
 import { useAppTime } from '#lib/app-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';

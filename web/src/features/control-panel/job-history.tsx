@@ -1,5 +1,5 @@
 import type { Job, JobRun } from '@bidlight/contract';
-import { JOB_NAMES } from '#components/job-kinds.ts';
+import { JOB_NAMES } from '#components/jobs/job-kinds.ts';
 import { useAppTime } from '#lib/app-time.ts';
 import { formatDuration } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';

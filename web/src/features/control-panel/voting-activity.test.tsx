@@ -1,7 +1,7 @@
 import { userVotes } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listed, mo } from '#components/voting-activity.fixture.ts';
+import { listed, mo } from '#components/people/voting-activity.fixture.ts';
 import { failure, fakeApi } from '#test/fake-api.ts';
 import { toasts } from '#test/toasts.ts';
 import { answerPanel, openPanel } from './control-panel.fixture.ts';

@@ -1,6 +1,6 @@
 import { FEEDBACK_LABELS, type FeedbackType } from '@bidlight/contract';
 import { useId, useState } from 'react';
-import { VOTE_TYPES } from '#components/vote-types.ts';
+import { VOTE_TYPES } from '#components/voting/vote-types.ts';
 import { Button } from '#ui/button.tsx';
 import { useAreReasonsSaved, useChangeVote } from './email-vote.api.ts';
 

@@ -1,6 +1,6 @@
 import { EXTRA_COMMENT_REQUIRED } from '@bidlight/contract';
 import { type FormEvent, useState } from 'react';
-import { CommentField } from '#components/comment-field.tsx';
+import { CommentField } from '#components/voting/comment-field.tsx';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';

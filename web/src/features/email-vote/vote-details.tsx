@@ -1,7 +1,7 @@
 import { federalSiteUrl, formatLongTime } from '@bidlight/contract';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { VoteBadge } from '#components/vote-badge.tsx';
+import { VoteBadge } from '#components/voting/vote-badge.tsx';
 import { Card } from '#ui/page.tsx';
 import type { VoteLink } from './vote-link.ts';
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { reasonsFor, toggled, VoteReasonsField } from '#components/vote-reasons-field.tsx';
+import { reasonsFor, toggled, VoteReasonsField } from '#components/voting/vote-reasons-field.tsx';
 import { serverError } from '#lib/call.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';

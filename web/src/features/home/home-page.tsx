@@ -1,9 +1,9 @@
 import { SCREENS } from '@bidlight/contract';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { LearningStrip } from '#components/learning-strip.tsx';
-import { NoProfile } from '#components/no-profile.tsx';
-import { useFollowedJob, useJobUpdates } from '#components/use-job-updates.ts';
+import { NoProfile } from '#components/jobs/no-profile.tsx';
+import { useFollowedJob, useJobUpdates } from '#components/jobs/use-job-updates.ts';
+import { LearningStrip } from '#components/opportunity/learning-strip.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { LEARNING_EFFECT, TODAY } from '#lib/queries.ts';
 import { buttonClass } from '#ui/button.tsx';

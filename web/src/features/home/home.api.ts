@@ -1,6 +1,6 @@
 import { getBrief, sourceFreshness, TODAY_PAGE_SIZE, type TodayRfp } from '@bidlight/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { VotableRow } from '#components/use-list-voting.ts';
+import type { VotableRow } from '#components/voting/use-list-voting.ts';
 import { call } from '#lib/call.ts';
 import { todayQuery } from '#lib/queries.ts';
 import type { TodayAddress } from './today-address.ts';

@@ -1,4 +1,4 @@
-import type { useFollowedJob } from '#components/use-job-updates.ts';
+import type { useFollowedJob } from '#components/jobs/use-job-updates.ts';
 import { CallError } from '#lib/call.ts';
 import { DismissButton } from '#ui/dismiss-button.tsx';
 import { Progress } from '#ui/progress.tsx';

@@ -1,8 +1,8 @@
 import { formatCount, positivePercent, type TodayRfp } from '@bidlight/contract';
-import { Deadline } from '#components/deadline.tsx';
-import { AgencyText } from '#components/readable.tsx';
-import { BADGE_TONES, positiveShareTone, scoreTone } from '#components/tones.ts';
-import { TypeAndStatus } from '#components/type-and-status.tsx';
+import { Deadline } from '#components/opportunity/deadline.tsx';
+import { BADGE_TONES, positiveShareTone, scoreTone } from '#components/opportunity/tones.ts';
+import { TypeAndStatus } from '#components/opportunity/type-and-status.tsx';
+import { AgencyText } from '#components/shared/readable.tsx';
 import { Badge } from '#ui/badge.tsx';
 
 /** The score on the ten-point scale with one decimal; hovering shows the 0–100 value. */

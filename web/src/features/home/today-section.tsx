@@ -1,9 +1,9 @@
 import { canOpenControlPanel, formatCount, SCREENS } from '@bidlight/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ListVoting } from '#components/list-voting.tsx';
-import { StatisticsTiles, todayErrorText } from '#components/today-statistics.tsx';
-import { useListVoting } from '#components/use-list-voting.ts';
+import { StatisticsTiles, todayErrorText } from '#components/opportunity/today-statistics.tsx';
+import { ListVoting } from '#components/voting/list-voting.tsx';
+import { useListVoting } from '#components/voting/use-list-voting.ts';
 import { useAppTime } from '#lib/app-time.ts';
 import { useFirstAnswer, useFirstPart } from '#lib/first-part.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';

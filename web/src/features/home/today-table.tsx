@@ -1,10 +1,10 @@
 import { formatCount, readableTitle, type TodayRfp, withoutReplacementCharacters } from '@bidlight/contract';
-import { Deadline } from '#components/deadline.tsx';
-import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
-import { AgencyText } from '#components/readable.tsx';
-import { RowVotes } from '#components/row-votes.tsx';
-import { TypeAndStatus } from '#components/type-and-status.tsx';
-import type { ListVoting } from '#components/use-list-voting.ts';
+import { Deadline } from '#components/opportunity/deadline.tsx';
+import { OpportunityLink, OpportunityLinks } from '#components/opportunity/opportunity-links.tsx';
+import { TypeAndStatus } from '#components/opportunity/type-and-status.tsx';
+import { AgencyText } from '#components/shared/readable.tsx';
+import { RowVotes } from '#components/voting/row-votes.tsx';
+import type { ListVoting } from '#components/voting/use-list-voting.ts';
 import { Cell, type Column, Table } from '#ui/table.tsx';
 import { toVotable } from './home.api.ts';
 import type { TodayAddress, TodaySort } from './today-address.ts';

@@ -1,6 +1,6 @@
 import { type CallReply, formatCount, type listModels, type ModelVersion } from '@bidlight/contract';
 import { useState } from 'react';
-import { CompanyPage } from '#components/company-page.tsx';
+import { CompanyPage } from '#components/shared/company-page.tsx';
 import { serverMessage } from '#lib/call.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { RetryAlert } from '#ui/alert.tsx';

@@ -1,6 +1,6 @@
 import { type Lesson, readableTitle } from '@bidlight/contract';
 import { useId } from 'react';
-import { OpportunityLink } from '#components/opportunity-links.tsx';
+import { OpportunityLink } from '#components/opportunity/opportunity-links.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { Card } from '#ui/page.tsx';
 import { votesBehind, votesOn } from './lesson-words.ts';

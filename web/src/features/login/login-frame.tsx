@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '#components/logo.tsx';
+import { Logo } from '#components/shared/logo.tsx';
 
 interface LoginFrameProps {
   title: string;

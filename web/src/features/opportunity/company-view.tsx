@@ -1,5 +1,5 @@
 import { type Opportunity, SCORED_DAYS_AFTER_END, withoutReplacementCharacters } from '@bidlight/contract';
-import { Reasons } from '#components/reasons.tsx';
+import { Reasons } from '#components/opportunity/reasons.tsx';
 import { cutReason, type Mark, markOf, reasonLink, reasonsOf } from './quotations.ts';
 import { QuoteLink } from './quote-link.tsx';
 import { Section } from './section.tsx';

@@ -1,6 +1,6 @@
 import { type Opportunity, readablePhone } from '@bidlight/contract';
-import { CodeText } from '#components/facts.tsx';
-import { EmailText } from '#components/readable.tsx';
+import { CodeText } from '#components/opportunity/facts.tsx';
+import { EmailText } from '#components/shared/readable.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { mailtoUrl } from '#lib/mailto.ts';
 import { Section } from './section.tsx';

@@ -1,11 +1,11 @@
 import { type FeedbackType, type Opportunity, readableSetAside } from '@bidlight/contract';
-import { Deadline } from '#components/deadline.tsx';
-import { Facts } from '#components/facts.tsx';
-import { OpportunityBadges } from '#components/opportunity-badges.tsx';
-import { OpportunityLinks } from '#components/opportunity-links.tsx';
-import { AgencyText, TitleText } from '#components/readable.tsx';
-import { ScoreRing } from '#components/score-ring.tsx';
-import { HeldVote, VoteButtons } from '#components/vote-buttons.tsx';
+import { Deadline } from '#components/opportunity/deadline.tsx';
+import { Facts } from '#components/opportunity/facts.tsx';
+import { OpportunityBadges } from '#components/opportunity/opportunity-badges.tsx';
+import { OpportunityLinks } from '#components/opportunity/opportunity-links.tsx';
+import { ScoreRing } from '#components/opportunity/score-ring.tsx';
+import { AgencyText, TitleText } from '#components/shared/readable.tsx';
+import { HeldVote, VoteButtons } from '#components/voting/vote-buttons.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Card } from '#ui/page.tsx';
 import { AwardLine } from './award-line.tsx';

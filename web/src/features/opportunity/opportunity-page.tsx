@@ -2,9 +2,9 @@ import { type FeedbackType, type Opportunity, readableTitle, SCREENS } from '@bi
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { VoteDialog } from '#components/vote-dialog.tsx';
-import { WayBack } from '#components/way-back.tsx';
-import { WhyThisScore } from '#components/why-this-score.tsx';
+import { WayBack } from '#components/opportunity/way-back.tsx';
+import { VoteDialog } from '#components/voting/vote-dialog.tsx';
+import { WhyThisScore } from '#components/voting/why-this-score.tsx';
 import { CallError } from '#lib/call.ts';
 import { opportunityQuery } from '#lib/opportunity-queries.ts';
 import { usePageTitle } from '#lib/page-title.ts';

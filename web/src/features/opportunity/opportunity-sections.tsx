@@ -1,8 +1,8 @@
 import { formatDate, type SimilarRfp, type TeamVote } from '@bidlight/contract';
-import { OpportunityLink } from '#components/opportunity-links.tsx';
-import { TypeAndStatus } from '#components/type-and-status.tsx';
-import { VoteBadge } from '#components/vote-badge.tsx';
-import { VoteReasons } from '#components/vote-reasons.tsx';
+import { OpportunityLink } from '#components/opportunity/opportunity-links.tsx';
+import { TypeAndStatus } from '#components/opportunity/type-and-status.tsx';
+import { VoteBadge } from '#components/voting/vote-badge.tsx';
+import { VoteReasons } from '#components/voting/vote-reasons.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { Section } from './section.tsx';
 

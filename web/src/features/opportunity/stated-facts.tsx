@@ -6,7 +6,7 @@ import {
   type StatedFact,
 } from '@bidlight/contract';
 import type { ReactNode } from 'react';
-import { DeadlineConflict } from '#components/deadline-conflict.tsx';
+import { DeadlineConflict } from '#components/opportunity/deadline-conflict.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { DEADLINE_LINK, factLink, type Mark } from './quotations.ts';
 import { QuoteLink } from './quote-link.tsx';

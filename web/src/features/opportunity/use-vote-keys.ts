@@ -1,5 +1,5 @@
 import type { FeedbackType } from '@bidlight/contract';
-import { VOTE_TYPES } from '#components/vote-types.ts';
+import { VOTE_TYPES } from '#components/voting/vote-types.ts';
 import { isShortcut } from '#lib/shortcuts.ts';
 import { useDocumentKeys } from '#lib/use-document-keys.ts';
 

@@ -1,5 +1,5 @@
 import { getOutboxMail } from '@bidlight/contract';
-import { MailView } from '#components/mail-view.tsx';
+import { MailView } from '#components/shared/mail-view.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { addressOf, serverMessage } from '#lib/call.ts';
 import { RetryAlert } from '#ui/alert.tsx';

@@ -1,7 +1,7 @@
 import { type OutboxMail, SCREENS } from '@bidlight/contract';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { PanelBreadcrumb } from '#components/panel-breadcrumb.tsx';
+import { PanelBreadcrumb } from '#components/shared/panel-breadcrumb.tsx';
 import { useAddressState } from '#lib/address-state.ts';
 import { useAppTime } from '#lib/app-time.ts';
 import { serverMessage } from '#lib/call.ts';

@@ -2,15 +2,11 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useDocumentKeys } from '#lib/use-document-keys.ts';
 import { toast } from '#ui/toast.tsx';
+import type { PaletteAction } from './palette-groups.ts';
 
 // Every screen has the button, but few visits open the palette.
 const load = async () => ({ default: (await import('./palette.tsx')).Palette });
 const Palette = lazy(load);
-
-export interface PaletteAction {
-  label: string;
-  run(): void;
-}
 
 /** Opens the command palette, as does Ctrl-K or Cmd-K on every screen; the same keys close it. */
 export function PaletteButton({ actions }: { actions: readonly PaletteAction[] }) {

@@ -8,13 +8,17 @@ import {
 } from '@bidlight/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { JOB_KINDS } from '#components/job-kinds.ts';
-import { useStartJob } from '#components/use-start-job.ts';
-import { useCameFrom } from '#components/way-back.tsx';
+import { JOB_KINDS } from '#components/jobs/job-kinds.ts';
+import { useStartJob } from '#components/jobs/use-start-job.ts';
+import { useCameFrom } from '#components/opportunity/way-back.tsx';
 import { visitedOpportunities } from '#lib/opportunity-queries.ts';
 import { refreshScreen, useSignedIn } from '#lib/session.ts';
 import { useFoundOpportunities } from './palette.api.ts';
-import type { PaletteAction } from './palette-button.tsx';
+
+export interface PaletteAction {
+  label: string;
+  run(): void;
+}
 
 export interface PaletteOption extends PaletteAction {
   key: string;

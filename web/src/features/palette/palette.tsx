@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { inputClass } from '#ui/field.tsx';
-import type { PaletteAction } from './palette-button.tsx';
+import type { PaletteAction } from './palette-groups.ts';
 import { type PaletteOption, usePaletteGroups } from './palette-groups.ts';
 
 interface PaletteProps {

@@ -1,5 +1,5 @@
 import type { AggregatedRow, Sentiment } from '@bidlight/contract';
-import { votesName } from '#components/votes-path.ts';
+import { votesName } from '#components/people/votes-path.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CountLink } from '#ui/count-link.tsx';
 import { Cell, Table } from '#ui/table.tsx';

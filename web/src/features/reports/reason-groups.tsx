@@ -1,7 +1,7 @@
 import { formatCount, REASON_LABELS, type ReasonCounts, VoteReason } from '@bidlight/contract';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { votesName } from '#components/votes-path.ts';
+import { votesName } from '#components/people/votes-path.ts';
 import { CountLink } from '#ui/count-link.tsx';
 
 interface Group {

@@ -1,6 +1,6 @@
 import { CalendarDate, dayIn, FeedbackType, VoteReason } from '@bidlight/contract';
 import { z } from 'zod';
-import { votesPath } from '#components/votes-path.ts';
+import { votesPath } from '#components/people/votes-path.ts';
 import { useAddressState } from '#lib/address-state.ts';
 import { useAppTime } from '#lib/app-time.ts';
 import { datesOfPeriod, PERIODS } from './report-period.ts';

@@ -1,5 +1,5 @@
 import { type AggregatedRow, formatDate, type VoteRow } from '@bidlight/contract';
-import { OpportunityLink, OpportunityTitle } from '#components/opportunity-links.tsx';
+import { OpportunityLink, OpportunityTitle } from '#components/opportunity/opportunity-links.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 
 /** The title, which leads to the federal site, and the number, which leads to our page of the opportunity. */

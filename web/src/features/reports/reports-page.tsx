@@ -7,8 +7,8 @@ import {
 } from '@bidlight/contract';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { ExportLink } from '#components/export-link.tsx';
-import { VOTES_LIST } from '#components/votes-path.ts';
+import { VOTES_LIST } from '#components/people/votes-path.ts';
+import { ExportLink } from '#components/shared/export-link.tsx';
 import { addressOf } from '#lib/call.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { usePageTitle } from '#lib/page-title.ts';

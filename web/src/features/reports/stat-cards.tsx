@@ -1,5 +1,5 @@
 import type { CallReply, feedbackStats } from '@bidlight/contract';
-import { votesName } from '#components/votes-path.ts';
+import { votesName } from '#components/people/votes-path.ts';
 import { CountLink } from '#ui/count-link.tsx';
 import { StatTile } from '#ui/page.tsx';
 import { type ReportAddress, votesLink } from './report-address.ts';

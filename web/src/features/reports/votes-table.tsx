@@ -1,9 +1,9 @@
 import type { VoteRow } from '@bidlight/contract';
 import { MessageSquareText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { EmailText, TitleText } from '#components/readable.tsx';
-import { VoteBadge } from '#components/vote-badge.tsx';
-import { VoteReasons } from '#components/vote-reasons.tsx';
+import { EmailText, TitleText } from '#components/shared/readable.tsx';
+import { VoteBadge } from '#components/voting/vote-badge.tsx';
+import { VoteReasons } from '#components/voting/vote-reasons.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import type { SearchRfp } from '@bidlight/contract';
 import type { ReactNode } from 'react';
-import { CodeText } from '#components/facts.tsx';
-import { AgencyText } from '#components/readable.tsx';
+import { CodeText } from '#components/opportunity/facts.tsx';
+import { AgencyText } from '#components/shared/readable.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { daysLeftText, deadlineParts } from '#lib/deadline.ts';
 

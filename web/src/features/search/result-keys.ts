@@ -1,6 +1,6 @@
 import type { FeedbackType } from '@bidlight/contract';
 import type { RefObject } from 'react';
-import { VOTE_TYPES } from '#components/vote-types.ts';
+import { VOTE_TYPES } from '#components/voting/vote-types.ts';
 import { areShortcutsOn, isPlainKey } from '#lib/shortcuts.ts';
 import { useDocumentKeys } from '#lib/use-document-keys.ts';
 

@@ -1,7 +1,7 @@
 import type { SearchRfp } from '@bidlight/contract';
 import { type RefObject, useRef, useState } from 'react';
-import { ListVoting } from '#components/list-voting.tsx';
-import { useListVoting } from '#components/use-list-voting.ts';
+import { ListVoting } from '#components/voting/list-voting.tsx';
+import { useListVoting } from '#components/voting/use-list-voting.ts';
 import { useFirstPart } from '#lib/first-part.ts';
 import { Card } from '#ui/page.tsx';
 import { useResultKeys } from './result-keys.ts';

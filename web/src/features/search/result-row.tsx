@@ -4,11 +4,11 @@ import {
   type SearchRfp,
   withoutReplacementCharacters,
 } from '@bidlight/contract';
-import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
-import { WithOriginal } from '#components/readable.tsx';
-import { RowVotes } from '#components/row-votes.tsx';
-import { TypeAndStatus } from '#components/type-and-status.tsx';
-import type { ListVoting } from '#components/use-list-voting.ts';
+import { OpportunityLink, OpportunityLinks } from '#components/opportunity/opportunity-links.tsx';
+import { TypeAndStatus } from '#components/opportunity/type-and-status.tsx';
+import { WithOriginal } from '#components/shared/readable.tsx';
+import { RowVotes } from '#components/voting/row-votes.tsx';
+import type { ListVoting } from '#components/voting/use-list-voting.ts';
 import { MarkedText } from './marked-text.tsx';
 import { fromFirstMatch, readablePieces, readableTitlePieces } from './readable-pieces.ts';
 import { ResultFacts } from './result-facts.tsx';

@@ -1,5 +1,5 @@
-import { ShortcutsHelp } from '#components/shortcuts-help.tsx';
-import { VOTE_TYPES } from '#components/vote-types.ts';
+import { ShortcutsHelp } from '#components/voting/shortcuts-help.tsx';
+import { VOTE_TYPES } from '#components/voting/vote-types.ts';
 
 const KEYS = [
   ['/', 'Go to the keywords'],

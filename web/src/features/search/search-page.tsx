@@ -1,6 +1,6 @@
 import { formatCount, type SearchReply } from '@bidlight/contract';
 import { useRef, useState } from 'react';
-import { UnfinishedScoring } from '#components/unfinished-scoring.tsx';
+import { UnfinishedScoring } from '#components/jobs/unfinished-scoring.tsx';
 import { useFirstAnswer } from '#lib/first-part.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { usePageTitle } from '#lib/page-title.ts';

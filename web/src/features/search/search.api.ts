@@ -1,8 +1,8 @@
 import { type SearchRfp, scrapingStats, searchRfps } from '@bidlight/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { isUnfinished } from '#components/unfinished-scoring.tsx';
-import { RUNNING_CHECK_MS } from '#components/use-job-updates.ts';
-import type { VotableRow } from '#components/use-list-voting.ts';
+import { isUnfinished } from '#components/jobs/unfinished-scoring.tsx';
+import { RUNNING_CHECK_MS } from '#components/jobs/use-job-updates.ts';
+import type { VotableRow } from '#components/voting/use-list-voting.ts';
 import { call } from '#lib/call.ts';
 import { SEARCH } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';

@@ -1,8 +1,8 @@
 import { SECURITY_LOG_EXPORT_PATH, type SecurityLogEntry } from '@bidlight/contract';
-import { AuditEvent } from '#components/audit-event.tsx';
-import { ExportLink } from '#components/export-link.tsx';
-import { PanelBreadcrumb } from '#components/panel-breadcrumb.tsx';
-import { EmailText } from '#components/readable.tsx';
+import { AuditEvent } from '#components/people/audit-event.tsx';
+import { ExportLink } from '#components/shared/export-link.tsx';
+import { PanelBreadcrumb } from '#components/shared/panel-breadcrumb.tsx';
+import { EmailText } from '#components/shared/readable.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { addressOf, serverMessage } from '#lib/call.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';

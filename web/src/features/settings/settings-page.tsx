@@ -1,4 +1,4 @@
-import { PanelBreadcrumb } from '#components/panel-breadcrumb.tsx';
+import { PanelBreadcrumb } from '#components/shared/panel-breadcrumb.tsx';
 import { RetryAlert } from '#ui/alert.tsx';
 import { PageBody } from '#ui/page.tsx';
 import { GroupsSection } from './groups-section.tsx';

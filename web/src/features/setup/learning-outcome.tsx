@@ -2,7 +2,7 @@ import { type ListChange, learningEffectText, type ModelVersion, SCREENS } from 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { TitleText } from '#components/readable.tsx';
+import { TitleText } from '#components/shared/readable.tsx';
 import { changesQuery } from '#lib/learning-queries.ts';
 
 /** What the last learning came to: what it moved, or why its model was refused. */

@@ -1,9 +1,9 @@
 import { TEACHING_LIMIT, VOTES_TO_LEARN } from '@bidlight/contract';
 import { useQuery } from '@tanstack/react-query';
-import { JOB_KINDS } from '#components/job-kinds.ts';
-import { RunningJob } from '#components/running-job.tsx';
-import { isRunning, type JobUpdates } from '#components/use-job-updates.ts';
-import { useStartJob } from '#components/use-start-job.ts';
+import { JOB_KINDS } from '#components/jobs/job-kinds.ts';
+import { RunningJob } from '#components/jobs/running-job.tsx';
+import { isRunning, type JobUpdates } from '#components/jobs/use-job-updates.ts';
+import { useStartJob } from '#components/jobs/use-start-job.ts';
 import { modelsQuery } from '#lib/learning-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';

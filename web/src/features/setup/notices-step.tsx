@@ -1,5 +1,5 @@
-import { GetNotices } from '#components/get-notices.tsx';
-import type { JobUpdates } from '#components/use-job-updates.ts';
+import { GetNotices } from '#components/jobs/get-notices.tsx';
+import type { JobUpdates } from '#components/jobs/use-job-updates.ts';
 import { Card } from '#ui/page.tsx';
 
 /** The first notices. Nobody has to wait for them: the next steps can be taken meanwhile. */

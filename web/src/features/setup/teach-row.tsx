@@ -1,8 +1,8 @@
 import { type FeedbackType, type TopRfp, withoutReplacementCharacters } from '@bidlight/contract';
-import { Deadline } from '#components/deadline.tsx';
-import { OpportunityLink } from '#components/opportunity-links.tsx';
-import { AgencyText } from '#components/readable.tsx';
-import { VoteButtons } from '#components/vote-buttons.tsx';
+import { Deadline } from '#components/opportunity/deadline.tsx';
+import { OpportunityLink } from '#components/opportunity/opportunity-links.tsx';
+import { AgencyText } from '#components/shared/readable.tsx';
+import { VoteButtons } from '#components/voting/vote-buttons.tsx';
 
 interface TeachRowProps {
   opportunity: TopRfp;

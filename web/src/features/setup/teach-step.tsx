@@ -2,10 +2,10 @@ import { type FeedbackType, SCREENS, TEACHING_LIMIT, type TopRfp } from '@bidlig
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useTriageKeys } from '#components/triage-keys.ts';
-import type { JobUpdates } from '#components/use-job-updates.ts';
-import { useUndoVote } from '#components/use-undo-vote.ts';
-import { VoteDialog } from '#components/vote-dialog.tsx';
+import type { JobUpdates } from '#components/jobs/use-job-updates.ts';
+import { useTriageKeys } from '#components/voting/triage-keys.ts';
+import { useUndoVote } from '#components/voting/use-undo-vote.ts';
+import { VoteDialog } from '#components/voting/vote-dialog.tsx';
 import { serverMessage } from '#lib/call.ts';
 import { changesQuery, modelsQuery } from '#lib/learning-queries.ts';
 import { useSignedIn } from '#lib/session.ts';

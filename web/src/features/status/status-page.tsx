@@ -1,5 +1,5 @@
 import { formatBytes, formatCount, type SystemStatus } from '@bidlight/contract';
-import { PanelBreadcrumb } from '#components/panel-breadcrumb.tsx';
+import { PanelBreadcrumb } from '#components/shared/panel-breadcrumb.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { serverMessage } from '#lib/call.ts';
 import { RetryAlert } from '#ui/alert.tsx';

@@ -1,8 +1,8 @@
 import { readableSetAside, type TopRfp } from '@bidlight/contract';
 import type { ReactNode } from 'react';
-import { Deadline } from '#components/deadline.tsx';
-import { DeadlineConflict } from '#components/deadline-conflict.tsx';
-import { CodeText } from '#components/facts.tsx';
+import { Deadline } from '#components/opportunity/deadline.tsx';
+import { DeadlineConflict } from '#components/opportunity/deadline-conflict.tsx';
+import { CodeText } from '#components/opportunity/facts.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { mailtoUrl } from '#lib/mailto.ts';
 

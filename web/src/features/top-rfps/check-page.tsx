@@ -6,7 +6,7 @@ import {
   TOP_RFPS_MIN_SCORE,
 } from '@bidlight/contract';
 import { Link } from 'react-router';
-import { useJobUpdates } from '#components/use-job-updates.ts';
+import { useJobUpdates } from '#components/jobs/use-job-updates.ts';
 import { serverMessage } from '#lib/call.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { CHECKS } from '#lib/queries.ts';

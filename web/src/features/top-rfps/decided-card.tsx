@@ -1,10 +1,10 @@
 import { type FeedbackType, REASON_LABELS, type TopRfp } from '@bidlight/contract';
 import { Undo2 } from 'lucide-react';
-import { Deadline } from '#components/deadline.tsx';
-import { OpportunityLink } from '#components/opportunity-links.tsx';
-import { AgencyText } from '#components/readable.tsx';
-import { VoteBadge } from '#components/vote-badge.tsx';
-import { VoteButtons, VotesLine } from '#components/vote-buttons.tsx';
+import { Deadline } from '#components/opportunity/deadline.tsx';
+import { OpportunityLink } from '#components/opportunity/opportunity-links.tsx';
+import { AgencyText } from '#components/shared/readable.tsx';
+import { VoteBadge } from '#components/voting/vote-badge.tsx';
+import { VoteButtons, VotesLine } from '#components/voting/vote-buttons.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { formatCount, HIGH_SCORE } from '@bidlight/contract';
 import { CircleQuestionMark } from 'lucide-react';
-import type { ScrapingStats } from '#components/unfinished-scoring.tsx';
+import type { ScrapingStats } from '#components/jobs/unfinished-scoring.tsx';
 
 /** The count of §9, a constant of the product; it opens to an explanation, because it is easily taken for another one. */
 export function NeedScoring({ count, stats }: { count: number; stats: ScrapingStats }) {

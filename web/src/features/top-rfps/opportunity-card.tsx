@@ -4,15 +4,15 @@ import {
   type TopRfp,
   withoutReplacementCharacters,
 } from '@bidlight/contract';
-import { EmailedOn } from '#components/opportunity-badges.tsx';
-import { OpportunityLink, OpportunityLinks } from '#components/opportunity-links.tsx';
-import { Points } from '#components/points.tsx';
-import { AgencyText } from '#components/readable.tsx';
-import { Reasons } from '#components/reasons.tsx';
-import { ScoreNumber } from '#components/score-number.tsx';
-import { TypeAndStatus } from '#components/type-and-status.tsx';
-import { HeldVote, VoteButtons } from '#components/vote-buttons.tsx';
-import { ScorePoints } from '#components/why-this-score.tsx';
+import { EmailedOn } from '#components/opportunity/opportunity-badges.tsx';
+import { OpportunityLink, OpportunityLinks } from '#components/opportunity/opportunity-links.tsx';
+import { Points } from '#components/opportunity/points.tsx';
+import { Reasons } from '#components/opportunity/reasons.tsx';
+import { ScoreNumber } from '#components/opportunity/score-number.tsx';
+import { TypeAndStatus } from '#components/opportunity/type-and-status.tsx';
+import { AgencyText } from '#components/shared/readable.tsx';
+import { HeldVote, VoteButtons } from '#components/voting/vote-buttons.tsx';
+import { ScorePoints } from '#components/voting/why-this-score.tsx';
 import { useIsPrinting } from '#lib/printing.ts';
 import { Badge } from '#ui/badge.tsx';
 import { aboveCardBar, CardBar } from '#ui/bottom-bar.tsx';

@@ -1,7 +1,7 @@
 import type { FeedbackType, TopRfp } from '@bidlight/contract';
 import { useRef, useState } from 'react';
-import { useTriageKeys } from '#components/triage-keys.ts';
-import { VoteDialog } from '#components/vote-dialog.tsx';
+import { useTriageKeys } from '#components/voting/triage-keys.ts';
+import { VoteDialog } from '#components/voting/vote-dialog.tsx';
 import { useFirstPart } from '#lib/first-part.ts';
 import { DecidedCard } from './decided-card.tsx';
 import { OpportunityCard } from './opportunity-card.tsx';

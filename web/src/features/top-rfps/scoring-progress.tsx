@@ -1,6 +1,6 @@
 import type { JobUpdate } from '@bidlight/contract';
 import { useState } from 'react';
-import { isRunning } from '#components/use-job-updates.ts';
+import { isRunning } from '#components/jobs/use-job-updates.ts';
 import { DismissButton } from '#ui/dismiss-button.tsx';
 import { Card } from '#ui/page.tsx';
 import { Progress } from '#ui/progress.tsx';

@@ -6,8 +6,8 @@ import {
   TOP_RFPS_LIMIT,
 } from '@bidlight/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isUnfinished } from '#components/unfinished-scoring.tsx';
-import { RUNNING_CHECK_MS } from '#components/use-job-updates.ts';
+import { isUnfinished } from '#components/jobs/unfinished-scoring.tsx';
+import { RUNNING_CHECK_MS } from '#components/jobs/use-job-updates.ts';
 import { call } from '#lib/call.ts';
 import { type Desk, TOP, TOP_LIST } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';

@@ -1,6 +1,6 @@
 import type { TopRfp } from '@bidlight/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useUndoVote } from '#components/use-undo-vote.ts';
+import { useUndoVote } from '#components/voting/use-undo-vote.ts';
 
 type Voted = Pick<TopRfp, 'id'>;
 

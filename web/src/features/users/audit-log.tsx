@@ -1,5 +1,5 @@
-import { AuditEvent } from '#components/audit-event.tsx';
-import { EmailText } from '#components/readable.tsx';
+import { AuditEvent } from '#components/people/audit-event.tsx';
+import { EmailText } from '#components/shared/readable.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';

@@ -1,5 +1,5 @@
 import type { ListedUser, User } from '@bidlight/contract';
-import { EmailText } from '#components/readable.tsx';
+import { EmailText } from '#components/shared/readable.tsx';
 import { useSignedIn } from '#lib/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

@@ -9,8 +9,8 @@ import {
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { TitleText } from '#components/shared/readable.tsx';
 import { call } from '#lib/call.ts';
-import { TitleText } from './readable.tsx';
 import { useCameFrom } from './way-back.tsx';
 
 interface OpportunityLinkProps {

@@ -1,10 +1,10 @@
 import { FEEDBACK_LABELS, type FeedbackType } from '@bidlight/contract';
+import { TitleText } from '#components/shared/readable.tsx';
 import { serverError, serverMessage } from '#lib/call.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { CommentField } from './comment-field.tsx';
-import { TitleText } from './readable.tsx';
 import { useUndoVote } from './use-undo-vote.ts';
 import { useVote, type VoteTarget } from './use-vote.ts';
 import { useVoteReasons } from './use-vote-reasons.ts';

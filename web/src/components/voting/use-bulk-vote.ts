@@ -6,11 +6,11 @@ import {
   type VoteReason,
 } from '@bidlight/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { nameOf } from '#components/opportunity/opportunity-name.ts';
 import { call, serverError, serverMessage } from '#lib/call.ts';
 import { reloadVotes, showVotes } from '#lib/own-votes.ts';
 import { TOP } from '#lib/queries.ts';
 import { toast } from '#ui/toast.tsx';
-import { nameOf } from './opportunity-name.ts';
 import type { VotableRow } from './use-list-voting.ts';
 
 interface BulkVote {

@@ -1,9 +1,9 @@
 import { addDays, type VotingActivity } from '@bidlight/contract';
+import { EmailText } from '#components/shared/readable.tsx';
 import { formatDay } from '#lib/format.ts';
 import { CountLink } from '#ui/count-link.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Cell, type Column, Table } from '#ui/table.tsx';
-import { EmailText } from './readable.tsx';
 import { votesName, votesPath } from './votes-path.ts';
 import { SORT_NAMES, type VotingAddress, type VotingSort } from './voting-address.ts';
 

@@ -1,6 +1,6 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { History, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { nameOf } from './opportunity-name.ts';
+import { nameOf } from '#components/opportunity/opportunity-name.ts';
 import { checkboxId, type ListVoting, type VotableRow } from './use-list-voting.ts';
 import { VOTE_TYPES } from './vote-types.ts';
 

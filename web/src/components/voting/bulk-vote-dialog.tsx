@@ -1,7 +1,7 @@
 import { FEEDBACK_LABELS, type FeedbackType } from '@bidlight/contract';
+import { nameOf } from '#components/opportunity/opportunity-name.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { nameOf } from './opportunity-name.ts';
 import { useBulkVote } from './use-bulk-vote.ts';
 import type { VotableRow } from './use-list-voting.ts';
 import { useVoteReasons } from './use-vote-reasons.ts';
