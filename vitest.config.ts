@@ -39,7 +39,7 @@ export default defineConfig({
             'web/vite/*.test.ts',
             'scripts/**/*.test.mjs',
             'bench/**/*.test.ts',
-            'e2e/pictures/*.test.ts',
+            'e2e/{pictures,product}/*.test.ts',
           ],
           exclude: [SLOW],
         },

@@ -1,10 +1,10 @@
+import { CHROMIUM } from '@bidlight/e2e/chromium.ts';
+import { PAYLOADS } from '@bidlight/e2e/corpus/payloads.ts';
+import { allScreens } from '@bidlight/e2e/corpus/screens.ts';
+import { openVisitor, startCorpusServer, type Visit } from '@bidlight/e2e/corpus/visit.ts';
 import { chromium } from '@playwright/test';
-import { CHROMIUM } from '../e2e/chromium.ts';
 import { buildProduct } from '../scripts/lib/build.mjs';
 import { findChromium } from '../scripts/lib/chromium.mjs';
-import { PAYLOADS } from './corpus/payloads.ts';
-import { allScreens } from './corpus/screens.ts';
-import { openVisitor, startCorpusServer, type Visit } from './corpus/visit.ts';
 import { printTable } from './print.ts';
 
 /** Every screen and the mails, with a payload in every free text, in a real browser; any fault makes it fail. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
+import type { Notice } from '@bidlight/api/modules/collecting/sources/notice.ts';
 import { NOTICE_TYPES, type NoticeType } from '@bidlight/contract';
-import type { Notice } from '../api/src/modules/collecting/sources/notice.ts';
 import { fileArguments } from './file-arguments.ts';
 import { printTable } from './print.ts';
 import { type ExtractContent, readExtract } from './read-extract.ts';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { htmlToText } from '@bidlight/api/modules/collecting/sources/clean/html-to-text.ts';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import { extractFacts, FACT_KINDS } from '@bidlight/scoring';
-import { htmlToText } from '../api/src/modules/collecting/sources/clean/html-to-text.ts';
-import { StartupError } from '../api/src/platform/process/console.ts';
+import { readNoticeRows } from '@bidlight/training/read-notice-rows.ts';
 import { resolveCallerPaths } from '../scripts/lib/project.mjs';
-import { readNoticeRows } from '../training/src/read-notice-rows.ts';
 import { type Comparison, compare, isSameValue } from './facts/compare.ts';
 import { readLabelled } from './facts/read-labelled.ts';
 import { percentile, printTable } from './print.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { printStep, StartupError } from '@bidlight/api/platform/process/console.ts';
 import { randomFrom } from '@bidlight/scoring';
-import { printStep, StartupError } from '../api/src/platform/process/console.ts';
 import { buildProduct } from '../scripts/lib/build.mjs';
 import { CASES } from './faults/cases.ts';
 import { makeFilled, runCase } from './faults/run-case.ts';

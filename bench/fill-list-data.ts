@@ -1,5 +1,5 @@
-import { FACTS_VERSION } from '../scoring/src/facts/facts-version.ts';
-import type { Product } from './product.ts';
+import type { Product } from '@bidlight/e2e/product/in-process.ts';
+import { FACTS_VERSION } from '@bidlight/scoring';
 import { randomTexts } from './random-text.ts';
 
 export type Pool = Product['pool'];

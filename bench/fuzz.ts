@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { deliverReport } from '../api/src/modules/mail/delivery/deliver-report.ts';
-import { StartupError } from '../api/src/platform/process/console.ts';
-import { type Outcome, runRequests } from '../api/test/fuzz/run-requests.ts';
-import { TARGETS } from '../api/test/fuzz/targets.ts';
-import { startBareProduct } from './bare-product.ts';
+import { deliverReport } from '@bidlight/api/modules/mail/delivery/deliver-report.ts';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
+import { type Outcome, runRequests } from '@bidlight/api/test/fuzz/run-requests.ts';
+import { TARGETS } from '@bidlight/api/test/fuzz/targets.ts';
+import { startBareProduct } from '@bidlight/e2e/product/bare-product.ts';
 import { fuzzFiles } from './fuzz/files.ts';
 import { printTable } from './print.ts';
 

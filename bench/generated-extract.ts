@@ -1,4 +1,4 @@
-import type { ExtractRow } from '../training/src/read-rows.ts';
+import type { ExtractRow } from '@bidlight/training/read-rows.ts';
 import { randomTexts } from './random-text.ts';
 
 /** Of a long text; the longest of real notices are longer still. */

@@ -1,7 +1,7 @@
-import { groupNotices } from '../api/src/modules/collecting/ingest/group-notices.ts';
-import { numberKeyOf } from '../api/src/modules/collecting/ingest/number-key.ts';
-import type { NoticeId } from '../api/src/store/schema.ts';
-import { readRows } from '../training/src/read-rows.ts';
+import { groupNotices } from '@bidlight/api/modules/collecting/ingest/group-notices.ts';
+import { numberKeyOf } from '@bidlight/api/modules/collecting/ingest/number-key.ts';
+import type { NoticeId } from '@bidlight/api/store/schema.ts';
+import { readRows } from '@bidlight/training/read-rows.ts';
 import { fileArguments } from './file-arguments.ts';
 import { printTable } from './print.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartupError } from '../api/src/platform/process/console.ts';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const USAGE = 'npm run bench growth -- [NOTICES…] [--data FOLDER]';

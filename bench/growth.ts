@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { type Product, startProduct } from '@bidlight/e2e/product/in-process.ts';
 import { fillCompanies, fillNotices, fillVotes, isFilledToday, removeNotices } from './fill-list-data.ts';
 import { growthArguments } from './growth-arguments.ts';
 import { LIST_CALLS } from './opportunity-lists.ts';
 import { printTable } from './print.ts';
-import { type Product, readReply, sample, startProduct } from './product.ts';
 import { REPORT_CALLS } from './reports.ts';
+import { readReply, sample } from './sample.ts';
 import { searchCalls } from './search.ts';
 
 /** Beyond this only the top list, the reports and the search are measured. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartupError } from '../api/src/platform/process/console.ts';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import { resolveCallerPaths } from '../scripts/lib/project.mjs';
 import { type Figures, meanFigures } from './judged/figures.ts';
 import { type JudgedFiles, type Judgement, judge, type Result } from './judged/judge.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { StartupError } from '../api/src/platform/process/console.ts';
-import { naicsTitles } from '../api/src/store/code-titles.ts';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
+import { naicsTitles } from '@bidlight/api/store/code-titles.ts';
+import { readNaicsTexts } from '@bidlight/training/read-codes.ts';
 import { resolveCallerPaths } from '../scripts/lib/project.mjs';
-import { readNaicsTexts } from '../training/src/read-codes.ts';
 import { chooseProfiles } from './learning/choose-profiles.ts';
 import { materialOf } from './learning/material.ts';
 import { simulateProfile } from './learning/simulate-profile.ts';

@@ -1,15 +1,9 @@
-import { users } from '../api/src/store/schema.ts';
+import { users } from '@bidlight/api/store/schema.ts';
+import { type Product, startProduct } from '@bidlight/e2e/product/in-process.ts';
 import { fillCompanies, fillNotices, fillVotes, removeNotices } from './fill-list-data.ts';
 import { measureOpportunityLists } from './opportunity-lists.ts';
 import { type Figure, printTable } from './print.ts';
-import {
-  type Product,
-  readReply,
-  type SampledBeside,
-  sampleBeside,
-  startProduct,
-  toFigure,
-} from './product.ts';
+import { readReply, type SampledBeside, sampleBeside, toFigure } from './sample.ts';
 
 const PEOPLE = 5_000;
 const REQUESTS = 300;

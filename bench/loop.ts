@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { noticesAsOf } from '../api/src/modules/collecting/sources/sample/sample-notices.ts';
-import { StartupError } from '../api/src/platform/process/console.ts';
-import { naicsTitles } from '../api/src/store/code-titles.ts';
+import { noticesAsOf } from '@bidlight/api/modules/collecting/sources/sample/sample-notices.ts';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
+import { naicsTitles } from '@bidlight/api/store/code-titles.ts';
 import { resolveCallerPaths } from '../scripts/lib/project.mjs';
 import { ARMS } from './loop/arms.ts';
 import { FIRST_DAY } from './loop/clock.ts';

@@ -1,4 +1,5 @@
-import { type Product, readReply, type SampledBeside, sampleBeside } from './product.ts';
+import type { Product } from '@bidlight/e2e/product/in-process.ts';
+import { readReply, type SampledBeside, sampleBeside } from './sample.ts';
 
 /** What the lists of a member call, by what it is called in tables. */
 export const LIST_CALLS: [what: string, path: string][] = [

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { StartupError } from '../api/src/platform/process/console.ts';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
+import { readNaicsTexts } from '@bidlight/training/read-codes.ts';
+import { readCsv } from '@bidlight/training/read-csv.ts';
 import { resolveCallerPaths } from '../scripts/lib/project.mjs';
-import { readNaicsTexts } from '../training/src/read-codes.ts';
-import { readCsv } from '../training/src/read-csv.ts';
 import { printTable } from './print.ts';
 import { measureAwards, readAwards } from './ranking/awards.ts';
 import { engineOver } from './ranking/engine.ts';

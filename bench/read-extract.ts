@@ -1,5 +1,5 @@
-import { extractSource } from '../api/src/modules/collecting/sources/extract/extract-source.ts';
-import type { Notice, RejectedRow } from '../api/src/modules/collecting/sources/notice.ts';
+import { extractSource } from '@bidlight/api/modules/collecting/sources/extract/extract-source.ts';
+import type { Notice, RejectedRow } from '@bidlight/api/modules/collecting/sources/notice.ts';
 
 export interface ExtractContent {
   notices: Notice[];

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Notice } from '../api/src/modules/collecting/sources/notice.ts';
-import { readNoticeRows } from '../training/src/read-notice-rows.ts';
+import type { Notice } from '@bidlight/api/modules/collecting/sources/notice.ts';
+import { readNoticeRows } from '@bidlight/training/read-notice-rows.ts';
 import { readExtract } from './read-extract.ts';
 import { writeExtract } from './write-extract.ts';
 

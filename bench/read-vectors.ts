@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import { decodeTermVectors, type TermVectors } from '@bidlight/scoring';
-import { StartupError } from '../api/src/platform/process/console.ts';
 
 /** The table of term vectors in a file. Throws one sentence. */
 export async function readVectors(file: string): Promise<TermVectors> {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readDay } from '../api/src/modules/collecting/sources/clean/dates.ts';
-import { StartupError } from '../api/src/platform/process/console.ts';
+import { readDay } from '@bidlight/api/modules/collecting/sources/clean/dates.ts';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 
 export interface RealArguments {
   files: string[];

@@ -1,17 +1,17 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { printDemoAccounts } from '../api/src/demo/print-sign-in-help.ts';
-import { SAM_GOV_TIME_ZONE } from '../api/src/modules/collecting/sources/clean/dates.ts';
-import { print, printStep, StartupError } from '../api/src/platform/process/console.ts';
-import { dayIn } from '../api/src/platform/time/calendar.ts';
+import { printDemoAccounts } from '@bidlight/api/demo/print-sign-in-help.ts';
+import { SAM_GOV_TIME_ZONE } from '@bidlight/api/modules/collecting/sources/clean/dates.ts';
+import { print, printStep, StartupError } from '@bidlight/api/platform/process/console.ts';
+import { dayIn } from '@bidlight/api/platform/time/calendar.ts';
+import { RealProduct } from '@bidlight/e2e/product/real-product.ts';
+import { readNoticeRows } from '@bidlight/training/read-notice-rows.ts';
+import type { ExtractRow } from '@bidlight/training/read-rows.ts';
 import { buildProduct } from '../scripts/lib/build.mjs';
 import { resolveCallerPaths } from '../scripts/lib/project.mjs';
-import { readNoticeRows } from '../training/src/read-notice-rows.ts';
-import type { ExtractRow } from '../training/src/read-rows.ts';
 import { printTable } from './print.ts';
 import { realArguments } from './real-arguments.ts';
-import { RealProduct } from './real-product.ts';
 import { shiftToDay } from './shift-dates.ts';
 import { writeExtract } from './write-extract.ts';
 

@@ -1,8 +1,8 @@
-import { ingestBatch } from '../api/src/modules/collecting/ingest/ingest-batch.ts';
+import { ingestBatch } from '@bidlight/api/modules/collecting/ingest/ingest-batch.ts';
+import { startProduct } from '@bidlight/e2e/product/in-process.ts';
 import { fileArguments } from './file-arguments.ts';
 import { removeNotices } from './fill-list-data.ts';
 import { printTable } from './print.ts';
-import { startProduct } from './product.ts';
 import { readExtract } from './read-extract.ts';
 
 /** People who type this expect that in the titles of the first ten. */

@@ -1,12 +1,6 @@
+import { type Product, startProduct } from '@bidlight/e2e/product/in-process.ts';
 import { type Figure, printTable } from './print.ts';
-import {
-  type Product,
-  readReply,
-  type SampledBeside,
-  sampleBeside,
-  startProduct,
-  toFigure,
-} from './product.ts';
+import { readReply, type SampledBeside, sampleBeside, toFigure } from './sample.ts';
 
 type Pool = Product['pool'];
 

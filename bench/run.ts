@@ -1,4 +1,4 @@
-import { StartupError } from '../api/src/platform/process/console.ts';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import { type Figure, printTable } from './print.ts';
 
 /** One that has a short form is a part of `npm run bench` without a name. */

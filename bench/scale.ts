@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartupError } from '../api/src/platform/process/console.ts';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import { buildProduct } from '../scripts/lib/build.mjs';
 import { checkBehaviour } from './scale/behaviour.ts';
 import { type BenchDatabase, startDatabase, type Way } from './scale/database.ts';

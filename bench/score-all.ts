@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { scoreEverything } from '../api/src/modules/scoring/scores/score-everything.ts';
-import { readConfig } from '../api/src/platform/config/config.ts';
-import { connect } from '../api/src/platform/db/connect.ts';
-import { connectOnce } from '../api/src/platform/db/connect-once.ts';
-import { openDatabase } from '../api/src/platform/db/open.ts';
-import { migrate } from '../api/src/store/migrate.ts';
+import { scoreEverything } from '@bidlight/api/modules/scoring/scores/score-everything.ts';
+import { readConfig } from '@bidlight/api/platform/config/config.ts';
+import { connect } from '@bidlight/api/platform/db/connect.ts';
+import { connectOnce } from '@bidlight/api/platform/db/connect-once.ts';
+import { openDatabase } from '@bidlight/api/platform/db/open.ts';
+import { migrate } from '@bidlight/api/store/migrate.ts';
 import { fillNotices, type Pool, removeNotices } from './fill-list-data.ts';
 import { type Figure, printTable } from './print.ts';
 

@@ -1,16 +1,8 @@
-import type { Database } from '../api/src/platform/db/connect.ts';
+import type { Database } from '@bidlight/api/platform/db/connect.ts';
+import { type Product, startProduct } from '@bidlight/e2e/product/in-process.ts';
 import { fillNotices, removeNotices } from './fill-list-data.ts';
 import { type Figure, printTable } from './print.ts';
-import {
-  type Product,
-  readReply,
-  type Sampled,
-  type SampledBeside,
-  sample,
-  sampleBeside,
-  startProduct,
-  toFigure,
-} from './product.ts';
+import { readReply, type Sampled, type SampledBeside, sample, sampleBeside, toFigure } from './sample.ts';
 
 const REQUESTS = 60;
 const SHORT = { size: 10_000, requests: 10 };

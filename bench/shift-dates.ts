@@ -1,6 +1,6 @@
-import { readDay, SAM_GOV_TIME_ZONE } from '../api/src/modules/collecting/sources/clean/dates.ts';
-import { addDays, DAY_MS, offsetMs } from '../api/src/platform/time/calendar.ts';
-import type { ExtractRow } from '../training/src/read-rows.ts';
+import { readDay, SAM_GOV_TIME_ZONE } from '@bidlight/api/modules/collecting/sources/clean/dates.ts';
+import { addDays, DAY_MS, offsetMs } from '@bidlight/api/platform/time/calendar.ts';
+import type { ExtractRow } from '@bidlight/training/read-rows.ts';
 
 const DATE_COLUMNS = ['PostedDate', 'ResponseDeadLine', 'ArchiveDate', 'AwardDate'];
 const DAYS_PER_WEEK = 7;

@@ -1,6 +1,6 @@
-import { DEMO_PASSWORD } from '../api/src/demo/demo-people.ts';
+import { DEMO_PASSWORD } from '@bidlight/api/demo/demo-people.ts';
+import { startProduct } from '@bidlight/e2e/product/in-process.ts';
 import { type Figure, percentile, printTable } from './print.ts';
-import { startProduct } from './product.ts';
 
 const EMAIL = 'member@harborview.example';
 const SECONDS = 5;

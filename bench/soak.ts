@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { printStep, StartupError } from '@bidlight/api/platform/process/console.ts';
 import {
   listTopRfps,
   triggerBackup,
@@ -9,12 +10,11 @@ import {
   triggerScoring,
   triggerScraping,
 } from '@bidlight/contract';
-import { printStep, StartupError } from '../api/src/platform/process/console.ts';
+import { OPERATOR, RealProduct } from '@bidlight/e2e/product/real-product.ts';
 import { buildProduct } from '../scripts/lib/build.mjs';
 import { mixedWith, voteOn } from './load/calls.ts';
 import { runClients } from './load/run-clients.ts';
 import { percentile, printTable } from './print.ts';
-import { OPERATOR, RealProduct } from './real-product.ts';
 import { slopeOf } from './slope.ts';
 
 const PORT = 3221;

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SCREENS } from '@bidlight/contract';
-import { isAnswering, startProduct, until } from '../e2e/process/product.ts';
+import { isAnswering, startProduct, until } from '@bidlight/e2e/product/product.ts';
 import { buildProduct } from '../scripts/lib/build.mjs';
 import { printTable } from './print.ts';
 import { startBrowser } from './web/browser.ts';

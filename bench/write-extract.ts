@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ExtractRow } from '../training/src/read-rows.ts';
+import type { ExtractRow } from '@bidlight/training/read-rows.ts';
 
 /** In the order of the published file. */
 const COLUMNS =

@@ -6,7 +6,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/lib/project.mjs';
-import { freePort } from './free-port.mjs';
+import { freePort } from './product/free-port.mjs';
 
 const MAIN = join(root, 'api/dist/main.js');
 const OWN_FOLDERS = `bidlight-demo-of-${userInfo().uid}-`;

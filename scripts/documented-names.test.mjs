@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
+import { VARIABLE_NAMES, VARIABLES } from '@bidlight/api/platform/config/config-variables.ts';
+import { endpoints, FEEDBACK_EXPORT_PATH, OPPORTUNITY_SCREEN, SCREENS } from '@bidlight/contract';
 import { describe, expect, it } from 'vitest';
-import { VARIABLE_NAMES, VARIABLES } from '../api/src/platform/config/config-variables.ts';
-import { endpoints, FEEDBACK_EXPORT_PATH, OPPORTUNITY_SCREEN, SCREENS } from '../contract/src/index.ts';
 import { current, listFiles, quoted, textOf } from './lib/documents.mjs';
 import { chooseParts } from './lib/test-report.mjs';
 

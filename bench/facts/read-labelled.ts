@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { StartupError } from '../../api/src/platform/process/console.ts';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import type { Label } from './compare.ts';
 
 interface LabelledNotice {

@@ -1,14 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SAM_GOV_TIME_ZONE } from '../../api/src/modules/collecting/sources/clean/dates.ts';
+import { SAM_GOV_TIME_ZONE } from '@bidlight/api/modules/collecting/sources/clean/dates.ts';
 import {
   type Record as NoticeRecord,
   record,
   searching,
   send,
-} from '../../api/src/modules/collecting/sources/sam-gov/sam-gov-answers.fixture.ts';
-import { type MailServer, startMailServer } from '../../api/src/platform/mail/mail-server.fixture.ts';
-import { dayIn } from '../../api/src/platform/time/calendar.ts';
+} from '@bidlight/api/modules/collecting/sources/sam-gov/sam-gov-answers.fixture.ts';
+import { type MailServer, startMailServer } from '@bidlight/api/platform/mail/mail-server.fixture.ts';
+import { dayIn } from '@bidlight/api/platform/time/calendar.ts';
 
 const PAGE = 20;
 /** Two notices in three belong to a purchase that has others, often of an earlier collecting: they are merged. */

@@ -1,4 +1,4 @@
-import { OPERATOR, signInAt } from '../real-product.ts';
+import { OPERATOR, signInAt } from '@bidlight/e2e/product/real-product.ts';
 
 /** By address. An account may have only so many sessions, and signing in is slow on purpose. */
 const cookies = new Map<string, string>();

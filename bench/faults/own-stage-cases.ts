@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { DEMO_ACCOUNTS } from '@bidlight/api/demo/demo-people.ts';
 import { triggerScoring } from '@bidlight/contract';
-import { DEMO_ACCOUNTS } from '../../api/src/demo/demo-people.ts';
+import { Voters } from '@bidlight/e2e/product/voters.ts';
 import { startCluster } from '../scale/cluster.ts';
 import { startDatabase } from '../scale/database.ts';
 import { type Outcome, startJob, untilJobEnds, untilTrue } from './stage.ts';
-import { Voters } from './voters.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_BEFORE_MS = 3_000;

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import { triggerScoring } from '@bidlight/contract';
-import { StartupError } from '../../api/src/platform/process/console.ts';
-import { RealProduct } from '../real-product.ts';
+import { childrenOf } from '@bidlight/e2e/product/hang-database.ts';
+import { RealProduct } from '@bidlight/e2e/product/real-product.ts';
 import { backSince, CannotRunError, type FaultCase, type Stage, startJob, untilJobEnds } from './stage.ts';
-import { childrenOf } from './stop-cases.ts';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const OTHER_PORT = 3223;

@@ -3,11 +3,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { RealProduct } from '../real-product.ts';
+import { RealProduct } from '@bidlight/e2e/product/real-product.ts';
+import { Voters } from '@bidlight/e2e/product/voters.ts';
 import { openEdges } from './edges.ts';
 import { mountSmallDisk, unmountSmallDisk } from './place-cases.ts';
 import type { FaultCase, Outcome } from './stage.ts';
-import { Voters } from './voters.ts';
 
 const PORT = 3222;
 /** Votes are cast for at most so long before each fault, and for a moment after it. */

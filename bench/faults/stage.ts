@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import { getJob, type Job } from '@bidlight/contract';
-import { StartupError } from '../../api/src/platform/process/console.ts';
-import type { RealProduct } from '../real-product.ts';
+import type { RealProduct } from '@bidlight/e2e/product/real-product.ts';
+import type { Voters } from '@bidlight/e2e/product/voters.ts';
 import type { Edges } from './edges.ts';
 import { asOperator } from './operator.ts';
-import type { Voters } from './voters.ts';
 
 /** What a fault is tried on: the product, the people who vote, and the servers that it talks to. */
 export interface Stage {

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RealProduct } from '../real-product.ts';
+import { hangDatabase } from '@bidlight/e2e/product/hang-database.ts';
+import type { RealProduct } from '@bidlight/e2e/product/real-product.ts';
 import { backSince, type FaultCase, killServer, untilTrue } from './stage.ts';
 
 const HANG_MS = 8_000;
@@ -52,13 +52,6 @@ export const STOP_CASES: Record<string, FaultCase> = {
   },
 };
 
-/** Stops all its processes; the result lets them go on. */
-export function hangDatabase(pid: number): () => void {
-  const processes = [pid, ...childrenOf(pid)];
-  signalAll(processes, 'SIGSTOP');
-  return () => signalAll(processes, 'SIGCONT');
-}
-
 /** Resolves when the product has started another one: until then it may not have noticed, and look ready. */
 async function endDatabase(product: RealProduct, signal: 'SIGKILL' | 'SIGINT'): Promise<number> {
   const from = performance.now();
@@ -77,22 +70,5 @@ function databasePidOf(product: RealProduct): number | undefined {
     return product.databasePid() || undefined;
   } catch {
     return undefined;
-  }
-}
-
-export function childrenOf(pid: number): number[] {
-  return execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map(Number);
-}
-
-function signalAll(pids: readonly number[], signal: 'SIGSTOP' | 'SIGCONT'): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      // It has ended meanwhile.
-    }
   }
 }

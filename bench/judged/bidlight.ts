@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Notice as CollectedNotice } from '@bidlight/api/modules/collecting/sources/notice.ts';
+import { CORPUS_LIMITS } from '@bidlight/api/modules/scoring/models/load-corpus.ts';
+import { SEED } from '@bidlight/api/modules/scoring/models/load-training-data.ts';
+import { toScoringProfile } from '@bidlight/api/modules/scoring/models/to-scoring-profile.ts';
 import type { CompanyProfile } from '@bidlight/contract';
 import {
   buildLexicon,
@@ -9,10 +13,6 @@ import {
   rankOf,
   type TermVectors,
 } from '@bidlight/scoring';
-import type { Notice as CollectedNotice } from '../../api/src/modules/collecting/sources/notice.ts';
-import { CORPUS_LIMITS } from '../../api/src/modules/scoring/models/load-corpus.ts';
-import { SEED } from '../../api/src/modules/scoring/models/load-training-data.ts';
-import { toScoringProfile } from '../../api/src/modules/scoring/models/to-scoring-profile.ts';
 
 /** The ids of the notices that a firm is shown, best first. */
 export type Ranker = (profile: CompanyProfile) => string[];

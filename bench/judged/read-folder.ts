@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import { type CompanyProfile, SentProfile } from '@bidlight/contract';
-import { StartupError } from '../../api/src/platform/process/console.ts';
 import type { Grade } from './figures.ts';
 
 export interface Firm {

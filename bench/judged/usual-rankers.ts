@@ -1,4 +1,4 @@
-import type { Notice } from '../../api/src/modules/collecting/sources/notice.ts';
+import type { Notice } from '@bidlight/api/modules/collecting/sources/notice.ts';
 import { baselines } from '../ranking/baselines.ts';
 import { plainWords } from '../ranking/plain-words.ts';
 import type { Ranker } from './bidlight.ts';

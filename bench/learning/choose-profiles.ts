@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { StartupError } from '../../api/src/platform/process/console.ts';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import type { NoticeSet } from '../ranking/notice-set.ts';
 import { evaluatedCodes, type TextProfile } from '../ranking/profiles.ts';
 

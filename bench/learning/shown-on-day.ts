@@ -2,8 +2,8 @@ import {
   composeTopList,
   EXPLORING_MIN_SCORE,
   neededRanks,
-} from '../../api/src/modules/opportunities/lists/compose-top-list.ts';
-import type { OpportunityId } from '../../api/src/store/schema.ts';
+} from '@bidlight/api/modules/opportunities/lists/compose-top-list.ts';
+import type { OpportunityId } from '@bidlight/api/store/schema.ts';
 
 const LIST_LENGTH = 10;
 /** People also find notices by searching: some among the best results of a plain search. */

@@ -1,3 +1,4 @@
+import { SEED } from '@bidlight/api/modules/scoring/models/load-training-data.ts';
 import {
   createScorer,
   EMPTY_PROFILE,
@@ -9,7 +10,6 @@ import {
   rankOf,
   type Vote,
 } from '@bidlight/scoring';
-import { SEED } from '../../api/src/modules/scoring/models/load-training-data.ts';
 import type { TextProfile } from '../ranking/profiles.ts';
 import { type Material, truthOf } from './material.ts';
 import { type ModelFigures, measureModel } from './measure-model.ts';

@@ -1,5 +1,5 @@
+import { type Product, startProduct } from '@bidlight/e2e/product/in-process.ts';
 import { fillCompanies, fillNotices, fillVotes, removeNotices } from '../fill-list-data.ts';
-import { type Product, startProduct } from '../product.ts';
 
 /** Fills a data folder, unless a run before has done it. The server that is measured has no part in it. */
 export async function fillOnce(folder: string, notices: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { newSecret } from '../../api/src/platform/db/secrets.ts';
-import { type Product, startProduct } from '../product.ts';
+import { newSecret } from '@bidlight/api/platform/db/secrets.ts';
+import { type Product, startProduct } from '@bidlight/e2e/product/in-process.ts';
 
 /** The server on a filled data folder, in a process of its own, so that its memory and its processor time are its own. */
 

@@ -1,6 +1,6 @@
-import { learnFromVotes } from '../../api/src/modules/scoring/learning/learn-from-votes.ts';
-import { isLearningDue } from '../../api/src/modules/scoring/learning/learning-due.queries.ts';
-import type { ScoringContext, ScoringDeps } from '../../api/src/modules/scoring/scoring-deps.ts';
+import { learnFromVotes } from '@bidlight/api/modules/scoring/learning/learn-from-votes.ts';
+import { isLearningDue } from '@bidlight/api/modules/scoring/learning/learning-due.queries.ts';
+import type { ScoringContext, ScoringDeps } from '@bidlight/api/modules/scoring/scoring-deps.ts';
 import { isMonday, type Time } from './clock.ts';
 
 /** When votes are learnt from; everything else is the same in all arms. */

@@ -1,4 +1,4 @@
-import { DAY_MS, startOfDate } from '../../api/src/platform/time/calendar.ts';
+import { DAY_MS, startOfDate } from '@bidlight/api/platform/time/calendar.ts';
 
 const MINUTE_MS = 60_000;
 /** A Monday; the clocks do not change in the weeks around it. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { CORPUS_LIMITS } from '../../api/src/modules/scoring/models/load-corpus.ts';
-import { readConfig } from '../../api/src/platform/config/config.ts';
-import { type ConnectionSettings, connect } from '../../api/src/platform/db/connect.ts';
+import { CORPUS_LIMITS } from '@bidlight/api/modules/scoring/models/load-corpus.ts';
+import { readConfig } from '@bidlight/api/platform/config/config.ts';
+import { type ConnectionSettings, connect } from '@bidlight/api/platform/db/connect.ts';
 import { ARMS } from './arms.ts';
 import { Clock } from './clock.ts';
 import type { Outcome } from './figures.ts';

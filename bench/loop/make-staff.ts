@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { insertProfile } from '@bidlight/api/modules/company/profiles.queries.ts';
+import type { Deps } from '@bidlight/api/platform/deps.ts';
+import { companies, users } from '@bidlight/api/store/schema.ts';
 import type { User } from '@bidlight/contract';
-import { insertProfile } from '../../api/src/modules/company/profiles.queries.ts';
-import type { Deps } from '../../api/src/platform/deps.ts';
-import { companies, users } from '../../api/src/store/schema.ts';
 import { Person } from './person.ts';
 import type { Team } from './teams.ts';
 import { Truth } from './truth.ts';

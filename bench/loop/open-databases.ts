@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../api/src/platform/config/config.ts';
-import type { ConnectionSettings } from '../../api/src/platform/db/connect.ts';
-import { connectOnce } from '../../api/src/platform/db/connect-once.ts';
-import { openDatabase } from '../../api/src/platform/db/open.ts';
-import { migrate } from '../../api/src/store/migrate.ts';
+import { readConfig } from '@bidlight/api/platform/config/config.ts';
+import type { ConnectionSettings } from '@bidlight/api/platform/db/connect.ts';
+import { connectOnce } from '@bidlight/api/platform/db/connect-once.ts';
+import { openDatabase } from '@bidlight/api/platform/db/open.ts';
+import { migrate } from '@bidlight/api/store/migrate.ts';
 
 /** A PostgreSQL of its own; everything that is simulated gets empty databases in it, one for each arm. */
 export async function openDatabases() {

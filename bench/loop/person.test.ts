@@ -1,6 +1,6 @@
+import { aNotice } from '@bidlight/api/modules/collecting/ingest/notice.fixture.ts';
+import type { OpportunityId } from '@bidlight/api/store/schema.ts';
 import { expect, it } from 'vitest';
-import { aNotice } from '../../api/src/modules/collecting/ingest/notice.fixture.ts';
-import type { OpportunityId } from '../../api/src/store/schema.ts';
 import { Person } from './person.ts';
 import { chooseIndustries } from './teams.ts';
 import { Truth } from './truth.ts';

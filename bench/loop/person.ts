@@ -1,5 +1,5 @@
+import type { OpportunityId } from '@bidlight/api/store/schema.ts';
 import type { User } from '@bidlight/contract';
-import type { OpportunityId } from '../../api/src/store/schema.ts';
 import { type Showing, TOP } from './figures.ts';
 import type { Truth } from './truth.ts';
 import { voteOf } from './vote-of.ts';

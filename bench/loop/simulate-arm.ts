@@ -1,6 +1,6 @@
-import type { Notice } from '../../api/src/modules/collecting/sources/notice.ts';
-import { registerShippedTable } from '../../api/src/modules/scoring/term-tables/register-shipped-table.ts';
-import type { Deps } from '../../api/src/platform/deps.ts';
+import type { Notice } from '@bidlight/api/modules/collecting/sources/notice.ts';
+import { registerShippedTable } from '@bidlight/api/modules/scoring/term-tables/register-shipped-table.ts';
+import type { Deps } from '@bidlight/api/platform/deps.ts';
 import type { Arm } from './arms.ts';
 import { type Clock, isWorkday } from './clock.ts';
 import type { Outcome } from './figures.ts';

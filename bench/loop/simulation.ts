@@ -1,17 +1,17 @@
-import { collect } from '../../api/src/modules/collecting/collect.ts';
-import type { Notice } from '../../api/src/modules/collecting/sources/notice.ts';
-import { pickOpportunities } from '../../api/src/modules/mail/report/pick-opportunities.ts';
+import { collect } from '@bidlight/api/modules/collecting/collect.ts';
+import type { Notice } from '@bidlight/api/modules/collecting/sources/notice.ts';
+import { pickOpportunities } from '@bidlight/api/modules/mail/report/pick-opportunities.ts';
 import {
   findActiveModelSummary,
   listModelVersions,
-} from '../../api/src/modules/scoring/models/models.queries.ts';
-import { listNotices } from '../../api/src/modules/scoring/models/notices.queries.ts';
-import { scoreEverything } from '../../api/src/modules/scoring/scores/score-everything.ts';
-import { isScoringDue } from '../../api/src/modules/scoring/scores/scoring-due.queries.ts';
-import { castVote } from '../../api/src/modules/votes/cast-vote.ts';
-import type { Deps } from '../../api/src/platform/deps.ts';
-import { momentOf } from '../../api/src/store/list-conditions.ts';
-import type { OpportunityId } from '../../api/src/store/schema.ts';
+} from '@bidlight/api/modules/scoring/models/models.queries.ts';
+import { listNotices } from '@bidlight/api/modules/scoring/models/notices.queries.ts';
+import { scoreEverything } from '@bidlight/api/modules/scoring/scores/score-everything.ts';
+import { isScoringDue } from '@bidlight/api/modules/scoring/scores/scoring-due.queries.ts';
+import { castVote } from '@bidlight/api/modules/votes/cast-vote.ts';
+import type { Deps } from '@bidlight/api/platform/deps.ts';
+import { momentOf } from '@bidlight/api/store/list-conditions.ts';
+import type { OpportunityId } from '@bidlight/api/store/schema.ts';
 import type { Arm } from './arms.ts';
 import type { Clock, Time } from './clock.ts';
 import { type CastVote, type Learning, type Outcome, type Showing, TOP } from './figures.ts';

@@ -1,6 +1,6 @@
+import { aNotice } from '@bidlight/api/modules/collecting/ingest/notice.fixture.ts';
+import { DAY_MS } from '@bidlight/api/platform/time/calendar.ts';
 import { expect, it } from 'vitest';
-import { aNotice } from '../../api/src/modules/collecting/ingest/notice.fixture.ts';
-import { DAY_MS } from '../../api/src/platform/time/calendar.ts';
 import { spreadDates } from './spread-dates.ts';
 
 /** Forty notices, most of them of one day, each open for a number of days of its own. */

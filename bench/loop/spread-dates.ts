@@ -1,6 +1,6 @@
-import { SAM_GOV_TIME_ZONE } from '../../api/src/modules/collecting/sources/clean/dates.ts';
-import type { Notice } from '../../api/src/modules/collecting/sources/notice.ts';
-import { addDays, DAY_MS, dayIn } from '../../api/src/platform/time/calendar.ts';
+import { SAM_GOV_TIME_ZONE } from '@bidlight/api/modules/collecting/sources/clean/dates.ts';
+import type { Notice } from '@bidlight/api/modules/collecting/sources/notice.ts';
+import { addDays, DAY_MS, dayIn } from '@bidlight/api/platform/time/calendar.ts';
 
 interface Span {
   /** YYYY-MM-DD */

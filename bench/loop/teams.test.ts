@@ -1,5 +1,5 @@
+import { aNotice } from '@bidlight/api/modules/collecting/ingest/notice.fixture.ts';
 import { expect, it } from 'vitest';
-import { aNotice } from '../../api/src/modules/collecting/ingest/notice.fixture.ts';
 import { chooseIndustries, isRelevant } from './teams.ts';
 
 /** So many notices of each code. */

@@ -1,11 +1,11 @@
+import type { Notice } from '@bidlight/api/modules/collecting/sources/notice.ts';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import {
   BIDDABLE_NOTICE_TYPES,
   CERTIFICATIONS,
   type CompanyProfile,
   NO_CAPACITY_STATED,
 } from '@bidlight/contract';
-import type { Notice } from '../../api/src/modules/collecting/sources/notice.ts';
-import { StartupError } from '../../api/src/platform/process/console.ts';
 
 /** A company whose profile names an industry, and people who like only a half of that industry's codes. */
 export interface Team {

@@ -2,13 +2,13 @@ import {
   composeTopList,
   EXPLORING_MIN_SCORE,
   neededRanks,
-} from '../../api/src/modules/opportunities/lists/compose-top-list.ts';
-import { listRanked } from '../../api/src/modules/opportunities/lists/ranked-opportunities.queries.ts';
-import { listVotedOpportunities } from '../../api/src/modules/votes/votes.queries.ts';
-import type { Deps } from '../../api/src/platform/deps.ts';
-import { dayIn } from '../../api/src/platform/time/calendar.ts';
-import { momentOf } from '../../api/src/store/list-conditions.ts';
-import type { OpportunityId } from '../../api/src/store/schema.ts';
+} from '@bidlight/api/modules/opportunities/lists/compose-top-list.ts';
+import { listRanked } from '@bidlight/api/modules/opportunities/lists/ranked-opportunities.queries.ts';
+import { listVotedOpportunities } from '@bidlight/api/modules/votes/votes.queries.ts';
+import type { Deps } from '@bidlight/api/platform/deps.ts';
+import { dayIn } from '@bidlight/api/platform/time/calendar.ts';
+import { momentOf } from '@bidlight/api/store/list-conditions.ts';
+import type { OpportunityId } from '@bidlight/api/store/schema.ts';
 
 /** The first of the company's list that the person has not voted on and the team has not turned down, without their cards. */
 export async function listToDecide(

@@ -1,4 +1,4 @@
-import type { Notice } from '../../api/src/modules/collecting/sources/notice.ts';
+import type { Notice } from '@bidlight/api/modules/collecting/sources/notice.ts';
 import { isRelevant, type Team } from './teams.ts';
 
 /** What the team knows and the product does not: which of the notices so far are relevant. */

@@ -1,5 +1,5 @@
 import { EMPTY_PROFILE, type Notice, ndcgAt, type PastPerformance } from '@bidlight/scoring';
-import { readRows } from '../../training/src/read-rows.ts';
+import { readRows } from '@bidlight/training/read-rows.ts';
 import { baselines } from './baselines.ts';
 import type { Engine } from './engine.ts';
 import type { RankerFigures } from './figures-table.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeTermVectors } from '@bidlight/scoring';
+import { fingerprintOf } from '@bidlight/training/evaluation-set.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fingerprintOf } from '../../training/src/evaluation-set.ts';
 import { readHeldOutTable } from './held-out-table.ts';
 
 const evaluated = { file: '/some/folder/open.jsonl', ids: ['b', 'a'] };

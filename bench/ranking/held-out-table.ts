@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import type { TermVectors } from '@bidlight/scoring';
-import { StartupError } from '../../api/src/platform/process/console.ts';
-import { fingerprintOf } from '../../training/src/evaluation-set.ts';
+import { fingerprintOf } from '@bidlight/training/evaluation-set.ts';
 import { readVectors } from '../read-vectors.ts';
 
 /** What is evaluated: a file, and the ids of its notices that the figures are of. */

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readNaicsTexts } from '@bidlight/training/read-codes.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readNaicsTexts } from '../../training/src/read-codes.ts';
 import { readNoticeSet } from './notice-set.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
+import { cleanDescription } from '@bidlight/api/modules/collecting/sources/clean/clean-notice.ts';
 import type { Notice } from '@bidlight/scoring';
-import { cleanDescription } from '../../api/src/modules/collecting/sources/clean/clean-notice.ts';
-import { laterPart, splitByPosting } from '../../training/src/evaluation-set.ts';
-import { readNoticeRows } from '../../training/src/read-notice-rows.ts';
-import type { ExtractRow } from '../../training/src/read-rows.ts';
+import { laterPart, splitByPosting } from '@bidlight/training/evaluation-set.ts';
+import { readNoticeRows } from '@bidlight/training/read-notice-rows.ts';
+import type { ExtractRow } from '@bidlight/training/read-rows.ts';
 import { codeMask, type MaskCodes } from './mask-codes.ts';
 import { plainWords } from './plain-words.ts';
 

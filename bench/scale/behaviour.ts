@@ -1,4 +1,4 @@
-import type { Database } from '../../api/src/platform/db/connect.ts';
+import type { Database } from '@bidlight/api/platform/db/connect.ts';
 import { printTable } from '../print.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import type { BenchDatabase, Way } from './database.ts';

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../e2e/free-port.mjs';
+import { freePort } from '@bidlight/e2e/product/free-port.mjs';
 import type { TargetNews } from './proxy.ts';
 
 const MAIN = fileURLToPath(new URL('../../api/dist/main.js', import.meta.url));

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { connect, type Database } from '@bidlight/api/platform/db/connect.ts';
+import { connectOnce } from '@bidlight/api/platform/db/connect-once.ts';
+import { migrate } from '@bidlight/api/store/migrate.ts';
 import { startPostgres } from '@bidlight/postgres';
-import { connect, type Database } from '../../api/src/platform/db/connect.ts';
-import { connectOnce } from '../../api/src/platform/db/connect-once.ts';
-import { migrate } from '../../api/src/store/migrate.ts';
 
 /** How the servers reach a database. */
 export interface Way {

@@ -1,4 +1,4 @@
-import { refreshFacts } from '../../api/src/modules/collecting/refresh-facts.ts';
+import { refreshFacts } from '@bidlight/api/modules/collecting/refresh-facts.ts';
 import { fillCompanies, fillNotices, fillVotes, removeNotices } from '../fill-list-data.ts';
 import { printTable } from '../print.ts';
 import { startCluster } from './cluster.ts';

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../api/src/demo/demo-people.ts';
+import { DEMO_PASSWORD } from '@bidlight/api/demo/demo-people.ts';
 
 /** Calls of one person at one address: a server, or the proxy before all of them. */
 export function callsAt(port: number, cookie: string) {

@@ -1,6 +1,6 @@
-import type { Database } from '../../api/src/platform/db/connect.ts';
-import { newSecret } from '../../api/src/platform/db/secrets.ts';
-import { sessions } from '../../api/src/store/schema.ts';
+import type { Database } from '@bidlight/api/platform/db/connect.ts';
+import { newSecret } from '@bidlight/api/platform/db/secrets.ts';
+import { sessions } from '@bidlight/api/store/schema.ts';
 
 const HOURS_12_MS = 12 * 60 * 60_000;
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { REQUEST_SETTINGS } from '../../api/src/platform/db/connect.ts';
+import { REQUEST_SETTINGS } from '@bidlight/api/platform/db/connect.ts';
 import type { BenchDatabase } from './database.ts';
 
 /** Debian puts it where ordinary users do not look. */

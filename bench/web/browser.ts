@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEMO_PASSWORD } from '@bidlight/api/demo/demo-people.ts';
 import { login } from '@bidlight/contract';
+import { CHROMIUM } from '@bidlight/e2e/chromium.ts';
 import { chromium } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../api/src/demo/demo-people.ts';
-import { CHROMIUM } from '../../e2e/chromium.ts';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 
 /** A Chromium with a port for Lighthouse, whose visits then share the cookies of the one context that it has. */

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import { z } from 'zod';
-import { StartupError } from '../../api/src/platform/process/console.ts';
 
 const COMMAND = fileURLToPath(new URL('./node_modules/lighthouse/cli/index.js', import.meta.url));
 const MOST_ATTEMPTS = 3;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SCREENS } from '@bidlight/contract';
 import type { Browser, Page } from '@playwright/test';
-import type { Product } from '../process/product.ts';
+import type { Product } from '../product/product.ts';
 import {
   FIRST_OPERATOR,
   getNotices,

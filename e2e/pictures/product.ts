@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../free-port.mjs';
+import { freePort } from '../product/free-port.mjs';
 
 const START_LIMIT_MS = 120_000;
 

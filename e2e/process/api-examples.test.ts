@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
+import { startProduct, temporaryFolders } from '../product/product.ts';
 import { compareReply, readExamples } from './api-examples.ts';
-import { startProduct, temporaryFolders } from './product.ts';
 
 const folders = temporaryFolders();
 afterAll(folders.remove);

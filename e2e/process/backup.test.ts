@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPILED, login, type Product, startProduct, temporaryFolders } from '../product/product.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
-import { COMPILED, login, type Product, startProduct, temporaryFolders } from './product.ts';
 
 const COMMANDS = new URL('../../api/src/cli/', import.meta.url);
 const PASSWORD = 'kept in every backup';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { DEMO_PASSWORD } from '@bidlight/api/demo/demo-people.ts';
 import { expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../api/src/demo/demo-people.ts';
 
 it('the client has no secret of the server and no name of a setting that holds one', () => {
   const folder = fileURLToPath(new URL('../../web/dist/assets/', import.meta.url));

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   fakeSamGov,
   KEY,
@@ -8,10 +7,11 @@ import {
   record,
   searching,
   send,
-} from '../../api/src/modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
-import { migrate } from '../../api/src/store/migrate.ts';
+} from '@bidlight/api/modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
+import { migrate } from '@bidlight/api/store/migrate.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COMPILED, until } from '../product/product.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
-import { COMPILED, until } from './product.ts';
 
 const COLLECT = fileURLToPath(new URL('./collect.fixture.ts', import.meta.url));
 const PAGES = 3;

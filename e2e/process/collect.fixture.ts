@@ -1,7 +1,7 @@
-import { chooseSources } from '../../api/src/modules/collecting/choose-sources.ts';
-import { collect } from '../../api/src/modules/collecting/collect.ts';
-import { loadConfig } from '../../api/src/platform/config/config.ts';
-import { connect } from '../../api/src/platform/db/connect.ts';
+import { chooseSources } from '@bidlight/api/modules/collecting/choose-sources.ts';
+import { collect } from '@bidlight/api/modules/collecting/collect.ts';
+import { loadConfig } from '@bidlight/api/platform/config/config.ts';
+import { connect } from '@bidlight/api/platform/db/connect.ts';
 
 /** A process that collects once, as of the time it is given, and says how that ended. To be killed. */
 const config = loadConfig();

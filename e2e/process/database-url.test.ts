@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isSignedIn, login, startProduct, temporaryFolders } from '../product/product.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
-import { isSignedIn, login, startProduct, temporaryFolders } from './product.ts';
 
 const folders = temporaryFolders();
 let database: OwnDatabase;

@@ -1,6 +1,6 @@
 import type { Postgres } from '@bidlight/postgres';
+import { startSharedServer } from '@bidlight/postgres/test/shared-server.ts';
 import type { TestProject } from 'vitest/node';
-import { startSharedServer } from '../../postgres/test/shared-server.ts';
 import { buildProduct } from '../../scripts/lib/build.mjs';
 
 declare module 'vitest' {

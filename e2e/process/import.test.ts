@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { findPostgres } from '@bidlight/postgres';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { COMPILED, temporaryFolders, until } from './product.ts';
+import { COMPILED, temporaryFolders, until } from '../product/product.ts';
 
 const IMPORT = fileURLToPath(new URL('../../api/src/cli/import.ts', import.meta.url));
 const ROWS = 12_000;

@@ -1,12 +1,12 @@
+import { makeOperator, makeTop } from '@bidlight/api/modules/mail/delivery/mailing.fixture.ts';
+import { connect } from '@bidlight/api/platform/db/connect.ts';
+import type { Deps } from '@bidlight/api/platform/deps.ts';
+import { type MailServer, startMailServer } from '@bidlight/api/platform/mail/mail-server.fixture.ts';
+import { createPasswords } from '@bidlight/api/platform/passwords.ts';
+import { migrate } from '@bidlight/api/store/migrate.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeOperator, makeTop } from '../../api/src/modules/mail/delivery/mailing.fixture.ts';
-import { connect } from '../../api/src/platform/db/connect.ts';
-import type { Deps } from '../../api/src/platform/deps.ts';
-import { type MailServer, startMailServer } from '../../api/src/platform/mail/mail-server.fixture.ts';
-import { createPasswords } from '../../api/src/platform/passwords.ts';
-import { migrate } from '../../api/src/store/migrate.ts';
+import { type Product, startProduct, temporaryFolders, until } from '../product/product.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
-import { type Product, startProduct, temporaryFolders, until } from './product.ts';
 
 const PEOPLE = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}@x.example`);
 const folders = temporaryFolders();

@@ -1,17 +1,17 @@
-import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SAM_GOV_TIME_ZONE } from '../../api/src/modules/collecting/sources/clean/dates.ts';
+import { SAM_GOV_TIME_ZONE } from '@bidlight/api/modules/collecting/sources/clean/dates.ts';
 import {
   fakeSamGov,
   KEY,
   record,
   searching,
   send,
-} from '../../api/src/modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
-import { dayIn } from '../../api/src/platform/time/calendar.ts';
-import type { Job, JobUpdate, ServerEvents } from '../../contract/src/index.ts';
+} from '@bidlight/api/modules/collecting/sources/sam-gov/fake-sam-gov.fixture.ts';
+import { dayIn } from '@bidlight/api/platform/time/calendar.ts';
+import type { Job, JobUpdate, ServerEvents } from '@bidlight/contract';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { login, type Product, startProduct, temporaryFolders, until } from '../product/product.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
-import { login, type Product, startProduct, temporaryFolders, until } from './product.ts';
 
 const PAGE = 20;
 const PAGES = 3;

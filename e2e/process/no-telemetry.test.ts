@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { listJobs, sendEmails, triggerLearning, triggerScoring, triggerScraping } from '@bidlight/contract';
 import { afterAll, expect, it } from 'vitest';
-import { login, startProduct, temporaryFolders, until } from './product.ts';
+import { login, startProduct, temporaryFolders, until } from '../product/product.ts';
 
 const folders = temporaryFolders();
 afterAll(folders.remove);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { findPostgres } from '@bidlight/postgres';
 import { afterAll, describe, expect, it } from 'vitest';
-import { freePort } from '../free-port.mjs';
-import { isAnswering, temporaryFolders, until } from './product.ts';
+import { freePort } from '../product/free-port.mjs';
+import { isAnswering, temporaryFolders, until } from '../product/product.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const folders = temporaryFolders();

@@ -5,11 +5,18 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { randomFrom } from '@bidlight/scoring';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { hangDatabase } from '../../bench/faults/stop-cases.ts';
-import { Voters } from '../../bench/faults/voters.ts';
-import { queryIn } from '../../bench/real-product.ts';
-import { freePort } from '../free-port.mjs';
-import { isSignedIn, login, type Product, startProduct, temporaryFolders, until } from './product.ts';
+import { freePort } from '../product/free-port.mjs';
+import { hangDatabase } from '../product/hang-database.ts';
+import {
+  isSignedIn,
+  login,
+  type Product,
+  startProduct,
+  temporaryFolders,
+  until,
+} from '../product/product.ts';
+import { queryIn } from '../product/real-product.ts';
+import { Voters } from '../product/voters.ts';
 
 const folders = temporaryFolders();
 const started: Product[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
+import { startProduct, temporaryFolders } from '../product/product.ts';
 import { ownDatabase } from './own-database.ts';
-import { startProduct, temporaryFolders } from './product.ts';
 
 const folders = temporaryFolders();
 afterAll(folders.remove);

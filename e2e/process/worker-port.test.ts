@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../free-port.mjs';
+import { freePort } from '../product/free-port.mjs';
+import { startProduct, temporaryFolders, until } from '../product/product.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
-import { startProduct, temporaryFolders, until } from './product.ts';
 
 const folders = temporaryFolders();
 let database: OwnDatabase;

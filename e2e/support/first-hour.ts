@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Product, startProduct, temporaryFolders } from '../process/product.ts';
+import { type Product, startProduct, temporaryFolders } from '../product/product.ts';
 import { serveExtract } from './generated-extract.ts';
 import { dismissToasts } from './toasts.ts';
 

@@ -1,5 +1,5 @@
-import { threeScreens } from '../../bench/corpus/screens.ts';
-import { openVisitor, startCorpusServer } from '../../bench/corpus/visit.ts';
+import { threeScreens } from '../corpus/screens.ts';
+import { openVisitor, startCorpusServer } from '../corpus/visit.ts';
 import { expect, test } from '../support/test.ts';
 
 /** `npm run bench corpus` opens every screen. */

@@ -1,7 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartupError } from '../../api/src/platform/process/console.ts';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import { resolveCallerPaths } from '../../scripts/lib/project.mjs';
 
 export const USAGE = `Trains a table of term vectors on federal notices.

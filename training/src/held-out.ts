@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import type { TermTableRecord } from '@bidlight/contract';
-import { StartupError } from '../../api/src/platform/process/console.ts';
 import { fingerprintOf, laterPart } from './evaluation-set.ts';
 import { readNoticeRows } from './read-notice-rows.ts';
 import { type TrainingNotice, titleKeyOf } from './training-data.ts';

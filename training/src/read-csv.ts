@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { StartupError } from '../../api/src/platform/process/console.ts';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 
 /** The rows of a small CSV file by the names of its columns. Throws one sentence where there is none. */
 export async function readCsv(file: string): Promise<Record<string, string>[]> {

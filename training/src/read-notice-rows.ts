@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { decodeField } from '../../api/src/modules/collecting/sources/extract/decode-field.ts';
-import { readRows as readCsvRows } from '../../api/src/modules/collecting/sources/extract/read-rows.ts';
-import { StartupError } from '../../api/src/platform/process/console.ts';
+import { decodeField } from '@bidlight/api/modules/collecting/sources/extract/decode-field.ts';
+import { readRows as readCsvRows } from '@bidlight/api/modules/collecting/sources/extract/read-rows.ts';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import { type ExtractRow, readRows as readJsonRows } from './read-rows.ts';
 
 /** The rows of an extract, or of a file with one JSON object a line and the extract's names. Throws one sentence. */

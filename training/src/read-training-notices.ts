@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import { cleanDescription } from '../../api/src/modules/collecting/sources/clean/clean-notice.ts';
-import { cleanNaics, cleanPscCode } from '../../api/src/modules/collecting/sources/clean/codes.ts';
-import { readDay } from '../../api/src/modules/collecting/sources/clean/dates.ts';
-import { cleanLine } from '../../api/src/modules/collecting/sources/clean/text.ts';
-import { StartupError } from '../../api/src/platform/process/console.ts';
+import { cleanDescription } from '@bidlight/api/modules/collecting/sources/clean/clean-notice.ts';
+import { cleanNaics, cleanPscCode } from '@bidlight/api/modules/collecting/sources/clean/codes.ts';
+import { readDay } from '@bidlight/api/modules/collecting/sources/clean/dates.ts';
+import { cleanLine } from '@bidlight/api/modules/collecting/sources/clean/text.ts';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import { readNoticeRows } from './read-notice-rows.ts';
 import type { ExtractRow } from './read-rows.ts';
 import type { TrainingNotice } from './training-data.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { print, StartupError } from '../../api/src/platform/process/console.ts';
+import { print, StartupError } from '@bidlight/api/platform/process/console.ts';
 import { trainingFiles, USAGE } from './arguments.ts';
 import { readHeldOut, withoutHeldOut } from './held-out.ts';
 import { amount, Progress } from './progress.ts';

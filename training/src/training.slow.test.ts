@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readTableFile } from '@bidlight/api/modules/scoring/term-tables/read-table-file.ts';
 import { bucketOfTerm, decodeTermVectors, dotDense, type TermVectors, toUnit } from '@bidlight/scoring';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readTableFile } from '../../api/src/modules/scoring/term-tables/read-table-file.ts';
 import { CODES, quiet, SMALL, TRADES, tradeNotices } from './trades.fixture.ts';
 import { openTraining, removeSavedState, runTraining } from './training.ts';
 import { finishTable, writeTable } from './write-table.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { StartupError } from '../../api/src/platform/process/console.ts';
+import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import { initialRows } from './initial-rows.ts';
 import { amount, type Progress } from './progress.ts';
 import type { Recipe } from './recipe.ts';

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** The mail server decides after it has read the whole mail. */
-export type MailDecision = 'accept' | 'drop' | { refuse: number } | { until: Promise<void> };
+type MailDecision = 'accept' | 'drop' | { refuse: number } | { until: Promise<void> };
 
 export interface ReceivedMail {
   to: string;

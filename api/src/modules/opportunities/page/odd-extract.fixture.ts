@@ -50,7 +50,7 @@ const COLUMNS =
 /** One in five rows is a further notice of the opportunity before it. */
 const numberOf = (row: number) => (row % 5 === 4 ? row - 1 : row);
 
-export const ROWS = 1_500;
+const ROWS = 1_500;
 export const OPPORTUNITIES = 1_200;
 
 function fieldsOf({ posted, deadline, archived, department }: Shape, row: number, today: string): string[] {

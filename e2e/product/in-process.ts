@@ -1,18 +1,17 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildApp } from '@bidlight/api/app.ts';
+import { DEMO_PASSWORD } from '@bidlight/api/demo/demo-people.ts';
+import { seedDemo } from '@bidlight/api/demo/seed-demo.ts';
+import { readConfig } from '@bidlight/api/platform/config/config.ts';
+import { connect } from '@bidlight/api/platform/db/connect.ts';
+import { openDatabase } from '@bidlight/api/platform/db/open.ts';
+import { createMetrics } from '@bidlight/api/platform/metrics/metrics.ts';
+import { createPasswords, type Passwords } from '@bidlight/api/platform/passwords.ts';
+import { openQueue } from '@bidlight/api/platform/queue.ts';
+import { migrate } from '@bidlight/api/store/migrate.ts';
 import type { User } from '@bidlight/contract';
-import { buildApp } from '../api/src/app.ts';
-import { DEMO_PASSWORD } from '../api/src/demo/demo-people.ts';
-import { seedDemo } from '../api/src/demo/seed-demo.ts';
-import { readConfig } from '../api/src/platform/config/config.ts';
-import { connect } from '../api/src/platform/db/connect.ts';
-import { openDatabase } from '../api/src/platform/db/open.ts';
-import { createMetrics } from '../api/src/platform/metrics/metrics.ts';
-import { createPasswords, type Passwords } from '../api/src/platform/passwords.ts';
-import { openQueue } from '../api/src/platform/queue.ts';
-import { migrate } from '../api/src/store/migrate.ts';
-import { type Figure, percentile } from './print.ts';
 
 interface ProductOptions {
   /** A data folder that is there already, or stays. */
@@ -95,58 +94,3 @@ export async function startProduct({
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
-
-export interface Sampled {
-  what: string;
-  'p50 ms': string;
-  'p95 ms': string;
-}
-
-/** Repeats the work one after the other, after a short warm-up. */
-export async function sample(what: string, times: number, work: () => Promise<unknown>): Promise<Sampled> {
-  for (let n = 0; n < times / 10; n += 1) await work();
-  const samples: number[] = [];
-  for (let n = 0; n < times; n += 1) {
-    const from = performance.now();
-    await work();
-    samples.push(performance.now() - from);
-  }
-  return {
-    what,
-    'p50 ms': percentile(samples, 0.5).toFixed(1),
-    'p95 ms': percentile(samples, 0.95).toFixed(1),
-  };
-}
-
-export interface SampledBeside extends Sampled {
-  'bare SQL p50 ms': string;
-  'bare SQL p95 ms': string;
-}
-
-/** The work, and then its lower bound, which may be repeated less often. */
-export async function sampleBeside(
-  what: string,
-  times: number,
-  work: () => Promise<unknown>,
-  bareSql: { work: () => Promise<unknown>; times?: number },
-): Promise<SampledBeside> {
-  const sampled = await sample(what, times, work);
-  const floor = await sample(what, bareSql.times ?? times, bareSql.work);
-  return { ...sampled, 'bare SQL p50 ms': floor['p50 ms'], 'bare SQL p95 ms': floor['p95 ms'] };
-}
-
-export function toFigure(row: Sampled & Partial<SampledBeside>): Figure {
-  const floor = row['bare SQL p50 ms'];
-  return {
-    what: row.what,
-    figure: `${row['p50 ms']} / ${row['p95 ms']} ms`,
-    floor: floor === undefined || floor === '–' ? '–' : `${floor} / ${row['bare SQL p95 ms']} ms`,
-  };
-}
-
-/** Makes a call and reads the whole reply. */
-export async function readReply(address: string, cookie: string, path: string): Promise<void> {
-  const answer = await fetch(`${address}${path}`, { headers: { cookie } });
-  if (!answer.ok) throw new Error(await answer.text());
-  await answer.text();
-}

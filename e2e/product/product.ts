@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeEnvironment } from '../../scripts/lib/project.mjs';
 import { copyDemoFolder } from '../demo-folder.mjs';
-import { freePort } from '../free-port.mjs';
+import { freePort } from './free-port.mjs';
 
 const MAIN = fileURLToPath(new URL('../../api/dist/main.js', import.meta.url));
 /** Against hanging: a first start fills the demo and scores it twice, perhaps on a busy machine. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DEMO_ACCOUNTS } from '@bidlight/api/demo/demo-people.ts';
 import { type FeedbackType, listTopRfps, submitFeedback } from '@bidlight/contract';
-import { DEMO_ACCOUNTS } from '../../api/src/demo/demo-people.ts';
-import { signInAt } from '../real-product.ts';
 import { Ledger, type StoredVote } from './ledger.ts';
+import { signInAt } from './real-product.ts';
 
 const TYPES: FeedbackType[] = ['relevant_match', 'not_match', 'past_history'];
 const TIME_LIMIT_MS = 10_000;

@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ingestBatch } from '@bidlight/api/modules/collecting/ingest/ingest-batch.ts';
+import { extractSource } from '@bidlight/api/modules/collecting/sources/extract/extract-source.ts';
+import { deliverReport } from '@bidlight/api/modules/mail/delivery/deliver-report.ts';
+import type { Actor } from '@bidlight/api/test/actors.ts';
+import { fillDatabase } from '@bidlight/api/test/fuzz/fill-database.ts';
 import { getOutboxMail, listOutbox, SCREENS, sendEmails, submitFeedback } from '@bidlight/contract';
-import { ingestBatch } from '../../api/src/modules/collecting/ingest/ingest-batch.ts';
-import { extractSource } from '../../api/src/modules/collecting/sources/extract/extract-source.ts';
-import { deliverReport } from '../../api/src/modules/mail/delivery/deliver-report.ts';
-import type { Actor } from '../../api/test/actors.ts';
-import { fillDatabase } from '../../api/test/fuzz/fill-database.ts';
-import { startBareProduct } from '../bare-product.ts';
+import { startBareProduct } from '../product/bare-product.ts';
 import { fillWithPayloads } from './fill-with-payloads.ts';
 import { ODD_ADDRESSES, PAYLOADS } from './payloads.ts';
 

@@ -1,6 +1,6 @@
-import { createPasswords } from '../api/src/platform/passwords.ts';
-import { FUZZ_ENV } from '../api/test/fuzz/run-requests.ts';
-import { type Product, startProduct } from './product.ts';
+import { createPasswords } from '@bidlight/api/platform/passwords.ts';
+import { FUZZ_ENV } from '@bidlight/api/test/fuzz/run-requests.ts';
+import { type Product, startProduct } from './in-process.ts';
 
 /** Hashing is not what is tried here. */
 const CHEAP_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 };

@@ -1,4 +1,4 @@
-import type { Product } from '../product.ts';
+import type { Product } from '../product/in-process.ts';
 import { PAYLOADS } from './payloads.ts';
 
 /** The columns that hold free text, by table: whatever the way in would have refused is written past it. */
