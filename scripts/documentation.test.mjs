@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { anchorsOf, current, documents, listFiles, quoted, textOf } from './lib/documents.mjs';
+import { anchorsOf, documents, listFiles, quoted, textOf } from './lib/documents.mjs';
 import { root } from './lib/project.mjs';
 
 const files = listFiles();
@@ -20,7 +20,7 @@ const ENDING = /\.(tsx?|mjs|sql|md|json|tsv|css|svg)$/;
 const FOLDER = /^(api|web|contract|scoring|postgres|e2e|bench|training|docs|scripts)\//;
 
 describe('the documentation', () => {
-  it.each(current)('%s names only files and folders that exist', (document) => {
+  it.each(documents)('%s names only files and folders that exist', (document) => {
     const paths = quoted(document).filter(
       (code) => PATH.test(code) && (ENDING.test(code) || FOLDER.test(code)),
     );

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { VARIABLE_NAMES, VARIABLES } from '@bidlight/api/platform/config/config-variables.ts';
 import { endpoints, FEEDBACK_EXPORT_PATH, OPPORTUNITY_SCREEN, SCREENS } from '@bidlight/contract';
 import { describe, expect, it } from 'vitest';
-import { current, listFiles, quoted, textOf } from './lib/documents.mjs';
+import { documents, listFiles, quoted, textOf } from './lib/documents.mjs';
 import { chooseParts } from './lib/test-report.mjs';
 
 /** The table below that of the settings: `| `NAME` | who reads it |`. */
@@ -27,7 +27,7 @@ describe('settings', () => {
     ),
   );
 
-  it.each(current)('%s names none that nobody reads', (document) => {
+  it.each(documents)('%s names none that nobody reads', (document) => {
     const named = [
       ...(textOf(document).match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g) ?? []),
       ...quoted(document).flatMap((code) => /^([A-Z]{2,})=/.exec(code)?.[1] ?? []),
@@ -63,7 +63,7 @@ describe('addresses', () => {
   /** The first part of an address of the product, as opposed to a folder of the machine. */
   const ours = new Set(served.map((address) => address.split('/')[1]));
 
-  it.each(current)('%s names only screens and calls that exist', (document) => {
+  it.each(documents)('%s names only screens and calls that exist', (document) => {
     const named = [
       ...quoted(document),
       // The examples: "$BIDLIGHT/api/feedback/submit"
@@ -84,7 +84,7 @@ describe('commands', () => {
   /** @type {{ scripts: Record<string, string> }} */
   const { scripts } = JSON.parse(textOf('package.json'));
 
-  it.each(current)('%s names only npm scripts, subcommands and options that exist', (document) => {
+  it.each(documents)('%s names only npm scripts, subcommands and options that exist', (document) => {
     const commands = textOf(document).matchAll(/npm (?:run ([\w:-]+)|test)([^`\n|)]*)/g);
     const problems = [...commands].flatMap(([command, name = 'test', rest = '']) =>
       problemsOf(name, rest).map((problem) => `${command}: ${problem}`),

@@ -12,9 +12,6 @@ export const documents = [
     .map((name) => `docs/${name}`),
 ];
 
-/** Decisions are dated and never rewritten: what old ones name may be gone. */
-export const current = documents.filter((name) => name !== 'docs/decisions.md');
-
 /** @param {string} file */
 export function textOf(file) {
   return readFileSync(join(root, file), 'utf8');
