@@ -6,7 +6,7 @@ import { request, testApp } from '#test/harness.ts';
 const server = testApp();
 
 describe('answers', () => {
-  it('unknown /api paths with 404 JSON, and a request id that the header repeats', async () => {
+  it('design 4 unknown /api paths with 404 JSON, and a request id that the header repeats', async () => {
     const answer = await request(server.app, { url: '/api/nothing' });
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({
@@ -18,7 +18,7 @@ describe('answers', () => {
     });
   });
 
-  it('a wrong method with 405 and Allow', async () => {
+  it('design 4 a wrong method with 405 and Allow', async () => {
     const answer = await request(server.app, { method: 'DELETE', url: '/api/v2/auth/login' });
     expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
   });
@@ -31,7 +31,7 @@ describe('answers', () => {
     ['a string', { payload: '"x"', headers: { 'content-type': 'application/json' } }, 400],
     ['null', { payload: 'null', headers: { 'content-type': 'application/json' } }, 400],
     ['no body at all', {}, 400],
-  ])('%s with one clear sentence and the right status', async (_name, options, status) => {
+  ])('design 4 %s with one clear sentence and the right status', async (_name, options, status) => {
     const answer = await request(server.app, { method: 'POST', url: '/api/v2/auth/login', ...options });
     expect(answer.status).toBe(status);
     expect(answer.body.success).toBe(false);

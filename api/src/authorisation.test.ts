@@ -33,7 +33,7 @@ const all = Object.entries<Endpoint>(endpoints);
 const isServed = (endpoint: Endpoint) => server.app.servedEndpoints.includes(endpoint);
 
 describe('the server', () => {
-  it('serves every call of the contract', () => {
+  it('§7 serves every call of the contract', () => {
     const missing = all.filter(([, endpoint]) => !isServed(endpoint)).map(([name]) => name);
     expect(missing).toEqual([]);
   });
@@ -44,8 +44,8 @@ describe('the server', () => {
   });
 });
 
-describe.each(all)('%s', (name, endpoint) => {
-  it.each(ACTORS)('answers %s as its access rule says', async (actor) => {
+describe.each(all)('the call %s', (name, endpoint) => {
+  it.each(ACTORS)('§6, design 4 answers %s as its access rule says', async (actor) => {
     const { status, body } = await ask(endpoint, actor);
     const verdict = verdictOn(endpoint.access, actor);
     if (verdict === 'sign-in') expect([status, body.error]).toEqual([401, 'Please sign in.']);
@@ -61,8 +61,8 @@ describe.each(all)('%s', (name, endpoint) => {
 
 const withCompany = all.filter(([, { query }]) => fieldsOf(query).includes('companyId'));
 
-describe.each(withCompany)('%s', (_, endpoint) => {
-  it("is refused about another company's data, whoever asks", async () => {
+describe.each(withCompany)('the call %s about a company', (_, endpoint) => {
+  it("design 3.10 is refused about another company's data, whoever asks", async () => {
     for (const actor of ['foreign admin', 'operator'] as const) {
       const { status, body } = await ask(endpoint, actor, `?companyId=${people.admin.companyId}`);
       expect([status, body.error]).toEqual([403, 'You can only access your own company.']);

@@ -70,7 +70,7 @@ async function someone() {
 }
 
 describe('the handshake', () => {
-  it('admits a signed-in browser, and connecting and leaving are logged', async () => {
+  it('§4 admits a signed-in browser, and connecting and leaving are logged', async () => {
     const { user, headers } = await someone();
     const socket = connect({ ...headers, origin: url });
     expect(await isAdmitted(socket)).toBe(true);
@@ -92,7 +92,7 @@ describe('the handshake', () => {
     }
   });
 
-  it('is for websockets only', async () => {
+  it('§4, §9 is for websockets only', async () => {
     const { headers } = await someone();
     const answer = await fetch(`${url}/socket.io/?EIO=4&transport=polling`, { headers });
     expect(answer.status).toBe(400);
@@ -100,7 +100,7 @@ describe('the handshake', () => {
 });
 
 describe('jobUpdated', () => {
-  it('reaches every signed-in browser on every server, once', async () => {
+  it('§7, design 4 reaches every signed-in browser on every server, once', async () => {
     const other = await listen();
     const worker = openRealtime(server.settings, (error) => errors.push(error));
     opened.push(worker);

@@ -66,12 +66,12 @@ const all: Endpoint[] = Object.values(endpoints);
 const specified = all.filter(({ beyondSpec }) => !beyondSpec);
 const callOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
-describe('the call table of the specification (§7)', () => {
+describe('§7 the call table of the specification', () => {
   it('has every row as an endpoint, and no endpoint without a row', () => {
     expect(specified.map(callOf).sort()).toEqual(CALL_TABLE.map(([call]) => call).sort());
   });
 
-  it.each(CALL_TABLE)('%s sends, reads and times out as the table says', (call, sent, read, seconds) => {
+  it.each(CALL_TABLE)('§3, §7, §9 %s sends, reads and times out as listed', (call, sent, read, seconds) => {
     const endpoint = specified.find((candidate) => callOf(candidate) === call);
     if (!endpoint) throw new Error(`no endpoint for ${call}`);
     expect(fieldNames(endpoint.body ?? endpoint.query).sort()).toEqual(words(sent).sort());

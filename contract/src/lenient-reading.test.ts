@@ -18,14 +18,14 @@ const readMe = (changes: object) =>
   me.reply.parse({ success: true, data: { ...user, ...changes }, internalCompanyName: 'Bidlight' }).data;
 const { isActive: _, ...withoutActivity } = user;
 
-describe('a user as other servers may send it (§3)', () => {
+describe('a user as other servers may send it', () => {
   it.each([
     ['ADMIN', 'ADMIN'],
     ['admin', 'ADMIN'],
     ['Admin', 'ADMIN'],
     ['member', 'MEMBER'],
     ['Viewer', 'MEMBER'],
-  ])('role %s is read as %s: compared case-insensitively, any non-admin is a regular user', (role, read) => {
+  ])('§3, §6 role %s is read as %s: case-insensitively, any non-admin is a regular user', (role, read) => {
     expect(readMe({ role }).role).toBe(read);
   });
 
@@ -35,18 +35,18 @@ describe('a user as other servers may send it (§3)', () => {
     [null, true],
     ['no', true],
     [0, true],
-  ])('isActive %s is read as %s: false means inactive, anything else counts as active', (isActive, read) => {
+  ])('§3 isActive %s is read as %s: false means inactive, anything else active', (isActive, read) => {
     expect(readMe({ isActive }).isActive).toBe(read);
   });
 
-  it('without isActive is active', () => {
+  it('§3 without isActive is active', () => {
     expect(listUsers.reply.parse({ success: true, users: [withoutActivity], count: 1 }).users).toEqual([
       listed,
     ]);
   });
 });
 
-describe('the user list as other servers may send it (§7)', () => {
+describe('§7 the user list as other servers may send it', () => {
   it.each(['users', 'data', 'items'])('reads the users from %s', (name) => {
     expect(listUsers.reply.parse({ success: true, [name]: [user], count: 7 })).toEqual({
       success: true,

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe('the commands for backups', () => {
-  it('back up beside a running product, into BACKUP_DIR or a file', async () => {
+  it('design 2 back up beside a running product, into BACKUP_DIR or a file', async () => {
     const kept = await run('db-backup', [], { DATA_DIR: dataDir });
     expect(kept).toMatchObject({ code: 0 });
     expect(readdirSync(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^bidlight-.*Z\.backup$/)]);
@@ -73,7 +73,7 @@ describe('the commands for backups', () => {
     });
   });
 
-  it('restore into somebody’s own server and from there into a built-in database, which then serves', async () => {
+  it('design 2 restore into somebody’s own server and from there into a built-in database, which then serves', async () => {
     expect((await run('db-restore', [file], { DATABASE_URL: own.url })).output).toContain(
       'all equal to the file',
     );

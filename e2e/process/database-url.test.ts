@@ -36,7 +36,7 @@ describe('with DATABASE_URL', () => {
     }
   });
 
-  it('with DATABASE_DIRECT_URL the queue, live updates, migrations and locks go past the pooler', async () => {
+  it('design 2 with DATABASE_DIRECT_URL the queue, live updates, migrations and locks go past the pooler', async () => {
     const own = await ownDatabase();
     const role = `requests_${own.name}`;
     await own.query(`create role ${role} login superuser`);

@@ -129,7 +129,7 @@ function isDatabaseUp(dataDir: string): boolean {
 }
 
 describe('start', () => {
-  it('on an empty data folder says what it does, where it is and how to sign in; SIGTERM stops everything', async () => {
+  it('design 2 on an empty data folder says what it does, where it is and how to sign in; SIGTERM stops everything', async () => {
     const product = await startReady({ DATA_DIR: demoDir });
     await until(() => product.output().includes('Stop'));
     const steps = ['database', 'migrate', 'seed', 'ready'].map((step) =>
@@ -164,7 +164,7 @@ describe('start', () => {
     expect(await product.ended).toBe(0);
   });
 
-  it('has no default account in production, and prints a code, another at each start, that makes the first one', async () => {
+  it('design 2 has no default account in production, and prints a code, another at each start, that makes the first one', async () => {
     const env = { DATA_DIR: emptyDir, NODE_ENV: 'production' };
     const first = await startReady(env);
     expect((await login(first.url)).status).toBe(401);

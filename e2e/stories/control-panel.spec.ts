@@ -39,7 +39,7 @@ function seenRunning(page: Page): Promise<unknown> {
 test.describe.configure({ mode: 'default' });
 
 test.describe('collecting', () => {
-  test('an operator starts it and watches it finish, in two tabs', async ({ page, secondTab }) => {
+  test('§2, §4, §8 an operator starts it and watches it finish, in two tabs', async ({ page, secondTab }) => {
     await startSession(page, 'operator');
     const tabs = [page, secondTab];
     for (const tab of tabs) await openPanel(tab);

@@ -46,7 +46,7 @@ async function expectStackedButtons(page: Page, width: number): Promise<void> {
 // One report is sent at a time.
 test.describe.configure({ mode: 'default' });
 
-test('an operator reads, sends and follows the report; its recipient votes without signing in', async ({
+test('§2, §8 an operator reads, sends and follows the report; its recipient votes and comments without signing in', async ({
   page,
   otherPage,
 }) => {

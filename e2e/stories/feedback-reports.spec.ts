@@ -16,7 +16,7 @@ async function stats(page: Page): Promise<number[]> {
   return texts.slice(0, 4).map((text) => Number(text.replaceAll(',', '')));
 }
 
-test('a member reads what was voted, by RFP and vote by vote, and the sums agree', async ({ page }) => {
+test('§2 a member reads what was voted, Aggregated and Per Vote, and the sums agree', async ({ page }) => {
   await openAs(page, 'internalMember', PATH);
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback Intelligence' })).toBeVisible();
   await expect(grouped(page)).toBeVisible();

@@ -25,7 +25,7 @@ async function sortedBy(page: Page, name: string, direction: 'ascending' | 'desc
   await expect(header).toHaveAttribute('aria-sort', direction);
 }
 
-test("today's RFPs can be sorted and paged, and the address keeps it", async ({ page }) => {
+test("§2 today's RFPs can be sorted and paged, and the address keeps it", async ({ page }) => {
   await openAs(page, 'member', '/');
   await expect(rows(page)).toHaveCount(11);
   const scores = (await column(page, 4)).map(Number);
@@ -93,7 +93,7 @@ test('at 1280 × 800 eight rows are in sight, below the brief that leads to what
 test.describe("'View on SAM.gov'", () => {
   test.use({ expectedFailures: [500, 'no answer'] });
 
-  test('is recorded and opens in a new tab, also when recording fails', async ({ page, context }) => {
+  test('§2, §7 is recorded and opens in a new tab, also when recording fails', async ({ page, context }) => {
     await context.route('https://sam.gov/**', (route) => route.fulfill({ body: 'A notice.' }));
     await openAs(page, 'member', '/');
     const link = today(page).getByRole('link', { name: 'View on SAM.gov' }).first();
@@ -118,7 +118,7 @@ test.describe("'View on SAM.gov'", () => {
   });
 });
 
-test('a scoring job is followed live, its end reloads the list, and it stays until it is dismissed', async ({
+test('§4, §8 a scoring job is followed live, its end reloads the list, and it stays until it is dismissed', async ({
   page,
 }) => {
   await startSession(page, 'operator');

@@ -34,7 +34,7 @@ test('back and forward walk through screens and tabs', async ({ page }) => {
   await expect(page).toHaveURL('/admin?tab=audit');
 });
 
-test('signing in leaves no sign-in page behind in the history', async ({ page }) => {
+test('§2 signing in leaves no sign-in page behind in the history', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page).toHaveTitle('Page not found · Bidlight');
   await signIn(page, 'member');
@@ -45,7 +45,7 @@ test('signing in leaves no sign-in page behind in the history', async ({ page })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: NARROW, height: 844 } });
 
-  test('the menu unfolds, looks right, and folds away by its button and when an item is clicked', async ({
+  test('§2 the collapsible menu unfolds, looks right, and folds away by its button and when an item is clicked', async ({
     page,
   }) => {
     await openAs(page, 'admin', '/');

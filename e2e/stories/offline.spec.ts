@@ -5,7 +5,7 @@ import { recordChanges, rowOf } from '../support/users-screen.ts';
 
 test.use({ expectedFailures: ['no answer'] });
 
-test('offline, every screen says so at once, nothing hangs, and nothing is sent later unasked', async ({
+test('§8 offline, every screen says so at once, nothing hangs, and nothing is sent later unasked', async ({
   page,
   context,
   harborview,

@@ -6,7 +6,7 @@ import { dismissToasts, toasts } from '../support/toasts.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('from a card of the top list to the whole opportunity, and on to one like it', async ({ page }) => {
+test('design 3.23 from a card of the top list to /top-rfps/{id}, and on to one like it', async ({ page }) => {
   await openAs(page, 'internalMember', '/top-rfps');
   const title = page.getByRole('article').first().getByRole('heading', { level: 2 });
   const text = await title.textContent();

@@ -7,7 +7,7 @@ const PATH = '/search-rfps';
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /results? found/ });
 const results = (page: Page) => page.getByRole('article');
 
-test('a member searches with Enter, sees the found words marked, and comes back to the same place', async ({
+test('§2 a member searches with Enter, sees the found words marked, and comes back to the same place', async ({
   page,
 }) => {
   await openAs(page, 'member', '/');
@@ -39,7 +39,7 @@ test('a member searches with Enter, sees the found words marked, and comes back 
   await expect(page.getByLabel('Keywords, RFP number or description')).toHaveValue('network');
 });
 
-test('filters narrow the results, also those beside them, and Clear Filters brings everything back', async ({
+test('§2 filters narrow the results, also those beside them, and Clear Filters brings everything back', async ({
   page,
 }) => {
   await openAs(page, 'member', PATH);

@@ -1,7 +1,7 @@
 import { signIn } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a session outlives a reload and ends with Logout', async ({ page }) => {
+test('§2, §4 a session outlives a reload and ends with Logout, which leads to /login', async ({ page }) => {
   await signIn(page, 'member');
   await page.reload();
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -38,7 +38,7 @@ test('prints the cards without what only a screen can use', async ({ page }) => 
   expect(paper).toBe('rgb(255, 255, 255)');
 });
 
-test('when a job finishes, the list comes again by itself', async ({ page }) => {
+test('§4, §8 when a job finishes, the list comes again by itself', async ({ page }) => {
   await startSession(page, 'operator');
   await openListening(page, PATH);
   await expect(cards(page)).toHaveCount(10);

@@ -24,7 +24,7 @@ async function openAddUser(page: Page) {
   };
 }
 
-test('a user is added and found without a mouse', async ({ page }) => {
+test('§2 a user is added and found without a mouse', async ({ page }) => {
   const person = inventPerson('Kay');
   await openAs(page, 'admin', '/admin');
   await tabTo(page, page.getByRole('button', { name: '+ Add User' }));
@@ -83,7 +83,7 @@ test('a user who was added is asked for a password of their own, now or later, u
   await expect(dialog).toHaveCount(0);
 });
 
-test('access is revoked and granted after a question; Cancel and Escape change nothing', async ({
+test('§2, §4 access is revoked and granted after a question; Cancel and Escape change nothing', async ({
   page,
   harborview,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 // Bidlight's people stay as the demo seeds them: fourteen, two of them admins, two inactive.
 const EVERYBODY = 'Page 1 of 1 • Showing 14 of 14';
 
-test('page and page size live in the address: reload, back and forward keep them', async ({ page }) => {
+test('§2, §9 page and page size (10, 20 or 50; initial 20) stay in the address', async ({ page }) => {
   await openAs(page, 'operator', '/admin');
   const size = page.getByRole('combobox', { name: 'Rows per page' });
   const previous = page.getByRole('button', { name: 'Prev' });

@@ -17,7 +17,7 @@ const TYPES = ['Relevant Match', 'Match But No Past History', 'Not a Match'];
 
 test.beforeEach(({ turnAtHarborview: _ }) => {});
 
-test('a vote of each type with a comment is kept, and a later one takes its place', async ({
+test('§2, §4, §8 a vote of each type is confirmed with a comment and kept, and a later one takes its place', async ({
   page,
   harborview,
 }) => {

@@ -42,7 +42,7 @@ describe('the built-in PostgreSQL', { timeout: 2 * LIMIT_MS }, () => {
     expect((await readdir(emptyDir)).sort()).toEqual(['postgres', 'postgres.log']);
   });
 
-  it('refuses a second process on the same folder and names the holder', async () => {
+  it('design 1 refuses a second process on the same folder and names the holder', async () => {
     const owner = 'process 4711 at http://bücher.a-rather-long-name-of-a-machine.example.org:3000';
     const database = await start(dataDir, { owner });
     const second = ownerProcess(dataDir, 'the second');
@@ -67,7 +67,7 @@ describe('the built-in PostgreSQL', { timeout: 2 * LIMIT_MS }, () => {
     expect((await readdir(emptyDir)).sort()).toEqual(['postgres', 'postgres.log']);
   });
 
-  it('adopts the server of an owner killed with -9 and has every committed row', async () => {
+  it('design 1 adopts the server of an owner killed with -9 and has every committed row', async () => {
     const owner = ownerProcess(dataDir, 'the one to be killed');
     expect(await owner.step('adopted')).toBe(false);
     const connection = await findPostgres(dataDir);

@@ -13,7 +13,7 @@ function transform(html: string, apiHost = ''): Promise<Transformed> {
   return transformIndexHtml(html);
 }
 
-it('the page has the frame with the name of the product before any script has run', async () => {
+it('§2 while the session is loading a skeleton is shown: it is in the page before any script has run', async () => {
   const { html } = await transform('<body><div id="root"></div></body>');
   expect(html).toMatch(
     /^<body><div id="root"><div role="status" aria-label="Loading".*Bidlight.*<\/div><\/div><\/body>$/,

@@ -16,7 +16,7 @@ const noOptions = {
 const login = (email: string, password: string) =>
   request(server.app, { method: 'POST', url: '/api/v2/auth/login', payload: { email, password } });
 
-describe('npm run admin', () => {
+describe('design 2 npm run admin', () => {
   it('creates the first operator together with the internal company, with a password that works', async () => {
     const text = await createAdmin(server.deps, { ...noOptions, email: 'first@ops.example' });
     const password = /Password: (\S+)/.exec(text)?.[1] ?? '';

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('an empty demo', () => {
-  it('collects the sample of the last 60 days, marked as sample, grouped into opportunities', async () => {
+  it('design 2, design 3.25 collects the sample of the last 60 days, marked as sample, grouped into opportunities', async () => {
     const { db } = server.deps;
     expect(added).toBeGreaterThan(2_000);
     expect(await db.$count(notices)).toBe(added);
@@ -32,7 +32,7 @@ describe('an empty demo', () => {
     expect(await db.$count(sourceRuns, eq(sourceRuns.state, 'succeeded'))).toBe(2);
   });
 
-  it('says that it is sample data, and how old it is', async () => {
+  it('design 3.25 says that it is sample data, and how old it is', async () => {
     const headers = await cookieOf(server.deps, await makeUser(server.deps));
     const freshness = async () =>
       (await request(server.app, { url: '/api/scraping/freshness', headers })).body;

@@ -93,7 +93,7 @@ async function expectEffects({ db, now }: Deps): Promise<void> {
 
 const depsOn = (date: string): Deps => ({ ...server.deps, now: () => new Date(date) });
 
-describe('on any date both companies promote their first model and have at least ten top RFPs, before and after further runs', () => {
+describe('design 2 on any date both companies promote their first model and have at least ten top RFPs, before and after further runs', () => {
   it.each([SUNDAY_EVENING, LEAP_DAY])('%s', async (date) => {
     const deps = depsOn(date);
     await fillDemo(deps, () => {});

@@ -36,7 +36,7 @@ describe('the demo', () => {
     ['member@bidlight.example', 'MEMBER', 'Bidlight'],
     ['admin@harborview.example', 'ADMIN', 'Harborview Systems'],
     ['member@harborview.example', 'MEMBER', 'Harborview Systems'],
-  ])('%s signs in with bidlight-demo as %s of %s', async (email, role, company) => {
+  ])('design 2 %s signs in with bidlight-demo as %s of %s', async (email, role, company) => {
     const { status, body } = await request(server.app, {
       method: 'POST',
       url: '/api/v2/auth/login',
@@ -45,7 +45,7 @@ describe('the demo', () => {
     expect([status, body.data.user.role, body.data.user.company.name]).toEqual([200, role, company]);
   });
 
-  it('has about 30 further users, some inactive, and e-mail groups of 2 and 6 of its active users', async () => {
+  it('design 2 has about 30 further users, some inactive, and e-mail groups of 2 and 6 of its active users', async () => {
     const people = await server.deps.db.select().from(users);
     expect(people.length).toBeGreaterThanOrEqual(30);
     expect(people.some((person) => !person.isActive)).toBe(true);

@@ -4,7 +4,7 @@ import { createPasswords, hashesAtOnce, NO_PASSWORD } from './passwords.ts';
 const PASSWORD = 'correct horse';
 
 describe('passwords', () => {
-  it('are hashed in production with argon2id, 19 MiB, two passes and one lane', async () => {
+  it('design 1 are hashed in production with argon2id, 19 MiB, two passes and one lane', async () => {
     expect(await createPasswords().hash(PASSWORD)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 

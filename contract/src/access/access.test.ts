@@ -19,7 +19,7 @@ const VERDICTS: [Access, ...Verdict[]][] = [
   ['operator', signIn, forbidden, forbidden, forbidden, allowed],
 ];
 
-describe('who may call what', () => {
+describe('§3, §6, design 4 who may call what', () => {
   it.each(VERDICTS)('%s: stranger, member, internal member, admin, operator', (access, ...verdicts) => {
     const visitors = [stranger, member, internalMember, admin, operator];
     expect(visitors.map((visitor) => mayCall(access, visitor))).toEqual(verdicts);

@@ -48,7 +48,7 @@ const REDIRECTS: [
   ['/Search-RFPs/', '/login', STAYS, '/'],
 ];
 
-describe('redirects (§2, §6)', () => {
+describe('§2, §6, design 3.23 redirects: strangers to /login, members from /admin to /, admins from elsewhere to /', () => {
   it.each(REDIRECTS)('%s: stranger → %s, member → %s, admin → %s', (path, stranger, forMember, forAdmin) => {
     expect(redirectFor(path, undefined)).toBe(stranger);
     expect(redirectFor(path, member)).toBe(forMember);
@@ -95,22 +95,22 @@ describe('all screens of a user', () => {
   });
 });
 
-describe('menus (§6)', () => {
+describe('menus', () => {
   const labels = (user: Actor) => menuFor(user).map((item) => item.label);
 
-  it('gives an admin Home, Top 5 RFPs, Voting Reports, Usage Analytics, Users, and no Search RFPs', () => {
+  it('§6 gives an admin Home, Top 5 RFPs, Voting Reports, Usage Analytics, Users, and no Search RFPs', () => {
     expect(labels(admin)).toEqual(['Home', 'Top 5 RFPs', 'Voting Reports', 'Usage Analytics', 'Users']);
   });
 
-  it('gives a user Home, Top 5 RFPs, Search RFPs, Voting Reports', () => {
+  it('§6 gives a user Home, Top 5 RFPs, Search RFPs, Voting Reports', () => {
     expect(labels(member)).toEqual(['Home', 'Top 5 RFPs', 'Search RFPs', 'Voting Reports']);
   });
 
-  it('treats any role that is not admin as a regular user', () => {
+  it('§3, §6 treats any role that is not admin as a regular user', () => {
     expect(labels({ ...operator, role: 'auditor' })).toEqual(labels(member));
   });
 
-  it('shows the Control Panel link only to an admin of the internal company', () => {
+  it('§2 shows the Control Panel link only to an admin of the internal company', () => {
     expect(labels(operator)).toContain('Control Panel');
     for (const user of [member, internalMember, admin]) expect(labels(user)).not.toContain('Control Panel');
   });
@@ -121,8 +121,8 @@ describe('menus (§6)', () => {
   });
 });
 
-describe('the control panel (§6)', () => {
-  it('opens only for an admin of the internal company', () => {
+describe('/admin/control-pannel', () => {
+  it('§2, §6 opens only for an admin of the internal company', () => {
     expect([member, internalMember, admin, operator].map(canOpenControlPanel)).toEqual([
       false,
       false,
@@ -131,7 +131,7 @@ describe('the control panel (§6)', () => {
     ]);
   });
 
-  it("tells others 'Access Denied' with the company's name", () => {
+  it("§6 says 'Access Denied - You don't have access to request this page. …' to others", () => {
     expect(accessDeniedText('Bidlight')).toBe(
       "Access Denied - You don't have access to request this page. This page is restricted to Bidlight users only.",
     );

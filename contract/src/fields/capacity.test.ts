@@ -5,7 +5,7 @@ import { Capacity, CLEARANCE_LABELS, Clearance, NO_CAPACITY_STATED } from './cap
 const problemsOf = (values: object) =>
   Capacity.safeParse({ ...NO_CAPACITY_STATED, ...values }).error?.issues.map(({ message }) => message) ?? [];
 
-it('takes everything stated, nothing stated, and 0 as a number of its own', () => {
+it('design 3.35 what a company can take on takes everything stated, nothing stated, and 0 as a number of its own', () => {
   const stated = {
     clearance: 'ts/sci',
     cmmcLevel: 3,

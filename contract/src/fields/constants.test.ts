@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { positivePercent } from './constants.ts';
 import { FEEDBACK_LABELS, sentimentOf } from './vote-fields.ts';
 
-describe('business constants (§9)', () => {
+describe('§9 business constants', () => {
   it('rounds the positive share and has none without votes', () => {
     expect([positivePercent(1, 3), positivePercent(2, 3), positivePercent(0, 0)]).toEqual([
       33,
@@ -19,7 +19,7 @@ describe('business constants (§9)', () => {
     });
   });
 
-  it('is Mostly Positive or Mostly Negative only above half', () => {
+  it('design 3.8 is Mostly Positive or Mostly Negative only above half', () => {
     expect(sentimentOf({ positive: 2, negative: 1, total: 3 })).toBe('Mostly Positive');
     expect(sentimentOf({ positive: 1, negative: 2, total: 3 })).toBe('Mostly Negative');
     expect(sentimentOf({ positive: 2, negative: 1, total: 4 })).toBe('Mixed');

@@ -14,7 +14,7 @@ function messageOf(schema: z.ZodType | undefined, value: unknown): string | unde
   return schema?.safeParse(value).error?.issues[0]?.message;
 }
 
-describe('Login (§5)', () => {
+describe('§5 Login', () => {
   it.each([
     [{ email: '', password: 'x' }, 'Please enter your email'],
     [{ email: '   ', password: 'x' }, 'Please enter your email'],
@@ -32,7 +32,7 @@ const ada = {
   password: 'eight888',
 };
 
-describe('Add User (§5)', () => {
+describe('Add User', () => {
   it.each([
     [{ firstName: ' ' }, 'First name is required'],
     [{ firstName: 'x'.repeat(101) }, 'First name must be at most 100 characters'],
@@ -45,9 +45,9 @@ describe('Add User (§5)', () => {
     [{ password: 'seven77' }, 'Password must be at least 8 characters'],
     [{ role: 'OWNER' }, 'Role must be ADMIN or MEMBER'],
     [{ role: null }, 'Role must be ADMIN or MEMBER'],
-  ])('%j gives %s', (change, message) => expect(messageOf(NewUser, { ...ada, ...change })).toBe(message));
+  ])('§5 %j gives %s', (change, message) => expect(messageOf(NewUser, { ...ada, ...change })).toBe(message));
 
-  it('trims names and email, and the role defaults to MEMBER', () => {
+  it('§5 trims names and email, and the role defaults to MEMBER', () => {
     const { role: _, ...withoutRole } = ada;
     const parsed = NewUser.parse({
       ...withoutRole,
@@ -58,7 +58,7 @@ describe('Add User (§5)', () => {
     expect(parsed).toEqual(ada);
   });
 
-  it('compares roles without case', () => {
+  it('§3, §6 compares roles case-insensitively', () => {
     expect(NewUser.parse({ ...ada, role: 'admin' }).role).toBe('ADMIN');
   });
 
@@ -67,13 +67,13 @@ describe('Add User (§5)', () => {
   });
 });
 
-describe('Edit User (§5)', () => {
-  it('takes only firstName, lastName and role', () => {
+describe('Edit User', () => {
+  it('§5 takes only firstName, lastName and role', () => {
     const extra = { ...ada, isActive: false, passwordHash: 'x', id: 'y' };
     expect(UserEdit.parse(extra)).toEqual({ firstName: 'Ada', lastName: 'Park', role: 'MEMBER' });
   });
 
-  it('has the same messages', () => {
+  it('§5 has the same messages', () => {
     expect(messageOf(UserEdit, { ...ada, firstName: '' })).toBe('First name is required');
     expect(messageOf(UserEdit, { ...ada, lastName: '' })).toBe('Last name is required');
     expect(messageOf(UserEdit, { ...ada, role: '' })).toBe('Role must be ADMIN or MEMBER');
@@ -82,7 +82,7 @@ describe('Edit User (§5)', () => {
 
 describe('pages', () => {
   it.each([0, -1, 1.5, 1e9, Number.NaN, '0', '-1', '1.5', '1e3', 'NaN', ['1', '2'], ''])(
-    'page %j gives Invalid page or limit.',
+    'design 4 page %j gives Invalid page or limit.',
     (page) => {
       expect(messageOf(PageNumber, page)).toBe('Invalid page or limit.');
       expect(messageOf(PageLimit, page)).toBe('Invalid page or limit.');
@@ -145,7 +145,7 @@ describe('filters', () => {
     expect(messageOf(searchRfps.query, { date_from: '2026-03-01', date_to: '2026-03-01' })).toBeUndefined();
   });
 
-  it('takes Min AI Score from 0 to 100', () => {
+  it('§5 takes Min AI Score from 0 to 100', () => {
     for (const score of ['-1', '101', 'abc', '7.5']) {
       expect(messageOf(MinScore, score)).toBe('Min AI Score must be from 0 to 100');
     }
@@ -160,12 +160,12 @@ describe('filters', () => {
 });
 
 describe('comments', () => {
-  it('have at most 500 characters', () => {
+  it('§5, §9 have at most 500 characters', () => {
     expect(messageOf(Comment, 'x'.repeat(501))).toBe('Comment must be at most 500 characters');
     expect(Comment.parse(` ${'x'.repeat(500)} `)).toHaveLength(500);
   });
 
-  it('a blank extra comment gives Please enter feedback text before updating', () => {
+  it('§5 a blank extra comment gives Please enter feedback text before updating', () => {
     expect(messageOf(updateFeedbackText.body, { userFeedback: '  ' })).toBe(
       'Please enter feedback text before updating',
     );
@@ -183,7 +183,7 @@ describe('comments', () => {
       ['too_late', 'place', 'too_late'],
       ['place', 'too_late'],
     ],
-  ])('a vote may have reasons, each once: %j', (reasons, kept) => {
+  ])('design 3.29 a vote may have reasons, each once: %j', (reasons, kept) => {
     expect(submitFeedback.body?.parse({ feedbackType: 'not_match', reasons }).reasons).toEqual(kept);
   });
 

@@ -25,7 +25,7 @@ describe('a time', () => {
     ['2026-11-21T10:30:00Z', 'Asia/Kolkata', 'Nov 21, 2026, 4:00 PM UTC+5:30'],
     ['2026-11-21T18:00:00Z', -120, 'Nov 21, 2026, 4:00 PM UTC−2'],
     ['2026-11-21T21:00:00Z', -300, 'Nov 21, 2026, 4:00 PM ET'],
-  ])("at %s is shown by the clock %s as '%s', never as GMT-5", (at, clock, text) => {
+  ])("design 3.18 at %s is shown by the clock %s as '%s', never as GMT-5", (at, clock, text) => {
     expect(formatDateTime(at, clock)).toBe(text);
   });
 

@@ -18,7 +18,7 @@ function heldOut(count: number, right: Omit<HeldOutVote, 'label'>): HeldOutVote[
 }
 
 describe('from 40 votes on', () => {
-  it('a challenger is promoted when its log-loss is lower than the champion’s and than a constant’s', () => {
+  it('design 3.33 a challenger is promoted when its log-loss is lower than the champion’s and than a constant’s', () => {
     const better = heldOut(20, { champion: 0.6, challenger: 0.7, constant: 0.5 });
     expect(decide(better, 100, 0.05)).toEqual({
       outcome: 'promoted',
@@ -47,7 +47,7 @@ describe('from 40 votes on', () => {
       'constant',
       'saying the same of every notice (log-loss 0.693, against 0.693).',
     ],
-  ] as const)('it is refused with a log-loss %s, in words first', (_, chances, cause, than) => {
+  ] as const)('design 3.33 it is refused with a log-loss %s, in words first', (_, chances, cause, than) => {
     expect(decide(heldOut(20, chances), 100, 0.05)).toEqual({
       outcome: 'rejected',
       cause,
@@ -55,7 +55,7 @@ describe('from 40 votes on', () => {
     });
   });
 
-  it('a model is not blamed for more than the .6 of a match without history, and is for less', () => {
+  it('design 3.32 a model is not blamed for more than the .6 of a match without history, and is for less', () => {
     const soft = (challenger: number) =>
       heldOut(20, { champion: 0.6, challenger: 0.6, constant: 0.5 }).flatMap((vote) => [
         vote,
@@ -77,7 +77,7 @@ describe('from 40 votes on', () => {
 });
 
 describe('below 40 votes', () => {
-  it('a challenger is refused only when the interval of the difference lies wholly on the worse side', () => {
+  it('design 3.33 a challenger is refused only when the interval of the difference lies wholly on the worse side', () => {
     const few = heldOut(12, { champion: 0.7, challenger: 0.65, constant: 0.5 });
     // One vote that only the challenger got right makes the interval reach over to its side.
     const unsure = [...few, { label: 1, champion: 0.05, challenger: 0.6, constant: 0.5 }];

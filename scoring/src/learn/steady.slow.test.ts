@@ -98,7 +98,7 @@ function withOneMore(company: Company, { votes, notice: at, isSensible }: Case) 
 const options = { numRuns: 20, seed: 4242, endOnFailure: true };
 
 describe.each(COMPANIES)('for $name', (company) => {
-  it('relevant is never below match but no past history, which lowers nothing, nor that below not a match', () => {
+  it('design 3.32 relevant is never below match but no past history, which lowers nothing, nor that below not a match', () => {
     fc.assert(
       fc.property(cases(10), (some) => {
         const { before, after } = withOneMore(company, some);

@@ -45,14 +45,14 @@ describe("a 'not a match'", () => {
     [['size']],
     [['not_eligible']],
     [['place', 'too_late', 'incumbent', 'size', 'not_eligible']],
-  ] as const)('because of %j changes no weight of a word, a feature or the meaning', (reasons) => {
+  ] as const)('design 3.29 because of %j changes no weight of a word, feature or the meaning', (reasons) => {
     const cast = turnedDown(reasons);
     expect(cast.length).toBeGreaterThan(10);
     expect(learntFrom([...votes, ...cast])).toEqual(learntFrom(votes));
   });
 
   it.each([[['out_of_scope']], [['too_late', 'out_of_scope']], [['no_past_performance']]] as const)(
-    'because of %j teaches as one without a reason',
+    'design 3.29 because of %j teaches as one without a reason',
     (reasons) => {
       const model = learntFrom([...votes, ...turnedDown(reasons)]);
       expect(model).toEqual(learntFrom([...votes, ...turnedDown([])]));

@@ -82,7 +82,7 @@ describe('eligibility by place', () => {
     expect(reasonAt({}, { states: [] })).toBeNull();
   });
 
-  it('is never refused for a place that is unknown, or for work that can be done remotely', () => {
+  it('design 3.35 is never refused for a place that is unknown, or for work that can be done remotely', () => {
     expect(reasonAt(NOWHERE)).toBeNull();
     expect(reasonAt({ placeState: null })).toBeNull();
     expect(reasonAt({ worksRemotely: true })).toBeNull();

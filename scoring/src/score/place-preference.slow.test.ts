@@ -120,7 +120,7 @@ describe('the place of one and the same notice', () => {
     expect(prefers(ABROAD)).toBeCloseTo(prefers(ELSEWHERE), 9);
   });
 
-  it('costs nothing where none is stated: never excluded, and the margin of a company without states', () => {
+  it('design 3.35 costs nothing where none is stated: never excluded, and the margin of a company without states', () => {
     expect(prefers(NO_PLACE)).toBeCloseTo(anywhere(NO_PLACE), 9);
     for (const placePolicy of ['anywhere', 'prefer', 'only'] as const) {
       const notice = prepare({ ...base, ...NO_PLACE });

@@ -48,7 +48,7 @@ describe.each([
   ['America/New_York', 'Nov 5, 2026'],
   ['America/Los_Angeles', 'Nov 4, 2026'],
 ])(
-  "the posted date is one day everywhere, that of APP_TIMEZONE, whatever the office's zone: %s",
+  "design 3.18 the posted date is one day everywhere, that of APP_TIMEZONE, whatever the office's zone: %s",
   (timeZone, day) => {
     const answerSession = () => api.on(me, { ...session(), timeZone });
 

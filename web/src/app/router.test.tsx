@@ -20,7 +20,7 @@ describe('the shell', () => {
     [someone, ['Home', 'Top 5 RFPs', 'Search RFPs', 'Voting Reports']],
     [admin, ['Home', 'Top 5 RFPs', 'Voting Reports', 'Usage Analytics', 'Users']],
     [operator, ['Home', 'Top 5 RFPs', 'Voting Reports', 'Usage Analytics', 'Users', 'Control Panel']],
-  ])('has the menu of the role, the logo link to / and Logout (§2, §6)', async (user, labels) => {
+  ])('§2, §6 has the menu of the role, the logo link to / and Logout', async (user, labels) => {
     await openAs(user, '/');
     const menu = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(labels);
@@ -28,7 +28,7 @@ describe('the shell', () => {
     expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
   });
 
-  it('folds the menu away when an item is clicked (§2)', async () => {
+  it('§2 the collapsible menu closes when an item is clicked', async () => {
     const { user } = await openAs(someone, '/');
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
     const menu = within(screen.getByRole('navigation', { name: 'Main' }));
@@ -36,7 +36,7 @@ describe('the shell', () => {
     expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('has the footer with name, tagline and copyright 2025 (§2)', async () => {
+  it('§2 has the footer with name, tagline and copyright 2025', async () => {
     await openAs(someone, '/');
     expect(screen.getByRole('contentinfo').textContent).toBe(
       'Bidlight · Government Contract Intelligence System© 2025',
@@ -59,13 +59,13 @@ describe('the shell', () => {
       ...{ end: '/', title: 'Home' },
     })),
     { who: 'an admin', user: admin, path: '/admin', end: '/admin', title: 'Users' },
-  ])("$who who opens $path ends up at $end, under '$title' (§2, §6)", async ({ user, path, end, title }) => {
+  ])("§2, §6 $who who opens $path ends up at $end, under '$title'", async ({ user, path, end, title }) => {
     api.on(me, user ? session(user) : () => failure(401, 'Please sign in.'));
     const { path: at } = renderAt(path);
     await waitFor(() => expect([at(), document.title]).toEqual([end, `${title} · Bidlight`]));
   });
 
-  it('denies the control panel to admins of other companies with the text of §6', async () => {
+  it("§2, §6 /admin/control-pannel, spelt so, says 'Access Denied - …' to admins of other companies", async () => {
     await openAs(admin, '/admin/control-pannel');
     expect(
       await screen.findByText(
@@ -74,24 +74,24 @@ describe('the shell', () => {
     ).toBeTruthy();
   });
 
-  it('goes to /login when a call finds the session ended', async () => {
+  it('§2 goes to /login when a call finds the session ended', async () => {
     api.on(listUsers, () => failure(401, 'Please sign in.'));
     const { path } = await openAs(admin, '/admin');
     await waitFor(() => expect(path()).toBe('/login'));
   });
 });
 
-describe('Home (§2)', () => {
+describe('Home', () => {
   it.each([
     [true, /^Sample data as of Nov 15, 2026/],
     [false, /^SAM\.gov as of Nov 15, 2026/],
-  ])('says what the lists are made of and how old it is (sample: %s)', async (isSample, text) => {
+  ])("design 3.25 says 'Sample data', or the source, and its age (sample: %s)", async (isSample, text) => {
     api.on(sourceFreshness, { success: true, isSample, asOf: '2026-11-15T17:00:00.000Z' });
     await openAs(someone, '/');
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it("has the hero with 'View Today's Top 5 RFPs' and Quick Actions to /top-rfps and /feedback-reports", async () => {
+  it("§2 has the hero with 'View Today's Top 5 RFPs' and Quick Actions to /top-rfps and /feedback-reports", async () => {
     await openAs(someone, '/');
     expect(
       await screen.findByRole('heading', { name: 'Government Contract Intelligence Platform' }),

@@ -39,7 +39,7 @@ const failureOf = (work: Promise<unknown>) =>
   );
 
 describe('a call', () => {
-  it('is made with credentials and the time limit of its endpoint', async () => {
+  it('§7, §9 is made with credentials and the time limit of its endpoint', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout');
     api.on(login, () => failure(401));
     const fetched = vi.spyOn(globalThis, 'fetch');
@@ -48,7 +48,7 @@ describe('a call', () => {
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'include' });
   });
 
-  it('does not send empty filter values (§5)', async () => {
+  it('§5 does not send empty filter values', async () => {
     api.on(searchRfps, nothingFound);
     await call(searchRfps, {
       query: { query: 'cloud', department: '', naics_code: undefined, min_score: 0 },
@@ -81,7 +81,7 @@ describe('a call', () => {
     ],
     ['a passed time limit', timeOut, { kind: 'timeout', status: undefined }],
     ['no answer', noAnswer, { kind: 'no-response', status: undefined }],
-  ])('throws CallError for %s', async (_case, answer, expected) => {
+  ])('§7 reads success, and fails with a CallError for %s', async (_case, answer, expected) => {
     api.on(listUsers, answer);
     const error = await failureOf(call(listUsers, {}));
     expect(error).toBeInstanceOf(CallError);

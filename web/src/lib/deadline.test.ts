@@ -3,7 +3,7 @@ import { daysLeftText, deadlineParts } from './deadline.ts';
 
 const NOW = new Date('2026-11-15T14:00:00Z');
 
-describe('a deadline', () => {
+describe("a deadline, in the office's zone with the days left", () => {
   it.each([
     ['2026-11-21T21:00:00Z', -300, 'Nov 21, 2026', '4:00 PM ET', 'in 6 days'],
     // In summer New York is four hours behind.
@@ -17,7 +17,7 @@ describe('a deadline', () => {
     ['2026-11-15T21:00:00Z', -300, 'Nov 15, 2026', '4:00 PM ET', 'today'],
     ['2026-11-15T13:59:00Z', -300, 'Nov 15, 2026', '8:59 AM ET', 'passed'],
     ['2026-11-01T13:59:00Z', -300, 'Nov 1, 2026', '8:59 AM ET', 'passed'],
-  ])('at %s, %s minutes ahead of UTC, is %s %s %s', (instant, offset, date, time, left) => {
+  ])('design 3.18 at %s, %s minutes ahead of UTC, is %s %s %s', (instant, offset, date, time, left) => {
     const parts = deadlineParts(instant, offset, NOW);
     expect([parts.date, parts.time, daysLeftText(parts.daysLeft)]).toEqual([date, time, left]);
   });

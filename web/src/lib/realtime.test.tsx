@@ -54,8 +54,8 @@ async function openedSocket() {
 
 const job = { id: 'j1', type: 'scraping', status: 'in_progress', result: null, error: null } as const;
 
-describe('the real-time connection (§4)', () => {
-  it('is websocket-only, to the own origin, with the cookie, and one although effects run twice', async () => {
+describe('the real-time connection', () => {
+  it('§4, §9 is websocket-only, to the own origin, with the cookie, and one although effects run twice', async () => {
     open();
     const socket = await openedSocket();
     expect(socket.address).toBe(window.location.origin);
@@ -66,7 +66,7 @@ describe('the real-time connection (§4)', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('is reused if already open, and closed when the last screen that needs it is left', async () => {
+  it('§4 is reused if already open, closed when the last screen that needs it is left, and logged', async () => {
     const { showScreens } = open(1);
     const socket = await openedSocket();
     socket.accept();

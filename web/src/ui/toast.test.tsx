@@ -51,7 +51,7 @@ describe('a message with an action', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('does nothing by itself when its time is over', async () => {
+  it('§9 closes by itself after 5000 ms, and does nothing then', async () => {
     const { run } = showUndo();
     await pass(STAY_MS);
     expect(toasts()).toEqual([]);

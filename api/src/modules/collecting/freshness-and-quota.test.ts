@@ -36,7 +36,7 @@ describe("'as of'", () => {
     ]);
   });
 
-  it('sample data leaves every list once a real source has succeeded', async () => {
+  it('design 3.25 sample data leaves every list once a real source has succeeded', async () => {
     const { db } = harness.deps;
     const shown = () => db.$count(notices, isListed());
     await collect(at('07:00:00'), aSource(someBatches(1, 3, 'sample'), { name: 'sample' }));

@@ -43,7 +43,7 @@ async function admin(values = {}) {
 }
 
 describe('the company profile', () => {
-  it('is versioned: saving adds a version and says who saved it; nobody sees another company’s', async () => {
+  it('design 3.2 is versioned: saving adds a version and says who saved it; nobody sees another company’s', async () => {
     const [us, them] = [await admin({ firstName: 'Ann', lastName: 'Lee' }), await admin()];
     expect(await us.get()).toBeNull();
     expect(await us.me()).toMatchObject({ hasProfile: false });
@@ -78,7 +78,7 @@ describe('the company profile', () => {
     });
   });
 
-  it('says how much the states count; without a word they are preferred', async () => {
+  it('design 3.35 says how much the states count; without a word they are preferred', async () => {
     const us = await admin();
     await us.save(PROFILE);
     expect(await us.get()).toMatchObject({ placePolicy: 'only' });
@@ -100,7 +100,7 @@ describe('the company profile', () => {
     revenue: 12_000_000,
   };
 
-  it('keeps what the company can take on; left out or null, it is not stated', async () => {
+  it('design 3.35 keeps what the company can take on; left out or null, it is not stated', async () => {
     const us = await admin();
     expect((await us.save({ ...PROFILE, ...CAPACITY })).body.profile).toMatchObject(CAPACITY);
     expect(await us.get()).toMatchObject(CAPACITY);
@@ -190,7 +190,7 @@ describe('the company profile', () => {
     });
   });
 
-  it('is for admins of any company', async () => {
+  it('design 3.2 is for admins of any company', async () => {
     const member = await cookieOf(server.deps, await makeUser(server.deps));
     const saving = {
       method: 'PUT',

@@ -68,7 +68,7 @@ function held() {
 }
 
 describe('starting a job', () => {
-  it('answers 202 with the job id and runs it', async () => {
+  it('§4, §7, design 3.12 answers 202 with the job id and runs it', async () => {
     await work(async ({ report }) => {
       report({ percent: 40, message: 'Reading.', apiCalls: 3 });
       return 'Ten notices added.';
@@ -94,7 +94,7 @@ describe('starting a job', () => {
     });
   });
 
-  it('while that kind runs answers 409 with the running job id, for two operators pressing at once too', async () => {
+  it('§7, design 3.12 while that kind runs answers 409 with the running job id, for two operators pressing at once too', async () => {
     const { handler, entered, resolve } = held();
     await work(handler);
     const answers = await Promise.all(Array.from({ length: 8 }, trigger));
@@ -115,7 +115,7 @@ describe('starting a job', () => {
     expect((await trigger()).status).toBe(202);
   });
 
-  it('tells every browser what goes on: started, under way, ended', async () => {
+  it('§7, design 4 tells every browser what goes on: started, under way, ended', async () => {
     server.announced.length = 0;
     const { handler, entered, resolve } = held();
     await work(handler);
@@ -328,7 +328,7 @@ describe('a job that has ended', () => {
 
 describe('job by id', () => {
   it.each(['nonsense', '1', '%00', "' or 1=1", '00000000-0000-0000-0000-000000000000', 'x'.repeat(300)])(
-    'of any shape that is no job is 404 (%s)',
+    "§8, design 4 of any shape that is no job is 404 'Job not found on server.' (%s)",
     async (id) => {
       const url = `/api/cron/jobs/${encodeURIComponent(id)}`;
       const { status, body } = await request(server.app, { url, headers: await operator() });
@@ -336,7 +336,7 @@ describe('job by id', () => {
     },
   );
 
-  it('is for any signed-in user, and starting one only for operators', async () => {
+  it('design 4 is for any signed-in user, and starting one only for operators', async () => {
     const member = await cookieOf(server.deps, await makeUser(server.deps));
     const admin = await cookieOf(server.deps, await makeUser(server.deps, { role: 'ADMIN' }));
     const { body } = await trigger();

@@ -32,7 +32,7 @@ async function finishAll() {
 beforeEach(() => removeJobs(server.deps));
 
 describe('the schedule', () => {
-  it('collects daily at 07:00 in APP_TIMEZONE, weekends too', () => {
+  it('design 2 collects daily at 07:00 in APP_TIMEZONE, weekends too', () => {
     const { schedules, timeZone } = readConfig({});
     const collecting = { cron: schedules.collect ?? '', timeZone };
     // A Sunday in winter, and one in summer.
@@ -112,7 +112,7 @@ describe('the schedule', () => {
     expect(await started()).toHaveLength(1);
   });
 
-  it('backs up nightly, from the first night on in which there is something, and catches a missed night up', async () => {
+  it('design 2 backs up nightly, from the first night on in which there is something, and catches a missed night up', async () => {
     const nightly = { SCHEDULE_COLLECT: 'off', SCHEDULE_BACKUP: '0 3 * * *' };
     await startDueWork(at('2026-11-14T12:00:00Z', nightly));
     expect(await started()).toEqual([]);
@@ -130,7 +130,7 @@ describe('the schedule', () => {
     expect((await started()).map(({ type }) => type)).toEqual(['backup', 'backup', 'scraping']);
   });
 
-  it('of backups is off by itself where the database is somebody’s own server', () => {
+  it('design 2 of backups is off by itself where the database is somebody’s own server', () => {
     expect(readConfig({}).schedules.backup).toBe('0 3 * * *');
     expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).schedules.backup).toBeUndefined();
     const both = { DATABASE_URL: 'postgres://db/x', SCHEDULE_BACKUP: '0 4 * * *' };

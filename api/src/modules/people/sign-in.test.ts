@@ -32,7 +32,7 @@ const me = (answer: Answer) => request(server.app, { url: '/api/v2/auth/me', hea
 const INVALID = 'Invalid credentials. Please try again.';
 
 describe('login', () => {
-  it('answers the user, the internal company name and APP_TIMEZONE, and sets the session cookie', async () => {
+  it('§7, design 4 answers the user, the internal company name and APP_TIMEZONE, and sets the session cookie', async () => {
     await makeCompany(server.deps, { name: 'Bidlight', isInternal: true });
     const company = await makeCompany(server.deps, { name: 'Firm One' });
     const user = await makeUser(server.deps, { companyId: company.id, role: 'ADMIN' });
@@ -88,12 +88,12 @@ describe('login', () => {
     ['a@b.example', '', 'Please enter your password'],
     [undefined, undefined, 'Please enter your email'],
     [{ $ne: null }, 'x', 'Please enter your email'],
-  ])('email %j with password %j answers 400 %s', async (email, password, message) => {
+  ])('§5 email %j with password %j answers 400 %s', async (email, password, message) => {
     const answer = await login(email, password);
     expect([answer.status, answer.body.error, answer.body.message]).toEqual([400, message, message]);
   });
 
-  it('answers an unknown address, a wrong password and a revoked user alike, byte for byte', async () => {
+  it("§8, design 4 answers an unknown address, a wrong password and a revoked user alike, byte for byte: 'Invalid credentials. Please try again.'", async () => {
     const active = await makeUser(server.deps);
     const revoked = await makeUser(server.deps, { isActive: false });
     const answers = [
@@ -181,7 +181,7 @@ describe('a session', () => {
     expect((await me(used)).status).toBe(401);
   });
 
-  it('answers 401 Please sign in. without a session, with a forged and with an ended one', async () => {
+  it('§7, design 4 answers 401 Please sign in. without a session, with a forged and with an ended one', async () => {
     const user = await makeUser(server.deps);
     const answer = await login(user.email, PASSWORD);
     await request(server.app, { method: 'POST', url: '/api/v2/auth/logout', headers: cookieHeader(answer) });
@@ -211,7 +211,7 @@ describe('a session', () => {
 });
 
 describe('logout', () => {
-  it('deletes the session, clears the cookie and succeeds without one', async () => {
+  it('§7 deletes the session, clears the cookie and succeeds without one', async () => {
     const user = await makeUser(server.deps);
     const answer = await login(user.email, PASSWORD);
     const logout = (headers: Record<string, string>) =>

@@ -39,7 +39,7 @@ const newcomer = () => {
 };
 
 describe('GET /api/users', () => {
-  it("lists the company's users by name with count and tiles over the whole company, and nobody else's", async () => {
+  it("§6, §7 lists the company's users by name with count and tiles over the whole company, and nobody else's", async () => {
     const { body } = await get('/api/users');
     expect(body.users.map((user: Person) => user.id)).toEqual([admin.id, member.id]);
     expect(body.count).toBe(2);
@@ -55,7 +55,7 @@ describe('GET /api/users', () => {
     expect(body.users.map((user: Person) => user.id)).toEqual([admin.id, ben.id, member.id, zoe.id]);
   });
 
-  it('filters by name, e-mail address, role, status and isActive; the tiles stay', async () => {
+  it('§7 filters by name, e-mail address, role, status and isActive; the tiles stay', async () => {
     await makeUser(server.deps, {
       companyId: admin.companyId,
       firstName: 'Ina',
@@ -86,7 +86,7 @@ describe('GET /api/users', () => {
     }
   });
 
-  it('pages with skip and take; past the end it is empty with the true count', async () => {
+  it('§7 pages with skip and take; past the end it is empty with the true count', async () => {
     const page = async (skip: number) => (await get(`/api/users?skip=${skip}&take=1`)).body;
     expect((await page(0)).users[0].id).toBe(admin.id);
     expect((await page(1)).users[0].id).toBe(member.id);
@@ -104,7 +104,7 @@ describe('GET /api/users', () => {
     expect(error(await get(`/api/users?${query}`))).toEqual([400, message]);
   });
 
-  it("answers another company's companyId with 403", async () => {
+  it("§6, design 3.10 answers another company's companyId with 403", async () => {
     expect((await get(`/api/users?companyId=${admin.companyId}`)).status).toBe(200);
     const answer = await get(`/api/users?companyId=${stranger.companyId}`);
     expect(error(answer)).toEqual([403, 'You can only access your own company.']);
@@ -112,7 +112,7 @@ describe('GET /api/users', () => {
 });
 
 describe('POST /api/users', () => {
-  it('adds a user to the own company, whatever companyId the body names, who can sign in at once', async () => {
+  it('§6, §7 adds a user to the own company, whatever companyId the body names, who can sign in at once', async () => {
     const given = { ...newcomer(), companyId: stranger.companyId };
     const { status, body } = await send('POST', '/api/users', { ...given, email: ` ${given.email} ` });
     expect(status).toBe(201);
@@ -133,7 +133,7 @@ describe('POST /api/users', () => {
     [{ email: 'a b@c.d' }, 'Enter a valid email'],
     [{ password: '1234567' }, 'Password must be at least 8 characters'],
     [{ role: 'ROOT' }, 'Role must be ADMIN or MEMBER'],
-  ])('%j answers 400 %s', async (change, message) => {
+  ])('§5 %j answers 400 %s', async (change, message) => {
     expect(error(await send('POST', '/api/users', { ...newcomer(), ...change }))).toEqual([400, message]);
   });
 
@@ -182,7 +182,7 @@ describe('an address', () => {
 });
 
 describe('PUT /api/users/{id}', () => {
-  it('changes name and role and ignores everything else', async () => {
+  it('§5, §6, §7 changes name and role and ignores everything else', async () => {
     const edit = { firstName: 'Moira', lastName: 'Member', role: 'ADMIN' };
     const extra = { email: 'x@y.example', isActive: false, passwordHash: 'x', companyId: stranger.companyId };
     const answer = await request(server.app, {
@@ -200,7 +200,7 @@ describe('PUT /api/users/{id}', () => {
     });
   });
 
-  it('has the validation texts of §5', async () => {
+  it('§5 has the same validation texts of names and role', async () => {
     const edit = (change: object) =>
       send('PUT', `/api/users/${member.id}`, {
         firstName: 'Mo',
@@ -218,7 +218,7 @@ describe('PUT /api/users/{id}', () => {
 });
 
 describe('revoke and grant', () => {
-  it('revoking ends the sessions at once and granting lets the user in again', async () => {
+  it('§4, §7 revoking ends the sessions at once and granting lets the user in again', async () => {
     const theirs = await cookieOf(server.deps, member);
     const revoked = await send('POST', `/api/users/${member.id}/revoke-access`);
     expect([revoked.status, revoked.body.user.isActive]).toEqual([200, false]);
@@ -244,7 +244,7 @@ describe('whose user it is', () => {
       ['POST', `/api/users/${id}/grant-access`, undefined],
     ] as const;
 
-  it("another company's user, an unknown and a malformed id are answered alike with 404", async () => {
+  it("§6, design 4 another company's user, an unknown and a malformed id are answered alike with 404", async () => {
     for (const id of [stranger.id, crypto.randomUUID(), 'nonsense', '%00', "1' or '1'='1"]) {
       for (const [method, url, payload] of changes(encodeURIComponent(id))) {
         const { status, body } = await send(method, url, payload);
@@ -262,13 +262,13 @@ describe('whose user it is', () => {
     }
   });
 
-  it('nobody changes their own account', async () => {
+  it('§4, §6 nobody changes their own account', async () => {
     for (const [method, url, payload] of changes(admin.id)) {
       expect(error(await send(method, url, payload))).toEqual([403, 'You cannot change your own account.']);
     }
   });
 
-  it('members are refused with 403 and strangers with 401', async () => {
+  it('§6 members are refused with 403 and strangers with 401', async () => {
     const theirs = await cookieOf(server.deps, member);
     const calls = [
       ['GET', '/api/users', undefined],

@@ -53,7 +53,7 @@ async function castVotes(companyId: string) {
   }
 }
 
-it('sums agree between statistics, grouped rows, votes, trends and exports, whatever the filters', async () => {
+it('§7 sums agree between statistics, grouped rows, votes, trends and exports, whatever the filters', async () => {
   const user = await makeUser(server.deps);
   const headers = await cookieOf(server.deps, user);
   await castVotes(user.companyId);

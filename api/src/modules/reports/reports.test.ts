@@ -19,7 +19,7 @@ type Vote = Parameters<typeof makeVote>[2];
 const vote = (made: { opportunityId: OpportunityId }, values: Vote) => makeVote(server.deps, made, values);
 
 describe('feedback/data grouped by solicitation number', () => {
-  it('has one row per opportunity with its counts, positive rate and sentiment, the latest voted on first', async () => {
+  it('§3, §7, design 3.8 has one row per opportunity with its counts, positive rate and sentiment, the latest voted on first', async () => {
     const { companyId, data } = await reader();
     const [liked, disliked, mixed] = [
       await makeOpportunity(server.deps, { sourceId: 'liked', title: 'Liked' }),
@@ -60,7 +60,7 @@ describe('feedback/data grouped by solicitation number', () => {
 });
 
 describe('feedback/data per vote', () => {
-  it('has the vote, who cast it, when, and the comment, the latest first', async () => {
+  it('§3, §7 has the vote, who cast it, when, and the comment, the latest first', async () => {
     const { companyId, data } = await reader();
     const made = await makeOpportunity(server.deps, { sourceId: 'seen', title: 'Seen' });
     const castAt = new Date('2026-11-03T12:00:00.123Z');
@@ -91,7 +91,7 @@ describe('feedback/data per vote', () => {
     expect(body.pagination.total).toBe(2);
   });
 
-  it('pages by 25, at most by 100; past the end it is empty and the total still true', async () => {
+  it('§9 pages by 25, at most by 100; past the end it is empty and the total still true', async () => {
     const { companyId, data } = await reader();
     const castAt = new Date();
     const made = await Promise.all(
@@ -117,7 +117,7 @@ describe('filters', () => {
     ['2026-11-01', '2026-11-01', ['2026-11-01T04:00:00Z', '2026-11-02T04:59:59.999Z'], 'has 25 hours'],
     ['2026-07-01', '2026-07-02', ['2026-07-01T04:00:00Z', '2026-07-03T03:59:59.999Z'], 'is two days'],
   ])(
-    '%s to %s counts the votes last cast on these days in APP_TIMEZONE (%j, which %s)',
+    '§2, §7 %s to %s counts the votes last cast on these days in APP_TIMEZONE (%j, which %s)',
     async (from, to, edges) => {
       const { companyId, data, stats } = await reader();
       const made = await makeOpportunity(server.deps);
@@ -136,7 +136,7 @@ describe('filters', () => {
     },
   );
 
-  it('find parts of number, department and title without case, and take %, _ and \\ as they are', async () => {
+  it('§3, §7 find parts of number, department and title without case, and take %, _ and \\ as they are', async () => {
     const { companyId, stats } = await reader();
     const made = await makeOpportunity(server.deps, {
       sourceId: 'n-1',
@@ -181,7 +181,7 @@ describe('filters', () => {
 });
 
 describe('reports', () => {
-  it("are about the own company's votes, and count no held one", async () => {
+  it("design 3.10 are about the own company's votes, and count no held one", async () => {
     const us = await reader();
     const made = await makeOpportunity(server.deps);
     const { id: others } = await makeCompany(server.deps);
@@ -199,7 +199,7 @@ describe('reports', () => {
     expect((await us.trends('')).body).toMatchObject({ points: [], agreement: { percent: null } });
   });
 
-  it('count a vote that was cast again once, as what it says now', async () => {
+  it('design 3.7 count a vote that was cast again once, as what it says now', async () => {
     const user = await makeUser(server.deps);
     const headers = await cookieOf(server.deps, user);
     const { opportunityId } = await makeOpportunity(server.deps);

@@ -32,7 +32,7 @@ async function company() {
 }
 
 describe('user-votes', () => {
-  it('counts each vote on the day it was last cast; today is day 1 and all seven dates are there', async () => {
+  it('§2, §3, design 3.19 counts each vote on the day it was last cast; today is day 1 and all seven dates are there', async () => {
     setClock(AUTUMN);
     const { get, person, vote } = await company();
     const mo = await person('Mo');
@@ -72,7 +72,7 @@ describe('user-votes', () => {
     expect(body.pagination).toEqual({ page: 1, limit: 20, total: 1, total_pages: 1 });
   });
 
-  it('keeps its days over the hour that is lost in spring', async () => {
+  it('§3 keeps its days over the hour that is lost in spring', async () => {
     setClock(SPRING);
     const { get, person, vote } = await company();
     const mo = await person('Mo');
@@ -89,7 +89,7 @@ describe('user-votes', () => {
     expect(row.total_votes_30_days).toBe(5);
   });
 
-  it('lists users with a vote in the last 30 days, inactive ones too, and nobody else', async () => {
+  it('design 3.19 lists users with a vote in the last 30 days, inactive ones too, and nobody else', async () => {
     setClock(AUTUMN);
     const { get, person, vote } = await company();
     const gone = await person('Gone', { isActive: false });
@@ -104,7 +104,7 @@ describe('user-votes', () => {
     expect(body.data[0].total_votes_30_days).toBe(1);
   });
 
-  it('sorts by name, email and both totals, by 30 days descending by default', async () => {
+  it('§7, §9 sorts by name, email and both totals, by 30 days descending by default', async () => {
     setClock(AUTUMN);
     const { get, person, vote } = await company();
     const people = {
@@ -132,7 +132,7 @@ describe('user-votes', () => {
     expect([past.data, past.pagination]).toEqual([[], { page: 3, limit: 2, total: 3, total_pages: 2 }]);
   });
 
-  it('is for admins, about their own company', async () => {
+  it('§6, design 3.10 is for admins, about their own company', async () => {
     const us = await company();
     const others = await company();
     expect((await us.get(`companyId=${us.companyId}`)).status).toBe(200);

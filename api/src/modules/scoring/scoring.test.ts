@@ -76,7 +76,7 @@ describe('the score job', () => {
     expect(await scoresOf(companyId)).toHaveLength(4);
   });
 
-  it('scores every opportunity for every company with a profile, and says how far it is', async () => {
+  it('design 3.2, design 3.12 scores every opportunity for every company with a profile, and says how far it is', async () => {
     await someNotices();
     const [one, two] = [
       await aCompany(),
@@ -154,7 +154,7 @@ describe('the score job', () => {
     expect((await of(4)).ineligibleReason).toBe('Not eligible: it was cancelled.');
   });
 
-  it('counts the place as the company says: nowhere, less elsewhere, or not at all elsewhere', async () => {
+  it('design 3.35 counts the place as the company says: nowhere, less elsewhere, or not at all elsewhere', async () => {
     const near = { placeCity: 'Richmond', placeState: 'VA' };
     const far = { placeCity: 'Seattle', placeState: 'WA' };
     const same = { title: 'Custodial services', description: 'Janitorial cleaning.' };
@@ -242,7 +242,7 @@ describe('the score job', () => {
     expect((await scoresOf(ours)).every((row) => row.profileVersion === 2)).toBe(true);
   });
 
-  it('scores a profile that is saved during a run right after it', async () => {
+  it('design 3.12 scores a profile that is saved during a run right after it', async () => {
     await someNotices(4);
     const company = await aCompany();
     let saving: Promise<void> | undefined;

@@ -58,7 +58,7 @@ describe('filters about what the text states', () => {
     ['questions_due_before=2026-12-19', ['asked', 'capped']],
     ['clearance=top secret&cmmc=1', ['uncleared']],
     ['clearance=&cmmc=&value_min=&value_max=&site_visit=&questions_due_before=', Object.keys(MARKET).sort()],
-  ])('%s finds what satisfies it, with a keyword and without', async (query, ids) => {
+  ])('design 3.34 %s finds what satisfies it, with a keyword and without', async (query, ids) => {
     const { found } = await market();
     expect(await found(query)).toEqual(ids);
     expect(await found(`${query}&query=roof`)).toEqual(ids);
@@ -71,7 +71,7 @@ describe('filters about what the text states', () => {
     ['value_min=1', 'value', 6],
     ['site_visit=yes', 'site_visit', 6],
     ['questions_due_before=2030-01-01', 'questions_due_before', 7],
-  ])('%s says how many do not state it, and shows them when asked to', async (query, filter, count) => {
+  ])('design 3.11 %s says how many do not state it, and shows them', async (query, filter, count) => {
     const { search } = await market();
     for (const keyword of ['', '&query=roof']) {
       const { total, leftOut } = await search(`${query}${keyword}`);

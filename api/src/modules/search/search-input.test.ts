@@ -141,7 +141,7 @@ describe('a database that takes too long', () => {
 });
 
 describe('sample data', () => {
-  it('leaves the results once a real source has succeeded', async () => {
+  it('design 3.25 leaves the results once a real source has succeeded', async () => {
     await server.deps.db.execute(sql`update notices set source = 'sample' where source_id = 'c'`);
     expect((await search('snow')).body.data.total).toBe(1);
     await server.deps.db.execute(

@@ -45,8 +45,8 @@ async function someone() {
   };
 }
 
-describe('GET /api/rfps/search (§7)', () => {
-  it('answers data.rfps with the fields of §3, a total and the page', async () => {
+describe('GET /api/rfps/search', () => {
+  it('§2, §3, §7 answers data.rfps with the fields of the specification, a total and the page', async () => {
     const { search, score } = await someone();
     const rfp = await posted('abc', { title: 'Zero trust network', postedAt: NOW });
     await score(rfp, 87);
@@ -86,7 +86,7 @@ describe('GET /api/rfps/search (§7)', () => {
     expect(rfps).toMatchObject([{ primaryRequirement: 'Remove the old roof and put on a new one.' }]);
   });
 
-  it('finds words of title, description, agency and solicitation number, in any form and case', async () => {
+  it('§2 finds words of title, description, agency and solicitation number, in any form and case', async () => {
     const { found } = await someone();
     await posted('in-title', { title: 'ROOF REPAIRS', description: null });
     await posted('in-text', { title: 'Works', description: 'The roof is to be repaired.' });
@@ -102,7 +102,7 @@ describe('GET /api/rfps/search (§7)', () => {
       expect(await found({ query })).toEqual(['a']);
   });
 
-  it("takes 'keyword' for 'query', and empty values for absent ones", async () => {
+  it("design 3.11 takes 'keyword' for 'query', and empty values for absent ones", async () => {
     const { found } = await someone();
     await posted('a', { title: 'Janitorial' });
     await posted('b', { title: 'Dredging' });
@@ -133,14 +133,14 @@ describe('GET /api/rfps/search (§7)', () => {
     expect(await found({ query: '9F1B2' })).toEqual(['9f1b2c3d']);
   });
 
-  it('sorts by relevance with a keyword: the title before the text', async () => {
+  it('design 3.11 sorts by relevance with a keyword: the title before the text', async () => {
     const { found, score } = await someone();
     await score(await posted('text', { title: 'Works', description: 'Some dredging. Dredging.' }), 99);
     await posted('title', { title: 'Dredging of the harbor', description: 'Works' });
     expect(await found({ query: 'dredging' })).toEqual(['title', 'text']);
   });
 
-  it('sorts by score without a keyword, the unscored last', async () => {
+  it('design 3.11 sorts by score without a keyword, the unscored last', async () => {
     const { found, score } = await someone();
     await posted('unscored');
     await score(await posted('low'), 12);
@@ -191,7 +191,7 @@ describe('one row per opportunity', () => {
 });
 
 describe('filters', () => {
-  it('department is any part of it, without case, and literal', async () => {
+  it('design 3.11 department is any part of it, without case, and literal', async () => {
     const { found } = await someone();
     await posted('va', { department: 'VETERANS AFFAIRS, DEPARTMENT OF' });
     await posted('odd', { department: "100%_off\\ (O’Neil's)" });
@@ -202,7 +202,7 @@ describe('filters', () => {
     expect(await found({ department: 'department of veterans' })).toEqual(['va']);
   });
 
-  it('naics_code is the beginning of the main code', async () => {
+  it('design 3.11 naics_code is the beginning of the main code', async () => {
     const { found } = await someone();
     await posted('a', { naicsCode: '541512', naicsCodes: ['541512', '336413'] });
     await posted('b', { naicsCode: '336413', naicsCodes: ['336413'] });
@@ -210,7 +210,7 @@ describe('filters', () => {
     for (const none of ['41512', '5415123', "5'", '%']) expect(await found({ naics_code: none })).toEqual([]);
   });
 
-  it('date_from and date_to are days of the posting, both included, in the time zone of the application', async () => {
+  it('design 3.11 date_from and date_to are days of the posting, both included, in the time zone of the application', async () => {
     const { found } = await someone();
     await posted('late', { postedAt: new Date('2026-11-11T04:59:59Z') });
     await posted('midnight', { postedAt: new Date('2026-11-11T05:00:00Z') });
@@ -219,7 +219,7 @@ describe('filters', () => {
     expect(await found({ date_from: '2026-11-12' })).toEqual([]);
   });
 
-  it('min_score 0 includes the unscored, a higher one does not', async () => {
+  it('design 3.6 min_score 0 includes the unscored, a higher one does not', async () => {
     const { found, score } = await someone();
     await score(await posted('zero', { title: 'Roof' }), 0);
     await score(await posted('fifty', { title: 'Roof' }), 50);
@@ -276,7 +276,7 @@ describe('filters', () => {
 });
 
 describe('what a filter hides because the value is unknown', () => {
-  it('is counted per filter, and shown on request', async () => {
+  it('design 3.11 is counted per filter, and shown on request', async () => {
     const { search, found, score } = await someone();
     await score(await posted('known', { title: 'Roof', placeState: 'VA' }), 80);
     await posted('unscored', { title: 'Roof', placeState: 'VA' });
@@ -331,7 +331,7 @@ describe('what a filter hides because the value is unknown', () => {
 });
 
 describe('pages', () => {
-  it('have 25 rows, never the same row twice, and a total; past the end there is nothing', async () => {
+  it('design 3.11 have 25 rows, never the same row twice, and a total; past the end there is nothing', async () => {
     const { search, found } = await someone();
     await ingestBatch(server.deps.db, {
       source: 'sam',

@@ -43,7 +43,7 @@ async function market() {
 }
 
 describe('open_only, notice_type and status', () => {
-  it('are no filters unless they are sent: the call answers as the specification says', async () => {
+  it('§7, design 3.34 are no filters unless they are sent: the call answers as the specification says', async () => {
     const { found } = await market();
     for (const query of ['', 'query=roof', 'open_only=false', 'open_only=&notice_type=&status='])
       expect(await found(query)).toEqual(ALL);
@@ -66,7 +66,7 @@ describe('open_only, notice_type and status', () => {
     ['open_only=true&status=closed', []],
     ['open_only=true&notice_type=a', []],
     ['status=open&notice_type=o,r', ['early', 'open']],
-  ])('%s narrows the results, with a keyword and without', async (query, ids) => {
+  ])('design 3.34 %s narrows the results, with a keyword and without', async (query, ids) => {
     const { found } = await market();
     expect(await found(query)).toEqual(ids);
     expect(await found(`${query}&query=roof`)).toEqual(ids);

@@ -31,7 +31,7 @@ const history = async (opportunityId: OpportunityId) => {
 };
 
 describe('a vote from the app', () => {
-  it("is stored as the session's user's, whatever identity the body claims", async () => {
+  it("§7, design 4 is stored as the session's user's, whatever identity the body claims", async () => {
     const us = await voter({ email: 'Ada.Park@Firm.example' });
     const { opportunityId } = await makeOpportunity(server.deps, { sourceId: 'seen' });
     const answer = await us.vote({
@@ -60,7 +60,7 @@ describe('a vote from the app', () => {
     ]);
   });
 
-  it('is one per voter and opportunity: the last one wins, and the history is kept', async () => {
+  it('design 3.7 is one per voter and opportunity: the last one wins, and the history is kept', async () => {
     const [us, colleague] = [await voter(), await voter()];
     const { opportunityId } = await makeOpportunity(server.deps);
     for (const feedbackType of ['relevant_match', 'past_history', 'not_match']) {
@@ -79,7 +79,7 @@ describe('a vote from the app', () => {
     ]);
   });
 
-  it('without a comment keeps the earlier comment; with one replaces it', async () => {
+  it('design 3.7 without a comment keeps the earlier comment; with one replaces it', async () => {
     const us = await voter();
     const { opportunityId } = await makeOpportunity(server.deps);
     const vote = (feedbackType: string, userFeedback?: string | null) =>
@@ -95,7 +95,7 @@ describe('a vote from the app', () => {
     expect((await history(opportunityId)).at(1)).toEqual(['not_match', null]);
   });
 
-  it('50 at once leave one row and right counts', async () => {
+  it('design 3.7 50 at once leave one row and right counts', async () => {
     const us = await voter();
     const made = await makeOpportunity(server.deps);
     await makeScore(server.deps, made, { companyId: us.user.companyId, score: 80 });
@@ -161,12 +161,12 @@ describe('a vote from the app', () => {
     { noticeId: 'nobody\u0000knows' },
     { solicitationNumber: "no'such\ud800" },
     {},
-  ])('for the unknown opportunity %j is 404', async (names) => {
+  ])('design 4 for the unknown opportunity %j is 404', async (names) => {
     const { status, body } = await (await voter()).vote({ feedbackType: 'not_match', ...names });
     expect([status, body.error]).toEqual([404, 'Opportunity not found.']);
   });
 
-  it('with a comment over 500 characters, or another type, is 400 and changes nothing', async () => {
+  it('§5 with a comment over 500 characters, or another type, is 400 and changes nothing', async () => {
     const us = await voter();
     const { opportunityId } = await makeOpportunity(server.deps);
     const vote = (more: object) => us.vote({ feedbackType: 'not_match', opportunityId, ...more });
@@ -187,7 +187,7 @@ describe('a vote from the app', () => {
 
 describe('a vote from a mail', () => {
   it.each([{ token: 'made-up' }, { opportunityData: { feedbackSource: 'email_link' } }])(
-    'with %j and no known token is 401 whatever the cookie',
+    'design 3.15 with %j and no known token is 401 whatever the cookie',
     async (more) => {
       const us = await voter();
       const { opportunityId } = await makeOpportunity(server.deps);

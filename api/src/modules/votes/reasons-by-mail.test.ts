@@ -51,7 +51,7 @@ async function recipient() {
 }
 
 describe('the reasons that follow a vote from a mail', () => {
-  it('replace those of the vote, the last ones win, and nothing else of it changes', async () => {
+  it('design 3.29 replace those of the vote, the last ones win, and nothing else of it changes', async () => {
     const us = await recipient();
     await us.vote('not_match', { userFeedback: 'Too far' });
     const [before] = await us.stored();

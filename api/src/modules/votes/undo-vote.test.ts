@@ -50,7 +50,7 @@ const tallied = async (companyId: string) => {
 };
 
 describe('undo of a vote', () => {
-  it('takes the only one back: nothing counts it, and it is not shown as held', async () => {
+  it('design 3.30 takes the only one back: nothing counts it, and it is not shown as held', async () => {
     const us = await voter();
     await us.vote('relevant_match', { userFeedback: 'Good' });
     expect(await us.undo()).toBeNull();
@@ -60,7 +60,7 @@ describe('undo of a vote', () => {
     expect(await us.undo()).toEqual([404, NOT_VOTED]);
   });
 
-  it('brings back what stood before it: type, reasons, comment, source and time', async () => {
+  it('design 3.30 brings back what stood before it: type, reasons, comment, source and time', async () => {
     const us = await voter();
     await us.vote('not_match', { userFeedback: 'Too far', reasons: ['place'] });
     const before = await us.stored();
@@ -100,7 +100,7 @@ describe('undo of a vote', () => {
     expect((await us.stored())?.comment).toBeNull();
   });
 
-  it('leaves the history whole', async () => {
+  it('design 3.30 leaves the history whole', async () => {
     const us = await voter();
     await us.vote('relevant_match', { userFeedback: 'Good' });
     await us.undo();

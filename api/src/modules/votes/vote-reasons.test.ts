@@ -52,7 +52,7 @@ async function voter() {
 }
 
 describe('the reasons of a vote', () => {
-  it('are stored with it, and the last vote brings its own or none', async () => {
+  it('design 3.29 are stored with it, and the last vote brings its own or none', async () => {
     const us = await voter();
     await us.vote('not_match', ['too_late', 'place', 'too_late']);
     expect(await us.stored()).toMatchObject([{ type: 'not_match', reasons: ['place', 'too_late'] }]);
@@ -66,7 +66,7 @@ describe('the reasons of a vote', () => {
     expect((await us.history()).slice(0, 4)).toEqual([['place', 'too_late'], ['size'], ['incumbent'], []]);
   });
 
-  it('may come with every type of vote, in the app and from a mail', async () => {
+  it('design 3.29 may come with every type of vote, in the app and from a mail', async () => {
     const us = await voter();
     await us.vote('past_history', ['no_past_performance']);
     expect(await us.stored()).toMatchObject([{ type: 'past_history', reasons: ['no_past_performance'] }]);
@@ -117,7 +117,7 @@ describe('the reasons of a vote', () => {
     expect(await us.stored()).toMatchObject([confirmed]);
   });
 
-  it('of the vote that is kept remain its own when opportunities are merged', async () => {
+  it('design 3.29 of the vote that is kept remain its own when opportunities are merged', async () => {
     const us = await voter();
     const kept = await makeOpportunity(server.deps, { solicitationNumber: 'REASONS-26-R-1' });
     const merged = await makeOpportunity(server.deps, { sourceId: 'reasons-moving' });

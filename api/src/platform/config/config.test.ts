@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { StartupError } from '#platform/process/console.ts';
 import { loadConfig, readConfig } from './config.ts';
 
-describe('a secret in a file', () => {
+describe('design 2 a secret in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bidlight-secrets-'));
   const file = join(folder, 'secret');
   writeFileSync(file, 'sixteen-characters-and-more\n');

@@ -27,7 +27,7 @@ const mailing = (env: Record<string, string> = {}) =>
   mailingServer(server, { DATA_DIR: folder, EMAIL_GROUP_USER: 'a@x.example,b@x.example', ...env });
 
 describe('without a mail server', () => {
-  it('each mail is a file, flat in the outbox, with quoted-printable bodies', async () => {
+  it('design 1, design 3.16 each mail is a file, flat in the outbox, with quoted-printable bodies', async () => {
     const { app } = await mailing();
     expect((await operator.send(app)).body.sent_count).toBe(2);
     const names = readdirSync(join(folder, 'outbox'));

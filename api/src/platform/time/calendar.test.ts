@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayIn, startOfDay } from './calendar.ts';
 
-describe('today is the calendar day in APP_TIMEZONE', () => {
+describe('design 3.4 today is the calendar day in APP_TIMEZONE', () => {
   it('which late in the evening is not yet the day it is in UTC', () => {
     expect(dayIn('America/New_York', new Date('2026-11-15T04:59:59Z'))).toBe('2026-11-14');
     expect(dayIn('America/New_York', new Date('2026-11-15T05:00:00Z'))).toBe('2026-11-15');

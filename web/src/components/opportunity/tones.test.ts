@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { positiveShareTone, scoreTone } from './tones.ts';
 
-describe('business constants (§9)', () => {
+describe('§9 business constants', () => {
   it('colours the score: 8 or above green, 6 or above yellow, else red', () => {
     expect([100, 80, 79, 60, 59, 0].map(scoreTone)).toEqual([
       'green',

@@ -45,8 +45,8 @@ const texts = (table: string, role: string) =>
     .map(({ textContent }) => textContent);
 const lastQuery = () => api.calls(userVotes).at(-1)?.query;
 
-describe('Analytics Dashboard (§2)', () => {
-  it("has the heading with the company's name and the 'User Voting Activity' tables", async () => {
+describe('Analytics Dashboard', () => {
+  it("§2, §6, §9 has the company's name and 'User Voting Activity', of the own companyId, page 1, 20 rows, by total_votes_30_days descending", async () => {
     await openAnalytics();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Analytics Dashboard');
     expect(within(screen.getByRole('main')).getByText('Firm')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('Analytics Dashboard (§2)', () => {
     });
   });
 
-  it('the 7-day table shows one count per date', async () => {
+  it('§2 the 7-day table shows one count per date', async () => {
     await openAnalytics();
     expect(texts(WEEK, 'columnheader')).toEqual([
       'Name',
@@ -77,7 +77,7 @@ describe('Analytics Dashboard (§2)', () => {
     ]);
   });
 
-  it('the 30-day table has the buckets last 7 days, 8-14, 15-21 and 22-30 days', async () => {
+  it('§2 the 30-day table has the buckets last 7 days, 8-14, 15-21 and 22-30 days', async () => {
     await openAnalytics();
     expect(texts(MONTH, 'columnheader').slice(2)).toEqual([
       'Last 7 days',
@@ -90,7 +90,7 @@ describe('Analytics Dashboard (§2)', () => {
     expect(texts(MONTH, 'cell').slice(2)).toEqual(['8', '20', '30', '1,000', '1,058', '25']);
   });
 
-  it('sorts by name, email and both totals; the same column flips', async () => {
+  it('§2 sorts by name, email and both totals; the same column flips', async () => {
     const { user, search } = await openAnalytics('?page=2');
     const sortBy = (table: string, name: string) => user.click(tableOf(table).getByRole('button', { name }));
     await sortBy(WEEK, 'Total (7 days)');
@@ -134,14 +134,14 @@ describe('Analytics Dashboard (§2)', () => {
     await screen.findByText('Both tables are sorted by Name, A to Z.');
   });
 
-  it('searches by name or e-mail address once typing pauses, from page 1 on', async () => {
+  it('§2 searches by name or e-mail address once typing pauses, from page 1 on', async () => {
     const { user, search } = await openAnalytics('?page=2');
     await user.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'reed');
     await waitFor(() => expect(lastQuery()).toMatchObject({ search: 'reed', page: '1' }));
     expect(search()).toBe('?search=reed');
   });
 
-  it('pages by 20', async () => {
+  it('§2 pages by 20', async () => {
     api.on(userVotes, listed([mo], 41));
     const { user } = await openAnalytics();
     expect(screen.getByText('Page 1 of 3 • 41 users')).toBeTruthy();
@@ -149,7 +149,7 @@ describe('Analytics Dashboard (§2)', () => {
     await waitFor(() => expect(lastQuery()).toMatchObject({ page: '2' }));
   });
 
-  it("says 'No voting activity data' when nobody has voted", async () => {
+  it("§2 says 'No voting activity data' when nobody has voted", async () => {
     api.on(userVotes, listed([]));
     renderAt('/admin/analytics');
     await screen.findByText('No voting activity data');
@@ -158,7 +158,7 @@ describe('Analytics Dashboard (§2)', () => {
   });
 
   it.each([() => failure(500, 'Broken'), noAnswer, () => Response.json({ ...listed([mo]), success: false })])(
-    "a load failure shows the toast 'Failed to load voting activity data'",
+    "§2, §8 a load failure shows the toast 'Failed to load voting activity data'",
     async (answer) => {
       api.on(userVotes, answer);
       renderAt('/admin/analytics');

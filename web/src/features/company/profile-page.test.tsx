@@ -89,7 +89,7 @@ describe('the company profile page', () => {
     expect(await screen.findByLabelText('Capability statement')).toBeTruthy();
   });
 
-  it('is reached from the word Company above the users', async () => {
+  it('design 3.2 is reached from the word Company above the users', async () => {
     const { user, router } = await openProfile(api);
     await router.navigate('/admin');
     await screen.findByRole('heading', { level: 1, name: 'Users' });
@@ -220,7 +220,7 @@ describe('the other lists', () => {
     expect(chips('States')).toEqual(['Virginia', 'Maryland', 'New York']);
   });
 
-  it('three choices say how much the states count, each with what it does', async () => {
+  it('design 3.35 three choices say how much the states count, each with what it does', async () => {
     const { user } = await openProfile(api);
     const policy = within(screen.getByRole('group', { name: 'Place of performance' }));
     const choice = (name: string) => policy.getByRole('radio', { name }) as HTMLInputElement;

@@ -43,8 +43,8 @@ it('has one primary button, for what an operator most often comes for', async ()
   expect(primary.map((button) => button.textContent)).toEqual(['Start Scraping']);
 });
 
-describe('Admin Control Panel (§2): who enters', () => {
-  it('denies admins of other companies, who open no connection', async () => {
+describe('Admin Control Panel, who enters', () => {
+  it('§2, §6 denies admins of other companies, who open no connection', async () => {
     api.on(me, session({ ...someone, role: 'ADMIN' }));
     renderAt('/admin/control-pannel');
     expect(await screen.findByText(/^Access Denied - You don't have access/)).toBeTruthy();
@@ -52,7 +52,7 @@ describe('Admin Control Panel (§2): who enters', () => {
     expect(sockets).toEqual([]);
   });
 
-  it('opens the connection on entering and closes it on leaving; both are logged (§4)', async () => {
+  it('§2, §4 has its heading; opens the connection on entering and closes it on leaving, and both are logged', async () => {
     api.on(sourceFreshness, { success: true, isSample: true, asOf: null });
     const { socket, router } = await openPanel(api);
     await waitFor(() => expect(document.title).toBe('Admin Control Panel · Bidlight'));
@@ -63,8 +63,8 @@ describe('Admin Control Panel (§2): who enters', () => {
   });
 });
 
-describe('manual scraping (§4 Jobs on the control panel)', () => {
-  it("says 'Manual scraping process started.' and disables its button while the job runs", async () => {
+describe('manual scraping on the control panel', () => {
+  it("§2, §4, §8 says 'Manual scraping process started.' and disables its button while the job runs", async () => {
     const { user } = await openPanel(api, failed);
     expect(startButton().disabled).toBe(false);
     api.on(triggerScraping, () => {
@@ -77,7 +77,7 @@ describe('manual scraping (§4 Jobs on the control panel)', () => {
     expect(toasts()).toEqual(['Manual scraping process started.']);
   });
 
-  it('disables its button as soon as it is pressed', async () => {
+  it('§2, §4 disables its button as soon as it is pressed', async () => {
     const { user } = await openPanel(api);
     api.on(triggerScraping, pending);
     await user.click(startButton());
@@ -89,7 +89,7 @@ describe('manual scraping (§4 Jobs on the control panel)', () => {
     ["'Failed to start scraping job.' without one", () => failure(500), 'Failed to start scraping job.'],
     ['to look at the logs without an answer', noAnswer, 'Failed to trigger scraping. Check the server logs.'],
     ['to look at the logs after too long', timeOut, 'Failed to trigger scraping. Check the server logs.'],
-  ])('a start that fails says %s', async (_, answer, text) => {
+  ])('§8, design 3.13 a start that fails says %s', async (_, answer, text) => {
     const { user } = await openPanel(api);
     api.on(triggerScraping, answer);
     await user.click(startButton());
@@ -97,7 +97,7 @@ describe('manual scraping (§4 Jobs on the control panel)', () => {
     await waitFor(() => expect(startButton().disabled).toBe(false));
   });
 
-  it('picks up the job that is already running (409)', async () => {
+  it('design 3.12 picks up the job that is already running (409)', async () => {
     const { user } = await openPanel(api);
     api.on(triggerScraping, () => {
       answerJobs(api, running);
@@ -139,7 +139,7 @@ describe('manual scraping (§4 Jobs on the control panel)', () => {
     expect(api.calls(listJobs)).toHaveLength(calls);
   });
 
-  it('a live update marks it completed: toast, job cleared, overview and history reloaded', async () => {
+  it('§4, §8 a live update marks it completed: success toast, job cleared, overview and history reloaded', async () => {
     const { socket } = await openPanel(api, running);
     expect(startButton().disabled).toBe(true);
     const before = api.calls(scrapingOverview).length;
@@ -153,7 +153,7 @@ describe('manual scraping (§4 Jobs on the control panel)', () => {
     expect(toasts()).toHaveLength(1);
   });
 
-  it('a live update marks it failed: error toast, job cleared, the reason in the card', async () => {
+  it('§4, §8 a live update marks it failed: error toast, job cleared, the reason in the card', async () => {
     const { socket } = await openPanel(api, running);
     const end: JobRun = { ...running, status: 'failed', error: 'The source did not answer.' };
     answerJobs(api, end);

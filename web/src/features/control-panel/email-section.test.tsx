@@ -21,8 +21,8 @@ const sent = (group: string, count: number) => ({
   message: `The server's words about the ${group} group.`,
 });
 
-describe('the e-mail report section (§2 Admin Control Panel)', () => {
-  it("has the group 'user' and the external group, each described by its real number of recipients", async () => {
+describe('the e-mail report section of the control panel', () => {
+  it("§2, §9, design 3.16, design 3.20 has the group 'user' and the external group, each described by its real number of recipients", async () => {
     await openPanel(api);
     const [user, external] = section().getAllByRole('listitem');
     await waitFor(() => expect(user?.textContent).toContain('Group ‘user’2 recipients'));
@@ -76,8 +76,8 @@ describe('the e-mail report section (§2 Admin Control Panel)', () => {
   });
 });
 
-describe('sending (§8)', () => {
-  it("to the group user says 'Email report sent successfully to user group (2 recipients)'", async () => {
+describe('sending an e-mail report', () => {
+  it("§7, §8 to the group user says 'Email report sent successfully to user group (2 recipients)'", async () => {
     api.on(sendEmails, sent('user', 2));
     const { user } = await openPanel(api);
     const looked = api.calls(listEmailReports).length;
@@ -117,7 +117,7 @@ describe('sending (§8)', () => {
       () => Response.json({ ...sent('user', 0), success: false, message: 'Not today.' }),
       'Not today.',
     ],
-  ])("a failure says %s under 'Email Send Failed'", async (_, answer, message) => {
+  ])("§2, §8 a failure says %s under 'Email Send Failed'", async (_, answer, message) => {
     api.on(sendEmails, answer);
     const { user } = await openPanel(api);
     await user.click(await enabled('Send to user group'));
@@ -128,7 +128,7 @@ describe('sending (§8)', () => {
     expect(button('Send to user group').disabled).toBe(false);
   });
 
-  it('to the external group asks first, listing the recipients', async () => {
+  it('§2, §9 to the external group asks first, listing the recipients', async () => {
     api.on(sendEmails, sent('external', 3));
     const { user } = await openPanel(api);
     await user.click(await enabled('Send to external group'));

@@ -33,7 +33,7 @@ const KINDS = [
   },
 ] as const;
 
-describe.each(KINDS)('the $title card (§2, §8)', (kind) => {
+describe.each(KINDS)('§2, §4, §8 the job card $title', (kind) => {
   const job: JobRun = { ...running, id: kind.type, type: kind.type };
   const card = () => within(screen.getByRole('region', { name: kind.title }));
   const button = () => card().getByRole('button', { name: kind.button }) as HTMLButtonElement;

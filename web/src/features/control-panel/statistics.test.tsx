@@ -14,8 +14,8 @@ const values = () =>
     .getAllByRole('definition')
     .map((value) => value.textContent);
 
-describe('the statistics area (§2 Admin Control Panel)', () => {
-  it('has the tiles Total RFPs, Target NAICS, Avg Score, High Scores (70+)', async () => {
+describe('the statistics area of the control panel', () => {
+  it('§2 has the tiles Total RFPs, Target NAICS, Avg Score, High Scores (70+)', async () => {
     await openPanel(api);
     expect(
       statistics()
@@ -25,7 +25,7 @@ describe('the statistics area (§2 Admin Control Panel)', () => {
     await waitFor(() => expect(values()).toEqual(['118', '9', '41.6 of 100', '12']));
   });
 
-  it('reloads when scraping completes (§4)', async () => {
+  it('§4 reloads when scraping completes', async () => {
     const { socket } = await openPanel(api, running);
     await waitFor(() => expect(values()[0]).toBe('118'));
     api.on(listTodayRfps, { ...today, statistics: { ...today.statistics, total_rfps: 240 } });
@@ -37,7 +37,7 @@ describe('the statistics area (§2 Admin Control Panel)', () => {
   it.each([
     ["Failed to load today's RFPs", () => failure(500)],
     ['Unable to connect to server', noAnswer],
-  ])("a failure shows '%s' (§8)", async (text, answer) => {
+  ])("§8 a failure shows '%s'", async (text, answer) => {
     api.on(listTodayRfps, answer);
     const { user } = await openPanel(api);
     expect((await statistics().findByRole('alert')).textContent).toContain(text);

@@ -12,8 +12,8 @@ beforeEach(() => answerPanel(api));
 const MONTH = 'Votes of the last 30 days';
 const lastQuery = () => api.calls(userVotes).at(-1)?.query;
 
-describe('per-user voting activity on the control panel (§1, §7)', () => {
-  it("shows the users of the operator's company, who is searched and sorted here", async () => {
+describe('per-user voting activity on the control panel', () => {
+  it("§1, §6, §7 shows the users of the operator's company, who is searched and sorted here", async () => {
     const { user, router } = await openPanel(api);
     api.on(userVotes, listed([mo]));
     const activity = within(await screen.findByRole('region', { name: 'User Voting Activity' }));
@@ -36,7 +36,7 @@ describe('per-user voting activity on the control panel (§1, §7)', () => {
     expect(router.state.location.search).toBe('?search=reed&sortBy=name&sortOrder=asc');
   });
 
-  it("a load failure shows the toast 'Failed to load voting activity data' (§8)", async () => {
+  it("§8 a load failure shows the toast 'Failed to load voting activity data'", async () => {
     api.on(userVotes, () => failure(500));
     await openPanel(api);
     await waitFor(() => expect(toasts()).toEqual(['Failed to load voting activity data']));

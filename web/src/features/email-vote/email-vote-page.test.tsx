@@ -22,8 +22,8 @@ const details = () =>
   });
 const touch = () => fireEvent.pointerDown(document.body);
 
-describe('E-mail vote page (§2): submitting', () => {
-  it("says 'Submitting Feedback...' with the steps validating, recording, updating AI learning, and announces it", async () => {
+describe('E-mail vote page, submitting', () => {
+  it("§2, §4 says 'Submitting Feedback...' with the steps validating, recording, updating AI learning, and announces it", async () => {
     api.on(submitFeedback, pending);
     renderAt(addressOf());
     const heading = await screen.findByRole('heading', { level: 1, name: 'Submitting Feedback...' });
@@ -37,7 +37,7 @@ describe('E-mail vote page (§2): submitting', () => {
     await waitFor(() => expect(document.title).toBe('Your feedback · Bidlight'));
   });
 
-  it('sends the payload of §7, without credentials', async () => {
+  it('§7, design 3.15 sends the payload of an e-mail vote, without credentials', async () => {
     const credentials = watchCredentials('/api/feedback/submit');
     await openRecorded();
     expect(api.calls(submitFeedback).map(({ body }) => body)).toEqual([
@@ -64,7 +64,7 @@ describe('E-mail vote page (§2): submitting', () => {
     expect(credentials()).toEqual(['omit']);
   });
 
-  it('has the defaults of §2 for what the link does not say', async () => {
+  it('§2 has the defaults N/A, not_match, Unknown RFP, Unknown Department and none for what the link does not say', async () => {
     await openRecorded({});
     expect(api.calls(submitFeedback)[0]?.body).toMatchObject({
       solicitationNumber: 'N/A',
@@ -84,7 +84,7 @@ describe('E-mail vote page (§2): submitting', () => {
     ['412.9', 412],
     ['abc', null],
     ['', null],
-  ])('parses the opportunityId %j as an integer: %j (§5)', async (opportunityId, expected) => {
+  ])('§5 parses the opportunityId %j as an integer: %j', async (opportunityId, expected) => {
     await openRecorded({ ...parameters, opportunityId });
     expect(api.calls(submitFeedback)[0]?.body).toMatchObject({ opportunityId: expected });
   });
@@ -95,7 +95,7 @@ describe('E-mail vote page (§2): submitting', () => {
     expect(screen.getByText('Not a Match')).toBeTruthy();
   });
 
-  it('submits once, also under StrictMode', async () => {
+  it('§2, §4, design 3.15 submits once, also under StrictMode', async () => {
     renderAt(addressOf(), StrictMode);
     await screen.findByText('Feedback Recorded Successfully!');
     expect(api.calls(submitFeedback)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('E-mail vote page (§2): submitting', () => {
   });
 });
 
-it('coming back to the page does not submit again', async () => {
+it('§4 coming back to the e-mail vote page does not submit again', async () => {
   const { router } = await openRecorded();
   await router.navigate('/login');
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
@@ -145,8 +145,8 @@ describe('the token', () => {
   });
 });
 
-describe('success', () => {
-  it('shows the RFP number as a link to SAM.gov, the label, recorded-at with its zone, and the status', async () => {
+describe('E-mail vote page, success', () => {
+  it('§2, §4, design 3.15 shows the RFP number as a link to SAM.gov, the label, recorded-at with its zone, and the status', async () => {
     const { path } = await openRecorded();
     const [number, type, at, status] = details();
     expect(number).toEqual(['RFP number', '36C10B26R0031']);
@@ -167,7 +167,7 @@ describe('success', () => {
     expect(screen.queryByRole('link', { name: '36C10B26R0031' })).toBeNull();
   });
 
-  it("leads to /top-rfps ('Today's Top 5 RFPs') and /feedback-reports", async () => {
+  it("§2 leads to /top-rfps ('Today's Top 5 RFPs') and /feedback-reports", async () => {
     await openRecorded();
     const links = within(screen.getByRole('navigation')).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -177,7 +177,7 @@ describe('success', () => {
   });
 });
 
-describe('failure (§8)', () => {
+describe('E-mail vote page, failure', () => {
   it.each([
     ["the server's error", () => failure(410, 'This vote link has expired.'), 'This vote link has expired.'],
     ["'Failed to submit feedback' without one", () => failure(500), 'Failed to submit feedback'],
@@ -193,7 +193,7 @@ describe('failure (§8)', () => {
     ],
     ['that the network failed', noAnswer, 'Network error occurred while submitting feedback'],
     ['the same after too long', timeOut, 'Network error occurred while submitting feedback'],
-  ])('says %s', async (_, answer, text) => {
+  ])('§4, §8 a vote that cannot be submitted says %s', async (_, answer, text) => {
     api.on(submitFeedback, answer);
     renderAt(addressOf());
     expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -201,7 +201,7 @@ describe('failure (§8)', () => {
     expect(button('Try Again').disabled).toBe(false);
   });
 
-  it("re-submits the same on 'Try Again', which reads 'Retrying...' while busy", async () => {
+  it("§2, §4, §8 re-submits the same on 'Try Again', which reads 'Retrying...' while busy", async () => {
     api.on(submitFeedback, noAnswer);
     const { user } = renderAt(addressOf());
     await screen.findByRole('alert');

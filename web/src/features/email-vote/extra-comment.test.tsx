@@ -11,8 +11,8 @@ const box = () => screen.getByRole('textbox', { name: /^Anything to add\?/ }) as
 const button = (name = 'Update Feedback') => screen.getByRole('button', { name }) as HTMLButtonElement;
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
 
-describe('the extra comment (§2, §5)', () => {
-  it('is optional and counts up to 500 characters, orange above 80%, red above 90%', async () => {
+describe('the extra comment', () => {
+  it("§2, §5, §9 is optional, has the counter 'n/500 characters', orange above 80%, red above 90%", async () => {
     await openRecorded();
     const counter = () => screen.getByText(/\/500 characters$/);
     expect(counter().textContent).toBe('0/500 characters');
@@ -29,7 +29,7 @@ describe('the extra comment (§2, §5)', () => {
     }
   });
 
-  it("has 'Update Feedback' disabled when the text is blank after trimming", async () => {
+  it("§5 has 'Update Feedback' disabled when the text is blank after trimming", async () => {
     const { user } = await openRecorded();
     expect(button().disabled).toBe(true);
     await user.type(box(), '  ');
@@ -38,7 +38,7 @@ describe('the extra comment (§2, §5)', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it("a blank submit gives 'Please enter feedback text before updating'", async () => {
+  it("§5 a blank submit gives 'Please enter feedback text before updating'", async () => {
     const { user } = await openRecorded();
     fireEvent.submit(screen.getByRole('form'));
     expect(screen.getByRole('alert').textContent).toBe('Please enter feedback text before updating');
@@ -47,7 +47,7 @@ describe('the extra comment (§2, §5)', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it("is trimmed, sent without credentials, and replaced by 'Additional Feedback Recorded!'", async () => {
+  it("§2, §5, §7 is trimmed, sent without credentials, and replaced by 'Additional Feedback Recorded!'", async () => {
     const credentials = watchCredentials('/api/feedback/update-text');
     const { user } = await openRecorded();
     await user.type(box(), '  A partner has the past performance. ');
@@ -113,7 +113,7 @@ describe('the extra comment (§2, §5)', () => {
     ['success false', 'Not now.', 'Not now.', () => Response.json({ success: false, error: 'Not now.' })],
     ['success false', 'no words', 'Failed to update feedback', () => Response.json({ success: false })],
   ])(
-    'an update answered %s with %j says %j (§8), and what was typed stays',
+    '§8 an update answered %s with %j says %j, and what was typed stays',
     async (_status, _words, text, answer) => {
       api.on(updateFeedbackText, answer);
       const { user } = await openRecorded();

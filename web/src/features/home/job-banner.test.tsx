@@ -27,7 +27,7 @@ const jobReply = (job: JobUpdate) => ({
 const title = () => screen.queryByText(/^Scoring job/)?.textContent;
 const dismiss = () => screen.queryByRole('button', { name: 'Dismiss job status' });
 
-describe('the scoring job banner (§4)', () => {
+describe('§4 the scoring job banner', () => {
   it('is not there without a job', async () => {
     await openHome();
     expect(title()).toBeUndefined();
@@ -47,7 +47,7 @@ describe('the scoring job banner (§4)', () => {
     expect(dismiss()).toBeNull();
   });
 
-  it('follows the scoring job it first hears of, replaces its status live, and forgets it when dismissed', async () => {
+  it('§4, design 3.21 follows the scoring job it first hears of, replaces its status live, and forgets it when dismissed', async () => {
     const { socket, user } = await openHome();
     socket.send({ ...scoringJob, id: 'other', type: 'scraping' });
     expect(title()).toBeUndefined();
@@ -78,7 +78,7 @@ describe('the scoring job banner (§4)', () => {
     ['Job not found on server.', () => failure(404, 'Job not found on server.')],
     ['Could not retrieve job status from the server.', () => failure(500)],
     ['Could not retrieve job status from the server.', noAnswer],
-  ])("a job that cannot be fetched is shown as failed with '%s'", async (text, answer) => {
+  ])("§4, §8 a job that cannot be fetched is shown as failed with '%s'", async (text, answer) => {
     localStorage.setItem(KEY, 'job-1');
     api.on(getJob, answer);
     await openHome();
@@ -115,7 +115,7 @@ describe('the scoring job banner (§4)', () => {
 });
 
 describe('when a job finishes', () => {
-  it("completed: says 'Job {id} completed.' once, and today's RFP list reloads", async () => {
+  it("§4, §8 completed: says 'Job {id} completed.' once, and today's RFP list reloads", async () => {
     const { socket } = await openHome();
     await waitFor(() => expect(api.calls(listTodayRfps)).toHaveLength(1));
     socket.send(scoringJob);
@@ -125,13 +125,13 @@ describe('when a job finishes', () => {
     expect(toasts()).toEqual(['Job job-1 completed.']);
   });
 
-  it("failed: says 'Job {id} failed.' of any kind of job", async () => {
+  it("§8 failed: says 'Job {id} failed.' of any kind of job", async () => {
     const { socket } = await openHome();
     socket.send({ ...failed, type: 'learning', id: 'job-9' });
     expect(toasts()).toEqual(['Job job-9 failed.']);
   });
 
-  it('that started by itself: the list reloads without a toast', async () => {
+  it('design 3.13 that started by itself: the list reloads without a toast', async () => {
     const { socket } = await openHome();
     await waitFor(() => expect(api.calls(listTodayRfps)).toHaveLength(1));
     socket.send({ ...completed, type: 'learning', startedBy: 'schedule' });
@@ -154,7 +154,7 @@ describe('when a job finishes', () => {
     await waitFor(() => expect(api.calls(listTodayRfps).length).toBeGreaterThan(1));
   });
 
-  it('the connection is opened on entering and closed on leaving', async () => {
+  it('§4 the connection is opened on entering and closed on leaving', async () => {
     api.on(getJob, pending);
     const { socket, router } = await openHome();
     await router.navigate('/nowhere');

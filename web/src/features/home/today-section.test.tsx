@@ -27,8 +27,8 @@ const cells = (row: HTMLElement | undefined) =>
         .map((cell) => cell.textContent)
     : [];
 
-describe("Today's RFPs table (§2)", () => {
-  it('has four tiles: Total RFPs, Target NAICS, Avg Score, High Scores (70+)', async () => {
+describe("Today's RFPs table", () => {
+  it('§2 has four tiles: Total RFPs, Target NAICS, Avg Score, High Scores (70+)', async () => {
     await openList();
     expect(tiles()).toEqual([
       ['Total RFPs', '1,118'],
@@ -38,7 +38,7 @@ describe("Today's RFPs table (§2)", () => {
     ]);
   });
 
-  it('has the columns and asks for 10 rows, best score first (§9)', async () => {
+  it('§2, §9 has the eight columns from RFP Details to Response Date, and asks for 10 rows, best score first', async () => {
     await openList();
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
       'RFP Details',
@@ -64,7 +64,7 @@ describe("Today's RFPs table (§2)", () => {
     expect(others[6]).toMatch(/^Nov 21, 20994:00 PM ET in [\d,]+ days$/);
   });
 
-  it("shows what is missing: 'Not scored', '–' without votes, 'N/A'", async () => {
+  it("design 3.6, design 3.8 shows what is missing: 'Not scored', '–' without votes, 'N/A'", async () => {
     await openList([
       {
         ...opportunity,
@@ -92,7 +92,7 @@ describe("Today's RFPs table (§2)", () => {
     [59, '5.9', 'text-bad'],
     [0, '0.0', 'text-bad'],
   ])(
-    'shows score %s on the ten-point scale as %s in its colour, and 0–100 on hover (§9)',
+    '§9, design 3.1 shows score %s on the ten-point scale as %s in its colour, and 0–100 on hover',
     async (score, text, colour) => {
       await openList([{ ...opportunity, compatibilityScore: score }]);
       // In its column, and where a narrow screen has no columns.
@@ -112,7 +112,7 @@ describe("Today's RFPs table (§2)", () => {
     [1, 3, '33%', 'text-bad'],
     [2, 3, '67%', 'text-warn'],
   ])(
-    'shows %s of %s positive votes rounded as %s in its colour (§9)',
+    '§9, design 3.8 shows %s of %s positive votes rounded as %s in its colour',
     async (positiveVotes, totalVotes, text, colour) => {
       await openList([{ ...opportunity, positiveVotes, totalVotes }]);
       const badges = within(rows()[0] as HTMLElement).getAllByText(text);
@@ -156,10 +156,10 @@ describe('a company without a profile', () => {
   });
 });
 
-describe('sorting', () => {
+describe("sorting today's RFPs", () => {
   const header = (name: string) => screen.getByRole('columnheader', { name });
 
-  it('clicking the active column flips the direction, another one sorts descending; both reset to page 1', async () => {
+  it('§2 clicking the active column flips the direction, another one sorts descending; both reset to page 1', async () => {
     api.on(listTodayRfps, todayReply([opportunity], { page: 3, totalPages: 4, totalCount: 35 }));
     const { user, address } = await openHome('/?page=3');
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -186,7 +186,7 @@ describe('sorting', () => {
     expect(address()).toBe('');
   });
 
-  it('only Score, Total Votes, Positive Votes and Response Date are sortable', async () => {
+  it('§2 only Score, Total Votes, Positive Votes and Response Date are sortable', async () => {
     await openList();
     const headers = screen.getAllByRole('columnheader');
     const sortable = headers.filter((each) => within(each).queryByRole('button'));
@@ -214,8 +214,8 @@ describe('sorting', () => {
   });
 });
 
-describe('the pager', () => {
-  it("says 'Showing page X of Y (N total RFPs)' and turns pages; old rows stay while the next page loads", async () => {
+describe("the pager of today's RFPs", () => {
+  it("§2 says 'Showing page X of Y (N total RFPs)' and turns pages; old rows stay while the next page loads", async () => {
     const { user, address } = await openList([opportunity], { totalPages: 112, totalCount: 1118 });
     expect(screen.getByText('Showing page 1 of 112 (1,118 total RFPs)')).toBeTruthy();
     expect((screen.getByRole('button', { name: 'Previous' }) as HTMLButtonElement).disabled).toBe(true);
@@ -227,7 +227,7 @@ describe('the pager', () => {
     expect(screen.getByText('Showing page 2 of 112 (1,118 total RFPs)')).toBeTruthy();
   });
 
-  it("a page that cannot be fetched offline shows 'Unable to connect to server', not the rows of another page", async () => {
+  it("§8 a page that cannot be fetched offline shows 'Unable to connect to server', not the rows of another page", async () => {
     const { user } = await openList([opportunity], { totalPages: 112, totalCount: 1118 });
     goOffline();
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -236,12 +236,12 @@ describe('the pager', () => {
     expect(screen.queryByText(/^Showing page 2/)).toBeNull();
   });
 
-  it('appears only when there is more than one page', async () => {
+  it('§2 appears only when there is more than one page', async () => {
     await openList();
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
-  it('a page outside 1..totalPages is ignored (§5)', async () => {
+  it('§5 a page outside 1..totalPages is ignored', async () => {
     api.on(listTodayRfps, ({ query }) =>
       Response.json(
         query?.page === '9'
@@ -255,8 +255,8 @@ describe('the pager', () => {
   });
 });
 
-describe('loading, failing, empty', () => {
-  it('shows a loading spinner', async () => {
+describe("today's RFPs while loading, after a failure and when there are none", () => {
+  it('§2 shows a loading spinner', async () => {
     api.on(listTodayRfps, pending);
     await openHome();
     expect(todayCard().getByRole('status').textContent).toBe("Loading today's RFPs...");
@@ -272,7 +272,7 @@ describe('loading, failing, empty', () => {
     ],
     ['without an answer', noAnswer, 'Unable to connect to server'],
     ['after too long', timeOut, 'Unable to connect to server'],
-  ])("a failure %s shows 'Error Loading RFPs' with 'Try Again'", async (_, answer, text) => {
+  ])("§2, §8 a failure %s shows 'Error Loading RFPs' with 'Try Again'", async (_, answer, text) => {
     api.on(listTodayRfps, answer);
     const { user } = await openHome();
     const alert = await todayCard().findByRole('alert');
@@ -284,7 +284,7 @@ describe('loading, failing, empty', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it("says 'No RFPs collected today yet.' with the time of the last collection", async () => {
+  it("design 3.4 says 'No RFPs collected today yet.' with the time of the last collection", async () => {
     api.on(listTodayRfps, todayReply([]));
     await openHome();
     expect(await todayCard().findByText('No RFPs collected today yet.')).toBeTruthy();
@@ -292,14 +292,14 @@ describe('loading, failing, empty', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says of each row its notice type and status', async () => {
+  it('design 3.18 says of each row its notice type and status', async () => {
     await openList([{ ...opportunity, noticeType: 'Sources Sought', status: 'Closing soon' }]);
     const [details] = cells(rows()[0]);
     expect(details).toContain('Closing soon');
     expect(details).toContain('Sources Sought');
   });
 
-  it('counts the other notices of the day, and leads to them and back', async () => {
+  it('design 3.4 counts the other notices of the day, and leads to them and back', async () => {
     const { user, address } = await openHome('/?sortBy=totalVotes&page=1');
     const text = '439 other notices today: awards, justifications, sales, information';
     api.on(listTodayRfps, todayReply([{ ...opportunity, noticeType: 'Award Notice', status: 'Awarded' }]));
@@ -328,7 +328,7 @@ describe('loading, failing, empty', () => {
 });
 
 describe("'View on' links", () => {
-  it('lead to the federal site, built from noticeId, and to the second source, in a new tab', async () => {
+  it('§2 lead to the federal site, built from noticeId, and to the second source, in a new tab', async () => {
     await openList();
     const links = within(rows()[0] as HTMLElement).getAllByRole('link', { name: /^View on/ });
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -343,7 +343,7 @@ describe("'View on' links", () => {
     }
   });
 
-  it('are left out where the RFP is not known there', async () => {
+  it('design 3.17 are left out where the RFP is not known there', async () => {
     await openList([{ ...opportunity, noticeId: null, govWinUrl: null }]);
     expect(within(rows()[0] as HTMLElement).queryAllByRole('link', { name: /^View on/ })).toEqual([]);
   });
@@ -351,7 +351,7 @@ describe("'View on' links", () => {
   it.each([
     ['View on SAM.gov', 'sam', 'https://sam.gov/opp/abc123/view'],
     ['View on GovWin', 'govwin', 'https://second.example/7'],
-  ])('%s records the click, and opens even if recording fails', async (name, source, targetUrl) => {
+  ])('§2, §7 %s records the click, and opens even if recording fails', async (name, source, targetUrl) => {
     const { user } = await openList();
     const calls = vi.spyOn(globalThis, 'fetch');
     for (const answer of [() => Response.json({ success: true }), () => failure(500), noAnswer]) {

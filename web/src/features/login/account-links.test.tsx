@@ -107,7 +107,7 @@ describe.each([
   ['/login/join', 'join', 'Join Firm'],
   ['/login/reset', 'reset', 'Choose a new password'],
 ] as const)('somebody who is signed in, at %s', (path, purpose, title) => {
-  it('is asked to sign out first, and goes on with the same link', async () => {
+  it('design 3.23 is asked to sign out first, and goes on with the same link', async () => {
     api.on(me, session());
     linkFor(purpose);
     const { user } = renderAt(`${path}#${TOKEN}`);

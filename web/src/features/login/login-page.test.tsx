@@ -29,8 +29,8 @@ async function signIn(opened: Awaited<ReturnType<typeof openLogin>>) {
   await opened.user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-describe('Sign-in (§2)', () => {
-  it('sends the credentials, goes to / and replaces the history entry', async () => {
+describe('Sign-in at /login', () => {
+  it('§2, §4 on success the user is stored and goes to /, replacing the history entry', async () => {
     const opened = await openLogin();
     api.on(login, { success: true, data: signedIn });
     await signIn(opened);
@@ -51,14 +51,14 @@ describe('Sign-in (§2)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it("reads 'Signing in...' and cannot be pressed while busy", async () => {
+  it("§2 'Sign in' reads 'Signing in...' and cannot be pressed while busy", async () => {
     const opened = await openLogin();
     api.on(login, pending);
     await signIn(opened);
     expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveProperty('disabled', true);
   });
 
-  it('shows and hides the password', async () => {
+  it("§2 has the heading 'Welcome Back' and a password that can be shown and hidden", async () => {
     const { user } = await openLogin();
     const field = screen.getByLabelText('Password');
     expect(field.getAttribute('type')).toBe('password');
@@ -68,7 +68,7 @@ describe('Sign-in (§2)', () => {
     expect(field.getAttribute('type')).toBe('password');
   });
 
-  it('needs both fields (§5) and puts the focus on the first error', async () => {
+  it("§2, §5 both fields are required: 'Please enter your email', 'Please enter your password'; the focus is on the first error", async () => {
     const { user } = await openLogin();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('Please enter your email')).toBeTruthy();
@@ -99,7 +99,7 @@ describe('Sign-in (§2)', () => {
     ['no response', noAnswer, 'No response from server. Please check your connection.'],
     ['a timeout', timeOut, 'Request timed out. Please try again.'],
     ['anything else', () => Response.json({ success: true, data: {} }), 'An unexpected error occurred'],
-  ])('after %s says so (§8)', async (_case, answer, text) => {
+  ])('§4, §8 a failure stores nobody and says its text, after %s', async (_case, answer, text) => {
     const opened = await openLogin();
     api.on(login, answer);
     await signIn(opened);
@@ -107,7 +107,7 @@ describe('Sign-in (§2)', () => {
     expect(opened.path()).toBe('/login');
   });
 
-  it('says network error when the browser is offline (§8)', async () => {
+  it("§8 says 'Network error. Please check your internet connection.' when the browser is offline", async () => {
     const opened = await openLogin();
     goOffline();
     await signIn(opened);
@@ -142,14 +142,14 @@ describe('the sign-in page of a demo', () => {
   });
 });
 
-describe('Session (§4)', () => {
-  it('shows a skeleton while it loads', async () => {
+describe('Session', () => {
+  it('§2, §4 starts loading, and a skeleton is shown while it is', async () => {
     api.on(me, pending);
     renderAt('/');
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
   });
 
-  it('sends an unauthenticated visitor to /login, and a signed-in one away from it', async () => {
+  it('§2, §4 is verified on load: an unauthenticated user is redirected to /login, a signed-in one from /login to /', async () => {
     api.on(me, () => failure(401));
     const stranger = renderAt('/');
     await waitFor(() => expect(stranger.path()).toBe('/login'));
@@ -158,7 +158,7 @@ describe('Session (§4)', () => {
     await waitFor(() => expect(member.path()).toBe('/'));
   });
 
-  it('is cleared by Logout even when the call fails', async () => {
+  it('§4 is cleared by Logout even when the call fails', async () => {
     api.on(me, session());
     api.on(logout, noAnswer);
     const { user, path } = renderAt('/');

@@ -75,7 +75,7 @@ describe('the page of an opportunity', () => {
     ],
     [{ awardee: 'ACME CORP', amount: null, date: null }, 'Awarded to ACME CORP'],
     [{ awardee: null, amount: 500, date: '2026-01-01' }, 'Awarded for $500 on Jan 1, 2026'],
-  ])('of an award says who won it, for how much and when: %j', async (award, text) => {
+  ])('design 3.42 of an award says who won it, for how much and when: %j', async (award, text) => {
     await open({ ...roofRepair, noticeType: 'Award Notice', status: 'Awarded', award });
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText('Awarded')).toBeTruthy();
@@ -183,7 +183,7 @@ describe('the page of an opportunity', () => {
     expect(router.state.location.state).toEqual({ cameFrom: { path: '/search-rfps', steps: 2 } });
   });
 
-  it('is open to admins too', async () => {
+  it('design 3.23 is open to admins too', async () => {
     const { path } = await open(roofRepair, { ...someone, role: 'ADMIN' });
     expect(path()).toBe('/top-rfps/7');
   });

@@ -160,7 +160,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(path()).toBe('/login'));
   });
 
-  it('starts a job with the texts of the control panel (§8)', async () => {
+  it('§8 starts a job with the texts of the control panel', async () => {
     const { user } = await openPalette(operator, '/admin');
     api.on(triggerScoring, { success: true, jobId: 'j1', message: 'Started.' });
     await user.type(input(), 'start scoring{Enter}');
@@ -196,7 +196,7 @@ describe('opportunities in the command palette', () => {
     expect(listed('Opportunities')).toEqual(['Network support', 'Search RFPs for ‘network’']);
   });
 
-  it('lead members on to the search page, which admins do not have (§6)', async () => {
+  it('§6 lead members on to the search page, which admins do not have', async () => {
     const { user, router } = await openPalette();
     api.on(searchRfps, () => found());
     await user.type(input(), 'roof & wall{Enter}');

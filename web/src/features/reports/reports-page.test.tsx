@@ -102,8 +102,8 @@ const stats = () =>
     .map(({ textContent }) => textContent);
 const lastQuery = () => api.calls(feedbackData).at(-1)?.query;
 
-describe('Feedback Intelligence (§2)', () => {
-  it("starts loading ('Loading feedback data...'), in the grouped view, page 1, limit 25", async () => {
+describe('Feedback Intelligence', () => {
+  it("§2, §4, §9 starts loading ('Loading feedback data...'), in the grouped view, page 1, limit 25", async () => {
     api.on(feedbackData, pending);
     renderAt(PATH);
     expect(await screen.findByText('Loading feedback data...')).toBeTruthy();
@@ -111,7 +111,7 @@ describe('Feedback Intelligence (§2)', () => {
     expect(lastQuery()).toEqual({ groupBy: 'solicitationNumber', page: '1', limit: '25' });
   });
 
-  it('has four stat cards: Total Feedback, Relevant Matches, Not a Match, Past History', async () => {
+  it('§2 has four stat cards: Total Feedback, Relevant Matches, Not a Match, Past History', async () => {
     await openReports();
     const labels = screen
       .getAllByRole('term')
@@ -121,7 +121,7 @@ describe('Feedback Intelligence (§2)', () => {
     await waitFor(() => expect(stats()).toEqual(['1,234', '800', '334', '100']));
   });
 
-  it('shows by RFP: counts, rate, sentiment, response date or -, the title as a recorded link', async () => {
+  it("§2 Aggregated has the title as a recorded link, Response Date or '-', counts, Positive Rate (%) and Sentiment", async () => {
     const { user } = await openReports();
     expect(headers('Feedback by RFP')).toEqual([
       'Title',
@@ -152,7 +152,7 @@ describe('Feedback Intelligence (§2)', () => {
     expect(api.calls(recordNavigation)[0]?.body).toMatchObject({ source: 'sam', opportunityId: 7 });
   });
 
-  it('colours the sentiment: Mostly Positive green, Mostly Negative red, anything else yellow', async () => {
+  it('§2, §9 colours the sentiment: Mostly Positive green, Mostly Negative red, anything else yellow', async () => {
     await openReports();
     const tone = (text: string) => screen.getAllByText(text)[0]?.className;
     expect(tone('Mostly Positive')).toContain('bg-good-soft');
@@ -160,7 +160,7 @@ describe('Feedback Intelligence (§2)', () => {
     expect(tone('Mixed')).toContain('bg-warn-soft');
   });
 
-  it("toggles to 'Per Vote' with pressed state, which resets the page to 1 and sets the grouping", async () => {
+  it("§2, §4 toggles to 'Per Vote' with pressed state, which resets the page to 1 and sets the grouping", async () => {
     api.on(feedbackData, ({ query }) =>
       Response.json(listed(query?.groupBy ? [roof] : [vote, silent], 60, 2)),
     );
@@ -177,7 +177,7 @@ describe('Feedback Intelligence (§2)', () => {
     expect(search()).toBe('');
   });
 
-  it("shows votes: type badge, Voted By or N/A, date, comments or 'No comments'", async () => {
+  it("§2 Per Vote has the Feedback type badge, Voted By or N/A, Date, Comments or 'No comments'", async () => {
     await openReports('?view=votes');
     expect(headers('Votes')).toEqual(['Title', 'Response Date', 'Feedback', 'Voted By', 'Date', 'Comments']);
     const [, responseDate, feedback, votedBy, date] = cells(/mo@firm.example/);
@@ -190,7 +190,7 @@ describe('Feedback Intelligence (§2)', () => {
     expect(cells(/N\/A/).slice(2)).toEqual(['Match But No Past History', 'N/A', date, 'No comments']);
   });
 
-  it("opens the modal 'Feedback Comments', which closes by Close, X and backdrop", async () => {
+  it("§2 opens the modal 'Feedback Comments', which closes via the backdrop, the X or Close", async () => {
     const { user } = await openReports('?view=votes');
     const open = () => user.click(screen.getByRole('button', { name: /^View comments of mo@firm.example/ }));
     await open();
@@ -219,7 +219,7 @@ describe('Feedback Intelligence (§2)', () => {
     }
   });
 
-  it("shows 'Showing a - b of n results' and 'Page x of y' only when the total exceeds the limit", async () => {
+  it("§2 shows 'Showing a - b of n results' and 'Page x of y' only when the total exceeds the limit", async () => {
     api.on(feedbackData, listed([roof], 25));
     const { user } = await openReports();
     expect(screen.queryByText(/Showing|Page \d/)).toBeNull();
@@ -233,13 +233,13 @@ describe('Feedback Intelligence (§2)', () => {
     expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it(`says '${EMPTY}' when there is none`, async () => {
+  it("§2 says 'No feedback data found for the selected filters.' when there is none", async () => {
     api.on(feedbackData, listed([]));
     await openReports();
     expect(screen.getByText(EMPTY)).toBeTruthy();
   });
 
-  it('goes back to page 1 from a page beyond the last', async () => {
+  it('§5 goes back to page 1 from a page beyond the last', async () => {
     api.on(feedbackData, ({ query }) =>
       Response.json(listed(query?.page === '9' ? [] : [roof], 30, Number(query?.page))),
     );
@@ -248,8 +248,8 @@ describe('Feedback Intelligence (§2)', () => {
   });
 });
 
-describe('filters', () => {
-  it('any change resets to page 1 and reloads list and statistics; typing once it pauses', async () => {
+describe('the filters of Feedback Intelligence', () => {
+  it('§2, §4 any change resets to page 1 and reloads list and statistics; typing once it pauses', async () => {
     api.on(feedbackData, ({ query }) => Response.json(listed([roof], 60, Number(query?.page))));
     const { user, search } = await openReports('?page=2');
     fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-11-01' } });
@@ -290,7 +290,7 @@ describe('filters', () => {
   });
 });
 
-describe('a failed load (§8)', () => {
+describe('§4, §8, design 3.14 a failed load of Feedback Intelligence', () => {
   it.each([
     ['the list', feedbackData, () => failure(500, 'Broken')],
     ['the statistics', feedbackStats, noAnswer],

@@ -52,7 +52,7 @@ describe('a search over an unfinished scoring', () => {
   });
 });
 
-describe('RFP Search Portal (§2)', () => {
+describe('RFP Search Portal', () => {
   it("shows the source's values as people write them, found words marked in them, the original on hover", async () => {
     const title = 'REPLACE HVAC \ufffd BLDG 7';
     const shouted: SearchRfp = {
@@ -77,7 +77,7 @@ describe('RFP Search Portal (§2)', () => {
     expect(card.getByText('The Government’s roof')).toBeTruthy();
   });
 
-  it('has a keyword box, the filters of the specification and two buttons', async () => {
+  it("§2, §5 has a keyword box, Department, NAICS Code, Min AI Score (0-100, step 1), Date From, Date To, 'Search RFPs' and 'Clear Filters'", async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('RFP Search Portal');
     for (const label of [
@@ -99,7 +99,7 @@ describe('RFP Search Portal (§2)', () => {
     expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeTruthy();
   });
 
-  it('shows the count, and of each result title, score out of 100, RFP Number, NAICS, Department and Posted Date', async () => {
+  it("§2 shows the count, and of each result title or 'Untitled RFP', score out of 100, RFP Number, NAICS, Department, Posted Date or 'N/A', and 'View on'", async () => {
     await open();
     expect(screen.getByRole('status').textContent).toBe('2 results found');
     const [first, second] = screen.getAllByRole('article').map((article) => within(article));
@@ -146,7 +146,7 @@ describe('RFP Search Portal (§2)', () => {
     expect(screen.getByRole('link', { name: 'Roof repair' }).getAttribute('href')).toBe('/top-rfps/7');
   });
 
-  it('searches with Enter and with the button; empty values are not sent; the filters are in the address', async () => {
+  it('§5 searches with Enter and with the button; empty values are not sent; the filters are in the address', async () => {
     const { user, router } = await open();
     await user.type(field('Keywords, RFP number or description'), 'roof{Enter}');
     await waitFor(() => expect(lastQuery()).toEqual({ query: 'roof', open_only: 'true', page: '1' }));
@@ -178,7 +178,7 @@ describe('RFP Search Portal (§2)', () => {
     expect(field('Date From')).toHaveProperty('value', '2026-11-01');
   });
 
-  it("says 'No Results Found', and what was probably meant", async () => {
+  it("§2 says 'No Results Found' with 'Try adjusting your search criteria or filters.', and what was probably meant", async () => {
     const { user } = await open('/search-rfps?query=rof', found([], { suggestion: 'roof' }));
     expect(screen.getByText('No Results Found')).toBeTruthy();
     expect(screen.getByText('Try adjusting your search criteria or filters.')).toBeTruthy();
@@ -190,7 +190,7 @@ describe('RFP Search Portal (§2)', () => {
     ['no answer', noAnswer],
     ['an answered failure', () => failure(503, 'Whatever')],
   ])(
-    "after %s says 'Search Error' and 'Failed to search RFPs. Please try again.' (§8)",
+    "§2, §8 after %s says 'Search Error' and 'Failed to search RFPs. Please try again.'",
     async (_case, answer) => {
       api.on(me, session());
       api.on(searchRfps, answer);
@@ -203,7 +203,7 @@ describe('RFP Search Portal (§2)', () => {
     },
   );
 
-  it('says how many are left out because a value is unknown, and shows them on request', async () => {
+  it('design 3.11 says how many are left out because a value is unknown, and shows them on request', async () => {
     const leftOut = [{ filter: 'naics_code' as const, count: 12, isMinimum: false }];
     const { user } = await open('/search-rfps?naics_code=238', found([roof], { leftOut }));
     expect(screen.getByText(/12 more state no NAICS code/)).toBeTruthy();
@@ -219,7 +219,7 @@ describe('RFP Search Portal (§2)', () => {
     await waitFor(() => expect(lastQuery()).toMatchObject({ notice_type: 'o' }));
   });
 
-  it("searches what is open; without 'Open only', as with ?all=1 in the address, everything", async () => {
+  it("design 3.34 searches what is open; without 'Open only', as with ?all=1 in the address, everything", async () => {
     const { user, router } = await open();
     expect(lastQuery()).toEqual({ open_only: 'true', page: '1' });
     await user.click(screen.getByRole('checkbox', { name: 'Open only' }));
@@ -236,7 +236,7 @@ describe('RFP Search Portal (§2)', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Search closed/ })).toBeNull());
   });
 
-  it('filters by several notice types and statuses, each of which can be taken back', async () => {
+  it('design 3.34 filters by several notice types and statuses, each of which can be taken back', async () => {
     const { user } = await open();
     await user.selectOptions(field('Notice type'), 'Solicitation (2)');
     await user.selectOptions(field('Notice type'), 'Sources Sought');
@@ -291,7 +291,7 @@ describe('RFP Search Portal (§2)', () => {
     expect(api.calls(searchRfps)).toHaveLength(1);
   });
 
-  it('filters by what the texts state, behind More filters; the filters are in the address', async () => {
+  it('design 3.34 filters by what the texts state, behind More filters; the filters are in the address', async () => {
     const { user, router } = await open();
     expect(screen.getByText('More filters').closest('details')?.open).toBe(false);
     await user.click(screen.getByText('More filters'));
@@ -345,7 +345,7 @@ describe('RFP Search Portal (§2)', () => {
     await waitFor(() => expect(lastQuery()).toMatchObject({ include_unknown: 'value', value_min: '1000' }));
   });
 
-  it('is for regular users only: an admin is sent to /', async () => {
+  it('§2, §6 is for regular users only: an admin is sent to /', async () => {
     api.on(me, session({ ...someone, role: 'ADMIN' }));
     const { path } = renderAt('/search-rfps');
     await waitFor(() => expect(path()).toBe('/'));

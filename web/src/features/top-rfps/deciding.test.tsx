@@ -24,7 +24,7 @@ async function vote(user: User, title: string, name = 'Relevant Match') {
 }
 
 describe("'To decide'", () => {
-  it('is what the page opens on, with the counts of both and the progress of the day', async () => {
+  it('design 3.26 is what the page opens on, with the counts of both and the progress of the day', async () => {
     answerDesk(api, 5);
     await openCards();
     expect(api.calls(listTopRfps)[0]?.query).toEqual({ limit: '10', decided: 'no' });
@@ -64,7 +64,7 @@ describe("'To decide'", () => {
 });
 
 describe('undo', () => {
-  it('of the message brings the card back to its place, with the focus', async () => {
+  it('design 3.30 of the message brings the card back to its place, with the focus', async () => {
     answerDesk(api, 5);
     const { user } = await openCards();
     await vote(user, 'Number 1');
@@ -79,7 +79,7 @@ describe('undo', () => {
     );
   });
 
-  it('with u goes back vote by vote, and no further than the page’s own', async () => {
+  it('design 3.30 with u goes back vote by vote, and no further than the page’s own', async () => {
     const votes = answerDesk(api, 5);
     votes.set(1, 'not_match');
     const { user } = await openCards();
@@ -159,7 +159,7 @@ describe("'Decided'", () => {
     teamVotes: { relevant_match: 0, not_match: 3, past_history: 1 },
   };
 
-  it('stands in the address and shows my vote, reasons and comment, and what the team has turned down', async () => {
+  it('design 3.26 stands in the address and shows my vote, reasons and comment, and what the team has turned down', async () => {
     answerDesk(api, 5, [mine, theirs]);
     renderAt('/top-rfps?view=decided');
     expect(await screen.findByRole('article', { name: 'Mine' })).toBeTruthy();

@@ -45,7 +45,7 @@ describe("'More'", () => {
     expect(remembered?.at(-1)).toBe('7');
   });
 
-  it('nothing of §2 waits for it: a cut card has every word in the page, and asks for nothing more', async () => {
+  it('§2 holds nothing of a card back: a cut one has every word in the page, and asks for nothing more', async () => {
     const words = ['a', 'b', 'c', 'd'].map((each) => `Reason ${each} `.repeat(20).trim());
     answerList(api, {
       ...opportunity,

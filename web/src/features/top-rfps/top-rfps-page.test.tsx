@@ -30,8 +30,8 @@ beforeEach(() => answerTop(api));
 
 const loads = () => [listTopRfps, scrapingStats, recentOpportunities].map((each) => api.calls(each).length);
 
-describe('Top RFPs (§2): the page', () => {
-  it('has its title, a subtitle and the 10 best in an ordered list', async () => {
+describe('Top RFPs, the page', () => {
+  it("§2, §9 has the header 'Top RFPs', a subtitle and the 10 best in an ordered list", async () => {
     await openCards();
     await waitFor(() => expect(document.title).toBe('Top RFPs · Bidlight'));
     expect(screen.getByText(/^The best open opportunities for Firm/)).toBeTruthy();
@@ -42,13 +42,13 @@ describe('Top RFPs (§2): the page', () => {
     await waitFor(() => expect(ranks()).toEqual(['#1', '#2']));
   });
 
-  it('counts the opportunities needing scoring: total minus high-score (§9)', async () => {
+  it('§2, §9 counts the opportunities needing scoring: total minus high-score', async () => {
     answerStats(api, 1506, 47);
     await openTop();
     expect(await screen.findByText(/1,459 opportunities need scoring$/)).toBeTruthy();
   });
 
-  it("has an orange banner for today's unscored opportunities, and none when all are scored", async () => {
+  it("§2, §9 has an orange banner for today's unscored opportunities (limit 100, today only, min score 0)", async () => {
     answerToday(api, true, false, false);
     await openTop();
     const banner = await screen.findByText("2 of today's opportunities are not scored yet.");
@@ -63,14 +63,14 @@ describe('Top RFPs (§2): the page', () => {
   it.each([
     [200, "5 of today's opportunities are not scored yet."],
     [38, "3 of today's opportunities are not scored yet."],
-  ])("estimates them when today's opportunities cannot be fetched: %s unscored (§9)", async (total, text) => {
+  ])("§9 estimates them, 5 or 10%, where today's cannot be fetched: %s unscored", async (total, text) => {
     api.on(recentOpportunities, () => failure(500));
     answerStats(api, total, 0);
     await openTop();
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it("is empty with 'No High-Scoring RFPs Found' and 'Refresh Now'", async () => {
+  it("§2, §9 is empty with 'No High-Scoring RFPs Found', 'no opportunities with a compatibility score of 60 or higher' and 'Refresh Now'", async () => {
     answerList(api);
     const { user } = await openTop();
     expect(await screen.findByRole('heading', { name: 'No High-Scoring RFPs Found' })).toBeTruthy();
@@ -89,7 +89,7 @@ describe('Top RFPs (§2): the page', () => {
     ],
     ['without an answer', noAnswer, 'Unable to connect to server'],
     ['after too long', timeOut, 'Unable to connect to server'],
-  ])("a failed load %s says so and offers 'Try Again' (§8)", async (_, answer, text) => {
+  ])("§8 a failed load %s: 'Failed to load top RFPs', 'Unable to connect …'", async (_, answer, text) => {
     api.on(listTopRfps, answer);
     const { user } = await openTop();
     expect((await screen.findByRole('alert')).textContent).toContain(text);
@@ -100,7 +100,7 @@ describe('Top RFPs (§2): the page', () => {
 });
 
 describe("'Refresh Data'", () => {
-  it("reads 'Refreshing...' while busy, reloads list and counts, and starts no job", async () => {
+  it("§2, design 3.22 reads 'Refreshing...' while busy, reloads list and counts, and starts no job", async () => {
     const { user } = await openCards();
     const late = Promise.withResolvers<Response>();
     api.on(listTopRfps, () => late.promise);
@@ -120,7 +120,7 @@ describe("'Refresh Data'", () => {
     ['the list', listTopRfps],
     ['the counts', scrapingStats],
   ])(
-    "a failure of %s shows the toast 'Failed to refresh data', and what was there stays",
+    "§8 a failure of %s shows the toast 'Failed to refresh data', and what was there stays",
     async (_, endpoint) => {
       const { user } = await openCards();
       api.on(endpoint, () => failure(503));
@@ -132,9 +132,9 @@ describe("'Refresh Data'", () => {
   );
 });
 
-describe('live (§4)', () => {
+describe('Top RFPs, live', () => {
   it.each(['completed', 'failed'] as const)(
-    'a job that %s refreshes the data and the unscored counts',
+    "§4, §8 a job that %s refreshes the data and the unscored counts, and says 'Job {id} …'",
     async (status) => {
       const { socket } = await openCards();
       await waitFor(() => expect(loads()).toEqual([1, 1, 1]));
@@ -155,7 +155,7 @@ describe('live (§4)', () => {
     expect(toasts()).toEqual(['Job job-1 completed.']);
   });
 
-  it('shows the scoring progress: percentage, current step, and a note at 100%', async () => {
+  it('§2 shows the scoring progress: percentage, current step, and at 100% a note that background processing continues', async () => {
     const { socket } = await openCards();
     expect(screen.queryByRole('region', { name: 'Scoring progress' })).toBeNull();
     socket.send(scoringJob);
@@ -172,7 +172,7 @@ describe('live (§4)', () => {
   const panel = () => screen.queryByRole('region', { name: 'Scoring progress' });
   const atTheEnd = { ...scoringJob, result: { progress: 'Saving.', percent: 100, api_calls_count: 0 } };
 
-  it.each(['completed', 'failed'] as const)('the progress panel ends with its job: %s', async (status) => {
+  it.each(['completed', 'failed'] as const)('§2 the progress panel ends with its job: %s', async (status) => {
     const { socket, router } = await openCards();
     socket.send(scoringJob);
     await waitFor(() => expect(panel()).toBeTruthy());
@@ -198,15 +198,15 @@ describe('live (§4)', () => {
     expect(panel()).toBeNull();
   });
 
-  it('opens the connection on entering and closes it on leaving', async () => {
+  it('§4 opens the connection on entering and closes it on leaving', async () => {
     const { socket, router } = await openCards();
     await router.navigate('/nowhere');
     await waitFor(() => expect(socket.isOpen).toBe(false));
   });
 });
 
-describe('a card', () => {
-  it('shows rank, score out of 100, title, agency, number, dates, NAICS, set-aside and contacts', async () => {
+describe('a card of Top RFPs', () => {
+  it('§2 shows rank, score out of 100, title, agency, number, dates, NAICS, set-aside and contacts', async () => {
     await openCards();
     expect(card().getByText('87')).toBeTruthy();
     expect(card().getByText('out of 100')).toBeTruthy();
@@ -223,7 +223,7 @@ describe('a card', () => {
     expect(card().getByText('officer@va.example').getAttribute('href')).toBe('mailto:officer@va.example');
   });
 
-  it('shows the primary requirement, the status, the AI description, Key Strengths and Potential Risks', async () => {
+  it('§2 shows the primary requirement, the status, the AI description, Key Strengths and Potential Risks', async () => {
     await openCards();
     expect(card().getByText('Segment 14 medical centers.')).toBeTruthy();
     expect(card().getByText('Open')).toBeTruthy();
@@ -248,7 +248,7 @@ describe('a card', () => {
     expect(card(second.title).queryByText(/In the text|Two deadlines/)).toBeNull();
   });
 
-  it("says 'N/A' for missing dates and 'Not specified' for a missing requirement", async () => {
+  it("§2 says 'N/A' for missing dates and 'Not specified' for a missing requirement", async () => {
     answerList(api, {
       ...opportunity,
       postedDate: null,
@@ -262,7 +262,7 @@ describe('a card', () => {
     expect(card().getByText('Not specified')).toBeTruthy();
   });
 
-  it("has the 'Emailed on' date of the newest mail, and none without a mail or when it cannot be loaded", async () => {
+  it("§2 has the 'Emailed on' date of the newest mail, and none without a mail or when it cannot be loaded", async () => {
     const sent = ['2026-11-14T15:00:00.000Z', '2026-11-01T15:00:00.000Z'].map((sendDate) => ({ sendDate }));
     api.on(emailHistory, ({ params }) =>
       params.id === '7' ? Response.json({ success: true, emailHistory: sent }) : failure(500),
@@ -273,7 +273,7 @@ describe('a card', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it("has the 'Emailed on' date that came with the list, and asks for none then", async () => {
+  it("§2 has the 'Emailed on' date that came with the list, and asks for none then", async () => {
     answerList(
       api,
       { ...opportunity, emailedOn: '2026-11-14T15:00:00.000Z' },
@@ -285,7 +285,7 @@ describe('a card', () => {
     expect(api.calls(emailHistory)).toEqual([]);
   });
 
-  it('has links to the federal site and the second source; clicks are recorded', async () => {
+  it('§2 has links to the federal site and the second source; clicks are recorded', async () => {
     api.on(recordNavigation, noAnswer);
     const { user } = await openCards();
     const link = card().getByRole('link', { name: 'View on SAM.gov' });

@@ -10,7 +10,7 @@ beforeEach(() => answerTop(api));
 
 const unfinished = () => screen.queryByText(/^Scoring is not finished/)?.textContent;
 
-describe('the count of opportunities needing scoring (§9)', () => {
+describe('§2, §9 the count of opportunities needing scoring', () => {
   it('explains itself: total minus high scores, not those without a score', async () => {
     answerStats(api, 1506, 47, 0);
     const { user } = await openTop();

@@ -38,7 +38,7 @@ describe('Why? (optional), in the dialog of a vote', () => {
     expect((await confirm(user)).reasons).toEqual(['too_late', 'place']);
   });
 
-  it('needs no answer, and the next vote begins without one', async () => {
+  it('design 3.29 needs no answer, and the next vote begins without one', async () => {
     const { user } = await openCards();
     await user.click(voteButton('Match But No Past History'));
     await user.click(chip('No past performance'));

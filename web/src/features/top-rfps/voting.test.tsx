@@ -22,8 +22,8 @@ const confirm = () => dialog().getByRole('button', { name: 'Confirm' });
 const comment = () => dialog().getByRole('textbox', { name: 'Comment (optional)' });
 const isClosed = () => expect(screen.queryByRole('dialog')).toBeNull();
 
-describe('the vote buttons (§2)', () => {
-  it('are Relevant Match, Match But No Past History, Not a Match', async () => {
+describe('the vote buttons', () => {
+  it('§2 are Relevant Match, Match But No Past History, Not a Match', async () => {
     await openCards();
     const keys = card()
       .getAllByRole('button')
@@ -38,7 +38,7 @@ describe('the vote buttons (§2)', () => {
     ['Relevant Match', 'relevant_match'],
     ['Match But No Past History', 'past_history'],
     ['Not a Match', 'not_match'],
-  ])('%s opens a confirmation and sends what §7 says', async (name, feedbackType) => {
+  ])("§2, §7, §8 %s asks first, is sent: 'Feedback submitted successfully!'", async (name, feedbackType) => {
     api.on(submitFeedback, { success: true });
     const { user } = await openCards();
     await user.click(voteButton(name));
@@ -123,8 +123,8 @@ describe('a vote from a mail that mail software may have cast', () => {
   });
 });
 
-describe('the vote modal (§4)', () => {
-  it("shows 'Processing...' while busy, cannot be closed then, and closes afterwards", async () => {
+describe('the vote modal', () => {
+  it("§2, §4 shows 'Processing...' while busy, cannot be closed then, and closes afterwards", async () => {
     const late = Promise.withResolvers<Response>();
     api.on(submitFeedback, () => late.promise);
     const { user } = await openCards();
@@ -154,7 +154,7 @@ describe('the vote modal (§4)', () => {
     expect(api.calls(submitFeedback)[1]?.body).toMatchObject({ userFeedback: 'One line\nanother' });
   });
 
-  it('Escape or Cancel closes it without voting', async () => {
+  it('§2, §4 Escape or Cancel closes it without voting', async () => {
     const { user } = await openCards();
     await user.click(voteButton('Not a Match'));
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
@@ -166,7 +166,7 @@ describe('the vote modal (§4)', () => {
     expect(api.calls(submitFeedback)).toEqual([]);
   });
 
-  it('the comment is optional and has at most 500 characters', async () => {
+  it('§2, §5 the comment is optional and has at most 500 characters', async () => {
     api.on(submitFeedback, { success: true });
     const { user } = await openCards();
     await user.click(voteButton('Relevant Match'));
@@ -183,7 +183,7 @@ describe('the vote modal (§4)', () => {
     [450, 'text-orange'],
     [451, 'text-bad'],
     [500, 'text-bad'],
-  ])('the counter at %s of 500: %s (orange above 80%, red above 90%)', async (length, colour) => {
+  ])('§5, §9 the counter at %s of 500: %s (orange above 80%, red above 90%)', async (length, colour) => {
     const { user } = await openCards();
     await user.click(voteButton('Relevant Match'));
     fireEvent.change(comment(), { target: { value: 'x'.repeat(length) } });
@@ -209,7 +209,7 @@ describe('the vote modal (§4)', () => {
     ],
     ['its own text', () => failure(500), 'Failed to submit feedback. Please try again.'],
     ['its own text without an answer', noAnswer, 'Failed to submit feedback. Please try again.'],
-  ])('a vote that fails shows %s; what was typed is there the next time', async (_, answer, text) => {
+  ])('§8 a vote that fails shows %s; what was typed is there next time', async (_, answer, text) => {
     api.on(submitFeedback, answer);
     const { user } = await openCards();
     await user.click(voteButton('Relevant Match'));
@@ -224,7 +224,7 @@ describe('the vote modal (§4)', () => {
 });
 
 describe('a vote while the browser is offline', () => {
-  it('fails at once, and the dialog closes', async () => {
+  it("§8 says 'Failed to submit feedback. Please try again.' at once, and the dialog closes", async () => {
     const { user } = await openCards();
     await user.click(voteButton('Relevant Match'));
     goOffline();

@@ -48,8 +48,8 @@ async function openUsers(path = '/admin', reply = listed([admin, mo, ina])) {
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 const lastQuery = () => api.calls(listUsers).at(-1)?.query;
 
-describe('Company users page (§2)', () => {
-  it('has the breadcrumb, the company badge, five tiles, five columns and the pager text', async () => {
+describe('Company users page', () => {
+  it("§2 has the breadcrumb 'Company / Users', the company badge, five tiles, five columns and 'Page X of Y • Showing n of total'", async () => {
     await openUsers('/admin', listed([admin, mo, ina], 41));
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('Company/Users');
     expect(screen.getByText('Firm')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('Company users page (§2)', () => {
     expect(screen.getByText('Page 1 of 3 • Showing 3 of 41')).toBeTruthy();
   });
 
-  it("marks one's own row with 'You' and offers no actions there; others have Edit and Revoke or Grant by status", async () => {
+  it("§2, §4 marks one's own row with 'You' and offers no actions there; others have Edit and Revoke or Grant by status", async () => {
     await openUsers();
     const own = within(rowOf('Ada Park'));
     expect(own.getByText('You')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('Company users page (§2)', () => {
     expect(actions('Ina Reed')).toEqual(['Edit', 'Grant Access']);
   });
 
-  it('asks for the own company, page 1 and 20 rows, and nothing else', async () => {
+  it('§6, §9 asks for the own company, page 1 and 20 rows, and nothing else', async () => {
     await openUsers();
     expect(lastQuery()).toEqual({ companyId: 'c1', skip: '0', take: '20' });
   });
@@ -96,7 +96,7 @@ describe('Company users page (§2)', () => {
     },
   );
 
-  it('applies search, role and status only with Apply, and clears them with Reset', async () => {
+  it('§2 applies search, role and status only with Apply, and clears them with Reset', async () => {
     const { user } = await openUsers();
     await user.type(screen.getByPlaceholderText('Search by name or email'), 'mo r');
     await user.selectOptions(screen.getByLabelText('Role'), 'Admin');
@@ -119,7 +119,7 @@ describe('Company users page (§2)', () => {
     expect(screen.getByLabelText('Role')).toHaveProperty('value', '');
   });
 
-  it('offers 10, 20 and 50 rows per page, initially 20, and starts at page 1 again', async () => {
+  it('§2, §9 offers 10, 20 and 50 rows per page, initially 20, and starts at page 1 again', async () => {
     const { user, router } = await openUsers('/admin?page=2', listed([mo], 41));
     const size = screen.getByLabelText('Rows per page');
     expect([...(size as HTMLSelectElement).options].map((option) => option.value)).toEqual([
@@ -133,7 +133,7 @@ describe('Company users page (§2)', () => {
     expect(router.state.location.search).toBe('?size=50');
   });
 
-  it('pages with Prev and Next, and ignores pages outside 1..totalPages', async () => {
+  it('§2, §5 pages with Prev and Next, and ignores pages outside 1..totalPages', async () => {
     const { user, router } = await openUsers('/admin', listed([mo], 41));
     expect(screen.getByRole('button', { name: 'Prev' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -145,7 +145,7 @@ describe('Company users page (§2)', () => {
     await screen.findByText('Page 1 of 3 • Showing 1 of 41');
   });
 
-  it('reads items and total, and counts a user without isActive as active (§3, §7)', async () => {
+  it('§3, §7 reads items and total, and counts a user without isActive as active', async () => {
     api.on(me, () => Response.json({ ...session(), data: { ...admin, role: 'admin' } }));
     const { isActive: _, ...without } = mo;
     api.on(listUsers, () => Response.json({ success: true, items: [without, ina], total: 41 }));
@@ -155,7 +155,7 @@ describe('Company users page (§2)', () => {
     expect(screen.getByRole('button', { name: 'Grant Access to Ina Reed' })).toBeTruthy();
   });
 
-  it('says when nobody was found', async () => {
+  it("§2 says 'No users found. Adjust filters or add a new user.' when nobody was found", async () => {
     await openUsers('/admin', listed([]));
     expect(screen.getByText('No users found. Adjust filters or add a new user.')).toBeTruthy();
   });
@@ -163,7 +163,7 @@ describe('Company users page (§2)', () => {
   it.each([
     ['no answer', noAnswer],
     ['an answered failure', () => failure(500, 'Whatever')],
-  ])("after %s shows 'Unable to connect to server' and an empty list (§8)", async (_case, answer) => {
+  ])("§8 after %s shows 'Unable to connect to server' and an empty list", async (_case, answer) => {
     api.on(me, session(admin));
     api.on(listUsers, answer);
     renderAt('/admin');
@@ -179,7 +179,7 @@ describe('Add User', () => {
     return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Add User' })) };
   }
 
-  it('checks everything before sending (§5) and then sends trimmed values with the default role MEMBER', async () => {
+  it('§2, §5 checks everything before sending and then sends trimmed values with the default role MEMBER', async () => {
     const { user, dialog } = await openDialog();
     api.on(createUser, { success: true, user: mo });
     const submit = () => user.click(dialog.getByRole('button', { name: 'Add User' }));
@@ -219,7 +219,7 @@ describe('Add User', () => {
     [() => failure(409, 'A user with this email already exists.'), 'A user with this email already exists.'],
     [() => failure(500), 'Failed to create user'],
     [noAnswer, 'Failed to create user'],
-  ])('shows the failure inside the dialog (§8)', async (answer, text) => {
+  ])("§2, §8 shows in the dialog the server message, else 'Failed to create user'", async (answer, text) => {
     const { user, dialog } = await openDialog();
     api.on(createUser, answer);
     for (const [label, value] of [
@@ -236,7 +236,7 @@ describe('Add User', () => {
 });
 
 describe('Edit User', () => {
-  it('sends name and role only, and shows failures inside the dialog (§8)', async () => {
+  it("§2, §5, §8 sends name and role only, and shows failures inside the dialog, else 'Failed to update user'", async () => {
     const { user } = await openUsers();
     await user.click(screen.getByRole('button', { name: 'Edit Mo Reed' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit User' }));
@@ -262,7 +262,7 @@ describe('Edit User', () => {
 });
 
 describe('offline', () => {
-  it("the list says 'Unable to connect to server' and is emptied, and a dialog says what failed (§8)", async () => {
+  it("§8 the list says 'Unable to connect to server' and is emptied, and a dialog says what failed", async () => {
     const { user } = await openUsers('/admin', listed([admin, mo, ina], 41));
     await user.click(screen.getByRole('button', { name: 'Edit Mo Reed' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit User' }));
@@ -281,7 +281,7 @@ describe('Revoke and Grant Access', () => {
     ['Revoke Access of Mo Reed', 'Revoke Access', revokeAccess, 'u2', 'Failed to revoke access'],
     ['Grant Access to Ina Reed', 'Grant Access', grantAccess, 'u3', 'Failed to grant access'],
   ])(
-    '%s asks first, shows failures inside the dialog (§8), and acts',
+    "§2, §4, §8 %s asks first, shows 'Failed to revoke access' or 'Failed to grant access' inside the dialog, and acts",
     async (button, title, endpoint, id, text) => {
       const { user } = await openUsers();
       const open = async () => {

@@ -112,7 +112,7 @@ describe('when the rules have changed', () => {
       .update(noticeFacts)
       .set({ version: 0, facts: [], clearance: null, requirement: 'Old rules.' });
 
-  it('all stored notices are read again, also those that were never read, and nothing is read twice', async () => {
+  it('design 3.31 all stored notices are read again, also those that were never read, and nothing is read twice', async () => {
     await ingest(Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`n${n}`, TEXT])));
     await forget();
     await harness.deps.db.execute(sql`delete from notice_facts where notice_id % 2 = 0`);

@@ -58,7 +58,7 @@ async function castVote(opportunityId: OpportunityId, values: Partial<typeof vot
 }
 
 describe('notices', () => {
-  it('with one number and agency are one opportunity, which shows the newest active', async () => {
+  it('design 3.3 with one number and agency are one opportunity, which shows the newest active', async () => {
     await ingest(
       aNotice({ sourceId: 'a', postedAt: onDay(1) }),
       aNotice({ sourceId: 'b', postedAt: onDay(2), solicitationNumber: 'w912 26 r 0001', subTier: null }),
@@ -68,7 +68,7 @@ describe('notices', () => {
     expect(await grouping()).toEqual(['w912 26 r 0001: b a c', 'W912-26-R-0001: d']);
   });
 
-  it('without a number that means one purchase stand alone, and are known by their id', async () => {
+  it('design 3.3 without a number that means one purchase stand alone, and are known by their id', async () => {
     await ingest(
       ...[null, '', 'N/A', 'VARIOUS', 'See attached', 'N/A'].map((solicitationNumber, n) =>
         aNotice({ sourceId: `n${n}`, solicitationNumber }),
@@ -107,7 +107,7 @@ const radios = aNotice({ sourceId: 'radios', title: 'Radio sets', postedAt: onDa
 const gravel = aNotice({ sourceId: 'gravel', title: 'Gravel delivery', postedAt: onDay(3) });
 
 describe('a number that turns out to be broad', () => {
-  it('parts its notices; the known opportunity keeps the notice that was shown for it, with votes and scores', async () => {
+  it('design 3.3 parts its notices; the known opportunity keeps the notice that was shown for it, with votes and scores', async () => {
     await ingest(boots, radios);
     const known = await opportunityOf('radios');
     expect(await grouping()).toEqual(['W912-26-R-0001: radios boots']);

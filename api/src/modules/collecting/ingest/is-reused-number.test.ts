@@ -5,7 +5,7 @@ import { isReusedNumber } from './is-reused-number.ts';
 const NUMBER = 'W912';
 
 describe('a number is broad', () => {
-  it('when more than two titles share less than half their words', () => {
+  it('design 3.3 when more than two titles share less than half their words', () => {
     const titles = [
       'Temp Sim Shelter IDC and ACS',
       '137th SOW Bldg. 1047 Infrastructure for washer and dryer installation',

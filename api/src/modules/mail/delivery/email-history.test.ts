@@ -39,7 +39,7 @@ describe('e-mail history', () => {
     });
   }
 
-  it("has the send dates of the own company's mails, the newest first; a mail that failed is none", async () => {
+  it("§2, §7 has the send dates of the own company's mails, the newest first; a mail that failed is none", async () => {
     const [us, others] = [await someone(), await someone()];
     const { opportunityId } = await makeOpportunity(server.deps);
     await mailed(us.user.companyId, opportunityId, '2026-11-12T12:00:00Z');

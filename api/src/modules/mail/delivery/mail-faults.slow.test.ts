@@ -66,7 +66,7 @@ async function expectOneMailPerDelivery() {
 }
 
 describe('a mail server that misbehaves', () => {
-  it('refuses one recipient: that one failed, the others are sent, and the answer says so', async () => {
+  it('§8 refuses one recipient: that one failed, the others are sent, and the answer says so', async () => {
     smtp.onRecipient((to) => (to === 'c@x.example' ? 550 : undefined));
     const { status, body } = await operator.send((await mailing()).app);
     expect([status, body.sent_count]).toEqual([200, 5]);
@@ -77,7 +77,7 @@ describe('a mail server that misbehaves', () => {
     await expectOneMailPerDelivery();
   });
 
-  it('refuses everybody, or is not there: 502 with a reason, and the report is over', async () => {
+  it('§8 refuses everybody, or is not there: 502 with a reason, and the report is over', async () => {
     smtp.onRecipient(() => 554);
     const { app } = await mailing();
     const refused = await operator.send(app);
@@ -128,7 +128,7 @@ describe('a mail server that misbehaves', () => {
     never.resolve();
   });
 
-  it('is slow: the call answers when its time is over and the rest goes on', async () => {
+  it('design 3.16 is slow: the call answers when its time is over and the rest goes on', async () => {
     const gate = Promise.withResolvers<void>();
     smtp.onMail((to) => (to === 'a@x.example' ? 'accept' : { until: gate.promise }));
     const { app } = await mailing({ waitMs: 300 });

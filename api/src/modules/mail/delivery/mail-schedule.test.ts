@@ -72,7 +72,7 @@ async function check(deps: Deps, at: Date) {
 }
 
 describe('the e-mail schedule', () => {
-  it('is off by default', async () => {
+  it('design 2 is off by default', async () => {
     const { deps } = await mailing({ SCHEDULE_EMAIL: 'off' });
     await check(deps, deps.now());
     expect(await reports()).toEqual([]);

@@ -137,7 +137,7 @@ describe('what a recipient has voted on', () => {
 });
 
 describe('what the team has turned down', () => {
-  it("is missing for all: two or more votes 'not a match', and more than of the other two together", async () => {
+  it("design 3.27 is missing for all: two or more votes 'not a match', and more than of the other two together", async () => {
     const us = await team(9);
     await us.vote(0, 'not_match');
     await us.vote(0, 'not_match');
@@ -148,7 +148,7 @@ describe('what the team has turned down', () => {
     for (const email of [us.ann, us.bob]) expect(await us.listed(email)).toEqual([1, 3, 4, 5, 6]);
   });
 
-  it("is not what has one vote 'not a match', two against two others, held ones, or another team's", async () => {
+  it("design 3.27 is not what has one vote 'not a match', two against two others, held ones, or another team's", async () => {
     const us = await team(6);
     await us.vote(0, 'not_match');
     for (const type of ['not_match', 'not_match', 'relevant_match', 'past_history'] as const) {
@@ -166,7 +166,7 @@ describe('what the team has turned down', () => {
 });
 
 describe('a mail with fewer than five', () => {
-  it('says so in one sentence, for whatever reason; a full one says nothing', async () => {
+  it('design 3.16 says so in one sentence, for whatever reason; a full one says nothing', async () => {
     const us = await team(5);
     await us.vote(0, 'relevant_match', { voterEmail: us.ann });
     await us.send();
@@ -193,7 +193,7 @@ describe('a mail with fewer than five', () => {
 });
 
 describe('a recipient with nothing to vote on', () => {
-  it('gets no mail, and the answer and the log say so; nobody to mail is 409', async () => {
+  it('design 3.16 gets no mail, and the answer and the log say so; nobody to mail is 409', async () => {
     const us = await team(1);
     await us.vote(0, 'past_history', { voterEmail: us.ann });
     const { status, body } = await us.send();

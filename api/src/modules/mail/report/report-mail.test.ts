@@ -15,7 +15,7 @@ const TWO_DEADLINES = 'Repair of two cranes is required. Offers are due by Decem
 const HOSTILE = `<script>alert("x")</script> & 'quotes' <img src=x onerror=alert(1)>`;
 
 describe('the report mail', () => {
-  it("has the recipient's company's top five, best first, in HTML and in plain text", async () => {
+  it("§7, §8, design 3.16 has the recipient's company's top five, best first, in HTML and in plain text; recipients and sent_count are answered", async () => {
     const us = await reader(7);
     const { answer, mail, source } = await us.send();
     expect([answer.status, answer.body]).toEqual([
@@ -85,7 +85,7 @@ describe('the report mail', () => {
     for (const body of [mail.text, mail.html]) expect(body?.match(/of the last/g)).toHaveLength(1);
   });
 
-  it('has three vote links per opportunity with every parameter, each of which votes', async () => {
+  it('§2 has three vote links per opportunity with every parameter, each of which votes', async () => {
     const us = await reader(2);
     const { mail } = await us.send();
     const links = linksIn(mail.html).filter(({ pathname }) => pathname === '/feedback-submit');
@@ -187,7 +187,7 @@ describe('the report mail', () => {
     expect(vote?.searchParams.get('title')).toBe(HOSTILE);
   });
 
-  it('never has exploring items, nor what is below 60', async () => {
+  it('design 3.5 never has exploring items, nor what is below 60', async () => {
     const us = await reader(9);
     for (let score = 59; score > 40; score -= 1) {
       await us.add({ title: 'Too low' }, { score });
@@ -248,7 +248,7 @@ describe('the report mail', () => {
     expect((await us.send()).mail?.text).not.toContain("Your team's");
   });
 
-  it('shows up as Emailed on, and in the list of reports', async () => {
+  it('§2 shows up as Emailed on, and in the list of reports', async () => {
     const us = await reader(1);
     await us.send();
     const { body } = await operator().get(us.app, '/api/top5-rfps/email-reports?limit=1');
@@ -273,7 +273,7 @@ describe('the report mail', () => {
 });
 
 describe('the call that sends', () => {
-  it('is 409 without opportunities; an unknown group is 400; others may not send', async () => {
+  it('§7, design 3.16 is 409 without opportunities; an unknown group is 400; others may not send', async () => {
     const us = await reader();
     const { answer } = await us.send();
     expect([answer.status, answer.body.error]).toEqual([409, 'There is nothing to send.']);

@@ -59,7 +59,7 @@ describe('the folder of backups', () => {
   });
 });
 
-describe('before an upgrade', () => {
+describe('design 2 before an upgrade', () => {
   it('a backup is written, unless that is switched off', async () => {
     const { beforeUpgrade } = backupBeforeUpgrade(
       { backup: { folder, isBeforeMigration: true } },

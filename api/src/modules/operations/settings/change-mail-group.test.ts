@@ -24,7 +24,7 @@ const membersOf = (body: { groups: { group: string; members: object[] }[] }, gro
   body.groups.find((found) => found.group === group)?.members;
 
 describe('the members of an e-mail group', () => {
-  it('are added with whose report they get, moved to another company and removed', async () => {
+  it('design 3.16 are added with whose report they get, moved to another company and removed', async () => {
     const add = [
       { email: ' Bo@X.example ', companyId: harbor },
       { email: 'a@x.example', companyId: null },

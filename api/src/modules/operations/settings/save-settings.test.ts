@@ -279,7 +279,7 @@ describe('a secret among the settings', () => {
     expect(body.settings.aiApiKey.problem).toContain('cannot be read');
   });
 
-  it('is not stored beside a database of its own without SETTINGS_KEY, and is with it on all servers', async () => {
+  it('design 2 is not stored beside a database of its own without SETTINGS_KEY, and is with it on all servers', async () => {
     const env = { DATABASE_URL: 'postgres://x@db/x' };
     await expect(save(startedWith(env), { samApiKey: 'one' })).rejects.toThrow(
       'Secrets cannot be stored here: start every server with the same SETTINGS_KEY first.',

@@ -124,7 +124,7 @@ describe('mails about failures', () => {
     expect(smtp.received[0]?.source).not.toContain('List-Unsubscribe');
   });
 
-  it('go to ALERT_EMAIL, else to the operators who may sign in and want mail', async () => {
+  it('design 2 go to ALERT_EMAIL, else to the operators who may sign in and want mail', async () => {
     const { db } = server.deps;
     const operator = { companyId, role: 'ADMIN' } as const;
     await makeUser(server.deps, { ...operator, email: 'revoked@internal.example', isActive: false });

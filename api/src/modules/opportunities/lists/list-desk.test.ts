@@ -66,7 +66,7 @@ async function someone() {
 }
 
 describe('To decide', () => {
-  it('leaves out what I have voted on and what the team has turned down, with the numbers of the whole list', async () => {
+  it('design 3.26 leaves out what I have voted on and what the team has turned down, with the numbers of the whole list', async () => {
     const us = await someone();
     const mine = await us.scored('mine', 95);
     await us.scored('second', 90);
@@ -82,7 +82,7 @@ describe('To decide', () => {
     ]);
   });
 
-  it('is filled up from below, and votes that are held leave nothing out', async () => {
+  it('design 3.26 is filled up from below, and votes that are held leave nothing out', async () => {
     const us = await someone();
     const [first, second] = await us.many(4);
     await us.voted(first);
@@ -118,7 +118,7 @@ describe('To decide', () => {
 });
 
 describe('Decided', () => {
-  it('lists my votes on what is open, the newest first, with what I said, wherever I voted', async () => {
+  it('design 3.26 lists my votes on what is open, the newest first, with what I said, wherever I voted', async () => {
     const us = await someone();
     const [first] = await us.many(2);
     const elsewhere = await makeOpportunity(server.deps, { sourceId: 'never scored' });
@@ -142,7 +142,7 @@ describe('Decided', () => {
     expect(older).toMatchObject({ noticeId: 'n1', rank: 1, myVote: 'relevant_match' });
   });
 
-  it('has what the team has turned down behind my votes, marked and with its votes', async () => {
+  it('design 3.27 has what the team has turned down behind my votes, marked and with its votes', async () => {
     const us = await someone();
     const [first, second] = await us.many(2);
     const yesterday = new Date(NOW.getTime() - DAY_MS);
@@ -197,7 +197,7 @@ describe('the progress of the day', () => {
 });
 
 describe('the parameter decided', () => {
-  it('is left out for the whole list, which says nothing of it', async () => {
+  it('design 3.26 is left out for the whole list, which says nothing of it', async () => {
     const us = await someone();
     const [first] = await us.many(2);
     await us.voted(first);

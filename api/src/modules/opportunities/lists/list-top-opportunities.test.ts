@@ -48,7 +48,7 @@ async function someone() {
 }
 
 describe('Top RFPs', () => {
-  it('are those of 60 and more, best first, of the own company', async () => {
+  it('§7, §9, design 3.5 are those of 60 and more, best first, of the own company', async () => {
     const [us, others] = [await someone(), await someone()];
     await us.scored('sixty', 60);
     await us.scored('best', 91);
@@ -57,7 +57,7 @@ describe('Top RFPs', () => {
     expect(await us.noticeIds()).toEqual(['best', 'sixty']);
   });
 
-  it('are open: until the deadline; without one until the archive date, else 90 days after posting', async () => {
+  it('design 3.5 are open: until the deadline; without one until the archive date, else 90 days after posting', async () => {
     const us = await someone();
     const without = { responseAt: null, archiveOn: null };
     await us.scored('deadline ahead', 90, { responseAt: inDays(0.01) });
@@ -69,7 +69,7 @@ describe('Top RFPs', () => {
     expect(await us.noticeIds()).toEqual(['deadline ahead', 'archived today', '89 days']);
   });
 
-  it('are eligible, biddable and not cancelled', async () => {
+  it('design 3.5 are eligible, biddable and not cancelled', async () => {
     const us = await someone();
     await us.scored('solicitation', 80, { noticeType: 'o' });
     await us.scored('combined', 79, { noticeType: 'k' });
@@ -82,7 +82,7 @@ describe('Top RFPs', () => {
     expect(await us.noticeIds()).toEqual(['solicitation', 'combined']);
   });
 
-  it('are shown: sample data leaves once a real source has succeeded', async () => {
+  it('design 3.25 are shown: sample data leaves once a real source has succeeded', async () => {
     const us = await someone();
     await us.scored('a', 80);
     await server.deps.db.execute(sql`update notices set source = 'sample'`);
@@ -91,7 +91,7 @@ describe('Top RFPs', () => {
     expect(await us.noticeIds()).toEqual([]);
   });
 
-  it('show at most one per solicitation number, also when very many share it', async () => {
+  it('design 3.3 show at most one per solicitation number, also when very many share it', async () => {
     const us = await someone();
     // The same number of another agency is another opportunity.
     for (let n = 0; n < 70; n += 1) {
@@ -102,7 +102,7 @@ describe('Top RFPs', () => {
     expect(await us.noticeIds()).toEqual(['v0', 'own']);
   });
 
-  it('are 10 unless limit says otherwise', async () => {
+  it('§7, §9, design 3.5 are 10 unless limit says otherwise', async () => {
     const us = await someone();
     for (let n = 0; n < 12; n += 1) await us.scored(`n${n}`, 60 + n);
     expect(await us.noticeIds()).toHaveLength(10);
@@ -128,7 +128,7 @@ describe('Top RFPs', () => {
 });
 
 describe('a top RFP', () => {
-  it('has the fields of §3 and what explains its score', async () => {
+  it('§2, §3, design 4 has the fields of the specification and what explains its score', async () => {
     const us = await someone();
     const made = await makeOpportunity(server.deps, {
       sourceId: 'abc',
@@ -201,7 +201,7 @@ describe('a top RFP', () => {
     expect(Object.keys((await us.top())[0] ?? {}).sort()).toEqual(Object.keys(fields).sort());
   });
 
-  it("has my vote and the team's; held votes and other companies' are not counted", async () => {
+  it("design 4 has my vote and the team's; held votes and other companies' are not counted", async () => {
     const [us, others] = [await someone(), await someone()];
     const made: MadeOpportunity = await us.scored('a', 80);
     const { companyId, user } = us;
@@ -253,7 +253,7 @@ describe('a top RFP', () => {
     ['Closing soon', 7],
     ['Open', 7.01],
     ['Open', null],
-  ])('is %s with a deadline in %s days', async (status, days) => {
+  ])('design 3.18 is %s with a deadline in %s days', async (status, days) => {
     const us = await someone();
     await us.scored('a', 80, { responseAt: days === null ? null : inDays(days), archiveOn: '2026-11-16' });
     expect((await us.top()).map((rfp) => rfp.status)).toEqual([status]);

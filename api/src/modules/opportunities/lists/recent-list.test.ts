@@ -50,7 +50,7 @@ async function someone() {
 }
 
 describe('scraping stats', () => {
-  it('count opportunities that are not archived, those of 70 and more, and those without a score', async () => {
+  it('§7, design 3.9 count opportunities that are not archived, those of 70 and more, and those without a score', async () => {
     const [high, low] = [await collected({ sourceId: 'high' }), await collected({ sourceId: 'low' })];
     await collected({ sourceId: 'unscored' });
     await collected({ sourceId: 'archived', archiveOn: '2026-11-14' });
@@ -94,7 +94,7 @@ describe('scraping stats', () => {
 describe('scraping recent', () => {
   const hours = (count: number) => new Date(NOW.getTime() - count * 3_600_000);
 
-  it('today only means posted today, or first collected today and posted within the last 3 days', async () => {
+  it('design 3.4 today only means posted today, or first collected today and posted within the last 3 days', async () => {
     await collected({ sourceId: 'this morning', postedAt: hours(8) });
     await collected({ sourceId: 'last night', postedAt: hours(10) }, hours(9.5));
     await collected({ sourceId: 'posted before, found today', postedAt: hours(40) });
@@ -104,7 +104,7 @@ describe('scraping recent', () => {
     expect(await us.recent()).toHaveLength(4);
   });
 
-  it('today only means what can be answered, as on Home', async () => {
+  it('design 3.4 today only means what can be answered, as on Home', async () => {
     for (const noticeType of ['o', 's', 'a', 'u', 'g', 'i', null] as const)
       await collected({ sourceId: `type-${noticeType}`, noticeType, postedAt: hours(1) });
     const us = await someone();
@@ -112,7 +112,7 @@ describe('scraping recent', () => {
     expect(await us.recent()).toHaveLength(7);
   });
 
-  it("says of each whether it is scored for the caller's company; min_score=0 includes the unscored", async () => {
+  it("§7, design 3.6 says of each whether it is scored for the caller's company; min_score=0 includes the unscored", async () => {
     const scored = await collected({ sourceId: 'scored', postedAt: hours(1) });
     await collected({ sourceId: 'unscored', postedAt: hours(2) });
     const [us, others] = [await someone(), await someone()];

@@ -32,7 +32,7 @@ async function statusesOf(values: Partial<Notice>) {
   return { opportunity, statuses: [opportunity.status, ...rows.map(({ status }) => status)] };
 }
 
-describe('the status of an opportunity', () => {
+describe('design 3.18 the status of an opportunity', () => {
   it.each<[RfpStatus, string, Partial<Notice>]>([
     ['Open', 'more than 7 days before its deadline', { responseAt: inHours(7 * 24 + 1) }],
     ['Open', 'without a deadline', { responseAt: null }],

@@ -49,7 +49,7 @@ async function someone() {
 const posted = (sourceId: string, values = {}) => makeOpportunity(server.deps, { sourceId, ...values });
 
 describe("today's RFPs", () => {
-  it('have the fields of §3, with the score and the votes of the own company only', async () => {
+  it('§3, §7, design 3.10 have the fields of the specification, with the score and the votes of the own company only', async () => {
     const [us, others] = [await someone(), await someone()];
     const rfp = await posted('abc', {
       title: 'Zero trust',
@@ -102,7 +102,7 @@ describe("today's RFPs", () => {
     );
   });
 
-  it('are those posted today, or first collected today and posted within the last 3 days, one per opportunity', async () => {
+  it('design 3.4 are those posted today, or first collected today and posted within the last 3 days, one per opportunity', async () => {
     await posted('this morning', { postedAt: hoursAgo(8) });
     await posted('last night', { postedAt: hoursAgo(10), firstSeenAt: hoursAgo(9.5) });
     await posted('found today', { postedAt: hoursAgo(40) });
@@ -114,7 +114,7 @@ describe("today's RFPs", () => {
     expect(await us.noticeIds()).toEqual(['this morning', 'found today', 'second notice']);
   });
 
-  it('have the statistics: total, the target NAICS of the latest profile, mean of the scored, 70 and more', async () => {
+  it('§2, §3, design 3.9 have the statistics: total, the target NAICS of the latest profile, mean of the scored, 70 and more', async () => {
     const us = await someone();
     const { companyId } = us;
     await server.deps.db.insert(companyProfiles).values([
@@ -134,7 +134,7 @@ describe("today's RFPs", () => {
     });
   });
 
-  it('without any, and without scores: average_ai_score 0', async () => {
+  it('design 3.6 without any, and without scores: average_ai_score 0', async () => {
     const us = await someone();
     expect((await us.today()).body).toEqual({
       success: true,
@@ -153,7 +153,7 @@ describe("today's RFPs", () => {
   });
 });
 
-describe('kinds', () => {
+describe('design 3.4 kinds', () => {
   async function oneOfEach() {
     const us = await someone();
     for (const noticeType of ['o', 'k', 'p', 'r', 's', 'g', 'a', 'u', 'i', null] as const) {
@@ -221,7 +221,7 @@ describe('sorting', () => {
     ['sortBy=responseDate&sortOrder=desc', ['best', 'unscored', 'low', 'tied']],
     ['sortBy=responseDate&sortOrder=asc', ['low', 'unscored', 'best', 'tied']],
   ])(
-    'by %j: unscored and missing values last in either direction, equals by deadline',
+    '§7, design 3.6 by %j: unscored and missing values last in either direction, equals by deadline',
     async (query, order) => {
       expect(await (await four()).noticeIds(query)).toEqual(order);
     },
@@ -238,7 +238,7 @@ describe('sorting', () => {
 });
 
 describe('pages', () => {
-  it('have 10 rows by default, in a stable order; past the end: empty with the true total', async () => {
+  it('§9 have 10 rows by default, in a stable order; past the end: empty with the true total', async () => {
     const us = await someone();
     for (let n = 0; n < 23; n += 1) await us.score(await posted(`n${n}`), 50 + (n % 2));
     const pages = [await us.noticeIds(), await us.noticeIds('page=2'), await us.noticeIds('page=3')];

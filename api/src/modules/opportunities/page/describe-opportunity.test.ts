@@ -64,7 +64,7 @@ describe('GET /api/rfps/{id}', () => {
     });
   });
 
-  it('says who won an award, for how much and when; of any other notice it says nothing', async () => {
+  it('design 3.42 says who won an award, for how much and when; of any other notice it says nothing', async () => {
     const { open } = await someone();
     const award = { awardee: 'ACME CORP', awardAmount: 1_234_567.5, awardOn: '2026-11-03' };
     const won = await posted('won', { noticeType: 'a', ...award });

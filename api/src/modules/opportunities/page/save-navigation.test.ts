@@ -24,7 +24,7 @@ async function someone() {
 describe('navigation', () => {
   const events = () => server.deps.db.select().from(navigationEvents);
 
-  it('records who clicked where, for the own company whatever the body says', async () => {
+  it('§2, §7 records who clicked where, for the own company whatever the body says', async () => {
     const us = await someone();
     const made = await makeOpportunity(server.deps);
     const details = { solicitationNumber: 'A-1', noticeId: 'abc\u0000', title: '<b>Title</b>' };

@@ -83,7 +83,7 @@ describe('learning is due', () => {
     expect(await due()).toBe(true);
   });
 
-  it('with ten new votes, and not with nine', async () => {
+  it('design 3.28 with ten new votes, and not with nine', async () => {
     const { companyId } = await learntCompany();
     market.advance(2 * HOUR_MS);
     expect(await due()).toBe(false);
@@ -93,7 +93,7 @@ describe('learning is due', () => {
     expect(await due()).toBe(true);
   });
 
-  it('with one new vote a day after the last learning', async () => {
+  it('design 3.28 with one new vote a day after the last learning', async () => {
     const { companyId } = await learntCompany();
     await vote(companyId, 1);
     market.advance(DAY_MS - 60_000);
@@ -105,7 +105,7 @@ describe('learning is due', () => {
     expect(await due()).toBe(false);
   });
 
-  it('not twice within an hour, however many votes come', async () => {
+  it('design 3.28 not twice within an hour, however many votes come', async () => {
     const { companyId } = await learntCompany();
     await vote(companyId, 30);
     market.advance(HOUR_MS - 60_000);
@@ -142,7 +142,7 @@ describe('learning is due', () => {
     expect(await due()).toBe(false);
   });
 
-  it('not because of a rejected challenger: that was a learning', async () => {
+  it('design 3.28 not because of a rejected challenger: that was a learning', async () => {
     const { companyId } = await learntCompany();
     await vote(companyId, 12);
     market.advance(2 * HOUR_MS);
@@ -226,7 +226,7 @@ describe('learning is due', () => {
 });
 
 describe('a due learning', () => {
-  it('is one job for all companies that are due, whichever server finds it, and nobody has started it', async () => {
+  it('design 3.13 is one job for all companies that are due, whichever server finds it, and nobody has started it', async () => {
     market.announced.length = 0;
     const [one, two] = [await company(), await market.enter('networkers')];
     for (const { companyId } of [one, two]) await vote(companyId, 12);

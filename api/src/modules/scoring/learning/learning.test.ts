@@ -40,7 +40,7 @@ async function admin(firm: Parameters<typeof market.enter>[0] = 'cleaners') {
 }
 
 describe('the learn job', () => {
-  it('below ten votes learns nothing, says so and is completed', async () => {
+  it('design 3.12 below ten votes learns nothing, says so and is completed', async () => {
     const us = await admin();
     await vote(us.companyId, votesFor('network', 2));
     expect(await learn()).toBe('Too few votes to learn from.');
@@ -124,7 +124,7 @@ describe('the learn job', () => {
     expect((await us.models()).votes).toMatchObject({ total: 0, sinceLearning: 0 });
   });
 
-  it("does not learn from a 'not a match' for a reason beside the subject, nor when the profile is saved", async () => {
+  it("design 3.29 does not learn from a 'not a match' for a reason beside the subject, nor when the profile is saved", async () => {
     const us = await admin();
     const tooLate = Array.from({ length: 13 }, (_, at) => ({
       work: 'network' as const,
@@ -149,7 +149,7 @@ describe('the learn job', () => {
     ]);
   });
 
-  it('keeps a challenger that is worse on held-out votes, rejected and with the reason', async () => {
+  it('design 3.33 keeps a challenger that is worse on held-out votes, rejected and with the reason', async () => {
     // More than are voted on, or it would recommend too much.
     const further = Array.from({ length: 15 }, (_, at) => MARKET_NOTICES + at);
     await collectNotices(
@@ -195,7 +195,7 @@ describe('the learn job', () => {
     expect(await learntModel()).toEqual(first);
   });
 
-  it('makes no challenger without a new vote, another profile or another table', async () => {
+  it('design 3.33 makes no challenger without a new vote, another profile or another table', async () => {
     const us = await admin();
     await vote(us.companyId, votesFor('network', 20));
     expect(await learn()).toBe('1 model promoted.');

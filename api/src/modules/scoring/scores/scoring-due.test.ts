@@ -44,7 +44,7 @@ async function anExtract(rows: number) {
 }
 
 describe('an import', () => {
-  it('of any size is followed by scoring without anyone asking, and only once', async () => {
+  it('design 2 of any size is followed by scoring without anyone asking, and only once', async () => {
     await aCompany();
     const worker = await startWorker(server.deps, backgroundWork(server.deps), () => {});
     const scorings = () => server.deps.db.select().from(jobs).where(eq(jobs.type, 'scoring'));

@@ -144,7 +144,7 @@ describe('POST /api/scoring/tables/active', () => {
 });
 
 describe('scoring follows the table in use', () => {
-  it('with a model of the same votes that says which table it belongs to', async () => {
+  it('design 3.31 with a model of the same votes that says which table it belongs to', async () => {
     const { id } = await giveTable(market.deps, 'Our own');
     await votesForNetworks();
     await learn();

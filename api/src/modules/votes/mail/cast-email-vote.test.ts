@@ -41,7 +41,7 @@ async function mailed(email?: string) {
 }
 
 describe('a vote with the token of a mail', () => {
-  it('is the recipient’s, whatever cookie and identity come with it', async () => {
+  it('§7 is the recipient’s, whatever cookie and identity come with it', async () => {
     const mail = await mailed();
     const stranger = await makeUser(server.deps);
     const headers = await cookieOf(server.deps, stranger);
@@ -60,7 +60,7 @@ describe('a vote with the token of a mail', () => {
     ]);
   });
 
-  it('of a user’s address is the user’s, the same one as in the app', async () => {
+  it('design 3.7 of a user’s address is the user’s, the same one as in the app', async () => {
     const mail = await mailed();
     const user = await makeUser(server.deps, { companyId: mail.companyId, email: mail.email.toUpperCase() });
     const headers = await cookieOf(server.deps, user);
@@ -74,7 +74,7 @@ describe('a vote with the token of a mail', () => {
     expect(await mail.stored()).toMatchObject([{ feedbackType: 'past_history', source: 'app' }]);
   });
 
-  it('takes all the parameters of its link', async () => {
+  it('§7 takes all the parameters of its link', async () => {
     const mail = await mailed();
     const [row] = await server.deps.db
       .select({ number: opportunities.solicitationNumber })
@@ -121,7 +121,7 @@ describe('a vote with the token of a mail', () => {
     expect(await mail.stored()).toEqual([]);
   });
 
-  it('that is missing, forged or flipped is 401, also with a session', async () => {
+  it('design 3.15 that is missing, forged or flipped is 401, also with a session', async () => {
     const mail = await mailed();
     const headers = await cookieOf(server.deps, await makeUser(server.deps));
     const flipped = `${mail.token.startsWith('A') ? 'B' : 'A'}${mail.token.slice(1)}`;
@@ -205,7 +205,7 @@ describe('a vote with the token of a mail', () => {
 });
 
 describe('a comment on a vote from a mail', () => {
-  it('is kept with the vote, trimmed', async () => {
+  it('§5, §7 is kept with the vote, trimmed', async () => {
     const mail = await mailed();
     await submit(mail.token);
     const { status, body } = await post('update-text', {
@@ -227,14 +227,14 @@ describe('a comment on a vote from a mail', () => {
     ['', 'Please enter feedback text before updating'],
     ['   ', 'Please enter feedback text before updating'],
     ['x'.repeat(501), 'Comment must be at most 500 characters'],
-  ])('%j is 400', async (userFeedback, text) => {
+  ])('§5, §8 %j is 400', async (userFeedback, text) => {
     const mail = await mailed();
     await submit(mail.token);
     const { status, body } = await post('update-text', { token: mail.token, userFeedback });
     expect([status, body.error]).toEqual([400, text]);
   });
 
-  it('without a vote that was recorded with that same token is 404', async () => {
+  it("§8, design 3.15 without a vote that was recorded with that same token is 404 'No existing feedback found to update. …'", async () => {
     const mail = await mailed();
     const user = await makeUser(server.deps, { companyId: mail.companyId, email: mail.email });
     const comment = (token?: string) => post('update-text', { token, userFeedback: 'text' });

@@ -16,7 +16,7 @@ async function statuses(count: number, options: { url: string; headers?: Record<
   return answers;
 }
 
-it('a user is answered 429 with Retry-After beyond LIMIT_USER_PER_MINUTE, others and the next minute are not', async () => {
+it('design 2 a user is answered 429 with Retry-After beyond LIMIT_USER_PER_MINUTE, others and the next minute are not', async () => {
   const headers = await cookieOf(server.deps, await makeUser(server.deps));
   const others = await cookieOf(server.deps, await makeUser(server.deps));
   const url = '/api/v2/auth/me';
@@ -36,7 +36,7 @@ it('a user is answered 429 with Retry-After beyond LIMIT_USER_PER_MINUTE, others
   expect(await statuses(1, { url, headers })).toEqual([200]);
 });
 
-it('an address without a session is answered 429 beyond LIMIT_ADDRESS_PER_MINUTE; pages, files and health are not counted', async () => {
+it('design 2 an address without a session is answered 429 beyond LIMIT_ADDRESS_PER_MINUTE; pages, files and health are not counted', async () => {
   server.advance(60_000);
   for (const url of ['/', '/login', '/assets/app-1234.js', '/healthz']) {
     expect(await statuses(5, { url })).toEqual([200, 200, 200, 200, 200]);

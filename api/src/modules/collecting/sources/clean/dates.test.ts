@@ -56,7 +56,7 @@ describe('dates of the source', () => {
     // A moment stays that moment.
     ['2026-07-02 15:45:51-04', 'America/Los_Angeles', '2026-07-02T19:45:51.000Z'],
     ['2026-07-02T00:10:00-04:00', 'Asia/Tokyo', '2026-07-02T04:10:00.000Z'],
-  ])('takes the posted date %s, with lists in %s, as %s', (text, timeZone, at) => {
+  ])('design 3.18 takes the posted date %s, with lists in %s, as %s', (text, timeZone, at) => {
     expect(readPosted(text, timeZone)?.toISOString()).toBe(at);
   });
 

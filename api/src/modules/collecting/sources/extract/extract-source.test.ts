@@ -8,7 +8,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, at) => rowOf(a
 const sentence = (error: unknown) => (error instanceof SourceError ? error.message : error);
 
 describe('an extract', () => {
-  it('is read plain or gzip, recognised by its bytes and not by its name', async () => {
+  it('design 1 is read plain or gzip, recognised by its bytes and not by its name', async () => {
     const csv = csvOf([HEADER, ...rows(3)]);
     for (const content of [csv, gzipSync(csv), `\ufeff${csv}`]) {
       const { notices, error, batches } = await readAll(extractSource(await fileOf(content)));

@@ -6,7 +6,7 @@ const many = (count: number, postedDate?: string, from = 1) =>
   Array.from({ length: count }, (_, at) => record(from + at, postedDate));
 
 describe('the search', () => {
-  it('asks for today in New York and makes notices of the records', async () => {
+  it('design 1 asks for today in New York and makes notices of the records', async () => {
     const { baseUrl, asked } = await fakeSamGov(searching([record(1), record(2)]));
     const source = sourceAt(baseUrl, { secondSourceUrl: 'https://second.example/{solicitationNumber}' });
     const { notices, batches, error } = await readAll(source, undefined, NOW);

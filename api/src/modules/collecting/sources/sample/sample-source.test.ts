@@ -17,7 +17,7 @@ function idsOf(batches: Batch[]): string[] {
 }
 
 describe('the sample source', () => {
-  it('brings the last 60 days in batches of at most 500, oldest first, without a call or a rejected row', async () => {
+  it('design 1 brings the last 60 days in batches of at most 500, oldest first, without a call or a rejected row', async () => {
     const source = sampleSource();
     const batches = await readAll();
     expect([source.name, source.remarks]).toEqual(['sample', []]);
