@@ -1,4 +1,4 @@
-import type { Random } from '@bidlight/api/modules/collecting/sources/sample/random.ts';
+import type { Random } from '@bidlight/api/platform/random.ts';
 
 const FOREIGN = [
   '',

@@ -1,6 +1,6 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { describe, expect, it } from 'vitest';
-import { Random } from '#modules/collecting/sources/sample/random.ts';
+import { Random } from '#platform/random.ts';
 import { naicsTitles } from '#store/code-titles.ts';
 import { demoData } from './demo-data.ts';
 import { demoPeople } from './demo-people.ts';

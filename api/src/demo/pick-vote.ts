@@ -1,5 +1,5 @@
 import { type FeedbackType, VoteReason } from '@bidlight/contract';
-import type { Random } from '#modules/collecting/sources/sample/random.ts';
+import type { Random } from '#platform/random.ts';
 import type { Taste } from './demo-data.ts';
 
 /** The share of votes that are random, as people's votes are not always consistent. */

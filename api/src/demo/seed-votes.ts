@@ -1,6 +1,6 @@
-import { Random } from '#modules/collecting/sources/sample/random.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import type { DataDeps } from '#platform/deps.ts';
+import { Random } from '#platform/random.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import {
   insertVotes,

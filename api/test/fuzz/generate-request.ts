@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Random } from '../../src/modules/collecting/sources/sample/random.ts';
+import type { Random } from '../../src/platform/random.ts';
 import { ACTORS, type Actor } from '../actors.ts';
 import { mutate } from './mutate-request.ts';
 import { ODD_TEXTS } from './odd-values.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../src/modules/collecting/sources/sample/random.ts';
+import type { Random } from '../../src/platform/random.ts';
 import type { GeneratedRequest } from './generate-request.ts';
 
 type Mutation = (request: GeneratedRequest, random: Random) => Partial<GeneratedRequest>;

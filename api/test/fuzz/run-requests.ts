@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { Random } from '../../src/modules/collecting/sources/sample/random.ts';
 import type { Deps } from '../../src/platform/deps.ts';
+import { Random } from '../../src/platform/random.ts';
 import { fillDatabase } from './fill-database.ts';
 import { findFault } from './find-fault.ts';
 import { type GeneratedRequest, generateRequest } from './generate-request.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Random } from '../../src/modules/collecting/sources/sample/random.ts';
+import type { Random } from '../../src/platform/random.ts';
 import { ODD_TEXTS, ODD_VALUES, PLAIN_VALUES } from './odd-values.ts';
 
 /** A query and a path can only hold texts; a body holds any JSON. */

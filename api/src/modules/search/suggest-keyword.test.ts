@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Random } from '#modules/collecting/sources/sample/random.ts';
+import { Random } from '#platform/random.ts';
 import { makeOpportunity } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
 import { areLettersNear, editDistance, letterSet } from './edit-distance.ts';

@@ -4,9 +4,9 @@ import {
   OPPORTUNITY_NOT_FOUND,
   type OpportunityRef,
 } from '#modules/opportunities/find-opportunity.queries.ts';
-import { findUnmerged } from '#modules/opportunities/lock-opportunity.ts';
 import type { Deps } from '#platform/deps.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
+import { findUnmerged } from './lock-opportunity.ts';
 import { upsertVote } from './votes.queries.ts';
 
 export interface AppVote extends OpportunityRef {

@@ -1,8 +1,8 @@
 import type { FeedbackType, User } from '@bidlight/contract';
 import { findOpportunity, OPPORTUNITY_NOT_FOUND } from '#modules/opportunities/find-opportunity.queries.ts';
-import { findUnmerged } from '#modules/opportunities/lock-opportunity.ts';
 import type { Deps } from '#platform/deps.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
+import { findUnmerged } from './lock-opportunity.ts';
 import { type HistoryEntry, listStandingEntries, markUndone } from './vote-history.queries.ts';
 import { lockCountedVote, restoreVote, withdrawVote } from './votes.queries.ts';
 

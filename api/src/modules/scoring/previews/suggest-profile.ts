@@ -1,7 +1,7 @@
 import type { SuggestedNaics, Suggestions } from '@bidlight/contract';
-import { mentionedCertifications } from '#modules/company/mentions/mentioned-certifications.ts';
-import { mentionedNaics } from '#modules/company/mentions/mentioned-naics.ts';
-import { mentionedStates } from '#modules/company/mentions/mentioned-states.ts';
+import { mentionedCertifications } from '#modules/scoring/previews/mentions/mentioned-certifications.ts';
+import { mentionedNaics } from '#modules/scoring/previews/mentions/mentioned-naics.ts';
+import { mentionedStates } from '#modules/scoring/previews/mentions/mentioned-states.ts';
 import { loadTermVectors } from '#modules/scoring/term-tables/load-term-vectors.ts';
 import { findTableInUse } from '#modules/scoring/term-tables/term-tables.queries.ts';
 import { cachedPerDb } from '#platform/cache/cache.ts';

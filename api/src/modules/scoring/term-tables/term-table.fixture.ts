@@ -5,8 +5,8 @@ import type { TermTableRecord } from '@bidlight/contract';
 import { decodeTermVectors, encodeTermVectors } from '@bidlight/scoring';
 import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import { Random } from '#modules/collecting/sources/sample/random.ts';
 import type { Deps } from '#platform/deps.ts';
+import { Random } from '#platform/random.ts';
 import type { TableFile } from './read-table-file.ts';
 import { saveTermTable } from './term-tables.queries.ts';
 

@@ -1,5 +1,5 @@
 import { findOpportunity, type OpportunityRef } from '#modules/opportunities/find-opportunity.queries.ts';
-import { findUnmerged } from '#modules/opportunities/lock-opportunity.ts';
+import { findUnmerged } from '#modules/votes/lock-opportunity.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { hashOfSecret } from '#platform/db/secrets.ts';
 import { badRequest, forbidden, HttpError, unauthorized } from '#platform/http/replies/errors.ts';

@@ -1,11 +1,11 @@
 import { SET_ASIDES, type SetAsideCode } from '@bidlight/contract';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
+import { Random } from '#platform/random.ts';
 import { attachmentUrl } from './attachments.ts';
 import { dueText, longDate } from './calendar.ts';
 import type { Details } from './pick-details.ts';
 import type { AMENDMENT_PLACEHOLDERS, ValuesOf } from './placeholders.ts';
 import type { Amendment } from './plan-amendments.ts';
-import { Random } from './random.ts';
 import { sampleData } from './sample-data.ts';
 import { fillTemplate } from './template.ts';
 

@@ -1,5 +1,5 @@
 import type { NoticeType } from '@bidlight/contract';
-import type { Random } from './random.ts';
+import type { Random } from '#platform/random.ts';
 import { sampleData } from './sample-data.ts';
 
 /** The addresses of a notice's files. */

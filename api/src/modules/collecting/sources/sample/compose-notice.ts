@@ -1,5 +1,6 @@
 import { SET_ASIDES } from '@bidlight/contract';
 import type { Notice } from '#modules/collecting/sources/notice.ts';
+import { hexDigest, Random } from '#platform/random.ts';
 import { HOME_COUNTRY } from '#store/places.ts';
 import { amendNotice } from './amend-notice.ts';
 import { pickAttachments } from './attachments.ts';
@@ -9,7 +10,6 @@ import { describeNotice } from './describe-notice.ts';
 import { type Details, pickDetails } from './pick-details.ts';
 import type { Plan } from './plan-day.ts';
 import type { Stage } from './plan-stages.ts';
-import { hexDigest, Random } from './random.ts';
 
 /** One notice as it reads at the end of the day `asOf`: with its amendments up to then and no later ones. */
 export function composeNotice(plan: Plan, stage: Stage, asOf: Day): Notice {

@@ -1,7 +1,7 @@
 import type { NoticeType } from '@bidlight/contract';
+import { Random } from '#platform/random.ts';
 import type { Details } from './pick-details.ts';
 import type { Plan } from './plan-day.ts';
-import { Random } from './random.ts';
 import { sampleData } from './sample-data.ts';
 import { fillTemplate } from './template.ts';
 

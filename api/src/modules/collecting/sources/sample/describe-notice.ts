@@ -1,12 +1,12 @@
 import { SET_ASIDES } from '@bidlight/contract';
 import type { Award } from '#modules/collecting/sources/notice.ts';
+import type { Random } from '#platform/random.ts';
 import { dueText, isoOf, lastWorkday, longDate, monthAndYear } from './calendar.ts';
 import { pickFirm } from './pick-contacts.ts';
 import type { Details } from './pick-details.ts';
 import type { NOTICE_PLACEHOLDERS, ValuesOf } from './placeholders.ts';
 import type { Plan } from './plan-day.ts';
 import type { Stage } from './plan-stages.ts';
-import type { Random } from './random.ts';
 import { sampleData } from './sample-data.ts';
 import { fillTemplate, type PlaceholderValues, withThousands } from './template.ts';
 

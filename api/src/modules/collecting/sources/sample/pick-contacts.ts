@@ -1,5 +1,5 @@
+import type { Random } from '#platform/random.ts';
 import type { Contact } from '#store/schema.ts';
-import type { Random } from './random.ts';
 import { sampleData } from './sample-data.ts';
 
 /** Nobody is reached: the addresses do not exist, and 555-0100 to 555-0199 are reserved for fiction. */

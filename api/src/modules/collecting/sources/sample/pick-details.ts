@@ -1,9 +1,9 @@
 import type { SetAsideCode } from '@bidlight/contract';
+import { Random } from '#platform/random.ts';
 import type { Contact } from '#store/schema.ts';
 import { pickContacts } from './pick-contacts.ts';
 import type { OPPORTUNITY_PLACEHOLDERS, ValuesOf } from './placeholders.ts';
 import type { Plan } from './plan-day.ts';
-import { Random } from './random.ts';
 import { getBuyer, getPlace, sampleData } from './sample-data.ts';
 import type { Buyer, Kind, Office, Place, Placeholder } from './sample-schema.ts';
 import { pickSolicitationNumber } from './solicitation-number.ts';

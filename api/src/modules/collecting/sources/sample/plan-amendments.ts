@@ -1,5 +1,5 @@
+import type { Random } from '#platform/random.ts';
 import { type Day, isWeekend, nextWorkday } from './calendar.ts';
-import type { Random } from './random.ts';
 import { sampleData } from './sample-data.ts';
 import type { AmendmentChange } from './sample-schema.ts';
 

@@ -1,7 +1,7 @@
 import { loadOnce } from '#platform/data-files.ts';
+import { Random } from '#platform/random.ts';
 import { type Day, dateOf, isoOf, isWeekend } from './calendar.ts';
 import { planStages, type Stage } from './plan-stages.ts';
-import { Random } from './random.ts';
 import { sampleData } from './sample-data.ts';
 import type { DemoField, Kind } from './sample-schema.ts';
 

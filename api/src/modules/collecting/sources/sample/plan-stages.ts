@@ -1,7 +1,7 @@
 import type { NoticeType } from '@bidlight/contract';
+import type { Random } from '#platform/random.ts';
 import { type Day, isWeekend, lastWorkday, weekdayOf } from './calendar.ts';
 import { type Amendment, planAmendments } from './plan-amendments.ts';
-import type { Random } from './random.ts';
 import { sampleData } from './sample-data.ts';
 import type { Kind } from './sample-schema.ts';
 

@@ -1,6 +1,6 @@
+import type { Random } from '#platform/random.ts';
 import { dayOfFiscalYear, fiscalYearOf } from './calendar.ts';
 import type { Plan } from './plan-day.ts';
-import type { Random } from './random.ts';
 import type { Buyer, Office } from './sample-schema.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Random } from './random.ts';
+import { Random } from '#platform/random.ts';
 import { fillTemplate, placeholderNamesIn } from './template.ts';
 
 const fill = (template: string, values = {}, seed = 'seed') =>

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '#platform/random.ts';
 
 export type PlaceholderValues = Readonly<Record<string, string>>;
 
