@@ -18,7 +18,7 @@ import {
   saveModel,
 } from '#modules/scoring/models/models.queries.ts';
 import { countListed } from '#modules/scoring/models/notices.queries.ts';
-import { findModel, type StoredModel } from '#modules/scoring/models/stored-models.queries.ts';
+import { findModelOrMark, type StoredModel } from '#modules/scoring/models/stored-models.queries.ts';
 import { listCountedVotes } from '#modules/scoring/models/votes.queries.ts';
 import type { LearntCompanies, ScoringContext, ScoringDeps } from '#modules/scoring/scoring-deps.ts';
 import { withProblems } from '#modules/scoring/term-tables/load-term-vectors.ts';
@@ -164,11 +164,11 @@ async function findOrFitChampion(
 ): Promise<StoredModel | undefined> {
   const { id, activeModelVersion, missingModel } = company;
   // The version that was active when the job began, so that a roll-back since then is not overruled.
-  const champion = missingModel === null && (await findModel(deps.db, id, activeModelVersion ?? 0));
+  const champion = missingModel === null && (await findModelOrMark(deps.db, id, activeModelVersion ?? 0));
   if (champion) return champion;
   const missing = { ...company, missingModel: missingModel ?? ('damaged' as const) };
   const version = await fitProfileModel(deps, missing, corpus);
-  return findModel(deps.db, id, version ?? 0);
+  return findModelOrMark(deps.db, id, version ?? 0);
 }
 
 function metricsOf({ before, after, changedTerms, changedFeatures }: Compared): ModelMetrics {

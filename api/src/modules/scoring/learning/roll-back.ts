@@ -1,12 +1,12 @@
 import type { User } from '@bidlight/contract';
 import { recordEvent } from '#modules/people/audit.queries.ts';
-import { findLexicon } from '#modules/scoring/models/lexicons.queries.ts';
+import { findLexiconOrMark } from '#modules/scoring/models/lexicons.queries.ts';
 import {
   activateModel,
   findModelSummary,
   lockActiveVersion,
 } from '#modules/scoring/models/models.queries.ts';
-import { findModel } from '#modules/scoring/models/stored-models.queries.ts';
+import { findModelOrMark } from '#modules/scoring/models/stored-models.queries.ts';
 import type { Deps } from '#platform/deps.ts';
 import { conflict, notFound } from '#platform/http/replies/errors.ts';
 import { limitPerHour } from '#store/limit-per-hour.ts';
@@ -23,8 +23,8 @@ export async function rollBack(
 ): Promise<void> {
   const { companyId } = actor;
   // Damage is only found by reading, and has to be known also when the transaction is undone.
-  const stored = await findModel(db, companyId, version);
-  if (stored) await findLexicon(db, stored.lexiconId);
+  const stored = await findModelOrMark(db, companyId, version);
+  if (stored) await findLexiconOrMark(db, stored.lexiconId);
   await db.transaction(async (tx) => {
     await limitPerHour(tx, {
       key: `roll-backs:${companyId}`,

@@ -20,23 +20,30 @@ export async function findNewestLexicon(db: Db): Promise<LexiconSummary | undefi
   return row;
 }
 
-/** A lexicon that cannot be read is not found: one of another engine, and one that turns out to be damaged. */
+/** A lexicon that cannot be read is not found: one of another engine, and a damaged one. */
 export async function findLexicon(db: Db, id: number): Promise<Lexicon | undefined> {
+  const found = await readLexicon(db, id);
+  return found === 'damaged' ? undefined : found;
+}
+
+/** For what makes or chooses models: one that turns out to be damaged is also marked and logged, so that another is built. */
+export async function findLexiconOrMark(db: Db, id: number): Promise<Lexicon | undefined> {
+  const found = await readLexicon(db, id);
+  if (found !== 'damaged') return found;
+  await markLexiconDamaged(db, id);
+  return undefined;
+}
+
+async function readLexicon(db: Db, id: number): Promise<Lexicon | 'damaged' | undefined> {
   const [row] = await db
     .select({ data: lexicons.data })
     .from(lexicons)
     .where(and(eq(lexicons.id, id), eq(lexicons.engine, MODEL_FORMAT)));
   if (!row) return undefined;
-  const lexicon = decode(row.data);
-  if (!lexicon) await markLexiconDamaged(db, id);
-  return lexicon;
-}
-
-function decode(data: Uint8Array): Lexicon | undefined {
   try {
-    return decodeLexicon(gunzipSync(data));
+    return decodeLexicon(gunzipSync(row.data));
   } catch {
-    return undefined;
+    return 'damaged';
   }
 }
 

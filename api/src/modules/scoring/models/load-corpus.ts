@@ -5,7 +5,12 @@ import { findTableInUse } from '#modules/scoring/term-tables/term-tables.queries
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { momentOf } from '#store/list-conditions.ts';
 import type { Language } from './language.ts';
-import { findLexicon, findNewestLexicon, insertLexicon, type LexiconSummary } from './lexicons.queries.ts';
+import {
+  findLexiconOrMark,
+  findNewestLexicon,
+  insertLexicon,
+  type LexiconSummary,
+} from './lexicons.queries.ts';
 import { type CurrentNotice, countListed, drawNotices, listBiddableNotices } from './notices.queries.ts';
 
 /** How many notices a corpus is made of. */
@@ -62,7 +67,7 @@ async function loadOrBuildLexicon(deps: ScoringDeps, mayRenew: boolean) {
   const { db, now } = deps;
   const newest = await findNewestLexicon(db);
   if (newest && !(mayRenew && (await isOutgrown(deps, newest)))) {
-    const lexicon = await findLexicon(db, newest.id);
+    const lexicon = await findLexiconOrMark(db, newest.id);
     if (lexicon) return { id: newest.id, lexicon };
   }
   const lexicon = buildLexicon(await drawNotices(db, CORPUS_LIMITS.lexiconNotices));

@@ -14,7 +14,7 @@ import { type Corpus, loadCorpus } from '#modules/scoring/models/load-corpus.ts'
 import { loadTrainingData } from '#modules/scoring/models/load-training-data.ts';
 import { findActiveModelSummary } from '#modules/scoring/models/models.queries.ts';
 import type { CurrentNotice } from '#modules/scoring/models/notices.queries.ts';
-import { findActiveModel } from '#modules/scoring/models/stored-models.queries.ts';
+import { findModel } from '#modules/scoring/models/stored-models.queries.ts';
 import { listVotesKnownTo } from '#modules/scoring/models/votes.queries.ts';
 import { createNoticeScorer } from '#modules/scoring/scores/create-notice-scorer.ts';
 import { listEligibleScores } from '#modules/scoring/scores/scores.queries.ts';
@@ -69,7 +69,7 @@ async function findServingModel(
 ): Promise<Model | undefined> {
   const inForce = await findProfile(db, companyId);
   if (!inForce || !haveSameModels(inForce, profile)) return undefined;
-  const active = await findActiveModel(db, companyId);
+  const active = await findModel(db, companyId, 'active');
   if (active?.profileVersion !== inForce.fittedAs) return undefined;
   if (active.lexiconId !== lexiconId || active.model.vectors !== (vectors?.id ?? null)) return undefined;
   return { ...active.model, profile: { ...active.model.profile, ...capacityOf(profile) } };

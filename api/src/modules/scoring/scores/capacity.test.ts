@@ -1,7 +1,7 @@
 import { type CompanyProfile, saveProfile } from '@bidlight/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { findActiveModel } from '#modules/scoring/models/stored-models.queries.ts';
+import { findModel } from '#modules/scoring/models/stored-models.queries.ts';
 import { previewTopTen } from '#modules/scoring/previews/preview-top-ten.ts';
 import { CLEANERS, collectNotices, noticeAbout, votesFor } from '#modules/scoring/scoring.fixture.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
@@ -54,7 +54,7 @@ async function aScoredCompany() {
     scoredProfile: async () =>
       (await market.deps.db.select().from(companies).where(eq(companies.id, companyId)))[0]
         ?.scoredProfileVersion,
-    profile: async () => (await findActiveModel(market.deps.db, companyId))?.model.profile,
+    profile: async () => (await findModel(market.deps.db, companyId, 'active'))?.model.profile,
   };
 }
 

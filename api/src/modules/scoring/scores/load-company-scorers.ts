@@ -4,10 +4,10 @@ import { findProfile } from '#modules/company/profiles.queries.ts';
 import { listReadings } from '#modules/scoring/language-model/ai-readings.queries.ts';
 import { type NoticeText, readingKey } from '#modules/scoring/language-model/read-notice.ts';
 import type { Language } from '#modules/scoring/models/language.ts';
-import { languageKey, loadLanguage } from '#modules/scoring/models/load-language.ts';
+import { languageKey, loadLanguageOrMark } from '#modules/scoring/models/load-language.ts';
 import { loadVotedNotices } from '#modules/scoring/models/load-voted-notices.ts';
 import { listScorableCompanies } from '#modules/scoring/models/models.queries.ts';
-import { findActiveModel, type StoredModel } from '#modules/scoring/models/stored-models.queries.ts';
+import { findModelOrMark, type StoredModel } from '#modules/scoring/models/stored-models.queries.ts';
 import type { ScoringDeps } from '#modules/scoring/scoring-deps.ts';
 import type { AiReading } from '#store/schema.ts';
 import { createNoticeScorer, type NoticeScorer } from './create-notice-scorer.ts';
@@ -36,10 +36,10 @@ export async function loadCompanyScorers(deps: ScoringDeps): Promise<CompanyScor
   const languages = new Map<string, Language>();
   const scorers: CompanyScorer[] = [];
   for (const { id } of await listScorableCompanies(db)) {
-    const model = await findActiveModel(db, id);
+    const model = await findModelOrMark(db, id, 'active');
     if (!model) continue;
     const key = languageKey(model.lexiconId, model.model.vectors);
-    const language = languages.get(key) ?? (await loadLanguage(db, key));
+    const language = languages.get(key) ?? (await loadLanguageOrMark(db, key));
     if (!language) continue;
     languages.set(key, language);
     scorers.push(await loadCompanyScorer(deps, id, model, language));
