@@ -5,6 +5,7 @@ import { connectOnce } from '#platform/db/connect-once.ts';
 import { testApp } from '#test/harness.ts';
 import { MIGRATED } from '#test/templates.ts';
 import { migrate } from './migrate.ts';
+import { readMigrations, tablesAfter } from './migrations.ts';
 
 const server = testApp();
 let connection: SingleConnection;
@@ -15,6 +16,25 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 const query = async (text: string) => (await connection.client.query<Record<string, unknown>>(text)).rows;
+
+describe('the tables that the steps make', () => {
+  it('are those of a database that has had them all', async () => {
+    const rows = await query("select tablename from pg_tables where schemaname = 'public'");
+    const names = rows.map(({ tablename }) => tablename);
+    expect(tablesAfter(readMigrations()).sort()).toEqual(names.sort());
+  });
+
+  it('are found where a later step drops or renames some', () => {
+    const steps = [
+      {
+        sql: 'CREATE TABLE "kept" (\n\t"id" integer\n);\nCREATE TABLE "dropped" ();\nCREATE TABLE "before" ();',
+      },
+      { sql: 'ALTER TABLE "kept" ADD COLUMN "more" text;\nALTER TABLE "kept" RENAME COLUMN "id" TO "key";' },
+      { sql: 'DROP TABLE "dropped" CASCADE;\nALTER TABLE "before" RENAME TO "after";' },
+    ];
+    expect(tablesAfter(steps)).toEqual(['kept', 'after']);
+  });
+});
 
 describe('a database', () => {
   it('that is up to date is left alone by any number of servers that start together', async () => {

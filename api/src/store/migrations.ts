@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { describeError } from '#platform/http/replies/describe-error.ts';
 import { StartupError } from '#platform/process/console.ts';
 
+/** The folder meta in it is drizzle-kit's, which compares the schema with it to write the next step. */
 const FOLDER = new URL('../../drizzle/', import.meta.url);
 
 /** One step of the schema. */
@@ -13,32 +13,33 @@ export interface Migration {
   name: string;
   /** By which a database says that it has had this step. */
   hash: string;
-  at: number;
-  statements: string[];
+  sql: string;
 }
 
 /** The steps that this version knows, the first one first. */
 export function readMigrations(): Migration[] {
-  const { entries } = readJson('meta/_journal.json') as { entries: { tag: string }[] };
-  return readMigrationFiles({ migrationsFolder: fileURLToPath(FOLDER) }).map((file, index) => ({
-    name: entries[index]?.tag ?? '',
-    hash: file.hash,
-    at: file.folderMillis,
-    statements: file.sql,
-  }));
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'));
+  return files.sort().map((file) => {
+    const sql = readFileSync(new URL(file, FOLDER), 'utf8');
+    return { name: file.replace(/\.sql$/, ''), hash: hash('sha256', sql), sql };
+  });
 }
 
-/** The tables of the product after this step; a database may have others beside them. */
-export function tablesAfter({ name }: Pick<Migration, 'name'>): string[] {
-  const { tables } = readJson(`meta/${name.slice(0, 4)}_snapshot.json`) as {
-    tables: Record<string, { name: string }>;
-  };
-  return Object.values(tables).map((table) => table.name);
+/** The tables of the product after these steps; a database may have others beside them. */
+export function tablesAfter(migrations: readonly Pick<Migration, 'sql'>[]): string[] {
+  const tables = new Set<string>();
+  for (const { sql } of migrations) {
+    for (const [, verb, table = '', newName] of sql.matchAll(TABLE_STATEMENT)) {
+      if (verb === 'CREATE') tables.add(table);
+      if (verb === 'DROP' || newName) tables.delete(table);
+      if (newName) tables.add(newName);
+    }
+  }
+  return [...tables];
 }
 
-function readJson(path: string): unknown {
-  return JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8'));
-}
+/** As drizzle-kit writes them; a test fails where a step makes a table in another way. */
+const TABLE_STATEMENT = /^(CREATE|DROP|ALTER) TABLE "(\w+)"(?: RENAME TO "(\w+)")?/gm;
 
 /** The hashes of the steps that the database has had, the first one first. */
 export async function listApplied(client: pg.Client): Promise<string[]> {
@@ -60,17 +61,21 @@ export async function applyMigrations(client: pg.Client, migrations: readonly Mi
         id serial primary key, hash text not null, created_at bigint
       )`);
   }
-  for (const { name, hash, at, statements } of migrations) {
+  for (const migration of migrations) {
     try {
-      for (const statement of statements) await client.query(statement);
+      await client.query(migration.sql);
     } catch (error) {
-      throw new MigrationError(name, error);
+      throw new MigrationError(migration.name, error);
     }
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      at,
-    ]);
+    await recordApplied(client, migration);
   }
+}
+
+async function recordApplied(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query(
+    'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, extract(epoch from now()) * 1000)',
+    [migration.hash],
+  );
 }
 
 /** What PostgreSQL said without the values of the rows, which nobody has asked to see in a terminal. */

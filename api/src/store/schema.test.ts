@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { readMigrations } from './migrations.ts';
 import * as schema from './schema.ts';
 
 const MIGRATIONS = new URL('../../drizzle/', import.meta.url);
@@ -11,7 +12,8 @@ function read(name: string) {
 
 describe('migrations', () => {
   it('bring the database to exactly the schema of the code', async () => {
-    const { entries } = read('meta/_journal.json') as { entries: { idx: number }[] };
+    const { entries } = read('meta/_journal.json') as { entries: { idx: number; tag: string }[] };
+    expect(entries.map(({ tag }) => tag)).toEqual(readMigrations().map(({ name }) => name));
     const last = String(entries.at(-1)?.idx).padStart(4, '0');
     const migrated = read(`meta/${last}_snapshot.json`);
     const current = generateDrizzleJson(schema, migrated.id, undefined, 'snake_case');

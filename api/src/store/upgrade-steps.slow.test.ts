@@ -54,7 +54,7 @@ it('fault 12: every step works on a database that the version before has filled:
   for (const [index, step] of [...MIGRATIONS.entries()].slice(1)) {
     expect((await fillTables(client, { rows: ROWS, from: index * ROWS })).length).toBeGreaterThan(20);
     const before = await describeDatabase(client);
-    const failing = { ...step, statements: [...step.statements, 'select 1 / 0'] };
+    const failing = { ...step, sql: `${step.sql}; select 1 / 0` };
     await expect(migrate(settings, { migrations: [...MIGRATIONS.slice(0, index), failing] })).rejects.toThrow(
       `The upgrade of the database failed at ${step.name} and has changed nothing: division by zero.`,
     );
@@ -99,7 +99,7 @@ describe('an upgrade beside others', () => {
     if (!last) throw new Error('There is no migration.');
     const steps = [
       ...MIGRATIONS.slice(0, -1),
-      { ...last, statements: ['set local lock_timeout = 20', 'alter table votes add column later text'] },
+      { ...last, sql: 'set local lock_timeout = 20; alter table votes add column later text' },
     ];
     const { client: reader, close: closeReader } = await connectOnce(settings, 'upgrade test');
     await reader.query('begin; select count(*) from votes');

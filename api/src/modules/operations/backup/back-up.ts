@@ -50,7 +50,7 @@ export async function backUp(
   try {
     return await withLock(settings, 'backup', options.whenTaken ?? 'throw', async ({ client }) => {
       const migrations = await knownMigrations(client);
-      const names = tablesOf(migrations);
+      const names = tablesAfter(migrations).filter((name) => !LEFT_OUT.has(name));
       await client.query('begin isolation level repeatable read, read only');
       await client.query(COPY_SETTINGS);
       // Before the first query, which takes the snapshot: afterwards no table can change its columns.
@@ -77,11 +77,6 @@ async function knownMigrations(client: pg.Client): Promise<Migration[]> {
       'This database was made by another version of Bidlight: make its backup with that version.',
     );
   });
-}
-
-function tablesOf(migrations: readonly Migration[]): string[] {
-  const last = migrations.at(-1);
-  return last ? tablesAfter(last).filter((name) => !LEFT_OUT.has(name)) : [];
 }
 
 async function writeSnapshot(

@@ -80,9 +80,8 @@ async function load(client: pg.Client, { path, migrations }: CheckedBackup): Pro
   await client.query(COPY_SETTINGS);
   await client.query("set local maintenance_work_mem = '128MB'");
   await applyMigrations(client, migrations);
-  const last = migrations.at(-1);
   const tables = new Map(
-    (await listTables(client, last ? tablesAfter(last) : [])).map((table) => [table.name, table.columns]),
+    (await listTables(client, tablesAfter(migrations))).map((table) => [table.name, table.columns]),
   );
   const obstacles = await listLoadObstacles(client);
   for (const { remove } of obstacles.toReversed()) await client.query(remove);
