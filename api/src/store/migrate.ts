@@ -6,6 +6,7 @@ import { isLockFailure } from '#platform/db/failures.ts';
 import { LockTakenError, retryLockFailures, withLock } from '#platform/db/locks.ts';
 import { StartupError } from '#platform/process/console.ts';
 import { applyMigrations, listApplied, type Migration, readMigrations } from './migrations.ts';
+import { recordSquashed, squashSteps } from './squashed-steps.ts';
 
 const TRIGGERS = new URL('./triggers.sql', import.meta.url);
 
@@ -42,15 +43,23 @@ export async function migrate(
   { beside = 'upgrade', beforeUpgrade, migrations = readMigrations() }: MigrateOptions = {},
 ): Promise<'migrated' | 'up to date'> {
   const work = async ({ client }: { client: pg.Client }) => {
-    const applied = await listApplied(client);
+    const recorded = await listApplied(client);
+    const applied = squashSteps(recorded, migrations);
     refuseUnknown(applied, migrations);
     const pending = migrations.filter((migration) => !applied.includes(migration.hash));
     const triggers = await readTriggers(client);
-    if (pending.length === 0 && !triggers) return 'up to date';
+    const isSquashed = applied !== recorded;
+    if (pending.length === 0 && !triggers && !isSquashed) return 'up to date';
     if (beside === 'refuse' && (await isServed(client))) throw new StartupError(SERVED);
     const last = migrations.findLast((migration) => applied.includes(migration.hash));
     if (last && pending.length > 0) await beforeUpgrade?.(last.name);
-    await retryLockFailures(() => upgrade(client, pending, triggers));
+    await retryLockFailures(() =>
+      inTransaction(client, async () => {
+        if (isSquashed) await recordSquashed(client, migrations);
+        await applyMigrations(client, pending);
+        if (triggers) await client.query(triggers);
+      }),
+    );
     return pending.length > 0 ? 'migrated' : 'up to date';
   };
   try {
@@ -62,16 +71,11 @@ export async function migrate(
   }
 }
 
-async function upgrade(
-  client: pg.Client,
-  pending: readonly Migration[],
-  triggers: string | undefined,
-): Promise<void> {
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = ${TABLE_LOCK_MS}`);
-    await applyMigrations(client, pending);
-    if (triggers) await client.query(triggers);
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -79,7 +83,7 @@ async function upgrade(
   }
 }
 
-function refuseUnknown(applied: string[], known: readonly Migration[]): void {
+function refuseUnknown(applied: readonly string[], known: readonly Migration[]): void {
   const [first] = applied;
   if (first && first !== known[0]?.hash) throw new StartupError(BEFORE_FIRST_RELEASE);
   if (applied.some((step) => !known.some(({ hash }) => hash === step))) throw new StartupError(NEWER);

@@ -9,7 +9,7 @@ const FOLDER = new URL('../../drizzle/', import.meta.url);
 
 /** One step of the schema. */
 export interface Migration {
-  /** Of its file: '0016_notice_end'. */
+  /** Of its file: '0000_schema'. */
   name: string;
   /** By which a database says that it has had this step. */
   hash: string;
@@ -71,7 +71,7 @@ export async function applyMigrations(client: pg.Client, migrations: readonly Mi
   }
 }
 
-async function recordApplied(client: pg.Client, migration: Migration): Promise<void> {
+export async function recordApplied(client: pg.Client, migration: Migration): Promise<void> {
   await client.query(
     'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, extract(epoch from now()) * 1000)',
     [migration.hash],

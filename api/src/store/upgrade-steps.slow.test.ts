@@ -5,12 +5,33 @@ import { connectOnce } from '#platform/db/connect-once.ts';
 import { testApp } from '#test/harness.ts';
 import { fillTables } from './fill-tables.fixture.ts';
 import { migrate } from './migrate.ts';
-import { applyMigrations, readMigrations } from './migrations.ts';
+import { applyMigrations, type Migration, readMigrations } from './migrations.ts';
 
 const server = testApp();
 const places = temporaryPlaces(server);
 const ROWS = 3;
-const MIGRATIONS = readMigrations();
+/** The steps of this version and two of versions to come: a new table, and a column that every row gets a value for. */
+const MIGRATIONS: Migration[] = [
+  ...readMigrations(),
+  {
+    name: '9998_made_up_table',
+    hash: 'made up: a table',
+    sql: `CREATE TABLE "made_up" (
+            "id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+            "company_id" uuid NOT NULL REFERENCES "companies" ("id"),
+            "note" text NOT NULL
+          );
+          CREATE INDEX "made_up_company" ON "made_up" ("company_id");`,
+  },
+  {
+    name: '9999_made_up_column',
+    hash: 'made up: a column',
+    sql: `ALTER TABLE "votes" ADD COLUMN "made_up" text;
+          UPDATE "votes" SET "made_up" = "voter_email";
+          ALTER TABLE "votes" ALTER COLUMN "made_up" SET NOT NULL;
+          DROP INDEX "votes_token";`,
+  },
+];
 
 async function query(client: pg.Client, text: string) {
   return (await client.query<Record<string, unknown>>(text)).rows;
@@ -66,7 +87,7 @@ it('fault 12: every step works on a database that the version before has filled:
       rows: before.rows,
     });
   }
-  expect(await migrate(settings)).toBe('up to date');
+  expect(await migrate(settings, { migrations: MIGRATIONS })).toBe('up to date');
   await close();
 });
 
@@ -83,12 +104,13 @@ describe('an upgrade beside others', () => {
     const running = new pg.Client({ ...settings, application_name: 'bidlight jobs web 0.1.0 1 1 host' });
     await running.connect();
     const before = await describeDatabase(client);
-    await expect(migrate(settings, { beside: 'refuse' })).rejects.toThrow(
+    const options = { beside: 'refuse', migrations: MIGRATIONS } as const;
+    await expect(migrate(settings, options)).rejects.toThrow(
       'A server runs on this database with an earlier version of Bidlight, and nothing has been changed',
     );
     expect(await describeDatabase(client)).toEqual(before);
     await running.end();
-    expect(await migrate(settings, { beside: 'refuse' })).toBe('migrated');
+    expect(await migrate(settings, options)).toBe('migrated');
     await close();
   });
 
@@ -119,7 +141,9 @@ describe('an upgrade beside others', () => {
       steps.push(lastStep);
       throw new Error('The disk is full.');
     };
-    await expect(migrate(settings, { beforeUpgrade })).rejects.toThrow('The disk is full.');
+    await expect(migrate(settings, { beforeUpgrade, migrations: MIGRATIONS })).rejects.toThrow(
+      'The disk is full.',
+    );
     expect(steps).toEqual([MIGRATIONS.at(-2)?.name]);
     expect(await describeDatabase(client)).toEqual(before);
     await close();

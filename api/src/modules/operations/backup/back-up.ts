@@ -6,6 +6,7 @@ import { copyOut } from '#platform/db/copy.ts';
 import { LockTakenError, type WhenTaken, withLock } from '#platform/db/locks.ts';
 import { StartupError } from '#platform/process/console.ts';
 import { listApplied, type Migration, readMigrations, tablesAfter } from '#store/migrations.ts';
+import { squashSteps } from '#store/squashed-steps.ts';
 import {
   COPY_SETTINGS,
   copyTarget,
@@ -49,13 +50,14 @@ export async function backUp(
 ): Promise<BackupSummary> {
   try {
     return await withLock(settings, 'backup', options.whenTaken ?? 'throw', async ({ client }) => {
-      const migrations = await knownMigrations(client);
+      const applied = await listApplied(client);
+      const migrations = knownMigrations(applied);
       const names = tablesAfter(migrations).filter((name) => !LEFT_OUT.has(name));
       await client.query('begin isolation level repeatable read, read only');
       await client.query(COPY_SETTINGS);
       // Before the first query, which takes the snapshot: afterwards no table can change its columns.
       await client.query(`lock table ${names.map((name) => `public.${quoted(name)}`)} in access share mode`);
-      if ((await listApplied(client)).length !== migrations.length) {
+      if ((await listApplied(client)).length !== applied.length) {
         throw new StartupError('The database was upgraded at this moment: start the backup again.');
       }
       return await writeSnapshot(client, path, { ...options, migrations, names });
@@ -66,11 +68,10 @@ export async function backUp(
   }
 }
 
-async function knownMigrations(client: pg.Client): Promise<Migration[]> {
-  const applied = await listApplied(client);
+function knownMigrations(applied: readonly string[]): Migration[] {
   const known = readMigrations();
   if (applied.length === 0) throw new StartupError('There is nothing to back up: the database is empty.');
-  return applied.map((hash) => {
+  return squashSteps(applied, known).map((hash) => {
     const migration = known.find((each) => each.hash === hash);
     if (migration) return migration;
     throw new StartupError(

@@ -39,11 +39,11 @@ describe('the folder of backups', () => {
     await makeNightly(0);
     const at = new Date();
     for (let start = 0; start < 3; start += 1) {
-      await makeBackupBeforeUpgrade(folder, server.settings, { at, lastStep: '0016_notice_end' });
+      await makeBackupBeforeUpgrade(folder, server.settings, { at, lastStep: '0000_schema' });
     }
     expect(readdirSync(folder).sort()).toEqual([
       'bidlight-2026-11-01T08-00-00Z.backup',
-      'bidlight-before-upgrade-from-0016_notice_end.backup',
+      'bidlight-before-upgrade-from-0000_schema.backup',
     ]);
   });
 
@@ -65,7 +65,7 @@ describe('design 2 before an upgrade', () => {
       { backup: { folder, isBeforeMigration: true } },
       server.settings,
     );
-    await beforeUpgrade?.('0016_notice_end');
+    await beforeUpgrade?.('0000_schema');
     const [name] = readdirSync(folder);
     expect((await checkBackup(join(folder, String(name)))).tables).toBeGreaterThan(20);
     expect(backupBeforeUpgrade({ backup: { folder, isBeforeMigration: false } }, server.settings)).toEqual(
@@ -79,7 +79,7 @@ describe('design 2 before an upgrade', () => {
       { backup: { folder, isBeforeMigration: true } },
       server.settings,
     );
-    await expect(beforeUpgrade?.('0016_notice_end')).rejects.toThrow(
+    await expect(beforeUpgrade?.('0000_schema')).rejects.toThrow(
       /^The backup before the upgrade failed, and the database has not been changed: .* BACKUP_BEFORE_MIGRATION=off/,
     );
   });

@@ -3,8 +3,9 @@ import type { ConnectionSettings } from '#platform/db/connect.ts';
 import { copyIn } from '#platform/db/copy.ts';
 import { LockTakenError, withLock } from '#platform/db/locks.ts';
 import { StartupError } from '#platform/process/console.ts';
-import { migrate } from '#store/migrate.ts';
+import { type MigrateOptions, migrate } from '#store/migrate.ts';
 import { applyMigrations, type Migration, readMigrations, tablesAfter } from '#store/migrations.ts';
+import { squashSteps } from '#store/squashed-steps.ts';
 import { copyTable } from './back-up.ts';
 import {
   COPY_SETTINGS,
@@ -45,7 +46,16 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
 
 function stepsOf(path: string, header: BackupHeader): Migration[] {
   const known = readMigrations();
-  return header.migrations.map(({ hash }) => {
+  const steps = squashSteps(
+    header.migrations.map(({ hash }) => hash),
+    known,
+  );
+  if (steps[0] !== known[0]?.hash) {
+    throw new StartupError(
+      `The backup ${path} was made by a version of Bidlight from before its first release and cannot be restored; nothing has been changed.`,
+    );
+  }
+  return steps.map((hash) => {
     const step = known.find((migration) => migration.hash === hash);
     if (step) return step;
     throw new StartupError(
@@ -58,7 +68,11 @@ function stepsOf(path: string, header: BackupHeader): Migration[] {
  * Fills an empty database with a backup, and brings it to the schema of this version. All of the backup is loaded in one
  * transaction: the schema it was made with, its rows, what is checked. A failure leaves the database empty.
  */
-export async function restore(settings: ConnectionSettings, backup: CheckedBackup): Promise<void> {
+export async function restore(
+  settings: ConnectionSettings,
+  backup: CheckedBackup,
+  options: Pick<MigrateOptions, 'migrations'> = {},
+): Promise<void> {
   try {
     await withLock(settings, 'migrate', 'throw', async ({ client }) => {
       if (!(await isEmptyDatabase(client))) throw new StartupError(NOT_EMPTY);
@@ -73,7 +87,7 @@ export async function restore(settings: ConnectionSettings, backup: CheckedBacku
     if (error instanceof LockTakenError) throw new StartupError(NOT_EMPTY);
     throw error;
   }
-  await migrate(settings);
+  await migrate(settings, options);
 }
 
 async function load(client: pg.Client, { path, migrations }: CheckedBackup): Promise<void> {

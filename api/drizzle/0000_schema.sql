@@ -41,6 +41,7 @@ CREATE TABLE "email_deliveries" (
 CREATE TABLE "email_group_members" (
 	"group" text NOT NULL,
 	"email" text NOT NULL,
+	"company_id" uuid,
 	CONSTRAINT "email_group_members_group_email_pk" PRIMARY KEY("group","email")
 );
 --> statement-breakpoint
@@ -65,6 +66,19 @@ CREATE TABLE "mail_suppressions" (
 	"email" text PRIMARY KEY NOT NULL,
 	"reason" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notice_facts" (
+	"notice_id" integer PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"facts" jsonb NOT NULL,
+	"requirement" text,
+	"clearance" text,
+	"cmmc_level" smallint,
+	"value_min" bigint,
+	"value_max" bigint,
+	"has_site_visit" boolean,
+	"questions_due_on" date
 );
 --> statement-breakpoint
 CREATE TABLE "notice_versions" (
@@ -102,9 +116,13 @@ CREATE TABLE "notices" (
 	"description" text,
 	"place_city" text,
 	"place_state" text,
+	"place_country" text,
 	"contacts" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"attachments" text[] DEFAULT '{}'::text[] NOT NULL,
 	"second_source_url" text,
+	"awardee" text,
+	"award_amount" numeric(14, 2),
+	"award_on" date,
 	"content_hash" "bytea" NOT NULL,
 	"first_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -120,6 +138,7 @@ CREATE TABLE "opportunities" (
 	"group_key" text NOT NULL,
 	"solicitation_number" text NOT NULL,
 	"current_notice_id" integer,
+	"merged_into" integer,
 	"first_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -129,6 +148,14 @@ CREATE TABLE "counters" (
 	"count" integer NOT NULL,
 	"blocked_until" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "data_versions" (
+	"company_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"slot" smallint DEFAULT 0 NOT NULL,
+	"version" bigint NOT NULL,
+	CONSTRAINT "data_versions_company_id_kind_slot_pk" PRIMARY KEY("company_id","kind","slot")
 );
 --> statement-breakpoint
 CREATE TABLE "jobs" (
@@ -144,10 +171,26 @@ CREATE TABLE "jobs" (
 	"finished_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "settings" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text
+);
+--> statement-breakpoint
 CREATE TABLE "socket_io_attachments" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now(),
 	"payload" "bytea"
+);
+--> statement-breakpoint
+CREATE TABLE "account_links" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"new_email" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -158,6 +201,7 @@ CREATE TABLE "audit_log" (
 	"action" text NOT NULL,
 	"subject" text NOT NULL,
 	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"address" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -167,6 +211,9 @@ CREATE TABLE "companies" (
 	"is_internal" boolean DEFAULT false NOT NULL,
 	"active_model_version" integer,
 	"scored_model_version" integer,
+	"scored_notice_changes" bigint DEFAULT 0 NOT NULL,
+	"scored_profile_version" integer,
+	"learnt_nothing_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -177,12 +224,28 @@ CREATE TABLE "company_profiles" (
 	"target_naics" text[] DEFAULT '{}'::text[] NOT NULL,
 	"certifications" text[] DEFAULT '{}'::text[] NOT NULL,
 	"states" text[] DEFAULT '{}'::text[] NOT NULL,
+	"place_policy" text DEFAULT 'prefer' NOT NULL,
 	"include_words" text[] DEFAULT '{}'::text[] NOT NULL,
 	"exclude_words" text[] DEFAULT '{}'::text[] NOT NULL,
 	"past_performance" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"clearance" text,
+	"cmmc_level" smallint,
+	"bonding_limit" bigint,
+	"largest_contract" bigint,
+	"employees" integer,
+	"revenue" bigint,
+	"fitted_as" integer,
 	"saved_by" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "company_profiles_company_id_version_pk" PRIMARY KEY("company_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "known_devices" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -204,6 +267,10 @@ CREATE TABLE "users" (
 	"role" text NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"password_hash" text NOT NULL,
+	"has_temporary_password" boolean DEFAULT false NOT NULL,
+	"is_invited" boolean DEFAULT false NOT NULL,
+	"wants_checks" boolean DEFAULT false NOT NULL,
+	"is_demo" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_role" CHECK ("users"."role" in ('ADMIN', 'MEMBER'))
@@ -217,10 +284,23 @@ CREATE TABLE "ai_readings" (
 	CONSTRAINT "ai_readings_company_id_key_pk" PRIMARY KEY("company_id","key")
 );
 --> statement-breakpoint
+CREATE TABLE "learning_effects" (
+	"company_id" uuid NOT NULL,
+	"model_version" integer NOT NULL,
+	"votes" integer NOT NULL,
+	"votes_since" timestamp with time zone,
+	"learnt_at" timestamp with time zone NOT NULL,
+	"before" jsonb NOT NULL,
+	"moved" jsonb,
+	"compared_at" timestamp with time zone,
+	CONSTRAINT "learning_effects_company_id_model_version_pk" PRIMARY KEY("company_id","model_version")
+);
+--> statement-breakpoint
 CREATE TABLE "lexicons" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lexicons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"documents" integer NOT NULL,
 	"data" "bytea" NOT NULL,
+	"engine" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -231,6 +311,8 @@ CREATE TABLE "models" (
 	"origin" text NOT NULL,
 	"profile_version" integer NOT NULL,
 	"lexicon_id" integer NOT NULL,
+	"table_id" text,
+	"engine" integer DEFAULT 1 NOT NULL,
 	"weights" "bytea" NOT NULL,
 	"votes_used" integer NOT NULL,
 	"votes_until" timestamp with time zone,
@@ -251,17 +333,39 @@ CREATE TABLE "scores" (
 	"model_version" integer NOT NULL,
 	"profile_version" integer NOT NULL,
 	"score" smallint NOT NULL,
+	"rank" double precision NOT NULL,
+	"due_at" timestamp with time zone,
 	"is_provisional" boolean NOT NULL,
+	"standing" jsonb,
 	"is_eligible" boolean NOT NULL,
 	"ineligible_reason" text,
 	"factors" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"summary" text,
 	"strengths" text[] DEFAULT '{}'::text[] NOT NULL,
 	"risks" text[] DEFAULT '{}'::text[] NOT NULL,
-	"primary_requirement" text,
 	"scored_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "scores_company_id_opportunity_id_pk" PRIMARY KEY("company_id","opportunity_id"),
-	CONSTRAINT "scores_range" CHECK ("scores"."score" between 0 and 100)
+	CONSTRAINT "scores_range" CHECK ("scores"."score" between 0 and 100),
+	CONSTRAINT "scores_rank" CHECK ("scores"."rank" >= "scores"."score" and "scores"."rank" < "scores"."score" + 1)
+);
+--> statement-breakpoint
+CREATE TABLE "term_tables" (
+	"id" text PRIMARY KEY NOT NULL,
+	"record" jsonb NOT NULL,
+	"data" "bytea" NOT NULL,
+	"is_shipped" boolean NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "check_items" (
+	"company_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"week" date NOT NULL,
+	"opportunity_id" integer NOT NULL,
+	"score" smallint NOT NULL,
+	"drawn_from" integer NOT NULL,
+	"drawn_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "check_items_user_id_week_opportunity_id_pk" PRIMARY KEY("user_id","week","opportunity_id")
 );
 --> statement-breakpoint
 CREATE TABLE "navigation_events" (
@@ -279,10 +383,12 @@ CREATE TABLE "vote_history" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "vote_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"vote_id" integer NOT NULL,
 	"feedback_type" text NOT NULL,
+	"reasons" text[] DEFAULT '{}'::text[] NOT NULL,
 	"comment" text,
 	"source" text NOT NULL,
 	"token_hash" "bytea",
-	"cast_at" timestamp with time zone DEFAULT now() NOT NULL
+	"cast_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"undone_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "vote_tallies" (
@@ -314,10 +420,12 @@ CREATE TABLE "votes" (
 	"voter_email" text NOT NULL,
 	"user_id" uuid,
 	"feedback_type" text NOT NULL,
+	"reasons" text[] DEFAULT '{}'::text[] NOT NULL,
 	"comment" text,
 	"source" text NOT NULL,
 	"token_hash" "bytea",
 	"is_held" boolean DEFAULT false NOT NULL,
+	"withdrawn_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"cast_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "votes_type" CHECK ("votes"."feedback_type" in ('relevant_match', 'not_match', 'past_history'))
@@ -327,26 +435,35 @@ ALTER TABLE "quarantined_rows" ADD CONSTRAINT "quarantined_rows_run_id_source_ru
 ALTER TABLE "source_runs" ADD CONSTRAINT "source_runs_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_deliveries" ADD CONSTRAINT "email_deliveries_report_id_email_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."email_reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_deliveries" ADD CONSTRAINT "email_deliveries_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_group_members" ADD CONSTRAINT "email_group_members_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_report_items" ADD CONSTRAINT "email_report_items_report_id_email_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."email_reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_report_items" ADD CONSTRAINT "email_report_items_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_report_items" ADD CONSTRAINT "email_report_items_opportunity_id_opportunities_id_fk" FOREIGN KEY ("opportunity_id") REFERENCES "public"."opportunities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_reports" ADD CONSTRAINT "email_reports_started_by_users_id_fk" FOREIGN KEY ("started_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_facts" ADD CONSTRAINT "notice_facts_notice_id_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_versions" ADD CONSTRAINT "notice_versions_notice_id_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_opportunity_id_opportunities_id_fk" FOREIGN KEY ("opportunity_id") REFERENCES "public"."opportunities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opportunities" ADD CONSTRAINT "opportunities_current_notice_id_notices_id_fk" FOREIGN KEY ("current_notice_id") REFERENCES "public"."notices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "opportunities" ADD CONSTRAINT "opportunities_merged_into_opportunities_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."opportunities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_started_by_users_id_fk" FOREIGN KEY ("started_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_links" ADD CONSTRAINT "account_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_profiles" ADD CONSTRAINT "company_profiles_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_profiles" ADD CONSTRAINT "company_profiles_saved_by_users_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ai_readings" ADD CONSTRAINT "ai_readings_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "learning_effects" ADD CONSTRAINT "learning_effects_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "models" ADD CONSTRAINT "models_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "models" ADD CONSTRAINT "models_lexicon_id_lexicons_id_fk" FOREIGN KEY ("lexicon_id") REFERENCES "public"."lexicons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scores" ADD CONSTRAINT "scores_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scores" ADD CONSTRAINT "scores_opportunity_id_opportunities_id_fk" FOREIGN KEY ("opportunity_id") REFERENCES "public"."opportunities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scores" ADD CONSTRAINT "scores_notice_id_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "check_items" ADD CONSTRAINT "check_items_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "check_items" ADD CONSTRAINT "check_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "check_items" ADD CONSTRAINT "check_items_opportunity_id_opportunities_id_fk" FOREIGN KEY ("opportunity_id") REFERENCES "public"."opportunities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "navigation_events" ADD CONSTRAINT "navigation_events_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "navigation_events" ADD CONSTRAINT "navigation_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "navigation_events" ADD CONSTRAINT "navigation_events_notice_id_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -378,28 +495,44 @@ CREATE INDEX "notices_posted" ON "notices" USING btree ("posted_at" DESC NULLS L
 CREATE INDEX "notices_naics" ON "notices" USING btree ("naics_code" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "notices_source_prefix" ON "notices" USING btree (lower("source_id") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "notices_department" ON "notices" USING btree ("department");--> statement-breakpoint
+CREATE INDEX "notices_end" ON "notices" USING btree (greatest(
+    coalesce("response_at" at time zone 'UTC', "archive_on" + interval '2 days',
+      (coalesce("posted_at", "first_seen_at") at time zone 'UTC') + interval '90 days'),
+    "posted_at" at time zone 'UTC'));--> statement-breakpoint
 CREATE INDEX "notices_search" ON "notices" USING gin ("search");--> statement-breakpoint
 CREATE UNIQUE INDEX "opportunities_group" ON "opportunities" USING btree ("group_key");--> statement-breakpoint
 CREATE INDEX "opportunities_current" ON "opportunities" USING btree ("current_notice_id");--> statement-breakpoint
 CREATE INDEX "opportunities_number" ON "opportunities" USING btree (upper("solicitation_number") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "counters_expiry" ON "counters" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "jobs_recent" ON "jobs" USING btree ("started_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "account_links_token" ON "account_links" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "account_links_user" ON "account_links" USING btree ("user_id","purpose");--> statement-breakpoint
+CREATE INDEX "account_links_expiry" ON "account_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "audit_log_company" ON "audit_log" USING btree ("company_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_log_age" ON "audit_log" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_name_unique" ON "companies" USING btree (lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_one_internal" ON "companies" USING btree ("is_internal") WHERE "companies"."is_internal";--> statement-breakpoint
+CREATE UNIQUE INDEX "known_devices_token" ON "known_devices" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "known_devices_user" ON "known_devices" USING btree ("user_id","last_used_at");--> statement-breakpoint
+CREATE INDEX "known_devices_last_use" ON "known_devices" USING btree ("last_used_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_company" ON "users" USING btree ("company_id",lower("last_name"));--> statement-breakpoint
 CREATE INDEX "ai_readings_day" ON "ai_readings" USING btree ("company_id","created_at");--> statement-breakpoint
-CREATE INDEX "scores_alone" ON "scores" USING btree ("company_id","opportunity_id","score");--> statement-breakpoint
-CREATE INDEX "scores_ranking" ON "scores" USING btree ("company_id","score" DESC NULLS LAST,"opportunity_id");--> statement-breakpoint
+CREATE INDEX "scores_alone" ON "scores" USING btree ("company_id","opportunity_id","score","rank");--> statement-breakpoint
+CREATE INDEX "scores_ranking" ON "scores" USING btree ("company_id","rank" DESC NULLS LAST,"due_at","opportunity_id");--> statement-breakpoint
+CREATE INDEX "check_items_company" ON "check_items" USING btree ("company_id","week");--> statement-breakpoint
+CREATE INDEX "check_items_opportunity" ON "check_items" USING btree ("opportunity_id");--> statement-breakpoint
 CREATE INDEX "navigation_events_company" ON "navigation_events" USING btree ("company_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "vote_history_vote" ON "vote_history" USING btree ("vote_id");--> statement-breakpoint
+CREATE INDEX "vote_history_token" ON "vote_history" USING btree ("token_hash") WHERE "vote_history"."token_hash" is not null;--> statement-breakpoint
 CREATE INDEX "vote_tokens_delivery" ON "vote_tokens" USING btree ("delivery_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "votes_one_per_voter" ON "votes" USING btree ("company_id","opportunity_id","voter_email");--> statement-breakpoint
+CREATE UNIQUE INDEX "votes_one_per_voter" ON "votes" USING btree ("company_id","voter_email","opportunity_id");--> statement-breakpoint
 CREATE INDEX "votes_company_time" ON "votes" USING btree ("company_id","cast_at" DESC NULLS LAST,"opportunity_id","feedback_type","user_id","voter_email") WHERE not "votes"."is_held";--> statement-breakpoint
 CREATE INDEX "votes_user_time" ON "votes" USING btree ("user_id","cast_at");--> statement-breakpoint
 CREATE INDEX "votes_opportunity" ON "votes" USING btree ("opportunity_id");--> statement-breakpoint
+CREATE INDEX "votes_token" ON "votes" USING btree ("token_hash") WHERE "votes"."token_hash" is not null;--> statement-breakpoint
 CREATE INDEX "votes_counted" ON "votes" USING btree ("company_id","opportunity_id","feedback_type") WHERE not "votes"."is_held";

@@ -1,1 +1,0 @@
-ALTER TABLE "companies" ADD COLUMN "scored_notice_changes" bigint DEFAULT 0 NOT NULL;

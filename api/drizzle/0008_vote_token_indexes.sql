@@ -1,2 +1,0 @@
-CREATE INDEX "vote_history_token" ON "vote_history" USING btree ("token_hash") WHERE "vote_history"."token_hash" is not null;--> statement-breakpoint
-CREATE INDEX "votes_token" ON "votes" USING btree ("token_hash") WHERE "votes"."token_hash" is not null;

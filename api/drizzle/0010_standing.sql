@@ -1,1 +1,0 @@
-ALTER TABLE "scores" ADD COLUMN "standing" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "companies" ADD COLUMN "learnt_nothing_at" timestamp with time zone;
