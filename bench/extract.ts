@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Notice } from '@bidlight/api/modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '@bidlight/api/modules/collecting/sources/notice.ts';
 import { NOTICE_TYPES, type NoticeType } from '@bidlight/contract';
 import { fileArguments } from './file-arguments.ts';
 import { printTable } from './print.ts';
@@ -53,6 +53,9 @@ function rowOf(file: string, { notices, rejected }: ExtractContent, seconds: num
   };
 }
 
-function count(notices: readonly Notice[], isCounted: (notice: Notice, at: number) => boolean): number {
+function count(
+  notices: readonly SourceNotice[],
+  isCounted: (notice: SourceNotice, at: number) => boolean,
+): number {
   return notices.filter(isCounted).length;
 }

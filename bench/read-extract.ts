@@ -1,8 +1,8 @@
 import { extractSource } from '@bidlight/api/modules/collecting/sources/extract/extract-source.ts';
-import type { Notice, RejectedRow } from '@bidlight/api/modules/collecting/sources/notice.ts';
+import type { RejectedRow, SourceNotice } from '@bidlight/api/modules/collecting/sources/notice.ts';
 
 export interface ExtractContent {
-  notices: Notice[];
+  notices: SourceNotice[];
   rejected: RejectedRow[];
   remarks: string[];
 }
@@ -10,7 +10,7 @@ export interface ExtractContent {
 /** The whole extract in memory. */
 export async function readExtract(file: string): Promise<ExtractContent> {
   const source = extractSource(file);
-  const notices: Notice[] = [];
+  const notices: SourceNotice[] = [];
   const rejected: RejectedRow[] = [];
   const signal = new AbortController().signal;
   for await (const batch of source.read({ cursor: undefined, now: new Date(), signal })) {

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Notice } from '@bidlight/api/modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '@bidlight/api/modules/collecting/sources/notice.ts';
 import { readNoticeRows } from '@bidlight/training/read-notice-rows.ts';
 import { readExtract } from './read-extract.ts';
 import { writeExtract } from './write-extract.ts';
 
 /** The notices of all files as the product reads and cleans them; where files share a notice, the first one counts. */
-export async function readNotices(files: readonly string[]): Promise<Notice[]> {
-  const notices = new Map<string, Notice>();
+export async function readNotices(files: readonly string[]): Promise<SourceNotice[]> {
+  const notices = new Map<string, SourceNotice>();
   const folder = await mkdtemp(join(tmpdir(), 'bidlight-bench-'));
   try {
     for (const file of files) {

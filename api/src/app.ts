@@ -41,7 +41,7 @@ import { refuseForeignHosts } from '#platform/http/pipeline/host.ts';
 import { InWork, MAX_IN_WORK } from '#platform/http/pipeline/in-work.ts';
 import { readJsonBodies } from '#platform/http/pipeline/json-body.ts';
 import { refuseForeignOrigins } from '#platform/http/pipeline/origin.ts';
-import { kindOf } from '#platform/http/pipeline/request-path.ts';
+import { requestKindOf } from '#platform/http/pipeline/request-path.ts';
 import { requireHttps } from '#platform/http/pipeline/require-https.ts';
 import { securityHeaders } from '#platform/http/pipeline/security-headers.ts';
 import { answerUnreadable } from '#platform/http/pipeline/unreadable-requests.ts';
@@ -121,7 +121,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   countCalls(app, deps.metrics);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    setHeaders(request.raw, reply.raw, kindOf(request));
+    setHeaders(request.raw, reply.raw, requestKindOf(request));
   });
 
   inWork.watch(app);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { ingestBatch } from '../src/modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '../src/modules/collecting/ingest/notice.fixture.ts';
-import type { Notice } from '../src/modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '../src/modules/collecting/sources/notice.ts';
 import { newSecret } from '../src/platform/db/secrets.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import {
@@ -77,7 +77,7 @@ export interface MadeOpportunity {
 /** A notice as a real source would have brought it, open for a month and with a number of its own. */
 export async function makeOpportunity(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  values: Partial<Notice> & { firstSeenAt?: Date } = {},
+  values: Partial<SourceNotice> & { firstSeenAt?: Date } = {},
 ): Promise<MadeOpportunity> {
   count += 1;
   const { firstSeenAt = now(), ...given } = values;

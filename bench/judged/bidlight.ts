@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Notice as CollectedNotice } from '@bidlight/api/modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '@bidlight/api/modules/collecting/sources/notice.ts';
 import { CORPUS_LIMITS } from '@bidlight/api/modules/scoring/models/load-corpus.ts';
 import { SEED } from '@bidlight/api/modules/scoring/models/load-training-data.ts';
 import { toScoringProfile } from '@bidlight/api/modules/scoring/models/to-scoring-profile.ts';
@@ -22,7 +22,7 @@ export type Ranker = (profile: CompanyProfile) => string[];
  * choose on the day of the newest one. Every notice stands for itself and none is left out, because the grades are of
  * notices and ignore who may bid.
  */
-export function bidlight(collected: readonly CollectedNotice[], vectors: TermVectors | null): Ranker {
+export function bidlight(collected: readonly SourceNotice[], vectors: TermVectors | null): Ranker {
   const byHash = collected
     .map((notice) => ({ notice, hash: createHash('md5').update(notice.sourceId).digest('hex') }))
     .sort((a, b) => (a.hash < b.hash ? -1 : 1))
@@ -60,14 +60,14 @@ export function bidlight(collected: readonly CollectedNotice[], vectors: TermVec
   };
 }
 
-function toScorable({ sourceId, ...notice }: CollectedNotice): Notice {
+function toScorable({ sourceId, ...notice }: SourceNotice): Notice {
   return { ...notice, id: sourceId };
 }
 
-function timeOf({ postedAt }: CollectedNotice): number {
+function timeOf({ postedAt }: SourceNotice): number {
   return postedAt?.getTime() ?? 0;
 }
 
-function dueTime({ responseAt }: Pick<CollectedNotice, 'responseAt'>): number {
+function dueTime({ responseAt }: Pick<SourceNotice, 'responseAt'>): number {
   return responseAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
 }

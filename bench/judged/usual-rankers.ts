@@ -1,10 +1,10 @@
-import type { Notice } from '@bidlight/api/modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '@bidlight/api/modules/collecting/sources/notice.ts';
 import { baselines } from '../ranking/baselines.ts';
 import { plainWords } from '../ranking/plain-words.ts';
 import type { Ranker } from './bidlight.ts';
 
 /** What people use instead: saved searches by code, by words, or by both. */
-export function usualRankers(collected: readonly Notice[]): Record<string, Ranker> {
+export function usualRankers(collected: readonly SourceNotice[]): Record<string, Ranker> {
   // Equals keep this order in every list below.
   const newestFirst = collected.toSorted((a, b) => timeOf(b) - timeOf(a));
   const texts = newestFirst.map(
@@ -59,6 +59,6 @@ function phrasesOf(text: string): string[] {
     .filter((phrase) => plainWords(phrase).length > 0);
 }
 
-function timeOf({ postedAt }: Notice): number {
+function timeOf({ postedAt }: SourceNotice): number {
   return postedAt?.getTime() ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { Notice } from '@bidlight/api/modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '@bidlight/api/modules/collecting/sources/notice.ts';
 import { registerShippedTable } from '@bidlight/api/modules/scoring/term-tables/register-shipped-table.ts';
 import type { Deps } from '@bidlight/api/platform/deps.ts';
 import type { Arm } from './arms.ts';
@@ -20,7 +20,7 @@ const OPENED_AT = [9 * 60, 11 * 60, 14 * 60];
 export interface Scene {
   teams: readonly Team[];
   /** The notices by the day that they come in on; those of day 0 and before come with the first day's. */
-  arrivals: ReadonlyMap<number, Notice[]>;
+  arrivals: ReadonlyMap<number, SourceNotice[]>;
   days: number;
 }
 
@@ -53,7 +53,7 @@ export async function simulateArm(
   return simulation.outcome();
 }
 
-function arrivedOn(day: number, arrivals: Scene['arrivals']): Notice[] {
+function arrivedOn(day: number, arrivals: Scene['arrivals']): SourceNotice[] {
   const isNew = (posted: number) => posted === day || (day === 1 && posted < 1);
   return [...arrivals].flatMap(([posted, notices]) => (isNew(posted) ? notices : []));
 }

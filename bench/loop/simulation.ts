@@ -1,11 +1,11 @@
 import { collect } from '@bidlight/api/modules/collecting/collect.ts';
-import type { Notice } from '@bidlight/api/modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '@bidlight/api/modules/collecting/sources/notice.ts';
 import { pickOpportunities } from '@bidlight/api/modules/mail/report/pick-opportunities.ts';
 import {
   findActiveModelSummary,
   listModelVersions,
 } from '@bidlight/api/modules/scoring/models/models.queries.ts';
-import { listNotices } from '@bidlight/api/modules/scoring/models/notices.queries.ts';
+import { listCurrentNotices } from '@bidlight/api/modules/scoring/models/notices.queries.ts';
 import { scoreEverything } from '@bidlight/api/modules/scoring/scores/score-everything.ts';
 import { isScoringDue } from '@bidlight/api/modules/scoring/scores/scoring-due.queries.ts';
 import { castVote } from '@bidlight/api/modules/votes/cast-vote.ts';
@@ -36,7 +36,7 @@ export class Simulation {
     this.staffs = staffs;
   }
 
-  async collect(notices: Notice[]): Promise<void> {
+  async collect(notices: SourceNotice[]): Promise<void> {
     const read = async function* () {
       yield { notices, rejected: [], cursor: {}, percent: 100, apiCalls: 0 };
     };
@@ -100,7 +100,7 @@ export class Simulation {
   ): Promise<Item[]> {
     const { db, now } = this.deps;
     const sourceIdOf = new Map(
-      (await listNotices(db, ids)).map((notice) => [notice.opportunityId, notice.id]),
+      (await listCurrentNotices(db, ids)).map((notice) => [notice.opportunityId, notice.id]),
     );
     const items = ids.map((id) => ({ id, sourceId: sourceIdOf.get(id) ?? '' }));
     this.showings.push(person.see(where, items, { day, now: now() }));

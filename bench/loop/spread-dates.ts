@@ -1,5 +1,5 @@
 import { SAM_GOV_TIME_ZONE } from '@bidlight/api/modules/collecting/sources/clean/dates.ts';
-import type { Notice } from '@bidlight/api/modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '@bidlight/api/modules/collecting/sources/notice.ts';
 import { addDays, DAY_MS, dayIn } from '@bidlight/api/platform/time/calendar.ts';
 
 interface Span {
@@ -15,9 +15,9 @@ interface Span {
  * the same number of days, so that a deadline stays as far away as it was. Day 1 is the first; earlier ones are 0 and less.
  */
 export function spreadDates(
-  notices: readonly Notice[],
+  notices: readonly SourceNotice[],
   { firstDay, days, daysBefore }: Span,
-): Map<number, Notice[]> {
+): Map<number, SourceNotice[]> {
   const posted = notices.flatMap(({ postedAt, ...notice }) => (postedAt ? [{ ...notice, postedAt }] : []));
   posted.sort(
     (a, b) => a.postedAt.getTime() - b.postedAt.getTime() || a.sourceId.localeCompare(b.sourceId, 'en'),
@@ -36,7 +36,7 @@ export function spreadDates(
 }
 
 /** What had closed by the time of the file is as open as it was on the day of its posting. */
-function moveBy(notice: Notice, days: number): Notice {
+function moveBy(notice: SourceNotice, days: number): SourceNotice {
   const later = (at: Date | null) => at && new Date(at.getTime() + days * DAY_MS);
   return {
     ...notice,

@@ -1,4 +1,4 @@
-import type { Notice } from '@bidlight/api/modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '@bidlight/api/modules/collecting/sources/notice.ts';
 import { StartupError } from '@bidlight/api/platform/process/console.ts';
 import {
   BIDDABLE_NOTICE_TYPES,
@@ -31,7 +31,7 @@ export interface Industry {
  * the taste of one is no help to the other.
  */
 export function chooseIndustries(
-  notices: readonly Notice[],
+  notices: readonly SourceNotice[],
   titles: ReadonlyMap<string, string>,
   count: number,
 ): Industry[] {
@@ -60,18 +60,18 @@ function teamsOf(industry: string, counts: readonly Count[], titles: ReadonlyMap
   }));
 }
 
-export function isBiddable({ noticeType }: Pick<Notice, 'noticeType'>): boolean {
+export function isBiddable({ noticeType }: Pick<SourceNotice, 'noticeType'>): boolean {
   return BIDDABLE_NOTICE_TYPES.some((biddable) => biddable === noticeType);
 }
 
-export function isRelevant({ likedCodes }: Team, { naicsCode }: Pick<Notice, 'naicsCode'>): boolean {
+export function isRelevant({ likedCodes }: Team, { naicsCode }: Pick<SourceNotice, 'naicsCode'>): boolean {
   return naicsCode !== null && likedCodes.has(naicsCode);
 }
 
 type Count = [code: string, notices: number];
 
 /** The known codes, the most frequent first. */
-function countsByCode(notices: readonly Notice[], titles: ReadonlyMap<string, string>): Count[] {
+function countsByCode(notices: readonly SourceNotice[], titles: ReadonlyMap<string, string>): Count[] {
   const byCode = Map.groupBy(notices, ({ naicsCode }) => naicsCode ?? '');
   return [...byCode]
     .map(([code, { length }]): Count => [code, length])

@@ -1,17 +1,17 @@
-import type { Notice } from '@bidlight/api/modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '@bidlight/api/modules/collecting/sources/notice.ts';
 import { isRelevant, type Team } from './teams.ts';
 
 /** What the team knows and the product does not: which of the notices so far are relevant. */
 export class Truth {
   private readonly team: Team;
-  private readonly relevant = new Map<string, Notice>();
+  private readonly relevant = new Map<string, SourceNotice>();
 
   constructor(team: Team) {
     this.team = team;
   }
 
   /** Notices that have come in. */
-  add(notices: readonly Notice[]): void {
+  add(notices: readonly SourceNotice[]): void {
     for (const notice of notices) {
       if (isRelevant(this.team, notice)) this.relevant.set(notice.sourceId, notice);
     }

@@ -25,7 +25,7 @@ export type { VotedNotice } from './explain/voted-notices.ts';
 export { findOtherDeadline } from './facts/deadline-in-text.ts';
 export { extractFacts } from './facts/extract-facts.ts';
 export { FACT_KINDS, type Fact, type FactKind } from './facts/fact.ts';
-export { type Comparison, compareWithProfile } from './facts/facts-against-profile.ts';
+export { compareWithProfile, type FactComparison } from './facts/facts-against-profile.ts';
 export { FACTS_VERSION } from './facts/facts-version.ts';
 export { amountsOf, type ClearanceLevel, clearanceLevel, cmmcLevel, dateOf } from './facts/read-values.ts';
 export { fitModel, hasLearnt, VOTES_TO_LEARN } from './fit/fit-model.ts';

@@ -28,7 +28,7 @@ async function hasRow(db: Db, table: Table, where?: SQL): Promise<boolean> {
 export const hasCompany = (db: Db) => hasRow(db, companies);
 export const hasNotice = (db: Db) => hasRow(db, notices);
 export const hasSampleNotice = (db: Db) => hasRow(db, notices, eq(notices.source, 'sample'));
-export const hasLearnt = (db: Db) => hasRow(db, models, eq(models.origin, 'learning'));
+export const hasLearntModel = (db: Db) => hasRow(db, models, eq(models.origin, 'learning'));
 
 export async function insertFirstProfile(
   db: Db,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/connect.ts';
 import { withLock } from '#platform/db/locks.ts';
 import type { Deps } from '#platform/deps.ts';
 import { collectSample } from './collect-sample.ts';
-import { hasLearnt, hasSampleNotice } from './demo.queries.ts';
+import { hasLearntModel, hasSampleNotice } from './demo.queries.ts';
 import { seedVotes } from './seed-votes.ts';
 
 type OnStep = (name: string, message: string) => void;
@@ -18,7 +18,7 @@ export async function fillDemo(deps: Deps, onStep: OnStep): Promise<void> {
   await withLock(deps.database, 'fill-demo', 'wait', async ({ db }) => {
     const added = await collectSample(deps, deps.database);
     if (added !== undefined) onStep('collect', `${added.toLocaleString('en-US')} sample notices`);
-    const isUnfinished = !(await hasLearnt(db)) && (await hasSampleNotice(db));
+    const isUnfinished = !(await hasLearntModel(db)) && (await hasSampleNotice(db));
     if (isUnfinished) await learnAndScore(deps, db, onStep);
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Access, type Actor, mayCall, type Verdict } from './access.ts';
+import { type Access, type AccessVerdict, type Actor, mayCall } from './access.ts';
 
 const stranger = undefined;
 const member: Actor = { role: 'MEMBER', company: { isInternal: false } };
@@ -11,7 +11,7 @@ const allowed = 'allowed' as const;
 const signIn = 'sign-in' as const;
 const forbidden = 'forbidden' as const;
 
-const VERDICTS: [Access, ...Verdict[]][] = [
+const VERDICTS: [Access, ...AccessVerdict[]][] = [
   ['public', allowed, allowed, allowed, allowed, allowed],
   ['voter', signIn, allowed, allowed, allowed, allowed],
   ['signed-in', signIn, allowed, allowed, allowed, allowed],

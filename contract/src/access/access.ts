@@ -17,9 +17,9 @@ export function isOperator(user: Actor): boolean {
   return isAdmin(user) && user.company.isInternal;
 }
 
-export type Verdict = 'allowed' | 'sign-in' | 'forbidden';
+export type AccessVerdict = 'allowed' | 'sign-in' | 'forbidden';
 
-export function mayCall(access: Access, user: Actor | undefined): Verdict {
+export function mayCall(access: Access, user: Actor | undefined): AccessVerdict {
   if (access === 'public') return 'allowed';
   if (!user) return 'sign-in';
   const isEnough = {

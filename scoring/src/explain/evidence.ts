@@ -6,7 +6,7 @@ import type { CodeNames } from '#terms/notice.ts';
 import type { PreparedNotice } from '#terms/prepare.ts';
 import { tableOf } from '#terms/vector.ts';
 import { textPhrases } from '#text/text-phrases.ts';
-import { isProcedure, type Sentence } from './quotes.ts';
+import { isProcedure, type QuotableSentence } from './quotes.ts';
 import type { Reason } from './reasons.ts';
 
 interface Known {
@@ -17,7 +17,7 @@ interface Known {
 type FindEvidence = (
   factor: Points,
   notice: PreparedNotice,
-  sentences: readonly Sentence[],
+  sentences: readonly QuotableSentence[],
   known: Known,
 ) => string;
 
@@ -26,7 +26,7 @@ export function evidenceFinder(lexicon: Lexicon, model: Model, names: CodeNames)
   const words = wordWorth(lexicon);
   const prior = tableOf(model.prior);
   const taught = tableOf(model.words);
-  const strongest = (sentences: readonly Sentence[], worthOf: (term: number) => number) => {
+  const strongest = (sentences: readonly QuotableSentence[], worthOf: (term: number) => number) => {
     let best = '';
     let highest = 0;
     for (const { text } of sentences) {

@@ -4,7 +4,7 @@ import { isBoundWord } from '#terms/phrases.ts';
 import type { Prepare, PreparedNotice } from '#terms/prepare.ts';
 import { dotDense } from '#terms/term-vectors.ts';
 import { type TextPhrase, textPhrases } from '#text/text-phrases.ts';
-import { isSaidIn, quoteOfWork, type Sentence, tellingOf } from './quotes.ts';
+import { isSaidIn, type QuotableSentence, quoteOfWork, tellingOf } from './quotes.ts';
 
 /** What the company says it does, and where the notice asks for it; both verbatim. */
 export interface PhrasePair {
@@ -53,7 +53,7 @@ export function pairFinder(
   profile: Profile,
 ): (
   notice: PreparedNotice,
-  sentences: readonly Sentence[],
+  sentences: readonly QuotableSentence[],
   requirement: string | null,
 ) => PhrasePair | undefined {
   const phrases = profilePhrases(prepare, words, profile);
@@ -111,7 +111,11 @@ function phrasesOfWork(capabilityText: string): TextPhrase[] {
 }
 
 /** The place in the sentence where most of the phrase's words stand close together. */
-function candidateIn(words: WordWorth, phrase: ProfilePhrase, sentence: Sentence): Candidate | undefined {
+function candidateIn(
+  words: WordWorth,
+  phrase: ProfilePhrase,
+  sentence: QuotableSentence,
+): Candidate | undefined {
   if (!phrase.specific.some((stem) => sentence.stems.has(stem))) return undefined;
   const best = closestWords(words, phrase, sentence);
   if (!best || !saysEnough(phrase, best.stems)) return undefined;
@@ -131,7 +135,7 @@ function candidateIn(words: WordWorth, phrase: ProfilePhrase, sentence: Sentence
 }
 
 /** 'Tree maintenance, trash removal' is no tree removal: what stands between two words of a phrase parts them. */
-function closenessOf({ text, words }: Sentence, { from, to, stems }: Place): number {
+function closenessOf({ text, words }: QuotableSentence, { from, to, stems }: Place): number {
   const between = text.slice(from, to);
   const others = words.filter((word) => word.from >= from && word.to <= to && !stems.has(word.stem)).length;
   const parts = between.split(/[,;:.()]\s/).length - 1;
@@ -145,7 +149,11 @@ interface Place {
   worth: number;
 }
 
-function closestWords(words: WordWorth, phrase: ProfilePhrase, sentence: Sentence): Place | undefined {
+function closestWords(
+  words: WordWorth,
+  phrase: ProfilePhrase,
+  sentence: QuotableSentence,
+): Place | undefined {
   const found = sentence.words.filter(({ stem }) => phrase.words.has(stem));
   let best: Place | undefined;
   for (let first = 0; first < found.length; first += 1) {

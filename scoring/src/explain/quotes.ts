@@ -4,7 +4,7 @@ import type { PreparedNotice } from '#terms/prepare.ts';
 import { sentencesOf } from '#text/sentences.ts';
 
 /** A sentence of a notice with its words. */
-export interface Sentence {
+export interface QuotableSentence {
   text: string;
   words: readonly ContentWord[];
   stems: ReadonlySet<string>;
@@ -19,7 +19,7 @@ const MAX_LEAD_LENGTH = 60;
 export function sentencesIn({
   title,
   description,
-}: Pick<PreparedNotice, 'title' | 'description'>): Sentence[] {
+}: Pick<PreparedNotice, 'title' | 'description'>): QuotableSentence[] {
   const heading = (title ?? '').replace(/\s+/g, ' ').trim();
   const texts = sentencesOf((description ?? '').slice(0, MAX_TEXT_LENGTH));
   return [
@@ -28,7 +28,7 @@ export function sentencesIn({
   ];
 }
 
-function toSentence(text: string, isTitle: boolean): Sentence {
+function toSentence(text: string, isTitle: boolean): QuotableSentence {
   const words = contentWords(text);
   return { text, words, stems: new Set(words.map(({ stem }) => stem)), isTitle };
 }
@@ -139,7 +139,7 @@ export function tellsStory(quote: string): boolean {
 
 /** Where all words of one of the phrases stand together, best said; undefined where they are scattered over the notice. */
 export function quoteOf(
-  sentences: readonly Sentence[],
+  sentences: readonly QuotableSentence[],
   phrases: readonly Phrase[],
 ): { phrase: string; quote: string } | undefined {
   let best: { phrase: string; quote: string; telling: number } | undefined;

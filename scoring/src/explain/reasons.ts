@@ -12,7 +12,7 @@ import type { PreparedNotice } from '#terms/prepare.ts';
 import { preparer } from '#terms/prepare.ts';
 import type { TermVectors } from '#terms/term-vectors.ts';
 import { type PhrasePair, pairFinder } from './phrase-pairs.ts';
-import { isSaidIn, quoteOf, type Sentence, tellsStory } from './quotes.ts';
+import { isSaidIn, type QuotableSentence, quoteOf, tellsStory } from './quotes.ts';
 import { nearestVoted, type VotedNotice } from './voted-notices.ts';
 
 /** A sentence that a person would say for or against an opportunity. */
@@ -23,7 +23,7 @@ export interface Reason {
 
 /** What a notice says, and the part of it that people read above its reasons. */
 interface NoticeTexts {
-  sentences: readonly Sentence[];
+  sentences: readonly QuotableSentence[];
   requirement: string | null;
 }
 

@@ -18,14 +18,14 @@ import { readSizeStandard } from './readers/size-standard.ts';
 import { readSoleSource } from './readers/sole-source.ts';
 import { readSubmission } from './readers/submission.ts';
 import { readWage } from './readers/wage.ts';
-import { readSource, type Source } from './source.ts';
+import { readSource, type SourceText } from './source.ts';
 
 /** Longer texts are cut here: what follows are clauses in full, and reading must stay cheap. */
 const MAX_CHARACTERS = 50_000;
 const MIN_QUOTE = 8;
 const MAX_QUOTE = 200;
 
-const READERS: readonly ((source: Source) => Found[])[] = [
+const READERS: readonly ((source: SourceText) => Found[])[] = [
   readBonds,
   readBrandName,
   readClearance,
@@ -70,7 +70,7 @@ export function extractFacts(text: string): Fact[] {
 /** The piece of the raw text; one that is too short takes in the words that follow it, or else those before it. */
 function quoteOf(
   raw: string,
-  source: Source,
+  source: SourceText,
   { start, end }: Found,
 ): Pick<Fact, 'quote' | 'start'> | undefined {
   const from = source.rawOf(start);

@@ -10,7 +10,7 @@ const FAR_ABOVE = 5;
 const LEAST_STANDARD = 1_000_000;
 
 /** What a fact means for a company: a sentence, and whether it speaks against a bid. */
-export interface Comparison {
+export interface FactComparison {
   kind: FactKind;
   text: string;
   quote: string;
@@ -36,10 +36,10 @@ export function compareWithProfile(
   facts: readonly Fact[],
   profile: Capacity,
   notice: ComparedNotice,
-): Comparison[] {
+): FactComparison[] {
   const [value] = facts.filter(({ kind }) => kind === 'estimatedValue');
-  const compared = facts.map((fact): Comparison | undefined => {
-    const say = (text: string, against: boolean): Comparison => {
+  const compared = facts.map((fact): FactComparison | undefined => {
+    const say = (text: string, against: boolean): FactComparison => {
       const { kind, quote } = fact;
       return { kind, text, quote, against };
     };
@@ -68,7 +68,7 @@ export function compareWithProfile(
     .filter((one, at, all) => all.findIndex(({ text }) => text === one.text) === at);
 }
 
-type Say = (text: string, against: boolean) => Comparison;
+type Say = (text: string, against: boolean) => FactComparison;
 
 function mandatoryVisit({ value, quote, start }: Fact, notice: ComparedNotice, say: Say) {
   const around = notice.text.slice(Math.max(0, start - 40), start + quote.length + 60);

@@ -14,6 +14,6 @@ export function dollarsOf(figure: string, unit?: string): number {
   return Math.round(amount * (UNITS[unit ?? ''] ?? 1));
 }
 
-export function wholeNumber(figure: string): number {
+export function numberOfFigure(figure: string): number {
   return Number.parseInt(figure.replaceAll(',', ''), 10);
 }

@@ -35,7 +35,7 @@ const TENS: Readonly<Record<string, number>> = {
 export const COUNT = `(?:(?:${[...WORDS.slice(1), ...Object.keys(TENS)].join('|')}|[a-z]{3,9}-(?:${WORDS.slice(1, 10).join('|')})|one hundred(?: and)?(?: [a-z]{3,8}){0,2})? ?\\(\\d{1,4}\\)|\\d{1,4}(?: \\([a-z -]{3,20}\\))?|${[...WORDS.slice(1), ...Object.keys(TENS)].join('|')})`;
 
 /** The number that a piece matched by `COUNT` means. */
-export function countOf(piece: string): number | undefined {
+export function countIn(piece: string): number | undefined {
   // 'One Hundred (100)': the figures are surer than the words.
   const figures = /\d+/.exec(piece)?.[0];
   if (figures) return Number(figures);

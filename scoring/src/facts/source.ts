@@ -1,7 +1,7 @@
 import { type CuePositions, cuesOf } from './cues.ts';
 
 /** A text prepared for the readers; `text` and `lower` agree position by position. */
-export interface Source {
+export interface SourceText {
   text: string;
   lower: string;
   cues: CuePositions;
@@ -20,7 +20,7 @@ const VARIANTS = /[\u2010-\u2015\u2212\uFFFD\u2018\u2019\u201A\u201C\u201D\u201E
  * Collapses white space and remains of HTML, with a map back to the text as it came: notices are stored with line breaks,
  * and a pattern with unbounded blanks in many places would be slow on hostile input.
  */
-export function readSource(raw: string): Source {
+export function readSource(raw: string): SourceText {
   const pieces: string[] = [];
   // Piece by piece: where it begins in the collapsed text, and how far that is behind the raw one.
   const begins: number[] = [0];
@@ -46,7 +46,7 @@ export function readSource(raw: string): Source {
   return sourceOf(pieces.join(''), (at) => at + (shifts[lastAtMost(begins, at)] ?? 0));
 }
 
-function sourceOf(collapsed: string, rawOf: Source['rawOf']): Source {
+function sourceOf(collapsed: string, rawOf: SourceText['rawOf']): SourceText {
   const plain = collapsed.replace(VARIANTS, toAscii);
   // Within a word or between blanks it was a dash or a bullet before it was stored in the wrong encoding.
   const text = plain.includes('?')

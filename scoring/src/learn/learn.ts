@@ -11,7 +11,13 @@ import {
   precisionAt,
   reliabilityByTens,
 } from './evaluate.ts';
-import { decide, type HeldOutVote, type RefusalCause, type Verdict, VOTES_TO_COMPARE } from './promotion.ts';
+import {
+  decide,
+  type HeldOutVote,
+  type PromotionVerdict,
+  type RefusalCause,
+  VOTES_TO_COMPARE,
+} from './promotion.ts';
 import { changedFeatures, changedTerms, type WeightChange } from './weight-changes.ts';
 import { wholeWords } from './whole-words.ts';
 
@@ -42,7 +48,7 @@ interface ReliabilityOfTen {
 type LearnResult =
   | { outcome: 'too few votes'; reason: string; votes: number }
   | {
-      outcome: Verdict['outcome'];
+      outcome: PromotionVerdict['outcome'];
       reason: string;
       /** Null for a promoted model. */
       cause: RefusalCause | null;

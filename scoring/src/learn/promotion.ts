@@ -14,7 +14,7 @@ type Predictor = Exclude<keyof HeldOutVote, 'label'>;
 /** Why a challenger was refused. */
 export type RefusalCause = 'model in use' | 'constant' | 'too many recommended';
 
-export interface Verdict {
+export interface PromotionVerdict {
   outcome: 'promoted' | 'rejected';
   reason: string;
   cause: RefusalCause | null;
@@ -35,7 +35,11 @@ const CONSTANT = { name: 'constant', cause: 'constant', words: 'saying the same 
  * constant's. A handful of votes cannot show that: below 40, it is refused only when the 90% interval of the difference
  * lies wholly on the worse side. Votes that all say the same are foreseen best by a constant, and teach nothing.
  */
-export function decide(heldOut: readonly HeldOutVote[], votes: number, recommendedShare: number): Verdict {
+export function decide(
+  heldOut: readonly HeldOutVote[],
+  votes: number,
+  recommendedShare: number,
+): PromotionVerdict {
   if (recommendedShare > MAX_RECOMMENDED_SHARE) {
     const share = `${Math.round(recommendedShare * 100)}% of the recent notices`;
     return refused('too many recommended', `it would give 70 or more to ${share}.`);
@@ -67,7 +71,7 @@ export function decide(heldOut: readonly HeldOutVote[], votes: number, recommend
   };
 }
 
-function refused(cause: RefusalCause, why: string): Verdict {
+function refused(cause: RefusalCause, why: string): PromotionVerdict {
   return { outcome: 'rejected', reason: `Rejected: ${why}`, cause };
 }
 

@@ -4,7 +4,7 @@ import { dotDense } from './term-vectors.ts';
 import { dotVectors } from './vector.ts';
 
 /** Something that notices are compared with, and the words that it and a notice's title should have in common. */
-export interface Comparison extends Pick<Prepared, 'vector' | 'dense'> {
+export interface ComparedText extends Pick<Prepared, 'vector' | 'dense'> {
   stems: ReadonlySet<string>;
 }
 
@@ -19,7 +19,7 @@ interface Least {
 }
 
 /** The item most like a notice; undefined where none is like it enough to be named beside it. */
-export function nearestTo<Item extends Comparison>(
+export function nearestTo<Item extends ComparedText>(
   { title, vector, dense }: PreparedNotice,
   items: Iterable<Item>,
   words: WordWorth,

@@ -29,7 +29,7 @@ export const RUN_ON_STARTERS = words(`
   the this these it all any there we please if interested offerors contractors enclosed`);
 
 /** What may follow 'a.m.' and 'p.m.' within the sentence. */
-export const ZONES = words(`
+export const ZONE_WORDS = words(`
   eastern central mountain pacific local alaska alaskan hawaii hawaiian atlantic zulu japan korea korean german german
   arizona guam standard daylight time
   monday tuesday wednesday thursday friday saturday sunday

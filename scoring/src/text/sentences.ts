@@ -1,4 +1,11 @@
-import { ABBREVIATIONS, HEADINGS, NUMBERED, RUN_ON_STARTERS, STARTERS, ZONES } from './sentence-words.ts';
+import {
+  ABBREVIATIONS,
+  HEADINGS,
+  NUMBERED,
+  RUN_ON_STARTERS,
+  STARTERS,
+  ZONE_WORDS,
+} from './sentence-words.ts';
 
 export interface Sentence {
   /** The source from `start` to `end`, with whitespace and HTML tags collapsed to single spaces. */
@@ -139,7 +146,7 @@ function endsAtStop(tokens: Token[], first: number, at: number): boolean {
   if (!bare.endsWith('.')) return true;
   const word = bare.replace(/\.+$/, '').toLowerCase();
   if (word === 'a.m' || word === 'p.m')
-    return !/^[^\p{Ll}]+$/u.test(next) && !ZONES.has(next.toLowerCase().replace(/[^a-z]/g, ''));
+    return !/^[^\p{Ll}]+$/u.test(next) && !ZONE_WORDS.has(next.toLowerCase().replace(/[^a-z]/g, ''));
   if (word === 'no' || word === 'nos')
     return !/\d/.test(next) && !NUMBERED.has((tokens[at - 2]?.text ?? '').toLowerCase());
   const isAbbreviation =

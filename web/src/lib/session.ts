@@ -31,7 +31,7 @@ interface SignedIn {
 const LIST_KEPT_MS = 60 * 60_000;
 
 /** The session is loading until it is verified, and then authenticated or not (§4 Session). */
-export type Session =
+export type SessionState =
   | ({ state: 'authenticated' } & SignedIn)
   | { state: 'loading' }
   | { state: 'unauthenticated' };
@@ -55,7 +55,7 @@ export function loadSession(queries: QueryClient): Promise<SignedIn | null> {
   return queries.fetchQuery(sessionQuery);
 }
 
-export function useSession(): Session {
+export function useSession(): SessionState {
   const { data } = useQuery(sessionQuery);
   if (data === undefined) return { state: 'loading' };
   return data ? { state: 'authenticated', ...data } : { state: 'unauthenticated' };

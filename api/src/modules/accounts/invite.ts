@@ -2,7 +2,7 @@ import type { Handover, Invitation, ListedUser, User } from '@bidlight/contract'
 import type { z } from 'zod';
 import { insertLink } from '#modules/people/account-links.queries.ts';
 import { recordEvent } from '#modules/people/audit.queries.ts';
-import { type Actor, by, changeUser, insertPerson, limitAdded } from '#modules/people/manage-users.ts';
+import { type ActingUser, by, changeUser, insertPerson, limitAdded } from '#modules/people/manage-users.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { conflict } from '#platform/http/replies/errors.ts';
 import { NO_PASSWORD } from '#platform/passwords.ts';
@@ -16,7 +16,7 @@ const MAX_PER_HOUR = 100;
 /** The account is there at once, without a password until somebody joins. */
 export async function invite(
   deps: AccountDeps,
-  actor: Actor,
+  actor: ActingUser,
   person: z.output<typeof Invitation>,
 ): Promise<{ user: ListedUser } & Handover> {
   await limitAdded(deps, actor);
@@ -31,7 +31,7 @@ export async function invite(
   return { user: { ...user, isInvited: true }, ...handover };
 }
 
-export async function inviteAgain(deps: AccountDeps, actor: Actor, id: string): Promise<Handover> {
+export async function inviteAgain(deps: AccountDeps, actor: ActingUser, id: string): Promise<Handover> {
   let link: MadeLink | undefined;
   const user = await changeUser(deps, actor, id, async (tx, person, account) => {
     if (!account.isInvited) throw conflict('This person has joined already.');
@@ -43,7 +43,7 @@ export async function inviteAgain(deps: AccountDeps, actor: Actor, id: string): 
 }
 
 /** For somebody who cannot ask for it: nobody but the person chooses the password. */
-export async function sendResetLink(deps: AccountDeps, actor: Actor, id: string): Promise<Handover> {
+export async function sendResetLink(deps: AccountDeps, actor: ActingUser, id: string): Promise<Handover> {
   let link: MadeLink | undefined;
   const user = await changeUser(deps, actor, id, async (tx, person, account) => {
     if (account.isInvited)
@@ -56,7 +56,7 @@ export async function sendResetLink(deps: AccountDeps, actor: Actor, id: string)
   return link ? handOver(deps, link, { ...resetText(actor), purpose: 'reset', to: user.email }) : {};
 }
 
-const invitation = (actor: Actor) => ({ ...invitationText(actor), purpose: 'join' as const });
+const invitation = (actor: ActingUser) => ({ ...invitationText(actor), purpose: 'join' as const });
 
 function refuseRevoked({ isActive }: User): void {
   if (!isActive) throw conflict('This person has no access. Please grant it first.');
@@ -65,7 +65,7 @@ function refuseRevoked({ isActive }: User): void {
 async function makeLink(
   { now }: AccountDeps,
   tx: Db,
-  { companyId }: Actor,
+  { companyId }: ActingUser,
   { id, purpose }: { id: string; purpose: 'join' | 'reset' },
 ): Promise<MadeLink> {
   const at = now();
@@ -76,7 +76,7 @@ async function makeLink(
 
 function record(
   tx: Db,
-  actor: Actor,
+  actor: ActingUser,
   action: 'user.invited' | 'user.invited-again' | 'user.reset-link-made' | 'user.reset-link-shown',
   { companyId, email }: User,
   changes: { field: string; from: string; to: string }[] = [],

@@ -3,9 +3,9 @@ import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import {
   type Batch,
   RetryLaterError,
+  type RunContext,
   type Source,
   SourceError,
-  type SourceRun,
 } from '#modules/collecting/sources/source.ts';
 import type { ConnectionSettings, Db } from '#platform/db/connect.ts';
 import { LockTakenError, retryLockFailures, withLock } from '#platform/db/locks.ts';
@@ -37,7 +37,7 @@ export interface CollectOptions {
   /** Stops the run after the current batch; it can be resumed. */
   signal?: AbortSignal;
   onProgress?(progress: CollectProgress): void;
-  onPreparing?: SourceRun['onPreparing'];
+  onPreparing?: RunContext['onPreparing'];
 }
 
 export interface CollectProgress extends RunCounts {

@@ -2,7 +2,7 @@ import type { SourceName } from '@bidlight/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { toStorableText } from '#modules/collecting/ingest/storable-notice.ts';
 import type { RejectedRow } from '#modules/collecting/sources/notice.ts';
-import type { Cursor } from '#modules/collecting/sources/source.ts';
+import type { SourceCursor } from '#modules/collecting/sources/source.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { recordset } from '#platform/db/recordset.ts';
 import { quarantinedRows, sourceRuns } from '#store/schema.ts';
@@ -22,7 +22,7 @@ export interface RunCounts {
 export interface OpenRun {
   id: number;
   /** Undefined for a new run. */
-  cursor: Cursor | undefined;
+  cursor: SourceCursor | undefined;
   counts: RunCounts;
 }
 
@@ -60,7 +60,12 @@ export async function openRun(
 }
 
 /** Has to be part of the transaction that stores the rows before the cursor. */
-export async function saveProgress(db: Db, id: number, counts: RunCounts, cursor: Cursor): Promise<void> {
+export async function saveProgress(
+  db: Db,
+  id: number,
+  counts: RunCounts,
+  cursor: SourceCursor,
+): Promise<void> {
   await db
     .update(sourceRuns)
     .set({ ...counts, cursor })

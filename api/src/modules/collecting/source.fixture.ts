@@ -1,20 +1,20 @@
 import type { SourceName } from '@bidlight/contract';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
-import type { Notice, RejectedRow } from '#modules/collecting/sources/notice.ts';
-import type { Batch, Source, SourceRun } from '#modules/collecting/sources/source.ts';
+import type { RejectedRow, SourceNotice } from '#modules/collecting/sources/notice.ts';
+import type { Batch, RunContext, Source } from '#modules/collecting/sources/source.ts';
 
 export interface FixtureSource extends Source {
   /** The run that each read was called with. */
-  runs: SourceRun[];
+  runs: RunContext[];
 }
 
 /** A source in memory. Its cursor counts batches; `before` is called before each of them. */
 export function aSource(
-  batches: { notices?: Notice[]; rejected?: RejectedRow[]; apiCalls?: number }[],
+  batches: { notices?: SourceNotice[]; rejected?: RejectedRow[]; apiCalls?: number }[],
   { name = 'sam' as SourceName, before = async (_at: number) => {} } = {},
 ): FixtureSource {
-  const runs: SourceRun[] = [];
-  async function* read(run: SourceRun): AsyncGenerator<Batch> {
+  const runs: RunContext[] = [];
+  async function* read(run: RunContext): AsyncGenerator<Batch> {
     runs.push(run);
     for (let at = Number(run.cursor?.done ?? 0); at < batches.length; at += 1) {
       await before(at);
@@ -26,7 +26,7 @@ export function aSource(
 }
 
 /** Batches of notices, each notice an opportunity of its own. */
-export function someBatches(count: number, size: number, prefix = 'n'): { notices: Notice[] }[] {
+export function someBatches(count: number, size: number, prefix = 'n'): { notices: SourceNotice[] }[] {
   return Array.from({ length: count }, (_, batch) => ({
     notices: Array.from({ length: size }, (_, n) => {
       const sourceId = `${prefix}${batch * size + n}`;

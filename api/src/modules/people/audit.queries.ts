@@ -67,7 +67,7 @@ export async function findResetLinkShown(
 /** What companies see of it: a log of changes in which every sign-in stood would show none of them. */
 const CHANGES = actionsOf('people', 'data');
 
-export async function listChanges(
+export async function listCompanyChanges(
   db: Db,
   companyId: string,
   page: { limit: number; offset: number },

@@ -27,10 +27,10 @@ const MAX_ADDED_PER_HOUR = 100;
 const TAKEN = 'A user with this email already exists.';
 
 /** Who changes somebody, and from which network address. */
-export type Actor = User & { address: string };
+export type ActingUser = User & { address: string };
 
 /** Somebody whom a demo account adds is a demo account too: a published password must not make lasting ones. */
-export async function addUser(deps: Deps, actor: Actor, given: z.output<typeof NewUser>): Promise<User> {
+export async function addUser(deps: Deps, actor: ActingUser, given: z.output<typeof NewUser>): Promise<User> {
   const { password } = given;
   await limitAdded(deps, actor);
   await refuseCommonPassword(password, namesBeside(given, actor.company.name));
@@ -51,7 +51,10 @@ export async function addUser(deps: Deps, actor: Actor, given: z.output<typeof N
  * Every attempt counts, because an address that is taken is answered as taken: nobody may ask for a list of addresses
  * whether they are somebody's.
  */
-export async function limitAdded({ db, now }: Pick<Deps, 'db' | 'now'>, { companyId }: Actor): Promise<void> {
+export async function limitAdded(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { companyId }: ActingUser,
+): Promise<void> {
   const message = 'Too many people were added in the last hour. Please try again later.';
   await limitPerHour(db, { key: `people-added:${companyId}`, max: MAX_ADDED_PER_HOUR, at: now(), message });
 }
@@ -62,7 +65,7 @@ type NewAccount = { passwordHash: string; hasTemporaryPassword?: boolean; isInvi
 /** Adds somebody to the actor's company, with what else belongs to it, in one transaction. */
 export async function insertPerson(
   deps: Pick<Deps, 'db'>,
-  actor: Actor,
+  actor: ActingUser,
   { firstName, lastName, email, role }: Person,
   account: NewAccount,
   also: (tx: Db, user: User) => Promise<void>,
@@ -85,7 +88,7 @@ export async function insertPerson(
 
 export async function editUser(
   deps: Deps,
-  actor: Actor,
+  actor: ActingUser,
   id: string,
   edit: z.output<typeof UserEdit>,
 ): Promise<User> {
@@ -104,7 +107,7 @@ export async function editUser(
 }
 
 /** Revoking ends the user's sessions and links at once. */
-export async function setAccess(deps: Deps, actor: Actor, id: string, isActive: boolean): Promise<User> {
+export async function setAccess(deps: Deps, actor: ActingUser, id: string, isActive: boolean): Promise<User> {
   return changeUser(deps, actor, id, async (tx, user) => {
     if (user.isActive === isActive) return;
     await updateUser(tx, id, { isActive }, deps.now());
@@ -121,7 +124,7 @@ export async function setAccess(deps: Deps, actor: Actor, id: string, isActive: 
 /** Changes of one company's people happen one after the other, so that two admins cannot remove each other. */
 export async function changeUser(
   deps: Pick<Deps, 'db'>,
-  actor: Actor,
+  actor: ActingUser,
   id: string,
   change: (tx: Db, user: User, account: Account) => Promise<void>,
 ): Promise<User> {
@@ -141,13 +144,13 @@ export async function changeUser(
 }
 
 /** Refuses an actor who lost their rights while the request was waiting for its turn. */
-async function getActiveAdmin(tx: Db, actor: Actor): Promise<{ isDemo: boolean }> {
+async function getActiveAdmin(tx: Db, actor: ActingUser): Promise<{ isDemo: boolean }> {
   const now = await findAccountOf(tx, actor.companyId, actor.id);
   if (!now?.user.isActive || now.user.role !== 'ADMIN') throw unauthorized(SIGN_IN_FIRST);
   return now;
 }
 
-export const by = (actor: Actor) => ({ actor, address: actor.address });
+export const by = (actor: ActingUser) => ({ actor, address: actor.address });
 
 async function getUser(db: Db, companyId: string, id: string): Promise<User> {
   return (await getAccount(db, companyId, id)).user;

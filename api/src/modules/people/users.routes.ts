@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#platform/deps.ts';
 import { ownCompanyOnly, paginationOf } from '#platform/http/replies/parameters.ts';
 import { route } from '#platform/http/replies/route.ts';
-import { listChanges } from './audit.queries.ts';
+import { listCompanyChanges } from './audit.queries.ts';
 import { addUser, editUser, setAccess } from './manage-users.ts';
 import { countUsersOf, listUsersOf } from './users.queries.ts';
 
@@ -52,7 +52,10 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, listAuditLog, async ({ query, user }) => {
     const { page = 1, limit = 20 } = query;
-    const { entries, total } = await listChanges(db, user.companyId, { limit, offset: (page - 1) * limit });
+    const { entries, total } = await listCompanyChanges(db, user.companyId, {
+      limit,
+      offset: (page - 1) * limit,
+    });
     return { success: true, entries, pagination: paginationOf(page, limit, total) };
   });
 }

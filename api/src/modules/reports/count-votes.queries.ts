@@ -7,7 +7,7 @@ import { isReportedTally, isReportedVote, needsVotes, type Report } from './repo
 type CountsByType = Record<FeedbackType, SQL<number>>;
 
 /** The tallies know how many votes of each type an opportunity has; a report that asks for more reads the votes. */
-export async function countVotes(db: Db, report: Report) {
+export async function countReportedVotes(db: Db, report: Report) {
   const [row] = needsVotes(report)
     ? await db.select(withTotal(voteCounts)).from(votes).where(isReportedVote(report))
     : await db.select(withTotal(tallyCounts)).from(voteTallies).where(isReportedTally(report));

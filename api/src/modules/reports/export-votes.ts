@@ -2,7 +2,12 @@ import { type AggregatedRow, FEEDBACK_LABELS, REASON_LABELS, type VoteRow } from
 import type { Deps } from '#platform/deps.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#platform/http/replies/csv.ts';
 import type { Report } from './report-filters.queries.ts';
-import { type Cursor, listVotedOpportunities, listVotes, type RowsWithCursor } from './reports.queries.ts';
+import {
+  listOpportunityReports,
+  listVotes,
+  type ReportCursor,
+  type RowsWithCursor,
+} from './reports.queries.ts';
 
 /** Small enough for the time limit of a query, and large enough for few queries. */
 const BATCH_SIZE = 5_000;
@@ -19,7 +24,7 @@ export function exportVotes(
   if (isGrouped) {
     return inBatches(
       [...OPPORTUNITY_COLUMNS, ...COUNT_COLUMNS],
-      (after) => listVotedOpportunities(db, report, { limit: BATCH_SIZE, after }),
+      (after) => listOpportunityReports(db, report, { limit: BATCH_SIZE, after }),
       aggregatedCells,
     );
   }
@@ -36,11 +41,11 @@ export function exportVotes(
  */
 async function* inBatches<Row>(
   columns: string[],
-  list: (after: Cursor | undefined) => Promise<RowsWithCursor<Row>>,
+  list: (after: ReportCursor | undefined) => Promise<RowsWithCursor<Row>>,
   cells: (row: Row) => (string | number | null)[],
 ): AsyncGenerator<string> {
   let header = BYTE_ORDER_MARK + csvLine(columns);
-  let after: Cursor | undefined;
+  let after: ReportCursor | undefined;
   do {
     const { rows, lastCursor } = await list(after);
     yield header + rows.map((row) => csvLine(cells(row))).join('');

@@ -7,10 +7,10 @@ import { votesPerOpportunity } from './count-votes.queries.ts';
 import { isReportedVote, type Report } from './report-filters.queries.ts';
 
 /** A screen asks for a page by its offset, an export for the rows after a cursor. */
-type Range = { limit: number } & ({ offset: number } | { after: Cursor | undefined });
+type Range = { limit: number } & ({ offset: number } | { after: ReportCursor | undefined });
 
 /** The time is text, because PostgreSQL's times are more precise than those of JavaScript. */
-export interface Cursor {
+export interface ReportCursor {
   castAt: string;
   id: number;
 }
@@ -18,7 +18,7 @@ export interface Cursor {
 export interface RowsWithCursor<Row> {
   rows: Row[];
   /** Undefined when there are no rows. */
-  lastCursor: Cursor | undefined;
+  lastCursor: ReportCursor | undefined;
 }
 
 const opportunityColumns = {
@@ -33,7 +33,7 @@ const opportunityColumns = {
  * Lists the opportunities that have votes, last voted on first. The join with the notice is a left one, because votes
  * on an opportunity without a current notice still count.
  */
-export async function listVotedOpportunities(
+export async function listOpportunityReports(
   db: Db,
   report: Report,
   range: Range,

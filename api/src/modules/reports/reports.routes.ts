@@ -17,11 +17,11 @@ import { paginationOf } from '#platform/http/replies/parameters.ts';
 import { parseQuery, route } from '#platform/http/replies/route.ts';
 import { titleOfNaics } from '#store/code-titles.ts';
 import { measureAgreement } from './agreement.queries.ts';
-import { countVotes, countVotesByDay } from './count-votes.queries.ts';
+import { countReportedVotes, countVotesByDay } from './count-votes.queries.ts';
 import { createVotesDownloads } from './download-votes.ts';
 import { groupByPeriod, groupByWeeks } from './group-by-period.ts';
 import type { Report } from './report-filters.queries.ts';
-import { listVotedOpportunities, listVotes } from './reports.queries.ts';
+import { listOpportunityReports, listVotes } from './reports.queries.ts';
 import { countReasons } from './why-not.queries.ts';
 
 export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -42,10 +42,13 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
       const report = reportFor(user, query);
       const range = { limit, offset: (page - 1) * limit };
       if (groupBy) {
-        const { rows, total } = await listVotedOpportunities(db, report, range);
+        const { rows, total } = await listOpportunityReports(db, report, range);
         return { success: true, data: rows, pagination: paginationOf(page, limit, total) };
       }
-      const [{ rows }, { total }] = await Promise.all([listVotes(db, report, range), countVotes(db, report)]);
+      const [{ rows }, { total }] = await Promise.all([
+        listVotes(db, report, range),
+        countReportedVotes(db, report),
+      ]);
       return { success: true, data: rows, pagination: paginationOf(page, limit, total) };
     },
     kept,
@@ -55,7 +58,7 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     feedbackStats,
     async ({ user, query }) => {
-      const { total, ...counts } = await countVotes(db, reportFor(user, query));
+      const { total, ...counts } = await countReportedVotes(db, reportFor(user, query));
       return { success: true, stats: { total_feedback: total, ...counts } };
     },
     kept,

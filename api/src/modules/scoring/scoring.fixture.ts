@@ -8,7 +8,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import type { Deps } from '#platform/deps.ts';
 import { hexDigest, Random } from '#platform/random.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
@@ -67,7 +67,7 @@ const POSTED_AT = new Date(Math.floor(Date.now() / DAY_MS - 10) * DAY_MS);
 const RESPONSE_AT = new Date(POSTED_AT.getTime() + 40 * DAY_MS);
 
 /** The same number gives the same notice. */
-export function noticeAbout(work: Work, at: number, values: Partial<Notice> = {}): Notice {
+export function noticeAbout(work: Work, at: number, values: Partial<SourceNotice> = {}): SourceNotice {
   const random = new Random(`${work} ${at}`);
   const { naics, words } = WORK[work];
   const some = () => Array.from({ length: 6 }, () => random.pick(words)).join(' ');
@@ -91,7 +91,7 @@ export function noticeAbout(work: Work, at: number, values: Partial<Notice> = {}
 
 export async function collectNotices(
   { db, now }: Deps,
-  notices: Notice[],
+  notices: SourceNotice[],
   source: SourceName = 'sam',
 ): Promise<void> {
   await ingestBatch(db, { source, notices, now: now() });

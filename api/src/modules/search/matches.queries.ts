@@ -104,7 +104,7 @@ export async function findAmong(db: Db, request: MatchRequest, few: SQL): Promis
 function selectBestRank(id: SQL, text: string | undefined): SQL {
   if (text === undefined) return sql`select 0::float4 as rank`;
   return sql`
-    select max(${rankOf(sql`search`, text)}) as rank
+    select max(${rankExpression(sql`search`, text)}) as rank
     from notices where opportunity_id = ${id} and search @@ ${text}::tsquery`;
 }
 
@@ -137,6 +137,6 @@ export function weeksOf({ filters, newestWeek }: MatchRequest): IndexSearch['wee
   return { from, to: Math.min(to, newestWeek) };
 }
 
-export function rankOf(vector: SQL, text: string): SQL {
+export function rankExpression(vector: SQL, text: string): SQL {
   return sql`ts_rank(${WEIGHTS}, ${vector}, ${text}::tsquery, ${BY_LENGTH})`;
 }

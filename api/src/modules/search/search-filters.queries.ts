@@ -12,7 +12,7 @@ import { notices, scores } from '#store/schema.ts';
 import { factFilters } from './fact-filters.queries.ts';
 import type { Filter } from './filter.ts';
 import { departmentWord } from './search-terms.queries.ts';
-import { answerableWords, anyOf, nullWord, vectorWord, weekOf } from './vector-words.ts';
+import { answerableWords, anyOf, nullWord, vectorWord, weekNumberOf } from './vector-words.ts';
 
 /** The filters of a query; their conditions need a query that joins `notices` by `isCurrentNotice`, and `scores`. */
 export function toFilters(query: SearchQuery, departments: readonly string[], moment: Moment): Filter[] {
@@ -81,8 +81,8 @@ function dateFilter({ date_from, date_to }: SearchQuery, timeZone: string): Filt
     ),
     ifNull: { words: nullWord('week'), condition: isNull(notices.postedAt) },
     weeks: {
-      ...(date_from && { from: weekOf(new Date(date_from)) - 1 }),
-      ...(date_to && { to: weekOf(new Date(date_to)) + 1 }),
+      ...(date_from && { from: weekNumberOf(new Date(date_from)) - 1 }),
+      ...(date_to && { to: weekNumberOf(new Date(date_to)) + 1 }),
     },
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readableAgency } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
-import { vectorWord, weekOf } from './vector-words.ts';
+import { vectorWord, weekNumberOf } from './vector-words.ts';
 
 export interface SearchTerms {
   /** The keyword as a tsquery: phrases, exclusions and 'or' are understood; '' for a keyword without a word. */
@@ -49,7 +49,7 @@ export async function readSearchTerms(
   return {
     text,
     departments: departments.filter((name) => isNamed(name, department ?? '')),
-    newestWeek: weekOf(newestAt === null ? at : new Date(newestAt)),
+    newestWeek: weekNumberOf(newestAt === null ? at : new Date(newestAt)),
     areFew: notices <= MAX_FEW_NOTICES,
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { cookieOf, type MadeOpportunity, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
 });
 
-const posted = (sourceId: string, values: Partial<Notice> = {}) =>
+const posted = (sourceId: string, values: Partial<SourceNotice> = {}) =>
   makeOpportunity(server.deps, { sourceId, ...values });
 
 type Query = Record<string, string | number>;
@@ -157,7 +157,7 @@ describe('GET /api/rfps/search', () => {
 });
 
 describe('one row per opportunity', () => {
-  const opportunityWith = (notices: (Partial<Notice> & { sourceId: string })[]) =>
+  const opportunityWith = (notices: (Partial<SourceNotice> & { sourceId: string })[]) =>
     ingestBatch(server.deps.db, {
       source: 'sam',
       notices: notices.map((values) => aNotice({ solicitationNumber: 'ONE-1', archiveOn: null, ...values })),

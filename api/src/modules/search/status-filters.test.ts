@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { cookieOf, makeOpportunity, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
 });
 
-const MARKET: Record<string, Partial<Notice>> = {
+const MARKET: Record<string, Partial<SourceNotice>> = {
   open: { noticeType: 'o' },
   early: { noticeType: 'r', title: 'Roof survey' },
   untyped: { noticeType: null },

@@ -1,7 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
 import { type Candidates, type IndexSearch, planCandidates } from './candidates.queries.ts';
-import { type Matches, type MatchRequest, passing, rankOf, readMatches, weeksOf } from './matches.queries.ts';
+import {
+  type Matches,
+  type MatchRequest,
+  passing,
+  rankExpression,
+  readMatches,
+  weeksOf,
+} from './matches.queries.ts';
 import { isNumberLike, selectByNumber } from './solicitation-numbers.queries.ts';
 
 /** So many notices are read for a page, and more only where they do not fill it. A total may say 'more than 1,000'. */
@@ -76,7 +83,7 @@ async function readCandidates(
   { newest, related, numbered }: Sources,
 ): Promise<Matches> {
   // Ranking a text takes most of the time that finding it does.
-  const rank = request.limit === 0 ? sql`0::float4` : rankOf(sql`found.vector`, request.text);
+  const rank = request.limit === 0 ? sql`0::float4` : rankExpression(sql`found.vector`, request.text);
   return readMatches(
     db,
     request,

@@ -61,7 +61,7 @@ export const answerableWords = anyOf([
 const WEEK_MS = 7 * DAY_MS;
 
 /** Weeks are counted from 1970, so that they begin on Thursdays. */
-export function weekOf(at: Date): number {
+export function weekNumberOf(at: Date): number {
   return Math.floor(at.getTime() / WEEK_MS);
 }
 

@@ -38,7 +38,7 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
 }
 
 /** Five cron fields in APP_TIMEZONE, or undefined when it is off. Seconds are left out: nothing is that urgent. */
-export const Schedule = z
+export const ScheduleSetting = z
   .string()
   .trim()
   .refine((text) => text === 'off' || (text.split(/\s+/).length === 5 && isCron(text)), {
@@ -91,7 +91,7 @@ export const Token = z
   .regex(/^[!-~]{16,}$/, 'must have at least 16 characters, without spaces');
 
 /** A bare address, or one with a name as in `Bidlight <reports@your.company>`. */
-export const Sender = z
+export const SenderSetting = z
   .string()
   .trim()
   .regex(

@@ -10,9 +10,9 @@ import {
   number,
   PortNumber,
   PostgresUrl,
-  Schedule,
+  ScheduleSetting,
   SecondSourceUrl,
-  Sender,
+  SenderSetting,
   SmtpUrl,
   Text,
   TimeZone,
@@ -111,15 +111,15 @@ export const VARIABLES = {
     "whose calendar days 'today' and the reports mean, and the zone of the schedules",
   ),
   SCHEDULE_COLLECT: variable(
-    Schedule.prefault('0 7 * * *'),
+    ScheduleSetting.prefault('0 7 * * *'),
     'when to collect, as five cron fields, or off; scoring follows by itself',
   ),
   SCHEDULE_EMAIL: variable(
-    Schedule.prefault('off'),
+    ScheduleSetting.prefault('off'),
     'when both groups get their report, such as `0 8 * * 1-5`, or off',
   ),
   SCHEDULE_BACKUP: variable(
-    Schedule.prefault('0 3 * * *'),
+    ScheduleSetting.prefault('0 3 * * *'),
     'when the database is backed up, or off',
     'off with `DATABASE_URL`',
   ),
@@ -145,7 +145,7 @@ export const VARIABLES = {
     'the mail server, such as `smtps://user:password@mail.your.company:465`; without it each mail is a file in `DATA_DIR/outbox`',
   ),
   MAIL_FROM: variable(
-    Sender.optional(),
+    SenderSetting.optional(),
     "the reports' sender, such as `Bidlight <reports@your.company>`; needed with `SMTP_URL`",
   ),
   EMAIL_GROUP_USER: variable(

@@ -1,5 +1,5 @@
 import type { FeedbackType } from '@bidlight/contract';
-import { type Counter, type Histogram, type Level, Registry } from './registry.ts';
+import { type CounterMetric, type Histogram, type Level, Registry } from './registry.ts';
 
 const CALL_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const STATEMENT_BOUNDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
@@ -7,10 +7,10 @@ const STATEMENT_BOUNDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 /** What the parts of the server count while they work. Gauges are added by whoever can read them. */
 export interface Metrics {
   registry: Registry;
-  calls: Counter<'method' | 'route' | 'status'>;
+  calls: CounterMetric<'method' | 'route' | 'status'>;
   callSeconds: Histogram<'method' | 'route'>;
-  callErrors: Counter<'kind'>;
-  refusedCalls: Counter<'reason'>;
+  callErrors: CounterMetric<'kind'>;
+  refusedCalls: CounterMetric<'reason'>;
   callsInWork: Level;
   statementSeconds: Histogram<'pool'>;
   votes: { add(labels: { type: FeedbackType; channel: 'app' | 'mail' }): void };

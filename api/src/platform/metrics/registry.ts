@@ -20,7 +20,7 @@ interface Family {
   read(): readonly Line[] | Promise<readonly Line[]>;
 }
 
-export interface Counter<Name extends string> {
+export interface CounterMetric<Name extends string> {
   add(labels: Labels<Name>): void;
 }
 
@@ -42,7 +42,7 @@ const NAME = /^[a-z][a-z0-9_]*$/;
 export class Registry {
   private readonly families = new Map<string, Family>();
 
-  counter<Name extends string>(name: string, help: string): Counter<Name> {
+  counter<Name extends string>(name: string, help: string): CounterMetric<Name> {
     const samples = new Map<string, { labels: Labels<Name>; value: number }>();
     this.register({ name, help, type: 'counter', read: () => [...samples.values()] });
     return {

@@ -1,7 +1,7 @@
 import { mentions } from '#facts/cues.ts';
 import type { Found } from '#facts/fact.ts';
 import { isAsked, sentenceEnd, sentenceStart } from '#facts/sentence-bounds.ts';
-import type { Source } from '#facts/source.ts';
+import type { SourceText } from '#facts/source.ts';
 
 const NAME = '(?:bid|payment|performance)';
 /** 'Bid, Payment and Performance Bonds', 'a 20% bid guarantee', 'performance bond and payment bond'. */
@@ -17,7 +17,7 @@ const NOT =
   /\b(?:not|no|waived?|if|may|capacity|capability|ability|except|when|where|surety|rate|levels?|information|letter|failure)\b/;
 const PERCENT = /\b(\d{1,3}) ?(?:%|percent)/;
 
-export function readBonds(source: Source): Found[] {
+export function readBonds(source: SourceText): Found[] {
   const { lower } = source;
   if (!mentions(source, 'bond', 'guarantee')) return [];
   const found: Found[] = [];

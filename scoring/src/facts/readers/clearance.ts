@@ -1,7 +1,7 @@
 import { matchesAt } from '#facts/cues.ts';
 import type { Found } from '#facts/fact.ts';
 import { isAsked, sentenceEnd, sentenceStart } from '#facts/sentence-bounds.ts';
-import type { Source } from '#facts/source.ts';
+import type { SourceText } from '#facts/source.ts';
 
 const LEVEL =
   '(?:ts ?/ ?sci|top[- ]secret(?: ?/ ?(?:sensitive|secure) compartmented information| ?/ ?sci)?|secret|confidential)';
@@ -33,7 +33,7 @@ const VETTED = /\b(?:investigat\w*|background|piv|naci|vetting|suitability|adjud
 const OTHER =
   /\b(?:customs|medical|airport|export|height|clearance (?:of|to|for|from|between|certificate|sale)|if (?:an?|the|any)|may (?:be )?require|should|ability to|processing|cost|if required|trade secrets?|responses? (?:shall|must)|marked|attendees|forms?|operations including)\b/;
 
-export function readClearance(source: Source): Found[] {
+export function readClearance(source: SourceText): Found[] {
   const { lower } = source;
   const found: Found[] = [];
   for (const match of matchesAt(

@@ -2,7 +2,7 @@ import type { Cue } from '#facts/cue-words.ts';
 import { matchesAt } from '#facts/cues.ts';
 import type { Found } from '#facts/fact.ts';
 import { isAsked, sentenceEnd, sentenceStart } from '#facts/sentence-bounds.ts';
-import type { Source } from '#facts/source.ts';
+import type { SourceText } from '#facts/source.ts';
 
 /** The names a type goes by, with words one of which every name has. */
 const TYPES: readonly (readonly [value: string, cues: readonly Cue[], pattern: string])[] = [
@@ -57,7 +57,7 @@ const OTHER_BEFORE =
 const OTHER_AFTER =
   /^(?:'s)? ?(?:\([a-z]{2,6}\) ?)?(?:holders?|awardees|number|no\.|#|line|terms|conditions|is (?:issued|received|not)|contract (?:n\d|w\d|number|no|clause)|contracts? (?:awarded to|with the following)|acceptance|basis for past|shall (?:include|state|contain)|\d{5,})/;
 
-export function readContractType(source: Source): Found[] {
+export function readContractType(source: SourceText): Found[] {
   const { lower } = source;
   const found: Found[] = [];
   for (const { value, cues, pattern } of PATTERNS) {

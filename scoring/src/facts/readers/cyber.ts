@@ -1,7 +1,7 @@
 import { mentions } from '#facts/cues.ts';
 import type { Found } from '#facts/fact.ts';
 import { isAsked } from '#facts/sentence-bounds.ts';
-import type { Source } from '#facts/source.ts';
+import type { SourceText } from '#facts/source.ts';
 
 const CMMC =
   /\b(?:cmmc|cybersecurity maturity model certification)(?: \(cmmc\))?(?: (?:2\.0|certification|status|final|conditional|program|requirement|assessment)){0,3}(?:,| of| is| at| -|:)?(?: (?:a|the))? ?(?:(?:minimum )?level|l)[ -]?(?<level>[123])\b(?<how> ?\((?:self|c3pao|dibcac)\))?|\blevel (?<first>[123])(?: \((?:self|c3pao|dibcac)\))? (?:of (?:the )?)?(?:cmmc|cybersecurity maturity)|\bcmmc 2\.0 (?<none>requirements?|compliance|compliant)/g;
@@ -10,7 +10,7 @@ const NIST = /\bnist (?:sp|special publication)? ?\(?(?:sp\)?)? ?800-171\b(?! do
 const NEEDED =
   /\b(?:must|shall|require[sd]?|requirements?|comply|compl(?:iance|iant|ies)|implement(?:ed|ing)?|accordance|needs?|in accordance|protect|meet|adhere|subject to|current|pursuant)\b/;
 
-export function readCyber(source: Source): Found[] {
+export function readCyber(source: SourceText): Found[] {
   const { lower } = source;
   if (!mentions(source, 'cmmc', 'nist', 'cybersecurity')) return [];
   const found: Found[] = [];

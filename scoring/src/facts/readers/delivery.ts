@@ -1,9 +1,9 @@
 import { matchesAt } from '#facts/cues.ts';
 import { daysIn } from '#facts/dates.ts';
 import type { Found } from '#facts/fact.ts';
-import { COUNT, countOf } from '#facts/numbers.ts';
+import { COUNT, countIn } from '#facts/numbers.ts';
 import { isAsked } from '#facts/sentence-bounds.ts';
-import type { Source } from '#facts/source.ts';
+import type { SourceText } from '#facts/source.ts';
 
 const AFTER_ORDER =
   '(?:aro|ado|after (?:the )?(?:receipt of |date of )?(?:the )?(?:order|award|contract award|contract|purchase order|notice to proceed)|from (?:the )?(?:date of )?(?:award|order|receipt of order|contract award)|of (?:award|receipt of order|order))';
@@ -24,7 +24,7 @@ const REPORTS =
   /\b(?:reports?|plans?|submittals?|cdrl|deliverables?|minutes|invoices?|protest|warranty|quote|proposal|offer|draft|kick-?off|meeting|schedule of|insurance|bonds?|certificate|option)\b/;
 
 /** Days after the order, a date, and FOB, each as its own fact. */
-export function readDelivery(source: Source): Found[] {
+export function readDelivery(source: SourceText): Found[] {
   const days = daysAfterOrder(source);
   const apart = deliveryDays(source).filter(
     (one) => !days.some(({ start, end }) => one.start < end && start < one.end),
@@ -32,7 +32,7 @@ export function readDelivery(source: Source): Found[] {
   return [...days, ...apart, ...fobPoints(source), ...deliveryDates(source)];
 }
 
-function daysAfterOrder(source: Source): Found[] {
+function daysAfterOrder(source: SourceText): Found[] {
   const { lower } = source;
   const found: Found[] = [];
   for (const match of matchesAt(source, DAYS, 'day', 'week', 'month')) {
@@ -44,13 +44,13 @@ function daysAfterOrder(source: Source): Found[] {
     const around = `${before} ${lower.slice(end, end + 40)}`;
     if (!isOrder && !/\b(?:deliver\w*|ship(?:ped|ping|ment)?|lead ?time)\b/.test(around)) continue;
     if (REPORTS.test(before) || isAsked(lower, start, end)) continue;
-    const value = `${countOf(count)} ${plural(unit)} ${isOrder ? after.toUpperCase() : after}`;
+    const value = `${countIn(count)} ${plural(unit)} ${isOrder ? after.toUpperCase() : after}`;
     found.push({ kind: 'delivery', value, start, end });
   }
   return found;
 }
 
-function deliveryDays(source: Source): Found[] {
+function deliveryDays(source: SourceText): Found[] {
   const { lower } = source;
   const found: Found[] = [];
   for (const match of matchesAt(source, DELIVERY_OF_DAYS, 'required', 'deliver', 'lead', 'turn')) {
@@ -58,12 +58,12 @@ function deliveryDays(source: Source): Found[] {
     const before = lower.slice(Math.max(0, match.index - 40), match.index);
     if (REPORTS.test(before) || isAsked(lower, match.index, end)) continue;
     const { count = '', unit = '' } = match.groups ?? {};
-    found.push({ kind: 'delivery', value: `${countOf(count)} ${plural(unit)}`, start: match.index, end });
+    found.push({ kind: 'delivery', value: `${countIn(count)} ${plural(unit)}`, start: match.index, end });
   }
   return found;
 }
 
-function fobPoints(source: Source): Found[] {
+function fobPoints(source: SourceText): Found[] {
   const { lower } = source;
   const found: Found[] = [];
   for (const match of matchesAt(source, FOB, 'fob', 'f.o.b')) {
@@ -78,7 +78,7 @@ function fobPoints(source: Source): Found[] {
   return found;
 }
 
-function deliveryDates(source: Source): Found[] {
+function deliveryDates(source: SourceText): Found[] {
   const { lower } = source;
   const found: Found[] = [];
   for (const match of matchesAt(

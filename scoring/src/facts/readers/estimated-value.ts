@@ -2,7 +2,7 @@ import { piecesAround } from '#facts/cues.ts';
 import type { Found } from '#facts/fact.ts';
 import { dollarsOf } from '#facts/money.ts';
 import { isAsked, sentenceStart } from '#facts/sentence-bounds.ts';
-import type { Source } from '#facts/source.ts';
+import type { SourceText } from '#facts/source.ts';
 
 const AMOUNT =
   '(?<![a-z])\\$ ?(\\d[\\d,]{0,15}(?:\\.\\d{1,4})?) ?(million|mil\\b|m\\b|billion|b\\b|k\\b|thousand)?';
@@ -29,7 +29,7 @@ const MORE_THAN = /\b(?:more than|over|exceed(?:s|ing)?|greater than|above|exces
 /** Below this it is the price of a piece or a fee. */
 const LEAST_DOLLARS = 2000;
 
-export function readEstimatedValue({ lower }: Source): Found[] {
+export function readEstimatedValue({ lower }: SourceText): Found[] {
   const found: Found[] = [];
   for (const { from, piece } of piecesAround(lower, '$', 240, 60)) {
     const ranges = rangesIn(lower, piece, from);

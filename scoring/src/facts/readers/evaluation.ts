@@ -1,7 +1,7 @@
 import { matchesAt } from '#facts/cues.ts';
 import type { Found } from '#facts/fact.ts';
 import { isAsked, sentenceEnd } from '#facts/sentence-bounds.ts';
-import type { Source } from '#facts/source.ts';
+import type { SourceText } from '#facts/source.ts';
 
 const LPTA =
   /\blpta\b|\blow(?:est)?[- ]{1,2}(?:evaluated )?price[ds]?(?:[-, ]{1,3}(?:and )?|(?: \w{1,20}){0,3} (?:that|who|which|whose)(?: \w{1,20}){0,5} )(?:technically[- ]acceptable|responsive,? (?:and )?technically)/y;
@@ -25,7 +25,7 @@ const METHODS = [
   { value: 'lowest price', cues: ['low'], pattern: LOWEST },
 ] as const;
 
-export function readEvaluation(source: Source): Found[] {
+export function readEvaluation(source: SourceText): Found[] {
   for (const { value, cues, pattern } of METHODS) {
     const found = firstChosen(source, value, matchesAt(source, pattern, ...cues));
     if (found) return [found];
@@ -34,7 +34,7 @@ export function readEvaluation(source: Source): Found[] {
 }
 
 function firstChosen(
-  { lower }: Source,
+  { lower }: SourceText,
   value: string,
   matches: Iterable<RegExpExecArray>,
 ): Found | undefined {

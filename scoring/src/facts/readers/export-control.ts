@@ -2,7 +2,7 @@ import type { Cue } from '#facts/cue-words.ts';
 import { mentions } from '#facts/cues.ts';
 import type { Found } from '#facts/fact.ts';
 import { isAsked } from '#facts/sentence-bounds.ts';
-import type { Source } from '#facts/source.ts';
+import type { SourceText } from '#facts/source.ts';
 
 const NAMES: readonly (readonly [value: string, cues: readonly Cue[], pattern: RegExp])[] = [
   [
@@ -25,7 +25,7 @@ const CLAUSE = /\b(?:252\.225-7048|252\.204-\d{4})[^.]{0,20}$/;
 const NOT =
   /\bany $|\b(?:website|visit|via the|factor \d)[^.]{0,40}$|subject to special $|\/$|\b(?:not|no|if|may|whether) (?:be )?(?:subject to |contain )?(?:the |any )?$/;
 
-export function readExportControl(source: Source): Found[] {
+export function readExportControl(source: SourceText): Found[] {
   const { lower } = source;
   const found: Found[] = [];
   for (const [value, cues, pattern] of NAMES) {

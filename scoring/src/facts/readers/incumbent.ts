@@ -2,7 +2,7 @@ import { companyIn, NAME } from '#facts/company-names.ts';
 import { matchesAt } from '#facts/cues.ts';
 import type { Found } from '#facts/fact.ts';
 import { isAsked } from '#facts/sentence-bounds.ts';
-import type { Source } from '#facts/source.ts';
+import type { SourceText } from '#facts/source.ts';
 
 /** A federal contract number: office, year, kind, serial. */
 const NUMBER = '[A-Z0-9]{4,6}-?\\d{2}-?[A-Z]-?[A-Z0-9]{4,8}';
@@ -52,7 +52,7 @@ const NONE =
   /\bthere (?:is|are) (?:currently )?no (?:known |current |existing )?incumbents?\b|\bno (?:current |existing )?incumbent(?: contract(?:or)?)?\b|\b(?:incumbent|current contractor): ?(?:none|n\/a|no incumbent|not applicable)\b|\bthis is a (?:brand[- ])?new requirement\b/g;
 
 /** The company that has the contract now, or the number of that contract; `none` where the text says so. */
-export function readIncumbent(source: Source): Found[] {
+export function readIncumbent(source: SourceText): Found[] {
   const { lower, text } = source;
   const [cue] = matchesAt(
     source,

@@ -1,6 +1,6 @@
-import { LENGTH, monthsIn, termOf } from '#facts/durations.ts';
-import { COUNT, countOf } from '#facts/numbers.ts';
-import type { Source } from '#facts/source.ts';
+import { durationText, LENGTH, monthsIn } from '#facts/durations.ts';
+import { COUNT, countIn } from '#facts/numbers.ts';
+import type { SourceText } from '#facts/source.ts';
 
 /** 'twelve-month', 'five (5) year', 'one (1)' before the word. */
 const BEFORE_BASE = new RegExp(
@@ -26,17 +26,17 @@ export interface Span {
 }
 
 /** The base and the options of a contract: '12 months + 4 x 12 months'. */
-export function* basesWithOptions({ lower, cues }: Source): Generator<Span> {
+export function* basesWithOptions({ lower, cues }: SourceText): Generator<Span> {
   if (!cues.has('option')) return;
   for (const index of cues.get('base') ?? []) {
     const match = FROM_BASE.exec(lower.slice(index, index + REACH));
     if (!match) continue;
     const before = BEFORE_BASE.exec(lower.slice(Math.max(0, index - 50), index))?.[0] ?? '';
     const { length = '', options = '' } = match.groups ?? {};
-    const count = SINGLE_OPTION.test(options) ? 1 : countOf(options);
+    const count = SINGLE_OPTION.test(options) ? 1 : countIn(options);
     if (!count || count > MAX_OPTIONS) continue;
     const base = monthsIn(length) ?? monthsIn(before) ?? 12;
-    const value = `${termOf(base)} + ${count} x ${termOf(monthsIn(options) ?? 12)}`;
+    const value = `${durationText(base)} + ${count} x ${durationText(monthsIn(options) ?? 12)}`;
     yield { value, start: index - before.length, end: index + match[0].length };
   }
 }

@@ -4,7 +4,7 @@ import { LENGTH, lengthOf } from '#facts/durations.ts';
 import type { Found } from '#facts/fact.ts';
 import { COUNT } from '#facts/numbers.ts';
 import { isAsked, sentenceStart } from '#facts/sentence-bounds.ts';
-import type { Source } from '#facts/source.ts';
+import type { SourceText } from '#facts/source.ts';
 import { basesWithOptions, type Span } from './period-options.ts';
 
 /** What is a length of the contract; a bare length or two days follow. */
@@ -37,7 +37,7 @@ const NOT_THIS =
   /\b(?:past|previous|prior|similar|incumbent|current(?:ly)?|extend|extension|existing|predecessor|option|relevant|task orders? (?:may|with|will)|include (?:the )?|list|title)\b[^.]{0,40}$/;
 
 /** One period a notice, the most clearly stated: years of options are often dated one by one. */
-export function readPeriod(source: Source): Found[] {
+export function readPeriod(source: SourceText): Found[] {
   const { lower } = source;
   for (const spans of [basesWithOptions, spansAfterCue, orderingPeriods, completionTimes]) {
     for (const span of spans(source)) {
@@ -48,7 +48,7 @@ export function readPeriod(source: Source): Found[] {
   return [];
 }
 
-function* spansAfterCue(source: Source): Generator<Span> {
+function* spansAfterCue(source: SourceText): Generator<Span> {
   const { lower } = source;
   for (const match of matchesAt(
     source,
@@ -98,7 +98,7 @@ function lengthAfter(lower: string, from: number): Omit<Span, 'start'> | undefin
   return { value: lengthOf(match.groups?.length ?? ''), end: from + match.index + match[0].length };
 }
 
-function* orderingPeriods(source: Source): Generator<Span> {
+function* orderingPeriods(source: SourceText): Generator<Span> {
   const { lower } = source;
   for (const match of matchesAt(source, ORDERING, 'base', 'order', 'firm', 'lease', 'period')) {
     const before = BEFORE_ORDERING.exec(lower.slice(Math.max(0, match.index - 45), match.index));
@@ -108,7 +108,7 @@ function* orderingPeriods(source: Source): Generator<Span> {
   }
 }
 
-function* completionTimes(source: Source): Generator<Span> {
+function* completionTimes(source: SourceText): Generator<Span> {
   for (const match of matchesAt(source, COMPLETED, 'complet', 'performance')) {
     if (OTHER.test(match[0])) continue;
     yield {

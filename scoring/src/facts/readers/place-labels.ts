@@ -1,6 +1,6 @@
 import { matchesAt, mentions } from '#facts/cues.ts';
 import type { Found } from '#facts/fact.ts';
-import type { Source } from '#facts/source.ts';
+import type { SourceText } from '#facts/source.ts';
 import { STATE, townOf } from '#facts/state-names.ts';
 
 const DLA = /\bDeliver To: (?<place>[A-Z][A-Z0-9 ,.&/-]{3,60}?)(?= By: \d)/;
@@ -22,7 +22,7 @@ const NO_PLACE =
 const OTHER_BEFORE =
   /\b(?:office|agency|meeting|conference|industry day|time|date|event|opening|submission|response|posting|building|contact|training|venue|visit)\b.{0,50}$/;
 
-export function labelledPlaces(source: Source): Found[] {
+export function labelledPlaces(source: SourceText): Found[] {
   const { text, lower } = source;
   const form = depotOrLease(source);
   if (form) return form;
@@ -54,7 +54,7 @@ export function labelledPlaces(source: Source): Found[] {
 }
 
 /** The two forms that state a place in fields; a form without a place says that there is none. */
-function depotOrLease(source: Source): Found[] | undefined {
+function depotOrLease(source: SourceText): Found[] | undefined {
   const { text } = source;
   const depot = mentions(source, 'deliver') ? DLA.exec(text) : null;
   if (depot) {

@@ -1,7 +1,7 @@
 import type { Cue } from '#facts/cue-words.ts';
 import { mentions } from '#facts/cues.ts';
 import type { Found } from '#facts/fact.ts';
-import type { Source } from '#facts/source.ts';
+import type { SourceText } from '#facts/source.ts';
 import { STATE, townOf } from '#facts/state-names.ts';
 import { labelledPlaces } from './place-labels.ts';
 
@@ -56,7 +56,7 @@ const MAX_TOKENS = 16;
 const FIRST_PART = 4000;
 
 /** The place of the work, the facility served, or where goods go: one, the most clearly stated. */
-export function readPlace(source: Source): Found[] {
+export function readPlace(source: SourceText): Found[] {
   for (const read of [labelledPlaces, institutions, placesWithTown, placesWithCode, placesByName]) {
     const [place] = read(source);
     if (place) return [place];
@@ -65,7 +65,7 @@ export function readPlace(source: Source): Found[] {
 }
 
 /** Prisons and missions abroad buy for themselves: the sentence begins with the place. */
-function institutions(source: Source): Found[] {
+function institutions(source: SourceText): Found[] {
   const { text } = source;
   if (
     !mentions(
@@ -90,7 +90,7 @@ function institutions(source: Source): Found[] {
   return [{ kind: 'placeOfPerformance', value: townOf(place) ?? place, start, end: start + place.length }];
 }
 
-function placesWithTown({ text, lower }: Source, pattern = TOWN): Found[] {
+function placesWithTown({ text, lower }: SourceText, pattern = TOWN): Found[] {
   for (const match of text.matchAll(pattern)) {
     const end = match.index + match[0].length;
     if (!/[A-Za-z.)]/.test(text.charAt(match.index - 1))) continue;
@@ -115,7 +115,7 @@ function placesWithTown({ text, lower }: Source, pattern = TOWN): Found[] {
   return [];
 }
 
-function placesWithCode(source: Source): Found[] {
+function placesWithCode(source: SourceText): Found[] {
   return placesWithTown({ ...source, text: source.text.slice(0, FIRST_PART) }, TOWN_AND_CODE);
 }
 
@@ -141,7 +141,7 @@ function placeStart(text: string, town: number): number {
   return start + (lead?.[0].length ?? 0);
 }
 
-function placesByName(source: Source): Found[] {
+function placesByName(source: SourceText): Found[] {
   const { text, lower } = source;
   if (!mentions(source, ...NAMED_CUES)) return [];
   for (const match of text.slice(0, FIRST_PART).matchAll(NAMED)) {

@@ -1,8 +1,8 @@
 import { matchesAt } from '#facts/cues.ts';
 import type { Found } from '#facts/fact.ts';
-import { wholeNumber } from '#facts/money.ts';
-import { COUNT, countOf } from '#facts/numbers.ts';
-import type { Source } from '#facts/source.ts';
+import { numberOfFigure } from '#facts/money.ts';
+import { COUNT, countIn } from '#facts/numbers.ts';
+import type { SourceText } from '#facts/source.ts';
 
 const UNIT =
   '(?:ea|each|lf|lots?|sets?|kits?|jobs?|pieces?|pcs?|se|kt|pr|pairs?|bx|boxes|ft|gallons?|gl|hd|ay|rolls?|ro|lbs?|pg|bt|cases?|pk|dz|units?(?! of))';
@@ -33,18 +33,18 @@ const THING_END =
 const FIRST_PART = 3000;
 
 /** The quantity of the main item: the first one stated. */
-export function readQuantity(source: Source): Found[] {
+export function readQuantity(source: SourceText): Found[] {
   const one = statedIn(source) ?? boughtIn(source);
   return one ? [one] : [];
 }
 
-function statedIn(source: Source): Found | undefined {
+function statedIn(source: SourceText): Found | undefined {
   const { lower } = source;
   for (const pattern of STATED) {
     for (const match of matchesAt(source, pattern, 'qty', 'quantity', 'requirement')) {
       if (OTHER_BEFORE.test(lower.slice(Math.max(0, match.index - 40), match.index))) continue;
       const { words, count, unit, issue } = match.groups ?? {};
-      const number = wholeNumber(words ?? count ?? '');
+      const number = numberOfFigure(words ?? count ?? '');
       if (number <= 0) continue;
       const name = issue ?? unit;
       const value = name ? `${number} ${name.length === 2 ? name.toUpperCase() : name}` : String(number);
@@ -54,7 +54,7 @@ function statedIn(source: Source): Found | undefined {
   return undefined;
 }
 
-function boughtIn(source: Source): Found | undefined {
+function boughtIn(source: SourceText): Found | undefined {
   for (const match of matchesAt(source, BOUGHT, 'procur', 'purchas', 'acqui', 'buy', 'quantity', 'deliver')) {
     if (match.index > FIRST_PART) return undefined;
     const { count = '', thing: rest = '' } = match.groups ?? {};
@@ -62,7 +62,7 @@ function boughtIn(source: Source): Found | undefined {
     if (NO_THING.test(rest) || !/\(\d|\d\d/.test(count)) continue;
     const thing = rest.split(THING_END)[0]?.trim() ?? '';
     if (thing.length < 3 || /\bcontract\b/.test(thing)) continue;
-    const value = `${countOf(count.replaceAll(',', ''))} ${thing}`;
+    const value = `${countIn(count.replaceAll(',', ''))} ${thing}`;
     const end = match.index + match[0].length - rest.length + thing.length;
     return { kind: 'quantity', value, start: match.index, end };
   }

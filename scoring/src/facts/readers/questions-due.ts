@@ -3,7 +3,7 @@ import { daysIn, yearOf } from '#facts/dates.ts';
 import type { Found } from '#facts/fact.ts';
 import { COUNT } from '#facts/numbers.ts';
 import { sentenceEnd } from '#facts/sentence-bounds.ts';
-import type { Source } from '#facts/source.ts';
+import type { SourceText } from '#facts/source.ts';
 
 const QUESTION =
   /\b(?:questions?(?:\/(?:inquiries|rfis))?|inquir(?:y|ies)|enquiries|rfi's|rfis|request\(?s\)? for (?:information|clarifications?)(?= \(rfis?\))?|requests for (?:information|clarifications?)|clarifications?|q ?& ?a period)\b/y;
@@ -23,7 +23,7 @@ const RELATIVE = new RegExp(
 );
 const REACH = 260;
 
-export function readQuestionsDue(source: Source): Found[] {
+export function readQuestionsDue(source: SourceText): Found[] {
   const { lower } = source;
   const year = yearOf(lower);
   const found: Found[] = [];

@@ -2,7 +2,7 @@ import { matchesAt } from '#facts/cues.ts';
 import { daysIn, yearOf } from '#facts/dates.ts';
 import type { Found } from '#facts/fact.ts';
 import { sentenceStart } from '#facts/sentence-bounds.ts';
-import type { Source } from '#facts/source.ts';
+import type { SourceText } from '#facts/source.ts';
 
 const VISIT =
   /\b(?:site[- ]?visits?|site\(s\) visit|job ?walks?|site (?:tours?|surveys?|walks?|showings?)|walk-?throughs?|(?:site|facility) walk-?throughs?|organized site visits?)\b(?! \(construction\))/y;
@@ -22,7 +22,7 @@ const BY_APPOINTMENT =
 const OFFERED_BEFORE =
   /\b(?:mandatory|optional|encouraged to (?:attend|participate in)(?: an?| the)?|urged (?:and expected )?to (?:attend|inspect)[^.]{0,20}|to (?:schedule|arrange|request|attend|coordinate|rsvp for)(?: an?| the| your)?|(?:invited|required|expected) to attend(?: an?| the)?|will (?:hold|host|conduct|offer|be holding)(?: an?| one| one \(1\))?|there (?:is|will be)(?: an?| one| only one)?|scheduled(?: an?)?|rsvp for(?: the)?|register for(?: the)?) (?:mandatory |organized |optional |pre-?(?:bid|proposal|quote) |single |one-time |group |in-?person |\(?1\)? |and )*$/;
 
-export function readSiteVisit(source: Source): Found[] {
+export function readSiteVisit(source: SourceText): Found[] {
   const { lower } = source;
   const year = yearOf(lower);
   const found: Found[] = [];

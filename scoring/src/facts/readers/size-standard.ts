@@ -1,7 +1,7 @@
 import { matchesAt, mentions } from '#facts/cues.ts';
 import type { Found } from '#facts/fact.ts';
-import { dollarsOf, wholeNumber } from '#facts/money.ts';
-import type { Source } from '#facts/source.ts';
+import { dollarsOf, numberOfFigure } from '#facts/money.ts';
+import type { SourceText } from '#facts/source.ts';
 
 const UNIT = '(?:million|mil\\b|m\\b|billion)';
 /** From the words to the number; the code may lie between, but no other figure. */
@@ -15,7 +15,7 @@ const NUMBER_FIRST = new RegExp(
   'g',
 );
 
-export function readSizeStandard(source: Source): Found[] {
+export function readSizeStandard(source: SourceText): Found[] {
   const found: Found[] = [];
   const matches = [...matchesAt(source, STANDARD, 'size', 'business')];
   if (matches.length > 0 || mentions(source, 'size')) matches.push(...source.lower.matchAll(NUMBER_FIRST));
@@ -30,7 +30,7 @@ export function readSizeStandard(source: Source): Found[] {
 function standardOf(groups: Record<string, string | undefined>): string | undefined {
   const { gap = '', dollars, unit, people, bare, bareUnit } = groups;
   if (dollars) return `$${dollarsOf(dollars, unit)}`;
-  if (people) return `${wholeNumber(people)} employees`;
+  if (people) return `${numberOfFigure(people)} employees`;
   if (bare && (bareUnit || /millions? of dollars/.test(gap)))
     return `$${dollarsOf(bare, bareUnit ?? 'million')}`;
   // Without a unit only what stands beside the words is their number; six figures are rather a code.

@@ -2,7 +2,7 @@ import { companyIn, NAME } from '#facts/company-names.ts';
 import { matchesAt } from '#facts/cues.ts';
 import type { Found } from '#facts/fact.ts';
 import { isAsked, sentenceEnd, sentenceStart } from '#facts/sentence-bounds.ts';
-import type { Source } from '#facts/source.ts';
+import type { SourceText } from '#facts/source.ts';
 
 const CUE =
   /\b(?:sole[- ]sourced?|single[- ]sourced?|(?:only )?one (?:responsible )?source|non-?competitive(?:ly)?|only (?:known |approved |responsible |available |qualified )?source|without (?:providing for )?full and open competition|other than full and open competition)\b/y;
@@ -20,7 +20,7 @@ const ONLY_SOURCE = new RegExp(
 const NOT =
   /\b(?:no|not|nor|if|may be|should|could|considered|challenge|8\(a\)|whether|possible|potential|than|instead of|or|justification for|previously|procured on|by statute,) (?:an? |the |on a |be |8\(a\) )?$|\b(?:determination|decision|justif\w+|procedures?)(?: of| to| by| for)?[^.]{0,30}$/;
 
-export function readSoleSource(source: Source): Found[] {
+export function readSoleSource(source: SourceText): Found[] {
   const { lower, text } = source;
   let plain: Found | undefined;
   for (const match of matchesAt(source, CUE, 'sole', 'single', 'one', 'only', 'non', 'without', 'other')) {

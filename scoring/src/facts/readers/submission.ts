@@ -2,7 +2,7 @@ import type { Cue } from '#facts/cue-words.ts';
 import { matchesAt } from '#facts/cues.ts';
 import type { Found } from '#facts/fact.ts';
 import { sentenceEnd, sentenceStart } from '#facts/sentence-bounds.ts';
-import type { Source } from '#facts/source.ts';
+import type { SourceText } from '#facts/source.ts';
 
 const SENT =
   /\b(?:submit(?:ted|ting)?|sen[dt]|e-?mail(?:ed|ing)?|respond(?:ing)?|forward(?:ed)?|provid(?:e|ed)|address(?:ed)?|upload(?:ed)?|return(?:ed)?|transmit(?:ted)?|delivered|accepted|receiv(?:e|ed)|by contacting|directed|notify|due (?:to|via|by)|submission to)\b/;
@@ -60,7 +60,7 @@ const PORTAL_SENT =
   /\b(?:submit(?:ted|ting)?|submission|upload(?:ed|ing)?|sent|send|respond|responses? (?:must|shall|will)|received)\b/;
 
 /** Where offers or responses go; a second address of the same sentence is the same fact. */
-export function readSubmission(source: Source): Found[] {
+export function readSubmission(source: SourceText): Found[] {
   const { lower, text } = source;
   return [...addresses(lower, text), ...portals(source)];
 }
@@ -82,7 +82,7 @@ function addresses(lower: string, text: string): Found[] {
   return found;
 }
 
-function portals(source: Source): Found[] {
+function portals(source: SourceText): Found[] {
   const { lower } = source;
   const found: Found[] = [];
   for (const match of matchesAt(source, PORTAL, ...PORTAL_CUES)) {

@@ -1,7 +1,7 @@
 import { matchesAt, mentions } from '#facts/cues.ts';
 import type { Found } from '#facts/fact.ts';
 import { isAsked } from '#facts/sentence-bounds.ts';
-import type { Source } from '#facts/source.ts';
+import type { SourceText } from '#facts/source.ts';
 
 /** 2015-4289, or the state and eight figures of a Davis-Bacon decision. */
 const NUMBER = '(?:(?<scls>(?:19|20)\\d\\d-\\d{4})|(?<dba>[a-z]{2}(?:20)?2\\d\\d{4,6}))';
@@ -15,7 +15,7 @@ const LISTED =
   /\b(?:attachment|exhibit|enclosure|attach|att|atch|appendix|annex)s?\.? ?(?:no\.? ?)?(?:#? ?[a-z\d]{1,3}(?:\.\d)?)?\)?[-:;.,( ]{0,6}(?:[a-z]{1,20} ){0,4}?wage (?:determination|rate|decision)s?\b|\bwage determinations?\b[^.;?]{0,30}\b(?:is|are) (?:attached|included|incorporated|applicable|hereby)\b/y;
 const CLAUSE = /52\.222-\d{1,2}[^.]{0,30}$|\bfar \d[^.]{0,20}$/;
 
-export function readWage(source: Source): Found[] {
+export function readWage(source: SourceText): Found[] {
   const { lower } = source;
   const numbered: Found[] = [];
   for (const match of matchesAt(source, NUMBERED, 'wage', 'wd', 'general', 'scls', 'sca', 'dba', 'davis')) {

@@ -9,7 +9,7 @@ import {
 import { toast } from '#ui/toast.tsx';
 
 /** A job that operators start, with the texts of §8 for it. */
-export interface JobKind {
+export interface StartableJob {
   type: JobType;
   trigger: typeof triggerScraping;
   title: string;
@@ -25,7 +25,7 @@ export interface JobKind {
   failed: string;
 }
 
-export const JOB_KINDS: readonly JobKind[] = [
+export const STARTABLE_JOBS: readonly StartableJob[] = [
   {
     type: 'scraping',
     trigger: triggerScraping,
@@ -68,7 +68,7 @@ export const JOB_KINDS: readonly JobKind[] = [
 ];
 
 /** Beside the three of the specification, with a place of its own on the control panel. */
-export const BACKUP_KIND: JobKind = {
+export const BACKUP_KIND: StartableJob = {
   type: 'backup',
   trigger: triggerBackup,
   title: 'Backups',
@@ -82,7 +82,7 @@ export const BACKUP_KIND: JobKind = {
 };
 
 /** The names in the history. */
-export const JOB_NAMES: Record<JobType, string> = {
+export const JOB_HISTORY_NAMES: Record<JobType, string> = {
   scraping: 'Scraping',
   scoring: 'Scoring',
   learning: 'AI learning',
@@ -91,7 +91,7 @@ export const JOB_NAMES: Record<JobType, string> = {
 
 /** The toast of §8 for a job of this kind that has ended. */
 export function announceByKind({ type, status }: JobUpdate): void {
-  const kind = [...JOB_KINDS, BACKUP_KIND].find((each) => each.type === type);
+  const kind = [...STARTABLE_JOBS, BACKUP_KIND].find((each) => each.type === type);
   if (!kind) return;
   if (status === 'completed') toast.success(kind.completed);
   else toast.error(kind.failed);

@@ -4,7 +4,7 @@ import { call, isAnswered, serverMessage } from '#lib/call.ts';
 import { followJob } from '#lib/followed-job.ts';
 import { JOB_LIST, knownJobs } from '#lib/queries.ts';
 import { toast } from '#ui/toast.tsx';
-import type { JobKind } from './job-kinds.ts';
+import type { StartableJob } from './job-kinds.ts';
 
 /** The screens show it as running before its first update arrives. */
 export function noteStarted(queries: QueryClient, id: string, type: JobType): void {
@@ -17,7 +17,7 @@ export function noteStarted(queries: QueryClient, id: string, type: JobType): vo
 export function useStartJob() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (kind: JobKind) => call(kind.trigger, {}),
+    mutationFn: (kind: StartableJob) => call(kind.trigger, {}),
     onSuccess: ({ jobId: id }, { type, started }) => {
       toast.success(started);
       if (type === 'scoring') followJob(id);

@@ -1,7 +1,7 @@
 import { readableTitle } from '@bidlight/contract';
 
 /** How a sentence names an opportunity: by its title, else by its number. */
-export function nameOf({
+export function opportunityName({
   title,
   solicitationNumber,
 }: {

@@ -10,7 +10,7 @@ interface PointsProps {
 }
 
 /** A titled list of sentences with coloured dots. Cut to two lines, a single sentence has both, and of more each has one. */
-export function Points({ title, points, dot, none, show = (point) => point }: PointsProps) {
+export function PointList({ title, points, dot, none, show = (point) => point }: PointsProps) {
   return (
     <div className="min-w-0">
       <h3 className="font-semibold">{title}</h3>

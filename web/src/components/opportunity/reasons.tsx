@@ -1,6 +1,6 @@
 import type { TopRfp } from '@bidlight/contract';
 import type { ReactNode } from 'react';
-import { Points } from './points.tsx';
+import { PointList } from './points.tsx';
 
 interface ReasonsProps {
   opportunity: TopRfp;
@@ -9,7 +9,7 @@ interface ReasonsProps {
 }
 
 /** What speaks for and against an opportunity. 'None found.' is only said where nothing in the points says otherwise. */
-export function Reasons({ opportunity, show }: ReasonsProps) {
+export function ReasonLists({ opportunity, show }: ReasonsProps) {
   const { aiKeyStrengths, aiRiskFactors, factors } = opportunity;
   // The first one is where every score starts.
   const [, ...causes] = factors;
@@ -17,14 +17,14 @@ export function Reasons({ opportunity, show }: ReasonsProps) {
   const isBad = causes.some(({ points }) => points < 0);
   return (
     <>
-      <Points
+      <PointList
         title="Key Strengths"
         points={aiKeyStrengths}
         dot="bg-good"
         none={isGood ? '' : 'None found.'}
         show={show}
       />
-      <Points
+      <PointList
         title="Potential Risks"
         points={aiRiskFactors}
         dot="bg-light"

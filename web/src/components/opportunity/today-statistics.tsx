@@ -48,7 +48,7 @@ function Tile({ label, value = '–', unit }: TileProps) {
 }
 
 /** The tiles for a screen that does not show the list itself. */
-export function TodayStatistics() {
+export function TodayTiles() {
   const { data, error, refetch } = useQuery(todayQuery({ page: 1, limit: 1 }));
   return (
     <section aria-label="Today's statistics">

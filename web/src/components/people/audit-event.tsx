@@ -1,7 +1,7 @@
 import { AUDIT_LABELS, type AuditAction, type AuditEntry } from '@bidlight/contract';
 
 /** What was done and to whom, with the values that it changed. Who did something to themselves is not named twice. */
-export function AuditEvent({ entry }: { entry: AuditEntry }) {
+export function AuditEventText({ entry }: { entry: AuditEntry }) {
   return (
     <>
       <span className="font-medium">{AUDIT_LABELS[entry.action as AuditAction] ?? entry.action}</span>

@@ -6,14 +6,14 @@ import { Card } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useUserVotes } from './use-user-votes.ts';
-import { describeOrder, sortedBy, useVotingAddress } from './voting-address.ts';
+import { describeOrder, useVotingAddress, votingSortedBy } from './voting-address.ts';
 import { VotingTable } from './voting-table.tsx';
 
 /**
  * Per-user voting activity of the own company. Both tables show the same people, so they share one search, one order
  * and one pager, which are in the address.
  */
-export function VotingActivity() {
+export function VotingActivityTable() {
   const [address, changeAddress] = useVotingAddress();
   const { data, isError, errorUpdatedAt, isPlaceholderData } = useUserVotes(address);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function VotingActivity() {
     address,
     // The heading that was clicked stays under the pointer.
     onSort: (sortBy: typeof address.sortBy) =>
-      changeAddress(sortedBy(sortBy, address), { preventScrollReset: true }),
+      changeAddress(votingSortedBy(sortBy, address), { preventScrollReset: true }),
   };
 
   return (

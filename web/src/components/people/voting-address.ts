@@ -25,7 +25,7 @@ export function useVotingAddress() {
 }
 
 /** The active column flips its direction; another one starts with the most votes, or with A. Both go to page 1. */
-export function sortedBy(sortBy: VotingSort, current: VotingAddress): Partial<VotingAddress> {
+export function votingSortedBy(sortBy: VotingSort, current: VotingAddress): Partial<VotingAddress> {
   if (sortBy === current.sortBy) {
     return { page: 1, sortOrder: current.sortOrder === 'desc' ? 'asc' : 'desc' };
   }

@@ -1,5 +1,5 @@
 import { FEEDBACK_LABELS, type FeedbackType } from '@bidlight/contract';
-import { nameOf } from '#components/opportunity/opportunity-name.ts';
+import { opportunityName } from '#components/opportunity/opportunity-name.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { useBulkVote } from './use-bulk-vote.ts';
@@ -39,7 +39,7 @@ export function BulkVoteDialog({ rows, type, onVoted, onClose }: BulkVoteDialogP
       <p>Your votes count for your company and teach its ranking.</p>
       <ul className="mt-3 ml-4.5 grid list-disc gap-1 [overflow-wrap:anywhere]">
         {rows.slice(0, MAX_NAMED).map((row) => (
-          <li key={row.id}>{nameOf(row)}</li>
+          <li key={row.id}>{opportunityName(row)}</li>
         ))}
       </ul>
       {rows.length > MAX_NAMED && <p className="mt-1 text-muted">and {rows.length - MAX_NAMED} more</p>}

@@ -1,6 +1,6 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { History, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { nameOf } from '#components/opportunity/opportunity-name.ts';
+import { opportunityName } from '#components/opportunity/opportunity-name.ts';
 import { checkboxId, type ListVoting, type VotableRow } from './use-list-voting.ts';
 import { VOTE_TYPES } from './vote-types.ts';
 
@@ -20,7 +20,7 @@ interface RowVotesProps {
 
 /** The controls of a row: its selection and the three votes, of which one's own is marked. */
 export function RowVotes({ row, voting, size = 'normal' }: RowVotesProps) {
-  const name = nameOf(row);
+  const name = opportunityName(row);
   return (
     <div className="flex items-center gap-1 print:hidden max-sm:pointer-coarse:gap-0.5">
       <label

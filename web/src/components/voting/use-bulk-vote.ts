@@ -6,7 +6,7 @@ import {
   type VoteReason,
 } from '@bidlight/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { nameOf } from '#components/opportunity/opportunity-name.ts';
+import { opportunityName } from '#components/opportunity/opportunity-name.ts';
 import { call, serverError, serverMessage } from '#lib/call.ts';
 import { reloadVotes, showVotes } from '#lib/own-votes.ts';
 import { TOP } from '#lib/queries.ts';
@@ -77,7 +77,7 @@ const MAX_NAMED = 3;
 /** 'Not recorded: Roof repair, Painting (Opportunity not found).'; empty when nothing failed. */
 function describeFailed(what: string, rows: readonly VotableRow[], failed: Outcome['failed']): string {
   if (failed.length === 0) return '';
-  const names = rows.filter(({ id }) => failed.some((each) => each.id === id)).map(nameOf);
+  const names = rows.filter(({ id }) => failed.some((each) => each.id === id)).map(opportunityName);
   const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '';
   const [reason, ...otherReasons] = new Set(failed.map(({ error }) => error));
   const why = otherReasons.length === 0 ? ` (${reason?.replace(/\.$/, '')})` : '';

@@ -17,7 +17,7 @@ export type VoteTarget = Pick<
 > &
   Partial<Pick<TopRfp, 'description'>>;
 
-export interface Vote {
+export interface VoteToSend {
   opportunity: VoteTarget;
   type: FeedbackType;
   reasons: readonly VoteReason[];
@@ -36,7 +36,7 @@ export function useVote() {
       type,
       reasons,
       comment,
-    }: Vote): Promise<CallReply<typeof submitFeedback>> =>
+    }: VoteToSend): Promise<CallReply<typeof submitFeedback>> =>
       call(submitFeedback, {
         body: {
           solicitationNumber: opportunity.solicitationNumber || String(opportunity.id),

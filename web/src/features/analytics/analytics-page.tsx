@@ -1,9 +1,9 @@
-import { VotingActivity } from '#components/people/voting-activity.tsx';
+import { VotingActivityTable } from '#components/people/voting-activity.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { PageBody } from '#ui/page.tsx';
-import { TeamActivity } from './team-activity.tsx';
+import { TeamActivityPanel } from './team-activity.tsx';
 
 /** The votes of each person, and the sites they open from here (menu label Usage Analytics). */
 export function AnalyticsPage() {
@@ -17,8 +17,8 @@ export function AnalyticsPage() {
           <Badge tone="action">{company.name}</Badge>
         </div>
       </div>
-      <TeamActivity />
-      <VotingActivity />
+      <TeamActivityPanel />
+      <VotingActivityTable />
     </PageBody>
   );
 }

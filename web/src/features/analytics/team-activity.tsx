@@ -1,4 +1,4 @@
-import type { TeamActivity as Activity } from '@bidlight/contract';
+import type { TeamActivity } from '@bidlight/contract';
 import { FEDERAL_SITE_NAME, formatCount, SECOND_SOURCE_NAME } from '@bidlight/contract';
 import { OpportunityTitle } from '#components/opportunity/opportunity-links.tsx';
 import { votesName, votesPath } from '#components/people/votes-path.ts';
@@ -10,7 +10,7 @@ import { Cell, Table } from '#ui/table.tsx';
 import { useTeamActivity } from './analytics.api.ts';
 
 /** The team's last 30 days. It has the same height while it is loading. */
-export function TeamActivity() {
+export function TeamActivityPanel() {
   const { data } = useTeamActivity();
   return (
     <div className="mt-6 grid gap-4 lg:grid-cols-2">
@@ -50,7 +50,7 @@ export function TeamActivity() {
   );
 }
 
-function Summary({ days }: Pick<Activity, 'days'>) {
+function Summary({ days }: Pick<TeamActivity, 'days'>) {
   const votes = days.reduce((sum, day) => sum + day.votes, 0);
   const active = days.filter((day) => day.votes > 0).length;
   const period = `the last ${days.length} days`;
@@ -68,12 +68,12 @@ function Summary({ days }: Pick<Activity, 'days'>) {
   );
 }
 
-function allVotes(days: Activity['days']): string | undefined {
+function allVotes(days: TeamActivity['days']): string | undefined {
   const [first, last] = [days[0]?.date, days.at(-1)?.date];
   return first && last && votesPath({ start_date: first, end_date: last });
 }
 
-function clicksText({ sam, govwin }: Activity['clicks']): string {
+function clicksText({ sam, govwin }: TeamActivity['clicks']): string {
   return `Last 30 days: ${FEDERAL_SITE_NAME} ${formatCount(sam)}, ${SECOND_SOURCE_NAME} ${formatCount(govwin)}`;
 }
 
@@ -83,7 +83,7 @@ const COLUMNS = [
   { name: SECOND_SOURCE_NAME, width: 'w-[92px]', isNumber: true },
 ] as const;
 
-function ClickedTable({ clicks }: Pick<Activity, 'clicks'>) {
+function ClickedTable({ clicks }: Pick<TeamActivity, 'clicks'>) {
   if (clicks.opportunities.length === 0)
     return <p className="px-4.5 text-muted">Nobody has opened an RFP there yet.</p>;
   return (

@@ -14,7 +14,7 @@ import { PlacePolicyField } from './place-policy-field.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { CapabilityField, CertificationsField, WordsField } from './profile-fields.tsx';
 import { StatesField } from './states-field.tsx';
-import { Suggestions } from './suggestions.tsx';
+import { SuggestionPanel } from './suggestions.tsx';
 import { ConflictAlert, LeaveGuard } from './unsaved-changes.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -44,7 +44,7 @@ export function ProfileForm({ loaded, isStep = false }: ProfileFormProps) {
           description="Services, methods, equipment and places, in the words your customers use."
         >
           <CapabilityField form={form} />
-          <Suggestions form={form} />
+          <SuggestionPanel form={form} />
         </FormSection>
         <FormSection
           isStacked={isStep}

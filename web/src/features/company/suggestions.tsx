@@ -1,4 +1,4 @@
-import type { CompanyProfile, Suggestions as Found } from '@bidlight/contract';
+import type { CompanyProfile, Suggestions } from '@bidlight/contract';
 import { Check, Plus } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { serverMessage } from '#lib/call.ts';
@@ -15,7 +15,7 @@ const HEADINGS: Record<Suggestion['field'], string> = {
 const FIELDS = Object.keys(HEADINGS) as Suggestion['field'][];
 
 /** Reads the capability statement and offers what it says for the other fields. */
-export function Suggestions({ form }: { form: UseFormReturn<CompanyProfile> }) {
+export function SuggestionPanel({ form }: { form: UseFormReturn<CompanyProfile> }) {
   const suggest = useSuggest();
   const read = () => suggest.mutate(form.getValues('capabilityText'));
   return (
@@ -34,7 +34,7 @@ export function Suggestions({ form }: { form: UseFormReturn<CompanyProfile> }) {
   );
 }
 
-function FoundInText({ form, found }: { form: UseFormReturn<CompanyProfile>; found: Found }) {
+function FoundInText({ form, found }: { form: UseFormReturn<CompanyProfile>; found: Suggestions }) {
   const { suggestions, add, addAll } = useSuggestions(form, found);
   if (suggestions.length === 0) {
     return (
@@ -48,7 +48,7 @@ function FoundInText({ form, found }: { form: UseFormReturn<CompanyProfile>; fou
     <section aria-label="Suggestions" className="flex flex-col gap-4 rounded-md bg-sunken p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="font-medium">
-          {isAllAdded ? 'All suggestions are in the profile.' : 'Found in your text:'}
+          {isAllAdded ? 'All suggestions are in the profile.' : 'Suggestions in your text:'}
         </p>
         <Button size="small" disabled={isAllAdded} onClick={addAll}>
           Add all

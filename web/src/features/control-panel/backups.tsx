@@ -8,7 +8,7 @@ import { formatAge } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { runsOf } from './job-card.tsx';
 import { JobBadge } from './job-history.tsx';
-import { Fact } from './sources.tsx';
+import { SourceFact } from './sources.tsx';
 
 type Reply = CallReply<typeof describeBackups>;
 
@@ -40,12 +40,14 @@ export function Backups({ reply, fetchedAtMs, updates, runs }: BackupsProps) {
       </div>
       {/* As high as it is with a run that goes on, so that a start does not move the page. */}
       <dl className="grid min-h-58 gap-x-8 gap-y-3 px-4.5 py-4 sm:min-h-28 sm:grid-cols-3">
-        <Fact name="Last backup">{reply && <LastBackup last={reply.last} nowMs={fetchedAtMs} />}</Fact>
-        <Fact name="Next scheduled backup">
+        <SourceFact name="Last backup">
+          {reply && <LastBackup last={reply.last} nowMs={fetchedAtMs} />}
+        </SourceFact>
+        <SourceFact name="Next scheduled backup">
           {reply &&
             (reply.nextRunAt ? appDateTime(reply.nextRunAt) : 'None: backups by schedule are switched off.')}
-        </Fact>
-        <Fact name="Last run">
+        </SourceFact>
+        <SourceFact name="Last run">
           {running ? (
             <div className="pt-1.5">
               <RunningJob job={running} title="Backup" />
@@ -53,7 +55,7 @@ export function Backups({ reply, fetchedAtMs, updates, runs }: BackupsProps) {
           ) : (
             last && <Ended run={last} />
           )}
-        </Fact>
+        </SourceFact>
       </dl>
     </>
   );

@@ -2,10 +2,10 @@ import { SCREENS } from '@bidlight/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { GetNotices } from '#components/jobs/get-notices.tsx';
-import { announceByKind, JOB_KINDS } from '#components/jobs/job-kinds.ts';
+import { announceByKind, STARTABLE_JOBS } from '#components/jobs/job-kinds.ts';
 import { useJobRuns } from '#components/jobs/use-job-runs.ts';
 import { useJobUpdates } from '#components/jobs/use-job-updates.ts';
-import { TodayStatistics } from '#components/opportunity/today-statistics.tsx';
+import { TodayTiles } from '#components/opportunity/today-statistics.tsx';
 import { serverMessage } from '#lib/call.ts';
 import { TODAY } from '#lib/queries.ts';
 import { RetryAlert } from '#ui/alert.tsx';
@@ -24,13 +24,13 @@ import { EmailReports } from './email-reports.tsx';
 import { EmailSection } from './email-section.tsx';
 import { JobCard } from './job-card.tsx';
 import { JobHistory } from './job-history.tsx';
-import { Quota, Sources } from './sources.tsx';
+import { QuotaLine, Sources } from './sources.tsx';
 import { StartForReal } from './start-for-real.tsx';
 import { TermTables } from './term-tables.tsx';
 
 // The longest part of the screen, at its end: it comes after the rest.
-const VotingActivity = lazy(async () => ({
-  default: (await import('#components/people/voting-activity.tsx')).VotingActivity,
+const VotingActivityTable = lazy(async () => ({
+  default: (await import('#components/people/voting-activity.tsx')).VotingActivityTable,
 }));
 
 /** The screen where operators start jobs, send reports, check the sources and see who votes. */
@@ -54,10 +54,10 @@ export function ControlPanelPage() {
         </div>
       </div>
       <div className="mt-6">
-        <TodayStatistics />
+        <TodayTiles />
       </div>
       <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] gap-4">
-        {JOB_KINDS.map((kind) => (
+        {STARTABLE_JOBS.map((kind) => (
           <JobCard key={kind.type} kind={kind} updates={updates} runs={runs.data} />
         ))}
       </div>
@@ -78,7 +78,7 @@ export function ControlPanelPage() {
       <StartForReal />
       <Section title="Sources" query={overview}>
         <Sources sources={overview.data?.sources} />
-        <Quota overview={overview.data} />
+        <QuotaLine overview={overview.data} />
       </Section>
       <Section title="Backups" query={backups}>
         <Backups
@@ -95,7 +95,7 @@ export function ControlPanelPage() {
         <EmailReports reports={reports.data} />
       </Section>
       <Suspense fallback={<div className="min-h-120" />}>
-        <VotingActivity />
+        <VotingActivityTable />
       </Suspense>
     </PageBody>
   );

@@ -1,5 +1,5 @@
 import type { JobRun } from '@bidlight/contract';
-import type { JobKind } from '#components/jobs/job-kinds.ts';
+import type { StartableJob } from '#components/jobs/job-kinds.ts';
 import { RunningJob } from '#components/jobs/running-job.tsx';
 import { isRunning, type JobUpdates } from '#components/jobs/use-job-updates.ts';
 import { useStartJob } from '#components/jobs/use-start-job.ts';
@@ -9,7 +9,7 @@ import { Card } from '#ui/page.tsx';
 import { JobBadge, jobText } from './job-history.tsx';
 
 interface JobCardProps {
-  kind: JobKind;
+  kind: StartableJob;
   updates: JobUpdates;
   /** The runs of all kinds, newest first; undefined while they are loading. */
   runs: readonly JobRun[] | undefined;
@@ -45,7 +45,7 @@ export function JobCard({ kind, updates, runs }: JobCardProps) {
 }
 
 /** The run of a kind that goes on, and the last one that has ended. */
-export function runsOf({ type }: JobKind, { jobs }: JobUpdates, runs: readonly JobRun[] | undefined) {
+export function runsOf({ type }: StartableJob, { jobs }: JobUpdates, runs: readonly JobRun[] | undefined) {
   return {
     running: Object.values(jobs).find((job) => job.type === type && isRunning(job)),
     last: runs?.find((run) => run.type === type && !isRunning(run)),

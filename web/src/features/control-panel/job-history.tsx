@@ -1,5 +1,5 @@
 import type { Job, JobRun } from '@bidlight/contract';
-import { JOB_NAMES } from '#components/jobs/job-kinds.ts';
+import { JOB_HISTORY_NAMES } from '#components/jobs/job-kinds.ts';
 import { useAppTime } from '#lib/app-time.ts';
 import { formatDuration } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -37,7 +37,7 @@ function HistoryRow({ job }: { job: JobRun }) {
   return (
     <tr>
       <Cell>
-        <span className="font-medium">{JOB_NAMES[job.type]}</span>
+        <span className="font-medium">{JOB_HISTORY_NAMES[job.type]}</span>
         <span className="mt-1 block text-muted text-sm md:hidden">
           {appDateTime(job.startedAt)}
           {duration && `, ${duration}`}

@@ -114,22 +114,22 @@ function Quarantined({ source, onOpen }: { source: Source; onOpen(): void }) {
 }
 
 /** The calls used today and the next scheduled run; undefined while they are loading. */
-export function Quota({ overview }: { overview: ScrapingOverview | undefined }) {
+export function QuotaLine({ overview }: { overview: ScrapingOverview | undefined }) {
   const { appDateTime } = useAppTime();
   return (
     <dl className="grid min-h-20 gap-x-8 gap-y-3 px-3.5 py-4 sm:grid-cols-2">
-      <Fact name="API calls today">{overview && <Calls quota={overview.quota} />}</Fact>
-      <Fact name="Next scheduled run">
+      <SourceFact name="API calls today">{overview && <Calls quota={overview.quota} />}</SourceFact>
+      <SourceFact name="Next scheduled run">
         {overview &&
           (overview.nextRunAt
             ? appDateTime(overview.nextRunAt)
             : 'None: the schedule is off, or there is no source yet.')}
-      </Fact>
+      </SourceFact>
     </dl>
   );
 }
 
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function SourceFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted text-sm">{name}</dt>

@@ -11,7 +11,7 @@ import { useEmailVote, useHumanSignal } from './email-vote.api.ts';
 import { ExtraComment } from './extra-comment.tsx';
 import { VoteDetails } from './vote-details.tsx';
 import { useVoteLink } from './vote-link.ts';
-import { WhyNot } from './why-not.tsx';
+import { AskWhyNot } from './why-not.tsx';
 
 const STEPS = ['Validating the vote link', 'Recording your feedback', 'Updating AI learning'];
 
@@ -40,7 +40,7 @@ export function EmailVotePage() {
             <VoteDetails link={recorded.link} at={recorded.at}>
               <ChangeVote type={recorded.link.type} isChanging={isFetching} />
             </VoteDetails>
-            <WhyNot key={recorded.link.type} vote={recorded} isChanging={isFetching} />
+            <AskWhyNot key={recorded.link.type} vote={recorded} isChanging={isFetching} />
             <ExtraComment link={recorded.link} />
           </>
         )}

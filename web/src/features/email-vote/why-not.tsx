@@ -6,7 +6,7 @@ import { Card } from '#ui/page.tsx';
 import { type Recorded, useReasons } from './email-vote.api.ts';
 
 /** Asks why, where the vote says no or not quite. */
-export function WhyNot({ vote, isChanging }: { vote: Recorded; isChanging: boolean }) {
+export function AskWhyNot({ vote, isChanging }: { vote: Recorded; isChanging: boolean }) {
   const { chosen, choose, save } = useReasons(vote);
   const { type } = vote.link;
   if (reasonsFor(type).length === 0) return null;

@@ -24,7 +24,7 @@ export function useToday({ kinds, ...order }: TodayAddress) {
   });
 }
 
-export const toVotable = (opportunity: TodayRfp): VotableRow => ({
+export const todayToVotable = (opportunity: TodayRfp): VotableRow => ({
   ...opportunity,
   agency: opportunity.department,
 });

@@ -17,7 +17,7 @@ export function useTodayAddress() {
 }
 
 /** The active column flips its direction, another one starts descending; both begin at page 1. */
-export function sortedBy(sortBy: TodaySort, current: TodayAddress): Partial<TodayAddress> {
+export function todaySortedBy(sortBy: TodaySort, current: TodayAddress): Partial<TodayAddress> {
   const isFlip = sortBy === current.sortBy && current.sortOrder === 'desc';
   return { page: 1, sortBy, sortOrder: isFlip ? 'asc' : 'desc' };
 }

@@ -2,7 +2,7 @@ import { canOpenControlPanel, formatCount, SCREENS } from '@bidlight/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StatisticsTiles, todayErrorText } from '#components/opportunity/today-statistics.tsx';
-import { ListVoting } from '#components/voting/list-voting.tsx';
+import { VotingOverlay } from '#components/voting/list-voting.tsx';
 import { useListVoting } from '#components/voting/use-list-voting.ts';
 import { useAppTime } from '#lib/app-time.ts';
 import { useFirstAnswer, useFirstPart } from '#lib/first-part.ts';
@@ -12,10 +12,10 @@ import { RetryAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { toVotable, useSourceFreshness, useToday } from './home.api.ts';
+import { todayToVotable, useSourceFreshness, useToday } from './home.api.ts';
 import { OtherKind } from './other-kind.tsx';
 import { SortPicker } from './sort-picker.tsx';
-import { sortedBy, useTodayAddress } from './today-address.ts';
+import { todaySortedBy, useTodayAddress } from './today-address.ts';
 import { TodayTable } from './today-table.tsx';
 
 /** Few, because a row has many parts; the place of all is kept. */
@@ -30,7 +30,7 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
   const isPending = !today.isError && !answer;
   const rows = useFirstPart(shown?.rfps ?? [], FIRST_ROWS);
   const isWhole = rows.length === shown?.rfps.length;
-  const voting = useListVoting(shown?.rfps.map(toVotable) ?? []);
+  const voting = useListVoting(shown?.rfps.map(todayToVotable) ?? []);
   const pagination = shown?.pagination;
   const isOther = address.kinds === 'other';
   usePageInRange(address.page, today.isPlaceholderData ? undefined : pagination?.totalPages, () =>
@@ -66,7 +66,7 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
               opportunities={rows}
               address={address}
               voting={voting}
-              onSort={(sortBy) => changeAddress(sortedBy(sortBy, address))}
+              onSort={(sortBy) => changeAddress(todaySortedBy(sortBy, address))}
             />
           )}
           {pagination?.totalCount === 0 && <NothingToday what={isOther ? 'other notices' : 'RFPs'} />}
@@ -81,7 +81,7 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
           )}
         </Card>
       </section>
-      <ListVoting voting={voting} />
+      <VotingOverlay voting={voting} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { AgencyText } from '#components/shared/readable.tsx';
 import { RowVotes } from '#components/voting/row-votes.tsx';
 import type { ListVoting } from '#components/voting/use-list-voting.ts';
 import { Cell, type Column, Table } from '#ui/table.tsx';
-import { toVotable } from './home.api.ts';
+import { todayToVotable } from './home.api.ts';
 import type { TodayAddress, TodaySort } from './today-address.ts';
 import { NarrowFacts, PositiveShare, ScoreBadge } from './today-cells.tsx';
 
@@ -79,7 +79,7 @@ function TodayRow({ opportunity, voting }: { opportunity: TodayRfp; voting: List
           </div>
           <div className="flex items-center gap-x-3 max-lg:flex-1 max-lg:flex-wrap max-lg:justify-between max-lg:gap-x-0 lg:shrink-0 [&>p]:shrink-0 [&>p]:flex-nowrap">
             <OpportunityLinks opportunity={opportunity} isQuiet />
-            <RowVotes row={toVotable(opportunity)} voting={voting} size="dense" />
+            <RowVotes row={todayToVotable(opportunity)} voting={voting} size="dense" />
           </div>
         </div>
       </Cell>

@@ -29,7 +29,7 @@ const METRICS = [
   },
 ] as const;
 
-export interface Comparison {
+export interface MetricComparison {
   name: string;
   meaning: string;
   before: string;
@@ -42,7 +42,7 @@ export interface Comparison {
 const UNKNOWN = '–';
 
 /** Values that look the same when rounded count as the same. */
-export function compareMetrics(before: Metrics | null, after: Metrics | null): Comparison[] {
+export function compareMetrics(before: Metrics | null, after: Metrics | null): MetricComparison[] {
   return METRICS.map(({ key, name, meaning, isLowerBetter, show, amount }) => {
     const [from, to] = [before?.[key] ?? undefined, after?.[key] ?? undefined];
     const shown = {

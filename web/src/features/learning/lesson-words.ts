@@ -14,7 +14,7 @@ export function inWords(count: number): string {
   return SMALL_NUMBERS[count] ?? formatCount(count);
 }
 
-export function countOf(count: number, one: string, many: string): string {
+export function counted(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
@@ -41,7 +41,7 @@ export function votesOn(
 }
 
 /** '“custodial services”, “roof replacement” and “paving”' */
-export function quoted(phrases: readonly string[]): string {
+export function quotedPhrases(phrases: readonly string[]): string {
   const names = phrases.map((phrase) => `“${readableTitle(phrase)}”`);
   const last = names.at(-1) ?? '';
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
@@ -57,7 +57,7 @@ type Basis = Pick<Taught, 'votes' | 'voters' | 'agreement'>;
 /** 'Sure: 200 votes of 8 people who agree in 9 of 10 cases.' */
 export function howSure(basis: Basis): string {
   const people = basis.voters === 1 ? 'one person' : `${formatCount(basis.voters)} people`;
-  return `${surenessOf(basis)}: ${countOf(basis.votes, 'vote', 'votes')} of ${people}${agreementOf(basis)}.`;
+  return `${surenessOf(basis)}: ${counted(basis.votes, 'vote', 'votes')} of ${people}${agreementOf(basis)}.`;
 }
 
 function surenessOf({ votes, voters, agreement }: Basis): string {

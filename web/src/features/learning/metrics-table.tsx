@@ -1,5 +1,5 @@
 import { type ModelVersion, VOTES_TO_LEARN } from '@bidlight/contract';
-import { type Comparison, compareMetrics } from './compare-metrics.ts';
+import { compareMetrics, type MetricComparison } from './compare-metrics.ts';
 
 /** Each metric before and after, measured on votes that the model had not seen. */
 export function MetricsTable({ model: { version, votesUsed, before, after } }: { model: ModelVersion }) {
@@ -51,7 +51,7 @@ const LABELS = { better: 'Better', worse: 'Worse', same: 'Same', unknown: '–' 
 function MetricRow({
   comparison: { name, meaning, before, after, verdict, by },
 }: {
-  comparison: Comparison;
+  comparison: MetricComparison;
 }) {
   const number = 'border-line border-b py-2 pr-3 text-right align-top tabular-nums';
   return (

@@ -1,7 +1,7 @@
 import { type CallReply, type listModels, SCREENS, VOTES_TO_LEARN } from '@bidlight/contract';
 import { Link } from 'react-router';
 import { Card } from '#ui/page.tsx';
-import { countOf } from './lesson-words.ts';
+import { counted } from './lesson-words.ts';
 
 const LINK = 'font-medium text-action underline';
 
@@ -23,8 +23,8 @@ export function NotInWords({ votes: { total, teaching } }: Pick<CallReply<typeof
     <Card className="mt-5 p-4.5 sm:p-5">
       <h2 className="font-semibold text-lg">Too few votes to learn from</h2>
       <p className="mt-2 max-w-180">
-        {usable === 0 ? 'No vote' : countOf(usable, 'vote', 'votes')} can be learnt from so far, and{' '}
-        {VOTES_TO_LEARN} are needed: {countOf(VOTES_TO_LEARN - usable, 'more vote', 'more votes')} on the{' '}
+        {usable === 0 ? 'No vote' : counted(usable, 'vote', 'votes')} can be learnt from so far, and{' '}
+        {VOTES_TO_LEARN} are needed: {counted(VOTES_TO_LEARN - usable, 'more vote', 'more votes')} on the{' '}
         <Link to={SCREENS.topRfps} className={LINK}>
           top RFPs
         </Link>{' '}

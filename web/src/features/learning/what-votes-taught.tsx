@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useAppTime } from '#lib/app-time.ts';
 import { Card } from '#ui/page.tsx';
 import { LessonList } from './lesson-list.tsx';
-import { countOf, howSure, plainVerdict, quoted } from './lesson-words.ts';
+import { counted, howSure, plainVerdict, quotedPhrases } from './lesson-words.ts';
 
 /** What the votes have taught: in phrases, how sure it is, and what is different from last time. */
 export function WhatVotesTaught({ taught }: { taught: Taught }) {
@@ -34,7 +34,7 @@ function Words({ title, children }: { title: string; children: ReactNode }) {
 function disputesText(disputed: Taught['disputed']): string {
   const about = disputed.map(
     ({ phrase, matches, votes }) =>
-      `${quoted([phrase])} (${formatCount(matches)} of ${formatCount(votes)} votes said match)`,
+      `${quotedPhrases([phrase])} (${formatCount(matches)} of ${formatCount(votes)} votes said match)`,
   );
   return `Your people disagree about ${about.join(' and ')}.`;
 }
@@ -49,7 +49,7 @@ function Changes({ taught: { changes, verdict } }: { taught: Taught }) {
     <>
       {changes && (
         <p>
-          {countOf(changes.newVotes, 'new vote', 'new votes')} since the learning of{' '}
+          {counted(changes.newVotes, 'new vote', 'new votes')} since the learning of{' '}
           {appDateTime(changes.since)}.
         </p>
       )}
@@ -67,7 +67,7 @@ function Changes({ taught: { changes, verdict } }: { taught: Taught }) {
 
 function phraseLines({ added, gone }: PhraseChanges, does: string): string[] {
   return [
-    ...(added.length > 0 ? [`New among what your team ${does}: ${quoted(added)}.`] : []),
-    ...(gone.length > 0 ? [`No longer among what your team ${does}: ${quoted(gone)}.`] : []),
+    ...(added.length > 0 ? [`New among what your team ${does}: ${quotedPhrases(added)}.`] : []),
+    ...(gone.length > 0 ? [`No longer among what your team ${does}: ${quotedPhrases(gone)}.`] : []),
   ];
 }

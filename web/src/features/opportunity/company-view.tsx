@@ -1,8 +1,8 @@
 import { type Opportunity, SCORED_DAYS_AFTER_END, withoutReplacementCharacters } from '@bidlight/contract';
-import { Reasons } from '#components/opportunity/reasons.tsx';
-import { cutReason, type Mark, markOf, reasonLink, reasonsOf } from './quotations.ts';
+import { ReasonLists } from '#components/opportunity/reasons.tsx';
+import { cutReason, type Mark, quoteMarkOf, reasonLink, reasonsOf } from './quotations.ts';
 import { QuoteLink } from './quote-link.tsx';
-import { Section } from './section.tsx';
+import { PageSection } from './section.tsx';
 
 interface CompanyViewProps {
   opportunity: Opportunity;
@@ -13,7 +13,7 @@ interface CompanyViewProps {
 export function CompanyView({ opportunity, marks }: CompanyViewProps) {
   const reasons = reasonsOf(opportunity);
   return (
-    <Section title="For your company">
+    <PageSection title="For your company">
       <p className="mt-2">
         <strong className="font-semibold">Primary requirement.</strong>{' '}
         {withoutReplacementCharacters(opportunity.primaryRequirement ?? 'Not specified')}
@@ -21,7 +21,7 @@ export function CompanyView({ opportunity, marks }: CompanyViewProps) {
       {opportunity.aiSummary && <p className="mt-2 text-muted">{opportunity.aiSummary}</p>}
       {opportunity.isScored ? (
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          <Reasons
+          <ReasonLists
             opportunity={opportunity}
             show={(reason) => (
               <ReasonText reason={reason} id={reasonLink(reasons.indexOf(reason))} marks={marks} />
@@ -31,7 +31,7 @@ export function CompanyView({ opportunity, marks }: CompanyViewProps) {
       ) : (
         <p className="mt-2 text-muted">{whyNotScored(opportunity)}</p>
       )}
-    </Section>
+    </PageSection>
   );
 }
 
@@ -49,7 +49,7 @@ interface ReasonTextProps {
 
 function ReasonText({ reason, id, marks }: ReasonTextProps) {
   const cut = cutReason(reason);
-  if (!cut || !markOf(marks, id)) return reason;
+  if (!cut || !quoteMarkOf(marks, id)) return reason;
   return (
     <>
       {cut.before}

@@ -1,12 +1,12 @@
 import { FileText } from 'lucide-react';
 import { fileOf } from './file-of.ts';
-import { Section } from './section.tsx';
+import { PageSection } from './section.tsx';
 
 /** The files of the notice by their names. */
 export function Files({ addresses }: { addresses: readonly string[] }) {
   if (addresses.length === 0) return null;
   return (
-    <Section title="Files">
+    <PageSection title="Files">
       <ul className="mt-2 grid gap-x-5 gap-y-1 sm:grid-cols-2">
         {addresses.map((address, index) => (
           <li key={address} className="flex gap-2">
@@ -15,7 +15,7 @@ export function Files({ addresses }: { addresses: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }
 

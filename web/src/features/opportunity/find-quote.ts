@@ -1,5 +1,5 @@
 /** A piece of a text. */
-export interface Place {
+export interface TextRange {
   start: number;
   end: number;
 }
@@ -8,7 +8,7 @@ export interface Place {
  * Where a quote stands in the text: at its place, else where its words first occur, in small or capital letters and with
  * whatever white space between them.
  */
-export function findQuote(text: string, quote: string, start?: number): Place | undefined {
+export function findQuote(text: string, quote: string, start?: number): TextRange | undefined {
   if (start !== undefined && text.startsWith(quote, start)) return { start, end: start + quote.length };
   const words = quote.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return undefined;

@@ -3,7 +3,7 @@ import { ArrowUp } from 'lucide-react';
 import { cutAtMarks, type Piece, paragraphsOf } from './paragraphs.ts';
 import type { Mark } from './quotations.ts';
 import { PlaceLink } from './quote-link.tsx';
-import { Section } from './section.tsx';
+import { PageSection } from './section.tsx';
 
 interface FullTextProps {
   text: string | null;
@@ -13,7 +13,7 @@ interface FullTextProps {
 /** The text as it was published, with all marked that the page quotes from it. */
 export function FullText({ text, marks }: FullTextProps) {
   return (
-    <Section title="Full text">
+    <PageSection title="Full text">
       {!text && <p className="mt-2 text-muted">The notice has no text.</p>}
       {text && (
         <div className="mt-2 grid max-w-[75ch] gap-3 leading-relaxed">
@@ -26,7 +26,7 @@ export function FullText({ text, marks }: FullTextProps) {
           ))}
         </div>
       )}
-    </Section>
+    </PageSection>
   );
 }
 

@@ -3,7 +3,7 @@ import { CodeText } from '#components/opportunity/facts.tsx';
 import { EmailText } from '#components/shared/readable.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { mailtoUrl } from '#lib/mailto.ts';
-import { Section } from './section.tsx';
+import { PageSection } from './section.tsx';
 
 /** The codes and people of the current notice. */
 export function NoticeDetails({ opportunity }: { opportunity: Opportunity }) {
@@ -15,7 +15,7 @@ export function NoticeDetails({ opportunity }: { opportunity: Opportunity }) {
     ['Contacts', <People key="people" people={opportunity.people} />],
   ] as const;
   return (
-    <Section title="Notice">
+    <PageSection title="Notice">
       <dl className="mt-2 grid gap-2">
         {details.map(([name, value]) => (
           <div key={name} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2">
@@ -24,7 +24,7 @@ export function NoticeDetails({ opportunity }: { opportunity: Opportunity }) {
           </div>
         ))}
       </dl>
-    </Section>
+    </PageSection>
   );
 }
 

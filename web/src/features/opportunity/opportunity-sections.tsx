@@ -4,13 +4,13 @@ import { TypeAndStatus } from '#components/opportunity/type-and-status.tsx';
 import { VoteBadge } from '#components/voting/vote-badge.tsx';
 import { VoteReasons } from '#components/voting/vote-reasons.tsx';
 import { useAppTime } from '#lib/app-time.ts';
-import { Section } from './section.tsx';
+import { PageSection } from './section.tsx';
 
 /** What the company's people said: the vote, its reasons and the comment of each. */
 export function TeamVotes({ votes }: { votes: readonly TeamVote[] }) {
   const { appDateTime } = useAppTime();
   return (
-    <Section title="Votes of the team">
+    <PageSection title="Votes of the team">
       {votes.length === 0 && <p className="mt-2 text-muted">Nobody has voted yet.</p>}
       <ul className="mt-2 grid gap-3">
         {votes.map(({ name, email, feedbackType, reasons, comment, votedAt }) => (
@@ -31,7 +31,7 @@ export function TeamVotes({ votes }: { votes: readonly TeamVote[] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }
 
@@ -39,7 +39,7 @@ export function TeamVotes({ votes }: { votes: readonly TeamVote[] }) {
 export function MoreLikeThis({ similar }: { similar: readonly SimilarRfp[] }) {
   const { timeZone } = useAppTime();
   return (
-    <Section title="More like this">
+    <PageSection title="More like this">
       {similar.length === 0 && <p className="mt-2 text-muted">Nothing similar is open.</p>}
       <ul className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         {similar.map((opportunity) => (
@@ -58,6 +58,6 @@ export function MoreLikeThis({ similar }: { similar: readonly SimilarRfp[] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }

@@ -1,4 +1,4 @@
-import type { Place } from './find-quote.ts';
+import type { TextRange } from './find-quote.ts';
 
 /** Many notices come as one block; a block of this length is cut into paragraphs. */
 const MAX_LENGTH = 900;
@@ -8,15 +8,15 @@ const LEAST_LENGTH = 450;
 const SENTENCE_END = /\p{Ll}{4}[.!?]["”)]?\s+(?=["“(]?[\p{Lu}\d•*])/gu;
 
 /** The paragraphs of a text: by its blank lines, and at the ends of sentences where there are none for long. */
-export function paragraphsOf(text: string): Place[] {
+export function paragraphsOf(text: string): TextRange[] {
   return [...text.matchAll(/\S(?:(?!\n\s*\n).)*/gsu)].flatMap(({ 0: block, index }) =>
     cutBlock(block).map(({ start, end }) => ({ start: index + start, end: index + end })),
   );
 }
 
-function cutBlock(block: string): Place[] {
+function cutBlock(block: string): TextRange[] {
   if (block.length <= MAX_LENGTH) return [{ start: 0, end: block.length }];
-  const paragraphs: Place[] = [];
+  const paragraphs: TextRange[] = [];
   let start = 0;
   for (const { 0: end, index } of block.matchAll(SENTENCE_END)) {
     const next = index + end.length;
@@ -28,12 +28,15 @@ function cutBlock(block: string): Place[] {
 }
 
 /** A piece of a paragraph, inside of a mark or outside of all. */
-export interface Piece<Mark extends Place> extends Place {
+export interface Piece<Mark extends TextRange> extends TextRange {
   mark?: Mark;
 }
 
 /** Cuts a paragraph where marks begin and end; marks are in order and do not overlap. */
-export function cutAtMarks<Mark extends Place>(paragraph: Place, marks: readonly Mark[]): Piece<Mark>[] {
+export function cutAtMarks<Mark extends TextRange>(
+  paragraph: TextRange,
+  marks: readonly Mark[],
+): Piece<Mark>[] {
   const pieces: Piece<Mark>[] = [];
   let at = paragraph.start;
   for (const mark of marks) {

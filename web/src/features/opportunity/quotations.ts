@@ -1,5 +1,5 @@
 import { FACT_NAMES, type Opportunity } from '@bidlight/contract';
-import { findQuote, type Place } from './find-quote.ts';
+import { findQuote, type TextRange } from './find-quote.ts';
 
 /** Words of the text that the page quotes elsewhere; the id is that of the link which leads to them. */
 interface Quotation {
@@ -11,7 +11,7 @@ interface Quotation {
 }
 
 /** A marked place of the text, for all that is quoted from it. */
-export interface Mark extends Place {
+export interface Mark extends TextRange {
   id: string;
   quotations: readonly Quotation[];
 }
@@ -74,6 +74,6 @@ export function marksOf(opportunity: Opportunity): Mark[] {
 }
 
 /** The mark that holds the words which this link quotes. */
-export function markOf(marks: readonly Mark[], linkId: string): Mark | undefined {
+export function quoteMarkOf(marks: readonly Mark[], linkId: string): Mark | undefined {
   return marks.find(({ quotations }) => quotations.some(({ id }) => id === linkId));
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type Mark, markOf } from './quotations.ts';
+import { type Mark, quoteMarkOf } from './quotations.ts';
 
 /** An address with a place in the page shows that place. */
 export function useShownPlace(): void {
@@ -47,7 +47,7 @@ interface QuoteLinkProps {
 
 /** Quoted words, as a link to their place in the text where they were found there. */
 export function QuoteLink({ id, marks, className = '', children }: QuoteLinkProps) {
-  const mark = markOf(marks, id);
+  const mark = quoteMarkOf(marks, id);
   if (!mark) return <span className={className}>{children}</span>;
   return (
     <PlaceLink

@@ -10,7 +10,7 @@ import { DeadlineConflict } from '#components/opportunity/deadline-conflict.tsx'
 import { Badge } from '#ui/badge.tsx';
 import { DEADLINE_LINK, factLink, type Mark } from './quotations.ts';
 import { QuoteLink } from './quote-link.tsx';
-import { Section } from './section.tsx';
+import { PageSection } from './section.tsx';
 
 /** Where it matters that the text says nothing; it may still be asked for in an attachment. */
 const MISSED: readonly FactKind[] = ['estimatedValue', 'clearance'];
@@ -35,7 +35,7 @@ export function StatedFacts({ opportunity, marks }: StatedFactsProps) {
     </QuoteLink>
   );
   return (
-    <Section title="Facts">
+    <PageSection title="Facts">
       <p className="mt-1 text-muted text-sm">
         Found by rule; the quoted words lead to their place in the text.
       </p>
@@ -67,7 +67,7 @@ export function StatedFacts({ opportunity, marks }: StatedFactsProps) {
           Not stated in the text: {missed.map((kind) => FACT_NAMES[kind].toLowerCase()).join(', ')}.
         </p>
       )}
-    </Section>
+    </PageSection>
   );
 }
 

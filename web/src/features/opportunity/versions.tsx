@@ -3,14 +3,14 @@ import { ChevronRight } from 'lucide-react';
 import { useAppTime } from '#lib/app-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Change, FIELD_NAMES } from './change.tsx';
-import { Section } from './section.tsx';
+import { PageSection } from './section.tsx';
 
 /** The notices of the opportunity, and what each amendment changed; the newest is unfolded. */
 export function Versions({ opportunity }: { opportunity: Opportunity }) {
   const { appDate, timeZone } = useAppTime();
   const clock = opportunity.responseOffsetMinutes ?? timeZone;
   return (
-    <Section title="Versions">
+    <PageSection title="Versions">
       <ul className="mt-2 grid gap-1.5">
         {opportunity.notices.map((notice) => (
           <li key={notice.noticeId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -39,7 +39,7 @@ export function Versions({ opportunity }: { opportunity: Opportunity }) {
           ))}
         </ol>
       )}
-    </Section>
+    </PageSection>
   );
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@bidlight/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { JOB_KINDS } from '#components/jobs/job-kinds.ts';
+import { STARTABLE_JOBS } from '#components/jobs/job-kinds.ts';
 import { useStartJob } from '#components/jobs/use-start-job.ts';
 import { useCameFrom } from '#components/opportunity/way-back.tsx';
 import { visitedOpportunities } from '#lib/opportunity-queries.ts';
@@ -57,7 +57,7 @@ export function usePaletteGroups(text: string, accountActions: readonly PaletteA
     run: () => void navigate(path),
   }));
   const jobs = isOperator(user)
-    ? JOB_KINDS.map((kind) => ({ label: kind.button, run: () => startJob.mutate(kind) }))
+    ? STARTABLE_JOBS.map((kind) => ({ label: kind.button, run: () => startJob.mutate(kind) }))
     : [];
   const refresh = { label: 'Refresh data', run: () => void refreshScreen(queries) };
   const actions = [refresh, ...jobs, ...accountActions].map((action) => ({ key: action.label, ...action }));

@@ -5,7 +5,12 @@ import { DebouncedField } from '#ui/debounced-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { PeriodPicker } from './period-picker.tsx';
-import { hasFilters, NO_FILTERS, type ReportAddress, type ReportFilters } from './report-address.ts';
+import {
+  hasReportFilters,
+  NO_REPORT_FILTERS,
+  type ReportAddress,
+  type ReportFilters,
+} from './report-address.ts';
 
 const TYPES = [
   { value: '', label: 'All types' },
@@ -19,7 +24,7 @@ interface FilterBarProps {
 }
 
 /** Every change takes effect by itself; typing when it pauses, without a history entry for each pause. */
-export function FilterBar({ address, rows, onChange }: FilterBarProps) {
+export function ReportFilterBar({ address, rows, onChange }: FilterBarProps) {
   const bar = useRef<HTMLElement>(null);
   const typed = (name: 'rfp_filter' | 'dept_filter' | 'title_filter') => ({
     value: address[name],
@@ -30,8 +35,8 @@ export function FilterBar({ address, rows, onChange }: FilterBarProps) {
     <search ref={bar} tabIndex={-1} className="block outline-none">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <PeriodPicker address={address} onChange={onChange} />
-        {hasFilters(address) && (
-          <Button className="ml-auto" onClick={() => onChange(NO_FILTERS)}>
+        {hasReportFilters(address) && (
+          <Button className="ml-auto" onClick={() => onChange(NO_REPORT_FILTERS)}>
             Clear filters
           </Button>
         )}

@@ -9,7 +9,7 @@ import {
 } from '@bidlight/contract';
 import type { RefObject } from 'react';
 import { ChipList } from '#ui/chips.tsx';
-import { NO_FILTERS, type ReportAddress, type ReportFilters } from './report-address.ts';
+import { NO_REPORT_FILTERS, type ReportAddress, type ReportFilters } from './report-address.ts';
 
 interface FilterChipsProps {
   address: ReportAddress;
@@ -28,7 +28,7 @@ export function FilterChips({ address, rows, fallback, onChange }: FilterChipsPr
       label="Only these votes"
       chips={chips}
       input={fallback}
-      onRemove={(name) => onChange({ [name]: NO_FILTERS[name as keyof ReportFilters] })}
+      onRemove={(name) => onChange({ [name]: NO_REPORT_FILTERS[name as keyof ReportFilters] })}
     />
   );
 }

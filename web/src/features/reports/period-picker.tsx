@@ -4,7 +4,7 @@ import { TextField } from '#ui/field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import type { ReportAddress, ReportFilters } from './report-address.ts';
 import type { Period } from './report-period.ts';
-import { isRangeInOrder } from './reports.api.ts';
+import { isReportRangeInOrder } from './reports.api.ts';
 
 const OPTIONS: { value: Period | 'all' | 'own'; label: string }[] = [
   { value: 'all', label: 'All time' },
@@ -47,7 +47,7 @@ export function PeriodPicker({ address, onChange }: PeriodPickerProps) {
         <TextField label="Start date" ref={start} {...picked('start_date')} />
         <TextField
           label="End date"
-          error={isRangeInOrder(address) ? undefined : DATE_RANGE_MESSAGE}
+          error={isReportRangeInOrder(address) ? undefined : DATE_RANGE_MESSAGE}
           {...picked('end_date')}
         />
       </div>

@@ -38,7 +38,7 @@ const ReportAddress = z.object({
 export type ReportAddress = z.output<typeof ReportAddress>;
 export type ReportFilters = Omit<ReportAddress, 'view' | 'page'>;
 
-export const NO_FILTERS: ReportFilters = {
+export const NO_REPORT_FILTERS: ReportFilters = {
   period: '',
   start_date: '',
   end_date: '',
@@ -52,7 +52,7 @@ export const NO_FILTERS: ReportFilters = {
   agency_filter: '',
   naics_filter: '',
 };
-const FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof ReportFilters)[];
+const FILTER_NAMES = Object.keys(NO_REPORT_FILTERS) as (keyof ReportFilters)[];
 
 export function useReportAddress() {
   const { timeZone } = useAppTime();
@@ -66,7 +66,7 @@ function withDates(written: ReportAddress, today: string): ReportAddress {
 }
 
 /** As the server reads them; what is empty is not sent. */
-export function queryOf(address: ReportAddress) {
+export function reportQuery(address: ReportAddress) {
   const { view: _, page: __, period: ___, type_filter, opportunity_filter, ...filters } = address;
   return {
     ...filters,
@@ -79,8 +79,8 @@ export function groupingOf({ view }: ReportAddress) {
   return view === 'aggregated' ? ({ groupBy: 'solicitationNumber' } as const) : {};
 }
 
-export function hasFilters(address: ReportAddress): boolean {
-  return FILTER_NAMES.some((name) => address[name] !== NO_FILTERS[name]);
+export function hasReportFilters(address: ReportAddress): boolean {
+  return FILTER_NAMES.some((name) => address[name] !== NO_REPORT_FILTERS[name]);
 }
 
 /** The link from a count to the votes behind it: the same filters and what the count is about. */
@@ -88,7 +88,9 @@ export function votesLink(address: ReportAddress, about: Partial<ReportFilters>)
   const filters = { ...address, ...about };
   // A period that stays is written by its name, so that the link means the same tomorrow.
   const left = about.start_date === undefined ? address.period && ['start_date', 'end_date'] : ['period'];
-  const written = FILTER_NAMES.filter((name) => !left?.includes(name) && filters[name] !== NO_FILTERS[name]);
+  const written = FILTER_NAMES.filter(
+    (name) => !left?.includes(name) && filters[name] !== NO_REPORT_FILTERS[name],
+  );
   return votesPath(Object.fromEntries(written.map((name) => [name, String(filters[name])])));
 }
 

@@ -18,13 +18,19 @@ import { Segmented } from '#ui/segmented.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { EmptyTable } from '#ui/table.tsx';
 import { AggregatedTable } from './aggregated-table.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { groupingOf, hasFilters, queryOf, type ReportAddress, useReportAddress } from './report-address.ts';
+import { ReportFilterBar } from './filter-bar.tsx';
+import {
+  groupingOf,
+  hasReportFilters,
+  type ReportAddress,
+  reportQuery,
+  useReportAddress,
+} from './report-address.ts';
 import { useReport } from './reports.api.ts';
 import { StatCards } from './stat-cards.tsx';
 import { Trends } from './trends.tsx';
 import { VotesTable } from './votes-table.tsx';
-import { WhyNot } from './why-not.tsx';
+import { WhyNotPanel } from './why-not.tsx';
 
 const VIEWS = [
   { value: 'aggregated', label: 'Aggregated' },
@@ -43,7 +49,7 @@ export function ReportsPage() {
   usePageInRange(address.page, isReloading ? undefined : pagination?.totalPages, () =>
     changeAddress({ page: 1 }, { replace: true }),
   );
-  const exportQuery = { ...queryOf(address), ...groupingOf(address) };
+  const exportQuery = { ...reportQuery(address), ...groupingOf(address) };
 
   return (
     <PageBody>
@@ -55,7 +61,7 @@ export function ReportsPage() {
         <ExportLink href={addressOf(FEEDBACK_EXPORT_PATH, {}, exportQuery)} />
       </div>
       <Card className="mt-6 p-4.5">
-        <FilterBar
+        <ReportFilterBar
           address={address}
           rows={rows}
           onChange={(filters, options) => changeAddress({ ...filters, page: 1 }, options)}
@@ -63,7 +69,7 @@ export function ReportsPage() {
       </Card>
       <StatCards stats={stats} address={address} />
       <Trends address={address} />
-      <WhyNot address={address} />
+      <WhyNotPanel address={address} />
       <section
         ref={list}
         id={VOTES_LIST}
@@ -144,7 +150,7 @@ function areGrouped(rows: AggregatedRow[] | VoteRow[]): rows is AggregatedRow[] 
 
 function countText(address: ReportAddress, total: number): string {
   const [one, many] = address.view === 'votes' ? ['vote', 'votes'] : ['RFP', 'RFPs'];
-  return `${formatCount(total)} ${total === 1 ? one : many}${hasFilters(address) ? ' with these filters' : ''}`;
+  return `${formatCount(total)} ${total === 1 ? one : many}${hasReportFilters(address) ? ' with these filters' : ''}`;
 }
 
 interface Shown {

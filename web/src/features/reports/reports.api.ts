@@ -9,18 +9,18 @@ import {
 } from '@bidlight/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
-import { groupingOf, queryOf, type ReportAddress } from './report-address.ts';
+import { groupingOf, type ReportAddress, reportQuery } from './report-address.ts';
 
 const REPORTS = 'reports';
 
-export function isRangeInOrder({ start_date, end_date }: ReportAddress): boolean {
+export function isReportRangeInOrder({ start_date, end_date }: ReportAddress): boolean {
   return isDateRangeInOrder(start_date || undefined, end_date || undefined);
 }
 
 /** List and statistics. When one of them cannot be loaded both are empty, and no word is said about it (§8). */
 export function useReport(address: ReportAddress) {
-  const enabled = isRangeInOrder(address);
-  const query = queryOf(address);
+  const enabled = isReportRangeInOrder(address);
+  const query = reportQuery(address);
   const grouping = groupingOf(address);
   const { page, view } = address;
   const list = useQuery({
@@ -49,12 +49,12 @@ export function useReport(address: ReportAddress) {
 }
 
 export function useTrends(address: ReportAddress) {
-  const query = queryOf(address);
+  const query = reportQuery(address);
   return useFigures('trends', address, () => call(feedbackTrends, { query }));
 }
 
 export function useWhyNot(address: ReportAddress) {
-  const query = queryOf(address);
+  const query = reportQuery(address);
   return useFigures('why-not', address, () => call(feedbackWhyNot, { query }));
 }
 
@@ -65,12 +65,12 @@ function useFigures<Reply>(
   load: () => Promise<Reply>,
 ): Reply | undefined {
   const { data, isError } = useQuery({
-    queryKey: [REPORTS, name, queryOf(address)],
+    queryKey: [REPORTS, name, reportQuery(address)],
     queryFn: () => logged(load()),
     placeholderData: keepPreviousData,
-    enabled: isRangeInOrder(address),
+    enabled: isReportRangeInOrder(address),
   });
-  return isError || !isRangeInOrder(address) ? undefined : data;
+  return isError || !isReportRangeInOrder(address) ? undefined : data;
 }
 
 async function logged<Reply>(reply: Promise<Reply>): Promise<Reply> {

@@ -21,7 +21,7 @@ import { useWhyNot } from './reports.api.ts';
 type Reply = CallReply<typeof feedbackWhyNot>;
 
 /** The reasons that votes give. As high while they load, so that the filters below stay where they are. */
-export function WhyNot({ address }: { address: ReportAddress }) {
+export function WhyNotPanel({ address }: { address: ReportAddress }) {
   const whyNot = useWhyNot(address);
   const id = useId();
   return (

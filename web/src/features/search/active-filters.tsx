@@ -1,7 +1,7 @@
 import { formatDate, formatDollars, NOTICE_TYPES, type SearchReply } from '@bidlight/contract';
 import type { RefObject } from 'react';
 import { ChipList } from '#ui/chips.tsx';
-import { CLEARANCES, CMMC_LEVELS, VISITS } from './filter-options.ts';
+import { CLEARANCE_OPTIONS, CMMC_LEVELS, VISITS } from './filter-options.ts';
 import { type ChoiceName, choicesOf, type SearchAddress, withChoices } from './search-address.ts';
 
 interface ActiveFiltersProps {
@@ -45,7 +45,7 @@ const SINGLE_FILTERS: readonly [name: Exclude<keyof SearchAddress, 'page'>, titl
     ['min_score', 'Min AI Score'],
     ['date_from', 'Date From', day],
     ['date_to', 'Date To', day],
-    ['clearance', 'Clearance asked for', (value) => labelIn(CLEARANCES, value)],
+    ['clearance', 'Clearance asked for', (value) => labelIn(CLEARANCE_OPTIONS, value)],
     ['cmmc', 'CMMC asked for', (value) => labelIn(CMMC_LEVELS, value)],
     ['site_visit', 'Site visit', (value) => labelIn(VISITS, value)],
     ['value_min', 'Value from', dollars],

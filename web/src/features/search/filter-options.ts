@@ -1,5 +1,5 @@
 /** What the filters about the text of a notice offer. */
-export const CLEARANCES = [
+export const CLEARANCE_OPTIONS = [
   { value: '', label: 'Any' },
   { value: 'none', label: 'None needed' },
   { value: 'background check', label: 'At most a background check' },

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { CLEARANCES, CMMC_LEVELS, VISITS } from './filter-options.ts';
+import { CLEARANCE_OPTIONS, CMMC_LEVELS, VISITS } from './filter-options.ts';
 import { MORE_FIELDS, type SearchForm } from './search-address.ts';
 
 interface MoreFiltersProps {
@@ -28,7 +28,7 @@ export function MoreFilters({ address, valueError }: MoreFiltersProps) {
           label="Clearance asked for"
           name="clearance"
           defaultValue={address.clearance}
-          options={CLEARANCES}
+          options={CLEARANCE_OPTIONS}
         />
         <SelectField label="CMMC asked for" name="cmmc" defaultValue={address.cmmc} options={CMMC_LEVELS} />
         <SelectField

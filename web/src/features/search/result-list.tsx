@@ -1,12 +1,12 @@
 import type { SearchRfp } from '@bidlight/contract';
 import { type RefObject, useRef, useState } from 'react';
-import { ListVoting } from '#components/voting/list-voting.tsx';
+import { VotingOverlay } from '#components/voting/list-voting.tsx';
 import { useListVoting } from '#components/voting/use-list-voting.ts';
 import { useFirstPart } from '#lib/first-part.ts';
 import { Card } from '#ui/page.tsx';
 import { useResultKeys } from './result-keys.ts';
 import { ResultRow } from './result-row.tsx';
-import { toVotable } from './search.api.ts';
+import { foundToVotable } from './search.api.ts';
 import { SearchHelp } from './search-help.tsx';
 import { TextButton } from './text-button.tsx';
 
@@ -22,7 +22,7 @@ interface ResultListProps {
 export function ResultList({ opportunities, keywords }: ResultListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const rows = opportunities.map(toVotable);
+  const rows = opportunities.map(foundToVotable);
   const voting = useListVoting(rows);
   const shown = useFirstPart(opportunities, FIRST_ROWS);
   const isPart = shown.length < opportunities.length;
@@ -59,7 +59,7 @@ export function ResultList({ opportunities, keywords }: ResultListProps) {
           </p>
         </>
       )}
-      <ListVoting voting={voting} />
+      <VotingOverlay voting={voting} />
       {isHelpOpen && <SearchHelp onClose={() => setHelpOpen(false)} />}
     </>
   );

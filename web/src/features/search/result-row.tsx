@@ -12,7 +12,7 @@ import type { ListVoting } from '#components/voting/use-list-voting.ts';
 import { MarkedText } from './marked-text.tsx';
 import { fromFirstMatch, readablePieces, readableTitlePieces } from './readable-pieces.ts';
 import { ResultFacts } from './result-facts.tsx';
-import { toVotable } from './search.api.ts';
+import { foundToVotable } from './search.api.ts';
 
 interface ResultRowProps {
   opportunity: SearchRfp;
@@ -45,7 +45,7 @@ export function ResultRow({ opportunity, voting }: ResultRowProps) {
         <ResultFacts opportunity={opportunity} />
       </div>
       <div className="max-md:order-1 max-md:flex-1">
-        <RowVotes row={toVotable(opportunity)} voting={voting} />
+        <RowVotes row={foundToVotable(opportunity)} voting={voting} />
       </div>
       <div className="col-span-2 col-start-2 flex items-center justify-between gap-x-4 max-md:contents">
         <Snippet opportunity={opportunity} />

@@ -51,7 +51,7 @@ const SearchAddress = z.object({
 });
 export type SearchAddress = z.output<typeof SearchAddress>;
 
-export const NO_FILTERS: SearchAddress = SearchAddress.parse({});
+export const NO_SEARCH_FILTERS: SearchAddress = SearchAddress.parse({});
 
 export function useSearchAddress() {
   return useAddressState(SearchAddress);

@@ -14,7 +14,7 @@ import { NothingFound } from './nothing-found.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { useScrapingStats, useSearch } from './search.api.ts';
-import { NO_FILTERS, type SearchAddress, useSearchAddress } from './search-address.ts';
+import { NO_SEARCH_FILTERS, type SearchAddress, useSearchAddress } from './search-address.ts';
 import { SearchFormCard } from './search-form.tsx';
 
 const NO_FACETS: SearchReply['facets'] = { set_aside: [], notice_type: [], state: [] };
@@ -55,7 +55,7 @@ export function SearchPage() {
           // After an error, the same search is made again although the address does not change.
           if (isError) void refetch();
         }}
-        onClear={() => changeAddress(NO_FILTERS)}
+        onClear={() => changeAddress(NO_SEARCH_FILTERS)}
       />
       <section aria-label="Results" aria-busy={isFetching} className="mt-2.5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pointer-fine:[&_select]:h-8">

@@ -31,7 +31,7 @@ export function useSearch(address: SearchAddress) {
   });
 }
 
-export const toVotable = (opportunity: SearchRfp): VotableRow => ({
+export const foundToVotable = (opportunity: SearchRfp): VotableRow => ({
   ...opportunity,
   noticeId: opportunity.notice_id,
   agency: opportunity.department,

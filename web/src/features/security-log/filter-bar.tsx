@@ -9,12 +9,12 @@ import { Button } from '#ui/button.tsx';
 import { DebouncedField } from '#ui/debounced-field.tsx';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { isRangeInOrder } from './security-log.api.ts';
+import { isLogRangeInOrder } from './security-log.api.ts';
 import {
-  hasFilters,
-  NO_FILTERS,
+  hasLogFilters,
+  NO_LOG_FILTERS,
   type SecurityLogAddress,
-  type SecurityLogFilters,
+  type ShownLogFilters,
 } from './security-log-address.ts';
 
 const EVENTS = [
@@ -30,11 +30,11 @@ const EVENTS = [
 
 interface FilterBarProps {
   address: SecurityLogAddress;
-  onChange(filters: Partial<SecurityLogFilters>, options?: { replace: boolean }): void;
+  onChange(filters: Partial<ShownLogFilters>, options?: { replace: boolean }): void;
 }
 
 /** Every change takes effect by itself; typing when it pauses, without a history entry for each pause. */
-export function FilterBar({ address, onChange }: FilterBarProps) {
+export function LogFilterBar({ address, onChange }: FilterBarProps) {
   const typed = (name: 'person' | 'company' | 'address') => ({
     value: address[name],
     maxLength: 200,
@@ -47,7 +47,7 @@ export function FilterBar({ address, onChange }: FilterBarProps) {
     max: '9999-12-31',
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
-  const error = isRangeInOrder(address) ? undefined : DATE_RANGE_MESSAGE;
+  const error = isLogRangeInOrder(address) ? undefined : DATE_RANGE_MESSAGE;
   return (
     <search className="grid grid-cols-2 gap-3 p-4.5 md:grid-cols-3 lg:grid-cols-6">
       <div className="max-md:col-span-2">
@@ -65,9 +65,9 @@ export function FilterBar({ address, onChange }: FilterBarProps) {
       <DebouncedField label="Address" placeholder="Network address" {...typed('address')} />
       <TextField label="From" {...picked('from')} />
       <TextField label="To" error={error} {...picked('to')} />
-      {hasFilters(address) && (
+      {hasLogFilters(address) && (
         <div className="col-span-full flex justify-end">
-          <Button size="small" onClick={() => onChange(NO_FILTERS)}>
+          <Button size="small" onClick={() => onChange(NO_LOG_FILTERS)}>
             Clear filters
           </Button>
         </div>

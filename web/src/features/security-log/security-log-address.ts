@@ -25,21 +25,21 @@ const SecurityLogAddress = z.object({
   to: Day,
 });
 export type SecurityLogAddress = z.output<typeof SecurityLogAddress>;
-export type SecurityLogFilters = Omit<SecurityLogAddress, 'page'>;
+export type ShownLogFilters = Omit<SecurityLogAddress, 'page'>;
 
 const { page: _, ...noFilters } = SecurityLogAddress.parse({});
-export const NO_FILTERS: SecurityLogFilters = noFilters;
+export const NO_LOG_FILTERS: ShownLogFilters = noFilters;
 
 export function useSecurityLogAddress() {
   return useAddressState(SecurityLogAddress);
 }
 
-export function hasFilters(address: SecurityLogAddress): boolean {
+export function hasLogFilters(address: SecurityLogAddress): boolean {
   return Object.values({ ...address, page: '' }).some((value) => value !== '');
 }
 
 /** As the server reads them. */
-export function queryOf({ event, ...filters }: SecurityLogFilters & { page?: number }) {
+export function logQuery({ event, ...filters }: ShownLogFilters & { page?: number }) {
   const actions = isGroup(event) ? actionsOf(event) : [event];
   return { ...filters, action: actions.join(',') };
 }

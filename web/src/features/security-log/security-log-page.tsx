@@ -1,5 +1,5 @@
 import { SECURITY_LOG_EXPORT_PATH, type SecurityLogEntry } from '@bidlight/contract';
-import { AuditEvent } from '#components/people/audit-event.tsx';
+import { AuditEventText } from '#components/people/audit-event.tsx';
 import { ExportLink } from '#components/shared/export-link.tsx';
 import { PanelBreadcrumb } from '#components/shared/panel-breadcrumb.tsx';
 import { EmailText } from '#components/shared/readable.tsx';
@@ -11,9 +11,9 @@ import { Card, PageBody } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Cell, EmptyTable, Table } from '#ui/table.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { isRangeInOrder, useSecurityLog } from './security-log.api.ts';
-import { hasFilters, queryOf, useSecurityLogAddress } from './security-log-address.ts';
+import { LogFilterBar } from './filter-bar.tsx';
+import { isLogRangeInOrder, useSecurityLog } from './security-log.api.ts';
+import { hasLogFilters, logQuery, useSecurityLogAddress } from './security-log-address.ts';
 
 const COLUMNS = [
   { name: 'When', width: 'w-[128px] md:w-[19%]' },
@@ -28,7 +28,7 @@ export function SecurityLogPage() {
   const [address, changeAddress] = useSecurityLogAddress();
   const { page, ...filters } = address;
   const { data, error, refetch } = useSecurityLog(address);
-  const isAsked = isRangeInOrder(address);
+  const isAsked = isLogRangeInOrder(address);
   const entries = isAsked ? data?.entries : [];
   const { totalPages = 1, total = 0 } = (isAsked && data?.pagination) || {};
   usePageInRange(page, data?.pagination.totalPages, () => changeAddress({ page: 1 }, { replace: true }));
@@ -44,10 +44,10 @@ export function SecurityLogPage() {
             Sign-ins, changes of rights, exports, reports and jobs of all companies.
           </p>
         </div>
-        <ExportLink href={addressOf(SECURITY_LOG_EXPORT_PATH, {}, queryOf(filters))} />
+        <ExportLink href={addressOf(SECURITY_LOG_EXPORT_PATH, {}, logQuery(filters))} />
       </div>
       <Card className="mt-5 overflow-hidden">
-        <FilterBar
+        <LogFilterBar
           address={address}
           onChange={(filters, options) => changeAddress({ ...filters, page: 1 }, options)}
         />
@@ -70,7 +70,7 @@ export function SecurityLogPage() {
         {entries?.length === 0 && (
           <EmptyTable
             text={
-              hasFilters(address)
+              hasLogFilters(address)
                 ? 'No event matches these filters. Clear them to see all events.'
                 : 'Nothing yet. Sign-ins, exports and changes of rights appear here.'
             }
@@ -102,7 +102,7 @@ function EntryRow({ entry }: { entry: SecurityLogEntry }) {
         </time>
       </Cell>
       <Cell>
-        <AuditEvent entry={entry} />
+        <AuditEventText entry={entry} />
         <span className="mt-1 block text-muted text-sm md:hidden">
           {/* One line with the beginning of the address. */}
           by&nbsp;

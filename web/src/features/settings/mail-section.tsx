@@ -1,6 +1,6 @@
 import type { AllSettings, SettingName } from '@bidlight/contract';
 import { SecretField } from './secret-field.tsx';
-import { Section } from './section.tsx';
+import { SettingsSection } from './section.tsx';
 import { SettingChoice, SettingText } from './setting-fields.tsx';
 import { useTestButton } from './test-button.tsx';
 import { useSection } from './use-section.ts';
@@ -20,7 +20,7 @@ export function MailSection({ reply }: { reply: AllSettings }) {
     isDisabled: form.isChanged || !form.setting('smtpHost').isSet,
   });
   return (
-    <Section
+    <SettingsSection
       title="Mail server"
       about="Reports and messages leave through it. Without one, each mail becomes a file on the server."
       form={form}
@@ -45,6 +45,6 @@ export function MailSection({ reply }: { reply: AllSettings }) {
       <SettingText form={form} name="smtpUser" label="User name" />
       <SecretField form={form} name="smtpPassword" label="Password" />
       <SettingText form={form} name="mailFrom" label="Sender" placeholder="Bidlight <reports@your.company>" />
-    </Section>
+    </SettingsSection>
   );
 }

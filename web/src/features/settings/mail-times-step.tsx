@@ -2,7 +2,7 @@ import { type AllSettings, SCREENS } from '@bidlight/contract';
 import { Link } from 'react-router';
 import { RetryAlert } from '#ui/alert.tsx';
 import { ScheduleField } from './schedules-section.tsx';
-import { Section } from './section.tsx';
+import { SettingsSection } from './section.tsx';
 import { useSettings } from './settings.api.ts';
 import { messageOf, useSection } from './use-section.ts';
 
@@ -18,13 +18,13 @@ function MailTimes({ reply }: { reply: AllSettings }) {
   const form = useSection(reply, ['scheduleEmail']);
   return (
     <>
-      <Section
+      <SettingsSection
         title="When mails go"
         about="Each recipient of the e-mail groups gets the best five that wait for a vote."
         form={form}
       >
         <ScheduleField form={form} name="scheduleEmail" label="Mailing reports" next={reply.nextRuns.email} />
-      </Section>
+      </SettingsSection>
       <p className="mt-3 text-muted text-sm">
         {reply.settings.smtpHost.isSet
           ? 'A mail server is set.'

@@ -1,6 +1,6 @@
 import { type AllSettings, formatCount, type SettingName } from '@bidlight/contract';
 import { SecretField } from './secret-field.tsx';
-import { Section } from './section.tsx';
+import { SettingsSection } from './section.tsx';
 import { SettingChoice, SettingText } from './setting-fields.tsx';
 import { useTestButton } from './test-button.tsx';
 import { useSection } from './use-section.ts';
@@ -13,7 +13,7 @@ export function ModelSection({ reply }: { reply: AllSettings }) {
     isDisabled: form.isChanged || !form.setting('aiProvider').isSet,
   });
   return (
-    <Section
+    <SettingsSection
       title="Language model"
       about="Optional. It reads the best new opportunities and explains them; texts of notices and profiles are sent to it."
       form={form}
@@ -41,6 +41,6 @@ export function ModelSection({ reply }: { reply: AllSettings }) {
         inputMode="numeric"
         hint={`${formatCount(reply.tokensToday)} used today (UTC).`}
       />
-    </Section>
+    </SettingsSection>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAppTime } from '#lib/app-time.ts';
 import { Field, inputClass } from '#ui/field.tsx';
 import { type CronChoice, toChoice, toCron } from './cron-choice.ts';
-import { Section } from './section.tsx';
+import { SettingsSection } from './section.tsx';
 import { hintFor } from './setting-fields.tsx';
 import { type SectionForm, useSection } from './use-section.ts';
 
@@ -14,7 +14,7 @@ export function SchedulesSection({ reply }: { reply: AllSettings }) {
   const form = useSection(reply, NAMES);
   const { nextRuns } = reply;
   return (
-    <Section
+    <SettingsSection
       title="Schedules"
       about="When work starts by itself, in the time zone below. Without a source nothing is collected. Scoring follows collecting."
       form={form}
@@ -22,7 +22,7 @@ export function SchedulesSection({ reply }: { reply: AllSettings }) {
       <ScheduleField form={form} name="scheduleCollect" label="Collecting" next={nextRuns.collect} />
       <ScheduleField form={form} name="scheduleEmail" label="Mailing reports" next={nextRuns.email} />
       <ScheduleField form={form} name="scheduleBackup" label="Backup" next={nextRuns.backup} />
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useAppTime } from '#lib/app-time.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { nameOf } from './setting-fields.tsx';
+import { settingNameOf } from './setting-fields.tsx';
 import type { SectionForm } from './use-section.ts';
 
 interface SecretFieldProps {
@@ -46,7 +46,7 @@ export function SecretField({ form, name, label }: SecretFieldProps) {
             setReplaced(null);
           }}
         >
-          Keep {nameOf(name)}
+          Keep {settingNameOf(name)}
         </Button>
       )}
     </div>
@@ -75,12 +75,12 @@ function StoredSecret({ form, name, label, onReplace }: SecretFieldProps & { onR
           : `Set${setAt ? ` on ${appDate(setAt)}` : ''}. It is not shown.`}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" aria-label={`Replace ${nameOf(name)}`} onClick={onReplace}>
+        <Button size="small" aria-label={`Replace ${settingNameOf(name)}`} onClick={onReplace}>
           Replace
         </Button>
         <Button
           size="small"
-          aria-label={`${isRemoved ? 'Keep' : 'Remove'} ${nameOf(name)}`}
+          aria-label={`${isRemoved ? 'Keep' : 'Remove'} ${settingNameOf(name)}`}
           onClick={() => (isRemoved ? form.leave(name) : form.change(name, null))}
         >
           {isRemoved ? 'Keep' : 'Remove'}

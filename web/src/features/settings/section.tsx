@@ -38,7 +38,7 @@ interface SectionProps extends SectionFrameProps {
 }
 
 /** One form with one 'Save'. What the server refuses is said by its field, which gets the focus. */
-export function Section({ form, actions, after, children, ...frame }: SectionProps) {
+export function SettingsSection({ form, actions, after, children, ...frame }: SectionProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.isRefused) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -70,7 +70,7 @@ export function SettingChoice({
 }
 
 /** The name of a setting for a button, as 'the password'. */
-export function nameOf(name: SettingName): string {
+export function settingNameOf(name: SettingName): string {
   const label = SETTING_LABELS[name];
   return label.charAt(0).toLowerCase() + label.slice(1);
 }

@@ -1,6 +1,6 @@
 import type { AllSettings, SettingName } from '@bidlight/contract';
 import { SecretField } from './secret-field.tsx';
-import { Section } from './section.tsx';
+import { SettingsSection } from './section.tsx';
 import { SettingText } from './setting-fields.tsx';
 import { useTestButton } from './test-button.tsx';
 import { useSection } from './use-section.ts';
@@ -14,7 +14,7 @@ export function SourceSection({ reply }: { reply: AllSettings }) {
     isDisabled: form.isChanged || !form.setting('samApiKey').isSet,
   });
   return (
-    <Section
+    <SettingsSection
       title="Source"
       about="Where notices come from: the public bulk extract, which needs no key, the SAM.gov API, or both."
       form={form}
@@ -30,14 +30,14 @@ export function SourceSection({ reply }: { reply: AllSettings }) {
         />
       </div>
       <SecretField form={form} name="samApiKey" label="SAM.gov key" />
-    </Section>
+    </SettingsSection>
   );
 }
 
 export function SecondSourceSection({ reply }: { reply: AllSettings }) {
   const form = useSection(reply, SECOND_SOURCE);
   return (
-    <Section
+    <SettingsSection
       title="Second source"
       about="A link beside the one to SAM.gov, for notices that are collected from now on."
       form={form}
@@ -51,6 +51,6 @@ export function SecondSourceSection({ reply }: { reply: AllSettings }) {
           placeholder="https://site.example/search?q={solicitationNumber}"
         />
       </div>
-    </Section>
+    </SettingsSection>
   );
 }

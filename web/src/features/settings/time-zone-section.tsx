@@ -1,5 +1,5 @@
 import type { AllSettings, SettingName } from '@bidlight/contract';
-import { Section } from './section.tsx';
+import { SettingsSection } from './section.tsx';
 import { SettingChoice } from './setting-fields.tsx';
 import { useSection } from './use-section.ts';
 
@@ -22,7 +22,7 @@ export function TimeZoneSection({ reply }: { reply: AllSettings }) {
   const inForce = form.value('timeZone');
   const isListed = AMERICAN.includes(inForce) || OTHERS.includes(inForce);
   return (
-    <Section
+    <SettingsSection
       title="Time zone"
       about="Where today begins and ends, for lists, schedules and dates."
       form={form}
@@ -40,6 +40,6 @@ export function TimeZoneSection({ reply }: { reply: AllSettings }) {
           ))}
         </optgroup>
       </SettingChoice>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -1,6 +1,6 @@
 import { TEACHING_LIMIT, VOTES_TO_LEARN } from '@bidlight/contract';
 import { useQuery } from '@tanstack/react-query';
-import { JOB_KINDS } from '#components/jobs/job-kinds.ts';
+import { STARTABLE_JOBS } from '#components/jobs/job-kinds.ts';
 import { RunningJob } from '#components/jobs/running-job.tsx';
 import { isRunning, type JobUpdates } from '#components/jobs/use-job-updates.ts';
 import { useStartJob } from '#components/jobs/use-start-job.ts';
@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
 import { LearningOutcome } from './learning-outcome.tsx';
 
-const LEARNING = JOB_KINDS.find(({ type }) => type === 'learning');
+const LEARNING = STARTABLE_JOBS.find(({ type }) => type === 'learning');
 
 interface LearningProps {
   /** How many of the ten have one's own vote. */

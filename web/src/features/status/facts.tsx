@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#ui/page.tsx';
 
-export function Facts({ title, children }: { title: string; children: ReactNode }) {
+export function StatusFacts({ title, children }: { title: string; children: ReactNode }) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (
     <section aria-labelledby={id} className="flex flex-col">
@@ -16,7 +16,7 @@ export function Facts({ title, children }: { title: string; children: ReactNode 
 }
 
 /** A dash of the same height while it is loading. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function StatusFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted text-sm">{name}</dt>

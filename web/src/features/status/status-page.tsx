@@ -5,8 +5,8 @@ import { serverMessage } from '#lib/call.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { Attention } from './attention.tsx';
-import { Fact, Facts } from './facts.tsx';
-import { Moment } from './moment.tsx';
+import { StatusFact, StatusFacts } from './facts.tsx';
+import { LastTime } from './moment.tsx';
 import { Processes } from './processes.tsx';
 import { useSystemStatus } from './status.api.ts';
 
@@ -50,37 +50,47 @@ function Content({ status }: { status: SystemStatus | undefined }) {
         </Card>
       </section>
       <div className="mt-8 grid gap-x-4 gap-y-8 md:grid-cols-3">
-        <Facts title="Last done">
-          <Fact name="Source read to its end">
-            {status && <Moment at={status.last.collected} now={status.at} />}
-          </Fact>
-          <Fact name="Newest notice posted">
-            {status && <Moment at={status.last.posted} now={status.at} />}
-          </Fact>
-          <Fact name="Scoring">{status && <Moment at={status.last.scored} now={status.at} />}</Fact>
-          <Fact name="Learning">{status && <Moment at={status.last.learnt} now={status.at} />}</Fact>
-          <Fact name="Mail sent">{status && <Moment at={status.last.mailed} now={status.at} />}</Fact>
-        </Facts>
-        <Facts title="Storage">
-          <Fact name="Database">{status && formatBytes(status.database.bytes)}</Fact>
-          <Fact name="Connections in use">
+        <StatusFacts title="Last done">
+          <StatusFact name="Source read to its end">
+            {status && <LastTime at={status.last.collected} now={status.at} />}
+          </StatusFact>
+          <StatusFact name="Newest notice posted">
+            {status && <LastTime at={status.last.posted} now={status.at} />}
+          </StatusFact>
+          <StatusFact name="Scoring">
+            {status && <LastTime at={status.last.scored} now={status.at} />}
+          </StatusFact>
+          <StatusFact name="Learning">
+            {status && <LastTime at={status.last.learnt} now={status.at} />}
+          </StatusFact>
+          <StatusFact name="Mail sent">
+            {status && <LastTime at={status.last.mailed} now={status.at} />}
+          </StatusFact>
+        </StatusFacts>
+        <StatusFacts title="Storage">
+          <StatusFact name="Database">{status && formatBytes(status.database.bytes)}</StatusFact>
+          <StatusFact name="Connections in use">
             {status &&
               `${formatCount(status.database.connections)} of ${formatCount(status.database.maxConnections)}`}
-          </Fact>
-          <Fact name="Free for the data folder">{status && <FreeSpace disk={status.disk} />}</Fact>
-          <Fact name="Last backup">{status && <LastBackup status={status} />}</Fact>
-        </Facts>
-        <Facts title="Work and versions">
-          <Fact name="Queue">{status && queueText(status.queue)}</Fact>
-          <Fact name="Mails about failures">
+          </StatusFact>
+          <StatusFact name="Free for the data folder">
+            {status && <FreeSpace disk={status.disk} />}
+          </StatusFact>
+          <StatusFact name="Last backup">{status && <LastBackup status={status} />}</StatusFact>
+        </StatusFacts>
+        <StatusFacts title="Work and versions">
+          <StatusFact name="Queue">{status && queueText(status.queue)}</StatusFact>
+          <StatusFact name="Mails about failures">
             {status && <Recipients addresses={status.alertRecipients} />}
-          </Fact>
-          <Fact name="Product">{status?.versions.product}</Fact>
-          <Fact name="Node and PostgreSQL">
+          </StatusFact>
+          <StatusFact name="Product">{status?.versions.product}</StatusFact>
+          <StatusFact name="Node and PostgreSQL">
             {status && `${status.versions.node} and ${status.versions.postgres}`}
-          </Fact>
-          <Fact name="Migrations of the database">{status && formatCount(status.versions.schema)}</Fact>
-        </Facts>
+          </StatusFact>
+          <StatusFact name="Migrations of the database">
+            {status && formatCount(status.versions.schema)}
+          </StatusFact>
+        </StatusFacts>
       </div>
     </>
   );
@@ -94,7 +104,7 @@ function LastBackup({ status: { lastBackup, at } }: { status: SystemStatus }) {
   if (!lastBackup) return 'none yet';
   return (
     <>
-      <Moment at={lastBackup.at} now={at} />
+      <LastTime at={lastBackup.at} now={at} />
       <span className="block text-muted text-sm">{formatBytes(lastBackup.bytes)}</span>
     </>
   );

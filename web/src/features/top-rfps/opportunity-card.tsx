@@ -6,8 +6,8 @@ import {
 } from '@bidlight/contract';
 import { EmailedOn } from '#components/opportunity/opportunity-badges.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity/opportunity-links.tsx';
-import { Points } from '#components/opportunity/points.tsx';
-import { Reasons } from '#components/opportunity/reasons.tsx';
+import { PointList } from '#components/opportunity/points.tsx';
+import { ReasonLists } from '#components/opportunity/reasons.tsx';
 import { ScoreNumber } from '#components/opportunity/score-number.tsx';
 import { TypeAndStatus } from '#components/opportunity/type-and-status.tsx';
 import { AgencyText } from '#components/shared/readable.tsx';
@@ -84,7 +84,7 @@ function Text({ opportunity }: { opportunity: TopRfp }) {
             <p className="text-muted [overflow-wrap:anywhere] cut:line-clamp-2">{opportunity.aiSummary}</p>
           </div>
         )}
-        <Reasons opportunity={opportunity} />
+        <ReasonLists opportunity={opportunity} />
       </div>
     </>
   );
@@ -135,7 +135,7 @@ function Further({ opportunity }: { opportunity: TopRfp }) {
   return (
     <div className="mt-4 grid cut:hidden gap-4">
       {olderChanges.length > 0 && (
-        <Points title="Earlier amendments" points={olderChanges} dot="bg-muted" none="" />
+        <PointList title="Earlier amendments" points={olderChanges} dot="bg-muted" none="" />
       )}
       <div className="max-w-160">
         <h3 className="font-semibold">Why this score</h3>

@@ -5,12 +5,12 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useFlipAccess } from './users.api.ts';
-import { accessAction, nameOf } from './users-table.tsx';
+import { accessAction, userName } from './users-table.tsx';
 
 /** Asks before access is revoked or granted, and names the user and the effect. */
 export function AccessDialog({ user, onClose }: { user: ListedUser; onClose(): void }) {
   const flip = useFlipAccess();
-  const name = nameOf(user);
+  const name = userName(user);
   const { isActive } = user;
   const confirm = () =>
     flip.mutate(user, {

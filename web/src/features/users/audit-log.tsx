@@ -1,4 +1,4 @@
-import { AuditEvent } from '#components/people/audit-event.tsx';
+import { AuditEventText } from '#components/people/audit-event.tsx';
 import { EmailText } from '#components/shared/readable.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
@@ -39,7 +39,7 @@ export function AuditLog() {
               </time>
             </Cell>
             <Cell>
-              <AuditEvent entry={entry} />
+              <AuditEventText entry={entry} />
               <span className="mt-1 block text-muted text-sm md:hidden">
                 by&nbsp;
                 <EmailText email={entry.actor} />

@@ -20,7 +20,7 @@ const NO_FILTERS: Filters = { search: '', role: '', status: '' };
  * The filters take effect with Apply; the form is reset whenever the address changes. On narrow screens it is a grid,
  * so that nothing wraps differently when the font has loaded.
  */
-export function FilterBar({ address, onApply, onSize, onInvite, onAdd }: FilterBarProps) {
+export function UserFilterBar({ address, onApply, onSize, onInvite, onAdd }: FilterBarProps) {
   const sizeId = useId();
   const { search, role, status } = address;
   const apply = (event: FormEvent<HTMLFormElement>) => {

@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.tsx';
 import { HandedLink } from './handed-link.tsx';
 import { NameFields, RoleField } from './user-fields.tsx';
 import { useInvite } from './users.api.ts';
-import { nameOf } from './users-table.tsx';
+import { userName } from './users-table.tsx';
 
 /** Asks for everything but a password, which the invited person chooses. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
@@ -23,8 +23,8 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     invite.mutate(person, {
       onSuccess: ({ user, link, problem }) => {
         if (link) return;
-        if (problem) toast.error(`${nameOf(user)} is invited. ${problem}`);
-        else toast.success(`${nameOf(user)} was invited by mail.`);
+        if (problem) toast.error(`${userName(user)} is invited. ${problem}`);
+        else toast.success(`${userName(user)} was invited by mail.`);
         onClose();
       },
     }),
@@ -33,7 +33,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Invite" onClose={onClose}>
       {link && user ? (
-        <HandedLink link={link} name={nameOf(user)} valid="for a day" onClose={onClose} />
+        <HandedLink link={link} name={userName(user)} valid="for a day" onClose={onClose} />
       ) : (
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
           <p className="text-muted">

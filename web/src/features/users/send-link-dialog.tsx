@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { HandedLink } from './handed-link.tsx';
 import { type LinkKind, useSendLink } from './users.api.ts';
-import { nameOf } from './users-table.tsx';
+import { userName } from './users-table.tsx';
 
 const TEXTS: Record<LinkKind, { title: string; effect: string; valid: string; failed: string }> = {
   invitation: {
@@ -33,7 +33,7 @@ interface SendLinkDialogProps {
 export function SendLinkDialog({ kind, user, onClose }: SendLinkDialogProps) {
   const send = useSendLink(kind);
   const { title, effect, valid, failed } = TEXTS[kind];
-  const name = nameOf(user);
+  const name = userName(user);
   const confirm = () =>
     send.mutate(user, {
       onSuccess: ({ link, problem }) => {

@@ -7,7 +7,7 @@ import { Pager } from '#ui/pager.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { UserFilterBar } from './filter-bar.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { SendLinkDialog } from './send-link-dialog.tsx';
 import { useUsers } from './users.api.ts';
@@ -44,7 +44,7 @@ export function UsersTab() {
         <StatTile label="Members" value={stats?.members} />
       </dl>
       <Card className="mt-5 overflow-hidden">
-        <FilterBar
+        <UserFilterBar
           address={address}
           onApply={(filters) => changeAddress({ ...filters, page: 1 })}
           onSize={(size) => changeAddress({ size, page: 1 })}

@@ -32,7 +32,7 @@ export function UsersTable({ users, onEdit, onFlipAccess, onInviteAgain }: Users
           <tr key={user.id}>
             <Cell>
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-                {nameOf(user)} {user.id === self.id && <Badge tone="light">You</Badge>}
+                {userName(user)} {user.id === self.id && <Badge tone="light">You</Badge>}
               </span>
               <span className="mt-1 block text-muted text-sm md:hidden">
                 <EmailText email={user.email} />
@@ -56,13 +56,13 @@ export function UsersTable({ users, onEdit, onFlipAccess, onInviteAgain }: Users
                 <span className="text-muted text-sm">No actions available on your own account</span>
               ) : (
                 <span className="flex flex-wrap gap-2">
-                  <Button size="small" aria-label={`Edit ${nameOf(user)}`} onClick={() => onEdit(user)}>
+                  <Button size="small" aria-label={`Edit ${userName(user)}`} onClick={() => onEdit(user)}>
                     Edit
                   </Button>
                   <Button
                     size="small"
                     kind={user.isActive ? 'danger' : 'plain'}
-                    aria-label={`${accessAction(user)} ${user.isActive ? 'of' : 'to'} ${nameOf(user)}`}
+                    aria-label={`${accessAction(user)} ${user.isActive ? 'of' : 'to'} ${userName(user)}`}
                     onClick={() => onFlipAccess(user)}
                   >
                     {accessAction(user)}
@@ -70,7 +70,7 @@ export function UsersTable({ users, onEdit, onFlipAccess, onInviteAgain }: Users
                   {user.isInvited && user.isActive && (
                     <Button
                       size="small"
-                      aria-label={`Send the invitation to ${nameOf(user)} again`}
+                      aria-label={`Send the invitation to ${userName(user)} again`}
                       onClick={() => onInviteAgain(user)}
                     >
                       Send again
@@ -104,6 +104,6 @@ export function accessAction(user: User): 'Revoke Access' | 'Grant Access' {
   return user.isActive ? 'Revoke Access' : 'Grant Access';
 }
 
-export function nameOf(user: User): string {
+export function userName(user: User): string {
   return `${user.firstName} ${user.lastName}`;
 }

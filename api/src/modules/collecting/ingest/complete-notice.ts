@@ -1,4 +1,4 @@
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 
 /**
@@ -8,7 +8,7 @@ import { DAY_MS } from '#platform/time/calendar.ts';
  * other every day, and every notice would look amended. The fields that people act on (title, number, type, deadline,
  * set-aside) are taken as published, also when they are withdrawn.
  */
-export function completeNotice(notice: Notice, stored: Notice): Notice {
+export function completeNotice(notice: SourceNotice, stored: SourceNotice): SourceNotice {
   return {
     ...notice,
     department: notice.department ?? stored.department,
@@ -35,7 +35,7 @@ export function completeNotice(notice: Notice, stored: Notice): Notice {
 }
 
 /** The country of another place says nothing about this one. */
-function isElsewhere(notice: Notice, stored: Notice): boolean {
+function isElsewhere(notice: SourceNotice, stored: SourceNotice): boolean {
   return notice.placeState !== null && notice.placeState !== stored.placeState;
 }
 

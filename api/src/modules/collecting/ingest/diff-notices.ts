@@ -1,11 +1,11 @@
 import type { NoticeChange } from '@bidlight/contract';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 
 /** The whole notice is stored with its version, so an excerpt is enough to recognise the text. */
 const MAX_EXCERPT_LENGTH = 300;
 
 /** Which of the fields that people act on an amendment changed; empty when it changed only others. */
-export function diffNotices(before: Notice, after: Notice): NoticeChange[] {
+export function diffNotices(before: SourceNotice, after: SourceNotice): NoticeChange[] {
   const changes: NoticeChange[] = [];
   const compare = (field: NoticeChange['field'], from: string | null, to: string | null) => {
     if (from !== to) changes.push({ field, from: excerpt(from), to: excerpt(to) });
@@ -27,7 +27,7 @@ function instantOf(at: Date | null): string | null {
   return at?.toISOString() ?? null;
 }
 
-function setAsideOf(notice: Notice): string | null {
+function setAsideOf(notice: SourceNotice): string | null {
   return notice.setAside ?? notice.setAsideCode;
 }
 

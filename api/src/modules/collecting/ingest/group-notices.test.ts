@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import {
   type NoticeId,
   notices,
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await harness.deps.db.execute(sql`truncate notices, opportunities, votes, scores restart identity cascade`);
 });
 
-const ingest = (...notices: Notice[]) =>
+const ingest = (...notices: SourceNotice[]) =>
   ingestBatch(harness.deps.db, { source: 'extract', notices, now: NOW });
 const onDay = (day: number) => new Date(Date.UTC(2026, 2, day));
 
@@ -190,7 +190,7 @@ describe('grouping', () => {
   const departments = ['DEPT OF DEFENSE', 'STATE, DEPARTMENT OF'];
 
   /** The same notices in another order and other batches, by a seed, so that a failure can be repeated. */
-  function shuffled(notices: Notice[], seed: number): Notice[][] {
+  function shuffled(notices: SourceNotice[], seed: number): SourceNotice[][] {
     let state = seed * 2_654_435_761;
     const random = () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 
 /**
  * SHA-256 of everything that a source publishes about a notice, in a fixed order. Lists whose order has no meaning are
  * sorted, so that another order is no change. The country is left out: notices of earlier versions were stored without
  * one, and getting it is no change of theirs.
  */
-export function hashNotice(notice: Notice): Buffer {
+export function hashNotice(notice: SourceNotice): Buffer {
   const award = [notice.awardee, notice.awardAmount, notice.awardOn];
   const canonical = [
     notice.sourceId,

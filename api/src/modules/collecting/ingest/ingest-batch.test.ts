@@ -1,7 +1,7 @@
 import type { SourceName } from '@bidlight/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { notices, noticeVersions, opportunities } from '#store/schema.ts';
 import { testApp } from '#test/harness.ts';
 import { ingestBatch } from './ingest-batch.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   );
 });
 
-const ingest = (notices: Notice[], source: SourceName = 'extract', now = NOW) =>
+const ingest = (notices: SourceNotice[], source: SourceName = 'extract', now = NOW) =>
   ingestBatch(harness.deps.db, { source, notices, now });
 
 async function stored(sourceId: string) {
@@ -256,7 +256,7 @@ describe('sample data', () => {
 });
 
 it('lists the notices whose descriptions are worth fetching: biddable ones, the newest first', async () => {
-  const missing = (sourceId: string, more: Partial<Notice> = {}) =>
+  const missing = (sourceId: string, more: Partial<SourceNotice> = {}) =>
     aNotice({ sourceId, description: null, postedAt: new Date('2026-03-02T05:00:00Z'), ...more });
   await ingest([
     missing('older', { noticeType: 'o', postedAt: new Date('2026-03-01T05:00:00Z') }),

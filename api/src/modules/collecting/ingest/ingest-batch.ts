@@ -1,5 +1,5 @@
 import type { SourceName } from '@bidlight/contract';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import type { Db } from '#platform/db/connect.ts';
 import type { NoticeId, OpportunityId } from '#store/schema.ts';
 import { completeNotice } from './complete-notice.ts';
@@ -24,7 +24,7 @@ import { toStorableNotice } from './storable-notice.ts';
 
 export interface NoticeBatch {
   source: SourceName;
-  notices: readonly Notice[];
+  notices: readonly SourceNotice[];
   now: Date;
 }
 
@@ -73,7 +73,7 @@ export async function ingestBatch(db: Db, batch: NoticeBatch): Promise<IngestCou
 }
 
 interface Incoming {
-  notice: Notice;
+  notice: SourceNotice;
   contentHash: Buffer;
 }
 
@@ -93,7 +93,7 @@ function isInvented(source: SourceName, known: KnownNotice): boolean {
 }
 
 /** A country where none was stored corrects nothing. */
-function isCountryCorrected(stored: string | null, { placeCountry }: Notice): boolean {
+function isCountryCorrected(stored: string | null, { placeCountry }: SourceNotice): boolean {
   return stored !== null && placeCountry !== null && stored !== placeCountry;
 }
 

@@ -1,7 +1,7 @@
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 
 /** An ordinary solicitation; tests change what they are about. */
-export function aNotice(values: Partial<Notice> & { sourceId: string }): Notice {
+export function aNotice(values: Partial<SourceNotice> & { sourceId: string }): SourceNotice {
   return {
     title: 'Replace roof of building 12',
     solicitationNumber: 'W912-26-R-0001',

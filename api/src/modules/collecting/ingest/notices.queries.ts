@@ -1,7 +1,7 @@
 import type { NoticeChange, SourceName } from '@bidlight/contract';
 import { and, desc, eq, getTableColumns, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { SAM_GOV_TIME_ZONE } from '#modules/collecting/sources/clean/dates.ts';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { recordset } from '#platform/db/recordset.ts';
 import { startOfDate } from '#platform/time/calendar.ts';
@@ -14,7 +14,7 @@ const { search, firstSeenAt, updatedAt, ...writtenColumns } = getTableColumns(no
 const noticeRows = recordset(writtenColumns);
 
 /** A notice that is new or has changed, ready to be written. */
-export interface NoticeRow extends Notice {
+export interface NoticeRow extends SourceNotice {
   id: NoticeId;
   opportunityId: OpportunityId;
   source: SourceName;
@@ -47,7 +47,7 @@ export async function insertNotices(
 
 export interface ChangedNotice {
   row: NoticeRow;
-  before: Notice;
+  before: SourceNotice;
   changes: NoticeChange[];
 }
 
@@ -125,7 +125,7 @@ export async function fillInCountries(
 export interface StoredNotice {
   numberKey: string | null;
   opportunityId: OpportunityId;
-  notice: Notice;
+  notice: SourceNotice;
 }
 
 const { id, opportunityId, numberKey, source, contentHash, ...noticeColumns } = writtenColumns;
@@ -137,13 +137,15 @@ export async function findStored(db: Db, ids: NoticeId[]): Promise<Map<NoticeId,
     .select({ id, opportunityId, numberKey, notice: noticeColumns })
     .from(notices)
     .where(inArray(notices.id, ids));
-  return new Map(rows.map(({ id, notice, ...stored }) => [id, { ...stored, notice: notice as Notice }]));
+  return new Map(
+    rows.map(({ id, notice, ...stored }) => [id, { ...stored, notice: notice as SourceNotice }]),
+  );
 }
 
 const MAX_WITHOUT_DESCRIPTION = 5_000;
 
 /** Biddable notices that were posted on this day of the source or later and have no description; the newest first. */
-export async function listWithoutDescription(db: Db, since: string): Promise<Notice[]> {
+export async function listWithoutDescription(db: Db, since: string): Promise<SourceNotice[]> {
   const rows = await db
     .select(noticeColumns)
     .from(notices)
@@ -159,7 +161,7 @@ export async function listWithoutDescription(db: Db, since: string): Promise<Not
     )
     .orderBy(desc(notices.postedAt), notices.id)
     .limit(MAX_WITHOUT_DESCRIPTION);
-  return rows as Notice[];
+  return rows as SourceNotice[];
 }
 
 /** When the newest notice of a source was posted. A date after `at` is a mistake of the source and does not count. */

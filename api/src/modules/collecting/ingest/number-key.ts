@@ -1,4 +1,4 @@
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 
 /** Offices write these into the field when there is no number. Here they are reduced to upper case letters and digits. */
 const PLACEHOLDERS = new Set(
@@ -34,7 +34,7 @@ export function normaliseAgency(name: string | null): string {
  * a key with the sub-tier would separate amendments from their solicitation.
  */
 export function numberKeyOf(
-  notice: Pick<Notice, 'solicitationNumber' | 'department' | 'subTier'>,
+  notice: Pick<SourceNotice, 'solicitationNumber' | 'department' | 'subTier'>,
   isSample = false,
 ): string | null {
   const number = normaliseNumber(notice.solicitationNumber);

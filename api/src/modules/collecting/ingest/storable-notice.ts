@@ -1,16 +1,16 @@
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 
 /** No real description comes near this length, and PostgreSQL's search vector can hold it. */
 const MAX_TEXT_LENGTH = 500_000;
 
 type TextField = {
-  [Field in keyof Notice]: string extends NonNullable<Notice[Field]> ? Field : never;
-}[keyof Notice];
+  [Field in keyof SourceNotice]: string extends NonNullable<SourceNotice[Field]> ? Field : never;
+}[keyof SourceNotice];
 
 /** A notice that PostgreSQL accepts. One NUL or half of a surrogate pair would make it refuse the whole batch. */
-export function toStorableNotice(notice: Notice): Notice {
+export function toStorableNotice(notice: SourceNotice): SourceNotice {
   // The type requires every field that holds text, also one that is added to Notice later.
-  const texts: Pick<Notice, TextField> = {
+  const texts: Pick<SourceNotice, TextField> = {
     sourceId: toStorableText(notice.sourceId),
     title: orNull(notice.title),
     solicitationNumber: orNull(notice.solicitationNumber),

@@ -2,7 +2,7 @@ import type { NoticeType } from '@bidlight/contract';
 import type { Contact } from '#store/schema.ts';
 
 /** A notice as every source returns it: clean text, real dates, known codes; null where nothing is published. */
-export interface Notice {
+export interface SourceNotice {
   sourceId: string;
   title: string | null;
   /** As published, trimmed. */
@@ -41,7 +41,7 @@ export interface Notice {
 }
 
 /** What a notice says of an award; null where it is no award. */
-export type Award = Pick<Notice, 'awardee' | 'awardAmount' | 'awardOn'>;
+export type Award = Pick<SourceNotice, 'awardee' | 'awardAmount' | 'awardOn'>;
 
 /** A row that cannot be read as a notice; it is stored with the reason. */
 export interface RejectedRow {

@@ -1,23 +1,23 @@
 import type { SourceName } from '@bidlight/contract';
-import type { Notice, RejectedRow } from './notice.ts';
+import type { RejectedRow, SourceNotice } from './notice.ts';
 
 /** Where a source continues after a batch. It is stored as JSON, and only the source that wrote it reads it. */
-export type Cursor = Record<string, unknown>;
+export type SourceCursor = Record<string, unknown>;
 
 export interface Batch {
-  notices: Notice[];
+  notices: SourceNotice[];
   rejected: RejectedRow[];
   /** Committed together with the rows, so that a killed run is resumed after them. */
-  cursor: Cursor;
+  cursor: SourceCursor;
   /** 0–100; undefined where the source does not know its length. */
   percent: number | undefined;
   /** Calls to the source since the previous batch. */
   apiCalls: number;
 }
 
-export interface SourceRun {
+export interface RunContext {
   /** The last cursor of an interrupted run; undefined for a new run. */
-  cursor: Cursor | undefined;
+  cursor: SourceCursor | undefined;
   now: Date;
   signal: AbortSignal;
   /** What is done before the first batch, such as a download. */
@@ -36,7 +36,7 @@ export interface Source {
   name: SourceName;
   /** Remarks about the whole run, such as missing columns; filled while reading. */
   remarks: string[];
-  read(run: SourceRun): AsyncIterable<Batch>;
+  read(run: RunContext): AsyncIterable<Batch>;
   /** Called when a run has succeeded or failed, and not when it is to be resumed. */
   ended?(): Promise<void>;
 }

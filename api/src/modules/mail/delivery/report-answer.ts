@@ -5,7 +5,7 @@ import { HttpError } from '#platform/http/replies/errors.ts';
 import { type DeliveryOutcome, listDeliveryOutcomes } from './deliveries.queries.ts';
 import { isReportFinished } from './email-reports.queries.ts';
 
-export type Answer = CallReply<typeof sendEmails>;
+export type SendAnswer = CallReply<typeof sendEmails>;
 
 const POLL_MS = 100;
 
@@ -23,7 +23,7 @@ interface QueuedMails {
 export async function waitForAnswer(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { reportId, group, skipped, emails }: QueuedMails,
-): Promise<Answer> {
+): Promise<SendAnswer> {
   const until = Date.now() + config.mail.waitMs;
   while (!(await isReportFinished(db, reportId)) && Date.now() < until) await pause(POLL_MS);
   const outcomes = await listDeliveryOutcomes(db, reportId);
@@ -31,7 +31,7 @@ export async function waitForAnswer(
   return toAnswer(group, asked, skipped);
 }
 
-function toAnswer(group: EmailGroup, outcomes: DeliveryOutcome[], skipped: string[]): Answer {
+function toAnswer(group: EmailGroup, outcomes: DeliveryOutcome[], skipped: string[]): SendAnswer {
   const withState = (...states: DeliveryOutcome['state'][]) =>
     outcomes.filter(({ state }) => states.includes(state));
   const sent = withState('sent');

@@ -11,7 +11,7 @@ import { momentOf } from '#store/list-conditions.ts';
 import { type FailedDelivery, lockFailedDeliveries, queueFailedDeliveries } from './deliveries.queries.ts';
 import { findReportGroup, reopenReport } from './email-reports.queries.ts';
 import { listGroup } from './recipients.queries.ts';
-import { type Answer, describeLost, waitForAnswer } from './report-answer.ts';
+import { describeLost, type SendAnswer, waitForAnswer } from './report-answer.ts';
 import { ALREADY_SENDING } from './send-report.ts';
 import { recordSending, type Sender } from './sending-log.queries.ts';
 
@@ -25,7 +25,7 @@ export async function sendFailedMails(
   deps: Pick<Deps, 'config' | 'db' | 'now' | 'queue'>,
   id: string,
   sender: Sender,
-): Promise<Answer> {
+): Promise<SendAnswer> {
   const { config, db, queue } = deps;
   const reportId = knownId(id, REPORT_NOT_FOUND);
   const group = await findReportGroup(db, reportId);

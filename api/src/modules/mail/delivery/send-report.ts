@@ -8,7 +8,7 @@ import { momentOf } from '#store/list-conditions.ts';
 import { findLastReportAt, insertReport, type NewReport } from './email-reports.queries.ts';
 import { forgetSchedule, rememberSchedule } from './email-schedule.queries.ts';
 import { listGroup, type Recipient } from './recipients.queries.ts';
-import { type Answer, waitForAnswer } from './report-answer.ts';
+import { type SendAnswer, waitForAnswer } from './report-answer.ts';
 import { recordSending, type Sender } from './sending-log.queries.ts';
 
 type ReportDeps = Pick<Deps, 'config' | 'db' | 'now' | 'queue'>;
@@ -26,7 +26,7 @@ interface PlannedReport extends NewReport {
 
 export const ALREADY_SENDING = 'A report is already being sent.';
 
-export async function sendReport(deps: ReportDeps, request: ReportRequest): Promise<Answer> {
+export async function sendReport(deps: ReportDeps, request: ReportRequest): Promise<SendAnswer> {
   return waitForAnswer(deps, { ...(await startReport(deps, request)), group: request.group });
 }
 

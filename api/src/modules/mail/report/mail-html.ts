@@ -15,13 +15,13 @@ import { type ReportContent, type ReportItem, type ReportLinks, sourceLinks } fr
 import {
   buyerText,
   deadlineText,
-  markOf,
+  newsMarkOf,
   reasonLines,
   requirementText,
   setAsideText,
   shortDeadlineText,
   titleOf,
-  VOTE_TYPES,
+  VOTE_LINK_TYPES,
 } from './report-lines.ts';
 import { previewText, subjectOf } from './report-subject.ts';
 
@@ -88,7 +88,7 @@ ${items.map(
 function itemCard(item: ReportItem, links: ReportLinks, moment: Moment): Html {
   const { rank, opportunity } = item;
   const { score, standing, status, naicsCode } = opportunity;
-  const mark = markOf(item);
+  const mark = newsMarkOf(item);
   const requirement = requirementText(item);
   const facts = [buyerText(item), setAsideText(item)].filter(Boolean);
   return html`<tr><td style="padding:0 0 16px">
@@ -101,7 +101,7 @@ ${facts.map((fact) => html`<p class="soft" style="${STYLES.soft}">${fact}</p>`)}
 ${requirement && html`<p class="ink" style="${STYLES.text}">${requirement}</p>`}
 ${reasonLines(item).map(({ label, text }) => html`<p class="ink" style="${STYLES.text}"><strong>${label}:</strong> ${text}</p>`)}
 <table role="presentation" class="votes" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0 0"><tr>
-${VOTE_TYPES.map(
+${VOTE_LINK_TYPES.map(
   (
     type,
     index,

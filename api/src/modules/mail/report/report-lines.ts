@@ -18,7 +18,11 @@ import { officeClock, type ReportItem } from './report-content.ts';
 /** The texts that the HTML and the plain text of a mail share. */
 
 /** In the order of the buttons on a card. */
-export const VOTE_TYPES = ['relevant_match', 'past_history', 'not_match'] as const satisfies FeedbackType[];
+export const VOTE_LINK_TYPES = [
+  'relevant_match',
+  'past_history',
+  'not_match',
+] as const satisfies FeedbackType[];
 
 /** A mail is skimmed on a phone, where these are three to five lines. */
 const MAX_TITLE_LENGTH = 200;
@@ -40,7 +44,7 @@ export function buyerText({ opportunity: { department, subTier, summary } }: Rep
 }
 
 /** 'New' or 'Changed' since the recipient's last report. */
-export function markOf({ isNew, changes }: ReportItem): string | undefined {
+export function newsMarkOf({ isNew, changes }: ReportItem): string | undefined {
   if (isNew) return 'New';
   return changes.length > 0 ? 'Changed' : undefined;
 }

@@ -13,13 +13,13 @@ import { type ReportContent, type ReportItem, type ReportLinks, sourceLinks } fr
 import {
   buyerText,
   deadlineText,
-  markOf,
+  newsMarkOf,
   reasonLines,
   requirementText,
   setAsideText,
   shortDeadlineText,
   titleOf,
-  VOTE_TYPES,
+  VOTE_LINK_TYPES,
 } from './report-lines.ts';
 
 const COLUMNS = 72;
@@ -53,7 +53,7 @@ function overviewLine(item: ReportItem, moment: Moment): string {
 function itemText(item: ReportItem, links: ReportLinks, moment: Moment): string {
   const { rank, opportunity } = item;
   const { score, standing, status, solicitationNumber, naicsCode } = opportunity;
-  const mark = markOf(item);
+  const mark = newsMarkOf(item);
   const requirement = requirementText(item);
   const reasons = reasonLines(item);
   const facts = [
@@ -68,7 +68,7 @@ function itemText(item: ReportItem, links: ReportLinks, moment: Moment): string 
   const addresses = [
     `Open in ${PRODUCT_NAME}: ${links.opportunity(opportunity)}`,
     ...sourceLinks(opportunity).map(({ label, url }) => `${label}: ${url}`),
-    ...VOTE_TYPES.map((type) => `${FEEDBACK_LABELS[type]}: ${links.vote(opportunity, type)}`),
+    ...VOTE_LINK_TYPES.map((type) => `${FEEDBACK_LABELS[type]}: ${links.vote(opportunity, type)}`),
   ];
   return [
     [RULE, ...facts.map((fact) => wrapped(fact))].join('\n'),

@@ -12,7 +12,7 @@ import {
   copyTarget,
   listSequences,
   listTables,
-  quoted,
+  quotedName,
   type StoredTable,
 } from './catalog.queries.ts';
 import type { TableEnd, TableStart } from './file-format.ts';
@@ -56,7 +56,9 @@ export async function backUp(
       await client.query('begin isolation level repeatable read, read only');
       await client.query(COPY_SETTINGS);
       // Before the first query, which takes the snapshot: afterwards no table can change its columns.
-      await client.query(`lock table ${names.map((name) => `public.${quoted(name)}`)} in access share mode`);
+      await client.query(
+        `lock table ${names.map((name) => `public.${quotedName(name)}`)} in access share mode`,
+      );
       if ((await listApplied(client)).length !== applied.length) {
         throw new StartupError('The database was upgraded at this moment: start the backup again.');
       }

@@ -84,9 +84,9 @@ export const COPY_SETTINGS = `
 
 /** Of `copy`: the table with its columns. */
 export function copyTarget({ name, columns }: TableStart): string {
-  return `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
+  return `public.${quotedName(name)} (${columns.map(quotedName).join(', ')})`;
 }
 
-export function quoted(name: string): string {
+export function quotedName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -13,7 +13,7 @@ import {
   isEmptyDatabase,
   listLoadObstacles,
   listTables,
-  quoted,
+  quotedName,
 } from './catalog.queries.ts';
 import type { BackupHeader, SequenceValue, TableEnd, TableStart } from './file-format.ts';
 import { readBackup } from './read-file.ts';
@@ -135,7 +135,7 @@ async function requireSame(client: pg.Client, table: TableStart, expected: Table
 
 async function setSequence(client: pg.Client, { table, column, value }: SequenceValue): Promise<void> {
   await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [
-    `public.${quoted(table)}`,
+    `public.${quotedName(table)}`,
     column,
     value,
   ]);

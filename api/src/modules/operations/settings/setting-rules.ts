@@ -5,9 +5,9 @@ import {
   AiProvider,
   choice,
   PortNumber,
-  Schedule,
+  ScheduleSetting,
   SecondSourceUrl,
-  Sender,
+  SenderSetting,
   TimeZone,
   TokenCount,
 } from '#platform/config/config-values.ts';
@@ -103,7 +103,7 @@ export function isSchedule(name: SettingName): boolean {
   return schemaOf[name] === scheduleText;
 }
 
-const scheduleText = () => Schedule.transform((cron) => cron ?? 'off');
+const scheduleText = () => ScheduleSetting.transform((cron) => cron ?? 'off');
 
 /** The form of each setting. What comes out is stored, and comes out the same when it is read again. */
 const schemaOf: Record<SettingName, (dataDir: string) => z.ZodType<string>> = {
@@ -112,7 +112,7 @@ const schemaOf: Record<SettingName, (dataDir: string) => z.ZodType<string>> = {
   smtpSecurity: () => SmtpSecurity,
   smtpUser: () => Line,
   smtpPassword: () => Password,
-  mailFrom: () => Sender,
+  mailFrom: () => SenderSetting,
   scheduleCollect: scheduleText,
   scheduleEmail: scheduleText,
   scheduleBackup: scheduleText,

@@ -1,7 +1,7 @@
 import { getOpportunity, NO_CAPACITY_STATED, Opportunity, type TopRfp } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { CLEANERS, giveProfile } from '#modules/scoring/scoring.fixture.ts';
 import { companyProfiles, noticeFacts } from '#store/schema.ts';
 import { cookieOf, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** A company with this profile, and what its people see of a notice with this text. */
 async function reading(
   description: string | null,
-  notice: Partial<Notice> = {},
+  notice: Partial<SourceNotice> = {},
   { capacity = {}, risks = [] as string[] } = {},
 ) {
   const user = await makeUser(server.deps);

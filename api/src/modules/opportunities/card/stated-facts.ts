@@ -8,10 +8,10 @@ import {
   type TextDeadline,
 } from '@bidlight/contract';
 import {
-  type Comparison,
   compareWithProfile,
   FACTS_VERSION,
   type Fact,
+  type FactComparison,
   findOtherDeadline,
 } from '@bidlight/scoring';
 import { dayIn } from '#platform/time/calendar.ts';
@@ -48,7 +48,7 @@ export function compareFacts(
   row: ComparedRow,
   capacity: Capacity | undefined,
   { now, timeZone }: Moment,
-): Comparison[] {
+): FactComparison[] {
   if (!capacity) return [];
   return compareWithProfile(factsOf(row), capacity, {
     text: row.description ?? '',
@@ -83,7 +83,10 @@ function contradicts(a: Fact, b: Fact): boolean {
   return a.kind === b.kind && a.value !== b.value;
 }
 
-function comparisonOf({ kind, quote }: Fact, comparisons: readonly Comparison[]): StatedFact['comparison'] {
+function comparisonOf(
+  { kind, quote }: Fact,
+  comparisons: readonly FactComparison[],
+): StatedFact['comparison'] {
   const found = comparisons.find((one) => one.kind === kind && one.quote === quote);
   return found ? { text: found.text, against: found.against } : null;
 }

@@ -1,7 +1,7 @@
 import type { TopRfp } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { cookieOf, makeOpportunity, makeScore, makeUser, makeVote } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
@@ -35,7 +35,7 @@ async function someone() {
     list,
     ids: async (decided: string, limit = '') => (await list(decided, limit)).map(({ noticeId }) => noticeId),
     progress: async (decided = 'no') => (await desk(decided)).body.progress,
-    async scored(sourceId: string, score: number, notice: Partial<Notice> = {}) {
+    async scored(sourceId: string, score: number, notice: Partial<SourceNotice> = {}) {
       const made = await makeOpportunity(server.deps, { sourceId, ...notice });
       await makeScore(server.deps, made, { companyId, score });
       return made;

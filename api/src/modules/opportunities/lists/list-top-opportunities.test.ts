@@ -1,7 +1,7 @@
 import { type TopRfp, TopRfp as TopRfpSchema } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import {
   cookieOf,
@@ -39,7 +39,7 @@ async function someone() {
     companyId,
     top,
     noticeIds: async (query = '') => (await top(query)).map(({ noticeId }) => noticeId),
-    async scored(sourceId: string, score: number, notice: Partial<Notice> = {}, isEligible = true) {
+    async scored(sourceId: string, score: number, notice: Partial<SourceNotice> = {}, isEligible = true) {
       const made = await makeOpportunity(server.deps, { sourceId, ...notice });
       await makeScore(server.deps, made, { companyId, score, isEligible });
       return made;

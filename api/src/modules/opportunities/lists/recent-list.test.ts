@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { companies, type NoticeId, type OpportunityId, opportunities, scores } from '#store/schema.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
 });
 
-async function collected(values: Partial<Notice> & { sourceId: string }, firstSeen = NOW) {
+async function collected(values: Partial<SourceNotice> & { sourceId: string }, firstSeen = NOW) {
   const open = { archiveOn: null, responseAt: new Date('2026-12-15T18:00:00Z') };
   const notice = aNotice({ solicitationNumber: values.sourceId, ...open, ...values });
   await ingestBatch(server.deps.db, { source: 'sam', notices: [notice], now: firstSeen });

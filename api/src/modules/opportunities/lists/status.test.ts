@@ -1,7 +1,7 @@
 import type { RfpStatus } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { cookieOf, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 /** The status of the one opportunity, wherever it is shown. */
-async function statusesOf(values: Partial<Notice>) {
+async function statusesOf(values: Partial<SourceNotice>) {
   const user = await makeUser(server.deps);
   const rfp = await makeOpportunity(server.deps, { sourceId: 'abc', ...values });
   await makeScore(server.deps, rfp, { companyId: user.companyId, score: 80 });
@@ -33,7 +33,7 @@ async function statusesOf(values: Partial<Notice>) {
 }
 
 describe('design 3.18 the status of an opportunity', () => {
-  it.each<[RfpStatus, string, Partial<Notice>]>([
+  it.each<[RfpStatus, string, Partial<SourceNotice>]>([
     ['Open', 'more than 7 days before its deadline', { responseAt: inHours(7 * 24 + 1) }],
     ['Open', 'without a deadline', { responseAt: null }],
     ['Open', 'of an unknown type', { noticeType: null }],
@@ -60,7 +60,7 @@ describe('design 3.18 the status of an opportunity', () => {
   });
 
   it('Closing soon is a risk; an award has none, whatever deadline it carries', async () => {
-    const risksOf = async (values: Partial<Notice>) =>
+    const risksOf = async (values: Partial<SourceNotice>) =>
       (await statusesOf({ responseAt: inDays(2), ...values })).opportunity.aiRiskFactors;
     expect(await risksOf({ noticeType: 'o' })).toEqual(['Due in 2 days.']);
     expect(await risksOf({ noticeType: 'a' })).toEqual([]);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { scoreEverything } from '#modules/scoring/scores/score-everything.ts';
 import {
   CLEANERS,
@@ -16,7 +16,7 @@ const server = testApp();
 
 beforeEach(() => forgetEverything(server.deps));
 
-const posted = (sourceId: string, values: Partial<Notice> = {}) =>
+const posted = (sourceId: string, values: Partial<SourceNotice> = {}) =>
   makeOpportunity(server.deps, { sourceId, ...values });
 
 async function someone() {

@@ -29,7 +29,7 @@ export async function findDetails(db: Db, opportunityId: OpportunityId) {
   return row;
 }
 
-export async function listNotices(db: Db, opportunityId: OpportunityId) {
+export async function listNoticesOf(db: Db, opportunityId: OpportunityId) {
   return db
     .select({
       noticeId: notices.sourceId,

@@ -7,7 +7,7 @@ import { placeName } from '#store/places.ts';
 import type { OpportunityId } from '#store/schema.ts';
 import { describeVersions } from './describe-versions.ts';
 import { findSimilar } from './find-similar.ts';
-import { findDetails, listNotices } from './opportunity-page.queries.ts';
+import { findDetails, listNoticesOf } from './opportunity-page.queries.ts';
 
 /** The parts of an opportunity's page that are made of notices alone, the same for every company; null for one that is not listed. */
 export async function describePublicParts(deps: Pick<Deps, 'db' | 'config' | 'now'>, id: OpportunityId) {
@@ -17,7 +17,7 @@ export async function describePublicParts(deps: Pick<Deps, 'db' | 'config' | 'no
   const { title, naicsCode, noticeType, placeCity, placeState, placeCountry, award, ...details } = found;
   const [amendments, notices, versions, similar] = await fewAtOnce([
     () => listAmendments(db, [id]),
-    () => listNotices(db, id),
+    () => listNoticesOf(db, id),
     () => describeVersions(db, id),
     () => findSimilar(deps, { id, title, naicsCode }, momentOf(deps)),
   ]);

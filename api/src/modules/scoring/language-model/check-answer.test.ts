@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CLEANERS } from '#modules/scoring/scoring.fixture.ts';
-import { Answer, checkAnswer } from './check-answer.ts';
+import { checkAnswer, ModelAnswer } from './check-answer.ts';
 import { maxTokensFor } from './read-notice.ts';
 
 const TEXTS = {
@@ -91,7 +91,7 @@ describe('what the language model writes', () => {
 
 describe('what is bought', () => {
   it('security 16: is never in the words of the language model', () => {
-    const answer = Answer.parse({ ...SAID, primaryRequirement: 'Buy everything from us.' });
+    const answer = ModelAnswer.parse({ ...SAID, primaryRequirement: 'Buy everything from us.' });
     expect(JSON.stringify(checkAnswer(answer, TEXTS))).not.toContain('Buy everything');
   });
 });

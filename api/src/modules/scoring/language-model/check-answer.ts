@@ -17,7 +17,7 @@ const Point = z.object({
 });
 type Point = z.output<typeof Point>;
 
-export const Answer = z.object({
+export const ModelAnswer = z.object({
   summary: z
     .string()
     .describe(
@@ -41,7 +41,7 @@ export interface AskedTexts {
  * Drops every point whose quote is not in the texts, every sentence that leads people to an address or a number that the
  * notice does not have, and whatever says the title or something else again; limits how far the score moves.
  */
-export function checkAnswer(answer: z.output<typeof Answer>, texts: AskedTexts): AiReading {
+export function checkAnswer(answer: z.output<typeof ModelAnswer>, texts: AskedTexts): AiReading {
   const { profile, notice, title } = texts;
   const sources = [wordsOf(profile), wordsOf(notice)];
   const known = findContacts(notice);

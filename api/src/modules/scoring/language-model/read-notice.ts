@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { CompanyProfile } from '@bidlight/contract';
 import type { LanguageModel } from 'ai';
 import type { AiReading } from '#store/schema.ts';
-import { Answer, checkAnswer } from './check-answer.ts';
+import { checkAnswer, ModelAnswer } from './check-answer.ts';
 
 /** It must be raised with every change of the texts below or of what is checked of an answer, so that readings made from other texts are not used. */
 const PROMPT_VERSION = 3;
@@ -53,7 +53,7 @@ export async function readNotice(
     model,
     instructions: INSTRUCTIONS,
     prompt: `Company profile:\n${texts.profile}\n\n<<${marker}>>\n${texts.notice}\n<<${marker}>>`,
-    output: Output.object({ schema: Answer }),
+    output: Output.object({ schema: ModelAnswer }),
     maxOutputTokens: MAX_OUTPUT_TOKENS,
     maxRetries: MAX_RETRIES,
     timeout: timeoutMs,

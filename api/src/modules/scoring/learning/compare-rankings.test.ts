@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareRankings, kindOf } from './compare-rankings.ts';
+import { changeKindOf, compareRankings } from './compare-rankings.ts';
 
 /** A ranking of opportunities 1, 2, 3, … with these scores. */
 function ranking(scores: Record<number, number>) {
@@ -15,7 +15,7 @@ const moved = (before: Record<number, number>, after: Record<number, number>) =>
   compareRankings(ranking(before), ranking(after)).map((each) => ({
     id: each.opportunityId,
     places: [each.before.place, each.after.place],
-    kind: kindOf(each),
+    kind: changeKindOf(each),
   }));
 
 describe('what a learning has moved', () => {

@@ -45,7 +45,7 @@ function nearest({ before, after }: MovedScore): number {
   return Math.min(before.place, after.place);
 }
 
-export function kindOf({ before, after }: MovedScore): ListChange['kind'] {
+export function changeKindOf({ before, after }: MovedScore): ListChange['kind'] {
   if (isInTopTen(after) && !isInTopTen(before)) return 'new in the top ten';
   if (isInTopTen(before) && !isInTopTen(after)) return 'left the top ten';
   return after.score > before.score ? 'rose' : 'fell';

@@ -4,7 +4,7 @@ import { findProfile } from '#modules/company/profiles.queries.ts';
 import { findNewestLexicon } from '#modules/scoring/models/lexicons.queries.ts';
 import { keptLanguage, languageKey } from '#modules/scoring/models/load-language.ts';
 import { profileSharesAt } from '#modules/scoring/models/profile-shares.ts';
-import { countVotes, listCountedVotes } from '#modules/scoring/models/votes.queries.ts';
+import { countVotesSinceLearning, listCountedVotes } from '#modules/scoring/models/votes.queries.ts';
 import { findTableInUse } from '#modules/scoring/term-tables/term-tables.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
 
@@ -13,7 +13,10 @@ export async function countVotesToLearn(
   db: Db,
   companyId: string,
 ): Promise<CallReply<typeof listModels>['votes']> {
-  const [counts, votes] = await Promise.all([countVotes(db, companyId), listCountedVotes(db, companyId)]);
+  const [counts, votes] = await Promise.all([
+    countVotesSinceLearning(db, companyId),
+    listCountedVotes(db, companyId),
+  ]);
   const shares = await sharesNow(
     db,
     companyId,

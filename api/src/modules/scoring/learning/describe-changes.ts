@@ -1,7 +1,7 @@
 import type { LearningEffect, ListChange, TeachingVote } from '@bidlight/contract';
 import type { Deps } from '#platform/deps.ts';
 import { momentOf } from '#store/list-conditions.ts';
-import { kindOf } from './compare-rankings.ts';
+import { changeKindOf } from './compare-rankings.ts';
 import { listShownEffects, type ShownEffect } from './learning-effects.queries.ts';
 import { findMovedOpportunities } from './moved-opportunities.queries.ts';
 import { listTeachingVotes } from './teaching-votes.queries.ts';
@@ -43,7 +43,7 @@ export async function describeChanges(
     const opportunity = found.get(opportunityId);
     // Two that were merged into one are that one, at the better place.
     if (!opportunity || changes.has(opportunity.id)) continue;
-    const kind = kindOf({ opportunityId, ...places });
+    const kind = changeKindOf({ opportunityId, ...places });
     changes.set(opportunity.id, { ...opportunity, kind, ...places });
   }
   return { effect: summariseEffect(shown), changes: [...changes.values()], votes };
@@ -59,7 +59,7 @@ export function summariseEffect({
   return {
     votes,
     moved: moved.length,
-    newInTopTen: moved.filter((each) => kindOf(each) === 'new in the top ten').length,
+    newInTopTen: moved.filter((each) => changeKindOf(each) === 'new in the top ten').length,
     isFirst: votesSince === null,
     learntAt: learntAt.toISOString(),
     comparedAt: comparedAt.toISOString(),

@@ -1,7 +1,7 @@
 import { type CompanyProfile, previewProfile, saveProfile } from '@bidlight/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { loadCorpus } from '#modules/scoring/models/load-corpus.ts';
 import { scoreEverything } from '#modules/scoring/scores/score-everything.ts';
 import { isScoringDue } from '#modules/scoring/scores/scoring-due.queries.ts';
@@ -34,7 +34,7 @@ const EDITED: CompanyProfile = {
 
 beforeEach(() => forgetEverything(server.deps));
 
-const noticesOf = (count: number, values: Partial<Notice> = {}) =>
+const noticesOf = (count: number, values: Partial<SourceNotice> = {}) =>
   KINDS.flatMap((work) => Array.from({ length: count }, (_, at) => noticeAbout(work, at, values)));
 
 async function admin(profile = CLEANERS) {

@@ -3,7 +3,7 @@ import type { Lexicon, PreparedNotice, Profile, TermVectors, Vote } from '@bidli
 import type { Deps } from '#platform/deps.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import type { Corpus } from './load-corpus.ts';
-import { listNotices } from './notices.queries.ts';
+import { listCurrentNotices } from './notices.queries.ts';
 import { profileSharesAt } from './profile-shares.ts';
 import { toScoringProfile } from './to-scoring-profile.ts';
 import type { CountedVote } from './votes.queries.ts';
@@ -53,7 +53,7 @@ async function withNotices(
   votes: readonly CountedVote[],
   shares: readonly number[],
 ): Promise<Vote[]> {
-  const notices = await listNotices(db, [...new Set(votes.map(({ opportunityId }) => opportunityId))]);
+  const notices = await listCurrentNotices(db, [...new Set(votes.map(({ opportunityId }) => opportunityId))]);
   const byOpportunity = new Map(notices.map((notice) => [notice.opportunityId, prepare(notice)]));
   const today = dayNumber(now());
   return votes.flatMap(({ opportunityId, castAt, ...vote }, at) => {

@@ -3,7 +3,7 @@ import type { Prepare, VotedNotice } from '@bidlight/scoring';
 import { describeVotes } from '#modules/scoring/learning/describe-votes.ts';
 import type { ScoringDeps } from '#modules/scoring/scoring-deps.ts';
 import { momentOf } from '#store/list-conditions.ts';
-import { listNotices } from './notices.queries.ts';
+import { listCurrentNotices } from './notices.queries.ts';
 import { listCountedVotes } from './votes.queries.ts';
 
 /** Older ones are rarely the most similar, and every explained opportunity is compared with all of them. */
@@ -25,7 +25,7 @@ export async function loadVotedNotices(
       return described ? [[id, described] as const] : [];
     }),
   );
-  const notices = await listNotices(deps.db, [...said.keys()]);
+  const notices = await listCurrentNotices(deps.db, [...said.keys()]);
   return notices.flatMap((notice) => {
     const described = said.get(notice.opportunityId);
     if (!described || !notice.title) return [];

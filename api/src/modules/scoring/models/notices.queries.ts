@@ -61,7 +61,7 @@ function selectNotices(db: Db, where: SQL | undefined) {
 }
 
 /** The current notices of those opportunities that are listed. */
-export async function listNotices(db: Db, opportunityIds: OpportunityId[]): Promise<CurrentNotice[]> {
+export async function listCurrentNotices(db: Db, opportunityIds: OpportunityId[]): Promise<CurrentNotice[]> {
   if (opportunityIds.length === 0) return [];
   return selectNotices(db, inArray(opportunities.id, opportunityIds)).orderBy(opportunities.id);
 }

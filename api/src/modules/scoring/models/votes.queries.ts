@@ -52,7 +52,7 @@ export async function listVotesKnownTo(
 }
 
 /** How many votes count, in all, since the company's model last learnt, and on sample notices that are left out. */
-export async function countVotes(
+export async function countVotesSinceLearning(
   db: Db,
   companyId: string,
 ): Promise<{ total: number; sinceLearning: number; onSamples: number }> {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import {
   CLEANERS,
   collectNotices,
@@ -34,7 +34,7 @@ async function aCompany(): Promise<string> {
 }
 
 /** A notice for each, numbered from 0. */
-async function collect(...dates: Partial<Notice>[]): Promise<void> {
+async function collect(...dates: Partial<SourceNotice>[]): Promise<void> {
   await collectNotices(
     server.deps,
     dates.map((values, at) => noticeAbout('cleaning', at, { ...NO_DATES, ...values })),

@@ -1,6 +1,6 @@
 import { keptLanguage, languageKey } from '#modules/scoring/models/load-language.ts';
 import { loadVotedNotices } from '#modules/scoring/models/load-voted-notices.ts';
-import { listNotices } from '#modules/scoring/models/notices.queries.ts';
+import { listCurrentNotices } from '#modules/scoring/models/notices.queries.ts';
 import { findModel } from '#modules/scoring/models/stored-models.queries.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { OpportunityId } from '#store/schema.ts';
@@ -42,7 +42,10 @@ async function explainWith(
   ids: OpportunityId[],
 ): Promise<NewScore[]> {
   const { db } = deps;
-  const [stored, notices] = await Promise.all([findModel(db, companyId, modelVersion), listNotices(db, ids)]);
+  const [stored, notices] = await Promise.all([
+    findModel(db, companyId, modelVersion),
+    listCurrentNotices(db, ids),
+  ]);
   if (!stored || notices.length === 0) return [];
   const language = await keptLanguage(db, languageKey(stored.lexiconId, stored.model.vectors));
   if (!language) return [];

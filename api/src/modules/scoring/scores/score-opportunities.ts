@@ -1,7 +1,7 @@
 import { markScored } from '#modules/scoring/models/models.queries.ts';
 import {
   countNoticeChanges,
-  listNotices,
+  listCurrentNotices,
   listScorable,
   listUnscored,
   type Unscored,
@@ -64,7 +64,7 @@ export async function scoreOpportunities(
   unscored: readonly Unscored[],
 ): Promise<number> {
   const companiesOf = new Map(unscored.map((each) => [each.opportunityId, new Set(each.companyIds)]));
-  const notices = await listNotices(db, [...companiesOf.keys()]);
+  const notices = await listCurrentNotices(db, [...companiesOf.keys()]);
   const byLanguage = Map.groupBy(scorers, ({ prepare }) => prepare);
   const scores = notices.flatMap((notice) =>
     [...byLanguage].flatMap(([prepare, sharing]) => {

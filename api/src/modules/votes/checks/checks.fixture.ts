@@ -1,7 +1,7 @@
 import type { CallReply, listChecks } from '@bidlight/contract';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { checkItems } from '#store/schema.ts';
 import { cookieOf, type MadeOpportunity, makeOpportunity, makeScore, makeUser } from '#test/factories.ts';
 import { type Harness, request } from '#test/harness.ts';
@@ -26,7 +26,7 @@ export async function personWithChecks(server: Harness, values: Parameters<typeo
     ids: async () => (await ask()).checks.map(({ id }) => id),
     stored: () => deps.db.select().from(checkItems).where(eq(checkItems.userId, row.id)),
     /** An opportunity that is below the company's list, unless said otherwise. */
-    async below(notice: Partial<Notice> = {}, score: { score?: number; isEligible?: boolean } = {}) {
+    async below(notice: Partial<SourceNotice> = {}, score: { score?: number; isEligible?: boolean } = {}) {
       const made = await makeOpportunity(deps, { responseAt: null, archiveOn: '2030-01-01', ...notice });
       await makeScore(deps, made, { companyId, score: 20, ...score });
       return made;

@@ -4,7 +4,7 @@ import { loadCards } from '#modules/opportunities/card/load-cards.ts';
 import type { Deps } from '#platform/deps.ts';
 import { route } from '#platform/http/replies/route.ts';
 import { momentOf } from '#store/list-conditions.ts';
-import { drawChecks, weekOf } from './draw-checks.ts';
+import { checkWeekOf, drawChecks } from './draw-checks.ts';
 import { estimateMissedOf } from './estimate-missed.ts';
 
 export function checksRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,7 +15,7 @@ export function checksRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       success: true,
       checks,
-      week: weekOf(momentOf(deps)),
+      week: checkWeekOf(momentOf(deps)),
       drawnFrom: items[0]?.drawnFrom ?? 0,
       reason: checks.length > 0 ? null : whyNone(wantsChecks),
     };

@@ -6,7 +6,7 @@ import { type Moment, momentOf } from '#store/list-conditions.ts';
 import { type CheckItem, drawCheckItems, listCheckItems } from './check-items.queries.ts';
 
 /** The Monday of the week that a moment is in. */
-export function weekOf({ timeZone, now }: Moment): string {
+export function checkWeekOf({ timeZone, now }: Moment): string {
   return mondayOf(dayIn(timeZone, now));
 }
 
@@ -17,7 +17,7 @@ export async function drawChecks(
 ): Promise<CheckItem[]> {
   const { db } = deps;
   const moment = momentOf(deps);
-  const userWeek = { user, week: weekOf(moment) };
+  const userWeek = { user, week: checkWeekOf(moment) };
   const stored = await listCheckItems(db, userWeek);
   if (stored.length > 0) return stored;
   return db.transaction(async (tx) => {

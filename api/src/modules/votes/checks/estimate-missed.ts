@@ -4,7 +4,7 @@ import { addDays } from '#platform/time/calendar.ts';
 import { momentOf } from '#store/list-conditions.ts';
 import { binomialInterval } from './binomial-interval.ts';
 import { countAnswers } from './check-answers.queries.ts';
-import { weekOf } from './draw-checks.ts';
+import { checkWeekOf } from './draw-checks.ts';
 
 const CONFIDENCE = 0.9;
 
@@ -17,7 +17,7 @@ export async function estimateMissedOf(
   companyId: string,
 ): Promise<{ answers: number; missed: MissedEstimate | null }> {
   const moment = momentOf(deps);
-  const sinceWeek = addDays(weekOf(moment), -7 * (CHECK_WEEKS - 1));
+  const sinceWeek = addDays(checkWeekOf(moment), -7 * (CHECK_WEEKS - 1));
   const counted = await countAnswers(deps.db, companyId, { sinceWeek, timeZone: moment.timeZone });
   const { answers, relevant, population } = counted;
   if (answers < CHECK_ANSWERS_NEEDED) return { answers, missed: null };

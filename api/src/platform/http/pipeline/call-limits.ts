@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts';
 import { tooManyCalls } from '#platform/http/replies/errors.ts';
 import { routePath } from '#platform/http/replies/route.ts';
 import { addressKey } from '#platform/limits/address-key.ts';
-import { kindOf } from './request-path.ts';
+import { requestKindOf } from './request-path.ts';
 
 const WINDOW_MS = 60_000;
 /** The hidden links of mails have a wider limit of their own: a mail gateway opens many, and none may be missed. */
@@ -57,7 +57,7 @@ export function callLimits({ config, now }: Pick<Deps, 'config' | 'now'>) {
   const users = new CallCounter(config.limits.userPerMinute);
   const addresses = new CallCounter(config.limits.addressPerMinute);
   return (request: FastifyRequest, reply: FastifyReply): void => {
-    if (kindOf(request) === 'page' || request.routeOptions.url === HIDDEN_LINKS) return;
+    if (requestKindOf(request) === 'page' || request.routeOptions.url === HIDDEN_LINKS) return;
     const at = now();
     const user = request.session?.user.id;
     const until = user

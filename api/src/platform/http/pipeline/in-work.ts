@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BusyError } from '#platform/http/replies/errors.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import { CallsInWork } from './calls-in-work.ts';
-import { kindOf } from './request-path.ts';
+import { requestKindOf } from './request-path.ts';
 
 /** A reply that is made takes memory, however fast the server is. */
 export const MAX_IN_WORK = 200;
@@ -76,7 +76,7 @@ export class InWork {
     app.addHook('preValidation', async (request) => {
       const { raw } = request;
       // Who has left meanwhile has given the place back.
-      if (kindOf(request) === 'page' || this.#calls.has(raw) || raw.socket.destroyed) return;
+      if (requestKindOf(request) === 'page' || this.#calls.has(raw) || raw.socket.destroyed) return;
       if (!this.begin(raw)) throw new BusyError();
       await this.assign(request);
     });

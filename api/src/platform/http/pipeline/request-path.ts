@@ -8,7 +8,10 @@ export type RequestKind = 'call' | 'mail link' | 'page';
  * `/%61pi/setup`, `//api/setup` and `http://host/api/setup` are all answered as `/api/setup`. The address is asked only
  * where no route answers.
  */
-export function kindOf({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): RequestKind {
+export function requestKindOf({
+  routeOptions,
+  url,
+}: Pick<FastifyRequest, 'routeOptions' | 'url'>): RequestKind {
   return kindOfPath(routeOptions.url ?? pathOf(url));
 }
 

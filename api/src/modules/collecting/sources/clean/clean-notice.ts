@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@bidlight/contract';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { cleanAward, type RawAward } from './award.ts';
 import {
   cleanCountry,
@@ -52,7 +52,7 @@ export interface CleanOptions {
 }
 
 /** A notice, or the reason why the row is none. An unreadable deadline is left out and reported. */
-export type Cleaned = { notice: Notice; hasUnreadDeadline: boolean } | { reason: string };
+export type Cleaned = { notice: SourceNotice; hasUnreadDeadline: boolean } | { reason: string };
 
 const MAX_DESCRIPTION_LENGTH = 40_000;
 /** Markup around a description takes less than this; a limit bounds the work. */
@@ -93,7 +93,7 @@ export function cleanNotice(raw: RawNotice, options: CleanOptions): Cleaned {
   const setAsideCode = cleanSetAsideCode(raw.setAsideCode);
   const naicsCodes = cleanNaics(raw.naics);
   const deadline = readDeadline(raw.responseDeadLine);
-  const notice: Notice = {
+  const notice: SourceNotice = {
     sourceId,
     title,
     solicitationNumber,

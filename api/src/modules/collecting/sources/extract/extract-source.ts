@@ -1,12 +1,12 @@
 import { type CleanOptions, cleanNotice } from '#modules/collecting/sources/clean/clean-notice.ts';
 import { cleanLine } from '#modules/collecting/sources/clean/text.ts';
-import type { Notice, RejectedRow } from '#modules/collecting/sources/notice.ts';
+import type { RejectedRow, SourceNotice } from '#modules/collecting/sources/notice.ts';
 import {
   type Batch,
-  type Cursor,
+  type RunContext,
   type Source,
+  type SourceCursor,
   SourceError,
-  type SourceRun,
 } from '#modules/collecting/sources/source.ts';
 import { decodeField } from './decode-field.ts';
 import { EXTRACT_LIMITS, type ExtractLimits } from './extract-limits.ts';
@@ -27,7 +27,7 @@ export function extractSource(file: string | URL, options: ExtractOptions = {}):
   const remarks: string[] = [];
   const limits = { ...EXTRACT_LIMITS, ...options.limits };
 
-  async function* read(run: SourceRun): AsyncGenerator<Batch> {
+  async function* read(run: RunContext): AsyncGenerator<Batch> {
     const opened = await openExtract(file, run.signal);
     const counter = new ByteCounter(opened);
     const rowsDone = rowsBefore(run.cursor, opened.edition);
@@ -75,7 +75,7 @@ export function extractSource(file: string | URL, options: ExtractOptions = {}):
 }
 
 /** The rows that an interrupted run has stored; none when the file has been replaced since. */
-function rowsBefore(cursor: Cursor | undefined, edition: string): number {
+function rowsBefore(cursor: SourceCursor | undefined, edition: string): number {
   const { row, edition: startedEdition } = cursor ?? {};
   const isSameFile = startedEdition === undefined || startedEdition === edition;
   return isSameFile && typeof row === 'number' && Number.isSafeInteger(row) && row > 0 ? row : 0;
@@ -105,7 +105,7 @@ class ByteCounter {
 /** Rows become notices, or are rejected with a reason, until they are taken as a batch. */
 class RowBatch {
   unreadDeadlines = 0;
-  private notices: Notice[] = [];
+  private notices: SourceNotice[] = [];
   private rejected: RejectedRow[] = [];
   private readonly options: ExtractOptions;
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { Notice, RejectedRow } from '#modules/collecting/sources/notice.ts';
-import type { Batch, Cursor, Source } from '#modules/collecting/sources/source.ts';
+import type { RejectedRow, SourceNotice } from '#modules/collecting/sources/notice.ts';
+import type { Batch, Source, SourceCursor } from '#modules/collecting/sources/source.ts';
 
 /** Random numbers from a seed, so that a failure can be repeated. */
 export function seeded(seed: number) {
@@ -55,13 +55,13 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
 
 export interface Outcome {
   batches: Batch[];
-  notices: Notice[];
+  notices: SourceNotice[];
   rejected: RejectedRow[];
   error: unknown;
 }
 
 /** Reads a source to its end and returns all batches and the error, if any. */
-export async function readAll(source: Source, cursor?: Cursor, now = new Date()): Promise<Outcome> {
+export async function readAll(source: Source, cursor?: SourceCursor, now = new Date()): Promise<Outcome> {
   const batches: Batch[] = [];
   let error: unknown;
   try {

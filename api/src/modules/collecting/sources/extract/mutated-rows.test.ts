@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { NOTICE_TYPES } from '@bidlight/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Notice, RejectedRow } from '#modules/collecting/sources/notice.ts';
+import type { RejectedRow, SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { SourceError } from '#modules/collecting/sources/source.ts';
 import { csvOf, fileOf, idOf, readAll } from './extract.fixture.ts';
 import { extractSource } from './extract-source.ts';
@@ -63,7 +63,7 @@ const NASTY = [
   'Modification/Amendment/Cancel',
 ];
 
-function expectValid(notice: Notice) {
+function expectValid(notice: SourceNotice) {
   expect(notice.sourceId).toMatch(/^[0-9a-f]{32}$/);
   expect(Object.keys(NOTICE_TYPES)).toContain(notice.noticeType);
   expect(notice.postedAt?.getTime()).not.toBeNaN();

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { formatBytes } from '@bidlight/contract';
-import type { Batch, Source, SourceRun } from '#modules/collecting/sources/source.ts';
+import type { Batch, RunContext, Source } from '#modules/collecting/sources/source.ts';
 import { checkExtract } from './check-extract.ts';
 import { type DownloadOptions, downloadExtract } from './download-extract.ts';
 import { asUrl } from './extract-address.ts';
@@ -16,7 +16,7 @@ type StoredOptions = ExtractOptions & Omit<DownloadOptions, 'onProgress'>;
 interface Preparation {
   path: string;
   /** Brings the file to this machine, where it is not yet. */
-  fetch(run: SourceRun): Promise<void>;
+  fetch(run: RunContext): Promise<void>;
   /** Called when the run has ended, and not when it is to be resumed. */
   remove(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export function droppedExtract(
 
 function checkedExtract(options: ExtractOptions, { path, fetch, remove }: Preparation): Source {
   const remarks: string[] = [];
-  async function* read(run: SourceRun): AsyncGenerator<Batch> {
+  async function* read(run: RunContext): AsyncGenerator<Batch> {
     await fetch(run);
     run.onPreparing?.({ message: 'checking the file', percent: DOWNLOADED });
     await checkExtract(path, run.signal, options.limits);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readAll } from '#modules/collecting/sources/extract/extract.fixture.ts';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { fakeOptions, fakeSamGov, idOf, NOW, record, searching, send } from './fake-sam-gov.fixture.ts';
 import { readRecord } from './read-record.ts';
 import { samGovSource } from './sam-gov-source.ts';
@@ -11,7 +11,7 @@ const RECORDS = Array.from({ length: 5 }, (_, at) => record(at + 1));
 const WAITING = [1, 2, 5];
 
 /** As the store gives them back. */
-function stored(at: number): Notice {
+function stored(at: number): SourceNotice {
   const cleaned = readRecord(record(at), {});
   if ('reason' in cleaned) throw new Error(cleaned.reason);
   return cleaned.notice;

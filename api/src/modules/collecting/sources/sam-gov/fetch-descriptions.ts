@@ -1,6 +1,6 @@
 import { cleanDescription } from '#modules/collecting/sources/clean/clean-notice.ts';
 import { isCancelled } from '#modules/collecting/sources/clean/codes.ts';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { SourceError } from '#modules/collecting/sources/source.ts';
 import { QuotaError, type SamGovClient } from './sam-gov-client.ts';
 
@@ -13,11 +13,11 @@ const MAX_FAILURES = 3;
  * descriptions and does not fail the run.
  */
 export async function* fetchDescriptions(
-  notices: readonly Notice[],
+  notices: readonly SourceNotice[],
   client: SamGovClient,
   remarks: string[],
-): AsyncGenerator<Notice[]> {
-  let described: Notice[] = [];
+): AsyncGenerator<SourceNotice[]> {
+  let described: SourceNotice[] = [];
   let failures = 0;
   for (const [done, notice] of notices.entries()) {
     try {

@@ -1,8 +1,8 @@
 import type { CleanOptions } from '#modules/collecting/sources/clean/clean-notice.ts';
 import { readDay } from '#modules/collecting/sources/clean/dates.ts';
 import { cleanLine } from '#modules/collecting/sources/clean/text.ts';
-import type { Notice, RejectedRow } from '#modules/collecting/sources/notice.ts';
-import type { Batch, Source, SourceRun } from '#modules/collecting/sources/source.ts';
+import type { RejectedRow, SourceNotice } from '#modules/collecting/sources/notice.ts';
+import type { Batch, RunContext, Source } from '#modules/collecting/sources/source.ts';
 import { fetchDescriptions } from './fetch-descriptions.ts';
 import { postedDateOf, readRecord, sourceIdOf } from './read-record.ts';
 import { type Page, pauseFor, type Quota, SamGovClient } from './sam-gov-client.ts';
@@ -36,14 +36,14 @@ export interface SamGovOptions extends CleanOptions {
    * Stored notices posted since that day whose description is worth a call, the most important first. They include
    * those that an interrupted run has left without a description.
    */
-  descriptions: (since: string) => Promise<Notice[]>;
+  descriptions: (since: string) => Promise<SourceNotice[]>;
 }
 
 /** The search API, which has the changes of the same day. */
 export function samGovSource(options: SamGovOptions): Source {
   const remarks: string[] = [];
 
-  async function* read(run: SourceRun): AsyncGenerator<Batch> {
+  async function* read(run: RunContext): AsyncGenerator<Batch> {
     const client = clientFor(options, run);
     let position = startPosition(run.cursor, options.from, run.now);
     let knownIds = new Set<string>();
@@ -88,7 +88,7 @@ export function samGovSource(options: SamGovOptions): Source {
   return { name: 'sam', remarks, read };
 }
 
-function clientFor(options: SamGovOptions, run: SourceRun): SamGovClient {
+function clientFor(options: SamGovOptions, run: RunContext): SamGovClient {
   const startedAt = performance.now();
   return new SamGovClient({
     apiKey: options.apiKey,
@@ -103,7 +103,7 @@ function clientFor(options: SamGovOptions, run: SourceRun): SamGovClient {
 }
 
 interface PageContent {
-  notices: Notice[];
+  notices: SourceNotice[];
   rejected: RejectedRow[];
   newIds: number;
   outsideWindow: number;

@@ -1,4 +1,4 @@
-import type { Cursor } from '#modules/collecting/sources/source.ts';
+import type { SourceCursor } from '#modules/collecting/sources/source.ts';
 import { addDays } from '#platform/time/calendar.ts';
 import {
   countDays,
@@ -33,7 +33,7 @@ export interface SearchPosition {
 }
 
 /** The window of a finished range ends before it begins. */
-export function toCursor(position: SearchPosition): Cursor {
+export function toCursor(position: SearchPosition): SourceCursor {
   const { range, window, span, offset, paging, seen, total } = position;
   return { windowFrom: window.from, windowTo: window.to, offset, range, span, paging, seen, total };
 }
@@ -48,7 +48,11 @@ function startWindow(range: SearchWindow, to: string, span: number, paging: Pagi
 }
 
 /** A run starts after the last stored page of an interrupted run, else at the newest window. */
-export function startPosition(cursor: Cursor | undefined, from: Date | undefined, at: Date): SearchPosition {
+export function startPosition(
+  cursor: SourceCursor | undefined,
+  from: Date | undefined,
+  at: Date,
+): SearchPosition {
   const whole = wholeRange(from, at);
   const { windowFrom, windowTo, offset, span, paging, seen, total } = cursor ?? {};
   if (!isDay(windowFrom) || !isDay(windowTo) || !isCount(offset))

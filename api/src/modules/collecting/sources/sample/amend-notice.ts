@@ -1,5 +1,5 @@
 import { SET_ASIDES, type SetAsideCode } from '@bidlight/contract';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { Random } from '#platform/random.ts';
 import { attachmentUrl } from './attachments.ts';
 import { dueText, longDate } from './calendar.ts';
@@ -17,7 +17,12 @@ interface Context {
 }
 
 /** The notice after its amendment of this number; the text says at the top what has changed. */
-export function amendNotice(notice: Notice, amendment: Amendment, number: number, context: Context): Notice {
+export function amendNotice(
+  notice: SourceNotice,
+  amendment: Amendment,
+  number: number,
+  context: Context,
+): SourceNotice {
   const random = new Random(`${notice.sourceId}/amendment/${number}`);
   const { amendments, clarifications } = sampleData().wording;
   const setAside = changeSetAside(notice.setAsideCode);

@@ -8,10 +8,10 @@ export function dayOf(iso: string): Day {
 }
 
 export function isoOf(day: Day): string {
-  return dateOf(day).toISOString().slice(0, 10);
+  return dateOfDay(day).toISOString().slice(0, 10);
 }
 
-export function dateOf(day: Day): Date {
+export function dateOfDay(day: Day): Date {
   return new Date(day * DAY_MS);
 }
 
@@ -36,7 +36,7 @@ export function lastWorkday(day: Day): Day {
 
 /** Federal fiscal years begin on October 1 and are named for the year they end in. */
 export function fiscalYearOf(day: Day): number {
-  const date = dateOf(day);
+  const date = dateOfDay(day);
   return date.getUTCFullYear() + (date.getUTCMonth() >= 9 ? 1 : 0);
 }
 
@@ -50,18 +50,18 @@ const MONTHS = 'January February March April May June July August September Octo
 
 /** 'March 4, 2027'; not by Intl, whose spelling may differ between versions. */
 export function longDate(day: Day): string {
-  const date = dateOf(day);
+  const date = dateOfDay(day);
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
 /** 'March 2027' */
 export function monthAndYear(day: Day): string {
-  const date = dateOf(day);
+  const date = dateOfDay(day);
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
 /** The zones of the offices: minutes from UTC in winter, and whether clocks change. */
-export const ZONES = {
+export const OFFICE_ZONES = {
   'America/New_York': { winter: -300, changes: true, name: 'Eastern' },
   'America/Chicago': { winter: -360, changes: true, name: 'Central' },
   'America/Denver': { winter: -420, changes: true, name: 'Mountain' },
@@ -70,26 +70,26 @@ export const ZONES = {
   'America/Anchorage': { winter: -540, changes: true, name: 'Alaska' },
   'Pacific/Honolulu': { winter: -600, changes: false, name: 'Hawaii' },
 } as const;
-export type Zone = keyof typeof ZONES;
+export type Zone = keyof typeof OFFICE_ZONES;
 
 /** 'March 4, 2027, 2:00 p.m. Eastern time' */
 export function dueText(day: Day, minutes: number, zone: Zone): string {
   const hour = Math.floor(minutes / 60);
   const time = `${((hour + 11) % 12) + 1}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
-  return `${longDate(day)}, ${time} ${ZONES[zone].name} time`;
+  return `${longDate(day)}, ${time} ${OFFICE_ZONES[zone].name} time`;
 }
 
 /**
  * The offset at an hour of the working day. The rule of 2007 (second Sunday of March to first Sunday of
  * November) by day alone: asking Intl for thousands of deadlines would cost more than writing the notices.
  */
-export function offsetMinutes(zone: Zone, day: Day): number {
-  const { winter, changes } = ZONES[zone];
+export function zoneOffsetMinutes(zone: Zone, day: Day): number {
+  const { winter, changes } = OFFICE_ZONES[zone];
   return changes && isSummer(day) ? winter + 60 : winter;
 }
 
 function isSummer(day: Day): boolean {
-  const date = dateOf(day);
+  const date = dateOfDay(day);
   const month = date.getUTCMonth();
   if (month < 2 || month > 10) return false;
   if (month > 2 && month < 10) return true;
@@ -99,7 +99,7 @@ function isSummer(day: Day): boolean {
 
 /** The instant of a wall-clock time (minutes after midnight, in working hours) in a zone. */
 export function instantAt(day: Day, minutes: number, zone: Zone): Date {
-  return new Date(day * DAY_MS + (minutes - offsetMinutes(zone, day)) * 60_000);
+  return new Date(day * DAY_MS + (minutes - zoneOffsetMinutes(zone, day)) * 60_000);
 }
 
 /** The calendar day it is in New York, where the sample's days begin. */
@@ -109,5 +109,5 @@ export function newYorkDay(now: Date): Day {
 
 /** Midnight in New York: the clocks change at two, so before that the offset is still that of the day before. */
 export function newYorkMidnight(day: Day): Date {
-  return new Date(day * DAY_MS - offsetMinutes('America/New_York', day - 1) * 60_000);
+  return new Date(day * DAY_MS - zoneOffsetMinutes('America/New_York', day - 1) * 60_000);
 }

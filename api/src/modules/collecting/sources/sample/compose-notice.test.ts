@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { dayOf } from './calendar.ts';
 import { composeNotice } from './compose-notice.ts';
@@ -11,7 +11,7 @@ const { kinds, places } = sampleData();
 
 const notices = ['2026-11-15', '2026-03-20', '2027-01-02'].flatMap(noticesAsOf);
 
-function everyText(notice: Notice): string[] {
+function everyText(notice: SourceNotice): string[] {
   const { title, description, office, department, subTier, setAside } = notice;
   return [title, description, office, department, subTier, setAside].filter((text) => text !== null);
 }
@@ -57,7 +57,7 @@ describe('a sample notice', () => {
   });
 
   it('has an id of 32 hex digits and reaches nobody: addresses end with .example', () => {
-    const all = <T>(select: (notice: Notice) => T[]) => [...new Set(notices.flatMap(select))];
+    const all = <T>(select: (notice: SourceNotice) => T[]) => [...new Set(notices.flatMap(select))];
     const unlike = (texts: (string | null)[], form: RegExp) => texts.filter((text) => !form.test(text ?? ''));
     const contacts = notices.flatMap((notice) => notice.contacts);
     expect(
@@ -100,7 +100,7 @@ describe('a sample notice', () => {
       clocks.set(timeZone, clock);
       return Number(clock.format(instant));
     };
-    const isRight = ({ postedAt, responseAt, responseOffsetMinutes: offset, ...notice }: Notice) => {
+    const isRight = ({ postedAt, responseAt, responseOffsetMinutes: offset, ...notice }: SourceNotice) => {
       if (!postedAt || hourIn('America/New_York', postedAt) !== 0) return false;
       if (!responseAt || offset === null) return responseAt === null && offset === null;
       const local = new Date(responseAt.getTime() + offset * 60_000).getUTCHours();

@@ -1,10 +1,10 @@
 import { SET_ASIDES } from '@bidlight/contract';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { hexDigest, Random } from '#platform/random.ts';
 import { HOME_COUNTRY } from '#store/places.ts';
 import { amendNotice } from './amend-notice.ts';
 import { pickAttachments } from './attachments.ts';
-import { type Day, instantAt, isoOf, newYorkMidnight, offsetMinutes } from './calendar.ts';
+import { type Day, instantAt, isoOf, newYorkMidnight, zoneOffsetMinutes } from './calendar.ts';
 import { composeTitle, misspell } from './compose-title.ts';
 import { describeNotice } from './describe-notice.ts';
 import { type Details, pickDetails } from './pick-details.ts';
@@ -12,13 +12,13 @@ import type { Plan } from './plan-day.ts';
 import type { Stage } from './plan-stages.ts';
 
 /** One notice as it reads at the end of the day `asOf`: with its amendments up to then and no later ones. */
-export function composeNotice(plan: Plan, stage: Stage, asOf: Day): Notice {
+export function composeNotice(plan: Plan, stage: Stage, asOf: Day): SourceNotice {
   const details = pickDetails(plan);
   const sourceId = hexDigest(`sample/${plan.key}/${stage.number}`);
   const random = new Random(sourceId);
   const dueMinutes = random.pick([600, 660, 720, 780, 840, 840, 900, 960, 960, 990, 1020]);
   const title = composeTitle(plan, stage.type, details, random);
-  let notice: Notice = {
+  let notice: SourceNotice = {
     sourceId,
     title,
     solicitationNumber: details.number,
@@ -65,6 +65,6 @@ function deadlineFields(deadline: Day | null, minutes: number, { place }: Detail
   if (deadline === null) return { responseAt: null, responseOffsetMinutes: null };
   return {
     responseAt: instantAt(deadline, minutes, place.zone),
-    responseOffsetMinutes: offsetMinutes(place.zone, deadline),
+    responseOffsetMinutes: zoneOffsetMinutes(place.zone, deadline),
   };
 }

@@ -5,7 +5,7 @@ import { pickContacts } from './pick-contacts.ts';
 import type { OPPORTUNITY_PLACEHOLDERS, ValuesOf } from './placeholders.ts';
 import type { Plan } from './plan-day.ts';
 import { getBuyer, getPlace, sampleData } from './sample-data.ts';
-import type { Buyer, Kind, Office, Place, Placeholder } from './sample-schema.ts';
+import type { Buyer, Kind, Office, Placeholder, SamplePlace } from './sample-schema.ts';
 import { pickSolicitationNumber } from './solicitation-number.ts';
 import { fillTemplate, type PlaceholderValues, pickNumber } from './template.ts';
 
@@ -13,7 +13,7 @@ import { fillTemplate, type PlaceholderValues, pickNumber } from './template.ts'
 export interface Details {
   buyer: Buyer;
   office: Office;
-  place: Place;
+  place: SamplePlace;
   isPlaceStated: boolean;
   number: string | null;
   setAside: SetAsideCode | null;
@@ -64,7 +64,7 @@ export function pickDetails(plan: Plan): Details {
 }
 
 /** Half of a demo company's opportunities are near it, the others anywhere. */
-function pickPlaceOfWork({ kind, isForDemo }: Plan, buyer: Buyer, random: Random): Place {
+function pickPlaceOfWork({ kind, isForDemo }: Plan, buyer: Buyer, random: Random): SamplePlace {
   const { places, settings } = sampleData();
   const tag = kind.placeTag ?? buyer.placeTag;
   const possible = tag ? places.filter((place) => place.tags.includes(tag)) : places;
@@ -75,7 +75,7 @@ function pickPlaceOfWork({ kind, isForDemo }: Plan, buyer: Buyer, random: Random
 }
 
 /** Offices buy for their part of the country where there is one. */
-function nearOffices(buyer: Buyer, place: Place): readonly Office[] {
+function nearOffices(buyer: Buyer, place: SamplePlace): readonly Office[] {
   const near = buyer.offices.filter((office) => getPlace(office.city).zone === place.zone);
   return near.length > 0 ? near : buyer.offices;
 }

@@ -1,6 +1,6 @@
 import { loadOnce } from '#platform/data-files.ts';
 import { Random } from '#platform/random.ts';
-import { type Day, dateOf, isoOf, isWeekend } from './calendar.ts';
+import { type Day, dateOfDay, isoOf, isWeekend } from './calendar.ts';
 import { planStages, type Stage } from './plan-stages.ts';
 import { sampleData } from './sample-data.ts';
 import type { DemoField, Kind } from './sample-schema.ts';
@@ -29,7 +29,7 @@ export function planDay(day: Day): Plan[] {
   const iso = isoOf(day);
   const random = new Random(`sample/${iso}`);
   const count = isWeekend(day) ? random.int(7, 10) : random.int(36, 44);
-  const month = dateOf(day).getUTCMonth() + 1;
+  const month = dateOfDay(day).getUTCMonth() + 1;
   const demoKinds = [...pickDemoKinds('facilities', month, random), ...pickDemoKinds('it', month, random)];
   return Array.from({ length: count }, (_, index) => {
     const key = `${iso}/${index}`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseJson, readDataFile } from '#platform/data-files.ts';
 import { naicsTitles } from '#store/code-titles.ts';
 import { sampleData } from './sample-data.ts';
-import { Buyers, Kinds, Places, Wording } from './sample-schema.ts';
+import { Buyers, Kinds, SamplePlaces, Wording } from './sample-schema.ts';
 
 const FOLDER = new URL('../../../../../data/sample/', import.meta.url);
 
@@ -97,7 +97,7 @@ describe('a mistake in a data file is reported with the file and the place', () 
   it('also in buyers, places and wording', () => {
     const parks = JSON.parse(readDataFile('sample/buyers/nature-and-science.json')).parks;
     expect(() => Buyers(['Norfolk']).parse({ parks })).toThrow(/city/);
-    expect(() => Places.parse({ 'Europe/Paris': [] })).toThrow(/Europe\/Paris/);
+    expect(() => SamplePlaces.parse({ 'Europe/Paris': [] })).toThrow(/Europe\/Paris/);
     const wording = JSON.parse(readDataFile('sample/wording.json'));
     expect(() => Wording.parse({ ...wording, periods: ['{tern}'] })).toThrow(/Unknown placeholder \{tern\}/);
   });

@@ -1,6 +1,15 @@
 import type { z } from 'zod';
 import { loadOnce, readJsonFile } from '#platform/data-files.ts';
-import { type Buyer, Buyers, Kinds, Names, type Place, Places, Settings, Wording } from './sample-schema.ts';
+import {
+  type Buyer,
+  Buyers,
+  Kinds,
+  Names,
+  type SamplePlace,
+  SamplePlaces,
+  Settings,
+  Wording,
+} from './sample-schema.ts';
 
 const BUYER_FILES = ['defense', 'nature-and-science', 'public-services'];
 
@@ -22,7 +31,7 @@ const KIND_FILES = [
 
 /** Everything that the sample's notices are made of, from api/data/sample. */
 export const sampleData = loadOnce(() => {
-  const places = read('places', Places);
+  const places = read('places', SamplePlaces);
   const placeByCity = new Map(places.map((place) => [place.city, place]));
   const buyerSchema = Buyers([...placeByCity.keys()]);
   const buyers = new Map(BUYER_FILES.flatMap((file) => Object.entries(read(`buyers/${file}`, buyerSchema))));
@@ -42,7 +51,7 @@ function read<Schema extends z.ZodType>(name: string, schema: Schema): z.output<
   return readJsonFile(`sample/${name}.json`, schema);
 }
 
-export function getPlace(city: string): Place {
+export function getPlace(city: string): SamplePlace {
   const place = sampleData().placeByCity.get(city);
   if (!place) throw new Error(`There is no place named ${city}.`);
   return place;

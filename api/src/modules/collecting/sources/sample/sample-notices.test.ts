@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoData } from '#demo/demo-data.ts';
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { dayOf, isoOf, isWeekend } from './calendar.ts';
 import { composeNotice } from './compose-notice.ts';
 import { planDay } from './plan-day.ts';
@@ -18,7 +18,7 @@ const DATES = [
 const asOf = new Map(DATES.map((date) => [date, noticesAsOf(date)]));
 
 function isOpenTo(profile: { targetNaics: string[]; certifications: readonly string[] }) {
-  return (notice: Notice) =>
+  return (notice: SourceNotice) =>
     (notice.noticeType === 'o' || notice.noticeType === 'k') &&
     !notice.isCancelled &&
     profile.targetNaics.some((code) => notice.naicsCode?.startsWith(code)) &&
@@ -65,7 +65,7 @@ describe.each(DATES)('on %s', (date) => {
   });
 
   it('about half can be bid on, a few are cancelled, and every kind of gap occurs', () => {
-    const share = (test: (notice: Notice) => boolean) => notices.filter(test).length / notices.length;
+    const share = (test: (notice: SourceNotice) => boolean) => notices.filter(test).length / notices.length;
     expect(share(({ noticeType }) => noticeType === 'o' || noticeType === 'k')).toBeGreaterThan(0.42);
     expect(share(({ noticeType }) => noticeType === 'o' || noticeType === 'k')).toBeLessThan(0.6);
     expect(share((notice) => notice.isCancelled)).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ describe('the sample’s days', () => {
   });
 
   it('let an opportunity go from early notice to solicitation to award under one number', () => {
-    const byNumber = new Map<string, Notice[]>();
+    const byNumber = new Map<string, SourceNotice[]>();
     for (const notice of asOf.get('2026-11-15') ?? []) {
       const number = notice.solicitationNumber;
       if (number && number.length > 5) byNumber.set(number, [...(byNumber.get(number) ?? []), notice]);

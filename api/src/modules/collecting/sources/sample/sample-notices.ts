@@ -1,4 +1,4 @@
-import type { Notice } from '#modules/collecting/sources/notice.ts';
+import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { type Day, dayOf } from './calendar.ts';
 import { composeNotice } from './compose-notice.ts';
 import { MAX_DAYS_FROM_FIRST_TO_LAST, type Plan, planDay } from './plan-day.ts';
@@ -16,7 +16,7 @@ interface Planned {
  * The notices of each day from `first` to `last`, as known on `last`. A notice belongs to the day of its newest
  * version, so it comes once, in that version; a notice older than `first` comes only if it was amended since.
  */
-export function noticesOf(first: Day, last: Day): (day: Day) => Notice[] {
+export function noticesOf(first: Day, last: Day): (day: Day) => SourceNotice[] {
   const byDay = new Map<Day, Planned[]>();
   for (const planned of plannedUpTo(first, last)) {
     const { stage } = planned;
@@ -39,14 +39,14 @@ function* plannedUpTo(first: Day, last: Day): Generator<Planned> {
 }
 
 /** The notices first published on a date, as they read on that date or on a later one. */
-export function noticesPostedOn(date: string, asOf: string = date): Notice[] {
+export function noticesPostedOn(date: string, asOf: string = date): SourceNotice[] {
   const day = dayOf(date);
   const planned = [...plannedUpTo(day, day)].filter(({ stage }) => stage.day === day);
   return planned.map(({ plan, stage }) => composeNotice(plan, stage, dayOf(asOf)));
 }
 
 /** Everything that a run on this date brings, oldest first. */
-export function noticesAsOf(date: string): Notice[] {
+export function noticesAsOf(date: string): SourceNotice[] {
   const last = dayOf(date);
   const first = last - DAYS_IN_A_RUN + 1;
   const noticesOn = noticesOf(first, last);

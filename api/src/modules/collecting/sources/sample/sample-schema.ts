@@ -1,6 +1,6 @@
 import { NOTICE_TYPES, type NoticeType, SET_ASIDES, type SetAsideCode } from '@bidlight/contract';
 import { z } from 'zod';
-import { ZONES, type Zone } from './calendar.ts';
+import { OFFICE_ZONES, type Zone } from './calendar.ts';
 import { AMENDMENT_PLACEHOLDERS, NOTICE_PLACEHOLDERS, OPPORTUNITY_PLACEHOLDERS } from './placeholders.ts';
 import { templateProblems, templates } from './template-schema.ts';
 
@@ -28,7 +28,7 @@ const SetAsideWeights = weights(
   pairs.map(([code, weight]): [SetAsideCode | null, number] => [code === 'none' ? null : code, weight]),
 );
 
-const Place = z.strictObject({
+const SamplePlace = z.strictObject({
   city: z.string().min(1),
   state: z.string().length(2),
   areaCode: z.string().regex(/^\d{3}$/),
@@ -36,10 +36,10 @@ const Place = z.strictObject({
 });
 
 /** Cities by time zone. */
-export const Places = z
-  .partialRecord(z.enum(Object.keys(ZONES) as [Zone]), z.array(Place).min(1))
+export const SamplePlaces = z
+  .partialRecord(z.enum(Object.keys(OFFICE_ZONES) as [Zone]), z.array(SamplePlace).min(1))
   .transform((byZone) =>
-    (Object.entries(byZone) as [Zone, z.infer<typeof Place>[]][]).flatMap(([zone, places]) =>
+    (Object.entries(byZone) as [Zone, z.infer<typeof SamplePlace>[]][]).flatMap(([zone, places]) =>
       places.map((place) => ({ ...place, zone })),
     ),
   );
@@ -194,7 +194,7 @@ export const Settings = z.strictObject({
   ),
 });
 
-export type Place = z.output<typeof Places>[number];
+export type SamplePlace = z.output<typeof SamplePlaces>[number];
 export type Buyer = z.output<ReturnType<typeof Buyers>>[string];
 export type Office = Buyer['offices'][number];
 export type Kind = z.output<ReturnType<typeof Kinds>>[number];

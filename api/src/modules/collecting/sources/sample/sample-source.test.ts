@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Batch, Cursor } from '#modules/collecting/sources/source.ts';
+import type { Batch, SourceCursor } from '#modules/collecting/sources/source.ts';
 import { noticesAsOf } from './sample-notices.ts';
 import { sampleSource } from './sample-source.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 
-async function readAll(cursor?: Cursor, now = NOW): Promise<Batch[]> {
+async function readAll(cursor?: SourceCursor, now = NOW): Promise<Batch[]> {
   const batches: Batch[] = [];
   const { signal } = new AbortController();
   for await (const batch of sampleSource().read({ cursor, now, signal })) batches.push(batch);
@@ -36,7 +36,7 @@ describe('the sample source', () => {
   it('goes on after the last stored batch', async () => {
     const batches = await readAll();
     for (const [at, batch] of batches.entries()) {
-      const cursor: Cursor = JSON.parse(JSON.stringify(batch.cursor));
+      const cursor: SourceCursor = JSON.parse(JSON.stringify(batch.cursor));
       expect(idsOf(await readAll(cursor))).toEqual(idsOf(batches.slice(at + 1)));
     }
   });

@@ -1,4 +1,4 @@
-import type { Batch, Cursor, Source, SourceRun } from '#modules/collecting/sources/source.ts';
+import type { Batch, RunContext, Source, SourceCursor } from '#modules/collecting/sources/source.ts';
 import { type Day, dayOf, isoOf, newYorkDay } from './calendar.ts';
 import { DAYS_IN_A_RUN, noticesOf } from './sample-notices.ts';
 
@@ -12,7 +12,7 @@ export function sampleSource(): Source {
   return { name: 'sample', remarks: [], read };
 }
 
-async function* read({ cursor, now, signal }: SourceRun): AsyncGenerator<Batch> {
+async function* read({ cursor, now, signal }: RunContext): AsyncGenerator<Batch> {
   signal.throwIfAborted();
   const today = newYorkDay(now);
   const first = today - DAYS_IN_A_RUN + 1;
@@ -41,7 +41,7 @@ async function* read({ cursor, now, signal }: SourceRun): AsyncGenerator<Batch> 
 }
 
 /** A cursor that cannot be understood starts the run from the beginning; storing a notice twice does no harm. */
-function dayAfter(cursor: Cursor | undefined): Day | undefined {
+function dayAfter(cursor: SourceCursor | undefined): Day | undefined {
   const day = typeof cursor?.day === 'string' ? dayOf(cursor.day) : Number.NaN;
   return Number.isNaN(day) ? undefined : day + 1;
 }
