@@ -29,7 +29,7 @@ import { searchRoutes } from '#modules/search/search.routes.ts';
 import { checksRoutes } from '#modules/votes/checks/checks.routes.ts';
 import { teachingRoutes } from '#modules/votes/teaching/teaching.routes.ts';
 import { votesRoutes } from '#modules/votes/votes.routes.ts';
-import { createAnswers } from '#platform/cache/answers.ts';
+import { createReplyCache } from '#platform/cache/reply-cache.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { inRequest } from '#platform/db/request-context.ts';
@@ -60,7 +60,7 @@ const REQUEST_LIMIT_MS = 30_000;
 /** Longer than the longest answer, which waits for a report to be sent. */
 const SILENCE_LIMIT_MS = 120_000;
 /** Longer than a proxy in front keeps a connection that nobody uses, so that it is never closed under a request. */
-const KEPT_ALIVE_MS = 72_000;
+const KEEP_ALIVE_MS = 72_000;
 const MAX_CONNECTIONS = 4_000;
 
 interface AppOptions {
@@ -72,8 +72,8 @@ interface AppOptions {
   /** Aborted when the server is to stop, which may be a while before it closes. */
   stopping?: AbortSignal;
   maxInWork?: number;
-  /** Of the answers that are kept; 0 keeps none. */
-  answerBytes?: number;
+  /** Of the replies that are cached; 0 caches none. */
+  replyCacheBytes?: number;
 }
 
 /** The application as a function: no port, no process, no clock of its own. */
@@ -93,7 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
           requestTimeout: requestLimitMs,
           headersTimeout: requestLimitMs / 2,
           connectionsCheckingInterval: requestLimitMs / 6,
-          keepAliveTimeout: KEPT_ALIVE_MS,
+          keepAliveTimeout: KEEP_ALIVE_MS,
         },
         door(inWork, setHeaders, handle),
       ).setTimeout(SILENCE_LIMIT_MS),
@@ -111,7 +111,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.server.maxConnections = MAX_CONNECTIONS;
   app.decorate('servedEndpoints', []);
   app.decorate('servedRoutes', []);
-  app.decorate('answers', createAnswers(deps, options.answerBytes));
+  app.decorate('replyCache', createReplyCache(deps, options.replyCacheBytes));
   app.addHook('onRoute', ({ method, url, config: route }) => {
     const { access, isCompressed = false } = route ?? {};
     app.servedRoutes.push({ method: String(method), url, access, isCompressed });

@@ -27,7 +27,7 @@ const READERS_PER_COMPANY = 10;
 const COMPANIES = 20;
 
 const [, , folder = ''] = process.argv;
-const product = await startProduct({ keepsAnswers: true, keptIn: folder });
+const product = await startProduct({ hasCache: true, keptIn: folder });
 const readers = await signReadersIn(product);
 const blocked = monitorEventLoopDelay({ resolution: 5 });
 blocked.enable();

@@ -9,7 +9,7 @@ const CHEAP_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 export function startBareProduct(): Promise<Product> {
   return startProduct({
     hasDemo: false,
-    keepsAnswers: true,
+    hasCache: true,
     env: FUZZ_ENV,
     passwords: createPasswords(CHEAP_HASH),
   });

@@ -17,7 +17,7 @@ interface ProductOptions {
   /** A data folder that is there already, or stays. */
   keptIn?: string;
   /** A measurement of what an answer costs asks for it again and again, and must not be given the same one. */
-  keepsAnswers?: boolean;
+  hasCache?: boolean;
   /** Without it there are only the tables. */
   hasDemo?: boolean;
   env?: Record<string, string>;
@@ -27,7 +27,7 @@ interface ProductOptions {
 /** The whole server in this process, on a data folder of its own, with the demo in it. */
 export async function startProduct({
   keptIn,
-  keepsAnswers = false,
+  hasCache = false,
   hasDemo = true,
   env = {},
   passwords = createPasswords(),
@@ -62,7 +62,7 @@ export async function startProduct({
     now: () => new Date(),
   };
   if (hasDemo) await seedDemo(deps);
-  const app = await buildApp(deps, keepsAnswers ? {} : { answerBytes: 0 });
+  const app = await buildApp(deps, hasCache ? {} : { replyCacheBytes: 0 });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
   const login = (email: string) =>

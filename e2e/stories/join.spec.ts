@@ -7,9 +7,9 @@ import { toasts } from '../support/toasts.ts';
 
 const test = base.extend<{ outbox: Outbox }>({
   outbox: async ({ playwright, baseURL }, use) => {
-    const desk = await playwright.request.newContext(baseURL ? { baseURL } : {});
-    await use(await openOutbox(desk));
-    await desk.dispose();
+    const context = await playwright.request.newContext(baseURL ? { baseURL } : {});
+    await use(await openOutbox(context));
+    await context.dispose();
   },
 });
 

@@ -32,7 +32,7 @@ export async function currentProfile(page: Page): Promise<Profile> {
   return (await read<{ profile: Profile }>(page, '/api/company/profile')).profile;
 }
 
-/** As somebody else at another desk would, or to leave the company as it was. */
+/** As somebody else in another browser would, or to leave the company as it was. */
 export async function saveElsewhere(page: Page, profile: Profile): Promise<void> {
   const { version, savedBy, savedAt, ...values } = profile;
   const basedOn = (await currentProfile(page)).version;

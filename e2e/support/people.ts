@@ -16,15 +16,17 @@ export function inventPerson(firstName: string) {
 
 type Person = ReturnType<typeof inventPerson> & { id: string };
 
-/** Harborview's admin at another desk: what happens there while a story looks at its own screen. */
+/** Harborview's admin in another browser: what happens there while a story looks at its own screen. */
 export interface HarborviewAdmin {
   add(firstName: string, role?: 'ADMIN' | 'MEMBER'): Promise<Person>;
   revokeAccess(person: Person): Promise<void>;
 }
 
-/** `openDesk` has cookies of its own each time. */
-export async function harborviewAdmin(openDesk: () => Promise<APIRequestContext>): Promise<HarborviewAdmin> {
-  const admin = await openDesk();
+/** `openContext` has cookies of its own each time. */
+export async function harborviewAdmin(
+  openContext: () => Promise<APIRequestContext>,
+): Promise<HarborviewAdmin> {
+  const admin = await openContext();
   await signInAt(admin, { email: ACCOUNTS.admin, password: PASSWORD });
   return {
     async add(firstName, role = 'MEMBER') {
@@ -32,7 +34,7 @@ export async function harborviewAdmin(openDesk: () => Promise<APIRequestContext>
       const currentPassword = 'chosen by the admin';
       const { user } = await post(admin, '/api/users', { ...person, role, password: currentPassword });
       // Whoever has not chosen a password of their own is asked to, on every screen.
-      const own = await openDesk();
+      const own = await openContext();
       await signInAt(own, { email: person.email, password: currentPassword });
       await post(own, '/api/v2/auth/password', { currentPassword, newPassword: person.password });
       await post(own, '/api/v2/auth/logout', {});
@@ -44,11 +46,11 @@ export async function harborviewAdmin(openDesk: () => Promise<APIRequestContext>
   };
 }
 
-const signInAt = (desk: APIRequestContext, credentials: { email: string; password: string }) =>
-  post(desk, '/api/v2/auth/login', credentials);
+const signInAt = (context: APIRequestContext, credentials: { email: string; password: string }) =>
+  post(context, '/api/v2/auth/login', credentials);
 
-async function post(desk: APIRequestContext, path: string, data: object) {
-  const answer = await desk.post(path, { data });
+async function post(context: APIRequestContext, path: string, data: object) {
+  const answer = await context.post(path, { data });
   if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`);
   return answer.json();
 }

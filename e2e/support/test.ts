@@ -37,14 +37,14 @@ export const test = base.extend<Stories>({
     await watched(await context.newPage(), expectedFailures, use);
   },
   harborview: async ({ playwright, baseURL }, use) => {
-    const desks: APIRequestContext[] = [];
-    const openDesk = async () => {
-      const desk = await playwright.request.newContext(baseURL ? { baseURL } : {});
-      desks.push(desk);
-      return desk;
+    const contexts: APIRequestContext[] = [];
+    const openContext = async () => {
+      const context = await playwright.request.newContext(baseURL ? { baseURL } : {});
+      contexts.push(context);
+      return context;
     };
-    await use(await harborviewAdmin(openDesk));
-    for (const desk of desks) await desk.dispose();
+    await use(await harborviewAdmin(openContext));
+    for (const context of contexts) await context.dispose();
   },
   turnAtHarborview: async ({ baseURL: _ }, use) => {
     const endTurn = await takeTurn();

@@ -1,6 +1,6 @@
 import type { FeedbackType } from '@bidlight/contract';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { Share } from '#platform/cache/shared-parts.ts';
+import type { CompanyCache } from '#platform/cache/company-cache.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { isCounted, isTurnedDown } from './list-conditions.ts';
 import { type OpportunityId, opportunities, votes } from './schema.ts';
@@ -70,11 +70,11 @@ export async function listTurnedDown(
 }
 
 /** Read once for the company until somebody votes. */
-export function sharedVotesOn(
-  share: Share,
+export function cachedVotesOn(
+  cache: CompanyCache,
   db: Db,
   companyId: string,
   ids: OpportunityId[],
 ): Promise<VotesById> {
-  return share(`votes on ${ids}`, ['votes'], () => listVotesOn(db, companyId, ids));
+  return cache(`votes on ${ids}`, ['votes'], () => listVotesOn(db, companyId, ids));
 }

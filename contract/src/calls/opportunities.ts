@@ -79,7 +79,7 @@ export const TopRfp = z.object({
 export type TopRfp = z.output<typeof TopRfp>;
 
 /** How far somebody is with today's decisions. A day's list has ten, however often it is filled up. */
-export const DeskProgress = z.object({
+export const DecisionProgress = z.object({
   /** Votes that were cast today and count. */
   decidedToday: z.number(),
   /** How many of the day's ten are left; never more than are waiting. */
@@ -89,7 +89,7 @@ export const DeskProgress = z.object({
   /** How many open ones are decided, by the caller or by the team. */
   decided: z.number(),
 });
-export type DeskProgress = z.output<typeof DeskProgress>;
+export type DecisionProgress = z.output<typeof DecisionProgress>;
 
 export const listTopRfps = endpoint({
   method: 'GET',
@@ -108,7 +108,7 @@ export const listTopRfps = endpoint({
     topRFPs: z.array(TopRfp),
     count: z.number(),
     /** With `decided`: how far the caller is with the day's list. */
-    progress: DeskProgress.optional(),
+    progress: DecisionProgress.optional(),
   }),
 });
 

@@ -7,7 +7,7 @@ import type { Scored } from '#score/scorer.ts';
 import { wordWorth } from '#terms/content-words.ts';
 import type { Lexicon } from '#terms/lexicon.ts';
 import type { CodeNames } from '#terms/notice.ts';
-import { outsideOf, placeStanding } from '#terms/place.ts';
+import { outsideOf, placeFit } from '#terms/place.ts';
 import type { PreparedNotice } from '#terms/prepare.ts';
 import { preparer } from '#terms/prepare.ts';
 import type { TermVectors } from '#terms/term-vectors.ts';
@@ -65,10 +65,10 @@ export function reasonFinder(
   };
 
   const place = (notice: PreparedNotice): Reason | undefined => {
-    const standing = placeStanding(notice, company.places);
+    const fit = placeFit(notice, company.places);
     const name = names.place(notice);
-    if (standing === 'outside') return against(`${name} ${outsideOf(company.places)}.`);
-    if (standing !== 'inside') return undefined;
+    if (fit === 'outside') return against(`${name} ${outsideOf(company.places)}.`);
+    if (fit !== 'inside') return undefined;
     return inFavour(`${name} is ${notice.placeCity ? 'in' : 'one of'} your states.`);
   };
 

@@ -1,7 +1,7 @@
 import type { CodeNames, NoticeFacts, Profile } from '#terms/notice.ts';
 import { NEVER_BIDDABLE } from '#terms/notice-types.ts';
-import { outsideOf, placeStanding, placesOf, type StatedPlace } from '#terms/place.ts';
-import { heldSetAsides, setAsideStanding } from '#terms/set-asides.ts';
+import { outsideOf, placeFit, placesOf, type StatedPlace } from '#terms/place.ts';
+import { heldSetAsides, setAsideFit } from '#terms/set-asides.ts';
 
 interface Eligibility {
   eligible: boolean;
@@ -19,14 +19,14 @@ export function eligibilityOf(
 ): Eligibility {
   const type = NEVER_BIDDABLE[facts.noticeType ?? ''];
   if (type) return notEligible('noticeType', `this is ${type}.`);
-  const standing = setAsideStanding(facts.setAsideCode, setAsides && heldSetAsides(setAsides));
-  if (standing === 'not held') {
+  const setAside = setAsideFit(facts.setAsideCode, setAsides && heldSetAsides(setAsides));
+  if (setAside === 'not held') {
     const name = names.setAside(facts.setAsideCode ?? '');
     return notEligible('setAside', `${name}, and the profile holds no matching certification.`);
   }
   if (placePolicy === 'only') {
     const places = placesOf({ states, placePolicy });
-    const isOutside = placeStanding(facts, places) === 'outside';
+    const isOutside = placeFit(facts, places) === 'outside';
     if (isOutside) return notEligible('place', `${names.place(facts)} ${outsideOf(places)}.`);
   }
   return { eligible: true, excludedBy: null, reason: null };

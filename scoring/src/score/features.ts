@@ -1,10 +1,10 @@
 import { bucketOfTerm } from '#terms/hashed-terms.ts';
 import type { NoticeFacts, Profile } from '#terms/notice.ts';
 import { noticeStage } from '#terms/notice-types.ts';
-import { hasPreference, type Places, placeStanding, placesOf } from '#terms/place.ts';
+import { hasPreference, type Places, placeFit, placesOf } from '#terms/place.ts';
 import type { Prepared } from '#terms/prepare.ts';
 import { doesResearch, isResearch } from '#terms/research.ts';
-import { heldSetAsides, setAsideStanding } from '#terms/set-asides.ts';
+import { heldSetAsides, setAsideFit } from '#terms/set-asides.ts';
 import { hasTerm } from '#terms/vector.ts';
 import { tokenise } from '#text/tokenise.ts';
 
@@ -137,9 +137,9 @@ export function featuresOf(
     const match = naicsMatch(facts.naicsCodes, profile)?.match;
     if (match) values[INDEX[match]] = 1;
   }
-  const standing = setAsideStanding(facts.setAsideCode, profile.held);
-  if (standing === 'held') values[INDEX.setAsideHeld] = 1;
-  if (standing === 'not held') values[INDEX.setAsideNotHeld] = 1;
+  const setAside = setAsideFit(facts.setAsideCode, profile.held);
+  if (setAside === 'held') values[INDEX.setAsideHeld] = 1;
+  if (setAside === 'not held') values[INDEX.setAsideNotHeld] = 1;
   values[INDEX.pastPerformance] = similarity;
   if (profile.agencies.size && profile.agencies.has(nameOf(facts.department))) values[INDEX.agencyKnown] = 1;
   if (facts.noticeType) {
@@ -147,7 +147,7 @@ export function featuresOf(
     if (stage === 'biddable') values[INDEX.typeBiddable] = 1;
     if (stage === 'other') values[INDEX.typeOther] = 1;
   }
-  const place = placeStanding(facts, profile.places);
+  const place = placeFit(facts, profile.places);
   if (place === 'inside' && hasPreference(profile.places)) values[INDEX.placeInside] = 1;
   if (place === 'outside') values[INDEX.placeOutside] = 1;
   if (profile.include.length)

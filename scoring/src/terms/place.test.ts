@@ -4,17 +4,17 @@ import { fitModel } from '#fit/fit-model.ts';
 import { CLEANER, CODE_NAMES, makeMarket } from '#market.fixture.ts';
 import { createScorer } from '#score/scorer.ts';
 import { EMPTY_PROFILE, type Notice, type Profile } from './notice.ts';
-import { placeStanding, placesOf } from './place.ts';
+import { placeFit, placesOf } from './place.ts';
 import { preparer } from './prepare.ts';
 
-function standing(
+function fitOf(
   placeState: string | null,
   placeCountry: string | null,
   profile: Partial<Profile> = {},
   worksRemotely = false,
 ) {
   const places = placesOf({ ...EMPTY_PROFILE, states: ['VA', 'PR'], ...profile });
-  return placeStanding({ placeState, placeCountry, worksRemotely }, places);
+  return placeFit({ placeState, placeCountry, worksRemotely }, places);
 }
 
 describe('the place of the work', () => {
@@ -39,26 +39,26 @@ describe('the place of the work', () => {
     ['AP', null, 'unknown'],
     ['Ontario', null, 'unknown'],
   ] as const)('%s in %s is %s for a company of Virginia and Puerto Rico', (state, country, expected) => {
-    expect(standing(state, country)).toBe(expected);
+    expect(fitOf(state, country)).toBe(expected);
   });
 
   it('is anywhere in the United States for a company that lists no states', () => {
     const nowhere = { states: [] };
-    expect(standing('WA', 'USA', nowhere)).toBe('inside');
-    expect(standing(null, 'USA', nowhere)).toBe('inside');
-    expect(standing('DE-RP', 'DEU', nowhere)).toBe('outside');
-    expect(standing(null, null, nowhere)).toBe('unknown');
+    expect(fitOf('WA', 'USA', nowhere)).toBe('inside');
+    expect(fitOf(null, 'USA', nowhere)).toBe('inside');
+    expect(fitOf('DE-RP', 'DEU', nowhere)).toBe('outside');
+    expect(fitOf(null, null, nowhere)).toBe('unknown');
   });
 
   it('is never outside for a company that works anywhere, abroad included', () => {
-    expect(standing('WA', 'USA', { placePolicy: 'anywhere' })).toBe('inside');
-    expect(standing('DE-RP', 'DEU', { placePolicy: 'anywhere' })).toBe('inside');
+    expect(fitOf('WA', 'USA', { placePolicy: 'anywhere' })).toBe('inside');
+    expect(fitOf('DE-RP', 'DEU', { placePolicy: 'anywhere' })).toBe('inside');
   });
 
   it('is everywhere where the work can be done remotely', () => {
-    expect(standing('WA', 'USA', {}, true)).toBe('everywhere');
-    expect(standing(null, 'DEU', {}, true)).toBe('everywhere');
-    expect(standing('VA', 'USA', {}, true)).toBe('inside');
+    expect(fitOf('WA', 'USA', {}, true)).toBe('everywhere');
+    expect(fitOf(null, 'DEU', {}, true)).toBe('everywhere');
+    expect(fitOf('VA', 'USA', {}, true)).toBe('inside');
   });
 });
 

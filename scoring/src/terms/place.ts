@@ -14,10 +14,10 @@ export function placesOf({ placePolicy, states }: Pick<Profile, 'placePolicy' | 
 }
 
 export type StatedPlace = Pick<NoticeFacts, 'placeState' | 'placeCountry'> & Pick<Prepared, 'worksRemotely'>;
-export type PlaceStanding = 'inside' | 'outside' | 'everywhere' | 'unknown';
+export type PlaceFit = 'inside' | 'outside' | 'everywhere' | 'unknown';
 
 /** Whether the work is where the company works. Work that can be done remotely is everywhere. */
-export function placeStanding(place: StatedPlace, { policy, states }: Places): PlaceStanding {
+export function placeFit(place: StatedPlace, { policy, states }: Places): PlaceFit {
   const where = whereIs(place);
   if (where === undefined) return 'unknown';
   if (policy === 'anywhere') return 'inside';

@@ -18,7 +18,7 @@ const IMPLIED_CODES: Readonly<Record<string, readonly string[]>> = {
   VSS: ['VSA', 'SBA'],
 };
 
-export type SetAsideStanding = 'open' | 'held' | 'not held' | 'unknown';
+export type SetAsideFit = 'open' | 'held' | 'not held' | 'unknown';
 
 /** Codes are compared without regard to case and punctuation, because extracts also write ["SBA"] and BICIV. */
 function normaliseCode(code: string): string {
@@ -34,7 +34,7 @@ export function heldSetAsides(codes: readonly string[]): ReadonlySet<string> {
  * Whether the company may prime a notice with this set-aside. Codes without a rule exclude nobody: they are unknown, or,
  * as SBP and LAS, restrict only a part of the work or depend on something that no profile states.
  */
-export function setAsideStanding(code: string | null, held: ReadonlySet<string> | null): SetAsideStanding {
+export function setAsideFit(code: string | null, held: ReadonlySet<string> | null): SetAsideFit {
   const normalised = normaliseCode(code ?? '');
   if (!normalised || normalised === 'NONE' || normalised === 'NULL') return 'open';
   if (held?.has(normalised)) return 'held';

@@ -35,19 +35,19 @@ interface Parts {
 }
 
 /** The last replies with their tags, by address: the server sends again only what has changed. */
-const kept = new Map<string, { etag: string; reply: unknown }>();
-const MAX_KEPT = 50;
+const cached = new Map<string, { etag: string; reply: unknown }>();
+const MAX_CACHED = 50;
 
 /** Nothing of one user may be left for the next one. */
 export function dropReplies(): void {
-  kept.clear();
+  cached.clear();
 }
 
 function keepReply(address: string, etag: string, reply: unknown): void {
-  kept.delete(address);
-  kept.set(address, { etag, reply });
-  const [oldest] = kept.size > MAX_KEPT ? kept.keys() : [];
-  if (oldest) kept.delete(oldest);
+  cached.delete(address);
+  cached.set(address, { etag, reply });
+  const [oldest] = cached.size > MAX_CACHED ? cached.keys() : [];
+  if (oldest) cached.delete(oldest);
 }
 
 interface CallOptions {
@@ -72,7 +72,7 @@ export async function call<E extends Endpoint>(
 ): Promise<CallReply<E>> {
   const { params, query, body } = input as Parts;
   const address = addressOf(endpoint.path, params, query);
-  const known = endpoint.method === 'GET' ? kept.get(address) : undefined;
+  const known = endpoint.method === 'GET' ? cached.get(address) : undefined;
   const response = await send(endpoint, address, body, options, known?.etag);
   if (response.status === 304 && known) return known.reply as CallReply<E>;
   if (response.status === 401) dropReplies();

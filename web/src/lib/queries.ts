@@ -60,4 +60,4 @@ export const learningEffectQuery = queryOptions({
 });
 
 /** One of the two lists that Top RFPs is divided into, with the progress of the day. */
-export type Desk = Pick<CallReply<typeof listTopRfps>, 'topRFPs' | 'progress'>;
+export type Decisions = Pick<CallReply<typeof listTopRfps>, 'topRFPs' | 'progress'>;

@@ -28,7 +28,7 @@ interface SignedIn {
 }
 
 /** As long as somebody may read one opportunity. */
-const LIST_KEPT_MS = 60 * 60_000;
+const LIST_CACHE_MS = 60 * 60_000;
 
 /** The session is loading until it is verified, and then authenticated or not (§4 Session). */
 export type SessionState =
@@ -164,7 +164,7 @@ export function createQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         // A list that was left to read an opportunity is there on the way back, in its full height.
-        gcTime: LIST_KEPT_MS,
+        gcTime: LIST_CACHE_MS,
         // Offline, the library would hold calls back and send them later, unasked; ours fail at once and say so.
         networkMode: 'always',
       },

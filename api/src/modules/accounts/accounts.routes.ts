@@ -1,6 +1,6 @@
 import * as contract from '@bidlight/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DEVICE_KEPT_MS } from '#modules/people/devices.queries.ts';
+import { DEVICE_LIFETIME_MS } from '#modules/people/devices.queries.ts';
 import { closeSession } from '#modules/people/sessions.queries.ts';
 import type { Deps } from '#platform/deps.ts';
 import {
@@ -69,7 +69,7 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps): void {
     const previous = sessionToken(config, request);
     if (previous) await closeSession(db, previous);
     setSessionCookie(config, reply, joined.token, joined.expiresAt);
-    setDeviceCookie(config, reply, joined.deviceToken, new Date(deps.now().getTime() + DEVICE_KEPT_MS));
+    setDeviceCookie(config, reply, joined.deviceToken, new Date(deps.now().getTime() + DEVICE_LIFETIME_MS));
     return { success: true };
   });
 

@@ -3,14 +3,14 @@ import type { Deps } from '#platform/deps.ts';
 import { momentOf } from '#store/list-conditions.ts';
 import { countOpenByNaics } from './open-by-naics.queries.ts';
 
-const KEPT_MS = 5 * 60_000;
+const CACHE_MS = 5 * 60_000;
 
 /** How many open opportunities each code has. It is needed at every key press, and changes little in a few minutes. */
 export function openByNaics(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
 ): () => Promise<ReadonlyMap<string, number>> {
   return cached(() => countOpenByNaics(deps.db, momentOf(deps)), {
-    keepMs: KEPT_MS,
+    keepMs: CACHE_MS,
     clock: () => deps.now().getTime(),
   });
 }

@@ -11,14 +11,14 @@ import {
   TOP_RFPS_LIMIT,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Share } from '#platform/cache/shared-parts.ts';
+import type { CompanyCache } from '#platform/cache/company-cache.ts';
 import type { Deps } from '#platform/deps.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 import { route } from '#platform/http/replies/route.ts';
 import { momentOf } from '#store/list-conditions.ts';
+import { listDecisions, listToDecide } from './decisions/list-decisions.ts';
 import { findOpportunity, OPPORTUNITY_NOT_FOUND, parseOpportunityId } from './find-opportunity.queries.ts';
 import { countChangedToday, countClosing, countNewToday } from './lists/brief.queries.ts';
-import { listDesk, listToDecide } from './lists/list-desk.ts';
 import { listToday } from './lists/list-today.ts';
 import { listTopOpportunities } from './lists/list-top-opportunities.ts';
 import {
@@ -28,16 +28,16 @@ import {
   countTodayUnscored,
   listRecent,
 } from './lists/recent-list.queries.ts';
-import { describeOpportunity, OPPORTUNITY_MADE_OF } from './page/describe-opportunity.ts';
+import { describeOpportunity, OPPORTUNITY_DEPENDS_ON } from './page/describe-opportunity.ts';
 import { saveNavigation } from './page/save-navigation.ts';
 
 export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   /** Whatever changes what they count changes the version that they are kept by: none is older than what is stored. */
-  const countUnscored = async (companyId: string, share: Share) => {
+  const countUnscored = async (companyId: string, cache: CompanyCache) => {
     const [scorable, scored] = await Promise.all([
-      share.amongAll('scorable', () => countScorable(db, momentOf(deps))),
-      share('scored', ['notices', 'scores'], () => countScores(db, companyId, momentOf(deps), 0)),
+      cache.forAll('scorable', () => countScorable(db, momentOf(deps))),
+      cache('scored', ['notices', 'scores'], () => countScores(db, companyId, momentOf(deps), 0)),
     ]);
     // Two counts, and something may be scored or end between them.
     return Math.max(0, scorable - scored);
@@ -46,23 +46,23 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     getOpportunity,
-    async ({ user, params, share }) => {
+    async ({ user, params, cache }) => {
       // An old address of an opportunity that was merged into another one shows that one.
       const found = await findOpportunity(db, { opportunityId: parseOpportunityId(params.id) });
       if (!found) throw notFound(OPPORTUNITY_NOT_FOUND);
-      return { success: true, opportunity: await describeOpportunity(deps, user, found.id, share) };
+      return { success: true, opportunity: await describeOpportunity(deps, user, found.id, cache) };
     },
-    { madeOf: OPPORTUNITY_MADE_OF, isPersonal: true },
+    { dependsOn: OPPORTUNITY_DEPENDS_ON, isPersonal: true },
   );
 
   route(
     app,
     listTodayRfps,
-    async ({ user, query, share }) => {
+    async ({ user, query, cache }) => {
       const { page = 1, limit = TODAY_PAGE_SIZE, sortBy = 'compatibilityScore', sortOrder = 'desc' } = query;
       const { kinds: kind = 'answerable' } = query;
       const order = { kind, sortBy, sortOrder, limit, offset: (page - 1) * limit };
-      const { rfps, statistics } = await listToday(deps, user, order, share);
+      const { rfps, statistics } = await listToday(deps, user, order, cache);
       return {
         success: true,
         rfps,
@@ -81,48 +81,48 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
         },
       };
     },
-    { madeOf: ['notices', 'scores', 'profile', 'votes'], isPersonal: true },
+    { dependsOn: ['notices', 'scores', 'profile', 'votes'], isPersonal: true },
   );
 
   route(
     app,
     getBrief,
-    async ({ user, share }) => {
+    async ({ user, cache }) => {
       const moment = momentOf(deps);
       const [today, closingSoon, changed] = await Promise.all([
         countNewToday(db, user.companyId, moment),
-        share('closing', ['notices', 'scores'], () => countClosing(db, user.companyId, moment)),
-        listToDecide(deps, user, share).then((ids) => countChangedToday(db, ids, moment)),
+        cache('closing', ['notices', 'scores'], () => countClosing(db, user.companyId, moment)),
+        listToDecide(deps, user, cache).then((ids) => countChangedToday(db, ids, moment)),
       ]);
       return { success: true, brief: { ...today, closing: closingSoon, changed } };
     },
-    { madeOf: ['notices', 'scores', 'profile', 'votes'], isPersonal: true },
+    { dependsOn: ['notices', 'scores', 'profile', 'votes'], isPersonal: true },
   );
 
   route(
     app,
     listTopRfps,
-    async ({ user, query, share }) => {
+    async ({ user, query, cache }) => {
       const { limit = TOP_RFPS_LIMIT, decided } = query;
       if (decided) {
-        const { topRFPs, progress } = await listDesk(deps, user, { decided, limit }, share);
+        const { topRFPs, progress } = await listDecisions(deps, user, { decided, limit }, cache);
         return { success: true, topRFPs, count: topRFPs.length, progress };
       }
-      const topRFPs = await listTopOpportunities(deps, user, limit, share);
+      const topRFPs = await listTopOpportunities(deps, user, limit, cache);
       return { success: true, topRFPs, count: topRFPs.length };
     },
-    { madeOf: ['notices', 'scores', 'profile', 'votes', 'mails'], isPersonal: true },
+    { dependsOn: ['notices', 'scores', 'profile', 'votes', 'mails'], isPersonal: true },
   );
 
   route(
     app,
     scrapingStats,
-    async ({ user, share }) => {
+    async ({ user, cache }) => {
       const moment = momentOf(deps);
       const [total, highScores, unscored] = await Promise.all([
-        share.amongAll('not archived', () => countNotArchived(db, moment)),
+        cache.forAll('not archived', () => countNotArchived(db, moment)),
         countScores(db, user.companyId, moment, HIGH_SCORE),
-        countUnscored(user.companyId, share),
+        countUnscored(user.companyId, cache),
       ]);
       return {
         success: true,
@@ -133,19 +133,19 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
         },
       };
     },
-    { madeOf: ['notices', 'scores'], isPersonal: false },
+    { dependsOn: ['notices', 'scores'], isPersonal: false },
   );
 
   route(
     app,
     recentOpportunities,
-    async ({ user, query, share }) => {
+    async ({ user, query, cache }) => {
       const { today_only: todayOnly, min_score: minScore, limit } = query;
       const { companyId } = user;
       const moment = momentOf(deps);
       const countMatchingUnscored = () => {
         if (minScore > 0) return 0;
-        return todayOnly ? countTodayUnscored(db, companyId, moment) : countUnscored(companyId, share);
+        return todayOnly ? countTodayUnscored(db, companyId, moment) : countUnscored(companyId, cache);
       };
       const [opportunities, unscored] = await Promise.all([
         listRecent(db, companyId, moment, { todayOnly, minScore, limit }),
@@ -153,7 +153,7 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
       ]);
       return { success: true, opportunities, count: opportunities.length, unscored_count: unscored };
     },
-    { madeOf: ['notices', 'scores'], isPersonal: false },
+    { dependsOn: ['notices', 'scores'], isPersonal: false },
   );
 
   route(app, recordNavigation, async ({ user, body }) => {

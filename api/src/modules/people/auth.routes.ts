@@ -24,7 +24,7 @@ import { limiterByKey } from '#platform/limits/limiter.ts';
 import { recordEvent } from './audit.queries.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { describeSession } from './describe-session.ts';
-import { DEVICE_KEPT_MS } from './devices.queries.ts';
+import { DEVICE_LIFETIME_MS } from './devices.queries.ts';
 import { closeSession, endSessionOf, findSession, listSessionsOf } from './sessions.queries.ts';
 import { signIn } from './sign-in.ts';
 import { setWantsChecks } from './users.queries.ts';
@@ -47,7 +47,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     const previous = sessionToken(config, request);
     if (previous) await closeSession(db, previous);
     setSessionCookie(config, reply, signedIn.token, signedIn.expiresAt);
-    setDeviceCookie(config, reply, signedIn.deviceToken, new Date(deps.now().getTime() + DEVICE_KEPT_MS));
+    setDeviceCookie(config, reply, signedIn.deviceToken, new Date(deps.now().getTime() + DEVICE_LIFETIME_MS));
     const { user, resetLinkShown } = signedIn;
     return { success: true, data: { user, resetLinkShown, ...(await describeSession(deps, signedIn)) } };
   });

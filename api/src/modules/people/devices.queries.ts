@@ -6,7 +6,7 @@ import { knownDevices, users } from '#store/schema.ts';
 import { isUserWithEmail } from './users.queries.ts';
 
 /** Browsers in which a user has signed in before; what strangers do does not lock the user out of them. */
-export const DEVICE_KEPT_MS = 365 * DAY_MS;
+export const DEVICE_LIFETIME_MS = 365 * DAY_MS;
 const MAX_PER_USER = 20;
 
 /** The id of the device with this token, if the user with this address has signed in there. */
@@ -23,7 +23,7 @@ export async function findDevice(
       and(
         eq(knownDevices.tokenHash, hashOfSecret(token)),
         isUserWithEmail(email),
-        gt(knownDevices.lastUsedAt, new Date(at.getTime() - DEVICE_KEPT_MS)),
+        gt(knownDevices.lastUsedAt, new Date(at.getTime() - DEVICE_LIFETIME_MS)),
       ),
     );
   return found?.id;

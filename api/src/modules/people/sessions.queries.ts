@@ -1,6 +1,6 @@
 import type { OwnSession } from '@bidlight/contract';
 import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { DataVersions } from '#platform/cache/shared-parts.ts';
+import type { DataVersions } from '#platform/cache/company-cache.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { hashOfSecret, newSecret } from '#platform/db/secrets.ts';

@@ -34,15 +34,15 @@ describe('feedback/why-not', () => {
   it('counts the reasons of votes by week, by agency and by NAICS code, each vote with all its reasons', async () => {
     const us = await reader();
     const roof = await makeOpportunity(server.deps, { department: 'DEPT OF DEFENSE', naicsCode: '238160' });
-    const desk = await makeOpportunity(server.deps, { department: null, naicsCode: null });
+    const bare = await makeOpportunity(server.deps, { department: null, naicsCode: null });
     // A Sunday night in New York, which is Monday elsewhere.
     await us.cast(roof, ['place', 'size'], { castAt: new Date('2026-11-02T04:59:00Z') });
     await us.cast(roof, ['place'], { castAt: new Date('2026-11-02T05:00:00Z') });
-    await us.cast(desk, ['no_past_performance'], {
+    await us.cast(bare, ['no_past_performance'], {
       feedbackType: 'past_history',
       castAt: new Date('2026-11-17T12:00:00Z'),
     });
-    await us.cast(desk, []);
+    await us.cast(bare, []);
     const { status, body } = await us.whyNot();
     expect([status, body]).toEqual([
       200,
@@ -94,9 +94,9 @@ describe('feedback/why-not', () => {
   it('has the filters of the other reports', async () => {
     const us = await reader();
     const roof = await makeOpportunity(server.deps, { title: 'Roof', department: 'Interior' });
-    const desk = await makeOpportunity(server.deps, { title: 'Help desk', department: 'Defense' });
+    const bare = await makeOpportunity(server.deps, { title: 'Help bare', department: 'Defense' });
     await us.cast(roof, ['place'], { castAt: new Date('2026-11-01T12:00:00Z') });
-    await us.cast(desk, ['size'], {
+    await us.cast(bare, ['size'], {
       castAt: new Date('2026-11-03T12:00:00Z'),
       feedbackType: 'past_history',
     });

@@ -1,9 +1,9 @@
 import { SEARCH_PAGE_SIZE, type SearchQuery, type SearchReply, type User } from '@bidlight/contract';
-import { makeEachTime, type Share } from '#platform/cache/shared-parts.ts';
+import { type CompanyCache, noCache } from '#platform/cache/company-cache.ts';
 import type { Deps } from '#platform/deps.ts';
 import { fewAtOnce } from '#platform/limits/few-at-once.ts';
 import { momentOf } from '#store/list-conditions.ts';
-import { sharedVotesOn } from '#store/votes-on.ts';
+import { cachedVotesOn } from '#store/votes-on.ts';
 import { countFacets } from './facets.ts';
 import { allowNull, type Filter, type NullableFilter, onlyNull } from './filter.ts';
 import { findMatches } from './find-matches.ts';
@@ -23,13 +23,13 @@ export async function searchOpportunities(
   deps: SearchDeps,
   { companyId, email }: User,
   query: SearchQuery,
-  share: Share = makeEachTime,
+  cache: CompanyCache = noCache,
 ): Promise<SearchReply> {
-  const { rfps, ...found } = await share(`search ${JSON.stringify(query)}`, ['notices', 'scores'], () =>
-    searchInCompany(deps, companyId, query, share),
+  const { rfps, ...found } = await cache(`search ${JSON.stringify(query)}`, ['notices', 'scores'], () =>
+    searchInCompany(deps, companyId, query, cache),
   );
-  const votes = await sharedVotesOn(
-    share,
+  const votes = await cachedVotesOn(
+    cache,
     deps.db,
     companyId,
     rfps.map(({ id }) => id),
@@ -42,10 +42,10 @@ async function searchInCompany(
   deps: SearchDeps,
   companyId: string,
   query: SearchQuery,
-  share: Share,
+  cache: CompanyCache,
 ): Promise<FoundInCompany> {
   const keyword = dropCutWord(query.query ?? query.keyword ?? '') || undefined;
-  const found = await searchFor(deps, companyId, query, keyword, share);
+  const found = await searchFor(deps, companyId, query, keyword, cache);
   const suggestion = keyword && found.total === 0 ? await suggestKeyword(deps, keyword) : undefined;
   if (suggestion === undefined) return { ...found, suggestion: null };
   const request = await toRequest(deps, companyId, query, suggestion);
@@ -67,14 +67,14 @@ async function searchFor(
   companyId: string,
   query: SearchQuery,
   keyword: string | undefined,
-  share: Share,
+  cache: CompanyCache,
 ): Promise<Omit<FoundInCompany, 'suggestion'>> {
   const { db } = deps;
   // Without a keyword the scores give the order. What asks for none is found once for all companies.
   const { matches, text, leftOut } =
     keyword === undefined || query.min_score
       ? await find(deps, companyId, query, keyword)
-      : await share.amongAll(`found ${JSON.stringify(query)}`, () => find(deps, undefined, query, keyword));
+      : await cache.forAll(`found ${JSON.stringify(query)}`, () => find(deps, undefined, query, keyword));
   const { page = 1, limit = SEARCH_PAGE_SIZE } = query;
   const ids = await orderEqualRanks(db, companyId, matches, limit);
   return {

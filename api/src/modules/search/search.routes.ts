@@ -8,10 +8,10 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     searchRfps,
-    async ({ user, query, share }) => ({
+    async ({ user, query, cache }) => ({
       success: true,
-      data: await searchOpportunities(deps, user, query, share),
+      data: await searchOpportunities(deps, user, query, cache),
     }),
-    { madeOf: ['notices', 'scores', 'votes'], isPersonal: true },
+    { dependsOn: ['notices', 'scores', 'votes'], isPersonal: true },
   );
 }

@@ -3,7 +3,7 @@ import { findOpportunity, OPPORTUNITY_NOT_FOUND } from '#modules/opportunities/f
 import type { Deps } from '#platform/deps.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 import { findUnmerged } from './lock-opportunity.ts';
-import { type HistoryEntry, listStandingEntries, markUndone } from './vote-history.queries.ts';
+import { type HistoryEntry, listRemainingEntries, markUndone } from './vote-history.queries.ts';
 import { lockCountedVote, restoreVote, withdrawVote } from './votes.queries.ts';
 
 const NOT_VOTED = 'You have not voted on this opportunity.';
@@ -28,7 +28,7 @@ export async function undoVote(
     const voteId = await lockCountedVote(tx, voter, opportunity.id);
     if (voteId === undefined) throw notFound(NOT_VOTED);
     const at = now();
-    const entries = await listStandingEntries(tx, voteId);
+    const entries = await listRemainingEntries(tx, voteId);
     const last = entries.slice(0, lengthOfLast(entries));
     const [earlier, ...older] = entries.slice(last.length);
     await markUndone(

@@ -9,14 +9,14 @@ export type HistoryEntry = Omit<StoredEntry, 'undoneAt' | 'token'>;
  * What a vote's voter has said and not taken back, the newest first: in the app, with a token that was not scanned, or
  * confirmed on the vote page.
  */
-export async function listStandingEntries(tx: Db, voteId: number): Promise<HistoryEntry[]> {
+export async function listRemainingEntries(tx: Db, voteId: number): Promise<HistoryEntry[]> {
   const confirmedTokens = new Set<string>();
-  const standing: HistoryEntry[] = [];
+  const remaining: HistoryEntry[] = [];
   for (const { undoneAt, token, ...entry } of await listEntries(tx, voteId)) {
     const isOwn = isUnsuspicious({ ...entry, token }) || isConfirmed({ ...entry, token }, confirmedTokens);
-    if (isOwn && undoneAt === null) standing.push(entry);
+    if (isOwn && undoneAt === null) remaining.push(entry);
   }
-  return standing;
+  return remaining;
 }
 
 async function listEntries(tx: Db, voteId: number) {

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/connect.ts';
 import { isCounted } from '#store/list-conditions.ts';
 import { type OpportunityId, voteHistory, votes } from '#store/schema.ts';
 import type { VoteToken } from './mail/vote-tokens.queries.ts';
-import { listStandingEntries } from './vote-history.queries.ts';
+import { listRemainingEntries } from './vote-history.queries.ts';
 
 interface NewVote {
   companyId: string;
@@ -70,7 +70,7 @@ export async function holdVote(
     .where(and(eq(votes.tokenHash, tokenHash), isCounted, humanAt ? gt(votes.castAt, humanAt) : undefined))
     .returning({ id: votes.id });
   if (!held) return;
-  const [earlier] = await listStandingEntries(tx, held.id);
+  const [earlier] = await listRemainingEntries(tx, held.id);
   if (!earlier) return;
   const { feedbackType, reasons, source, castAt } = earlier;
   await tx

@@ -37,7 +37,7 @@ export function openOutboxTransport(dataDir: string): Transport {
 }
 
 /** As long as their vote links open something. */
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 /** Called now and then. */
 export async function removeOldMails(dataDir: string, at: Date): Promise<void> {
@@ -45,7 +45,7 @@ export async function removeOldMails(dataDir: string, at: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const writtenAt = (await stat(path).catch(() => undefined))?.mtimeMs;
-    if (writtenAt !== undefined && at.getTime() - writtenAt > KEPT_MS) await rm(path, { force: true });
+    if (writtenAt !== undefined && at.getTime() - writtenAt > RETENTION_MS) await rm(path, { force: true });
   }
 }
 

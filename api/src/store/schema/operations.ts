@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { DATA_KINDS } from '#platform/cache/shared-parts.ts';
+import { DATA_KINDS } from '#platform/cache/company-cache.ts';
 import { bytea, createdAt, instant, oneOf, publicId } from './columns.ts';
 import { users } from './people.ts';
 

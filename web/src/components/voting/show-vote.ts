@@ -2,7 +2,7 @@ import type { FeedbackType, TopRfp } from '@bidlight/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { opportunityQuery } from '#lib/opportunity-queries.ts';
 import { showVotes } from '#lib/own-votes.ts';
-import { CHECKS, type Desk, MODELS, TEACHING, TOP_LIST } from '#lib/queries.ts';
+import { CHECKS, type Decisions, MODELS, TEACHING, TOP_LIST } from '#lib/queries.ts';
 
 /**
  * Shows the vote that counts now, or that none does, wherever the opportunity is shown. It is at once on its card; what the
@@ -16,10 +16,12 @@ export function showVote(
   showVotes(queries, [opportunity.id], type);
   queries.setQueriesData(
     { queryKey: TOP_LIST },
-    (desk: Desk | undefined) =>
-      desk && {
-        ...desk,
-        topRFPs: desk.topRFPs.map((other) => (other.id === opportunity.id ? withVote(other, type) : other)),
+    (decisions: Decisions | undefined) =>
+      decisions && {
+        ...decisions,
+        topRFPs: decisions.topRFPs.map((other) =>
+          other.id === opportunity.id ? withVote(other, type) : other,
+        ),
       },
   );
   void queries.invalidateQueries({ queryKey: TOP_LIST });

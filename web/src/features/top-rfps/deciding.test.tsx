@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, fakeApi } from '#test/fake-api.ts';
 import { renderAt } from '#test/render.tsx';
 import { toasts } from '#test/toasts.ts';
-import { answerDesk } from './desk.fixture.ts';
+import { answerDecisions } from './decisions.fixture.ts';
 import { answerList, answerTop, card, openCards, openTop } from './top-rfps.fixture.ts';
 
 const api = fakeApi();
@@ -25,7 +25,7 @@ async function vote(user: User, title: string, name = 'Relevant Match') {
 
 describe("'To decide'", () => {
   it('design 3.26 is what the page opens on, with the counts of both and the progress of the day', async () => {
-    answerDesk(api, 5);
+    answerDecisions(api, 5);
     await openCards();
     expect(api.calls(listTopRfps)[0]?.query).toEqual({ limit: '10', decided: 'no' });
     expect(tab(/^To decide/).getAttribute('aria-current')).toBe('page');
@@ -35,7 +35,7 @@ describe("'To decide'", () => {
   });
 
   it('loses the card that is voted on; the next of the list takes the free place, numbers and focus stay right', async () => {
-    answerDesk(api, 5);
+    answerDecisions(api, 5);
     const { user } = await openCards();
     await vote(user, 'Number 2');
     await waitFor(() => expect(titles()).toEqual(['Number 1', 'Number 3', 'Number 4']));
@@ -48,7 +48,7 @@ describe("'To decide'", () => {
   });
 
   it("says when the day's ones are done, and when nothing is left, which is not 'No High-Scoring RFPs Found'", async () => {
-    answerDesk(api, 4);
+    answerDecisions(api, 4);
     const { user } = await openCards();
     for (const title of ['Number 1', 'Number 2', 'Number 3']) {
       await vote(user, title);
@@ -65,7 +65,7 @@ describe("'To decide'", () => {
 
 describe('undo', () => {
   it('design 3.30 of the message brings the card back to its place, with the focus', async () => {
-    answerDesk(api, 5);
+    answerDecisions(api, 5);
     const { user } = await openCards();
     await vote(user, 'Number 1');
     await waitFor(() => expect(titles()).toEqual(['Number 2', 'Number 3', 'Number 4']));
@@ -80,7 +80,7 @@ describe('undo', () => {
   });
 
   it('design 3.30 with u goes back vote by vote, and no further than the page’s own', async () => {
-    const votes = answerDesk(api, 5);
+    const votes = answerDecisions(api, 5);
     votes.set(1, 'not_match');
     const { user } = await openCards();
     for (const title of ['Number 2', 'Number 3']) {
@@ -100,7 +100,7 @@ describe('undo', () => {
   });
 
   it('with u does not undo once more what the message has undone', async () => {
-    answerDesk(api, 5);
+    answerDecisions(api, 5);
     const { user } = await openCards();
     await vote(user, 'Number 1');
     await user.click(undoButton());
@@ -117,7 +117,7 @@ describe('undo', () => {
     ],
     ['its own text', () => failure(500), 'Failed to undo the vote. Please try again.'],
   ])('that fails shows %s, and can be tried again', async (_, answer, text) => {
-    answerDesk(api, 5);
+    answerDecisions(api, 5);
     const { user } = await openCards();
     await vote(user, 'Number 1');
     await waitFor(() => expect(titles()).not.toContain('Number 1'));
@@ -130,7 +130,7 @@ describe('undo', () => {
   });
 
   it('of a vote that replaced another one says which counts again', async () => {
-    answerDesk(api, 5);
+    answerDecisions(api, 5);
     api.on(undoFeedback, { success: true, myVote: 'not_match' });
     const { user } = await openCards();
     await vote(user, 'Number 1');
@@ -160,7 +160,7 @@ describe("'Decided'", () => {
   };
 
   it('design 3.26 stands in the address and shows my vote, reasons and comment, and what the team has turned down', async () => {
-    answerDesk(api, 5, [mine, theirs]);
+    answerDecisions(api, 5, [mine, theirs]);
     renderAt('/top-rfps?view=decided');
     expect(await screen.findByRole('article', { name: 'Mine' })).toBeTruthy();
     expect(api.calls(listTopRfps).map(({ query }) => query)).toEqual([{ limit: '25', decided: 'yes' }]);
@@ -176,7 +176,7 @@ describe("'Decided'", () => {
   });
 
   it('is reached and left by the links, and has a text when it is empty', async () => {
-    answerDesk(api, 5);
+    answerDecisions(api, 5);
     const { user, router } = await openCards();
     await user.click(tab(/^Decided/));
     expect(await screen.findByRole('heading', { name: 'Nothing Decided Yet' })).toBeTruthy();
@@ -187,7 +187,7 @@ describe("'Decided'", () => {
   });
 
   it('takes a vote back, and changes it', async () => {
-    const votes = answerDesk(api, 5);
+    const votes = answerDecisions(api, 5);
     votes.set(1, 'not_match');
     votes.set(2, 'not_match');
     const { user } = renderAt('/top-rfps?view=decided');

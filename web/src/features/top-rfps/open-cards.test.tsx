@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderAt } from '#test/render.tsx';
-import { answerDesk } from './desk.fixture.ts';
+import { answerDecisions } from './decisions.fixture.ts';
 import { answerList, answerTop, card, openCards, opportunity, second } from './top-rfps.fixture.ts';
 
 const api = fakeApi();
@@ -76,7 +76,7 @@ describe("'More'", () => {
 
   it('in ‘Decided’ has the comment, the buyer and the other votes', async () => {
     const castAt = '2026-11-14T15:00:00.000Z';
-    answerDesk(api, 5, [
+    answerDecisions(api, 5, [
       { id: 50, title: 'Mine', myVote: 'not_match', myDecision: { castAt, reasons: [], comment: 'Too far' } },
     ]);
     const { user } = renderAt('/top-rfps?view=decided');

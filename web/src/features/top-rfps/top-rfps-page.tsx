@@ -16,21 +16,21 @@ import { Button } from '#ui/button.tsx';
 import { PageBody } from '#ui/page.tsx';
 import { toast } from '#ui/toast.tsx';
 import { CheckLink } from './check-link.tsx';
-import { DeskTabs } from './desk-tabs.tsx';
+import { DecisionTabs } from './decision-tabs.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { NeedScoring } from './need-scoring.tsx';
 import { OpportunityList } from './opportunity-list.tsx';
 import { ScoringProgress } from './scoring-progress.tsx';
-import { DECIDED_SHOWN, useDesk, useReload, useUnscoredCounts } from './top-rfps.api.ts';
+import { DECIDED_SHOWN, useDecisions, useReload, useUnscoredCounts } from './top-rfps.api.ts';
 
-const DeskAddress = z.object({ view: z.enum(['to-decide', 'decided']).catch('to-decide') });
+const DecisionAddress = z.object({ view: z.enum(['to-decide', 'decided']).catch('to-decide') });
 
 export function TopRfpsPage() {
   usePageTitle('Top RFPs');
   const { user } = useSignedIn();
-  const [{ view }] = useAddressState(DeskAddress);
-  const list = useDesk(view);
+  const [{ view }] = useAddressState(DecisionAddress);
+  const list = useDecisions(view);
   const { data: counts } = useUnscoredCounts();
   const { job } = useFollowedJob(useJobUpdates({ changes: [TOP, LEARNING_EFFECT] }));
   const { refresh, isRefreshing } = useRefresh();
@@ -65,7 +65,7 @@ export function TopRfpsPage() {
       )}
       <UnfinishedScoring stats={counts?.stats} />
       <ScoringProgress job={job} />
-      <DeskTabs view={view} progress={progress} />
+      <DecisionTabs view={view} progress={progress} />
       {!opportunities && list.isError && (
         <div className="mt-6">
           <RetryAlert

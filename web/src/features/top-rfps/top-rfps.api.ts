@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isUnfinished } from '#components/jobs/unfinished-scoring.tsx';
 import { RUNNING_CHECK_MS } from '#components/jobs/use-job-updates.ts';
 import { call } from '#lib/call.ts';
-import { type Desk, TOP, TOP_LIST } from '#lib/queries.ts';
+import { type Decisions, TOP, TOP_LIST } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 
 /** Older decisions are in the reports. */
@@ -23,10 +23,10 @@ const QUERIES = {
   decided: { limit: DECIDED_SHOWN, decided: 'yes' },
 } as const;
 
-export function useDesk(view: View) {
+export function useDecisions(view: View) {
   return useQuery({
     queryKey: [...TOP_LIST, view],
-    queryFn: async (): Promise<Desk> => {
+    queryFn: async (): Promise<Decisions> => {
       const { topRFPs, progress } = await call(listTopRfps, { query: QUERIES[view] });
       return { topRFPs, progress };
     },

@@ -5,7 +5,7 @@ import { type BackupOptions, type BackupSummary, backUp } from './back-up.ts';
 import { recordBackup } from './last-backup.queries.ts';
 
 /** How many backups are kept, of those by time and of those before an upgrade. */
-const KEPT = 7;
+const MAX_BACKUPS = 7;
 const BY_TIME = /^bidlight-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
 const BEFORE_UPGRADE = /^bidlight-before-upgrade-from-.+\.backup$/;
 /** Left by a process that was killed. A backup that is being written is younger. */
@@ -63,7 +63,7 @@ async function prune(folder: string, now: Date): Promise<void> {
   );
   const newestFirst = files.toSorted((a, b) => b.changedAt - a.changedAt || b.name.localeCompare(a.name));
   const old = [BY_TIME, BEFORE_UPGRADE].flatMap((pattern) =>
-    newestFirst.filter(({ name }) => pattern.test(name)).slice(KEPT),
+    newestFirst.filter(({ name }) => pattern.test(name)).slice(MAX_BACKUPS),
   );
   const left = files.filter(
     ({ name, changedAt }) => UNFINISHED.test(name) && now.getTime() - changedAt > UNFINISHED_MS,

@@ -9,7 +9,7 @@ import {
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import { describeSession } from '#modules/people/describe-session.ts';
-import { DEVICE_KEPT_MS } from '#modules/people/devices.queries.ts';
+import { DEVICE_LIFETIME_MS } from '#modules/people/devices.queries.ts';
 import type { Deps } from '#platform/deps.ts';
 import {
   clearSessionCookie,
@@ -42,7 +42,7 @@ export function setupRoutes(app: FastifyInstance, deps: Deps): void {
       deviceToken: deviceToken(config, request),
     });
     setSessionCookie(config, reply, signedIn.token, signedIn.expiresAt);
-    setDeviceCookie(config, reply, signedIn.deviceToken, new Date(deps.now().getTime() + DEVICE_KEPT_MS));
+    setDeviceCookie(config, reply, signedIn.deviceToken, new Date(deps.now().getTime() + DEVICE_LIFETIME_MS));
     const session = { user: signedIn.user, hasTemporaryPassword: false, wantsChecks: false };
     return { success: true, data: { user: signedIn.user, ...(await describeSession(deps, session)) } };
   });

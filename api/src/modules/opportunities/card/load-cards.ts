@@ -1,11 +1,11 @@
 import type { TopRfp, User } from '@bidlight/contract';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import type { TopListItem } from '#modules/opportunities/lists/compose-top-list.ts';
-import { type DataKind, makeEachTime, type Share } from '#platform/cache/shared-parts.ts';
+import { type CompanyCache, type DataKind, noCache } from '#platform/cache/company-cache.ts';
 import type { Deps } from '#platform/deps.ts';
 import { momentOf } from '#store/list-conditions.ts';
 import type { OpportunityId } from '#store/schema.ts';
-import { sharedVotesOn } from '#store/votes-on.ts';
+import { cachedVotesOn } from '#store/votes-on.ts';
 import { explainMissing } from './explain-missing.ts';
 import { listAmendments, listCardRows } from './opportunity-card.queries.ts';
 import { type BareCard, toOpportunityCard, withVotes } from './opportunity-card.ts';
@@ -22,7 +22,7 @@ export interface CardItem extends TopListItem {
 export async function loadCards(deps: CardDeps, user: User, items: readonly CardItem[]): Promise<TopRfp[]> {
   const ids = items.map(({ id }) => id);
   const cards = await loadBareCards(deps, user.companyId, ids);
-  return asSeenBy(deps, user, items, cards, makeEachTime);
+  return asSeenBy(deps, user, items, cards, noCache);
 }
 
 /** All that such a card is made of. The reasons of lower scores are also made of votes. */
@@ -38,16 +38,16 @@ export async function loadTopCards(
   deps: CardDeps,
   user: User,
   { whole, items }: { whole: readonly TopListItem[]; items: readonly (TopListItem & { rank: number })[] },
-  share: Share,
+  cache: CompanyCache,
 ): Promise<TopRfp[]> {
   const blocks = new Set(items.map(({ rank }) => Math.floor((rank - 1) / BLOCK_SIZE)));
   const cards = await Promise.all(
     [...blocks].map((block) => {
       const ids = whole.slice(block * BLOCK_SIZE, (block + 1) * BLOCK_SIZE).map(({ id }) => id);
-      return share(`cards ${ids}`, STORED_CARDS, () => loadBareCards(deps, user.companyId, ids));
+      return cache(`cards ${ids}`, STORED_CARDS, () => loadBareCards(deps, user.companyId, ids));
     }),
   );
-  return asSeenBy(deps, user, items, cards.flat(), share);
+  return asSeenBy(deps, user, items, cards.flat(), cache);
 }
 
 async function asSeenBy(
@@ -55,10 +55,10 @@ async function asSeenBy(
   user: User,
   items: readonly CardItem[],
   cards: readonly BareCard[],
-  share: Share,
+  cache: CompanyCache,
 ): Promise<TopRfp[]> {
   const ids = items.map(({ id }) => id);
-  const votes = await sharedVotesOn(share, db, user.companyId, ids);
+  const votes = await cachedVotesOn(cache, db, user.companyId, ids);
   const cardById = new Map(cards.map((card) => [card.id, card]));
   return items.flatMap(({ id, isExploring, rank }) => {
     const card = cardById.get(id);

@@ -1,8 +1,8 @@
 import type { TodayRfp, User } from '@bidlight/contract';
-import type { Share } from '#platform/cache/shared-parts.ts';
+import type { CompanyCache } from '#platform/cache/company-cache.ts';
 import type { Deps } from '#platform/deps.ts';
 import { momentOf } from '#store/list-conditions.ts';
-import { NO_VOTES, sharedVotesOn } from '#store/votes-on.ts';
+import { cachedVotesOn, NO_VOTES } from '#store/votes-on.ts';
 import {
   countTargetNaics,
   isByVotes,
@@ -21,10 +21,10 @@ export async function listToday(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   { companyId, email }: User,
   order: TodayOrder,
-  share: Share,
+  cache: CompanyCache,
 ): Promise<TodayList> {
   const { db } = deps;
-  const { rfps, statistics } = await share(
+  const { rfps, statistics } = await cache(
     `today ${JSON.stringify(order)}`,
     ['notices', 'scores', 'profile', ...(isByVotes(order) ? ['votes' as const] : [])],
     async () => {
@@ -37,7 +37,7 @@ export async function listToday(
     },
   );
   const ids = rfps.map(({ id }) => id);
-  const votes = await sharedVotesOn(share, db, companyId, ids);
+  const votes = await cachedVotesOn(cache, db, companyId, ids);
   return {
     statistics,
     rfps: rfps.map((rfp) => {

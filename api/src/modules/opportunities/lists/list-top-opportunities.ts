@@ -1,6 +1,6 @@
 import type { TopRfp, User } from '@bidlight/contract';
 import { loadTopCards } from '#modules/opportunities/card/load-cards.ts';
-import { makeEachTime, type Share } from '#platform/cache/shared-parts.ts';
+import { type CompanyCache, noCache } from '#platform/cache/company-cache.ts';
 import type { Deps } from '#platform/deps.ts';
 import { dayIn } from '#platform/time/calendar.ts';
 import { momentOf } from '#store/list-conditions.ts';
@@ -14,27 +14,27 @@ export async function listTopOpportunities(
   deps: ListDeps,
   user: User,
   limit: number,
-  share: Share = makeEachTime,
+  cache: CompanyCache = noCache,
 ): Promise<TopRfp[]> {
   const { companyId } = user;
   const moment = momentOf(deps);
-  const ranked = await listSharedRanks(deps, companyId, neededRanks(limit), share);
+  const ranked = await listCachedRanks(deps, companyId, neededRanks(limit), cache);
   const day = dayIn(moment.timeZone, moment.now);
   const items = composeTopList(ranked, { limit, companyId, day }).map((item, index) => ({
     ...item,
     rank: index + 1,
   }));
-  return loadTopCards(deps, user, { whole: items, items }, share);
+  return loadTopCards(deps, user, { whole: items, items }, cache);
 }
 
 /** The best ones of the company, whoever asks and whatever was voted. */
-export function listSharedRanks(
+export function listCachedRanks(
   deps: ListDeps,
   companyId: string,
   count: number,
-  share: Share,
+  cache: CompanyCache,
 ): Promise<RankedOpportunity[]> {
-  return share(`ranked ${count}`, ['notices', 'scores'], () =>
+  return cache(`ranked ${count}`, ['notices', 'scores'], () =>
     listRanked(deps.db, companyId, momentOf(deps), { minScore: EXPLORING_MIN_SCORE, count }),
   );
 }

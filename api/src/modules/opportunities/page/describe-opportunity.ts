@@ -6,7 +6,7 @@ import { toOpportunityCard, withVotes } from '#modules/opportunities/card/opport
 import { listSentMails } from '#modules/opportunities/card/sent-mails.queries.ts';
 import { describeFacts } from '#modules/opportunities/card/stated-facts.ts';
 import { OPPORTUNITY_NOT_FOUND } from '#modules/opportunities/find-opportunity.queries.ts';
-import type { Share } from '#platform/cache/shared-parts.ts';
+import type { CompanyCache } from '#platform/cache/company-cache.ts';
 import type { Deps } from '#platform/deps.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 import { fewAtOnce } from '#platform/limits/few-at-once.ts';
@@ -18,17 +18,17 @@ import { listTeamVotes } from './opportunity-page.queries.ts';
 import { describePublicParts } from './public-parts.ts';
 
 /** All that the page is made of; the reasons of a low score are also made of votes. */
-export const OPPORTUNITY_MADE_OF = ['notices', 'scores', 'profile', 'votes', 'people', 'mails'] as const;
+export const OPPORTUNITY_DEPENDS_ON = ['notices', 'scores', 'profile', 'votes', 'people', 'mails'] as const;
 
 /** Everything about one opportunity, as this user's company sees it, with the user's own vote. */
 export async function describeOpportunity(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   { companyId, email }: User,
   id: OpportunityId,
-  share: Share,
+  cache: CompanyCache,
 ): Promise<Opportunity> {
-  const { page, votes } = await share(`opportunity ${id}`, OPPORTUNITY_MADE_OF, async () => {
-    const parts = await share.amongAll(`opportunity ${id}`, () => describePublicParts(deps, id));
+  const { page, votes } = await cache(`opportunity ${id}`, OPPORTUNITY_DEPENDS_ON, async () => {
+    const parts = await cache.forAll(`opportunity ${id}`, () => describePublicParts(deps, id));
     if (!parts) throw notFound(OPPORTUNITY_NOT_FOUND);
     return describeForCompany(deps, companyId, id, parts);
   });

@@ -2,7 +2,7 @@ import type { CallReply, CompanyProfile, listModels } from '@bidlight/contract';
 import { countTeaching, type Prepare } from '@bidlight/scoring';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { findNewestLexicon } from '#modules/scoring/models/lexicons.queries.ts';
-import { keptLanguage, languageKey } from '#modules/scoring/models/load-language.ts';
+import { loadCachedVectoriser, vectoriserKey } from '#modules/scoring/models/load-vectoriser.ts';
 import { profileSharesAt } from '#modules/scoring/models/profile-shares.ts';
 import { countVotesSinceLearning, listCountedVotes } from '#modules/scoring/models/votes.queries.ts';
 import { findTableInUse } from '#modules/scoring/term-tables/term-tables.queries.ts';
@@ -38,9 +38,9 @@ async function sharesNow(db: Db, companyId: string, times: readonly Date[]): Pro
   ]);
   // A first version has changed nothing, and without a lexicon no model was made yet.
   if (!profile || profile.version === 1 || !lexicon) return [];
-  const language = await keptLanguage(db, languageKey(lexicon.id, tableId));
-  if (!language) return [];
-  return profileSharesAt(db, companyId, times, profile, language.prepare);
+  const vectoriser = await loadCachedVectoriser(db, vectoriserKey(lexicon.id, tableId));
+  if (!vectoriser) return [];
+  return profileSharesAt(db, companyId, times, profile, vectoriser.prepare);
 }
 
 /** How many votes would count less with this profile than they do with the one in force. */

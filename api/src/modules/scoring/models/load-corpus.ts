@@ -4,7 +4,6 @@ import { type LoadedTable, loadTermVectors } from '#modules/scoring/term-tables/
 import { findTableInUse } from '#modules/scoring/term-tables/term-tables.queries.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { momentOf } from '#store/list-conditions.ts';
-import type { Language } from './language.ts';
 import {
   findLexiconOrMark,
   findNewestLexicon,
@@ -12,6 +11,7 @@ import {
   type LexiconSummary,
 } from './lexicons.queries.ts';
 import { type CurrentNotice, countListed, drawNotices, listBiddableNotices } from './notices.queries.ts';
+import type { Vectoriser } from './vectoriser.ts';
 
 /** How many notices a corpus is made of. */
 export const CORPUS_LIMITS = {
@@ -28,9 +28,9 @@ const MAX_LEXICON_GROWTH = 1.5;
 const MAX_LEXICON_AGE_MS = 60 * DAY_MS;
 
 /** What the models of all companies are fitted on: how rare each term is, and what has been published lately. */
-export interface Corpus extends Language {
+export interface Corpus extends Vectoriser {
   lexiconId: number;
-  /** The table in use; its vectors are those of the language. */
+  /** The table in use; its vectors are those of the vectoriser. */
   table: LoadedTable & { id: string | null };
   recent: PreparedNotice[];
   /** How many days the recent ones go back; null where none says when it was posted. */

@@ -11,9 +11,9 @@ const MAX_RUNNING = 2;
 const THREAD_LIMITS: ThreadLimits = { timeMs: 50_000, statementMs: 20_000, heapMb: 512 };
 const RETRY_AFTER_SECONDS = 5;
 /** Whoever opens the same preview again within this time gets the same result. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 /** How many companies' last results are kept. */
-const MAX_KEPT = 100;
+const MAX_CACHED = 100;
 
 export type Preview = (user: User, profile: CompanyProfile, signal: AbortSignal) => Promise<ProfilePreview>;
 
@@ -83,13 +83,13 @@ function keptResults() {
   return {
     find(companyId: string, key: string, at: Date): ProfilePreview | undefined {
       const found = results.get(companyId);
-      return found?.key === key && at.getTime() - found.madeAt < KEPT_MS ? found.preview : undefined;
+      return found?.key === key && at.getTime() - found.madeAt < CACHE_MS ? found.preview : undefined;
     },
     add(companyId: string, key: string, at: Date, preview: ProfilePreview): void {
       // The map is in the order of adding, so the first is the oldest.
       results.delete(companyId);
       const [oldest] = results.keys();
-      if (results.size >= MAX_KEPT && oldest !== undefined) results.delete(oldest);
+      if (results.size >= MAX_CACHED && oldest !== undefined) results.delete(oldest);
       results.set(companyId, { key, madeAt: at.getTime(), preview });
     },
   };

@@ -9,10 +9,10 @@ import {
   rankOf,
   type VotedNotice,
 } from '@bidlight/scoring';
-import type { Language } from '#modules/scoring/models/language.ts';
 import { type CurrentNotice, MIN_EXPLAINED_SCORE } from '#modules/scoring/models/notices.queries.ts';
 import { readableNotice } from '#modules/scoring/models/readable-notice.ts';
 import type { StoredModel } from '#modules/scoring/models/stored-models.queries.ts';
+import type { Vectoriser } from '#modules/scoring/models/vectoriser.ts';
 import { titleOfNaics } from '#store/code-titles.ts';
 import { placeName } from '#store/places.ts';
 import { readFacts } from '#store/read-facts.ts';
@@ -50,7 +50,7 @@ interface ScorerOptions {
 export function createNoticeScorer(
   companyId: string,
   { version, profileInForce, model }: Pick<StoredModel, 'version' | 'profileInForce' | 'model'>,
-  { lexicon, vectors }: Pick<Language, 'lexicon' | 'vectors'>,
+  { lexicon, vectors }: Pick<Vectoriser, 'lexicon' | 'vectors'>,
   { findReading, voted = [], minExplainedScore = MIN_EXPLAINED_SCORE }: ScorerOptions = {},
 ): NoticeScorer {
   const scorer = createScorer(model);

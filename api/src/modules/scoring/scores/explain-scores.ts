@@ -1,4 +1,4 @@
-import { keptLanguage, languageKey } from '#modules/scoring/models/load-language.ts';
+import { loadCachedVectoriser, vectoriserKey } from '#modules/scoring/models/load-vectoriser.ts';
 import { loadVotedNotices } from '#modules/scoring/models/load-voted-notices.ts';
 import { listCurrentNotices } from '#modules/scoring/models/notices.queries.ts';
 import { findModel } from '#modules/scoring/models/stored-models.queries.ts';
@@ -47,9 +47,9 @@ async function explainWith(
     listCurrentNotices(db, ids),
   ]);
   if (!stored || notices.length === 0) return [];
-  const language = await keptLanguage(db, languageKey(stored.lexiconId, stored.model.vectors));
-  if (!language) return [];
-  const voted = await loadVotedNotices(deps, companyId, language.prepare, MAX_VOTED);
-  const explain = createNoticeScorer(companyId, stored, language, { voted, minExplainedScore: 0 });
-  return notices.map((notice) => explain(language.prepare(notice)));
+  const vectoriser = await loadCachedVectoriser(db, vectoriserKey(stored.lexiconId, stored.model.vectors));
+  if (!vectoriser) return [];
+  const voted = await loadVotedNotices(deps, companyId, vectoriser.prepare, MAX_VOTED);
+  const explain = createNoticeScorer(companyId, stored, vectoriser, { voted, minExplainedScore: 0 });
+  return notices.map((notice) => explain(vectoriser.prepare(notice)));
 }

@@ -65,9 +65,9 @@ export async function scoreOpportunities(
 ): Promise<number> {
   const companiesOf = new Map(unscored.map((each) => [each.opportunityId, new Set(each.companyIds)]));
   const notices = await listCurrentNotices(db, [...companiesOf.keys()]);
-  const byLanguage = Map.groupBy(scorers, ({ prepare }) => prepare);
+  const byVectoriser = Map.groupBy(scorers, ({ prepare }) => prepare);
   const scores = notices.flatMap((notice) =>
-    [...byLanguage].flatMap(([prepare, sharing]) => {
+    [...byVectoriser].flatMap(([prepare, sharing]) => {
       const companies = companiesOf.get(notice.opportunityId);
       const due = sharing.filter(({ companyId }) => companies?.has(companyId));
       if (due.length === 0) return [];

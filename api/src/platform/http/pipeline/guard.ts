@@ -1,6 +1,6 @@
 import { mayCall, type User } from '@bidlight/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DataVersions } from '#platform/cache/shared-parts.ts';
+import type { DataVersions } from '#platform/cache/company-cache.ts';
 import type { Config } from '#platform/config/config.ts';
 import { forbidden, SIGN_IN_FIRST, unauthorized } from '#platform/http/replies/errors.ts';
 import { sessionToken } from './session-cookie.ts';

@@ -2,12 +2,12 @@ import type { Access, Endpoint, User } from '@bidlight/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
+  type CompanyCache,
+  companyCache,
   type DataKind,
-  makeEachTime,
-  type Share,
-  shareWithin,
+  noCache,
   versionOf,
-} from '#platform/cache/shared-parts.ts';
+} from '#platform/cache/company-cache.ts';
 import type { VersionedCache } from '#platform/cache/versioned-cache.ts';
 import type { Session } from '#platform/http/pipeline/guard.ts';
 import { badRequest } from './errors.ts';
@@ -23,7 +23,7 @@ declare module 'fastify' {
     /** The endpoints of the contract that this server serves, for its documentation. */
     servedEndpoints: Endpoint[];
     /** Replies, and the parts of them that a company's people share. */
-    answers: VersionedCache;
+    replyCache: VersionedCache;
     /** All routes, also those of pages and files, for the table of who may call what. */
     servedRoutes: { method: string; url: string; access: Access | undefined; isCompressed: boolean }[];
   }
@@ -45,7 +45,7 @@ type Call<E extends Endpoint> =
         user: IfSignedIn<Who, User>;
         session: IfSignedIn<Who, Session>;
         /** Makes a part of the answer once for all of the company. */
-        share: Share;
+        cache: CompanyCache;
         request: FastifyRequest;
         reply: FastifyReply;
       }
@@ -53,9 +53,9 @@ type Call<E extends Endpoint> =
 
 type Handler<E extends Endpoint> = (call: Call<E>) => z.input<E['reply']> | Promise<z.input<E['reply']>>;
 
-/** What an answer is made of: it is made again when any of that has changed, and not before its time is over. */
-interface Kept {
-  madeOf: readonly DataKind[];
+/** What an answer depends on: it is made again when any of that has changed, or its time is over. */
+interface Caching {
+  dependsOn: readonly DataKind[];
   /** The caller's own votes are in it: nobody else in the company gets it. */
   isPersonal: boolean;
 }
@@ -68,7 +68,7 @@ export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  kept?: Kept,
+  caching?: Caching,
 ): void {
   app.servedEndpoints.push(endpoint);
   const validate = async (answer: unknown) => {
@@ -91,18 +91,18 @@ export function route<E extends Endpoint>(
         query: endpoint.query && parseQuery(endpoint.query, request.query),
         body: endpoint.body && parseInput(endpoint.body, request.body ?? {}),
       };
-      const share = session
-        ? shareWithin(app.answers, session.user.companyId, session.versions)
-        : makeEachTime;
+      const cache = session
+        ? companyCache(app.replyCache, session.user.companyId, session.versions)
+        : noCache;
       const answer = () =>
-        handler({ ...input, user: session?.user, session, share, request, reply } as Call<E>);
-      if (!kept || !session) return reply.status(endpoint.status).send(await validate(await answer()));
+        handler({ ...input, user: session?.user, session, cache, request, reply } as Call<E>);
+      if (!caching || !session) return reply.status(endpoint.status).send(await validate(await answer()));
       const { user, versions } = session;
-      const reader = kept.isPersonal ? `${user.id} ${user.email}` : user.role;
+      const reader = caching.isPersonal ? `${user.id} ${user.email}` : user.role;
       const key = [user.companyId, reader, endpoint.path, JSON.stringify(input)].join(' ');
-      const stored = await app.answers.get<StoredReply>(
+      const stored = await app.replyCache.get<StoredReply>(
         key,
-        versionOf(versions, kept.madeOf),
+        versionOf(versions, caching.dependsOn),
         async (previous) => storeReply(user.companyId, await answer(), previous, validate),
       );
       return sendStored(request, reply.status(endpoint.status), stored, user);

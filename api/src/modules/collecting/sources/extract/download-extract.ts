@@ -6,7 +6,7 @@ import { formatBytes } from '@bidlight/contract';
 import { SourceError } from '#modules/collecting/sources/source.ts';
 import { DISK_FULL, type FreeBytes, isDiskFull, requireSpace } from './disk-space.ts';
 import { EXTRACT_LIMITS, type ExtractLimits, ExtractMeter } from './extract-limits.ts';
-import type { DownloadFile, KeptDownload } from './kept-download.ts';
+import type { DownloadFile, PartialDownload } from './partial-download.ts';
 import { BrokenConnectionError, requestExtract } from './request-extract.ts';
 
 /** Attempts without a single new byte. */
@@ -56,7 +56,7 @@ export async function downloadExtract(
 async function attemptDownload(
   url: URL,
   file: DownloadFile,
-  kept: KeptDownload | undefined,
+  kept: PartialDownload | undefined,
   options: DownloadOptions,
   signal: AbortSignal,
 ): Promise<void> {
@@ -84,10 +84,10 @@ async function attemptDownload(
   }
 }
 
-const isWhole = (kept: KeptDownload | undefined) => kept !== undefined && kept.bytes === kept.total;
+const isWhole = (kept: PartialDownload | undefined) => kept !== undefined && kept.bytes === kept.total;
 
 /** A whole file is asked for only if there is another; of a part, the rest, or the whole if there is another. */
-function conditionsOf(kept: KeptDownload | undefined): Record<string, string> {
+function conditionsOf(kept: PartialDownload | undefined): Record<string, string> {
   if (!kept?.edition) return {};
   const { edition, bytes } = kept;
   if (!isWhole(kept)) return { range: `bytes=${bytes}-`, 'if-range': edition };
@@ -99,7 +99,7 @@ function editionOf({ headers: { etag, 'last-modified': modified } }: IncomingMes
   return etag?.startsWith('"') ? etag : (modified ?? null);
 }
 
-function isContinuation(reply: IncomingMessage, { bytes, total, edition }: KeptDownload): boolean {
+function isContinuation(reply: IncomingMessage, { bytes, total, edition }: PartialDownload): boolean {
   const [, from, whole] = /^bytes (\d+)-\d+\/(\d+)$/.exec(reply.headers['content-range'] ?? '') ?? [];
   return Number(from) === bytes && Number(whole) === total && editionOf(reply) === edition;
 }

@@ -5,7 +5,7 @@ import { checkExtract } from './check-extract.ts';
 import { type DownloadOptions, downloadExtract } from './download-extract.ts';
 import { asUrl } from './extract-address.ts';
 import { type ExtractOptions, extractSource } from './extract-source.ts';
-import { downloadFileIn } from './kept-download.ts';
+import { downloadFileIn } from './partial-download.ts';
 
 /** Of the whole, in percent, for the bar; the rest are the rows. */
 const DOWNLOADED = 25;

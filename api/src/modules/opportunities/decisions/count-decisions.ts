@@ -1,5 +1,5 @@
-import type { DeskProgress } from '@bidlight/contract';
-import type { Share } from '#platform/cache/shared-parts.ts';
+import type { DecisionProgress } from '@bidlight/contract';
+import type { CompanyCache } from '#platform/cache/company-cache.ts';
 import type { Deps } from '#platform/deps.ts';
 import { momentOf, type Voter } from '#store/list-conditions.ts';
 import type { OpportunityId } from '#store/schema.ts';
@@ -19,13 +19,13 @@ import {
 export async function countDecisions(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   voter: Voter,
-  share: Share,
-): Promise<Pick<DeskProgress, 'decidedToday' | 'decided'>> {
+  cache: CompanyCache,
+): Promise<Pick<DecisionProgress, 'decidedToday' | 'decided'>> {
   const { db } = deps;
   const { companyId } = voter;
   const moment = momentOf(deps);
-  const known = await share('voted on', ['notices'], () => listVotedOn(db, companyId, moment));
-  const turnedDown = await share('turned down', ['votes'], () => listAllTurnedDown(db, companyId));
+  const known = await cache('voted on', ['notices'], () => listVotedOn(db, companyId, moment));
+  const turnedDown = await cache('turned down', ['votes'], () => listAllTurnedDown(db, companyId));
   const own = await listOwnVotes(db, voter, moment);
   const decided = [...new Set([...own.map(({ id }) => id), ...turnedDown])];
   const since = await listVotedSince(

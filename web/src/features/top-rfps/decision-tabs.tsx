@@ -1,14 +1,14 @@
-import { type DeskProgress, formatCount } from '@bidlight/contract';
+import { type DecisionProgress, formatCount } from '@bidlight/contract';
 import { Link } from 'react-router';
 import type { View } from './top-rfps.api.ts';
 
 interface DeskTabsProps {
   view: View;
-  progress: DeskProgress | undefined;
+  progress: DecisionProgress | undefined;
 }
 
 /** The two parts of the list, as links, and how far one is with the day's. */
-export function DeskTabs({ view, progress }: DeskTabsProps) {
+export function DecisionTabs({ view, progress }: DeskTabsProps) {
   const tabs = [
     { to: '?', name: 'To decide', of: 'to-decide', count: progress?.waiting },
     { to: '?view=decided', name: 'Decided', of: 'decided', count: progress?.decided },
@@ -38,7 +38,7 @@ export function DeskTabs({ view, progress }: DeskTabsProps) {
 }
 
 /** 'To go' counts the day's ten; the list below is filled up and may have more. */
-function progressText({ decidedToday, toDecide, waiting }: DeskProgress): string {
+function progressText({ decidedToday, toDecide, waiting }: DecisionProgress): string {
   if (toDecide > 0) return `${formatCount(decidedToday)} decided today, ${formatCount(toDecide)} to go`;
   if (waiting > 0) return `${formatCount(decidedToday)} decided today, the day’s ten are done`;
   return `${formatCount(decidedToday)} decided today, nothing to go`;

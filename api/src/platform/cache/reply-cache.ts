@@ -8,7 +8,7 @@ const MAX_BYTES = 32 * 2 ** 20;
 const MAX_AGE_MS = 60_000;
 
 /** The answers that a server keeps in memory. They also end with the day, because lists are made for one. */
-export function createAnswers(
+export function createReplyCache(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   maxBytes = MAX_BYTES,
 ): VersionedCache {

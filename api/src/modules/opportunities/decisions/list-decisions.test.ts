@@ -23,18 +23,18 @@ async function someone() {
   const user = await makeUser(server.deps, { email });
   const { companyId } = user;
   const headers = await cookieOf(server.deps, user);
-  const desk = async (decided: string, limit = '') => {
+  const decisions = async (decided: string, limit = '') => {
     const url = `/api/top5-rfps/top-rfps?decided=${decided}${limit && `&limit=${limit}`}`;
     return request(server.app, { url, headers });
   };
   const list = async (decided: string, limit = ''): Promise<TopRfp[]> =>
-    (await desk(decided, limit)).body.topRFPs;
+    (await decisions(decided, limit)).body.topRFPs;
   return {
     companyId,
-    desk,
+    decisions,
     list,
     ids: async (decided: string, limit = '') => (await list(decided, limit)).map(({ noticeId }) => noticeId),
-    progress: async (decided = 'no') => (await desk(decided)).body.progress,
+    progress: async (decided = 'no') => (await decisions(decided)).body.progress,
     async scored(sourceId: string, score: number, notice: Partial<SourceNotice> = {}) {
       const made = await makeOpportunity(server.deps, { sourceId, ...notice });
       await makeScore(server.deps, made, { companyId, score });
@@ -201,7 +201,7 @@ describe('the parameter decided', () => {
     const us = await someone();
     const [first] = await us.many(2);
     await us.voted(first);
-    const { body } = await us.desk('');
+    const { body } = await us.decisions('');
     expect(body.progress).toBeUndefined();
     expect(body.topRFPs.map(({ noticeId, rank }: TopRfp) => [noticeId, rank])).toEqual([
       ['n1', 1],
@@ -210,7 +210,7 @@ describe('the parameter decided', () => {
   });
 
   it.each(['maybe', 'YES', '1'])('refuses %s', async (value) => {
-    const { status, body } = await (await someone()).desk(value);
+    const { status, body } = await (await someone()).decisions(value);
     expect([status, body.error]).toEqual([400, 'Decided must be no or yes.']);
   });
 });

@@ -1,37 +1,44 @@
-import { type DeskProgress, TOP_RFPS_LIMIT, type TopRfp, type User } from '@bidlight/contract';
+import { type DecisionProgress, TOP_RFPS_LIMIT, type TopRfp, type User } from '@bidlight/contract';
 import { loadCards, loadTopCards } from '#modules/opportunities/card/load-cards.ts';
-import { makeEachTime, type Share } from '#platform/cache/shared-parts.ts';
+import {
+  composeTopList,
+  EXPLORING_MIN_SCORE,
+  neededRanks,
+} from '#modules/opportunities/lists/compose-top-list.ts';
+import { listCachedRanks } from '#modules/opportunities/lists/list-top-opportunities.ts';
+import {
+  type DecidedOpportunity,
+  listRankedFor,
+} from '#modules/opportunities/lists/ranked-opportunities.queries.ts';
+import { type CompanyCache, noCache } from '#platform/cache/company-cache.ts';
 import type { Deps } from '#platform/deps.ts';
 import { dayIn } from '#platform/time/calendar.ts';
 import { momentOf } from '#store/list-conditions.ts';
 import type { OpportunityId } from '#store/schema.ts';
-import { listTurnedDown, sharedVotesOn } from '#store/votes-on.ts';
-import { composeTopList, EXPLORING_MIN_SCORE, neededRanks } from './compose-top-list.ts';
+import { cachedVotesOn, listTurnedDown } from '#store/votes-on.ts';
 import { countDecisions } from './count-decisions.ts';
 import { listDecided } from './decided-opportunities.queries.ts';
-import { listSharedRanks } from './list-top-opportunities.ts';
-import { type DecidedOpportunity, listRankedFor } from './ranked-opportunities.queries.ts';
 
-type DeskDeps = Pick<Deps, 'db' | 'config' | 'now'>;
+type DecisionDeps = Pick<Deps, 'db' | 'config' | 'now'>;
 
 /**
  * The top list divided for one voter: what is left to decide, filled up from below, or what they or the team have decided.
  * Every opportunity keeps its number of the undivided list.
  */
-export async function listDesk(
-  deps: DeskDeps,
+export async function listDecisions(
+  deps: DecisionDeps,
   user: User,
   { decided, limit }: { decided: 'no' | 'yes'; limit: number },
-  share: Share = makeEachTime,
-): Promise<{ topRFPs: TopRfp[]; progress: DeskProgress }> {
+  cache: CompanyCache = noCache,
+): Promise<{ topRFPs: TopRfp[]; progress: DecisionProgress }> {
   const [whole, progress] = await Promise.all([
-    listWhole(deps, user, limit, share),
-    countDecisions(deps, user, share),
+    listWhole(deps, user, limit, cache),
+    countDecisions(deps, user, cache),
   ]);
   const waiting = whole.filter(({ isDecided }) => !isDecided);
   const topRFPs =
     decided === 'no'
-      ? await loadTopCards(deps, user, { whole, items: waiting.slice(0, limit) }, share)
+      ? await loadTopCards(deps, user, { whole, items: waiting.slice(0, limit) }, cache)
       : await listDecidedCards(deps, user, {
           limit,
           ranks: new Map(whole.map(({ id, rank }) => [id, rank])),
@@ -43,8 +50,12 @@ export async function listDesk(
 }
 
 /** The ids of the list 'To decide', as the page of the top list first shows it. */
-export async function listToDecide(deps: DeskDeps, user: User, share: Share): Promise<OpportunityId[]> {
-  const whole = await listWhole(deps, user, TOP_RFPS_LIMIT, share);
+export async function listToDecide(
+  deps: DecisionDeps,
+  user: User,
+  cache: CompanyCache,
+): Promise<OpportunityId[]> {
+  const whole = await listWhole(deps, user, TOP_RFPS_LIMIT, cache);
   return whole
     .filter(({ isDecided }) => !isDecided)
     .slice(0, TOP_RFPS_LIMIT)
@@ -52,9 +63,9 @@ export async function listToDecide(deps: DeskDeps, user: User, share: Share): Pr
 }
 
 /** The undivided list, as deep as it takes to have a full list of undecided ones. */
-async function listWhole(deps: DeskDeps, user: User, limit: number, share: Share) {
+async function listWhole(deps: DecisionDeps, user: User, limit: number, cache: CompanyCache) {
   const moment = momentOf(deps);
-  const ranked = await listRankedAndDecided(deps, user, limit, share);
+  const ranked = await listRankedAndDecided(deps, user, limit, cache);
   const decidedIds = new Set(ranked.flatMap(({ id, isDecided }) => (isDecided ? [id] : [])));
   const day = dayIn(moment.timeZone, moment.now);
   return composeTopList(ranked, { limit: ranked.length, companyId: user.companyId, day }).map(
@@ -62,22 +73,22 @@ async function listWhole(deps: DeskDeps, user: User, limit: number, share: Share
   );
 }
 
-/** From what the company's people share, if the voter has not decided almost all of it. */
+/** From what the company's people cache, if the voter has not decided almost all of it. */
 async function listRankedAndDecided(
-  deps: DeskDeps,
+  deps: DecisionDeps,
   user: User,
   limit: number,
-  share: Share,
+  cache: CompanyCache,
 ): Promise<DecidedOpportunity[]> {
   const { db } = deps;
   const { companyId } = user;
   const count = neededRanks(limit);
   const undecided = Math.max(limit, TOP_RFPS_LIMIT);
-  const shared = await listSharedRanks(deps, companyId, count, share);
+  const shared = await listCachedRanks(deps, companyId, count, cache);
   const ids = shared.map(({ id }) => id);
   const [votes, turnedDown] = await Promise.all([
-    sharedVotesOn(share, db, companyId, ids),
-    share(`turned down of ${ids}`, ['votes'], () => listTurnedDown(db, companyId, ids)),
+    cachedVotesOn(cache, db, companyId, ids),
+    cache(`turned down of ${ids}`, ['votes'], () => listTurnedDown(db, companyId, ids)),
   ]);
   const email = user.email.toLowerCase();
   const ranked = shared.map((one) => ({
@@ -90,7 +101,7 @@ async function listRankedAndDecided(
 }
 
 async function listDecidedCards(
-  deps: DeskDeps,
+  deps: DecisionDeps,
   user: User,
   { limit, ranks }: { limit: number; ranks: ReadonlyMap<number, number> },
 ): Promise<TopRfp[]> {

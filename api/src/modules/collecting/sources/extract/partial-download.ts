@@ -12,7 +12,7 @@ const Note = z.object({
 });
 type Note = z.output<typeof Note>;
 
-export interface KeptDownload extends Note {
+export interface PartialDownload extends Note {
   bytes: number;
 }
 
@@ -20,7 +20,7 @@ export interface KeptDownload extends Note {
 export interface DownloadFile {
   path: string;
   /** Undefined where nothing can be gone on with. */
-  find(address: string): Promise<KeptDownload | undefined>;
+  find(address: string): Promise<PartialDownload | undefined>;
   note(note: Note): Promise<void>;
   remove(): Promise<void>;
 }

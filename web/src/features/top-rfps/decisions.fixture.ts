@@ -9,7 +9,7 @@ import type { FakeApi } from '#test/fake-api.ts';
 import { opportunity } from './top-rfps.fixture.ts';
 
 /** A server with so many opportunities, of which it lists three to decide, that knows votes and undo. */
-export function answerDesk(api: FakeApi, count: number, decided: Partial<TopRfp>[] = []) {
+export function answerDecisions(api: FakeApi, count: number, decided: Partial<TopRfp>[] = []) {
   const votes = new Map<number, FeedbackType>();
   const all = Array.from({ length: count }, (_, index): TopRfp => {
     const rank = index + 1;
