@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { positivePercent } from './constants.ts';
+import { positivePercent, TOAST_MS } from './constants.ts';
 import { FEEDBACK_LABELS, sentimentOf } from './vote-fields.ts';
 
 describe('§9 business constants', () => {
@@ -9,6 +9,10 @@ describe('§9 business constants', () => {
       67,
       undefined,
     ]);
+  });
+
+  it('closes toasts after 5000 ms', () => {
+    expect(TOAST_MS).toBe(5_000);
   });
 
   it('labels the three votes', () => {

@@ -51,7 +51,7 @@ describe('a message with an action', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('§9 closes by itself after 5000 ms, and does nothing then', async () => {
+  it('closes by itself after its time, and does nothing then', async () => {
     const { run } = showUndo();
     await pass(STAY_MS);
     expect(toasts()).toEqual([]);

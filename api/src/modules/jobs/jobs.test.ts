@@ -94,6 +94,20 @@ describe('starting a job', () => {
     });
   });
 
+  it.each([
+    ['/api/cron/trigger/scoring', 'Scoring process started.', 'Scoring job is already running.'],
+    ['/api/cron/trigger/learning', 'AI Learning process started.', 'AI Learning job is already running.'],
+  ])(
+    '§7 POST %s answers 202, and 409 with the job id while it waits or runs',
+    async (url, message, error) => {
+      const headers = await operator();
+      const press = () => request(server.app, { method: 'POST', url, headers });
+      const first = await press();
+      expect(first).toMatchObject({ status: 202, body: { success: true, message } });
+      expect(await press()).toMatchObject({ status: 409, body: { error, jobId: first.body.jobId } });
+    },
+  );
+
   it('§7, design 3.12 while that kind runs answers 409 with the running job id, for two operators pressing at once too', async () => {
     const { handler, entered, resolve } = held();
     await work(handler);

@@ -93,6 +93,12 @@ describe('GET /api/users', () => {
     expect(await page(50)).toMatchObject({ users: [], count: 2 });
   });
 
+  it('§9 has ten users where nothing is said of how many', async () => {
+    for (let more = 0; more < 9; more += 1) await makeUser(server.deps, { companyId: admin.companyId });
+    const { body } = await get('/api/users');
+    expect([body.users.length, body.count]).toEqual([10, 11]);
+  });
+
   it.each([
     ['take=0', 'Invalid page or limit.'],
     ['take=1.5', 'Invalid page or limit.'],
