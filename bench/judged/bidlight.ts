@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SourceNotice } from '@bidlight/api/modules/collecting/sources/notice.ts';
 import { CORPUS_LIMITS } from '@bidlight/api/modules/scoring/models/load-corpus.ts';
-import { SEED } from '@bidlight/api/modules/scoring/models/load-training-data.ts';
 import { toScoringProfile } from '@bidlight/api/modules/scoring/models/to-scoring-profile.ts';
+import { SEED } from '@bidlight/api/modules/scoring/run/fit.ts';
 import type { CompanyProfile } from '@bidlight/contract';
 import {
   buildLexicon,

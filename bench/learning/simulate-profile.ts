@@ -1,4 +1,4 @@
-import { SEED } from '@bidlight/api/modules/scoring/models/load-training-data.ts';
+import { SEED } from '@bidlight/api/modules/scoring/run/fit.ts';
 import {
   createScorer,
   EMPTY_PROFILE,

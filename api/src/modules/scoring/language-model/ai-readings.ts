@@ -1,6 +1,6 @@
-import { listBestTexts } from '#modules/scoring/models/notices.queries.ts';
-import type { CompanyScorer } from '#modules/scoring/scores/load-company-scorers.ts';
-import { scoreOpportunities } from '#modules/scoring/scores/score-opportunities.ts';
+import { listBestTexts, listCurrentNotices } from '#modules/scoring/models/notices.queries.ts';
+import { type CompanyScorer, scoreNotices } from '#modules/scoring/run/score.ts';
+import { storeScores } from '#modules/scoring/run/store.ts';
 import type { ScoringContext, ScoringDeps } from '#modules/scoring/scoring-deps.ts';
 import type { AiSettings } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/connect.ts';
@@ -49,12 +49,9 @@ export async function addAiReadings(
   let total = 0;
   for (const scorer of scorers) {
     const read = await readAll(run, scorer, await listUnread(run, scorer));
-    const companyIds = [scorer.companyId];
-    await scoreOpportunities(
-      deps,
-      [scorer],
-      read.map((opportunityId) => ({ opportunityId, companyIds })),
-    );
+    const companies = new Set([scorer.companyId]);
+    const notices = await listCurrentNotices(db, read);
+    await storeScores(deps, scoreNotices([scorer], notices, new Map(read.map((id) => [id, companies]))));
     total += read.length;
     report({
       percent: 99,

@@ -3,7 +3,7 @@ import { countTeaching, type Prepare } from '@bidlight/scoring';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { findNewestLexicon } from '#modules/scoring/models/lexicons.queries.ts';
 import { loadCachedVectoriser, vectoriserKey } from '#modules/scoring/models/load-vectoriser.ts';
-import { profileSharesAt } from '#modules/scoring/models/profile-shares.ts';
+import { loadProfileHistory, profileSharesAt } from '#modules/scoring/models/profile-shares.ts';
 import { countVotesSinceLearning, listCountedVotes } from '#modules/scoring/models/votes.queries.ts';
 import { findTableInUse } from '#modules/scoring/term-tables/term-tables.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
@@ -40,7 +40,8 @@ async function sharesNow(db: Db, companyId: string, times: readonly Date[]): Pro
   if (!profile || profile.version === 1 || !lexicon) return [];
   const vectoriser = await loadCachedVectoriser(db, vectoriserKey(lexicon.id, tableId));
   if (!vectoriser) return [];
-  return profileSharesAt(db, companyId, times, profile, vectoriser.prepare);
+  const history = await loadProfileHistory(db, companyId, times);
+  return profileSharesAt(history, times, profile, vectoriser.prepare);
 }
 
 /** How many votes would count less with this profile than they do with the one in force. */
@@ -53,8 +54,9 @@ export async function countFading(
   const inForce = await findProfile(db, companyId);
   if (!inForce) return 0;
   const times = await listVoteTimes(db, companyId);
-  const before = await profileSharesAt(db, companyId, times, inForce, prepare);
-  const after = await profileSharesAt(db, companyId, times, profile, prepare);
+  const history = await loadProfileHistory(db, companyId, times);
+  const before = profileSharesAt(history, times, inForce, prepare);
+  const after = profileSharesAt(history, times, profile, prepare);
   return after.filter((share, at) => share < (before[at] ?? 1)).length;
 }
 

@@ -7,10 +7,7 @@ import {
   lessonsOf,
   VOTES_TO_LEARN,
 } from '@bidlight/scoring';
-import { findProfile } from '#modules/company/profiles.queries.ts';
-import { fitProfileModel } from '#modules/scoring/models/fit-missing-models.ts';
 import { type Corpus, loadCorpus } from '#modules/scoring/models/load-corpus.ts';
-import { loadTrainingData, type TrainingData } from '#modules/scoring/models/load-training-data.ts';
 import {
   isNewestModelOf,
   listScorableCompanies,
@@ -19,7 +16,10 @@ import {
 } from '#modules/scoring/models/models.queries.ts';
 import { countListed } from '#modules/scoring/models/notices.queries.ts';
 import { findModelOrMark, type StoredModel } from '#modules/scoring/models/stored-models.queries.ts';
-import { listCountedVotes } from '#modules/scoring/models/votes.queries.ts';
+import { type TrainingData, trainingDataOf } from '#modules/scoring/run/fit.ts';
+import { loadRun } from '#modules/scoring/run/load.ts';
+import { replaceModel } from '#modules/scoring/run/replace-model.ts';
+import type { ScoringRun } from '#modules/scoring/run/scoring-run.ts';
 import type { LearntCompanies, ScoringContext, ScoringDeps } from '#modules/scoring/scoring-deps.ts';
 import { withProblems } from '#modules/scoring/term-tables/load-term-vectors.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -82,20 +82,20 @@ export async function learnFromVotes(
 
 async function learnModel(deps: ScoringDeps, company: ScorableCompany, corpus: Corpus): Promise<Outcome> {
   const { db, now } = deps;
-  const champion = await findOrFitChampion(deps, company, corpus);
-  const profile = await findProfile(db, company.id);
-  if (!profile) return 'too few votes';
-  const readAt = now();
-  const votes = await listCountedVotes(db, company.id);
+  const run = await loadRun(deps, company.id);
+  if (!run) return 'too few votes';
+  const { votes, moment } = run;
+  const readAt = moment.now;
+  const champion = await findOrFitChampion(deps, run, company, corpus);
   const withoutModel = async (outcome: 'too few votes' | 'nothing new') => {
     // Otherwise the same votes would make learning due again. Too few of them never do, and the tenth shall at once.
     if (canChange(votes, champion?.model.votes ?? 0)) await markNothingLearnt(db, company.id, readAt);
     return outcome;
   };
-  const data = await loadTrainingData(deps, corpus, { companyId: company.id, profile, votes });
+  const data = trainingDataOf(run, corpus);
   const basis = {
     datasetHash: datasetOf(data.votes).hash,
-    profileVersion: profile.fittedAs,
+    profileVersion: run.profileVersion,
     tableId: corpus.table.id,
   };
   const count = countTeaching(data.votes);
@@ -159,6 +159,7 @@ function unlearn(data: TrainingData, count: number, champion: StoredModel | unde
 
 async function findOrFitChampion(
   deps: Pick<Deps, 'db' | 'now'>,
+  run: ScoringRun,
   company: ScorableCompany,
   corpus: Corpus,
 ): Promise<StoredModel | undefined> {
@@ -167,8 +168,8 @@ async function findOrFitChampion(
   const champion = missingModel === null && (await findModelOrMark(deps.db, id, activeModelVersion ?? 0));
   if (champion) return champion;
   const missing = { ...company, missingModel: missingModel ?? ('damaged' as const) };
-  const version = await fitProfileModel(deps, missing, corpus);
-  return findModelOrMark(deps.db, id, version ?? 0);
+  const version = await replaceModel(deps, run, missing, corpus);
+  return findModelOrMark(deps.db, id, version);
 }
 
 function metricsOf({ before, after, changedTerms, changedFeatures }: Compared): ModelMetrics {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadVotedNotices } from '#modules/scoring/models/load-voted-notices.ts';
+import { loadTeamVotes } from '#modules/scoring/run/load.ts';
+import { votedNoticesOf } from '#modules/scoring/run/score.ts';
 import { scoreEverything } from '#modules/scoring/scores/score-everything.ts';
 import {
   CLEANERS,
@@ -21,8 +22,8 @@ const server = testApp({ SCHEDULE_COLLECT: 'off' });
 const context = { signal: new AbortController().signal, report: () => {} };
 const plain = <N>(notice: N) => ({ ...notice, vector: new Uint32Array(), dense: null, worksRemotely: false });
 const load = (companyId: string, limit?: number) =>
-  loadVotedNotices(server.deps, companyId, plain, limit).then((voted) =>
-    voted.map(({ title, said }) => `${title}: ${said}`),
+  loadTeamVotes(server.deps, companyId, limit).then((said) =>
+    votedNoticesOf(said, plain).map(({ title, said }) => `${title}: ${said}`),
   );
 
 let companyId: string;

@@ -1,5 +1,5 @@
 import type { FeedbackType, VoteReason } from '@bidlight/contract';
-import { and, eq, gt, lte, not, sql } from 'drizzle-orm';
+import { and, eq, gt, not, sql } from 'drizzle-orm';
 import { findVotesUntil } from '#modules/scoring/learning/last-learning.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { isCounted } from '#store/list-conditions.ts';
@@ -20,7 +20,7 @@ export const isOnSamples = sql`(exists (select 1 from ${notices} where ${isReal}
   select 1 from ${notices} where ${notices.opportunityId} = ${votes.opportunityId} and ${isReal}))`;
 
 /** The votes that can be learnt from, oldest first; a voter has one on each opportunity. */
-export async function listCountedVotes(db: Db, companyId: string, until?: Date): Promise<CountedVote[]> {
+export async function listCountedVotes(db: Db, companyId: string): Promise<CountedVote[]> {
   const rows = await db
     .select({
       voter: votes.voterEmail,
@@ -30,25 +30,9 @@ export async function listCountedVotes(db: Db, companyId: string, until?: Date):
       opportunityId: votes.opportunityId,
     })
     .from(votes)
-    .where(
-      and(
-        eq(votes.companyId, companyId),
-        isCounted,
-        not(isOnSamples),
-        until ? lte(votes.castAt, until) : undefined,
-      ),
-    )
+    .where(and(eq(votes.companyId, companyId), isCounted, not(isOnSamples)))
     .orderBy(votes.castAt, votes.id);
   return rows.map((row) => ({ ...row, id: `${row.voter} ${row.opportunityId}` }));
-}
-
-/** The votes that a model has learnt from; none for a model made from the profile alone. */
-export async function listVotesKnownTo(
-  db: Db,
-  companyId: string,
-  model: { votesUntil: Date | null } | undefined,
-): Promise<CountedVote[]> {
-  return model?.votesUntil ? listCountedVotes(db, companyId, model.votesUntil) : [];
 }
 
 /** How many votes count, in all, since the company's model last learnt, and on sample notices that are left out. */

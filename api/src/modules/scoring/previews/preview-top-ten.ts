@@ -11,11 +11,11 @@ import { haveSameModels } from '#modules/company/profile-changes.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { countFading } from '#modules/scoring/learning/count-faded.ts';
 import { type Corpus, loadCorpus } from '#modules/scoring/models/load-corpus.ts';
-import { loadTrainingData } from '#modules/scoring/models/load-training-data.ts';
 import { findActiveModelSummary } from '#modules/scoring/models/models.queries.ts';
 import type { CurrentNotice } from '#modules/scoring/models/notices.queries.ts';
 import { findModel } from '#modules/scoring/models/stored-models.queries.ts';
-import { listVotesKnownTo } from '#modules/scoring/models/votes.queries.ts';
+import { trainingDataOf, votesKnownTo } from '#modules/scoring/run/fit.ts';
+import { loadRun } from '#modules/scoring/run/load.ts';
 import { createNoticeScorer } from '#modules/scoring/scores/create-notice-scorer.ts';
 import { listEligibleScores } from '#modules/scoring/scores/scores.queries.ts';
 import type { ScoringDeps } from '#modules/scoring/scoring-deps.ts';
@@ -82,8 +82,10 @@ async function fitPreviewed(
   profile: CompanyProfile,
 ): Promise<Model> {
   const { db } = deps;
-  const votes = await listVotesKnownTo(db, companyId, await findActiveModelSummary(db, companyId));
-  return fitModel(await loadTrainingData(deps, corpus, { companyId, profile, votes }));
+  const run = await loadRun(deps, companyId, profile);
+  if (!run) throw new Error('A run of a given profile is always loaded.');
+  const votes = votesKnownTo(run, await findActiveModelSummary(db, companyId));
+  return fitModel(trainingDataOf(run, corpus, votes));
 }
 
 function toCandidate(

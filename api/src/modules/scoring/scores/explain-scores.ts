@@ -1,7 +1,8 @@
 import { loadCachedVectoriser, vectoriserKey } from '#modules/scoring/models/load-vectoriser.ts';
-import { loadVotedNotices } from '#modules/scoring/models/load-voted-notices.ts';
 import { listCurrentNotices } from '#modules/scoring/models/notices.queries.ts';
 import { findModel } from '#modules/scoring/models/stored-models.queries.ts';
+import { loadTeamVotes } from '#modules/scoring/run/load.ts';
+import { votedNoticesOf } from '#modules/scoring/run/score.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { OpportunityId } from '#store/schema.ts';
 import { createNoticeScorer } from './create-notice-scorer.ts';
@@ -49,7 +50,7 @@ async function explainWith(
   if (!stored || notices.length === 0) return [];
   const vectoriser = await loadCachedVectoriser(db, vectoriserKey(stored.lexiconId, stored.model.vectors));
   if (!vectoriser) return [];
-  const voted = await loadVotedNotices(deps, companyId, vectoriser.prepare, MAX_VOTED);
+  const voted = votedNoticesOf(await loadTeamVotes(deps, companyId, MAX_VOTED), vectoriser.prepare);
   const explain = createNoticeScorer(companyId, stored, vectoriser, { voted, minExplainedScore: 0 });
   return notices.map((notice) => explain(vectoriser.prepare(notice)));
 }

@@ -1,15 +1,17 @@
 import { addAiReadings } from '#modules/scoring/language-model/ai-readings.ts';
 import { compareLists } from '#modules/scoring/learning/learning-effects.ts';
-import { fitMissingModels } from '#modules/scoring/models/fit-missing-models.ts';
+import { loadCorpus } from '#modules/scoring/models/load-corpus.ts';
 import { listScorableCompanies, type ScorableCompany } from '#modules/scoring/models/models.queries.ts';
-import { countListed } from '#modules/scoring/models/notices.queries.ts';
+import { countListed, countNoticeChanges } from '#modules/scoring/models/notices.queries.ts';
+import { loadRun, loadScorable, loadScorers, loadUnscored } from '#modules/scoring/run/load.ts';
+import { replaceModel } from '#modules/scoring/run/replace-model.ts';
+import { type CompanyScorer, scoreNotices } from '#modules/scoring/run/score.ts';
+import { storeDone, storeScores } from '#modules/scoring/run/store.ts';
 import type { ScoringContext, ScoringDeps } from '#modules/scoring/scoring-deps.ts';
 import { loadTermVectors, withProblems } from '#modules/scoring/term-tables/load-term-vectors.ts';
 import { findTableInUse } from '#modules/scoring/term-tables/term-tables.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
-import { type CompanyScorer, loadCompanyScorers } from './load-company-scorers.ts';
 import { countRescoring, listRestingCompanies } from './rescorings.queries.ts';
-import { scoreUnscored } from './score-opportunities.ts';
 
 /** A profile that is saved while scoring runs is scored in another pass; the limit keeps the job from never ending. */
 const MAX_PASSES = 5;
@@ -27,8 +29,8 @@ export async function scoreEverything(deps: ScoringDeps, context: ScoringContext
     if (pass > 1 && !(await mayGoOn(deps, behind))) break;
     if ((await countListed(db, 1)) === 0) return 'There is nothing to score yet.';
     for (const { id } of behind) await countRescoring(db, id, now());
-    await fitMissingModels(deps, companies, context);
-    scorers = await loadCompanyScorers(deps);
+    await fitMissing(deps, companies, context);
+    scorers = await loadScorers(deps);
     const done = await scoreUnscored(deps, scorers, context);
     scored += done.saved;
     for (const id of done.companyIds) companyIds.add(id);
@@ -40,6 +42,53 @@ export async function scoreEverything(deps: ScoringDeps, context: ScoringContext
     describeScores(scored, companyIds.size || scorers.length),
     await listTableProblems(db, scorers),
   );
+}
+
+/** Fits a model for each company that needs another one. */
+async function fitMissing(
+  deps: ScoringDeps,
+  companies: readonly ScorableCompany[],
+  { signal, report }: ScoringContext,
+): Promise<void> {
+  const waiting = companies.filter(({ missingModel }) => missingModel !== null);
+  if (waiting.length === 0) return;
+  report({ percent: 1, message: 'Reading profiles.' });
+  const corpus = await loadCorpus(deps, { mayRenewLexicon: false });
+  for (const company of waiting) {
+    signal.throwIfAborted();
+    const run = await loadRun(deps, company.id);
+    if (run) await replaceModel(deps, run, company, corpus);
+  }
+}
+
+/** Scores every opportunity whose score is missing or out of date for one of these companies. */
+async function scoreUnscored(
+  deps: ScoringDeps,
+  scorers: readonly CompanyScorer[],
+  { signal, report }: ScoringContext,
+): Promise<{ saved: number; companyIds: ReadonlySet<string> }> {
+  const companyIds = new Set<string>();
+  // What is stored from here on may be missed below, so it is not counted as scored.
+  const noticeChanges = await countNoticeChanges(deps.db);
+  const scorable = await loadScorable(deps);
+  let [seen, saved] = [0, 0];
+  for await (const { notices, companiesOf, done } of loadUnscored(deps, scorers, scorable)) {
+    signal.throwIfAborted();
+    const scores = scoreNotices(scorers, notices, companiesOf);
+    await storeScores(deps, scores);
+    saved += scores.length;
+    seen += companiesOf.size;
+    for (const ids of companiesOf.values()) for (const id of ids) companyIds.add(id);
+    report({
+      percent: Math.min(99, Math.ceil(100 * done)),
+      message: `Scored ${seen.toLocaleString('en-US')} of up to ${scorable.length.toLocaleString('en-US')} notices.`,
+    });
+  }
+  for (const scorer of scorers) {
+    signal.throwIfAborted();
+    await storeDone(deps, scorer, { scorable, noticeChanges });
+  }
+  return { saved, companyIds };
 }
 
 /** One company that saves its profile again and again does not keep the scorer from everything else. */
