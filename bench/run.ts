@@ -14,7 +14,6 @@ const MEASUREMENTS: Record<string, () => Promise<Measurement>> = {
   extract: () => import('./extract.ts'),
   facts: () => import('./facts.ts'),
   faults: () => import('./faults.ts'),
-  fuzz: () => import('./fuzz.ts'),
   grouping: () => import('./grouping.ts'),
   growth: () => import('./growth.ts'),
   ingest: () => import('./ingest.ts'),

@@ -12,7 +12,6 @@ const folder = mkdtempSync(join(tmpdir(), 'bidlight-fuzz-'));
 const server = testApp({ DATA_DIR: folder, ...FUZZ_ENV });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The same as `npm run bench fuzz -- 2000`, which sends many more when it is asked to. */
 it('no generated request is answered 5xx or outside of its schema, and none that is refused changes anything', async () => {
   const { app, deps, database } = server;
   await deps.queue.work('mailing', (run) => deliverReport(deps, run));

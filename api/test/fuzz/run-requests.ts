@@ -19,17 +19,12 @@ const SHOWN = 2_000;
 interface RunOptions {
   count: number;
   seed: string;
-  onProgress?(done: number): void;
-  onFault?(fault: string): void;
 }
 
-export interface Outcome {
+interface Outcome {
   faults: string[];
-  /** How many replies of each kind of request had which status. */
-  statuses: Map<GeneratedRequest['kind'], Map<number, number>>;
   /** The names of the targets that have succeeded at least once. */
   succeeded: Set<string>;
-  slowest: { name: string; ms: number };
 }
 
 /**
@@ -38,36 +33,26 @@ export interface Outcome {
  */
 export async function runRequests(
   { port, deps, pool }: { port: number; deps: Deps; pool: pg.Pool },
-  { count, seed, onProgress, onFault }: RunOptions,
+  { count, seed }: RunOptions,
 ): Promise<Outcome> {
   const filled = await fillDatabase(deps);
   const client = openClient(port);
   const watch = await watchChanges(pool);
-  const outcome: Outcome = {
-    faults: [],
-    statuses: new Map(),
-    succeeded: new Set(),
-    slowest: { name: '', ms: 0 },
-  };
+  const outcome: Outcome = { faults: [], succeeded: new Set() };
   const random = new Random(seed);
   for (let done = 1; done <= count && outcome.faults.length < MAX_FAULTS; done += 1) {
     const request = generateRequest(random, filled.known);
-    const from = performance.now();
     const reply = await client.send(request, filled.cookieOf(request.actor));
-    const ms = performance.now() - from;
-    if (ms > outcome.slowest.ms) outcome.slowest = { name: request.target.name, ms };
     const fault = findFault(request, reply, await watch.look());
     if (fault) {
       const sent = `${describe(request)}, request ${done} of seed ${seed}`;
       outcome.faults.push(`${fault} ${sent}: ${reply.body.slice(0, SHOWN)}`);
-      onFault?.(outcome.faults.at(-1) ?? '');
     }
-    countStatus(outcome, request, reply.status);
+    if (reply.status < 300) outcome.succeeded.add(request.target.name);
     if (done % RESTORE_EVERY === 0 || reply.status === TOO_MANY || changesPeople(request, reply)) {
       await filled.restore();
       await watch.look();
     }
-    onProgress?.(done);
   }
   client.close();
   return outcome;
@@ -76,17 +61,6 @@ export async function runRequests(
 /** Roles, access and sessions of the actors decide about the next requests. */
 function changesPeople({ method, path }: GeneratedRequest, { status }: RawReply): boolean {
   return status < 300 && method !== 'GET' && /^\/api\/(users|v2\/auth)\b/.test(path);
-}
-
-function countStatus(
-  { statuses, succeeded }: Outcome,
-  { kind, target }: GeneratedRequest,
-  status: number,
-): void {
-  const ofKind = statuses.get(kind) ?? new Map<number, number>();
-  ofKind.set(status, (ofKind.get(status) ?? 0) + 1);
-  statuses.set(kind, ofKind);
-  if (status < 300) succeeded.add(target.name);
 }
 
 /** The request as somebody would have to send it again. */

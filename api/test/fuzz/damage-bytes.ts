@@ -1,4 +1,4 @@
-import type { Random } from '@bidlight/api/platform/random.ts';
+import type { Random } from '../../src/platform/random.ts';
 
 const FOREIGN = [
   '',
@@ -32,7 +32,7 @@ const MAX_PIECES = 12;
 const MAX_REMOVED = 64;
 
 /** The bytes with pieces changed, lost, repeated or put in; or cut off; or those of something else. */
-export function damage(bytes: Buffer, random: Random): Buffer {
+export function damageBytes(bytes: Buffer, random: Random): Buffer {
   if (random.chance(0.02)) return Buffer.from(random.pick(FOREIGN), 'latin1');
   if (random.chance(0.2)) return bytes.subarray(0, random.int(0, bytes.length - 1));
   let damaged = bytes;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BackupWriter } from '@bidlight/api/modules/operations/backup/write-file.ts';
-import { readMigrations } from '@bidlight/api/store/migrations.ts';
+import { BackupWriter } from '../../src/modules/operations/backup/write-file.ts';
+import { readMigrations } from '../../src/store/migrations.ts';
 
 const TABLES = ['companies', 'users', 'votes'];
 const ROWS = 200;
