@@ -26,7 +26,6 @@ const MEASUREMENTS: Record<string, () => Promise<Measurement>> = {
   real: () => import('./real.ts'),
   relevance: () => import('./relevance.ts'),
   reports: () => import('./reports.ts'),
-  scale: () => import('./scale.ts'),
   'score-all': () => import('./score-all.ts'),
   scoring: () => import('./scoring.ts'),
   search: () => import('./search.ts'),

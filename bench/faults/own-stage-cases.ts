@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { DEMO_ACCOUNTS } from '@bidlight/api/demo/demo-people.ts';
 import { triggerScoring } from '@bidlight/contract';
 import { Voters } from '@bidlight/e2e/product/voters.ts';
-import { startCluster } from '../scale/cluster.ts';
-import { startDatabase } from '../scale/database.ts';
+import { startCluster } from './cluster.ts';
+import { startDatabase } from './database.ts';
 import { type Outcome, startJob, untilJobEnds, untilTrue } from './stage.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -56,7 +56,7 @@ async function killOneOfTwo(times: number, random: () => number, signal: AbortSi
   try {
     await database.query('postgres', 'create database faults');
     const env = { DATABASE_URL: database.urlOf('faults'), DEMO: 'on' };
-    const cluster = await startCluster({ folder, webs: 2, workers: 2, env });
+    const cluster = await startCluster(folder, env);
     const address = `http://127.0.0.1:${cluster.proxyPort}`;
     try {
       const voters = await Voters.signIn(address, random);

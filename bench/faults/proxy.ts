@@ -1,5 +1,4 @@
 import { Agent, createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { connect, type Socket } from 'node:net';
 
 /** A process: a load balancer as small as one can be. `node proxy.ts PORT TARGET…`, all of them ports of this machine. */
 
@@ -9,7 +8,7 @@ const PROBE_LIMIT_MS = 2_000;
 /** A server that says no is left out at once, one that is only slow after so many probes. */
 const MAX_MISSED = 3;
 /** Of one connection only, and so not passed on. */
-const HOP_BY_HOP = ['connection', 'keep-alive', 'upgrade'];
+const HOP_BY_HOP = ['connection', 'keep-alive'];
 
 /** To whoever started the proxy, when it sees that a server is ready or is not any more. */
 export interface TargetNews {
@@ -33,9 +32,7 @@ const targets: Target[] = ports.map((at) => ({
 }));
 let turn = 0;
 
-const server = createServer(pass);
-server.on('upgrade', passSocket);
-server.listen({ host: HOST, port });
+createServer(pass).listen({ host: HOST, port });
 for (const target of targets) probe(target);
 process.once('disconnect', () => process.exit());
 
@@ -66,29 +63,6 @@ function pass(incoming: IncomingMessage, answer: ServerResponse): void {
   });
   answer.on('close', () => outgoing.destroy());
   incoming.pipe(outgoing);
-}
-
-function passSocket(incoming: IncomingMessage, browser: Socket, head: Buffer): void {
-  const target = nextTarget();
-  if (!target) {
-    browser.destroy();
-    return;
-  }
-  const upstream = connect({ host: HOST, port: target.port }, () => {
-    const headers = incoming.rawHeaders.flatMap((name, at, all) =>
-      at % 2 ? [] : [`${name}: ${all[at + 1]}`],
-    );
-    upstream.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
-    upstream.write(head);
-    upstream.pipe(browser).pipe(upstream);
-  });
-  for (const [socket, other] of [
-    [upstream, browser],
-    [browser, upstream],
-  ] as const) {
-    socket.on('error', () => other.destroy());
-    socket.on('close', () => other.destroy());
-  }
 }
 
 function nextTarget(): Target | undefined {
