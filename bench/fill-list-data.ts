@@ -2,7 +2,7 @@ import type { Product } from '@bidlight/e2e/product/in-process.ts';
 import { FACTS_VERSION } from '@bidlight/scoring';
 import { randomTexts } from './random-text.ts';
 
-export type Pool = Product['pool'];
+type Pool = Product['pool'];
 
 /** A million notices in two years. */
 const SECONDS_APART = 63;
@@ -19,16 +19,6 @@ export async function removeNotices(pool: Pool): Promise<void> {
   await pool.query(
     "insert into source_runs (source, state, finished_at) values ('extract', 'succeeded', now())",
   );
-}
-
-/** Whether there are so many notices, filled in today: the lists of today are empty on another day. */
-export async function isFilledToday(pool: Pool, notices: number): Promise<boolean> {
-  const { rows } = await pool.query<{ isFilled: boolean }>(`
-    select (select max(id) from notices where source = 'extract') = ${notices} and exists (
-      select from votes where source = 'app' and voter_email like 'voter%'
-        and cast_at > date_trunc('day', now() at time zone 'America/New_York') at time zone 'America/New_York'
-    ) as "isFilled"`);
-  return rows[0]?.isFilled ?? false;
 }
 
 /**

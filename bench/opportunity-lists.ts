@@ -2,7 +2,7 @@ import type { Product } from '@bidlight/e2e/product/in-process.ts';
 import { readReply, type SampledBeside, sampleBeside } from './sample.ts';
 
 /** What the lists of a member call, by what it is called in tables. */
-export const LIST_CALLS: [what: string, path: string][] = [
+const LIST_CALLS: [what: string, path: string][] = [
   ["today's RFPs by score", '/api/top5-rfps/today-rfps-list?limit=10'],
   ["today's RFPs by total votes", '/api/top5-rfps/today-rfps-list?limit=10&sortBy=totalVotes'],
   [

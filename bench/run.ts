@@ -15,7 +15,6 @@ const MEASUREMENTS: Record<string, () => Promise<Measurement>> = {
   facts: () => import('./facts.ts'),
   faults: () => import('./faults.ts'),
   grouping: () => import('./grouping.ts'),
-  growth: () => import('./growth.ts'),
   ingest: () => import('./ingest.ts'),
   judged: () => import('./judged.ts'),
   learning: () => import('./learning.ts'),
@@ -25,14 +24,9 @@ const MEASUREMENTS: Record<string, () => Promise<Measurement>> = {
   ranking: () => import('./ranking.ts'),
   real: () => import('./real.ts'),
   relevance: () => import('./relevance.ts'),
-  reports: () => import('./reports.ts'),
-  'score-all': () => import('./score-all.ts'),
   scoring: () => import('./scoring.ts'),
   search: () => import('./search.ts'),
-  'sign-in': () => import('./sign-in.ts'),
-  soak: () => import('./soak.ts'),
   start: () => import('./start.ts'),
-  web: () => import('./web.ts'),
 };
 
 /** Every part that has a short form, one after the other; a part that fails does not keep the others from running. */

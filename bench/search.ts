@@ -50,7 +50,7 @@ const BROWSING: [what: string, query: string][] = [
 ];
 
 /** The calls of the search, and the page that a result leads to. */
-export function searchCalls(size: number): [what: string, path: string][] {
+function searchCalls(size: number): [what: string, path: string][] {
   return [
     ...[...CASES.map(({ what, query }): [string, string] => [what, query]), ...BROWSING].map(
       ([what, query]): [string, string] => [what, `/api/rfps/search?${query}`],

@@ -55,18 +55,15 @@ export const newSearch: Call = (dice) =>
     `rfps/search?query=services&min_score=${Math.floor(dice * 60)}&page=${1 + (Math.floor(dice * 9_000) % 40)}`,
   );
 export const opportunity: Call = (dice) => get(`rfps/${9 * (1 + Math.floor(dice * 50))}`);
-export const voteOn =
-  (opportunityIds: readonly number[]): Call =>
-  (dice) => ({
-    method: 'POST',
-    path: '/api/feedback/submit',
-    body: JSON.stringify({
-      opportunityId: oneOf(opportunityIds, dice),
-      feedbackType: oneOf(['relevant_match', 'not_match', 'past_history'], (dice * 7919) % 1),
-    }),
-  });
-/** Every ninth number is an opportunity for sure, and these are among the newest. */
-export const vote = voteOn(Array.from({ length: 500 }, (_, at) => 9 * (1 + at)));
+export const vote: Call = (dice) => ({
+  method: 'POST',
+  path: '/api/feedback/submit',
+  body: JSON.stringify({
+    // Every ninth number is an opportunity for sure, and these are among the newest.
+    opportunityId: 9 * (1 + Math.floor(dice * 500)),
+    feedbackType: oneOf(['relevant_match', 'not_match', 'past_history'], (dice * 7919) % 1),
+  }),
+});
 export const sessionCheck: Call = () => get('v2/auth/me');
 export const emptyRoute: Call = () => ({ method: 'GET', path: '/healthz' });
 
@@ -75,17 +72,14 @@ const SHARES: [share: number, call: Call][] = [
   [0.25, toDecide],
   [0.15, report],
   [0.15, search],
+  [0.05, vote],
 ];
-const VOTES = 0.05;
 
-export const mixedWith =
-  (voting: Call): Call =>
-  (dice) => {
-    let from = 0;
-    for (const [share, call] of [...SHARES, [VOTES, voting] as const]) {
-      if (dice < from + share) return call((dice - from) / share);
-      from += share;
-    }
-    return today(dice);
-  };
-export const mixed = mixedWith(vote);
+export const mixed: Call = (dice) => {
+  let from = 0;
+  for (const [share, call] of SHARES) {
+    if (dice < from + share) return call((dice - from) / share);
+    from += share;
+  }
+  return today(dice);
+};

@@ -65,21 +65,17 @@ export async function startProduct({
   const app = await buildApp(deps, hasCache ? {} : { replyCacheBytes: 0 });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
-  const login = (email: string) =>
-    fetch(`${address}/api/v2/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-    });
   return {
     deps,
     db,
     pool,
-    passwords,
     address,
-    login,
     async signIn(email: string): Promise<{ cookie: string; user: User }> {
-      const answer = await login(email);
+      const answer = await fetch(`${address}/api/v2/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+      });
       const { data } = (await answer.json()) as { data: { user: User } };
       return { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '', user: data.user };
     },

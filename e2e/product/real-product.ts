@@ -128,14 +128,8 @@ export class RealProduct {
     });
   }
 
-  /** Starts a job, or whatever else an operator does without saying more. One that runs already goes on. */
-  async post(path: string): Promise<void> {
-    const { cookie } = await this.signIn(OPERATOR);
-    await fetch(`${this.address}${path}`, { method: 'POST', headers: { cookie } });
-  }
-
   /** Once for each: the product ends the oldest sessions of somebody who signs in again and again. */
-  async signIn(email: string): Promise<Session> {
+  private async signIn(email: string): Promise<Session> {
     const known = this.sessions.get(email) ?? (await signInAt(this.address, email));
     this.sessions.set(email, known);
     return known;
