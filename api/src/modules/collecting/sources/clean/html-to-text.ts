@@ -1,4 +1,4 @@
-import { decodeEntities } from './decode-entities.ts';
+import { decodeHTMLStrict } from 'entities/decode';
 import { tidyLines } from './text.ts';
 
 const split = (text: string) => text.split(' ');
@@ -74,6 +74,15 @@ function findHiddenEnd(text: string, name: string, from: number, unclosed: Set<s
   if (found !== undefined) return found;
   unclosed.add(name);
   return name === 'script' || name === 'style' ? text.length : from;
+}
+
+/** Bounded repetitions keep this linear. Without a semicolon it is no entity, as in `R&D` and `?a=1&copy=2`. */
+const ENTITY = /&[#A-Za-z][A-Za-z0-9]{1,31};/g;
+/** What stands for a character that cannot be, and what joins or parts letters that a reader sees anyway. */
+const UNSEEN = /\u200c|\u200d|\ufffd/;
+
+function decodeEntities(text: string): string {
+  return text.replace(ENTITY, (entity) => decodeHTMLStrict(entity).replace(UNSEEN, ''));
 }
 
 /** Joins pieces of text with the line breaks between them. */

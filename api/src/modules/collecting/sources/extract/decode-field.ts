@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { WINDOWS_1252 } from '#modules/collecting/sources/clean/decode-entities.ts';
 
 const NOT_ASCII = /[\x80-\xff]/;
+const windows1252 = new TextDecoder('windows-1252');
 
 /** The length of an incomplete UTF-8 sequence at the end, which a text has when it was cut by bytes. */
 function incompleteLength(bytes: Buffer): number {
@@ -25,5 +25,5 @@ export function decodeField(field: string): string {
   const cut = bytes.subarray(0, bytes.length - incompleteLength(bytes));
   if (cut.length < bytes.length && cut.some((byte) => byte >= 0x80) && isUtf8(cut))
     return cut.toString('utf8');
-  return field.replace(/[\x80-\x9f]/g, (char) => WINDOWS_1252.charAt(char.charCodeAt(0) - 0x80));
+  return windows1252.decode(bytes);
 }
