@@ -1,7 +1,7 @@
 import { SEARCH_PAGE_SIZE, type SearchQuery, type SearchReply, type User } from '@bidlight/contract';
 import { type CompanyCache, noCache } from '#platform/cache/company-cache.ts';
 import type { Deps } from '#platform/deps.ts';
-import { fewAtOnce } from '#platform/limits/few-at-once.ts';
+import { fewAtOnce } from '#platform/limits/limiter.ts';
 import { momentOf } from '#store/list-conditions.ts';
 import { cachedVotesOn } from '#store/votes-on.ts';
 import { countFacets } from './facets.ts';

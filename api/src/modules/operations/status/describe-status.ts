@@ -3,7 +3,7 @@ import { listFreshness } from '#modules/collecting/source-runs.queries.ts';
 import { findLastBackup } from '#modules/operations/backup/last-backup.queries.ts';
 import { VERSION } from '#platform/config/version.ts';
 import type { Deps } from '#platform/deps.ts';
-import { fewAtOnce } from '#platform/limits/few-at-once.ts';
+import { fewAtOnce } from '#platform/limits/limiter.ts';
 import { findAlertRecipients } from './alert-recipients.queries.ts';
 import { describeAttention } from './attention.ts';
 import { findBackupCourse } from './backup-course.ts';

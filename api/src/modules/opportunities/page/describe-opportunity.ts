@@ -9,7 +9,7 @@ import { OPPORTUNITY_NOT_FOUND } from '#modules/opportunities/find-opportunity.q
 import type { CompanyCache } from '#platform/cache/company-cache.ts';
 import type { Deps } from '#platform/deps.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
-import { fewAtOnce } from '#platform/limits/few-at-once.ts';
+import { fewAtOnce } from '#platform/limits/limiter.ts';
 import { momentOf } from '#store/list-conditions.ts';
 import type { OpportunityId } from '#store/schema.ts';
 import { listScoresOf } from '#store/scores-of.ts';

@@ -1,7 +1,7 @@
 import { noticeTypeName } from '@bidlight/contract';
 import { listAmendments } from '#modules/opportunities/card/opportunity-card.queries.ts';
 import type { Deps } from '#platform/deps.ts';
-import { fewAtOnce } from '#platform/limits/few-at-once.ts';
+import { fewAtOnce } from '#platform/limits/limiter.ts';
 import { momentOf } from '#store/list-conditions.ts';
 import { placeName } from '#store/places.ts';
 import type { OpportunityId } from '#store/schema.ts';

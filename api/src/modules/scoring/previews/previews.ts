@@ -3,7 +3,7 @@ import type { CompanyProfile, ProfilePreview, User } from '@bidlight/contract';
 import { runInThread, type ThreadLimits } from '#modules/scoring/run-in-thread.ts';
 import type { Deps } from '#platform/deps.ts';
 import { conflict, HttpError, unavailable } from '#platform/http/replies/errors.ts';
-import { createSlots, NoSlotError } from '#platform/limits/slots.ts';
+import { limiter, limiterByKey } from '#platform/limits/limiter.ts';
 import { findPreviewState } from './preview-state.queries.ts';
 
 /** A preview loads up to 20,000 notices and fits a model: seconds of a processor, hundreds of megabytes, a connection. */
@@ -22,7 +22,20 @@ export function createPreviews(
   deps: Pick<Deps, 'db' | 'database' | 'config' | 'now'>,
   limits = THREAD_LIMITS,
 ): Preview {
-  const slots = createSlots({ running: MAX_RUNNING, runningPerKey: 1 });
+  const more = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+  const ofCompany = limiterByKey(
+    { running: 1 },
+    () =>
+      new HttpError(
+        429,
+        'A preview is already being made for your company. Please try again in a moment.',
+        more,
+      ),
+  );
+  const inAll = limiter(
+    { running: MAX_RUNNING },
+    () => new HttpError(503, 'Other previews are being made. Please try again in a moment.', more),
+  );
   const currentOf = new Map<string, { replaced: AbortController; ended: Promise<void> }>();
   const kept = keptResults();
 
@@ -34,11 +47,13 @@ export function createPreviews(
     try {
       earlier?.replaced.abort(conflict('A newer preview has taken the place of this one.'));
       await earlier?.ended;
-      return await slots(user.companyId, () =>
-        runInThread<ProfilePreview>(
-          deps,
-          { name: 'preview', companyId: user.companyId, profile },
-          { signal: AbortSignal.any([signal, own.replaced.signal]), limits },
+      return await ofCompany(user.companyId, () =>
+        inAll(() =>
+          runInThread<ProfilePreview>(
+            deps,
+            { name: 'preview', companyId: user.companyId, profile },
+            { signal: AbortSignal.any([signal, own.replaced.signal]), limits },
+          ),
         ),
       );
     } finally {
@@ -64,17 +79,8 @@ export function createPreviews(
 }
 
 function toAnswer(error: unknown): unknown {
-  if (error instanceof DOMException && error.name === 'TimeoutError') {
-    return unavailable('The preview took too long. Please try again.');
-  }
-  if (!(error instanceof NoSlotError)) return error;
-  return error.scope === 'key'
-    ? new HttpError(429, 'A preview is already being made for your company. Please try again in a moment.', {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      })
-    : new HttpError(503, 'Other previews are being made. Please try again in a moment.', {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
+  const isTooLate = error instanceof DOMException && error.name === 'TimeoutError';
+  return isTooLate ? unavailable('The preview took too long. Please try again.') : error;
 }
 
 /** The last result of each company. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
-import { createSlots, NoSlotError } from '#platform/limits/slots.ts';
+import { limiter, limiterByKey } from '#platform/limits/limiter.ts';
 import { HttpError } from './errors.ts';
 
 /** On a server; one person downloads one file at a time. */
@@ -21,11 +21,16 @@ export type Download = (userId: string, file: CsvFile, reply: FastifyReply) => P
 
 /** Sends CSV files while they are made. */
 export function createDownloads(): Download {
-  const slots = createSlots({ running: MAX_RUNNING, runningPerKey: 1 });
-  return (userId, file, reply) =>
-    slots(userId, () => download(file, reply)).catch((error: unknown) => {
-      throw error instanceof NoSlotError ? toAnswer(error) : error;
-    });
+  const more = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+  const ofUser = limiterByKey(
+    { running: 1 },
+    () => new HttpError(429, 'An export of yours is still running. Please wait until it has ended.', more),
+  );
+  const inAll = limiter(
+    { running: MAX_RUNNING },
+    () => new HttpError(503, 'Other exports are running. Please try again in a moment.', more),
+  );
+  return (userId, file, reply) => ofUser(userId, () => inAll(() => download(file, reply)));
 }
 
 async function download({ name, pieces, onStart }: CsvFile, reply: FastifyReply): Promise<FastifyReply> {
@@ -52,11 +57,4 @@ async function* startingWith(
 ): AsyncGenerator<string> {
   if (!first.done) yield first.value;
   yield* others;
-}
-
-function toAnswer({ scope }: NoSlotError): HttpError {
-  const more = { retryAfterSeconds: RETRY_AFTER_SECONDS };
-  return scope === 'key'
-    ? new HttpError(429, 'An export of yours is still running. Please wait until it has ended.', more)
-    : new HttpError(503, 'Other exports are running. Please try again in a moment.', more);
 }
