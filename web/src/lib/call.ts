@@ -156,9 +156,10 @@ export function isAnswered(error: unknown): boolean {
   return !(error instanceof CallError) || error.kind === 'http';
 }
 
-/** The server's message about a failed call, or else its error, if it sent one. */
-export function serverMessage(error: unknown): string | undefined {
-  return error instanceof CallError ? (error.texts.message ?? error.texts.error) : undefined;
+/** The server's message about a failed call, or else its error; the screen's own text where it sent neither. */
+export function failureText(error: unknown, otherwise = 'Unable to connect to server'): string {
+  const { message, error: name } = error instanceof CallError ? error.texts : {};
+  return message ?? name ?? otherwise;
 }
 
 /** What the server calls the error of a failed call; its message is left out. */

@@ -2,10 +2,12 @@ import type { FeedbackType } from '@bidlight/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { SEARCH, TODAY } from './queries.ts';
 
-/** What a row of a list shows of votes; search results show no counts. */
+/** What a row of a list shows of votes: cards those of the team, today's list sums, search results no counts. */
 interface VotedRow {
   id: number;
   myVote?: FeedbackType | null | undefined;
+  myHeldVote?: FeedbackType | null;
+  teamVotes?: Record<FeedbackType, number>;
   totalVotes?: number;
   positiveVotes?: number;
 }
@@ -22,15 +24,21 @@ export function showVotes(queries: QueryClient, ids: readonly number[], type: Fe
 }
 
 /** Each voter has one vote: a new one replaces the previous one. */
-function withVote(row: VotedRow, type: FeedbackType | null): VotedRow {
-  const voted = { ...row, myVote: type };
-  if (row.totalVotes === undefined || row.positiveVotes === undefined) return voted;
-  const wasPositive = row.myVote === 'relevant_match';
-  const isPositive = type === 'relevant_match';
+export function withVote<Row extends VotedRow>(row: Row, type: FeedbackType | null): Row {
+  const { myVote, totalVotes, positiveVotes } = row;
+  const teamVotes = row.teamVotes && { ...row.teamVotes };
+  if (teamVotes && myVote) teamVotes[myVote] -= 1;
+  if (teamVotes && type) teamVotes[type] += 1;
+  const more = (isCounted: (vote: FeedbackType) => boolean) =>
+    Number(Boolean(type && isCounted(type))) - Number(Boolean(myVote && isCounted(myVote)));
   return {
-    ...voted,
-    totalVotes: row.totalVotes + Number(type !== null) - Number(Boolean(row.myVote)),
-    positiveVotes: row.positiveVotes + Number(isPositive) - Number(wasPositive),
+    ...row,
+    myVote: type,
+    ...(teamVotes && { teamVotes, myHeldVote: null }),
+    ...(totalVotes !== undefined && { totalVotes: totalVotes + more(() => true) }),
+    ...(positiveVotes !== undefined && {
+      positiveVotes: positiveVotes + more((vote) => vote === 'relevant_match'),
+    }),
   };
 }
 

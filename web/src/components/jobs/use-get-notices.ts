@@ -1,7 +1,7 @@
 import { collectPublicExtract, MAX_DROPPED_BYTES } from '@bidlight/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, serverMessage } from '#lib/call.ts';
+import { call, failureText } from '#lib/call.ts';
 import { JOB_LIST } from '#lib/queries.ts';
 import { sendExtract } from './send-extract.ts';
 import { noteStarted } from './use-start-job.ts';
@@ -45,7 +45,5 @@ function problemOf({ name, size }: File): string | undefined {
 
 function textOf(error: Error | null): string | undefined {
   if (!error) return undefined;
-  return error instanceof UnusableFileError
-    ? error.message
-    : (serverMessage(error) ?? 'Unable to connect to server');
+  return error instanceof UnusableFileError ? error.message : failureText(error);
 }

@@ -1,6 +1,6 @@
 import type { JobType, JobUpdate } from '@bidlight/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, isAnswered, serverMessage } from '#lib/call.ts';
+import { call, failureText, isAnswered } from '#lib/call.ts';
 import { followJob } from '#lib/followed-job.ts';
 import { JOB_LIST, knownJobs } from '#lib/queries.ts';
 import { toast } from '#ui/toast.tsx';
@@ -24,7 +24,7 @@ export function useStartJob() {
       noteStarted(queries, id, type);
     },
     onError: (error, { startFailed, noAnswer }) => {
-      toast.error(isAnswered(error) ? (serverMessage(error) ?? startFailed) : noAnswer);
+      toast.error(isAnswered(error) ? failureText(error, startFailed) : noAnswer);
     },
     // Also after a refusal: the job may be running already.
     onSettled: () => queries.invalidateQueries({ queryKey: JOB_LIST }),

@@ -1,7 +1,7 @@
 import type { FeedbackType, TopRfp } from '@bidlight/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { opportunityQuery } from '#lib/opportunity-queries.ts';
-import { showVotes } from '#lib/own-votes.ts';
+import { showVotes, withVote } from '#lib/own-votes.ts';
 import { CHECKS, type Decisions, MODELS, TEACHING, TOP_LIST } from '#lib/queries.ts';
 
 /**
@@ -30,12 +30,4 @@ export function showVote(
   // With it comes how many votes there are to learn from.
   void queries.invalidateQueries({ queryKey: MODELS });
   return queries.invalidateQueries({ queryKey: opportunityQuery(String(opportunity.id)).queryKey });
-}
-
-/** Each voter has one vote: a new one replaces the previous one. */
-function withVote(opportunity: TopRfp, type: FeedbackType | null): TopRfp {
-  const teamVotes = { ...opportunity.teamVotes };
-  if (opportunity.myVote) teamVotes[opportunity.myVote] -= 1;
-  if (type) teamVotes[type] += 1;
-  return { ...opportunity, myVote: type, myHeldVote: null, teamVotes };
 }

@@ -7,7 +7,7 @@ import {
 } from '@bidlight/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { opportunityName } from '#components/opportunity/opportunity-name.ts';
-import { call, serverError, serverMessage } from '#lib/call.ts';
+import { call, failureText, serverError } from '#lib/call.ts';
 import { reloadVotes, showVotes } from '#lib/own-votes.ts';
 import { TOP } from '#lib/queries.ts';
 import { toast } from '#ui/toast.tsx';
@@ -69,7 +69,7 @@ async function undoVotes(
 }
 
 function errorText(error: unknown, otherwise: string): string {
-  return serverError(error) ?? serverMessage(error) ?? otherwise;
+  return serverError(error) ?? failureText(error, otherwise);
 }
 
 const MAX_NAMED = 3;

@@ -1,6 +1,6 @@
 import { FEEDBACK_LABELS, type TopRfp, undoFeedback } from '@bidlight/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, serverError, serverMessage } from '#lib/call.ts';
+import { call, failureText, serverError } from '#lib/call.ts';
 import { toast } from '#ui/toast.tsx';
 import { showVote } from './show-vote.ts';
 
@@ -19,7 +19,7 @@ export function useUndoVote() {
       void showVote(queries, opportunity, myVote);
       return true;
     } catch (error) {
-      toast.error(serverError(error) ?? serverMessage(error) ?? 'Failed to undo the vote. Please try again.');
+      toast.error(serverError(error) ?? failureText(error, 'Failed to undo the vote. Please try again.'));
       return false;
     }
   };

@@ -1,6 +1,6 @@
 import { FEEDBACK_LABELS, type FeedbackType } from '@bidlight/contract';
 import { TitleText } from '#components/shared/readable.tsx';
-import { serverError, serverMessage } from '#lib/call.ts';
+import { failureText, serverError } from '#lib/call.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -41,7 +41,7 @@ export function VoteDialog(props: VoteDialogProps) {
         },
         onError: (error) =>
           toast.error(
-            serverError(error) ?? serverMessage(error) ?? 'Failed to submit feedback. Please try again.',
+            serverError(error) ?? failureText(error, 'Failed to submit feedback. Please try again.'),
           ),
         onSettled: onClose,
       },

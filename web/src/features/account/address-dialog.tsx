@@ -1,7 +1,7 @@
 import { AddressChange } from '@bidlight/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -55,7 +55,7 @@ export function AddressDialog({ onClose }: { onClose(): void }) {
             {...register('password')}
           />
           {change.isError && (
-            <ErrorAlert>{serverMessage(change.error) ?? 'Failed to change the address'}</ErrorAlert>
+            <ErrorAlert>{failureText(change.error, 'Failed to change the address')}</ErrorAlert>
           )}
           <DialogActions>
             <Button onClick={onClose}>Cancel</Button>

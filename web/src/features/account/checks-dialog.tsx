@@ -1,6 +1,6 @@
 import { CHECKS_PER_WEEK } from '@bidlight/contract';
 import { useState } from 'react';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -26,7 +26,7 @@ export function ChecksDialog({ onClose }: { onClose(): void }) {
       </p>
       {error && (
         <div className="mt-4">
-          <ErrorAlert>{serverMessage(error) ?? 'Unable to connect to server'}</ErrorAlert>
+          <ErrorAlert>{failureText(error)}</ErrorAlert>
         </div>
       )}
       <div className="mt-4">

@@ -1,7 +1,7 @@
 import { PasswordChange } from '@bidlight/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
@@ -54,9 +54,7 @@ export function PasswordDialog({ isFirstOwn = false, onClose }: PasswordDialogPr
           error={formState.errors.newPassword?.message}
           {...register('newPassword')}
         />
-        {change.isError && (
-          <ErrorAlert>{serverMessage(change.error) ?? 'Failed to change password'}</ErrorAlert>
-        )}
+        {change.isError && <ErrorAlert>{failureText(change.error, 'Failed to change password')}</ErrorAlert>}
         <DialogActions>
           <Button onClick={onClose}>{isFirstOwn ? 'Later' : 'Cancel'}</Button>
           <Button type="submit" kind="primary" disabled={change.isPending}>

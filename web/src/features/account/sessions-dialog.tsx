@@ -1,6 +1,6 @@
 import type { OwnSession } from '@bidlight/contract';
 import { useAppTime } from '#lib/app-time.ts';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +19,7 @@ export function SessionsDialog({ onClose }: { onClose(): void }) {
       </p>
       {error && (
         <div className="mt-4">
-          <ErrorAlert>{serverMessage(error) ?? 'Unable to connect to server'}</ErrorAlert>
+          <ErrorAlert>{failureText(error)}</ErrorAlert>
         </div>
       )}
       <ul aria-busy={sessions.isPending} className="mt-4 flex min-h-16 flex-col divide-y divide-line">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useJobUpdates } from '#components/jobs/use-job-updates.ts';
 import { useAppTime } from '#lib/app-time.ts';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { changesQuery } from '#lib/learning-queries.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { LEARNING_EFFECT } from '#lib/queries.ts';
@@ -29,10 +29,7 @@ export function ChangesPage() {
       <h1 className="font-semibold text-2xl">What your team's votes moved</h1>
       {!data && error && (
         <div className="mt-4">
-          <RetryAlert
-            text={serverMessage(error) ?? 'Unable to connect to server'}
-            onRetry={() => void refetch()}
-          />
+          <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />
         </div>
       )}
       {!data && !error && <div className="min-h-dvh" />}

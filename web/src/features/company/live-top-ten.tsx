@@ -1,7 +1,7 @@
 import { CompanyProfile, type ProfileChange } from '@bidlight/contract';
 import { type Control, useWatch } from 'react-hook-form';
 import { TitleText } from '#components/shared/readable.tsx';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useDebounced } from '#ui/debounced-field.tsx';
 import { Card } from '#ui/page.tsx';
@@ -54,7 +54,7 @@ function describe({ hasWords, isFetching, isWaiting, error, count }: State): str
       ? 'Another preview is being made. Yours follows by itself...'
       : 'Scoring what is open...';
   }
-  if (error) return serverMessage(error) ?? 'Unable to connect to server';
+  if (error) return failureText(error);
   if (count === 0)
     return 'Nothing reaches the top ten yet: no open notice fits, or there are no notices yet.';
   return 'As it would be with what you have written. Nothing is saved yet.';

@@ -1,6 +1,6 @@
 import { type CompanyProfile, formatCount, type ProfileChange } from '@bidlight/contract';
 import { TitleText } from '#components/shared/readable.tsx';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -32,10 +32,7 @@ export function PreviewDialog({ profile, onSave, onClose }: PreviewDialogProps) 
   return (
     <Dialog title="How today's top ten would change" isWide onClose={onClose}>
       {error && !isFetching ? (
-        <RetryAlert
-          text={serverMessage(error) ?? 'Unable to connect to server'}
-          onRetry={() => void refetch()}
-        />
+        <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />
       ) : (
         <>
           <p role="status" className="mb-3">

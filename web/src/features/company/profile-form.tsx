@@ -1,7 +1,7 @@
 import { type CompanyProfile, PRODUCT_NAME, type SavedProfile } from '@bidlight/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { useAppTime } from '#lib/app-time.ts';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
@@ -102,11 +102,11 @@ export function ProfileForm({ loaded, isStep = false }: ProfileFormProps) {
         )}
         <div className="flex flex-col gap-4 border-line border-t pt-5">
           {save.isError && !isConflict(save.error) && (
-            <ErrorAlert>{serverMessage(save.error) ?? 'Failed to save profile'}</ErrorAlert>
+            <ErrorAlert>{failureText(save.error, 'Failed to save profile')}</ErrorAlert>
           )}
           {isConflict(save.error) && (
             <ConflictAlert
-              message={serverMessage(save.error) ?? 'Somebody else has saved the profile meanwhile.'}
+              message={failureText(save.error, 'Somebody else has saved the profile meanwhile.')}
               hasFailed={newer.isError}
               isLoading={newer.isPending}
               onReload={reload}

@@ -1,5 +1,5 @@
 import { CompanyPage } from '#components/shared/company-page.tsx';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { useProfile } from './company.api.ts';
@@ -14,10 +14,7 @@ export function ProfilePage() {
       {data === undefined && !error && <div className="min-h-dvh" />}
       {data === undefined && error && (
         <div className="mt-6">
-          <RetryAlert
-            text={serverMessage(error) ?? 'Unable to connect to server'}
-            onRetry={() => void refetch()}
-          />
+          <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />
         </div>
       )}
       {data !== undefined && <ProfileForm loaded={data} />}

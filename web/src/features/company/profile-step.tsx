@@ -1,4 +1,4 @@
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { useProfile } from './company.api.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -8,7 +8,5 @@ export function ProfileStep() {
   const { data, error, refetch } = useProfile();
   if (data !== undefined) return <ProfileForm loaded={data} isStep />;
   if (!error) return <div className="min-h-dvh" />;
-  return (
-    <RetryAlert text={serverMessage(error) ?? 'Unable to connect to server'} onRetry={() => void refetch()} />
-  );
+  return <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />;
 }

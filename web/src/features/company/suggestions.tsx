@@ -1,7 +1,7 @@
 import type { CompanyProfile, Suggestions } from '@bidlight/contract';
 import { Check, Plus } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { useSuggest } from './company.api.ts';
@@ -26,9 +26,7 @@ export function SuggestionPanel({ form }: { form: UseFormReturn<CompanyProfile> 
         </Button>
         <p className="text-muted text-sm">Codes, set-asides and places that it names or means.</p>
       </div>
-      {suggest.isError && (
-        <ErrorAlert>{serverMessage(suggest.error) ?? 'Unable to connect to server'}</ErrorAlert>
-      )}
+      {suggest.isError && <ErrorAlert>{failureText(suggest.error)}</ErrorAlert>}
       {suggest.data && <FoundInText form={form} found={suggest.data} />}
     </div>
   );

@@ -6,7 +6,7 @@ import { announceByKind, STARTABLE_JOBS } from '#components/jobs/job-kinds.ts';
 import { useJobRuns } from '#components/jobs/use-job-runs.ts';
 import { useJobUpdates } from '#components/jobs/use-job-updates.ts';
 import { TodayTiles } from '#components/opportunity/today-statistics.tsx';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { TODAY } from '#lib/queries.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
@@ -129,10 +129,7 @@ function Section({ title, query: { data, error, refetch }, children }: SectionPr
       <Card className="mt-3 overflow-hidden">
         {error ? (
           <div className="p-4.5">
-            <RetryAlert
-              text={serverMessage(error) ?? 'Unable to connect to server'}
-              onRetry={() => void refetch()}
-            />
+            <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />
           </div>
         ) : null}
         {(data !== undefined || !error) && children}

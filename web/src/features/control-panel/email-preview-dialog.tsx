@@ -1,7 +1,7 @@
 import { EMAIL_PREVIEW_PAGE, type EmailGroupRecipients } from '@bidlight/contract';
 import { useState } from 'react';
 import { MailView } from '#components/shared/mail-view.tsx';
-import { addressOf, serverMessage } from '#lib/call.ts';
+import { addressOf, failureText } from '#lib/call.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -29,12 +29,7 @@ export function EmailPreviewDialog({ group: { group, recipients }, onClose }: Em
         onChange={({ target }) => setRecipient(target.value)}
       />
       <div aria-busy={!mail && !error} className="mt-4 min-h-[65dvh]">
-        {error && (
-          <RetryAlert
-            text={serverMessage(error) ?? 'Unable to connect to server'}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {error && <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />}
         {mail && !error && (
           <>
             <dl className="mb-3 grid grid-cols-[72px_1fr] gap-x-3 gap-y-1">

@@ -1,6 +1,6 @@
 import { formatCount } from '@bidlight/contract';
 import { useState } from 'react';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -24,10 +24,7 @@ export function QuarantineDialog({ source, runId, onClose }: QuarantineDialogPro
       <p className="text-muted">These rows of the last run could not be read and were left out.</p>
       {error && (
         <div className="mt-4">
-          <RetryAlert
-            text={serverMessage(error) ?? 'Unable to connect to server'}
-            onRetry={() => void refetch()}
-          />
+          <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />
         </div>
       )}
       <div aria-busy={!shown && !error} className="min-h-64">

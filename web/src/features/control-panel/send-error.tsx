@@ -1,5 +1,5 @@
 import type { EmailGroup } from '@bidlight/contract';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 
 /** The texts of §8. */
@@ -8,7 +8,7 @@ export function SendError({ group, error }: { group: EmailGroup; error: Error })
     <ErrorAlert>
       <h3 className="font-semibold">Email Send Failed</h3>
       <p className="[overflow-wrap:anywhere]">
-        Failed to send emails to {group} group: {serverMessage(error) ?? 'Unable to connect to server'}
+        Failed to send emails to {group} group: {failureText(error)}
       </p>
     </ErrorAlert>
   );

@@ -8,7 +8,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call, serverMessage } from '#lib/call.ts';
+import { call, failureText } from '#lib/call.ts';
 import { useForgetSession } from '#lib/session.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -80,9 +80,7 @@ export function StartForRealDialog({ demo, onClose }: { demo: DemoContents; onCl
           value={word}
           onChange={(event) => setWord(event.target.value)}
         />
-        {start.isError && (
-          <ErrorAlert>{serverMessage(start.error) ?? 'Unable to connect to server'}</ErrorAlert>
-        )}
+        {start.isError && <ErrorAlert>{failureText(start.error)}</ErrorAlert>}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button

@@ -1,7 +1,7 @@
 import { type CallReply, formatCount, type listTermTables, type TermTableRecord } from '@bidlight/contract';
 import type { ReactNode } from 'react';
 import { useAppTime } from '#lib/app-time.ts';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { formatDay } from '#lib/format.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -21,7 +21,7 @@ export function TermTables({ reply }: { reply: Tables | undefined }) {
       </p>
       {change.isError && (
         <div className="px-4.5 pb-4">
-          <ErrorAlert>{serverMessage(change.error) ?? 'Unable to connect to server'}</ErrorAlert>
+          <ErrorAlert>{failureText(change.error)}</ErrorAlert>
         </div>
       )}
       {reply ? (

@@ -1,7 +1,7 @@
 import { type CallReply, formatCount, type listModels, type ModelVersion } from '@bidlight/contract';
 import { useState } from 'react';
 import { CompanyPage } from '#components/shared/company-page.tsx';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';
@@ -22,10 +22,7 @@ export function LearningPage() {
     <CompanyPage crumb="Learning" title="Learning">
       {error && (
         <div className="mt-4">
-          <RetryAlert
-            text={serverMessage(error) ?? 'Unable to connect to server'}
-            onRetry={() => void refetch()}
-          />
+          <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />
         </div>
       )}
       {!data && !error && <div className="min-h-dvh" />}

@@ -5,7 +5,7 @@ import {
   formatCount,
   type MissedEstimate,
 } from '@bidlight/contract';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';
 import { useMissed } from './learning.api.ts';
@@ -18,12 +18,7 @@ export function MissedSection() {
       <h2 className="font-semibold text-lg">What the list misses</h2>
       <div className="mt-2 max-w-180">
         {data && <p>{missedText(data)}</p>}
-        {error && (
-          <RetryAlert
-            text={serverMessage(error) ?? 'Unable to connect to server'}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {error && <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />}
       </div>
       <p className="mt-1.5 max-w-180 text-muted">
         Whoever switches ‘Weekly check’ on in the profile menu is asked about {CHECKS_PER_WEEK} low-scored

@@ -1,5 +1,5 @@
 import type { ModelVersion } from '@bidlight/contract';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
@@ -33,7 +33,7 @@ export function RollBackDialog({ model: { version }, active, onClose }: RollBack
       </p>
       {rollBack.isError && (
         <div className="mt-4">
-          <ErrorAlert>{serverMessage(rollBack.error) ?? 'Failed to roll back'}</ErrorAlert>
+          <ErrorAlert>{failureText(rollBack.error, 'Failed to roll back')}</ErrorAlert>
         </div>
       )}
       <DialogActions>

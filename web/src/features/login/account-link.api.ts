@@ -7,7 +7,7 @@ import {
   resetPassword,
 } from '@bidlight/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, serverMessage } from '#lib/call.ts';
+import { call, failureText } from '#lib/call.ts';
 import { reloadSession } from '#lib/session.ts';
 
 /** Looks at the link, which does not use it up; undefined and empty tokens are not asked about. */
@@ -54,7 +54,7 @@ export function useConfirmAddress() {
 
 /** What is wrong with a link, or with the way to the server. */
 export function linkErrorText(error: unknown): string {
-  return serverMessage(error) ?? 'Unable to connect to server';
+  return failureText(error);
 }
 
 /** For an address without a token. */

@@ -1,11 +1,11 @@
-import { CallError, serverMessage } from '#lib/call.ts';
+import { CallError, failureText } from '#lib/call.ts';
 
 /** The texts of §8 for a failed sign-in. */
 export function loginErrorText(error: unknown): string {
   if (!(error instanceof CallError)) return 'An unexpected error occurred';
   switch (error.kind) {
     case 'http':
-      return serverMessage(error) ?? 'Invalid credentials. Please try again.';
+      return failureText(error, 'Invalid credentials. Please try again.');
     case 'timeout':
       return 'Request timed out. Please try again.';
     case 'no-response':

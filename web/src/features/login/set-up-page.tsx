@@ -2,7 +2,7 @@ import { FirstOperator, PRODUCT_NAME, SCREENS } from '@bidlight/contract';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -86,7 +86,7 @@ export function SetUpPage({ companyName }: { companyName: string | null }) {
         />
         {setUp.isError && (
           <ErrorAlert>
-            {serverMessage(setUp.error) ?? 'No response from server. Please check your connection.'}
+            {failureText(setUp.error, 'No response from server. Please check your connection.')}
           </ErrorAlert>
         )}
         <Button type="submit" kind="primary" disabled={setUp.isPending} className="mt-1 w-full">

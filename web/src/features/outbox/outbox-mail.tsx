@@ -1,7 +1,7 @@
 import { getOutboxMail } from '@bidlight/contract';
 import { MailView } from '#components/shared/mail-view.tsx';
 import { useAppTime } from '#lib/app-time.ts';
-import { addressOf, serverMessage } from '#lib/call.ts';
+import { addressOf, failureText } from '#lib/call.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';
 import { groupLinks, type MailLink } from './group-links.ts';
@@ -16,10 +16,7 @@ export function OutboxMailView({ id }: { id: string }) {
       <>
         <h1 className="mt-1 font-semibold text-2xl">Mail</h1>
         <div className="mt-4">
-          <RetryAlert
-            text={serverMessage(error) ?? 'Unable to connect to server'}
-            onRetry={() => void refetch()}
-          />
+          <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />
         </div>
       </>
     );

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PanelBreadcrumb } from '#components/shared/panel-breadcrumb.tsx';
 import { useAddressState } from '#lib/address-state.ts';
 import { useAppTime } from '#lib/app-time.ts';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -49,10 +49,7 @@ function Mails() {
       </p>
       {error && (
         <div className="mt-4">
-          <RetryAlert
-            text={serverMessage(error) ?? 'Unable to connect to server'}
-            onRetry={() => void refetch()}
-          />
+          <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />
         </div>
       )}
       {(mails || !error) && (

@@ -4,7 +4,7 @@ import { ExportLink } from '#components/shared/export-link.tsx';
 import { PanelBreadcrumb } from '#components/shared/panel-breadcrumb.tsx';
 import { EmailText } from '#components/shared/readable.tsx';
 import { useAppTime } from '#lib/app-time.ts';
-import { addressOf, serverMessage } from '#lib/call.ts';
+import { addressOf, failureText } from '#lib/call.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
@@ -53,10 +53,7 @@ export function SecurityLogPage() {
         />
         {error && (
           <div className="px-4.5 pb-4.5">
-            <RetryAlert
-              text={serverMessage(error) ?? 'Unable to connect to server'}
-              onRetry={() => void refetch()}
-            />
+            <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />
           </div>
         )}
         {(entries || !error) && (

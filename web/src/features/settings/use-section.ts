@@ -6,7 +6,7 @@ import {
   type SettingsChanges,
 } from '@bidlight/contract';
 import { useState } from 'react';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { toast } from '#ui/toast.tsx';
 import { useSaveSettings } from './settings.api.ts';
 
@@ -67,5 +67,5 @@ export function useSection(reply: AllSettings, names: readonly SettingName[]): S
 }
 
 export function messageOf(error: Error): string {
-  return serverMessage(error) ?? 'Unable to connect to server';
+  return failureText(error);
 }

@@ -6,7 +6,7 @@ import type { JobUpdates } from '#components/jobs/use-job-updates.ts';
 import { useTriageKeys } from '#components/voting/triage-keys.ts';
 import { useUndoVote } from '#components/voting/use-undo-vote.ts';
 import { VoteDialog } from '#components/voting/vote-dialog.tsx';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { changesQuery, modelsQuery } from '#lib/learning-queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { RetryAlert } from '#ui/alert.tsx';
@@ -25,12 +25,7 @@ export function TeachStep({ updates }: { updates: JobUpdates }) {
     return <Nothing>Describe your company first: what teaches most depends on how it scores.</Nothing>;
   }
   if (!data && error) {
-    return (
-      <RetryAlert
-        text={serverMessage(error) ?? 'Unable to connect to server'}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />;
   }
   // What was learnt stands above the list, so that it must not come later and push it down.
   if (!data || models.isPending || changes.isPending) return <div className="min-h-dvh" />;

@@ -1,7 +1,7 @@
 import { formatBytes, formatCount, type SystemStatus } from '@bidlight/contract';
 import { PanelBreadcrumb } from '#components/shared/panel-breadcrumb.tsx';
 import { useAppTime } from '#lib/app-time.ts';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { Attention } from './attention.tsx';
@@ -25,10 +25,7 @@ export function StatusPage() {
       </p>
       {error && (
         <div className="mt-4">
-          <RetryAlert
-            text={serverMessage(error) ?? 'Unable to connect to server'}
-            onRetry={() => void refetch()}
-          />
+          <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />
         </div>
       )}
       {(status || !error) && <Content status={status} />}

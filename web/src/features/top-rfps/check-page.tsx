@@ -7,7 +7,7 @@ import {
 } from '@bidlight/contract';
 import { Link } from 'react-router';
 import { useJobUpdates } from '#components/jobs/use-job-updates.ts';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { CHECKS } from '#lib/queries.ts';
 import { RetryAlert } from '#ui/alert.tsx';
@@ -34,12 +34,7 @@ export function CheckPage() {
       <div className="mt-1 min-h-18 max-w-180 max-sm:min-h-36">
         {data && data.reason === null && <Introduction checks={data} />}
       </div>
-      {!data && error && (
-        <RetryAlert
-          text={serverMessage(error) ?? 'Unable to connect to server'}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />}
       {isPending && <ListSkeleton />}
       {data && data.checks.length > 0 && <OpportunityList opportunities={data.checks} view="check" />}
       {data && data.reason !== null && <Nothing reason={data.reason} />}

@@ -1,5 +1,5 @@
 import type { ListedUser } from '@bidlight/contract';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
@@ -27,7 +27,7 @@ export function AccessDialog({ user, onClose }: { user: ListedUser; onClose(): v
       {flip.isError && (
         <div className="mt-4">
           <ErrorAlert>
-            {serverMessage(flip.error) ?? (isActive ? 'Failed to revoke access' : 'Failed to grant access')}
+            {failureText(flip.error, isActive ? 'Failed to revoke access' : 'Failed to grant access')}
           </ErrorAlert>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { NewUser } from '@bidlight/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
@@ -49,7 +49,7 @@ export function AddUserDialog({ onClose }: { onClose(): void }) {
           {...register('password')}
         />
         <RoleField error={formState.errors.role?.message} {...register('role')} />
-        {add.isError && <ErrorAlert>{serverMessage(add.error) ?? 'Failed to create user'}</ErrorAlert>}
+        {add.isError && <ErrorAlert>{failureText(add.error, 'Failed to create user')}</ErrorAlert>}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" kind="primary" disabled={add.isPending}>

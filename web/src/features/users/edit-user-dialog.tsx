@@ -1,7 +1,7 @@
 import { type ListedUser, UserEdit } from '@bidlight/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
@@ -42,7 +42,7 @@ export function EditUserDialog({ user, onReset, onClose }: EditUserDialogProps) 
           errors={formState.errors}
         />
         <RoleField error={formState.errors.role?.message} {...register('role')} />
-        {edit.isError && <ErrorAlert>{serverMessage(edit.error) ?? 'Failed to update user'}</ErrorAlert>}
+        {edit.isError && <ErrorAlert>{failureText(edit.error, 'Failed to update user')}</ErrorAlert>}
         {user.isActive && !user.isInvited && (
           <button
             type="button"

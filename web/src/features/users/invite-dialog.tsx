@@ -1,7 +1,7 @@
 import { Invitation } from '@bidlight/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
@@ -52,7 +52,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
             {...register('email')}
           />
           <RoleField error={formState.errors.role?.message} {...register('role')} />
-          {invite.isError && <ErrorAlert>{serverMessage(invite.error) ?? 'Failed to invite'}</ErrorAlert>}
+          {invite.isError && <ErrorAlert>{failureText(invite.error, 'Failed to invite')}</ErrorAlert>}
           <DialogActions>
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" kind="primary" disabled={invite.isPending}>

@@ -1,5 +1,5 @@
 import type { ListedUser } from '@bidlight/contract';
-import { serverMessage } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
@@ -42,7 +42,7 @@ export function SendLinkDialog({ kind, user, onClose }: SendLinkDialogProps) {
         onClose();
       },
     });
-  const problem = send.isError ? (serverMessage(send.error) ?? failed) : send.data?.problem;
+  const problem = send.isError ? failureText(send.error, failed) : send.data?.problem;
   return (
     <Dialog title={title} onClose={onClose}>
       {send.data?.link ? (
