@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pathOf } from '#platform/http/pipeline/request-path.ts';
-import { readScreenLinks } from './screen-links.ts';
 
 export const CLIENT_FOLDER = fileURLToPath(new URL('../../../../../web/dist', import.meta.url));
 
@@ -40,12 +38,7 @@ export async function serveClient(
       reply.header('cache-control', 'no-cache').sendFile(file),
     );
   }
-  const links = readScreenLinks(folder);
-  const servePage = (reply: FastifyReply) => {
-    const link = links.get(pathOf(reply.request.url));
-    if (link) reply.header('link', link);
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
-  };
+  const servePage = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html');
   app.get('/', { config }, (_request, reply) => servePage(reply));
   return servePage;
 }
