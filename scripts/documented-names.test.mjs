@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { VARIABLE_NAMES, VARIABLES } from '@bidlight/api/platform/config/config-variables.ts';
+import { SETTINGS, VARIABLE_NAMES } from '@bidlight/api/platform/config/settings.ts';
 import { endpoints, FEEDBACK_EXPORT_PATH, OPPORTUNITY_SCREEN, SCREENS } from '@bidlight/contract';
 import { describe, expect, it } from 'vitest';
 import { documents, listFiles, quoted, textOf } from './lib/documents.mjs';
@@ -19,7 +19,7 @@ const sources = listFiles().filter(
 );
 
 describe('settings', () => {
-  const secretFiles = VARIABLE_NAMES.filter((name) => VARIABLES[name].isSecret).map((name) => `${name}_FILE`);
+  const secretFiles = VARIABLE_NAMES.filter((name) => SETTINGS[name].isSecret).map((name) => `${name}_FILE`);
   const settings = new Set([...VARIABLE_NAMES, ...secretFiles, ...others]);
   const constants = new Set(
     sources.flatMap((file) =>
@@ -47,7 +47,7 @@ describe('settings', () => {
       );
       return [...members, ...taken];
     });
-    const unlisted = [...new Set(read)].filter((name) => !given.test(name) && !(name in VARIABLES));
+    const unlisted = [...new Set(read)].filter((name) => !given.test(name) && !(name in SETTINGS));
     expect(unlisted.sort()).toEqual(others.filter((name) => !OF_NODE.includes(name)).sort());
   });
 });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { SETTING_NAMES } from '@bidlight/contract';
 import { describe, expect, it } from 'vitest';
-import { defaultOf, VARIABLE_NAMES, VARIABLES } from '#platform/config/config-variables.ts';
+import { isOnPage } from '#platform/config/editable-settings.ts';
+import { defaultOf, SETTINGS, VARIABLE_NAMES } from '#platform/config/settings.ts';
 import { envExample, withSettingsTable } from './settings-table.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
@@ -19,13 +21,22 @@ describe('the settings', () => {
   });
 
   it('are all read by the configuration', () => {
-    const source = read('api/src/platform/config/config.ts');
-    expect(VARIABLE_NAMES.filter((name) => !source.includes(`read('${name}')`))).toEqual([]);
+    const sources = ['config.ts', 'live-config.ts', 'smtp-url.ts']
+      .map((file) => read(`api/src/platform/config/${file}`))
+      .join();
+    const isRead = (name: string) => new RegExp(`\\b${name}\\b`).test(sources);
+    expect(VARIABLE_NAMES.filter((name) => !isOnPage(name) && !sources.includes(`env.${name}`))).toEqual([]);
+    expect(SETTING_NAMES.filter((name) => !isRead(name))).toEqual([]);
+  });
+
+  it('that operators can change belong to one variable each', () => {
+    const editable = VARIABLE_NAMES.flatMap((name) => Object.keys(SETTINGS[name].editable));
+    expect(editable.sort()).toEqual([...SETTING_NAMES].sort());
   });
 
   it('accept what the table says their default is', () => {
     for (const name of VARIABLE_NAMES) {
-      const { schema } = VARIABLES[name];
+      const { schema } = SETTINGS[name];
       expect(schema.safeParse(defaultOf(name) || undefined), name).toMatchObject({
         success: true,
         data: schema.parse(undefined),
@@ -34,7 +45,7 @@ describe('the settings', () => {
   });
 
   it('have no character in their words that would end a cell of the table', () => {
-    const words = VARIABLE_NAMES.map((name) => VARIABLES[name].meaning + VARIABLES[name].otherwise);
+    const words = VARIABLE_NAMES.map((name) => SETTINGS[name].meaning + SETTINGS[name].otherwise);
     expect(words.filter((text) => /[|\n]/.test(text))).toEqual([]);
   });
 });

@@ -1,11 +1,6 @@
 import { GROUP_VARIABLES } from '#modules/operations/settings/mail-groups.queries.ts';
-import { PAGE_VARIABLES } from '#modules/operations/settings/setting-rules.ts';
-import {
-  defaultOf,
-  VARIABLE_NAMES,
-  VARIABLES,
-  type VariableName,
-} from '#platform/config/config-variables.ts';
+import { isOnPage } from '#platform/config/editable-settings.ts';
+import { defaultOf, SETTINGS, VARIABLE_NAMES, type VariableName } from '#platform/config/settings.ts';
 
 const START = '<!-- made by npm run settings -->';
 const END = '<!-- end of what npm run settings makes -->';
@@ -18,10 +13,10 @@ export function withSettingsTable(document: string): string {
 }
 
 function settingsTable(): string {
-  const onPage: ReadonlySet<string> = new Set([...PAGE_VARIABLES, ...Object.values(GROUP_VARIABLES)]);
+  const groups: readonly string[] = Object.values(GROUP_VARIABLES);
   const rows = VARIABLE_NAMES.map((name) => {
-    const { meaning, isSecret } = VARIABLES[name];
-    const marks = [isSecret ? 'yes' : '', onPage.has(name) ? 'yes' : ''];
+    const { meaning, isSecret } = SETTINGS[name];
+    const marks = [isSecret ? 'yes' : '', isOnPage(name) || groups.includes(name) ? 'yes' : ''];
     return [`\`${name}\``, defaultCell(name), ...marks, meaning];
   });
   const head = ['name', 'default', '`_FILE`', 'settings page', 'meaning'];
@@ -30,7 +25,7 @@ function settingsTable(): string {
 
 function defaultCell(name: VariableName): string {
   const text = defaultOf(name);
-  return [text && `\`${text}\``, VARIABLES[name].otherwise].filter(Boolean).join('; ');
+  return [text && `\`${text}\``, SETTINGS[name].otherwise].filter(Boolean).join('; ');
 }
 
 const ENV_HEAD = `# Bidlight needs no configuration. Copy this file to .env and set what you want to change;
@@ -41,7 +36,7 @@ const ENV_HEAD = `# Bidlight needs no configuration. Copy this file to .env and 
 /** No default is written out as a value: a variable that is set cannot be changed on the settings page any more. */
 export function envExample(): string {
   const entries = VARIABLE_NAMES.map((name) => {
-    const { meaning } = VARIABLES[name];
+    const { meaning } = SETTINGS[name];
     const otherwise = defaultCell(name);
     const text = `${meaning[0]?.toUpperCase()}${meaning.slice(1)}.${otherwise && ` Default: ${otherwise}.`}`;
     return `${commentOf(text.replaceAll('`', ''))}${name}=\n`;

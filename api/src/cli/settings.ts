@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { VARIABLE_NAMES } from '#platform/config/config-variables.ts';
+import { VARIABLE_NAMES } from '#platform/config/settings.ts';
 import { runCommand } from './run-command.ts';
 import { envExample, withSettingsTable } from './settings-table.ts';
 

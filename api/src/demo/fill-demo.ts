@@ -29,7 +29,7 @@ async function learnAndScore(deps: Deps, db: Db, onStep: OnStep): Promise<void> 
   onStep('votes', `${votes.toLocaleString('en-US')} votes of the demo's people`);
   const context = { signal: new AbortController().signal, report: () => {} };
   // The start neither waits for the language model nor spends its tokens.
-  const scoringDeps = { db, now: deps.now, config: { ...deps.config, ai: undefined } };
+  const scoringDeps = { db, now: deps.now, config: { timeZone: deps.config.timeZone, ai: undefined } };
   for (const [type, step, work] of [
     ['scoring', 'score', scoreEverything],
     ['learning', 'learn', learnFromVotes],

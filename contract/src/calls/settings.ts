@@ -2,31 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '#access/endpoint.ts';
 import { cleaned, Instant, reply } from '#fields/fields.ts';
 
-/** The settings that operators change on the control panel. A variable of the environment wins over each of them. */
-export const SETTING_NAMES = [
-  'smtpHost',
-  'smtpPort',
-  'smtpSecurity',
-  'smtpUser',
-  'smtpPassword',
-  'mailFrom',
-  'scheduleCollect',
-  'scheduleEmail',
-  'scheduleBackup',
-  'extract',
-  'samApiKey',
-  'secondSourceUrl',
-  'aiProvider',
-  'aiModel',
-  'aiBaseUrl',
-  'aiApiKey',
-  'aiDailyTokens',
-  'timeZone',
-] as const;
-export type SettingName = (typeof SETTING_NAMES)[number];
-
-/** What the sentences about a setting begin with. */
-export const SETTING_LABELS: Record<SettingName, string> = {
+/**
+ * The settings that operators change on the control panel, with what the sentences about each begin with. A variable of the
+ * environment wins over each of them.
+ */
+export const SETTING_LABELS = {
   smtpHost: 'The mail server',
   smtpPort: 'The port',
   smtpSecurity: 'The encryption',
@@ -45,18 +25,9 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   aiApiKey: "The model's key",
   aiDailyTokens: 'The daily budget',
   timeZone: 'The time zone',
-};
-
-/** They are stored encrypted and never sent back. */
-export const SECRET_SETTINGS = [
-  'smtpPassword',
-  'samApiKey',
-  'aiApiKey',
-] as const satisfies readonly SettingName[];
-
-export function isSecretSetting(name: SettingName): boolean {
-  return (SECRET_SETTINGS as readonly string[]).includes(name);
-}
+} as const;
+export type SettingName = keyof typeof SETTING_LABELS;
+export const SETTING_NAMES = Object.keys(SETTING_LABELS) as SettingName[];
 
 const SettingText = cleaned('A setting must be text.').max(
   500,

@@ -1,8 +1,9 @@
+import { isAbsolute, relative, resolve } from 'node:path';
 import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
-import { hostnameOf, isLoopback } from '#platform/networks.ts';
+import { hostnameOf, isLoopback, isNeverContacted } from '#platform/networks.ts';
 
-/** The forms that values of the environment have, each with the words for one that is not valid. */
+/** The forms that values of settings have, each with the words for one that is not valid. */
 
 export const Flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
@@ -37,16 +38,15 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
   return z.enum(values, { error });
 }
 
-/** Five cron fields in APP_TIMEZONE, or undefined when it is off. Seconds are left out: nothing is that urgent. */
-export const ScheduleSetting = z
+/** Five cron fields in APP_TIMEZONE, or off. Seconds are left out: nothing is that urgent. */
+export const Schedule = z
   .string()
   .trim()
   .refine((text) => text === 'off' || (text.split(/\s+/).length === 5 && isCron(text)), {
     error: 'must be five cron fields such as 0 7 * * *, or off',
     abort: true,
   })
-  .refine((text) => text === 'off' || hasNextTime(text), 'has no time in the next five years')
-  .transform((text) => (text === 'off' ? undefined : text));
+  .refine((text) => text === 'off' || hasNextTime(text), 'has no time in the next five years');
 
 const GroupAddress = z.object({
   email: z.email(),
@@ -112,7 +112,57 @@ export const AiProvider = choice(
 );
 export type AiProvider = z.output<typeof AiProvider>;
 
-export const TokenCount = number('must be a number of tokens', 0, 2 ** 31 - 1);
+export const TokenCount = number('must be a number of tokens', 0, 2 ** 31 - 1).transform(String);
+
+export const SmtpSecurity = choice(['tls', 'starttls', 'none'], 'must be tls, starttls or none');
+
+/** Letters, digits, dots and hyphens, or an IPv4 address. Other ways to write an address become the usual one. */
+export const Host = z
+  .string()
+  .trim()
+  .max(253, 'must have at most 253 characters')
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, 'must be a host name such as mail.your.company')
+  .refine((host) => URL.canParse(`http://${host}`), 'must be a host name such as mail.your.company')
+  .transform((host) => hostnameOf(`http://${host}`))
+  .refine((host) => !isNeverContacted(host), 'must not be an address of this machine or its cloud');
+
+export const ModelAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an https address', abort: true })
+  .refine((url) => {
+    const { protocol, username, password } = new URL(url);
+    const isSafe = protocol === 'https:' || isLoopback(hostnameOf(url));
+    return isSafe && !username && !password;
+  }, 'must be an https address, or an http address of this machine, without a password in it')
+  // What is added to the address would end in them, and another path would be called.
+  .refine((url) => !/[?#]/.test(url), 'must have no ? and no # in it')
+  .refine((url) => !isNeverContacted(hostnameOf(url)), 'must not be an address of this machine or its cloud');
+
+/** Printable, without line breaks: it goes into headers. */
+export const Line = z
+  .string()
+  .trim()
+  .regex(/^[^\r\n\t]+$/, 'must be one line');
+/** As it was typed, spaces included. */
+export const Password = z.string().regex(/^[^\r\n]+$/, 'must be one line');
+export const Key = Line.regex(/^[!-~]+$/, 'must have no spaces and only plain characters');
+
+/** An address, or a file that was put into the data folder: no other file of this machine is read for whoever asks. */
+export const Extract = (dataDir: string) =>
+  Line.transform((text) => (/^[a-z][a-z0-9+.-]+:\/\//i.test(text) ? text : resolve(dataDir, text))).refine(
+    (text) => isExtractAddress(text) || isExtractFile(dataDir, text),
+    'must be an https address, or a .csv or .csv.gz file in the data folder',
+  );
+
+function isExtractAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostnameOf(text)));
+}
+
+function isExtractFile(dataDir: string, path: string): boolean {
+  const below = relative(dataDir, path);
+  return !below.startsWith('..') && !isAbsolute(below) && /\.csv(\.gz)?$/i.test(below);
+}
 
 function isTimeZone(name: string): boolean {
   try {

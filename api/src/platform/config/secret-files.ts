@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { VARIABLE_NAMES, VARIABLES } from './config-variables.ts';
+import { SETTINGS, VARIABLE_NAMES } from './settings.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** The environment with the secrets of files in their place. What is wrong with a file is added to the problems. */
 export function withSecretFiles(env: Env, problems: string[]): Env {
   const found: Record<string, string> = {};
-  for (const name of VARIABLE_NAMES.filter((each) => VARIABLES[each].isSecret)) {
+  for (const name of VARIABLE_NAMES.filter((each) => SETTINGS[each].isSecret)) {
     const setting = `${name}_FILE`;
     const file = env[setting]?.trim();
     if (!file) continue;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { startWorker } from '#modules/jobs/worker.ts';
-import type { MailSettings } from '#platform/config/config.ts';
 import { readConfig } from '#platform/config/config.ts';
+import type { MailSettings } from '#platform/config/live-config.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Queue, Running } from '#platform/queue.ts';
 import {

@@ -1,7 +1,7 @@
 import type { EmailGroup } from '@bidlight/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { MailSettings } from '#platform/config/config.ts';
 import type { GroupAddress } from '#platform/config/config-values.ts';
+import type { MailSettings } from '#platform/config/live-config.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { emailDeliveries, emailGroupMembers, mailSuppressions } from '#store/schema.ts';
 

@@ -1,8 +1,8 @@
 import type { SettingName } from '@bidlight/contract';
 import type { Config } from '#platform/config/config.ts';
+import type { SettingTexts } from '#platform/config/setting.ts';
 import { badRequest } from '#platform/http/replies/errors.ts';
 import { isLoopback } from '#platform/networks.ts';
-import type { SettingTexts } from './open-settings.ts';
 
 /** Where a secret is sent: another place needs it again, so that nobody can have it sent to a server of their own. */
 const SENT_TO: Partial<Record<SettingName, readonly SettingName[]>> = {

@@ -1,18 +1,9 @@
-import {
-  type AllSettings,
-  isSecretSetting,
-  SETTING_NAMES,
-  type Setting,
-  type SettingName,
-} from '@bidlight/contract';
+import { type AllSettings, SETTING_NAMES, type Setting, type SettingName } from '@bidlight/contract';
 import { nextRunAt } from '#modules/jobs/schedules.ts';
 import { countTokensOf } from '#modules/scoring/language-model/ai-readings.queries.ts';
-import type { LiveConfig } from '#platform/config/config.ts';
+import { isSecretSetting, lockOf } from '#platform/config/editable-settings.ts';
 import type { Deps } from '#platform/deps.ts';
-import { hostnameOf } from '#platform/networks.ts';
-import { configWithoutStored } from './follow-settings.ts';
-import { openSettings, type SettingTexts } from './open-settings.ts';
-import { lockOf } from './setting-rules.ts';
+import { openSettings } from './open-settings.ts';
 import { readSettings } from './settings.queries.ts';
 import { findSecretsProblem } from './settings-key.ts';
 
@@ -24,12 +15,11 @@ export async function describeSettings({
 }: Pick<Deps, 'config' | 'db' | 'now'>): Promise<AllSettings> {
   const { rows } = await readSettings(db);
   const { problems } = await openSettings(config, rows);
-  const otherwise = textsOf(configWithoutStored(config), config.variables);
   const describe = (name: SettingName): Setting => {
     const lockedBy = lockOf(name, config.variables) ?? null;
     const stored = lockedBy ? undefined : rows[name];
     return {
-      value: isSecretSetting(name) ? null : (stored?.value ?? otherwise[name] ?? null),
+      value: isSecretSetting(name) ? null : (stored?.value ?? config.settings.given[name] ?? null),
       isSet: lockedBy !== null || stored !== undefined,
       setAt: stored?.at ?? null,
       lockedBy,
@@ -50,34 +40,4 @@ export async function describeSettings({
     },
     tokensToday: await countTokensOf(db, now()),
   };
-}
-
-/** What the variables and the defaults say, in the words of the settings. */
-function textsOf(
-  { mail, schedules, source, ai, aiDailyTokens, timeZone }: LiveConfig,
-  variables: ReadonlySet<string>,
-): SettingTexts {
-  const given: Partial<Record<SettingName, string | undefined>> = {
-    ...(mail.smtpUrl ? partsOf(mail.smtpUrl) : { smtpSecurity: 'tls' }),
-    // Nobody has chosen the sender of mails that become files.
-    mailFrom: variables.has('MAIL_FROM') ? mail.from : undefined,
-    scheduleCollect: schedules.collect ?? 'off',
-    scheduleEmail: schedules.email ?? 'off',
-    scheduleBackup: schedules.backup ?? 'off',
-    extract: source.extract,
-    secondSourceUrl: source.secondSourceUrl,
-    aiProvider: ai?.provider,
-    aiModel: ai?.model,
-    aiBaseUrl: ai?.baseUrl,
-    aiDailyTokens: String(aiDailyTokens),
-    timeZone,
-  };
-  return Object.fromEntries(Object.entries(given).filter(([, text]) => text !== undefined));
-}
-
-function partsOf(smtpUrl: string): SettingTexts {
-  const { protocol, port, searchParams } = new URL(smtpUrl);
-  const smtpSecurity =
-    protocol === 'smtps:' ? 'tls' : searchParams.get('ignoreTLS') === 'true' ? 'none' : 'starttls';
-  return { smtpHost: hostnameOf(smtpUrl), smtpSecurity, ...(port && { smtpPort: port }) };
 }

@@ -1,7 +1,7 @@
 import { EmailGroup, type MailGroup, type MailGroups } from '@bidlight/contract';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { MailSettings } from '#platform/config/config.ts';
-import type { VariableName } from '#platform/config/config-variables.ts';
+import type { MailSettings } from '#platform/config/live-config.ts';
+import type { VariableName } from '#platform/config/settings.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { companies, emailGroupMembers, users } from '#store/schema.ts';
 

@@ -1,14 +1,13 @@
-import { isSecretSetting, SETTING_LABELS, SETTING_NAMES, type SettingName } from '@bidlight/contract';
+import { SETTING_LABELS, SETTING_NAMES, type SettingName } from '@bidlight/contract';
 import type { Config } from '#platform/config/config.ts';
+import { checkSetting, isSchedule, isSecretSetting, lockOf } from '#platform/config/editable-settings.ts';
+import type { SettingTexts } from '#platform/config/setting.ts';
 import { decryptSetting } from './encrypt-setting.ts';
-import { checkSetting, isSchedule, lockOf } from './setting-rules.ts';
 import type { StoredRows } from './settings.queries.ts';
 import { findSettingsKey } from './settings-key.ts';
 
-/** The stored settings in force, as text. */
-export type SettingTexts = Partial<Record<SettingName, string>>;
-
 export interface OpenedSettings {
+  /** Those that are in force. */
   texts: SettingTexts;
   /** Why what is stored is not used, in one sentence each. */
   problems: SettingTexts;

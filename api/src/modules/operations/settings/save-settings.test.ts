@@ -73,6 +73,16 @@ describe('saved settings', () => {
     expect(restarted.config).toMatchObject(expected);
   });
 
+  it('change no object that somebody has read before, and nobody can change one', async () => {
+    const deps = startedWith();
+    const { schedules, mail } = deps.config;
+    await save(deps, { scheduleEmail: '0 9 * * *' });
+    expect([schedules.email, deps.config.schedules.email]).toEqual([undefined, '0 9 * * *']);
+    expect(() => Object.assign(deps.config, { timeZone: 'UTC' })).toThrow(TypeError);
+    expect(() => Object.assign(mail, { from: 'a@x.example' })).toThrow(TypeError);
+    expect(() => Object.assign(mail.retryPausesMs, [0])).toThrow(TypeError);
+  });
+
   it('go back to their defaults when they are removed', async () => {
     const deps = startedWith();
     await save(deps, { timeZone: 'America/Denver', aiDailyTokens: '5' });

@@ -1,20 +1,20 @@
 import {
   type AuditChange,
-  isSecretSetting,
   SETTING_LABELS,
   SETTING_NAMES,
   type SettingName,
   type SettingsChanges,
 } from '@bidlight/contract';
 import { recordEvent } from '#modules/people/audit.queries.ts';
+import { checkSetting, isSecretSetting, lockOf } from '#platform/config/editable-settings.ts';
+import type { SettingTexts } from '#platform/config/setting.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import type { Deps } from '#platform/deps.ts';
 import { badRequest, conflict } from '#platform/http/replies/errors.ts';
 import { checkTogether } from './check-together.ts';
 import { encryptSetting } from './encrypt-setting.ts';
 import { refreshSettings } from './follow-settings.ts';
-import { openSettings, type SettingTexts } from './open-settings.ts';
-import { checkSetting, lockOf } from './setting-rules.ts';
+import { openSettings } from './open-settings.ts';
 import { countSettingsChange, readSettings, type StoredRow, writeSetting } from './settings.queries.ts';
 import { findSettingsKey } from './settings-key.ts';
 

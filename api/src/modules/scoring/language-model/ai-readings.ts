@@ -2,7 +2,7 @@ import { listBestTexts, listCurrentNotices } from '#modules/scoring/models/notic
 import { type CompanyScorer, scoreNotices } from '#modules/scoring/run/score.ts';
 import { storeScores } from '#modules/scoring/run/store.ts';
 import type { ScoringContext, ScoringDeps } from '#modules/scoring/scoring-deps.ts';
-import type { AiSettings } from '#platform/config/config.ts';
+import type { AiSettings } from '#platform/config/live-config.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { dayIn, startOfDay } from '#platform/time/calendar.ts';
 import { type Moment, momentOf } from '#store/list-conditions.ts';

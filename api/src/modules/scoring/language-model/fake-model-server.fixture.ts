@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { AiSettings } from '#platform/config/config.ts';
+import type { AiSettings } from '#platform/config/live-config.ts';
 
 export interface ModelRequest {
   system: string;

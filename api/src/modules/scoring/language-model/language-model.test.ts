@@ -10,7 +10,8 @@ import {
   giveProfile,
   noticeAbout,
 } from '#modules/scoring/scoring.fixture.ts';
-import { type AiSettings, readConfig } from '#platform/config/config.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { AiSettings } from '#platform/config/live-config.ts';
 import { DAY_MS } from '#platform/time/calendar.ts';
 import { aiReadings, counters, scores } from '#store/schema.ts';
 import { makeCompany } from '#test/factories.ts';

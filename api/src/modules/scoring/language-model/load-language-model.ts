@@ -1,5 +1,5 @@
 import type { LanguageModel } from 'ai';
-import type { AiSettings } from '#platform/config/config.ts';
+import type { AiSettings } from '#platform/config/live-config.ts';
 import { hostnameOf, refuseNeverContacted } from '#platform/networks.ts';
 
 export interface LoadedLanguageModel {

@@ -7,7 +7,7 @@ import type { StoredModel } from '#modules/scoring/models/stored-models.queries.
 import type { Vectoriser } from '#modules/scoring/models/vectoriser.ts';
 import { createNoticeScorer, type NoticeScorer } from '#modules/scoring/scores/create-notice-scorer.ts';
 import type { NewScore } from '#modules/scoring/scores/scores.queries.ts';
-import type { AiSettings } from '#platform/config/config.ts';
+import type { AiSettings } from '#platform/config/live-config.ts';
 import type { AiReading, OpportunityId } from '#store/schema.ts';
 import type { TeamVotes } from './scoring-run.ts';
 
