@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { extractSource } from '@bidlight/api/modules/collecting/sources/extract/extract-source.ts';
 import type { SourceNotice } from '@bidlight/api/modules/collecting/sources/notice.ts';
 import { readNoticeRows } from '@bidlight/training/read-notice-rows.ts';
-import { readExtract } from './read-extract.ts';
 import { writeExtract } from './write-extract.ts';
 
 /** The notices of all files as the product reads and cleans them; where files share a notice, the first one counts. */
@@ -15,8 +15,10 @@ export async function readNotices(files: readonly string[]): Promise<SourceNotic
       // Rows of both kinds are written as an extract, which is what the product can read.
       const extract = join(folder, 'extract.csv');
       await writeExtract(extract, await readNoticeRows(file));
-      for (const notice of (await readExtract(extract)).notices) {
-        if (!notices.has(notice.sourceId)) notices.set(notice.sourceId, notice);
+      const run = { cursor: undefined, now: new Date(), signal: new AbortController().signal };
+      for await (const batch of extractSource(extract).read(run)) {
+        for (const notice of batch.notices)
+          if (!notices.has(notice.sourceId)) notices.set(notice.sourceId, notice);
       }
     }
   } finally {

@@ -10,11 +10,8 @@ interface Measurement {
 
 /** `npm run bench NAME`: one measurement per file. Speeds are printed beside a lower bound from the same run. */
 const MEASUREMENTS: Record<string, () => Promise<Measurement>> = {
-  corpus: () => import('./corpus.ts'),
-  extract: () => import('./extract.ts'),
   facts: () => import('./facts.ts'),
   faults: () => import('./faults.ts'),
-  grouping: () => import('./grouping.ts'),
   ingest: () => import('./ingest.ts'),
   judged: () => import('./judged.ts'),
   learning: () => import('./learning.ts'),
@@ -23,7 +20,6 @@ const MEASUREMENTS: Record<string, () => Promise<Measurement>> = {
   loop: () => import('./loop.ts'),
   ranking: () => import('./ranking.ts'),
   real: () => import('./real.ts'),
-  relevance: () => import('./relevance.ts'),
   scoring: () => import('./scoring.ts'),
   search: () => import('./search.ts'),
   start: () => import('./start.ts'),

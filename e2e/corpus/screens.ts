@@ -3,16 +3,29 @@ import { ODD_ADDRESSES, PAYLOADS } from './payloads.ts';
 import type { CorpusServer } from './serve.ts';
 import type { Screen } from './visit.ts';
 
-const SILENT_EVERY = 5;
+/** Of pages that are alike. */
+const ONE_OF = 20;
+/** What a link of a mail names. */
+const VOTE_NAMES = [
+  'rfp',
+  'type',
+  'title',
+  'department',
+  'naics',
+  'opportunityId',
+  'noticeId',
+  'token',
+  'companyId',
+];
 
 /** Every screen with what the database says, and those that read their address with payloads in it. */
 export function allScreens(server: CorpusServer): Screen[] {
   const silent = addresses(server).map((screen) => ({ ...screen, isSilent: true }));
-  return [...threeScreens(server), ...otherScreens(server), ...silent];
+  return [...fullScreens(server), ...otherScreens(server), ...silent];
 }
 
-/** Those of the tests: the longest page, the list, and the mail. */
-export function threeScreens({ opportunityIds, mailIds }: CorpusServer): Screen[] {
+/** Those that show most: the longest page, the list, and the mail. */
+function fullScreens({ opportunityIds, mailIds }: CorpusServer): Screen[] {
   const fewest = 6;
   return [
     { name: 'opportunity', path: opportunityPath(opportunityIds.at(-1) ?? 0), as: 'member', fewest },
@@ -25,7 +38,7 @@ function otherScreens({ opportunityIds, mailIds }: CorpusServer): Screen[] {
   const as = 'admin' as const;
   return [
     ...opportunityIds
-      .slice(0, -1)
+      .filter((_, at) => at % ONE_OF === 0)
       .map((id) => ({ name: `opportunity ${id}`, path: opportunityPath(id), as })),
     { name: 'home', path: SCREENS.home, as: 'member' },
     { name: 'home of an admin', path: SCREENS.home, as },
@@ -58,40 +71,34 @@ function otherScreens({ opportunityIds, mailIds }: CorpusServer): Screen[] {
   ];
 }
 
-function addresses({ voteLinks }: CorpusServer): Screen[] {
-  const inAddresses = [...PAYLOADS, ...ODD_ADDRESSES].flatMap((payload, at): Screen[] => {
-    const text = encodeURIComponent(payload);
-    const names = [
-      'rfp',
-      'type',
-      'title',
-      'department',
-      'naics',
-      'opportunityId',
-      'noticeId',
-      'token',
-      'companyId',
-    ];
-    const vote = new URLSearchParams(Object.fromEntries(names.map((name) => [name, payload])));
-    const everywhere: Screen[] = [
-      { name: `foreign vote link, payload ${at}`, path: `${SCREENS.emailVote}?${vote}`, as: 'nobody' },
-      {
-        name: `search, payload ${at}`,
-        path: `${SCREENS.searchRfps}?query=${text}&department=${text}`,
-        as: 'member',
-      },
-    ];
-    // These show nothing of their address.
-    const silent: Screen[] = [
-      {
-        name: `sign-in, payload ${at}`,
-        path: `${SCREENS.login}?next=${text}&from=${text}&error=${text}`,
-        as: 'nobody',
-      },
-      { name: `no screen, payload ${at}`, path: `/${text}`, as: 'member' },
-    ];
-    return at % SILENT_EVERY === 0 ? [...everywhere, ...silent] : everywhere;
-  });
-  const links = voteLinks.map((path, at): Screen => ({ name: `vote link, ${at}`, path, as: 'nobody' }));
-  return [...links, ...inAddresses];
+/** Every payload is in one of them: each parameter has another one. */
+function addresses({ voteLinks: [voteLink = ''] }: CorpusServer): Screen[] {
+  const payloads = [...PAYLOADS, ...ODD_ADDRESSES];
+  const query = (names: readonly string[], from: number) =>
+    new URLSearchParams(
+      Object.fromEntries(names.map((name, at) => [name, payloads[(from + at) % payloads.length] ?? ''])),
+    );
+  const inAddresses = payloads.flatMap((payload, at): Screen[] =>
+    at % VOTE_NAMES.length > 0
+      ? []
+      : [
+          {
+            name: `foreign vote link, payload ${at}`,
+            path: `${SCREENS.emailVote}?${query(VOTE_NAMES, at)}`,
+            as: 'nobody',
+          },
+          {
+            name: `search, payload ${at}`,
+            path: `${SCREENS.searchRfps}?${query(['query', 'department'], at)}`,
+            as: 'member',
+          },
+          {
+            name: `sign-in, payload ${at}`,
+            path: `${SCREENS.login}?${query(['next', 'from', 'error'], at)}`,
+            as: 'nobody',
+          },
+          { name: `no screen, payload ${at}`, path: `/${encodeURIComponent(payload)}`, as: 'member' },
+        ],
+  );
+  return [{ name: 'vote link', path: voteLink, as: 'nobody' }, ...inAddresses];
 }
