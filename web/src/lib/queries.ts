@@ -1,12 +1,15 @@
 import {
   type CallInput,
   type CallReply,
+  emailHistory,
   getLearningEffect,
+  getOpportunity,
   type JobUpdate,
   listTodayRfps,
   type listTopRfps,
+  type Opportunity,
 } from '@bidlight/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 /** The keys and queries that several features share; a feature's own are in its `.api.ts`. */
@@ -61,3 +64,28 @@ export const learningEffectQuery = queryOptions({
 
 /** One of the two lists that Top RFPs is divided into, with the progress of the day. */
 export type Decisions = Pick<CallReply<typeof listTopRfps>, 'topRFPs' | 'progress'>;
+
+const OPPORTUNITY = ['opportunity'];
+
+export function opportunityQuery(id: string) {
+  return queryOptions({
+    queryKey: [...OPPORTUNITY, id],
+    queryFn: async (): Promise<Opportunity> => (await call(getOpportunity, { params: { id } })).opportunity,
+  });
+}
+
+/** The opportunities whose pages were opened since the sign-in, the last one first. */
+export function visitedOpportunities(queries: QueryClient): Opportunity[] {
+  return queries
+    .getQueryCache()
+    .findAll({ queryKey: OPPORTUNITY })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .flatMap(({ state }) => (state.data ? [state.data as Opportunity] : []));
+}
+
+export function emailHistoryQuery(opportunityId: number) {
+  return queryOptions({
+    queryKey: ['email-history', opportunityId],
+    queryFn: async () => (await call(emailHistory, { params: { id: String(opportunityId) } })).emailHistory,
+  });
+}

@@ -1,7 +1,7 @@
 import { standingText, type TopRfp } from '@bidlight/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useAppTime } from '#lib/app-time.ts';
-import { emailHistoryQuery } from '#lib/opportunity-queries.ts';
+import { emailHistoryQuery } from '#lib/queries.ts';
 import { Badge } from '#ui/badge.tsx';
 import { TypeAndStatus } from './type-and-status.tsx';
 

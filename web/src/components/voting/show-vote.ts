@@ -1,8 +1,7 @@
 import type { FeedbackType, TopRfp } from '@bidlight/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { opportunityQuery } from '#lib/opportunity-queries.ts';
 import { showVotes, withVote } from '#lib/own-votes.ts';
-import { CHECKS, type Decisions, MODELS, TEACHING, TOP_LIST } from '#lib/queries.ts';
+import { CHECKS, type Decisions, MODELS, opportunityQuery, TEACHING, TOP_LIST } from '#lib/queries.ts';
 
 /**
  * Shows the vote that counts now, or that none does, wherever the opportunity is shown. It is at once on its card; what the
