@@ -1,4 +1,8 @@
-/** '1,234'. The browser's own formats are slow the first time, and every screen begins with counts. */
+import { makeOnce } from './make-once.ts';
+
+const COUNT = makeOnce(() => new Intl.NumberFormat('en-US'));
+
+/** '1,234' */
 export function formatCount(count: number): string {
-  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return COUNT().format(count);
 }

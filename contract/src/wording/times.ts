@@ -1,4 +1,3 @@
-import { americanOffsetMinutes } from './american-offsets.ts';
 import { DAY_MS } from './days.ts';
 
 /** The clock that a time is shown by: the name of a time zone, or the minutes that an office is ahead of UTC. */
@@ -79,16 +78,12 @@ function shown(at: Date | string, clock: Clock): Date {
   return new Date(moment.getTime() + offsetMinutes(moment, clock) * MINUTE_MS);
 }
 
-/** How many minutes a clock is ahead of UTC at a moment; negative where it is behind. */
-export function offsetMinutes(at: Date, clock: Clock): number {
-  if (typeof clock === 'number') return clock;
-  return americanOffsetMinutes(at, clock) ?? knownOffsetMinutes(at, clock);
-}
-
 /** Making one takes far longer than using it, and there are as many as time zones in use: few. */
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
-function knownOffsetMinutes(at: Date, clock: string): number {
+/** How many minutes a clock is ahead of UTC at a moment; negative where it is behind. */
+export function offsetMinutes(at: Date, clock: Clock): number {
+  if (typeof clock === 'number') return clock;
   const format =
     offsetFormats.get(clock) ??
     new Intl.DateTimeFormat('en-US', { timeZone: clock, timeZoneName: 'longOffset' });
