@@ -11,6 +11,8 @@ export const Flag = z
 
 export const Text = z.string();
 export const WebUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+/** An address that paths are added to. */
+export const BaseUrl = WebUrl.transform((url) => url.replace(/\/+$/, ''));
 export const PostgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must look like postgres://user@host/database',

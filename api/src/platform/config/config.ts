@@ -1,22 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { PRODUCT_NAME } from '@bidlight/contract';
-import type { z } from 'zod';
 import { hostnameOf, isLoopback, listUnencrypted } from '#platform/networks.ts';
 import { StartupError } from '#platform/process/console.ts';
 import { type LiveConfig, LiveSettings } from './live-config.ts';
 import { withSecretFiles } from './secret-files.ts';
 import type { Setting, SettingTexts } from './setting.ts';
-import { SETTINGS, VARIABLE_NAMES, type VariableName } from './settings.ts';
-
-/** The daily file of all contract opportunities: no key, no quota. */
-const PUBLIC_EXTRACT =
-  'https://sam.gov/api/prod/fileextractservices/v1/api/download/Contract%20Opportunities/datagov/ContractOpportunitiesFullCSV.csv?privacy=Public';
+import { SETTINGS, type SettingValues, VARIABLE_NAMES, type VariableName } from './settings.ts';
 
 export type Config = ReturnType<typeof readConfig>;
-
-type Values = { [Name in VariableName]: z.output<(typeof SETTINGS)[Name]['schema']> };
 
 /** Every setting is optional; an empty one counts as absent, as in `PORT=`. All problems are reported at once. */
 export function readConfig(given: Record<string, string | undefined>) {
@@ -24,7 +16,7 @@ export function readConfig(given: Record<string, string | undefined>) {
   const { env, texts, variables } = readSettings(withSecretFiles(given, problems), problems);
   problems.push(...listMissing(env));
   if (problems.length > 0) throw new StartupError(`The configuration is not valid: ${problems.join('; ')}.`);
-  const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const dataDir = resolve(env.DATA_DIR);
   const isProduction = env.NODE_ENV === 'production';
   /** Strangers may reach it, or it works with real data or mail. */
@@ -37,18 +29,7 @@ export function readConfig(given: Record<string, string | undefined>) {
   const isDemo = env.DEMO ?? !isForReal;
   // Somebody's own server has its own backups, of all that is on it.
   if (env.DATABASE_URL && !variables.has('SCHEDULE_BACKUP')) texts.scheduleBackup = 'off';
-  const settings = new LiveSettings(texts, {
-    source: {
-      apiUrl: withoutSlash(env.SAM_API_URL),
-      publicExtract: env.SAM_EXTRACT_URL ?? PUBLIC_EXTRACT,
-      mirrorOrigin: env.SAM_EXTRACT_URL && new URL(env.SAM_EXTRACT_URL).origin,
-    },
-    mail: {
-      smtpUrl: env.SMTP_URL,
-      from: `${PRODUCT_NAME} <no-reply@${URL.parse(publicUrl)?.hostname}>`,
-      groups: { user: env.EMAIL_GROUP_USER, external: env.EMAIL_GROUP_EXTERNAL },
-    },
-  });
+  const settings = new LiveSettings(texts, env);
   return withSettings(settings, {
     port: env.PORT,
     host: env.HOST,
@@ -116,11 +97,11 @@ function readSettings(given: Record<string, string | undefined>, problems: strin
     env[name] = parsed.success ? parsed.data : schema.parse(undefined);
     Object.assign(texts, toTexts(env[name]));
   }
-  return { env: env as Values, texts, variables };
+  return { env: env as SettingValues, texts, variables };
 }
 
 /** What a variable needs beside it. */
-function listMissing(env: Values): string[] {
+function listMissing(env: SettingValues): string[] {
   const { AI_PROVIDER: provider } = env;
   const isCompatible = provider === 'openai-compatible';
   const needs: [unknown, string, VariableName][] = [
@@ -150,8 +131,4 @@ function readEnvFile(file: string): Record<string, string | undefined> {
     .findIndex((line) => !/^\s*(#.*|(export\s+)?[A-Za-z_]\w*\s*=.*)?$/.test(line));
   if (broken >= 0) throw new StartupError(`Line ${broken + 1} of ${file} is not of the form NAME=value.`);
   return parseEnv(text);
-}
-
-function withoutSlash(address: string): string {
-  return address.replace(/\/+$/, '');
 }

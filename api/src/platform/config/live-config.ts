@@ -1,25 +1,12 @@
-import { DEFAULT_TIME_ZONE } from '@bidlight/contract';
-import { AiProvider, type GroupAddress } from './config-values.ts';
+import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '@bidlight/contract';
+import { AiProvider } from './config-values.ts';
 import type { SettingTexts } from './setting.ts';
+import type { SettingValues } from './settings.ts';
 import { toSmtpUrl } from './smtp-url.ts';
 
-/** What of the sections that settings change only the environment says. */
-interface Fixed {
-  source: {
-    apiUrl: string;
-    /** Where the bulk extract is published, until an operator names another place of the federal source. */
-    publicExtract: string;
-    /** The origin of a copy of it that whoever starts the product has named, and that is contacted whatever its host is. */
-    mirrorOrigin: string | undefined;
-  };
-  mail: {
-    smtpUrl: string | undefined;
-    /** The sender where nobody has chosen one. */
-    from: string;
-    /** Undefined where the database says who belongs to the group. */
-    groups: { user: GroupAddress[] | undefined; external: GroupAddress[] | undefined };
-  };
-}
+/** The daily file of all contract opportunities: no key, no quota. */
+const PUBLIC_EXTRACT =
+  'https://sam.gov/api/prod/fileextractservices/v1/api/download/Contract%20Opportunities/datagov/ContractOpportunitiesFullCSV.csv?privacy=Public';
 
 /** The sections of the configuration that change while the server runs. */
 export type LiveConfig = ReturnType<typeof toLiveConfig>;
@@ -34,14 +21,14 @@ export type AiSettings = NonNullable<LiveConfig['ai']>;
 export class LiveSettings {
   /** What the variables and the defaults say, whatever is stored. */
   readonly given: SettingTexts;
-  readonly #fixed: Fixed;
+  readonly #env: SettingValues;
   #current: LiveConfig;
   #version = 0;
 
-  constructor(given: SettingTexts, fixed: Fixed) {
+  constructor(given: SettingTexts, env: SettingValues) {
     this.given = given;
-    this.#fixed = fixed;
-    this.#current = toLiveConfig(given, fixed);
+    this.#env = env;
+    this.#current = toLiveConfig(given, env);
   }
 
   get current(): LiveConfig {
@@ -57,11 +44,12 @@ export class LiveSettings {
   replace(version: number, stored: SettingTexts): void {
     if (version <= this.#version) return;
     this.#version = version;
-    this.#current = toLiveConfig({ ...this.given, ...stored }, this.#fixed);
+    this.#current = toLiveConfig({ ...this.given, ...stored }, this.#env);
   }
 }
 
-function toLiveConfig(texts: SettingTexts, { source, mail }: Fixed) {
+/** From the settings, and from what only the environment says. */
+function toLiveConfig(texts: SettingTexts, env: SettingValues) {
   return deepFreeze({
     /** 'Today' is the calendar day here. */
     timeZone: texts.timeZone ?? DEFAULT_TIME_ZONE,
@@ -71,8 +59,12 @@ function toLiveConfig(texts: SettingTexts, { source, mail }: Fixed) {
       backup: toCron(texts.scheduleBackup),
     },
     source: {
-      ...source,
       apiKey: texts.samApiKey,
+      apiUrl: env.SAM_API_URL,
+      /** Where the bulk extract is published, until an operator names another place of the federal source. */
+      publicExtract: env.SAM_EXTRACT_URL ?? PUBLIC_EXTRACT,
+      /** The origin of a copy of it that whoever starts the product has named, and that is contacted whatever its host is. */
+      mirrorOrigin: env.SAM_EXTRACT_URL && new URL(env.SAM_EXTRACT_URL).origin,
       /** A file, or an address of the federal source. */
       extract: texts.extract,
       /** Template of the second source's links. */
@@ -81,10 +73,13 @@ function toLiveConfig(texts: SettingTexts, { source, mail }: Fixed) {
     ai: toAiSettings(texts),
     aiDailyTokens: Number(texts.aiDailyTokens),
     mail: {
-      ...mail,
       /** Without a mail server each mail is written as a file. */
-      smtpUrl: mail.smtpUrl ?? toSmtpUrl(texts),
-      from: texts.mailFrom ?? mail.from,
+      smtpUrl: env.SMTP_URL ?? toSmtpUrl(texts),
+      from:
+        texts.mailFrom ??
+        `${PRODUCT_NAME} <no-reply@${new URL(env.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+      /** Undefined where the database says who belongs to the group. */
+      groups: { user: env.EMAIL_GROUP_USER, external: env.EMAIL_GROUP_EXTERNAL },
       /** How long the call that sends a report waits before the rest goes on behind it. */
       waitMs: 50_000,
       /** The pauses between the attempts at a mail that the server did not take. */

@@ -5,6 +5,7 @@ import {
   Addresses,
   AiProvider,
   AlertAddresses,
+  BaseUrl,
   choice,
   Extract,
   Flag,
@@ -47,7 +48,7 @@ export const SETTINGS = {
     'the address it listens on; `0.0.0.0` for all networks of the machine',
   ),
   PUBLIC_URL: setting(
-    WebUrl.optional(),
+    BaseUrl.optional(),
     'the address people use, which links and cookies depend on; with https the cookie becomes `__Host-sid` and Secure',
     { otherwise: '`http://localhost:PORT`' },
   ),
@@ -92,7 +93,7 @@ export const SETTINGS = {
     "the key of SAM.gov's search API, for what changed since the extract",
     { isSecret: true, editable: { samApiKey: secret(Key) } },
   ),
-  SAM_API_URL: setting(WebUrl.prefault('https://api.sam.gov'), 'where that API is'),
+  SAM_API_URL: setting(BaseUrl.prefault('https://api.sam.gov'), 'where that API is'),
   SECOND_SOURCE_URL: setting(
     SecondSourceUrl.optional(),
     'link template of the second source, with `{solicitationNumber}`',
@@ -226,6 +227,8 @@ export const SETTINGS = {
 } as const;
 
 export type VariableName = keyof typeof SETTINGS;
+/** What the variables say. */
+export type SettingValues = { [Name in VariableName]: z.output<(typeof SETTINGS)[Name]['schema']> };
 export const VARIABLE_NAMES = Object.keys(SETTINGS) as VariableName[];
 
 /** The value that the schema has where nobody sets the variable, as it would be written. */
