@@ -4,7 +4,7 @@ import { RetryAlert } from '#ui/alert.tsx';
 import { ScheduleField } from './schedules-section.tsx';
 import { SettingsSection } from './section.tsx';
 import { useSettings } from './settings.api.ts';
-import { messageOf, useSection } from './use-section.ts';
+import { messageOf } from './use-section.ts';
 
 /** When the report mails go, as a part of a step of the set-up guide. */
 export function MailTimesStep() {
@@ -15,15 +15,14 @@ export function MailTimesStep() {
 }
 
 function MailTimes({ reply }: { reply: AllSettings }) {
-  const form = useSection(reply, ['scheduleEmail']);
   return (
     <>
       <SettingsSection
+        reply={reply}
         title="When mails go"
         about="Each recipient of the e-mail groups gets the best five that wait for a vote."
-        form={form}
       >
-        <ScheduleField form={form} name="scheduleEmail" label="Mailing reports" next={reply.nextRuns.email} />
+        <ScheduleField name="scheduleEmail" label="Mailing reports" next={reply.nextRuns.email} />
       </SettingsSection>
       <p className="mt-3 text-muted text-sm">
         {reply.settings.smtpHost.isSet

@@ -5,36 +5,34 @@ import { Field, inputClass } from '#ui/field.tsx';
 import { type CronChoice, toChoice, toCron } from './cron-choice.ts';
 import { SettingsSection } from './section.tsx';
 import { hintFor } from './setting-fields.tsx';
-import { type SectionForm, useSection } from './use-section.ts';
+import { useSectionForm } from './use-section.ts';
 
-const NAMES = ['scheduleCollect', 'scheduleEmail', 'scheduleBackup'] as const satisfies SettingName[];
 const DEFAULT_TIME = '07:00';
 
 export function SchedulesSection({ reply }: { reply: AllSettings }) {
-  const form = useSection(reply, NAMES);
   const { nextRuns } = reply;
   return (
     <SettingsSection
+      reply={reply}
       title="Schedules"
       about="When work starts by itself, in the time zone below. Without a source nothing is collected. Scoring follows collecting."
-      form={form}
     >
-      <ScheduleField form={form} name="scheduleCollect" label="Collecting" next={nextRuns.collect} />
-      <ScheduleField form={form} name="scheduleEmail" label="Mailing reports" next={nextRuns.email} />
-      <ScheduleField form={form} name="scheduleBackup" label="Backup" next={nextRuns.backup} />
+      <ScheduleField name="scheduleCollect" label="Collecting" next={nextRuns.collect} />
+      <ScheduleField name="scheduleEmail" label="Mailing reports" next={nextRuns.email} />
+      <ScheduleField name="scheduleBackup" label="Backup" next={nextRuns.backup} />
     </SettingsSection>
   );
 }
 
 interface ScheduleFieldProps {
-  form: SectionForm;
   name: SettingName;
   label: string;
   next: string | null;
 }
 
 /** The days, and beside them the time or the cron text. */
-export function ScheduleField({ form, name, label, next }: ScheduleFieldProps) {
+export function ScheduleField({ name, label, next }: ScheduleFieldProps) {
+  const form = useSectionForm();
   const { appDateTime } = useAppTime();
   const value = form.value(name);
   /** Somebody who wants to write cron text begins with one that could also be chosen. */
@@ -53,7 +51,7 @@ export function ScheduleField({ form, name, label, next }: ScheduleFieldProps) {
     <div className="sm:col-span-2">
       <Field
         label={label}
-        hint={hintFor({ form, name, hint: form.isChangedIn(name) ? 'Not saved yet.' : upcoming })}
+        hint={hintFor(form.setting(name), form.isChangedIn(name) ? 'Not saved yet.' : upcoming)}
         error={form.errorOf(name)}
       >
         {(control) => (

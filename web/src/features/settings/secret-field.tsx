@@ -4,22 +4,22 @@ import { useAppTime } from '#lib/app-time.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { settingNameOf } from './setting-fields.tsx';
-import type { SectionForm } from './use-section.ts';
+import { useSectionForm } from './use-section.ts';
 
 interface SecretFieldProps {
-  form: SectionForm;
   name: SettingName;
   label: string;
 }
 
 /** A secret can be entered, replaced and removed, and is never shown again. */
-export function SecretField({ form, name, label }: SecretFieldProps) {
+export function SecretField({ name, label }: SecretFieldProps) {
+  const form = useSectionForm();
   const { isSet, setAt, lockedBy, problem } = form.setting(name);
   /** The one that is being replaced: a new one has another time. */
   const [replaced, setReplaced] = useState<string | null>(null);
   const isReplacing = replaced !== null && replaced === setAt;
   if (lockedBy || (isSet && !problem && !isReplacing))
-    return <StoredSecret {...{ form, name, label }} onReplace={() => setReplaced(setAt)} />;
+    return <StoredSecret {...{ name, label }} onReplace={() => setReplaced(setAt)} />;
   if (form.secretsProblem)
     return (
       <SecretState label={label}>
@@ -57,7 +57,8 @@ function focus(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
-function StoredSecret({ form, name, label, onReplace }: SecretFieldProps & { onReplace(): void }) {
+function StoredSecret({ name, label, onReplace }: SecretFieldProps & { onReplace(): void }) {
+  const form = useSectionForm();
   const { appDate } = useAppTime();
   const { lockedBy, setAt } = form.setting(name);
   if (lockedBy)

@@ -1,8 +1,10 @@
+import type { AllSettings, SettingName } from '@bidlight/contract';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
-import type { SectionForm } from './use-section.ts';
+import { type TestName, useTest } from './settings.api.ts';
+import { messageOf, SectionContext, type SectionForm, useSection } from './use-section.ts';
 
 interface SectionFrameProps {
   title: string;
@@ -30,15 +32,14 @@ export function SectionFrame({ title, about, children }: SectionFrameProps) {
 }
 
 interface SectionProps extends SectionFrameProps {
-  form: SectionForm;
-  /** Beside 'Save', as a test. */
-  actions?: ReactNode;
-  /** Below them, as what a test has brought. */
-  after?: ReactNode;
+  reply: AllSettings;
+  /** Of what is saved, where the setting that it needs is set. */
+  test?: SectionTest;
 }
 
 /** One form with one 'Save'. What the server refuses is said by its field, which gets the focus. */
-export function SettingsSection({ form, actions, after, children, ...frame }: SectionProps) {
+export function SettingsSection({ reply, test, children, ...frame }: SectionProps) {
+  const form = useSection(reply);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.isRefused) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -47,25 +48,59 @@ export function SettingsSection({ form, actions, after, children, ...frame }: Se
     event.preventDefault();
     if (form.isChanged) form.save();
   };
+  const save = (
+    <Button type="submit" kind="primary" disabled={!form.isChanged || form.isSaving}>
+      {form.isSaving ? 'Saving...' : 'Save'}
+    </Button>
+  );
   return (
     <SectionFrame {...frame}>
       <Card className="p-4.5">
         <form ref={element} noValidate onSubmit={submit}>
-          <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">{children}</div>
+          <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+            <SectionContext value={form}>{children}</SectionContext>
+          </div>
           {form.error && (
             <div className="mt-4">
               <ErrorAlert>{form.error}</ErrorAlert>
             </div>
           )}
-          <div className="mt-4.5 flex flex-wrap items-center gap-3">
-            <Button type="submit" kind="primary" disabled={!form.isChanged || form.isSaving}>
-              {form.isSaving ? 'Saving...' : 'Save'}
-            </Button>
-            {actions}
-          </div>
-          {after}
+          {test ? <TestedActions {...{ form, test, save }} /> : <Actions>{save}</Actions>}
         </form>
       </Card>
     </SectionFrame>
+  );
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className="mt-4.5 flex flex-wrap items-center gap-3">{children}</div>;
+}
+
+interface SectionTest {
+  name: TestName;
+  label: string;
+  needs: SettingName;
+}
+
+/** A test of what is saved, beside 'Save', and below them what it has brought. */
+function TestedActions({ form, test, save }: { form: SectionForm; test: SectionTest; save: ReactNode }) {
+  const { mutate, error, isPending, data } = useTest(test.name);
+  const isDisabled = form.isChanged || !form.setting(test.needs).isSet || isPending;
+  const result = error ? { isOk: false, message: messageOf(error) } : isPending ? undefined : data;
+  return (
+    <>
+      <Actions>
+        {save}
+        <Button disabled={isDisabled} onClick={() => mutate()}>
+          {isPending ? 'Testing...' : test.label}
+        </Button>
+      </Actions>
+      <p
+        role="status"
+        className={`not-empty:mt-3 [overflow-wrap:anywhere] ${result?.isOk ? 'text-good' : 'text-bad'}`}
+      >
+        {result?.message}
+      </p>
+    </>
   );
 }

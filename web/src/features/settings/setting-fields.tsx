@@ -1,32 +1,28 @@
-import { SETTING_LABELS, type SettingName } from '@bidlight/contract';
+import { SETTING_LABELS, type Setting, type SettingName } from '@bidlight/contract';
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, inputClass } from '#ui/field.tsx';
-import type { SectionForm } from './use-section.ts';
+import { type SectionForm, useSectionForm } from './use-section.ts';
 
 interface SettingFieldProps {
-  form: SectionForm;
   name: SettingName;
   label: string;
   hint?: string;
 }
 
 /** Which variable has the say, or why what is stored is not used. */
-export function hintFor({ form, name, hint }: Omit<SettingFieldProps, 'label'>): string | undefined {
-  const { lockedBy, problem } = form.setting(name);
-  if (lockedBy) return `Locked: set by the variable ${lockedBy}.`;
-  return problem ?? hint;
+export function hintFor({ lockedBy, problem }: Setting, hint?: string): string | undefined {
+  return lockedBy ? `Locked: set by the variable ${lockedBy}.` : (problem ?? hint);
+}
+
+interface SettingTextProps extends SettingFieldProps, Pick<ComponentProps<'input'>, 'inputMode'> {
+  placeholder?: string | ((value: SectionForm['value']) => string);
 }
 
 /** A setting as a line of text. */
-export function SettingText({
-  form,
-  name,
-  label,
-  hint,
-  ...input
-}: SettingFieldProps & Omit<ComponentProps<'input'>, 'name' | 'form'>) {
+export function SettingText({ name, label, hint, placeholder, ...input }: SettingTextProps) {
+  const form = useSectionForm();
   return (
-    <Field label={label} hint={hintFor({ form, name, ...(hint && { hint }) })} error={form.errorOf(name)}>
+    <Field label={label} hint={hintFor(form.setting(name), hint)} error={form.errorOf(name)}>
       {(control) => (
         <input
           className={`${inputClass} disabled:bg-sunken disabled:text-muted`}
@@ -35,6 +31,7 @@ export function SettingText({
           maxLength={500}
           {...control}
           {...input}
+          placeholder={typeof placeholder === 'function' ? placeholder(form.value) : placeholder}
           disabled={form.setting(name).lockedBy !== null}
           value={form.value(name)}
           onChange={(event) => form.change(name, event.target.value)}
@@ -45,15 +42,10 @@ export function SettingText({
 }
 
 /** A setting as a choice. */
-export function SettingChoice({
-  form,
-  name,
-  label,
-  hint,
-  children,
-}: SettingFieldProps & { children: ReactNode }) {
+export function SettingChoice({ name, label, hint, children }: SettingFieldProps & { children: ReactNode }) {
+  const form = useSectionForm();
   return (
-    <Field label={label} hint={hintFor({ form, name, ...(hint && { hint }) })} error={form.errorOf(name)}>
+    <Field label={label} hint={hintFor(form.setting(name), hint)} error={form.errorOf(name)}>
       {(control) => (
         <select
           className={`${inputClass} disabled:bg-sunken disabled:text-muted`}

@@ -2,11 +2,9 @@ import { PanelBreadcrumb } from '#components/shared/panel-breadcrumb.tsx';
 import { RetryAlert } from '#ui/alert.tsx';
 import { PageBody } from '#ui/page.tsx';
 import { GroupsSection } from './groups-section.tsx';
-import { MailSection } from './mail-section.tsx';
-import { ModelSection } from './model-section.tsx';
 import { SchedulesSection } from './schedules-section.tsx';
+import { MailSection, ModelSection, SecondSourceSection, SourceSection } from './server-sections.tsx';
 import { useSettings } from './settings.api.ts';
-import { SecondSourceSection, SourceSection } from './source-sections.tsx';
 import { TimeZoneSection } from './time-zone-section.tsx';
 import { messageOf } from './use-section.ts';
 

@@ -1,9 +1,8 @@
-import type { AllSettings, SettingName } from '@bidlight/contract';
+import type { AllSettings } from '@bidlight/contract';
 import { SettingsSection } from './section.tsx';
 import { SettingChoice } from './setting-fields.tsx';
-import { useSection } from './use-section.ts';
+import { useSectionForm } from './use-section.ts';
 
-const NAMES: readonly SettingName[] = ['timeZone'];
 const AMERICAN = [
   'America/New_York',
   'America/Chicago',
@@ -17,18 +16,17 @@ const OTHERS = ['UTC', ...Intl.supportedValuesOf('timeZone')].filter(
   (zone, index, all) => !AMERICAN.includes(zone) && all.indexOf(zone) === index,
 );
 
+const LISTED = [...AMERICAN, ...OTHERS];
+
 export function TimeZoneSection({ reply }: { reply: AllSettings }) {
-  const form = useSection(reply, NAMES);
-  const inForce = form.value('timeZone');
-  const isListed = AMERICAN.includes(inForce) || OTHERS.includes(inForce);
   return (
     <SettingsSection
+      reply={reply}
       title="Time zone"
       about="Where today begins and ends, for lists, schedules and dates."
-      form={form}
     >
-      <SettingChoice form={form} name="timeZone" label="Time zone">
-        {!isListed && <option>{inForce}</option>}
+      <SettingChoice name="timeZone" label="Time zone">
+        <UnlistedZone />
         <optgroup label="United States">
           {AMERICAN.map((zone) => (
             <option key={zone}>{zone}</option>
@@ -42,4 +40,10 @@ export function TimeZoneSection({ reply }: { reply: AllSettings }) {
       </SettingChoice>
     </SettingsSection>
   );
+}
+
+/** One that is in force under another name than the browser's. */
+function UnlistedZone() {
+  const zone = useSectionForm().value('timeZone');
+  return LISTED.includes(zone) ? null : <option>{zone}</option>;
 }

@@ -1,11 +1,12 @@
 import {
   type AllSettings,
   SETTING_LABELS,
+  SETTING_NAMES,
   type Setting,
   type SettingName,
   type SettingsChanges,
 } from '@bidlight/contract';
-import { useState } from 'react';
+import { createContext, use, useState } from 'react';
 import { failureText } from '#lib/call.ts';
 import { toast } from '#ui/toast.tsx';
 import { useSaveSettings } from './settings.api.ts';
@@ -32,12 +33,21 @@ export interface SectionForm {
   save(): void;
 }
 
-export function useSection(reply: AllSettings, names: readonly SettingName[]): SectionForm {
+export const SectionContext = createContext<SectionForm | undefined>(undefined);
+
+/** The form of the section around a field. */
+export function useSectionForm(): SectionForm {
+  const form = use(SectionContext);
+  if (!form) throw new Error('A setting stands in a section.');
+  return form;
+}
+
+export function useSection(reply: AllSettings): SectionForm {
   const { settings } = reply;
   const [draft, setDraft] = useState<SettingsChanges>({});
   const save = useSaveSettings();
   const message = save.error ? messageOf(save.error) : undefined;
-  const blamed = names.find((name) => message?.startsWith(`${SETTING_LABELS[name]} `));
+  const blamed = SETTING_NAMES.find((name) => message?.startsWith(`${SETTING_LABELS[name]} `));
   const isSame = (name: SettingName, value: string | null) => value === (settings[name].value ?? '');
   const leave = (name: SettingName) => {
     const { [name]: _, ...rest } = draft;
