@@ -46,6 +46,7 @@ export * from './fields/vote-fields.ts';
 export * from './wording/bytes.ts';
 export * from './wording/counts.ts';
 export * from './wording/days.ts';
+export * from './wording/make-once.ts';
 export * from './wording/money.ts';
 export * from './wording/notice-types.ts';
 export * from './wording/product.ts';

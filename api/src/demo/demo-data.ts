@@ -1,6 +1,6 @@
-import { CompanyProfile, FeedbackType, PastPerformance } from '@bidlight/contract';
+import { CompanyProfile, FeedbackType, makeOnce, PastPerformance } from '@bidlight/contract';
 import { z } from 'zod';
-import { loadOnce, readJsonFile } from '#platform/data-files.ts';
+import { readJsonFile } from '#platform/data-files.ts';
 
 const Texts = z.array(z.string().min(1)).min(1);
 
@@ -52,4 +52,4 @@ const DemoData = z.strictObject({
 });
 
 /** The demo's companies with profiles a capture manager would recognize, and their people. All of it is invented. */
-export const demoData = loadOnce(() => readJsonFile('demo.json', DemoData));
+export const demoData = makeOnce(() => readJsonFile('demo.json', DemoData));

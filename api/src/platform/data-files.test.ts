@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { loadOnce, parseJson, readDataFile } from './data-files.ts';
+import { parseJson, readDataFile } from './data-files.ts';
 
 describe('a data file', () => {
   it('that is not valid is refused with its name and every problem', () => {
@@ -15,12 +15,5 @@ describe('a data file', () => {
 
   it('that is missing is named', () => {
     expect(() => readDataFile('no-such-file.json')).toThrow(/no-such-file\.json/);
-  });
-
-  it('is loaded when it is first needed, and once', () => {
-    let loads = 0;
-    const value = loadOnce(() => ({ loads: ++loads }));
-    expect(loads).toBe(0);
-    expect([value(), value(), loads]).toEqual([{ loads: 1 }, { loads: 1 }, 1]);
   });
 });

@@ -31,12 +31,3 @@ function toJson(name: string, text: string): unknown {
     throw new Error(`${name} is not JSON: ${error instanceof Error ? error.message : error}`);
   }
 }
-
-/** Calls `load` when the value is first needed, so that a start that never needs it does not pay for it. */
-export function loadOnce<T extends object>(load: () => T): () => T {
-  let loaded: T | undefined;
-  return () => {
-    loaded ??= load();
-    return loaded;
-  };
-}

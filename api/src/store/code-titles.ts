@@ -1,15 +1,16 @@
-import { loadOnce, readDataFile } from '#platform/data-files.ts';
+import { makeOnce } from '@bidlight/contract';
+import { readDataFile } from '#platform/data-files.ts';
 
 /** The edition of 2022 is complete; of the one before it we keep the codes that notices still carry. */
 const NAICS_FILES = ['naics-2022.tsv', 'naics-2017.tsv'];
 
 /** NAICS codes of two to six digits with their titles. A sector of several numbers (31-33) has an entry for each. */
-export const naicsTitles: () => ReadonlyMap<string, string> = loadOnce(
+export const naicsTitles: () => ReadonlyMap<string, string> = makeOnce(
   () => new Map(NAICS_FILES.flatMap(readRows)),
 );
 
 /** Product and service codes of four characters, and the groups of one and two that they belong to. */
-export const pscTitles: () => ReadonlyMap<string, string> = loadOnce(() => new Map(readRows('psc.tsv')));
+export const pscTitles: () => ReadonlyMap<string, string> = makeOnce(() => new Map(readRows('psc.tsv')));
 
 function readRows(file: string): [code: string, title: string][] {
   return readDataFile(file)

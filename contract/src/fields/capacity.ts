@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { formatCount } from '#wording/counts.ts';
 import { formatDollars } from '#wording/money.ts';
 
 /** Levels of a facility clearance, lowest first; each includes those before it. */
-const CLEARANCES = ['confidential', 'secret', 'top secret', 'ts/sci'] as const;
+export const CLEARANCES = ['confidential', 'secret', 'top secret', 'ts/sci'] as const;
 export const Clearance = z.enum(CLEARANCES, {
   error: 'Facility clearance must be Confidential, Secret, Top Secret or Top Secret/SCI',
 });
@@ -47,7 +48,7 @@ export const Capacity = z.object({
   bondingLimit: dollars('Bonding limit'),
   /** The largest contract it has performed. */
   largestContract: dollars('Largest contract'),
-  employees: wholeNumber('Employees', 'a whole number', MAX_EMPLOYEES, MAX_EMPLOYEES.toLocaleString('en-US')),
+  employees: wholeNumber('Employees', 'a whole number', MAX_EMPLOYEES, formatCount(MAX_EMPLOYEES)),
   /** Average annual receipts. */
   revenue: dollars('Annual revenue'),
 });

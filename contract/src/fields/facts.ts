@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { formatCount } from '#wording/counts.ts';
 import { formatDollars } from '#wording/money.ts';
 import { type Clock, formatDate } from '#wording/times.ts';
+import { CLEARANCES } from './capacity.ts';
 import { CalendarDate } from './filter-fields.ts';
 
 /** What the text of a notice may state, in the order of the screens, with the names that people read. */
@@ -52,15 +54,7 @@ export function twoDeadlinesText({ day }: TextDeadline, responseAt: Date | strin
 }
 
 /** What a clearance may be, from the least to the most; each includes those before it. */
-export const CLEARANCE_LEVELS = [
-  'none',
-  'background check',
-  'public trust',
-  'confidential',
-  'secret',
-  'top secret',
-  'ts/sci',
-] as const;
+export const CLEARANCE_LEVELS = ['none', 'background check', 'public trust', ...CLEARANCES] as const;
 export type ClearanceLevel = (typeof CLEARANCE_LEVELS)[number];
 
 const DATED: ReadonlySet<FactKind> = new Set([
@@ -91,10 +85,7 @@ export function readableFact(kind: FactKind, value: string): string {
     .replaceAll(/(\d) x (\d)/g, '$1 × $2')
     .replace(/\bADO$/, 'after the date of the order')
     .replace(/\bARO$/, 'after receipt of the order')
-    .replace(
-      /^(\d{4,}) employees$/,
-      (_, count: string) => `${Number(count).toLocaleString('en-US')} employees`,
-    );
+    .replace(/^(\d{4,}) employees$/, (_, count: string) => `${formatCount(Number(count))} employees`);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

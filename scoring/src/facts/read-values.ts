@@ -1,15 +1,7 @@
-const CLEARANCE_LEVELS = [
-  'none',
-  'background check',
-  'public trust',
-  'confidential',
-  'secret',
-  'top secret',
-  'ts/sci',
-] as const;
+import type { CLEARANCES } from '#terms/notice.ts';
 
 /** From the least to the most. */
-export type ClearanceLevel = (typeof CLEARANCE_LEVELS)[number];
+export type ClearanceLevel = 'none' | 'background check' | 'public trust' | (typeof CLEARANCES)[number];
 
 /** The (first) day of a `questionsDue` or `siteVisit` value, as an ISO date; null when it states none. */
 export function dateOf(value: string): string | null {

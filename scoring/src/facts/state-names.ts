@@ -1,7 +1,10 @@
-const NAMES =
-  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|Puerto Rico|Guam|District of Columbia';
-const CODES =
-  'A[KLRZ]|C[AOT]|D[CE]|FL|GA|GU|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|PR|RI|S[CD]|T[NX]|UT|V[AIT]|W[AIVY]';
+import { US_STATES } from '#text/us-states.ts';
+
+/** In a text in capitals 'AS' is a word. Of the islands that are not looked for by name, VI is by its code. */
+const UNREAD_CODES = new Set(['AS', 'MP']);
+const UNREAD_NAMES = new Set([...UNREAD_CODES, 'VI']);
+const NAMES = US_STATES.flatMap(([code, name]) => (UNREAD_NAMES.has(code) ? [] : name)).join('|');
+const CODES = [...new Set(US_STATES.flatMap(([code]) => (UNREAD_CODES.has(code) ? [] : code)))].join('|');
 
 /** 'VA Medical Center', 'Oklahoma City' and 'Washington, DC' name no state. */
 const NO_STATE =

@@ -1,5 +1,5 @@
 /** States and territories with their names, which some notices have in place of the code. */
-const STATES =
+export const US_STATES =
   `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|
 FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|
 MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|
@@ -8,12 +8,11 @@ PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|T
 WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming|AS American Samoa|GU Guam|MP Northern Mariana Islands|
 PR Puerto Rico|VI Virgin Islands|VI U.S. Virgin Islands`
     .replaceAll('\n', '')
-    .toUpperCase()
     .split('|')
     .map((line): [code: string, name: string] => [line.slice(0, 2), line.slice(3)]);
 
 const CODES = new Map(
-  STATES.flatMap(([code, name]) => [code, `US-${code}`, name].map((text) => [text, code])),
+  US_STATES.flatMap(([code, name]) => [code, `US-${code}`, name.toUpperCase()].map((text) => [text, code])),
 );
 
 /** The two letters of a state or territory from its code, its ISO 3166-2 code or its name, in any letters. */

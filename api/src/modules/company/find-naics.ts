@@ -1,4 +1,4 @@
-import { loadOnce } from '#platform/data-files.ts';
+import { makeOnce } from '@bidlight/contract';
 import { naicsTitles } from '#store/code-titles.ts';
 
 const MAX_MATCHES = 20;
@@ -13,7 +13,7 @@ interface Entry extends NaicsMatch {
 }
 
 /** The titles are taken apart once, because a search runs at every key press. Shorter codes come first. */
-const entries = loadOnce((): readonly Entry[] =>
+const entries = makeOnce((): readonly Entry[] =>
   [...naicsTitles()]
     .filter(([code, title]) => !isRepeatedBySixDigits(code, title))
     .map(([code, title]) => ({ code, title, words: wordsOf(title) }))

@@ -1,4 +1,4 @@
-import { SET_ASIDES } from '@bidlight/contract';
+import { formatCount, SET_ASIDES } from '@bidlight/contract';
 import type { Award } from '#modules/collecting/sources/notice.ts';
 import type { Random } from '#platform/random.ts';
 import { dueText, isoOf, lastWorkday, longDate, monthAndYear } from './calendar.ts';
@@ -8,7 +8,7 @@ import type { NOTICE_PLACEHOLDERS, ValuesOf } from './placeholders.ts';
 import type { Plan } from './plan-day.ts';
 import type { Stage } from './plan-stages.ts';
 import { sampleData } from './sample-data.ts';
-import { fillTemplate, type PlaceholderValues, withThousands } from './template.ts';
+import { fillTemplate, type PlaceholderValues } from './template.ts';
 
 /** Longer texts would be cut where lists show them. */
 const MAX_LENGTH = 2500;
@@ -141,7 +141,7 @@ function noticeValues(
     setAside: setAside ? SET_ASIDES[setAside].name.replace(/ \((FAR|specific)[^)]*\)/, '') : '',
     sizeStandard: sizeStandardOf(naics),
     winner: pickFirm(random),
-    amount: `$${withThousands(random.int(18, 4200) * 1000 + random.int(0, 999))}`,
+    amount: `$${formatCount(random.int(18, 4200) * 1000 + random.int(0, 999))}`,
     award: `${office.code}${monthAndYear(day).slice(-2)}${random.pick(['C', 'P', 'D'])}${random.int(1000, 9999)}`,
   };
 }

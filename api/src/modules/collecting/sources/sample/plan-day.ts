@@ -1,4 +1,4 @@
-import { loadOnce } from '#platform/data-files.ts';
+import { makeOnce } from '@bidlight/contract';
 import { Random } from '#platform/random.ts';
 import { type Day, dateOfDay, isoOf, isWeekend } from './calendar.ts';
 import { planStages, type Stage } from './plan-stages.ts';
@@ -53,7 +53,7 @@ function pickDemoKinds(field: DemoField, month: number, random: Random): Kind[] 
 }
 
 /** Half of the rest is parts, as in a real feed; the demo companies' fields are a small share of it. */
-const kindGroups = loadOnce(() => {
+const kindGroups = makeOnce(() => {
   const group = (isInGroup: (kind: Kind) => boolean, weight: number) =>
     [withWeights(sampleData().kinds.filter(isInGroup)), weight] as const;
   return [

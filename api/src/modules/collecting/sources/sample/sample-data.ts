@@ -1,5 +1,6 @@
+import { makeOnce } from '@bidlight/contract';
 import type { z } from 'zod';
-import { loadOnce, readJsonFile } from '#platform/data-files.ts';
+import { readJsonFile } from '#platform/data-files.ts';
 import {
   type Buyer,
   Buyers,
@@ -30,7 +31,7 @@ const KIND_FILES = [
 ];
 
 /** Everything that the sample's notices are made of, from api/data/sample. */
-export const sampleData = loadOnce(() => {
+export const sampleData = makeOnce(() => {
   const places = read('places', SamplePlaces);
   const placeByCity = new Map(places.map((place) => [place.city, place]));
   const buyerSchema = Buyers([...placeByCity.keys()]);

@@ -1,3 +1,4 @@
+import { formatCount } from '@bidlight/contract';
 import type { Random } from '#platform/random.ts';
 
 export type PlaceholderValues = Readonly<Record<string, string>>;
@@ -45,9 +46,5 @@ function nameOf(placeholder: string): string {
 }
 
 export function pickNumber({ min, max, step = 1 }: NumberRange, random: Random): string {
-  return withThousands(min + step * random.int(0, Math.floor((max - min) / step)));
-}
-
-export function withThousands(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+  return formatCount(min + step * random.int(0, Math.floor((max - min) / step)));
 }
