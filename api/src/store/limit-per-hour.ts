@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/connect.ts';
-import { HttpError } from '#platform/http/replies/errors.ts';
+import { tooMany } from '#platform/http/replies/errors.ts';
 import { countInWindow } from './counters.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -15,7 +15,5 @@ interface HourlyLimit {
 /** Counts one more within the hour, or refuses it. In the transaction of a change, only changes that succeed count. */
 export async function limitPerHour(tx: Db, { key, max, at, message }: HourlyLimit): Promise<void> {
   const { count, endsAt } = await countInWindow(tx, { key, windowMs: HOUR_MS, at });
-  if (count <= max) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - at.getTime()) / 1000));
-  throw new HttpError(429, message, { retryAfterSeconds });
+  if (count > max) throw tooMany(message, endsAt, at);
 }

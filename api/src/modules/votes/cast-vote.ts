@@ -1,12 +1,7 @@
 import type { FeedbackType, User, VoteReason } from '@bidlight/contract';
-import {
-  findOpportunity,
-  OPPORTUNITY_NOT_FOUND,
-  type OpportunityRef,
-} from '#modules/opportunities/find-opportunity.queries.ts';
+import type { OpportunityRef } from '#modules/opportunities/find-opportunity.queries.ts';
 import type { Deps } from '#platform/deps.ts';
-import { notFound } from '#platform/http/replies/errors.ts';
-import { findUnmerged } from './lock-opportunity.ts';
+import { lockOpportunity } from './lock-opportunity.ts';
 import { upsertVote } from './votes.queries.ts';
 
 export interface AppVote extends OpportunityRef {
@@ -22,12 +17,7 @@ export async function castVote(
   vote: AppVote,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const opportunity = await findUnmerged(
-      tx,
-      () => findOpportunity(tx, vote),
-      ({ id }) => id,
-    );
-    if (!opportunity) throw notFound(OPPORTUNITY_NOT_FOUND);
+    const opportunity = await lockOpportunity(tx, vote);
     await upsertVote(tx, {
       companyId: voter.companyId,
       opportunityId: opportunity.id,

@@ -1,6 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import {
+  type FoundOpportunity,
+  findOpportunity,
+  OPPORTUNITY_NOT_FOUND,
+  type OpportunityRef,
+} from '#modules/opportunities/find-opportunity.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
-import { unavailable } from '#platform/http/replies/errors.ts';
+import { notFound, unavailable } from '#platform/http/replies/errors.ts';
 import { type OpportunityId, opportunities } from '#store/schema.ts';
 
 /** Each try but the last has met a merge that ended in between. */
@@ -18,13 +24,24 @@ export async function findUnmerged<Found>(
 ): Promise<Found | undefined> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const found = await find();
-    if (found === undefined || (await lockOpportunity(tx, opportunityOf(found)))) return found;
+    if (found === undefined || (await lockUnlessMerged(tx, opportunityOf(found)))) return found;
   }
   throw unavailable('The opportunity is being changed right now. Please try again.');
 }
 
+/** The opportunity that a call refers to, which stays where it is until the transaction ends. */
+export async function lockOpportunity(tx: Db, reference: OpportunityRef): Promise<FoundOpportunity> {
+  const opportunity = await findUnmerged(
+    tx,
+    () => findOpportunity(tx, reference),
+    ({ id }) => id,
+  );
+  if (!opportunity) throw notFound(OPPORTUNITY_NOT_FOUND);
+  return opportunity;
+}
+
 /** False when it has been merged into another one. */
-async function lockOpportunity(tx: Db, id: OpportunityId): Promise<boolean> {
+async function lockUnlessMerged(tx: Db, id: OpportunityId): Promise<boolean> {
   const rows = await tx
     .select({ id: opportunities.id })
     .from(opportunities)

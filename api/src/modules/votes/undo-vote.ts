@@ -1,8 +1,7 @@
 import type { FeedbackType, User } from '@bidlight/contract';
-import { findOpportunity, OPPORTUNITY_NOT_FOUND } from '#modules/opportunities/find-opportunity.queries.ts';
 import type { Deps } from '#platform/deps.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
-import { findUnmerged } from './lock-opportunity.ts';
+import { lockOpportunity } from './lock-opportunity.ts';
 import { type HistoryEntry, listRemainingEntries, markUndone } from './vote-history.queries.ts';
 import { lockCountedVote, restoreVote, withdrawVote } from './votes.queries.ts';
 
@@ -19,12 +18,7 @@ export async function undoVote(
   opportunityId: number | null | undefined,
 ): Promise<FeedbackType | null> {
   return db.transaction(async (tx) => {
-    const opportunity = await findUnmerged(
-      tx,
-      () => findOpportunity(tx, { opportunityId }),
-      ({ id }) => id,
-    );
-    if (!opportunity) throw notFound(OPPORTUNITY_NOT_FOUND);
+    const opportunity = await lockOpportunity(tx, { opportunityId });
     const voteId = await lockCountedVote(tx, voter, opportunity.id);
     if (voteId === undefined) throw notFound(NOT_VOTED);
     const at = now();

@@ -38,7 +38,7 @@ export const tooManyAttempts = (until: Date, at: Date) =>
   tooMany('Too many attempts. Please try again later.', until, at);
 export const tooManyCalls = (until: Date, at: Date) =>
   tooMany('Too many requests. Please try again in a moment.', until, at);
-const tooMany = (message: string, until: Date, at: Date) => {
+export const tooMany = (message: string, until: Date, at: Date) => {
   const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000));
   return new HttpError(429, message, { retryAfterSeconds });
 };
