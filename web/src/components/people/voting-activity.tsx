@@ -1,11 +1,14 @@
-import { formatCount } from '@bidlight/contract';
+import { formatCount, USER_VOTES_PAGE_SIZE, userVotes } from '@bidlight/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { call } from '#lib/call.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
+import { useSignedIn } from '#lib/session.ts';
 import { DebouncedField } from '#ui/debounced-field.tsx';
 import { Card } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useUserVotes } from './use-user-votes.ts';
+import type { VotingAddress } from './voting-address.ts';
 import { describeOrder, useVotingAddress, votingSortedBy } from './voting-address.ts';
 import { VotingTable } from './voting-table.tsx';
 
@@ -79,4 +82,14 @@ export function VotingActivityTable() {
       </Card>
     </section>
   );
+}
+
+function useUserVotes({ page, search, sortBy, sortOrder }: VotingAddress) {
+  const { companyId } = useSignedIn().user;
+  const query = { companyId, page, limit: USER_VOTES_PAGE_SIZE, search, sortBy, sortOrder };
+  return useQuery({
+    queryKey: ['user-votes', query],
+    queryFn: () => call(userVotes, { query }),
+    placeholderData: keepPreviousData,
+  });
 }

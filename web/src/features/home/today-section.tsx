@@ -13,7 +13,6 @@ import { Card } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { todayToVotable, useSourceFreshness, useToday } from './home.api.ts';
-import { OtherKind } from './other-kind.tsx';
 import { SortPicker } from './sort-picker.tsx';
 import { todaySortedBy, useTodayAddress } from './today-address.ts';
 import { TodayTable } from './today-table.tsx';
@@ -108,5 +107,25 @@ function NothingToday({ what }: { what: string }) {
         )}
       </p>
     </div>
+  );
+}
+
+/** Leads from what can be answered to the other notices of the day, and back. */
+function OtherKind({ isOther, count }: { isOther: boolean; count: number }) {
+  if (!isOther && count === 0) return null;
+  return (
+    <Link
+      to={isOther ? SCREENS.home : `${SCREENS.home}?kinds=other`}
+      className="inline-flex min-h-6 items-center rounded-sm text-action text-sm hover:underline max-sm:text-xs"
+    >
+      {isOther ? (
+        `Back to today's RFPs (${formatCount(count)})`
+      ) : (
+        <span>
+          {`${formatCount(count)} other ${count === 1 ? 'notice' : 'notices'} today`}
+          <span className="max-sm:sr-only">: awards, justifications, sales, information</span>
+        </span>
+      )}
+    </Link>
   );
 }

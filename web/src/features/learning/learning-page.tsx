@@ -1,14 +1,16 @@
+import type { NextLearning } from '@bidlight/contract';
 import { type CallReply, formatCount, type listModels, type ModelVersion } from '@bidlight/contract';
 import { useState } from 'react';
 import { CompanyPage } from '#components/shared/company-page.tsx';
+import { useAppTime } from '#lib/app-time.ts';
 import { failureText } from '#lib/call.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';
 import { useModels } from './learning.api.ts';
+import { inWords } from './lesson-words.ts';
 import { MissedSection } from './missed-section.tsx';
 import { ModelCard } from './model-card.tsx';
-import { NextLearningLine } from './next-learning.tsx';
 import { NotInWords } from './not-in-words.tsx';
 import { RollBackDialog } from './roll-back-dialog.tsx';
 import { WhatVotesTaught } from './what-votes-taught.tsx';
@@ -113,4 +115,26 @@ function NoModels() {
       </p>
     </Card>
   );
+}
+
+/** When the votes were last learnt from, and when that happens next. */
+function NextLearningLine({ next }: { next: NextLearning }) {
+  const { appDateTime } = useAppTime();
+  const learnt = next.learntAt ? `Learnt ${appDateTime(next.learntAt)}.` : 'Not learnt yet.';
+  return (
+    <p>
+      {learnt} Next: {whenNext(next, appDateTime)}.
+    </p>
+  );
+}
+
+/** Without votes nothing is learnt, so a time alone is only said where there are new ones. */
+function whenNext({ newVotes, votesMissing, dueAt }: NextLearning, shown: (at: string) => string): string {
+  const moreVotes = `${inWords(votesMissing)} more ${votesMissing === 1 ? 'vote' : 'votes'}`;
+  if (dueAt === null) return `within the hour after ${moreVotes}`;
+  const isOver = new Date(dueAt) <= new Date();
+  if (votesMissing === 0) return isOver ? 'within a few minutes' : shown(dueAt);
+  if (isOver) return `within a few minutes after ${moreVotes}`;
+  if (newVotes === 0) return `within the hour after ${moreVotes}, or ${shown(dueAt)} with at least one`;
+  return `${shown(dueAt)}, or within the hour after ${moreVotes}`;
 }

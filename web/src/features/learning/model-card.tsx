@@ -1,12 +1,12 @@
 import { formatCount, type ModelVersion } from '@bidlight/contract';
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { useAppTime } from '#lib/app-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
 import { MetricsTable } from './metrics-table.tsx';
 import { ReliabilityTable } from './reliability-table.tsx';
-import { WeightChanges } from './weight-changes.tsx';
 
 const ORIGINS = { learning: 'Learning run', profile: 'Profile saved', engine: 'Engine changed' } as const;
 
@@ -92,4 +92,39 @@ function originText({ votesUsed, profileVersion, parentVersion, vectors, isUsabl
   const table = vectors === null ? [] : [`term vectors “${vectors}”`];
   const history = isUsable ? [] : ['cannot be used any more, kept as history'];
   return [votes, `profile version ${profileVersion}`, ...parent, ...table, ...history].join(' · ');
+}
+
+interface WeightChangesProps {
+  title: string;
+  items: readonly { name: string; change: number }[];
+}
+
+/** How much each word or factor raises or lowers scores compared with the previous version; the bars share one scale. */
+function WeightChanges({ title, items }: WeightChangesProps) {
+  const id = useId();
+  const largest = Math.max(...items.map(({ change }) => Math.abs(change)));
+  return (
+    <div>
+      <h4 id={id} className="font-semibold text-sm">
+        {title}
+      </h4>
+      {items.length === 0 && <p className="mt-1 text-muted text-sm">None moved.</p>}
+      <ul aria-labelledby={id} className="mt-1.5 flex flex-col gap-1.5">
+        {items.map(({ name, change }) => (
+          <li key={name} className="grid grid-cols-[minmax(0,1fr)_72px_84px] items-center gap-2.5 text-sm">
+            <span className="[overflow-wrap:anywhere]">{name}</span>
+            <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunken">
+              <span
+                className={`block h-full rounded-full ${change < 0 ? 'bg-bad' : 'bg-good'}`}
+                style={{ width: `${largest > 0 ? Math.max(4, (Math.abs(change) / largest) * 100) : 0}%` }}
+              />
+            </span>
+            <span className={`text-right tabular-nums ${change < 0 ? 'text-bad' : 'text-good'}`}>
+              {change < 0 ? 'down' : 'up'} {Math.abs(change).toFixed(2)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -2,6 +2,7 @@ import { Credentials, SCREENS } from '@bidlight/contract';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
+import { CallError, failureText } from '#lib/call.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useLogin } from '#lib/session.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
@@ -9,7 +10,6 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { loginErrorText } from './login-errors.ts';
 import { LoginFrame } from './login-frame.tsx';
 
 export function LoginPage() {
@@ -70,4 +70,19 @@ export function LoginPage() {
       </p>
     </LoginFrame>
   );
+}
+
+/** The texts of §8 for a failed sign-in. */
+function loginErrorText(error: unknown): string {
+  if (!(error instanceof CallError)) return 'An unexpected error occurred';
+  switch (error.kind) {
+    case 'http':
+      return failureText(error, 'Invalid credentials. Please try again.');
+    case 'timeout':
+      return 'Request timed out. Please try again.';
+    case 'no-response':
+      return 'No response from server. Please check your connection.';
+    case 'network':
+      return 'Network error. Please check your internet connection.';
+  }
 }

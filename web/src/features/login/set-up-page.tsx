@@ -1,15 +1,16 @@
-import { FirstOperator, PRODUCT_NAME, SCREENS } from '@bidlight/contract';
+import { type CallInput, FirstOperator, finishSetup, PRODUCT_NAME, SCREENS } from '@bidlight/contract';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { failureText } from '#lib/call.ts';
+import { call, failureText } from '#lib/call.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { useStartSession } from '#lib/session.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { LoginFrame } from './login-frame.tsx';
-import { useSetUp } from './set-up.api.ts';
 
 type Field = keyof z.output<typeof FirstOperator>;
 
@@ -95,4 +96,13 @@ export function SetUpPage({ companyName }: { companyName: string | null }) {
       </form>
     </LoginFrame>
   );
+}
+
+/** Creates the first operator, who is signed in. A failure leaves everything as it was. */
+function useSetUp() {
+  const startSession = useStartSession();
+  return useMutation({
+    mutationFn: (operator: CallInput<typeof finishSetup>['body']) => call(finishSetup, { body: operator }),
+    onSuccess: ({ data }) => startSession(data),
+  });
 }

@@ -1,4 +1,10 @@
-import { type FeedbackType, type Opportunity, readableSetAside } from '@bidlight/contract';
+import {
+  type FeedbackType,
+  formatDate,
+  formatDollars,
+  type Opportunity,
+  readableSetAside,
+} from '@bidlight/contract';
 import { Deadline } from '#components/opportunity/deadline.tsx';
 import { Facts } from '#components/opportunity/facts.tsx';
 import { OpportunityBadges } from '#components/opportunity/opportunity-badges.tsx';
@@ -8,7 +14,6 @@ import { AgencyText, TitleText } from '#components/shared/readable.tsx';
 import { HeldVote, VoteButtons } from '#components/voting/vote-buttons.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Card } from '#ui/page.tsx';
-import { AwardLine } from './award-line.tsx';
 
 interface OpportunityHeaderProps {
   opportunity: Opportunity;
@@ -63,4 +68,18 @@ export function OpportunityHeader({ opportunity, onVote }: OpportunityHeaderProp
       <HeldVote opportunity={opportunity} />
     </Card>
   );
+}
+
+/** 'Awarded to X for $1,234,567 on Nov 3, 2026', as far as it is known. */
+function AwardLine({ award }: Pick<Opportunity, 'award'>) {
+  if (!award) return null;
+  const { awardee, amount, date } = award;
+  const parts = [
+    awardee && `to ${awardee}`,
+    amount !== null && `for ${formatDollars(amount)}`,
+    // A calendar day has no zone, so that it is read and written in UTC.
+    date && `on ${formatDate(date, 'UTC')}`,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return <p className="mt-2 font-medium [overflow-wrap:anywhere]">Awarded {parts.join(' ')}</p>;
 }

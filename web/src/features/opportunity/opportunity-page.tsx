@@ -4,10 +4,13 @@ import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { WayBack } from '#components/opportunity/way-back.tsx';
 import { VoteDialog } from '#components/voting/vote-dialog.tsx';
+import { VOTE_TYPES } from '#components/voting/vote-types.ts';
 import { WhyThisScore } from '#components/voting/why-this-score.tsx';
 import { CallError } from '#lib/call.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { opportunityQuery } from '#lib/queries.ts';
+import { isShortcut } from '#lib/shortcuts.ts';
+import { useDocumentKeys } from '#lib/use-document-keys.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -20,7 +23,6 @@ import { MoreLikeThis, TeamVotes } from './opportunity-sections.tsx';
 import { marksOf } from './quotations.ts';
 import { useShownPlace } from './quote-link.tsx';
 import { StatedFacts } from './stated-facts.tsx';
-import { useVoteKeys } from './use-vote-keys.ts';
 import { Versions } from './versions.tsx';
 
 /** Everything about one opportunity. */
@@ -95,4 +97,14 @@ function Shown({ opportunity }: { opportunity: Opportunity }) {
       )}
     </>
   );
+}
+
+/** The keys 1, 2 and 3 open a vote, as in the top list. */
+function useVoteKeys(onVote: (type: FeedbackType) => void): void {
+  useDocumentKeys((event) => {
+    const vote = VOTE_TYPES.find(({ key }) => key === event.key);
+    if (!vote || !isShortcut(event)) return;
+    event.preventDefault();
+    onVote(vote.type);
+  });
 }

@@ -1,13 +1,14 @@
 import type { SearchRfp } from '@bidlight/contract';
 import { type RefObject, useRef, useState } from 'react';
 import { VotingOverlay } from '#components/voting/list-voting.tsx';
+import { ShortcutsHelp } from '#components/voting/shortcuts-help.tsx';
 import { useListVoting } from '#components/voting/use-list-voting.ts';
+import { VOTE_TYPES } from '#components/voting/vote-types.ts';
 import { useFirstPart } from '#lib/first-part.ts';
 import { Card } from '#ui/page.tsx';
 import { useResultKeys } from './result-keys.ts';
 import { ResultRow } from './result-row.tsx';
 import { foundToVotable } from './search.api.ts';
-import { SearchHelp } from './search-help.tsx';
 import { TextButton } from './text-button.tsx';
 
 /** A row has many parts. */
@@ -63,4 +64,19 @@ export function ResultList({ opportunities, keywords }: ResultListProps) {
       {isHelpOpen && <SearchHelp onClose={() => setHelpOpen(false)} />}
     </>
   );
+}
+
+const KEYS = [
+  ['/', 'Go to the keywords'],
+  ['Down', 'From the keywords to the first result'],
+  ['j or Down', 'Next result'],
+  ['k or Up', 'Previous result'],
+  ['Enter', 'Open this result'],
+  ...VOTE_TYPES.map(({ key, label }) => [key, `Vote '${label}' on this result`] as const),
+  ['x', 'Select this result, or not'],
+  ['?', 'This help'],
+] as const;
+
+function SearchHelp({ onClose }: { onClose(): void }) {
+  return <ShortcutsHelp keys={KEYS} onClose={onClose} />;
 }

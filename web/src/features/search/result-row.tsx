@@ -1,3 +1,4 @@
+import type { TextPiece } from '@bidlight/contract';
 import {
   readableSetAside,
   readableTitle,
@@ -9,7 +10,6 @@ import { TypeAndStatus } from '#components/opportunity/type-and-status.tsx';
 import { WithOriginal } from '#components/shared/readable.tsx';
 import { RowVotes } from '#components/voting/row-votes.tsx';
 import type { ListVoting } from '#components/voting/use-list-voting.ts';
-import { MarkedText } from './marked-text.tsx';
 import { fromFirstMatch, readablePieces, readableTitlePieces } from './readable-pieces.ts';
 import { ResultFacts } from './result-facts.tsx';
 import { foundToVotable } from './search.api.ts';
@@ -78,5 +78,19 @@ function Snippet({ opportunity: { primaryRequirement, excerpt } }: { opportunity
         withoutReplacementCharacters(primaryRequirement)
       )}
     </p>
+  );
+}
+
+/** The search terms are marked by elements, so that no markup of the text is ever interpreted. */
+function MarkedText({ pieces }: { pieces: readonly TextPiece[] }) {
+  return pieces.map(({ text, isMatch }, at) =>
+    isMatch ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move.
+      <mark key={at} className="rounded-xs bg-light-soft font-semibold text-warn">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   );
 }

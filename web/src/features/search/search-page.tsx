@@ -5,14 +5,13 @@ import { useFirstAnswer } from '#lib/first-part.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
-import { PageBody } from '#ui/page.tsx';
+import { Card, PageBody } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FacetBar } from './facet-bar.tsx';
 import { HiddenResults } from './hidden-results.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { ResultList } from './result-list.tsx';
-import { ResultsSkeleton } from './results-skeleton.tsx';
 import { useScrapingStats, useSearch } from './search.api.ts';
 import { NO_SEARCH_FILTERS, type SearchAddress, useSearchAddress } from './search-address.ts';
 import { SearchFormCard } from './search-form.tsx';
@@ -123,4 +122,23 @@ export function SearchPage() {
 function countText({ total, isTotalMinimum }: SearchReply): string {
   const count = isTotalMinimum ? `More than ${formatCount(total)}` : formatCount(total);
   return `${count} ${total === 1 ? 'result' : 'results'} found`;
+}
+
+/** As many as fill a high screen, so that the page's foot is not in it before the results are. */
+const ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+/** Grey lines of the height of results. They are invisible for the first moment, so that they do not flash. */
+function ResultsSkeleton() {
+  return (
+    <div role="status" aria-label="Searching..." className="animate-[appear_0.2s_0.15s_both]">
+      <Card className="mt-2.5 divide-y divide-line">
+        {ROWS.map((row) => (
+          <div key={row} className="grid h-19 content-center gap-2 px-3 max-md:h-45">
+            <div className="h-4 w-3/5 animate-pulse rounded-sm bg-sunken" />
+            <div className="h-4 animate-pulse rounded-sm bg-sunken" />
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
 }

@@ -1,12 +1,12 @@
 import { formatBytes, formatCount, type SystemStatus } from '@bidlight/contract';
+import type { ReactNode } from 'react';
 import { PanelBreadcrumb } from '#components/shared/panel-breadcrumb.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { failureText } from '#lib/call.ts';
+import { formatAge } from '#lib/format.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
 import { Attention } from './attention.tsx';
-import { StatusFact, StatusFacts } from './facts.tsx';
-import { LastTime } from './moment.tsx';
 import { Processes } from './processes.tsx';
 import { useSystemStatus } from './status.api.ts';
 
@@ -119,4 +119,39 @@ function queueText(queue: SystemStatus['queue']): string {
     return parts.length > 0 ? [`${kind}: ${parts.join(', ')}`] : [];
   });
   return busy.join('; ') || 'empty';
+}
+
+function StatusFacts({ title, children }: { title: string; children: ReactNode }) {
+  const id = title.toLowerCase().replaceAll(' ', '-');
+  return (
+    <section aria-labelledby={id} className="flex flex-col">
+      <h2 id={id} className="font-semibold text-xl">
+        {title}
+      </h2>
+      <Card className="mt-3 grow">
+        <dl className="grid gap-3 px-4.5 py-4">{children}</dl>
+      </Card>
+    </section>
+  );
+}
+
+/** A dash of the same height while it is loading. */
+function StatusFact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="mt-0.5 tabular-nums [overflow-wrap:anywhere]">{children || '–'}</dd>
+    </div>
+  );
+}
+
+/** When something last happened, and how long ago that was when the page was made. */
+function LastTime({ at, now }: { at: string | null; now: string }) {
+  const { appDateTime } = useAppTime();
+  if (!at) return 'never';
+  return (
+    <time dateTime={at}>
+      {appDateTime(at)} <span className="text-muted text-sm">{formatAge(at, now)} ago</span>
+    </time>
+  );
 }

@@ -1,18 +1,12 @@
-import {
-  type CallReply,
-  formatCount,
-  type listChecks,
-  SCREENS,
-  TOP_RFPS_MIN_SCORE,
-} from '@bidlight/contract';
+import { type CallReply, formatCount, listChecks, SCREENS, TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useJobUpdates } from '#components/jobs/use-job-updates.ts';
-import { failureText } from '#lib/call.ts';
+import { call, failureText } from '#lib/call.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { CHECKS } from '#lib/queries.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
-import { useChecks } from './checks.api.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { OpportunityList } from './opportunity-list.tsx';
 
@@ -78,4 +72,8 @@ function Nothing({ reason }: { reason: NonNullable<Checks['reason']> }) {
       <p className="mt-2 text-muted">{text}</p>
     </Card>
   );
+}
+
+function useChecks() {
+  return useQuery({ queryKey: CHECKS, queryFn: () => call(listChecks, {}) });
 }

@@ -1,12 +1,13 @@
 import type { FeedbackType, TopRfp } from '@bidlight/contract';
 import { useRef, useState } from 'react';
+import { ShortcutsHelp } from '#components/voting/shortcuts-help.tsx';
 import { useTriageKeys } from '#components/voting/triage-keys.ts';
 import { VoteDialog } from '#components/voting/vote-dialog.tsx';
+import { VOTE_TYPES } from '#components/voting/vote-types.ts';
 import { useFirstPart } from '#lib/first-part.ts';
 import { DecidedCard } from './decided-card.tsx';
 import { OpportunityCard } from './opportunity-card.tsx';
 import type { View } from './top-rfps.api.ts';
-import { TriageHelp } from './triage-help.tsx';
 
 import { useLeavingItems } from './use-leaving-items.ts';
 import { useOwnVotes } from './use-own-votes.ts';
@@ -95,4 +96,19 @@ function TriageHint({ onHelp }: { onHelp(): void }) {
 
 function Key({ name }: { name: string }) {
   return <kbd className="rounded-sm border border-line bg-surface px-1.5 font-sans text-xs">{name}</kbd>;
+}
+
+const KEYS = [
+  ['j', 'Next RFP'],
+  ['k', 'Previous RFP'],
+  ...VOTE_TYPES.map(({ key, label }) => [key, `Vote '${label}' on this RFP`] as const),
+  ['1 – 7', 'In the dialog of a vote: choose a reason'],
+  ['Enter', 'In the dialog of a vote: confirm it (in the comment Ctrl-Enter)'],
+  ['o', 'Open the page of this RFP'],
+  ['u', 'Undo your last vote on this page'],
+  ['?', 'This help'],
+] as const;
+
+function TriageHelp({ onClose }: { onClose(): void }) {
+  return <ShortcutsHelp keys={KEYS} onClose={onClose} />;
 }

@@ -1,7 +1,9 @@
-import { formatCount } from '@bidlight/contract';
-import { RefreshCw } from 'lucide-react';
+import { formatCount, HIGH_SCORE, SCREENS } from '@bidlight/contract';
+import { CircleQuestionMark, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { z } from 'zod';
+import type { ScrapingStats } from '#components/jobs/unfinished-scoring.tsx';
 import { UnfinishedScoring } from '#components/jobs/unfinished-scoring.tsx';
 import { useFollowedJob, useJobUpdates } from '#components/jobs/use-job-updates.ts';
 import { LearningStrip } from '#components/opportunity/learning-strip.tsx';
@@ -15,11 +17,9 @@ import { RetryAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageBody } from '#ui/page.tsx';
 import { toast } from '#ui/toast.tsx';
-import { CheckLink } from './check-link.tsx';
 import { DecisionTabs } from './decision-tabs.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { NeedScoring } from './need-scoring.tsx';
 import { OpportunityList } from './opportunity-list.tsx';
 import { ScoringProgress } from './scoring-progress.tsx';
 import { DECIDED_SHOWN, useDecisions, useReload, useUnscoredCounts } from './top-rfps.api.ts';
@@ -108,4 +108,36 @@ function useRefresh() {
 
 function notScoredToday(count: number): string {
   return `${formatCount(count)} of today's opportunities ${count === 1 ? 'is' : 'are'} not scored yet.`;
+}
+
+/** The way to the weekly check, for those who have switched it on. */
+function CheckLink() {
+  const { wantsChecks } = useSignedIn();
+  if (!wantsChecks) return null;
+  return (
+    <Link
+      to={`${SCREENS.topRfps}?view=check`}
+      className="inline-flex min-h-6 items-center rounded-sm text-action hover:underline pointer-coarse:min-h-11"
+    >
+      Weekly check
+    </Link>
+  );
+}
+
+/** The count of §9, a constant of the product; it opens to an explanation, because it is easily taken for another one. */
+function NeedScoring({ count, stats }: { count: number; stats: ScrapingStats }) {
+  const { total_opportunities: total, high_score_opportunities: high, unscored_opportunities } = stats;
+  return (
+    <details className="text-muted">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 rounded-sm underline decoration-dotted underline-offset-4 hover:text-text pointer-coarse:min-h-11">
+        {formatCount(count)} {count === 1 ? 'opportunity needs' : 'opportunities need'} scoring
+        <CircleQuestionMark aria-hidden="true" className="size-4" />
+      </summary>
+      <p className="mt-1 max-w-160 text-sm">
+        All {formatCount(total)} collected opportunities minus the {formatCount(high)} that score {HIGH_SCORE}{' '}
+        or more for your company. It is not the number of those without a score
+        {unscored_opportunities !== undefined && `, which is ${formatCount(unscored_opportunities)}`}.
+      </p>
+    </details>
+  );
 }
