@@ -8,8 +8,7 @@ import { DebouncedField } from '#ui/debounced-field.tsx';
 import { Card } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { toast } from '#ui/toast.tsx';
-import type { VotingAddress } from './voting-address.ts';
-import { describeOrder, useVotingAddress, votingSortedBy } from './voting-address.ts';
+import { describeOrder, useVotingAddress, type VotingAddress, votingSortedBy } from './voting-address.ts';
 import { VotingTable } from './voting-table.tsx';
 
 /**

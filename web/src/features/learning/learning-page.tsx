@@ -1,5 +1,10 @@
-import type { NextLearning } from '@bidlight/contract';
-import { type CallReply, formatCount, type listModels, type ModelVersion } from '@bidlight/contract';
+import {
+  type CallReply,
+  formatCount,
+  type listModels,
+  type ModelVersion,
+  type NextLearning,
+} from '@bidlight/contract';
 import { useState } from 'react';
 import { CompanyPage } from '#components/shared/company-page.tsx';
 import { useAppTime } from '#lib/app-time.ts';

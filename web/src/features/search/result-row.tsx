@@ -1,8 +1,8 @@
-import type { TextPiece } from '@bidlight/contract';
 import {
   readableSetAside,
   readableTitle,
   type SearchRfp,
+  type TextPiece,
   withoutReplacementCharacters,
 } from '@bidlight/contract';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity/opportunity-links.tsx';
