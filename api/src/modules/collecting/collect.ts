@@ -9,7 +9,6 @@ import {
 } from '#modules/collecting/sources/source.ts';
 import type { ConnectionSettings, Db } from '#platform/db/connect.ts';
 import { LockTakenError, retryLockFailures, withLock } from '#platform/db/locks.ts';
-import { formatChangedMessage, isFormatChanged } from './is-format-changed.ts';
 import { readAhead } from './read-ahead.ts';
 import {
   analyzeNotices,
@@ -167,4 +166,24 @@ async function storeBatch(
 async function describeFormatChange(db: Db, runId: number, counts: RunCounts): Promise<string> {
   const [commonest] = await listReasons(db, runId, 1);
   return formatChangedMessage(counts, commonest?.reason);
+}
+
+/** Among fewer rows, a few bad ones at the beginning prove nothing about the rest. */
+const MIN_ROWS = 100;
+const MAX_BAD_SHARE = 0.2;
+
+/** More bad rows than mistakes explain mean that the format has changed, and that the run would store nonsense. */
+function isFormatChanged(
+  { seen, quarantined }: { seen: number; quarantined: number },
+  isEnd: boolean,
+): boolean {
+  return (isEnd || seen >= MIN_ROWS) && quarantined > seen * MAX_BAD_SHARE;
+}
+
+function formatChangedMessage(
+  { seen, quarantined }: { seen: number; quarantined: number },
+  reason: string | undefined,
+): string {
+  const example = reason ? ` For example: ${reason}` : '';
+  return `The format of the source has changed: ${quarantined} of ${seen} rows could not be read.${example}`;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#platform/deps.ts';
 import { route } from '#platform/http/replies/route.ts';
 import { findNaicsCodes } from './find-naics.ts';
-import { openByNaics } from './open-by-naics.ts';
+import { openByNaics } from './open-by-naics.queries.ts';
 import { findProfile } from './profiles.queries.ts';
 import { saveNewProfile } from './save-profile.ts';
 

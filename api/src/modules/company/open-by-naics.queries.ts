@@ -1,10 +1,24 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { cached } from '#platform/cache/cache.ts';
 import type { Db } from '#platform/db/connect.ts';
-import { isListed, isOpen, type Moment } from '#store/list-conditions.ts';
+import type { Deps } from '#platform/deps.ts';
+import { isListed, isOpen, type Moment, momentOf } from '#store/list-conditions.ts';
 import { notices, opportunities } from '#store/schema.ts';
 
+const CACHE_MS = 5 * 60_000;
+
+/** How many open opportunities each code has. It is needed at every key press, and changes little in a few minutes. */
+export function openByNaics(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+): () => Promise<ReadonlyMap<string, number>> {
+  return cached(() => countOpenByNaics(deps.db, momentOf(deps)), {
+    keepMs: CACHE_MS,
+    clock: () => deps.now().getTime(),
+  });
+}
+
 /** How many open opportunities there are of each NAICS code. */
-export async function countOpenByNaics(db: Db, moment: Moment): Promise<Map<string, number>> {
+async function countOpenByNaics(db: Db, moment: Moment): Promise<Map<string, number>> {
   const rows = await db
     .select({ code: notices.naicsCode, open: sql<number>`count(*)::int` })
     .from(opportunities)

@@ -1,10 +1,10 @@
 import type { User } from '@bidlight/contract';
-import { unauthorized } from '#platform/http/replies/errors.ts';
+import { forbidden, unauthorized } from '#platform/http/replies/errors.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { findResetLinkShown, recordEvent } from './audit.queries.ts';
 import { checkPassword, type PasswordDeps, type PasswordGuess } from './check-password.ts';
 import { rememberDevice } from './devices.queries.ts';
 import { openSession } from './sessions.queries.ts';
-import { expired, isExpired } from './temporary-passwords.ts';
 
 export interface SignIn extends Omit<PasswordGuess, 'reason'> {
   userAgent: string | undefined;
@@ -45,3 +45,23 @@ export async function signIn(deps: PasswordDeps, given: SignIn): Promise<SignedI
   if (!signedIn) throw unauthorized('Invalid credentials. Please try again.');
   return signedIn;
 }
+
+/** Long enough for somebody on holiday, and short for a password that lies in a mail or was seen by others. */
+const VALID_MS = 7 * DAY_MS;
+
+interface Chosen {
+  /** Somebody else has chosen the password. */
+  hasTemporaryPassword: boolean;
+  /** When an admin or a command last changed the account: setting a password, granting access. */
+  updatedAt: Date;
+}
+
+function isExpired({ hasTemporaryPassword, updatedAt }: Chosen, at: Date): boolean {
+  return hasTemporaryPassword && at.getTime() - updatedAt.getTime() > VALID_MS;
+}
+
+/** Said only to who knows the password, which opens nothing any more. */
+const expired = () =>
+  forbidden(
+    'Your temporary password has expired. Please ask an admin of your company to grant access again.',
+  );

@@ -10,7 +10,7 @@ import {
   VOTES_TO_LEARN,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
-import { openByNaics } from '#modules/company/open-by-naics.ts';
+import { openByNaics } from '#modules/company/open-by-naics.queries.ts';
 import type { Deps } from '#platform/deps.ts';
 import { whenClientLeaves } from '#platform/http/pipeline/client-left.ts';
 import { knownNumber } from '#platform/http/replies/parameters.ts';

@@ -3,11 +3,13 @@ import {
   FEDERAL_SITE_NAME,
   type FeedbackType,
   federalSiteUrl,
+  formatDate,
   hitCanary,
   type LearningEffect,
   opportunityPath,
   SCREENS,
   SECOND_SOURCE_NAME,
+  TOP_RFPS_MIN_SCORE,
   twoDeadlinesText,
   unsubscribe,
 } from '@bidlight/contract';
@@ -29,7 +31,6 @@ import type { ShownEffect } from '#modules/scoring/learning/learning-effects.que
 import type { Deps } from '#platform/deps.ts';
 import type { Moment } from '#store/list-conditions.ts';
 import type { OpportunityId } from '#store/schema.ts';
-import { newsText, shortListText } from './introduction.ts';
 
 export interface ReportItem {
   rank: number;
@@ -161,5 +162,34 @@ export function sourceLinks({ noticeId, govWinUrl }: CardRow): { label: string; 
   return [
     ...(noticeId ? [{ label: `View on ${FEDERAL_SITE_NAME}`, url: federalSiteUrl(noticeId) }] : []),
     ...(govWinUrl ? [{ label: `View on ${SECOND_SOURCE_NAME}`, url: govWinUrl }] : []),
+  ];
+}
+
+interface News {
+  isNew: boolean;
+  changes: readonly string[];
+}
+
+const SHORT_LISTS = ['One opportunity', 'Two opportunities', 'Three opportunities', 'Four opportunities'];
+
+/**
+ * Says why a mail has fewer than five, in one sentence; nothing in a full one. It is true whether the others have a vote
+ * of the recipient, were turned down by the team, or never were there.
+ */
+function shortListText(items: readonly unknown[]): string[] {
+  const count = SHORT_LISTS[items.length - 1];
+  if (!count) return [];
+  return [`${count} today: nothing else that scores ${TOP_RFPS_MIN_SCORE} or more is waiting for your vote.`];
+}
+
+/** '2 new and 1 changed since the last report (Nov 15, 2026).'; nothing in a recipient's first one. */
+function newsText(items: readonly News[], lastReportAt: Date | undefined, { timeZone }: Moment): string[] {
+  if (!lastReportAt) return [];
+  const counts = [
+    [items.filter(({ isNew }) => isNew).length, 'new'],
+    [items.filter(({ changes }) => changes.length > 0).length, 'changed'],
+  ].flatMap(([count, what]) => (count ? [`${count} ${what}`] : []));
+  return [
+    `${counts.join(' and ') || 'Nothing new'} since the last report (${formatDate(lastReportAt, timeZone)}).`,
   ];
 }

@@ -1,7 +1,7 @@
-import type { Opportunity, User } from '@bidlight/contract';
+import { noticeTypeName, type Opportunity, type User } from '@bidlight/contract';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { explainMissing } from '#modules/opportunities/card/explain-missing.ts';
-import { listCardRows } from '#modules/opportunities/card/opportunity-card.queries.ts';
+import { listAmendments, listCardRows } from '#modules/opportunities/card/opportunity-card.queries.ts';
 import { toOpportunityCard, withVotes } from '#modules/opportunities/card/opportunity-card.ts';
 import { listSentMails } from '#modules/opportunities/card/sent-mails.queries.ts';
 import { describeFacts } from '#modules/opportunities/card/stated-facts.ts';
@@ -11,11 +11,13 @@ import type { Deps } from '#platform/deps.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 import { fewAtOnce } from '#platform/limits/limiter.ts';
 import { momentOf } from '#store/list-conditions.ts';
+import { placeName } from '#store/places.ts';
 import type { OpportunityId } from '#store/schema.ts';
 import { listScoresOf } from '#store/scores-of.ts';
 import { listVotesOn } from '#store/votes-on.ts';
-import { listTeamVotes } from './opportunity-page.queries.ts';
-import { describePublicParts } from './public-parts.ts';
+import { describeVersions } from './describe-versions.ts';
+import { findSimilar } from './find-similar.ts';
+import { findDetails, listNoticesOf, listTeamVotes } from './opportunity-page.queries.ts';
 
 /** All that the page is made of; the reasons of a low score are also made of votes. */
 export const OPPORTUNITY_DEPENDS_ON = ['notices', 'scores', 'profile', 'votes', 'people', 'mails'] as const;
@@ -75,4 +77,33 @@ async function describeForCompany(
     similar: similar.map((other) => ({ ...other, compatibilityScore: scoreOf.get(other.id)?.score ?? null })),
   };
   return { page, votes };
+}
+
+/** The parts of an opportunity's page that are made of notices alone, the same for every company; null for one that is not listed. */
+async function describePublicParts(deps: Pick<Deps, 'db' | 'config' | 'now'>, id: OpportunityId) {
+  const { db } = deps;
+  const found = await findDetails(db, id);
+  if (!found) return null;
+  const { title, naicsCode, noticeType, placeCity, placeState, placeCountry, award, ...details } = found;
+  const [amendments, notices, versions, similar] = await fewAtOnce([
+    () => listAmendments(db, [id]),
+    () => listNoticesOf(db, id),
+    () => describeVersions(db, id),
+    () => findSimilar(deps, { id, title, naicsCode }, momentOf(deps)),
+  ]);
+  return {
+    shown: {
+      ...details,
+      award: noticeType === 'a' ? award : null,
+      place: placeName({ placeCity, placeState, placeCountry }),
+      notices: notices.map(({ postedAt, noticeType: type, ...notice }) => ({
+        ...notice,
+        noticeType: noticeTypeName(type),
+        postedDate: postedAt?.toISOString() ?? null,
+      })),
+      versions,
+    },
+    amendments: amendments.get(id),
+    similar,
+  };
 }

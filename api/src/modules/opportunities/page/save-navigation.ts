@@ -2,7 +2,7 @@ import type { CallInput, recordNavigation, User } from '@bidlight/contract';
 import { findOpportunity, OPPORTUNITY_NOT_FOUND } from '#modules/opportunities/find-opportunity.queries.ts';
 import type { Deps } from '#platform/deps.ts';
 import { badRequest, notFound } from '#platform/http/replies/errors.ts';
-import { insertNavigationEvent } from './navigation-events.queries.ts';
+import { navigationEvents } from '#store/schema.ts';
 
 type Navigation = CallInput<typeof recordNavigation>['body'];
 
@@ -15,7 +15,7 @@ export async function saveNavigation(
   const webAddress = parseWebAddress(targetUrl);
   const opportunity = await findOpportunity(db, { opportunityId, sourceId: details.noticeId });
   if (typeof opportunityId === 'number' && !opportunity) throw notFound(OPPORTUNITY_NOT_FOUND);
-  await insertNavigationEvent(db, {
+  await db.insert(navigationEvents).values({
     companyId: user.companyId,
     userId: user.id,
     source,

@@ -1,6 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@bidlight/contract';
-import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
-import { cleanAward, type RawAward } from './award.ts';
+import type { Award, SourceNotice } from '#modules/collecting/sources/notice.ts';
 import {
   cleanCountry,
   cleanNaics,
@@ -122,4 +121,28 @@ export function cleanNotice(raw: RawNotice, options: CleanOptions): Cleaned {
     ...cleanAward(raw.award),
   };
   return { notice, hasUnreadDeadline: !deadline && cleanLine(raw.responseDeadLine, 60) !== null };
+}
+
+/** The award as the source publishes it. */
+interface RawAward {
+  awardee: string | undefined;
+  amount: string | undefined;
+  date: string | undefined;
+}
+
+/** No contract comes near this, and the column holds no more. */
+const MAX_AMOUNT = 1e12;
+
+/** An amount of 0 is how offices leave it open. */
+function readAmount(text: string | undefined): number | null {
+  const amount = Math.round(Number((text ?? '').replaceAll(/[$,\s]/g, '')) * 100) / 100;
+  return amount > 0 && amount < MAX_AMOUNT ? amount : null;
+}
+
+function cleanAward({ awardee, amount, date }: RawAward): Award {
+  return {
+    awardee: cleanName(awardee, 300),
+    awardAmount: readAmount(amount),
+    awardOn: readDay(date) ?? null,
+  };
 }
