@@ -14,8 +14,7 @@ import { takeForGuides } from './pictures/guides.ts';
 import { indexPage } from './pictures/index-page.ts';
 import { DEVICES, type Picture, THEMES } from './pictures/picture.ts';
 import { startProduct } from './pictures/product.ts';
-import { takeForReadme, takeMovingPicture } from './pictures/readme.ts';
-import { VOTE_TO_ORDER } from './pictures/readme-pictures.ts';
+import { takeForReadme } from './pictures/readme.ts';
 import { DEMO_PICTURES } from './pictures/states.ts';
 import { type Taken, takeAll } from './pictures/take.ts';
 import { openAs } from './support/accounts.ts';
@@ -55,7 +54,6 @@ try {
   await sendReport(browser, address);
   if (names.length === 0 || names.includes('guides')) await takeForGuides(browser, address);
   await take(browser, address, DEMO_PICTURES);
-  if (isForReadme || names.includes(VOTE_TO_ORDER)) await takeMovingPicture(browser, address);
   if (isForReadme || FIRST_HOUR_PICTURES.some(isChosen))
     await walkThroughFirstHour(browser, (baseURL, pictures) => take(browser, baseURL, pictures));
   await writeFile(join(FOLDER, 'index.html'), indexPage(taken));
