@@ -1,58 +1,44 @@
-import { CUES, type Cue } from './cue-words.ts';
+import type { CuePositions, SourceText } from './source.ts';
 
-// The longest first, so that none hides another that begins like it.
-const CUE = new RegExp(
-  `\\b(?:${CUES.toSorted((a, b) => b.length - a.length)
-    .map((cue) => cue.replace(/[.$&/-]/g, '\\$&'))
-    .join('|')})`,
-  'g',
-);
-
-/** Where each cue begins a word. */
-export type CuePositions = ReadonlyMap<Cue, readonly number[]>;
-
-/** The cues of a lower-cased text. One pass for all readers costs less than a pass for each. */
-export function cuesOf(lower: string): CuePositions {
-  const positions = new Map<Cue, number[]>();
-  CUE.lastIndex = 0;
-  for (let match = CUE.exec(lower); match; match = CUE.exec(lower)) {
-    const cue = match[0] as Cue;
-    const list = positions.get(cue);
-    if (list) list.push(match.index);
-    else positions.set(cue, [match.index]);
-  }
-  return positions;
+/**
+ * Finds the cues in lower-cased texts: one pass for all rules costs less than a pass for each. Where a word begins with two
+ * of them, the longer one counts.
+ */
+export function cueFinder(cues: Iterable<string>): (lower: string) => CuePositions {
+  const pattern = new RegExp(
+    `\\b(?:${[...new Set(cues)]
+      .sort((a, b) => b.length - a.length)
+      .map((cue) => cue.replace(/[.$&/-]/g, '\\$&'))
+      .join('|')})`,
+    'g',
+  );
+  return (lower) => {
+    const positions = new Map<string, number[]>();
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(lower); match; match = pattern.exec(lower)) {
+      const [cue] = match;
+      const list = positions.get(cue);
+      if (list) list.push(match.index);
+      else positions.set(cue, [match.index]);
+    }
+    return positions;
+  };
 }
 
-interface Text {
-  lower: string;
-  cues: CuePositions;
-}
-
-export function mentions({ cues }: Text, ...wanted: readonly Cue[]): boolean {
+/** Whether one of the cues is there; where none is wanted, yes. */
+export function mentions({ cues }: SourceText, wanted: readonly string[]): boolean {
   for (const cue of wanted) if (cues.has(cue)) return true;
-  return false;
+  return wanted.length === 0;
 }
 
 /** The matches of a sticky pattern that begins with one of the cues, from first to last; they do not overlap. */
-export function matchesAt(
-  { lower, cues }: Text,
+export function* matchesAt(
+  { lower, cues }: SourceText,
   pattern: RegExp,
-  ...wanted: readonly Cue[]
-): Iterable<RegExpExecArray> {
-  const positions = positionsOf(cues, wanted);
-  return positions.length === 0 ? NO_MATCHES : matchesFrom(lower, pattern, positions);
-}
-
-const NO_MATCHES: Iterable<RegExpExecArray> = [];
-
-function* matchesFrom(
-  lower: string,
-  pattern: RegExp,
-  positions: readonly number[],
+  wanted: readonly string[],
 ): Generator<RegExpExecArray> {
   let end = 0;
-  for (const position of positions) {
+  for (const position of positionsOf(cues, wanted)) {
     if (position < end) continue;
     pattern.lastIndex = position;
     const match = pattern.exec(lower);
@@ -62,11 +48,9 @@ function* matchesFrom(
   }
 }
 
-const NONE: readonly number[] = [];
-
 /** Mostly one cue at most is there: nothing is copied or sorted then. */
-function positionsOf(cues: CuePositions, wanted: readonly Cue[]): readonly number[] {
-  let first = NONE;
+function positionsOf(cues: CuePositions, wanted: readonly string[]): readonly number[] {
+  let first: readonly number[] = [];
   let merged: number[] | undefined;
   for (const cue of wanted) {
     const positions = cues.get(cue);
@@ -78,21 +62,31 @@ function positionsOf(cues: CuePositions, wanted: readonly Cue[]): readonly numbe
   return merged?.sort((a, b) => a - b) ?? first;
 }
 
-/** The pieces of the text around a sign, from `before` characters before it to `after` behind it, each once. */
-export function* piecesAround(
-  lower: string,
-  sign: string,
-  before: number,
-  after: number,
-): Generator<{ from: number; piece: string }> {
+export interface Sign {
+  sign: string;
+  before: number;
+  after: number;
+}
+
+/** The matches of a global pattern in the pieces of the text around a sign, each piece once. */
+export function* matchesNear(lower: string, pattern: RegExp, near: Sign): Generator<RegExpExecArray> {
+  for (const [from, to] of piecesAround(lower, near)) {
+    for (const match of lower.slice(from, to).matchAll(pattern)) {
+      match.index += from;
+      yield match;
+    }
+  }
+}
+
+function* piecesAround(lower: string, { sign, before, after }: Sign): Generator<[from: number, to: number]> {
   let from = 0;
   let to = 0;
   for (let at = lower.indexOf(sign); at >= 0; at = lower.indexOf(sign, at + 1)) {
     if (at - before > to) {
-      if (to > 0) yield { from, piece: lower.slice(from, to) };
+      if (to > 0) yield [from, to];
       from = Math.max(0, at - before);
     }
     to = at + after;
   }
-  if (to > 0) yield { from, piece: lower.slice(from, to) };
+  if (to > 0) yield [from, to];
 }

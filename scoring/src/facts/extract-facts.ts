@@ -1,23 +1,26 @@
+import { cueFinder } from './cues.ts';
+import { yearOf } from './dates.ts';
 import type { Fact, Found } from './fact.ts';
-import { readBonds } from './readers/bonds.ts';
-import { readBrandName } from './readers/brand-name.ts';
-import { readClearance } from './readers/clearance.ts';
-import { readContractType } from './readers/contract-type.ts';
-import { readCyber } from './readers/cyber.ts';
-import { readDelivery } from './readers/delivery.ts';
-import { readEstimatedValue } from './readers/estimated-value.ts';
-import { readEvaluation } from './readers/evaluation.ts';
-import { readExportControl } from './readers/export-control.ts';
-import { readIncumbent } from './readers/incumbent.ts';
-import { readPeriod } from './readers/period.ts';
-import { readPlace } from './readers/place.ts';
-import { readQuantity } from './readers/quantity.ts';
-import { readQuestionsDue } from './readers/questions-due.ts';
-import { readSiteVisit } from './readers/site-visit.ts';
-import { readSizeStandard } from './readers/size-standard.ts';
-import { readSoleSource } from './readers/sole-source.ts';
-import { readSubmission } from './readers/submission.ts';
-import { readWage } from './readers/wage.ts';
+import { bonds } from './readers/bonds.ts';
+import { brandName } from './readers/brand-name.ts';
+import { clearance } from './readers/clearance.ts';
+import { contractType } from './readers/contract-type.ts';
+import { cyber } from './readers/cyber.ts';
+import { delivery } from './readers/delivery.ts';
+import { estimatedValue } from './readers/estimated-value.ts';
+import { evaluation } from './readers/evaluation.ts';
+import { exportControl } from './readers/export-control.ts';
+import { incumbent } from './readers/incumbent.ts';
+import { period } from './readers/period.ts';
+import { place } from './readers/place.ts';
+import { quantity } from './readers/quantity.ts';
+import { questionsDue } from './readers/questions-due.ts';
+import { siteVisit } from './readers/site-visit.ts';
+import { sizeStandard } from './readers/size-standard.ts';
+import { soleSource } from './readers/sole-source.ts';
+import { submission } from './readers/submission.ts';
+import { wage } from './readers/wage.ts';
+import { type FactReader, readRules } from './rules.ts';
 import { readSource, type SourceText } from './source.ts';
 
 /** Longer texts are cut here: what follows are clauses in full, and reading must stay cheap. */
@@ -25,37 +28,37 @@ const MAX_CHARACTERS = 50_000;
 const MIN_QUOTE = 8;
 const MAX_QUOTE = 200;
 
-const READERS: readonly ((source: SourceText) => Found[])[] = [
-  readBonds,
-  readBrandName,
-  readClearance,
-  readContractType,
-  readCyber,
-  readDelivery,
-  readEstimatedValue,
-  readEvaluation,
-  readExportControl,
-  readIncumbent,
-  readPeriod,
-  readPlace,
-  readQuantity,
-  readQuestionsDue,
-  readSiteVisit,
-  readSizeStandard,
-  readSoleSource,
-  readSubmission,
-  readWage,
+const READERS: readonly FactReader[] = [
+  bonds,
+  brandName,
+  clearance,
+  contractType,
+  cyber,
+  delivery,
+  estimatedValue,
+  evaluation,
+  exportControl,
+  incumbent,
+  period,
+  place,
+  quantity,
+  questionsDue,
+  siteVisit,
+  sizeStandard,
+  soleSource,
+  submission,
+  wage,
 ];
+const findCues = cueFinder(READERS.flatMap(({ rules }) => rules.flatMap(({ cues }) => cues)));
 
 /** The facts that a notice's text states, in order of appearance. Not stated never means no. */
 export function extractFacts(text: string): Fact[] {
   const raw = text.slice(0, MAX_CHARACTERS);
-  const source = readSource(raw);
+  const clean = readSource(raw);
+  const source = { ...clean, cues: findCues(clean.lower), year: yearOf(clean.lower) };
   const facts: Fact[] = [];
   const seen = new Set<string>();
-  const found: Found[] = [];
-  for (const read of READERS) found.push(...read(source));
-  found.sort((a, b) => a.start - b.start);
+  const found = READERS.flatMap((reader) => readRules(source, reader)).sort((a, b) => a.start - b.start);
   for (const fact of found) {
     const key = `${fact.kind} ${fact.value.toLowerCase()}`;
     if (seen.has(key)) continue;

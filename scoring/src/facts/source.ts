@@ -1,12 +1,19 @@
-import { type CuePositions, cuesOf } from './cues.ts';
-
-/** A text prepared for the readers; `text` and `lower` agree position by position. */
-export interface SourceText {
+/** A text prepared for patterns; `text` and `lower` agree position by position. */
+interface CleanText {
   text: string;
   lower: string;
-  cues: CuePositions;
   /** Where a position of `text` lies in the text as it came. */
   rawOf: (at: number) => number;
+}
+
+/** Where each cue begins a word. */
+export type CuePositions = ReadonlyMap<string, readonly number[]>;
+
+/** What the rules read. */
+export interface SourceText extends CleanText {
+  cues: CuePositions;
+  /** That of days without one. */
+  year: string | undefined;
 }
 
 /** What is read as one blank: runs of white space, tags and the blanks that HTML spells out. */
@@ -20,7 +27,7 @@ const VARIANTS = /[\u2010-\u2015\u2212\uFFFD\u2018\u2019\u201A\u201C\u201D\u201E
  * Collapses white space and remains of HTML, with a map back to the text as it came: notices are stored with line breaks,
  * and a pattern with unbounded blanks in many places would be slow on hostile input.
  */
-export function readSource(raw: string): SourceText {
+export function readSource(raw: string): CleanText {
   const pieces: string[] = [];
   // Piece by piece: where it begins in the collapsed text, and how far that is behind the raw one.
   const begins: number[] = [0];
@@ -46,14 +53,13 @@ export function readSource(raw: string): SourceText {
   return sourceOf(pieces.join(''), (at) => at + (shifts[lastAtMost(begins, at)] ?? 0));
 }
 
-function sourceOf(collapsed: string, rawOf: SourceText['rawOf']): SourceText {
+function sourceOf(collapsed: string, rawOf: CleanText['rawOf']): CleanText {
   const plain = collapsed.replace(VARIANTS, toAscii);
   // Within a word or between blanks it was a dash or a bullet before it was stored in the wrong encoding.
   const text = plain.includes('?')
     ? plain.replace(/\?/g, (mark, at: number) => (isLostDash(plain, at) ? '-' : mark))
     : plain;
-  const lower = text.toLowerCase();
-  return { text, lower, cues: cuesOf(lower), rawOf };
+  return { text, lower: text.toLowerCase(), rawOf };
 }
 
 function isLostDash(plain: string, at: number): boolean {

@@ -1,7 +1,4 @@
-import { mentions } from '#facts/cues.ts';
-import type { Found } from '#facts/fact.ts';
-import { isAsked, sentenceEnd, sentenceStart } from '#facts/sentence-bounds.ts';
-import type { SourceText } from '#facts/source.ts';
+import type { FactReader } from '#facts/rules.ts';
 
 const NAME = '(?:bid|payment|performance)';
 /** 'Bid, Payment and Performance Bonds', 'a 20% bid guarantee', 'performance bond and payment bond'. */
@@ -17,29 +14,24 @@ const NOT =
   /\b(?:not|no|waived?|if|may|capacity|capability|ability|except|when|where|surety|rate|levels?|information|letter|failure)\b/;
 const PERCENT = /\b(\d{1,3}) ?(?:%|percent)/;
 
-export function readBonds(source: SourceText): Found[] {
-  const { lower } = source;
-  if (!mentions(source, 'bond', 'guarantee')) return [];
-  const found: Found[] = [];
-  for (const match of lower.matchAll(BOND)) {
-    const start = match.index;
-    const end = start + match[0].length;
-    const after = lower.slice(end, sentenceEnd(lower, end, 100));
-    const before = lower.slice(sentenceStart(lower, start, 110), start);
-    const required = REQUIRED_AFTER.exec(after);
-    if (!required && !REQUIRED_BEFORE.test(before)) continue;
-    if (NOT.test(required?.[0] ?? after.slice(0, 20)) || NOT.test(before.slice(-45))) continue;
-    if (isAsked(lower, start, end)) continue;
-    const percent = PERCENT.exec(before.slice(-25))?.[1];
-    found.push({
-      kind: 'bonds',
-      value: namesOf(match[0], percent),
-      start,
-      end: required ? end + required[0].length : end,
-    });
-  }
-  return found;
-}
+export const bonds: FactReader = {
+  kind: 'bonds',
+  rules: [
+    {
+      cues: ['bond', 'guarantee'],
+      pattern: BOND,
+      before: { sentence: 110 },
+      after: { sentence: 100 },
+      needed: { before: REQUIRED_BEFORE, after: REQUIRED_AFTER },
+      value: ({ said, before, after, end }) => {
+        const required = REQUIRED_AFTER.exec(after)?.[0];
+        if (NOT.test(required ?? after.slice(0, 20)) || NOT.test(before.slice(-45))) return undefined;
+        const percent = PERCENT.exec(before.slice(-25))?.[1];
+        return { value: namesOf(said, percent), end: end + (required?.length ?? 0) };
+      },
+    },
+  ],
+};
 
 function namesOf(phrase: string, percent: string | undefined): string {
   const guarantee = phrase.includes('guarantee') ? 'guarantee' : 'bond';

@@ -1,7 +1,4 @@
-import { matchesAt } from '#facts/cues.ts';
-import type { Found } from '#facts/fact.ts';
-import { isAsked, sentenceEnd, sentenceStart } from '#facts/sentence-bounds.ts';
-import type { SourceText } from '#facts/source.ts';
+import type { FactReader, Mention } from '#facts/rules.ts';
 
 const LEVEL =
   '(?:ts ?/ ?sci|top[- ]secret(?: ?/ ?(?:sensitive|secure) compartmented information| ?/ ?sci)?|secret|confidential)';
@@ -32,77 +29,48 @@ const MUST =
 const VETTED = /\b(?:investigat\w*|background|piv|naci|vetting|suitability|adjudicat\w+)\b/;
 const OTHER =
   /\b(?:customs|medical|airport|export|height|clearance (?:of|to|for|from|between|certificate|sale)|if (?:an?|the|any)|may (?:be )?require|should|ability to|processing|cost|if required|trade secrets?|responses? (?:shall|must)|marked|attendees|forms?|operations including)\b/;
-
-export function readClearance(source: SourceText): Found[] {
-  const { lower } = source;
-  const found: Found[] = [];
-  for (const match of matchesAt(
-    source,
-    CLEARANCE,
-    'ts',
-    'top',
-    'secret',
-    'confidential',
-    'facilit',
-    'fcl',
-    'security',
-    'personnel',
-    'clearance',
-    'public',
-    'national',
-    'background',
-    'tier',
-    'naci',
-    'criminal',
-  )) {
-    const one = readOne(lower, match);
-    if (one) found.push(one);
-  }
-  // 'A security clearance' without a level says nothing beside one with a level.
-  const hasLevel = found.some(({ value }) => LEVELLED.test(value));
-  return found.filter(({ value }) => !hasLevel || LEVELLED.test(value) || !value.includes('not stated'));
-}
-
 const LEVELLED = /secret|sci|confidential/i;
 
-function readOne(lower: string, match: RegExpExecArray): Found | undefined {
-  const start = match.index;
-  const end = start + match[0].length;
-  const before = lower.slice(sentenceStart(lower, start, 150), start);
-  const after = lower.slice(end, sentenceEnd(lower, end, 110));
-  const { plain, trust, check } = match.groups ?? {};
-  const level = match.groups?.before ?? match.groups?.after;
-  const at = (value: string): Found => ({ kind: 'clearance', value, start, end });
-  if (isAsked(lower, start, end) || /\bvisit/.test(before)) return undefined;
-  if (NONE_BEFORE.test(before) || NONE_AFTER.test(after)) return check ? undefined : at('none');
-  const isNeeded = match[0].includes('requirement') || NEEDED_BEFORE.test(before) || NEEDED_AFTER.test(after);
-  if (!isNeeded) return undefined;
-  if (OTHER.test(match[0]) || OTHER.test(before.slice(-50)) || OTHER.test(after.slice(0, 30)))
+export const clearance: FactReader = {
+  kind: 'clearance',
+  rules: [
+    {
+      cues: 'ts|top|secret|confidential|facilit|fcl|security|personnel|clearance|public|national|background|tier|naci|criminal'.split(
+        '|',
+      ),
+      pattern: CLEARANCE,
+      before: { sentence: 150 },
+      after: { sentence: 110 },
+      refused: { before: /\bvisit/ },
+      value: clearanceOf,
+    },
+  ],
+  // 'A security clearance' without a level says nothing beside one with a level.
+  choose: (found) =>
+    found.some(({ value }) => LEVELLED.test(value))
+      ? found.filter(({ value }) => LEVELLED.test(value) || !value.includes('not stated'))
+      : found,
+};
+
+function clearanceOf({ said, groups, before, after }: Mention): string | undefined {
+  const { plain, trust, check = '' } = groups;
+  const level = groups.before ?? groups.after;
+  if (NONE_BEFORE.test(before) || NONE_AFTER.test(after)) return check ? undefined : 'none';
+  if (!said.includes('requirement') && !NEEDED_BEFORE.test(before) && !NEEDED_AFTER.test(after))
     return undefined;
-  if (level && /\blevel$/.test(match[0]) && !SECURITY.test(`${before.slice(-80)} ${match[0]}`))
-    return undefined;
-  if (level) return at(levelName(level, `${match[0]} ${after.slice(0, 12)}`));
-  if (trust) return at('public trust');
+  if (OTHER.test(said) || OTHER.test(before.slice(-50)) || OTHER.test(after.slice(0, 30))) return undefined;
+  if (level) {
+    if (/\blevel$/.test(said) && !SECURITY.test(`${before.slice(-80)} ${said}`)) return undefined;
+    return levelName(level, `${said} ${after.slice(0, 12)}`);
+  }
+  if (trust) return 'public trust';
   if (!STAFF.test(before) && !STAFF.test(after)) return undefined;
-  if (
-    check &&
-    (!MUST.test(`${before} ${after}`) ||
-      (/^(?:tier|naci)/.test(check) && !VETTED.test(`${before} ${match[0]} ${after}`)))
-  )
-    return undefined;
-  if (plain)
-    return at(
-      plain.includes('facility')
-        ? 'facility clearance (level not stated)'
-        : 'security clearance (level not stated)',
-    );
-  if (check?.startsWith('tier') || check === 'naci')
-    return at(
-      check.startsWith('tier')
-        ? `Tier ${check.charAt(5)} background investigation`
-        : 'NACI background investigation',
-    );
-  return at(check?.includes('investigation') ? 'background investigation' : 'background check');
+  if (plain) return `${plain.includes('facility') ? 'facility' : 'security'} clearance (level not stated)`;
+  if (!MUST.test(`${before} ${after}`)) return undefined;
+  const isNamed = /^(?:tier|naci)/.test(check);
+  if (isNamed && !VETTED.test(`${before} ${said} ${after}`)) return undefined;
+  if (isNamed) return `${check === 'naci' ? 'NACI' : `Tier ${check.charAt(5)}`} background investigation`;
+  return check.includes('investigation') ? 'background investigation' : 'background check';
 }
 
 function levelName(level: string, phrase: string): string {

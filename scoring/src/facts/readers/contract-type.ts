@@ -1,11 +1,7 @@
-import type { Cue } from '#facts/cue-words.ts';
-import { matchesAt } from '#facts/cues.ts';
-import type { Found } from '#facts/fact.ts';
-import { isAsked, sentenceEnd, sentenceStart } from '#facts/sentence-bounds.ts';
-import type { SourceText } from '#facts/source.ts';
+import { either, type FactReader, type Mention } from '#facts/rules.ts';
 
 /** The names a type goes by, with words one of which every name has. */
-const TYPES: readonly (readonly [value: string, cues: readonly Cue[], pattern: string])[] = [
+const TYPES: readonly (readonly [value: string, cues: readonly string[], pattern: string])[] = [
   ['firm-fixed-price', ['firm', 'ffp'], '(?:firm[-, ]{0,2}fixed[- ]{0,2}(?:unit[- ])?priced?|ffp)'],
   ['fixed-price', ['fixed'], '(?<!firm[-, ]{0,2})fixed[- ]price'],
   [
@@ -40,12 +36,6 @@ const TYPES: readonly (readonly [value: string, cues: readonly Cue[], pattern: s
     '(?:multiple award construction contracts?|macc)',
   ],
 ];
-const PATTERNS = TYPES.map(([value, cues, pattern]) => ({
-  value,
-  cues,
-  pattern: new RegExp(`\\b${pattern}(?![a-z])`, 'y'),
-}));
-
 /** Before the name, in its sentence: the office says what it will award. */
 const AWARDED_BEFORE =
   /\b(?:award(?:ed|ing|s)?|intends?|intention|intent|anticipat(?:es?|ed|ing)|contemplat(?:es?|ed)|result(?:s|ing|ant)? (?:in|contract|award|order)|contract[- ]types?|(?:types?|kind) (?:of )?(?:contract|award)s?|pricing (?:is|shall be|will be)|pricing arrangement|(?:requirement|acquisition|procurement|solicitation|order|contract|award|project|effort|action|agreement|this|it)(?:\(s\))? (?:is|will be|shall be|be)|negotiat(?:e|ing)|establish(?:ing|ment of)?|requirement for|in the form of|provisions for|includes?|consist of|enter into|issu(?:e|ing)|plans? to|propos(?:es|ed)|procure)\b[^.]{0,130}$/;
@@ -57,32 +47,22 @@ const OTHER_BEFORE =
 const OTHER_AFTER =
   /^(?:'s)? ?(?:\([a-z]{2,6}\) ?)?(?:holders?|awardees|number|no\.|#|line|terms|conditions|is (?:issued|received|not)|contract (?:n\d|w\d|number|no|clause)|contracts? (?:awarded to|with the following)|acceptance|basis for past|shall (?:include|state|contain)|\d{5,})/;
 
-export function readContractType(source: SourceText): Found[] {
-  const { lower } = source;
-  const found: Found[] = [];
-  for (const { value, cues, pattern } of PATTERNS) {
-    for (const match of matchesAt(source, pattern, ...cues)) {
-      const end = match.index + match[0].length;
-      if (!isAwarded(lower, match.index, end, value)) continue;
-      found.push({ kind: 'contractType', value, start: match.index, end });
-      break;
-    }
-  }
-  return found;
-}
+/** 'Purchase order' is also the paper that is invoiced and shipped against: only an award of one counts. */
+const ORDER_AWARDED =
+  /\b(?:award|issu|intend|intent|negotiat|anticipat|requirement is for|result|contemplat|this is an? )/;
+const orderOf = ({ before, after }: Mention) =>
+  ORDER_AWARDED.test(before) || AWARDED_AFTER.test(after) ? 'purchase order' : undefined;
 
-function isAwarded(lower: string, start: number, end: number, value: string): boolean {
-  const before = lower.slice(sentenceStart(lower, start, 170), start);
-  const after = lower.slice(end, sentenceEnd(lower, end, 80));
-  if (OTHER_BEFORE.test(before) || OTHER_AFTER.test(after)) return false;
-  const lead = AWARDED_BEFORE.exec(before);
-  // 'Purchase order' is also the paper that is invoiced and shipped against: only an award of one counts.
-  const isPaper =
-    value === 'purchase order' &&
-    !/\b(?:award|issu|intend|intent|negotiat|anticipat|requirement is for|result|contemplat|this is an? )/.test(
-      before,
-    );
-  if (isPaper && !AWARDED_AFTER.test(after)) return false;
-  if (!lead && !AWARDED_AFTER.test(after) && !/^[^.;]{0,20}\btype contract/.test(after)) return false;
-  return !isAsked(lower, start, end);
-}
+export const contractType: FactReader = {
+  kind: 'contractType',
+  rules: TYPES.map(([value, cues, pattern]) => ({
+    cues,
+    pattern: new RegExp(`\\b${pattern}(?![a-z])`, 'y'),
+    before: { sentence: 170 },
+    after: { sentence: 80 },
+    needed: { before: AWARDED_BEFORE, after: either(AWARDED_AFTER, /^[^.;]{0,20}\btype contract/) },
+    refused: { before: OTHER_BEFORE, after: OTHER_AFTER },
+    once: true,
+    value: value === 'purchase order' ? orderOf : value,
+  })),
+};

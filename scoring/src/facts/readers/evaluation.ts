@@ -1,7 +1,4 @@
-import { matchesAt } from '#facts/cues.ts';
-import type { Found } from '#facts/fact.ts';
-import { isAsked, sentenceEnd } from '#facts/sentence-bounds.ts';
-import type { SourceText } from '#facts/source.ts';
+import type { FactReader } from '#facts/rules.ts';
 
 const LPTA =
   /\blpta\b|\blow(?:est)?[- ]{1,2}(?:evaluated )?price[ds]?(?:[-, ]{1,3}(?:and )?|(?: \w{1,20}){0,3} (?:that|who|which|whose)(?: \w{1,20}){0,5} )(?:technically[- ]acceptable|responsive,? (?:and )?technically)/y;
@@ -17,39 +14,30 @@ const CHOSEN =
 const WITH_FACTORS =
   /\btrade-? ?off|\b(?:price|cost) and (?:non-?price|non-?cost|technical|past performance)|factors other than (?:price|cost)|combination of|\bin addition to price/;
 
-/** From the surest to the loosest; a lowest price with a technical test wins over what the clause says of best value. */
-const METHODS = [
-  { value: 'LPTA', cues: ['lpta', 'low'], pattern: LPTA },
-  { value: 'best value/trade-off', cues: ['trade', 'combination', 'best'], pattern: TRADE_OFF },
-  { value: 'best value', cues: ['best', 'advantageous', 'greatest'], pattern: BEST_VALUE },
-  { value: 'lowest price', cues: ['low'], pattern: LOWEST },
-] as const;
-
-export function readEvaluation(source: SourceText): Found[] {
-  for (const { value, cues, pattern } of METHODS) {
-    const found = firstChosen(source, value, matchesAt(source, pattern, ...cues));
-    if (found) return [found];
-  }
-  return [];
-}
-
-function firstChosen(
-  { lower }: SourceText,
-  value: string,
-  matches: Iterable<RegExpExecArray>,
-): Found | undefined {
-  for (const match of matches) {
-    const start = match.index;
-    const end = start + match[0].length;
-    const before = lower.slice(Math.max(0, start - 130), start);
-    const after = lower.slice(end, sentenceEnd(lower, end, 130));
-    if (!CHOSEN.test(before) && !CHOSEN.test(after)) continue;
-    if (NOT.test(before) || isAsked(lower, start, end)) continue;
-    const isMixed = value === 'best value' && WITH_FACTORS.test(`${before.slice(-60)} ${after}`);
-    return { kind: 'evaluation', value: isMixed ? 'best value/trade-off' : value, start, end };
-  }
-  return undefined;
-}
-
 const NOT =
   /\b(?:not (?:be )?(?:necessarily )?(?:to )?(?:the )?|other than (?:the )?|rather than |no |52\.215-1\w* ?|part 15\.1\w*|may not )$/;
+const RULE = {
+  before: 130,
+  after: { sentence: 130 },
+  needed: { before: CHOSEN, after: CHOSEN },
+  refused: { before: NOT },
+  once: true,
+} as const;
+
+/** A lowest price with a technical test wins over what the clause says of best value. */
+export const evaluation: FactReader = {
+  kind: 'evaluation',
+  isFirstEnough: true,
+  rules: [
+    { ...RULE, cues: ['lpta', 'low'], pattern: LPTA, value: 'LPTA' },
+    { ...RULE, cues: ['trade', 'combination', 'best'], pattern: TRADE_OFF, value: 'best value/trade-off' },
+    {
+      ...RULE,
+      cues: ['best', 'advantageous', 'greatest'],
+      pattern: BEST_VALUE,
+      value: ({ before, after }) =>
+        WITH_FACTORS.test(`${before.slice(-60)} ${after}`) ? 'best value/trade-off' : 'best value',
+    },
+    { ...RULE, cues: ['low'], pattern: LOWEST, value: 'lowest price' },
+  ],
+};

@@ -1,10 +1,6 @@
-import type { Cue } from '#facts/cue-words.ts';
-import { mentions } from '#facts/cues.ts';
-import type { Found } from '#facts/fact.ts';
-import { isAsked } from '#facts/sentence-bounds.ts';
-import type { SourceText } from '#facts/source.ts';
+import { either, type FactReader } from '#facts/rules.ts';
 
-const NAMES: readonly (readonly [value: string, cues: readonly Cue[], pattern: RegExp])[] = [
+const NAMES: readonly (readonly [value: string, cues: readonly string[], pattern: RegExp])[] = [
   [
     'JCP',
     ['jcp', 'joint'],
@@ -25,20 +21,16 @@ const CLAUSE = /\b(?:252\.225-7048|252\.204-\d{4})[^.]{0,20}$/;
 const NOT =
   /\bany $|\b(?:website|visit|via the|factor \d)[^.]{0,40}$|subject to special $|\/$|\b(?:not|no|if|may|whether) (?:be )?(?:subject to |contain )?(?:the |any )?$/;
 
-export function readExportControl(source: SourceText): Found[] {
-  const { lower } = source;
-  const found: Found[] = [];
-  for (const [value, cues, pattern] of NAMES) {
-    if (!mentions(source, ...cues)) continue;
-    for (const match of lower.matchAll(pattern)) {
-      const end = match.index + match[0].length;
-      const before = lower.slice(Math.max(0, match.index - 100), match.index);
-      const after = lower.slice(end, end + 60);
-      if (CLAUSE.test(before) || NOT.test(before) || isAsked(lower, match.index, end)) continue;
-      if (!NEEDED.test(before) && !NEEDED.test(after)) continue;
-      found.push({ kind: 'exportControl', value, start: match.index, end });
-      break;
-    }
-  }
-  return found;
-}
+export const exportControl: FactReader = {
+  kind: 'exportControl',
+  rules: NAMES.map(([value, cues, pattern]) => ({
+    cues,
+    pattern,
+    before: 100,
+    after: 60,
+    needed: { before: NEEDED, after: NEEDED },
+    refused: { before: either(CLAUSE, NOT) },
+    once: true,
+    value,
+  })),
+};

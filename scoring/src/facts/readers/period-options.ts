@@ -1,5 +1,6 @@
 import { durationText, LENGTH, monthsIn } from '#facts/durations.ts';
 import { COUNT, countIn } from '#facts/numbers.ts';
+import type { Span } from '#facts/rules.ts';
 import type { SourceText } from '#facts/source.ts';
 
 /** 'twelve-month', 'five (5) year', 'one (1)' before the word. */
@@ -18,12 +19,6 @@ const SINGLE_OPTION = new RegExp(
 );
 const REACH = 230;
 const MAX_OPTIONS = 20;
-
-export interface Span {
-  value: string;
-  start: number;
-  end: number;
-}
 
 /** The base and the options of a contract: '12 months + 4 x 12 months'. */
 export function* basesWithOptions({ lower, cues }: SourceText): Generator<Span> {

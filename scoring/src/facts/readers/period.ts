@@ -1,11 +1,10 @@
 import { matchesAt } from '#facts/cues.ts';
 import { daysIn } from '#facts/dates.ts';
 import { LENGTH, lengthOf } from '#facts/durations.ts';
-import type { Found } from '#facts/fact.ts';
 import { COUNT } from '#facts/numbers.ts';
-import { isAsked, sentenceStart } from '#facts/sentence-bounds.ts';
+import type { FactReader, Span } from '#facts/rules.ts';
 import type { SourceText } from '#facts/source.ts';
-import { basesWithOptions, type Span } from './period-options.ts';
+import { basesWithOptions } from './period-options.ts';
 
 /** What is a length of the contract; a bare length or two days follow. */
 const CUE =
@@ -35,39 +34,34 @@ const OTHER =
   /\b(?:warranty|past|previous|prior|similar|experience|last|incumbent|task orders? may|protest|invoice|acceptance|transition|phase-?in|extension|extend|not exceed six|52\.217|payment|report)\b/;
 const NOT_THIS =
   /\b(?:past|previous|prior|similar|incumbent|current(?:ly)?|extend|extension|existing|predecessor|option|relevant|task orders? (?:may|with|will)|include (?:the )?|list|title)\b[^.]{0,40}$/;
+const CUES =
+  'period|performance|pop|base|order|lease|term|contract|project|construction|duration|complet|time|full'.split(
+    '|',
+  );
+const ORDERING_CUES = ['base', 'order', 'firm', 'lease', 'period'];
+const RULE = { before: { sentence: 90 }, refused: { before: NOT_THIS }, once: true } as const;
 
 /** One period a notice, the most clearly stated: years of options are often dated one by one. */
-export function readPeriod(source: SourceText): Found[] {
-  const { lower } = source;
-  for (const spans of [basesWithOptions, spansAfterCue, orderingPeriods, completionTimes]) {
-    for (const span of spans(source)) {
-      if (NOT_THIS.test(lower.slice(sentenceStart(lower, span.start, 90), span.start))) continue;
-      if (!isAsked(lower, span.start, span.end)) return [{ kind: 'periodOfPerformance', ...span }];
-    }
-  }
-  return [];
-}
+export const period: FactReader = {
+  kind: 'periodOfPerformance',
+  isFirstEnough: true,
+  rules: [
+    { ...RULE, cues: ['base', 'option'], read: basesWithOptions },
+    { ...RULE, cues: CUES, read: spansAfterCue },
+    { ...RULE, cues: ORDERING_CUES, read: orderingPeriods },
+    {
+      ...RULE,
+      cues: ['complet', 'performance'],
+      pattern: COMPLETED,
+      refused: { before: NOT_THIS, said: OTHER },
+      value: ({ groups: { length = '' } }) => lengthOf(length),
+    },
+  ],
+};
 
 function* spansAfterCue(source: SourceText): Generator<Span> {
   const { lower } = source;
-  for (const match of matchesAt(
-    source,
-    CUE,
-    'period',
-    'performance',
-    'pop',
-    'base',
-    'order',
-    'lease',
-    'term',
-    'contract',
-    'project',
-    'construction',
-    'duration',
-    'complet',
-    'time',
-    'full',
-  )) {
+  for (const match of matchesAt(source, CUE, CUES)) {
     const from = match.index + match[0].length;
     const span = datesAfter(lower, from) ?? lengthAfter(lower, from);
     if (span) yield { ...span, start: match.index };
@@ -100,21 +94,10 @@ function lengthAfter(lower: string, from: number): Omit<Span, 'start'> | undefin
 
 function* orderingPeriods(source: SourceText): Generator<Span> {
   const { lower } = source;
-  for (const match of matchesAt(source, ORDERING, 'base', 'order', 'firm', 'lease', 'period')) {
+  for (const match of matchesAt(source, ORDERING, ORDERING_CUES)) {
     const before = BEFORE_ORDERING.exec(lower.slice(Math.max(0, match.index - 45), match.index));
     if (!before) continue;
     const end = match.index + match[0].length;
     yield { value: lengthOf(before.groups?.length ?? ''), start: match.index - before[0].length, end };
-  }
-}
-
-function* completionTimes(source: SourceText): Generator<Span> {
-  for (const match of matchesAt(source, COMPLETED, 'complet', 'performance')) {
-    if (OTHER.test(match[0])) continue;
-    yield {
-      value: lengthOf(match.groups?.length ?? ''),
-      start: match.index,
-      end: match.index + match[0].length,
-    };
   }
 }

@@ -1,5 +1,5 @@
-import { matchesAt, mentions } from '#facts/cues.ts';
-import type { Found } from '#facts/fact.ts';
+import { matchesAt } from '#facts/cues.ts';
+import type { Span } from '#facts/rules.ts';
 import type { SourceText } from '#facts/source.ts';
 import { STATE, townOf } from '#facts/state-names.ts';
 
@@ -22,23 +22,13 @@ const NO_PLACE =
 const OTHER_BEFORE =
   /\b(?:office|agency|meeting|conference|industry day|time|date|event|opening|submission|response|posting|building|contact|training|venue|visit)\b.{0,50}$/;
 
-export function labelledPlaces(source: SourceText): Found[] {
+export const LABEL_CUES = 'place|performance|project|work|job|deliver|service|location|ship|city'.split('|');
+
+export function labelledPlaces(source: SourceText): Span[] {
   const { text, lower } = source;
   const form = depotOrLease(source);
   if (form) return form;
-  for (const match of matchesAt(
-    source,
-    LABEL,
-    'place',
-    'performance',
-    'project',
-    'work',
-    'job',
-    'deliver',
-    'service',
-    'location',
-    'ship',
-  )) {
+  for (const match of matchesAt(source, LABEL, LABEL_CUES)) {
     const start = match.index + match[0].length;
     const place = placeIn(text.slice(start, start + 180));
     const isLoose = /^location/.test(match[0]) && !match[0].includes(' of ');
@@ -54,18 +44,18 @@ export function labelledPlaces(source: SourceText): Found[] {
 }
 
 /** The two forms that state a place in fields; a form without a place says that there is none. */
-function depotOrLease(source: SourceText): Found[] | undefined {
-  const { text } = source;
-  const depot = mentions(source, 'deliver') ? DLA.exec(text) : null;
+function depotOrLease(source: SourceText): Span[] | undefined {
+  const { text, cues } = source;
+  const depot = cues.has('deliver') ? DLA.exec(text) : null;
   if (depot) {
     const place = depot.groups?.place ?? '';
     return NO_DEPOT.test(place) ? [] : [placeAt(place, depot.index + 'Deliver To: '.length)];
   }
-  const lease = mentions(source, 'city') ? LEASE.exec(text) : null;
+  const lease = cues.has('city') ? LEASE.exec(text) : null;
   if (!lease) return undefined;
   const { state, city, town } = lease.groups ?? {};
   const value = `${city ?? town}, ${state ?? lease.groups?.in}`;
-  return [{ kind: 'placeOfPerformance', value, start: lease.index, end: lease.index + lease[0].length }];
+  return [{ value, start: lease.index, end: lease.index + lease[0].length }];
 }
 
 /** Up to the state where the sentence has one, else up to the end of the sentence or the next label. */
@@ -78,6 +68,6 @@ function placeIn(piece: string): string | undefined {
   return place.length < 4 || NO_PLACE.test(place) ? undefined : place;
 }
 
-function placeAt(place: string, start: number): Found {
-  return { kind: 'placeOfPerformance', value: townOf(place) ?? place, start, end: start + place.length };
+function placeAt(place: string, start: number): Span {
+  return { value: townOf(place) ?? place, start, end: start + place.length };
 }

@@ -1,9 +1,7 @@
-import type { Cue } from '#facts/cue-words.ts';
-import { mentions } from '#facts/cues.ts';
-import type { Found } from '#facts/fact.ts';
+import type { FactReader, Span } from '#facts/rules.ts';
 import type { SourceText } from '#facts/source.ts';
 import { STATE, townOf } from '#facts/state-names.ts';
-import { labelledPlaces } from './place-labels.ts';
+import { LABEL_CUES, labelledPlaces } from './place-labels.ts';
 
 /** A town and its state; without a comma only where the postal code follows. */
 const TOWN = new RegExp(`, ?(?=[A-Z])${STATE}`, 'g');
@@ -13,30 +11,9 @@ const FACILITY =
 /** A base, a park or a hospital that is known by its name alone. */
 const NAMED =
   /\b(?:at|on|aboard|across|within|for|in support of|support|to)(?: the)? (?<place>(?:[A-Z][\w.'-]{1,25} ){1,5}(?:AFB|Air Force Base|Air Reserve Base|ARB|ANGB|Space Force Base|SFB|National (?:Park|Forest|Cemetery|Wildlife Refuge|Monument|Seashore|Recreation Area|Battlefield|Grassland|Fish Hatchery)|VA Medical Center|VAMC|VA Health ?[Cc]are System|Naval (?:Base|Shipyard|Station|Hospital)|Arsenal|Proving Ground|Army Depot|Marine Corps Base|Wastewater Treatment Plant|Lock and Dam|Federal Correctional (?:Institution|Complex)|Land Port of Entry)|(?:Fort|Ft\.|Camp|Joint Base|Naval Base|Naval Station|Naval Air Station|NAS|MCB|MCAS|MCLB|FCI|FCC|USP|FPC|Marine Corps (?:Base|Air Station|Logistics Base)) [A-Z][\w.'-]{1,25}(?:(?:-| )[A-Z][\w'-]{1,25}){0,3})/g;
-const NAMED_CUES: readonly Cue[] = [
-  'afb',
-  'air ',
-  'fort',
-  'ft.',
-  'camp',
-  'joint',
-  'naval',
-  'national',
-  'va ',
-  'vamc',
-  'arsenal',
-  'marine',
-  'mcb',
-  'mcas',
-  'mclb',
-  'nas ',
-  'fci',
-  'fcc',
-  'usp',
-  'fpc',
-  'wastewater',
-  'federal',
-];
+const NAMED_CUES =
+  'afb|air |fort|ft.|camp|joint|naval|national|va |vamc|arsenal|marine|mcb|mcas|mclb|nas |fci|fcc|usp|fpc|wastewater|federal';
+const INSTITUTION_CUES = 'correctional|penitentiary|fci|fcc|usp|fmc|fdc|mission|embassy|consulate';
 const INSTITUTION = new RegExp(
   `(?<prison>\\b(?:Federal (?:Correctional (?:Institution|Complex)|Medical Center|Prison Camp|Detention Center)|United States Penitentiary|FCI|FCC|USP|FMC|FDC)\\b[^.;:]{0,45}?,? ${STATE})|\\b(?:for|at|to|of) the (?:U\\.?S\\.? |American )?(?<mission>(?:Tri-Mission|Mission|Embassy|Consulate(?: General)?)(?: in| to|,)? [A-Z][a-z]+(?:,? [A-Z][a-z]+){0,2})`,
 );
@@ -56,41 +33,28 @@ const MAX_TOKENS = 16;
 const FIRST_PART = 4000;
 
 /** The place of the work, the facility served, or where goods go: one, the most clearly stated. */
-export function readPlace(source: SourceText): Found[] {
-  for (const read of [labelledPlaces, institutions, placesWithTown, placesWithCode, placesByName]) {
-    const [place] = read(source);
-    if (place) return [place];
-  }
-  return [];
-}
+export const place: FactReader = {
+  kind: 'placeOfPerformance',
+  isFirstEnough: true,
+  rules: [
+    { mayBeAsked: true, cues: LABEL_CUES, read: labelledPlaces },
+    { mayBeAsked: true, cues: INSTITUTION_CUES.split('|'), read: institutions },
+    { mayBeAsked: true, cues: [], read: placesWithTown },
+    { mayBeAsked: true, cues: [], read: placesWithCode },
+    { mayBeAsked: true, cues: NAMED_CUES.split('|'), read: placesByName },
+  ],
+};
 
 /** Prisons and missions abroad buy for themselves: the sentence begins with the place. */
-function institutions(source: SourceText): Found[] {
-  const { text } = source;
-  if (
-    !mentions(
-      source,
-      'correctional',
-      'penitentiary',
-      'fci',
-      'fcc',
-      'usp',
-      'fmc',
-      'fdc',
-      'mission',
-      'embassy',
-      'consulate',
-    )
-  )
-    return [];
+function institutions({ text }: SourceText): Span[] {
   const match = INSTITUTION.exec(text);
   const place = match?.groups?.prison ?? match?.groups?.mission;
   if (!match || !place) return [];
   const start = match.index + match[0].indexOf(place);
-  return [{ kind: 'placeOfPerformance', value: townOf(place) ?? place, start, end: start + place.length }];
+  return [{ value: townOf(place) ?? place, start, end: start + place.length }];
 }
 
-function placesWithTown({ text, lower }: SourceText, pattern = TOWN): Found[] {
+function placesWithTown({ text, lower }: SourceText, pattern = TOWN): Span[] {
   for (const match of text.matchAll(pattern)) {
     const end = match.index + match[0].length;
     if (!/[A-Za-z.)]/.test(text.charAt(match.index - 1))) continue;
@@ -110,12 +74,12 @@ function placesWithTown({ text, lower }: SourceText, pattern = TOWN): Found[] {
       continue;
     if (!isAddress && !FACILITY.test(place)) continue;
     if (BUYER_AFTER.test(lower.slice(end, end + 60))) continue;
-    return [{ kind: 'placeOfPerformance', value: townOf(place) ?? place, start, end }];
+    return [{ value: townOf(place) ?? place, start, end }];
   }
   return [];
 }
 
-function placesWithCode(source: SourceText): Found[] {
+function placesWithCode(source: SourceText): Span[] {
   return placesWithTown({ ...source, text: source.text.slice(0, FIRST_PART) }, TOWN_AND_CODE);
 }
 
@@ -141,9 +105,7 @@ function placeStart(text: string, town: number): number {
   return start + (lead?.[0].length ?? 0);
 }
 
-function placesByName(source: SourceText): Found[] {
-  const { text, lower } = source;
-  if (!mentions(source, ...NAMED_CUES)) return [];
+function placesByName({ text, lower }: SourceText): Span[] {
   for (const match of text.slice(0, FIRST_PART).matchAll(NAMED)) {
     const written = match.groups?.place ?? '';
     const start = match.index + match[0].length - written.length;
@@ -155,7 +117,7 @@ function placesByName(source: SourceText): Found[] {
     if (!/[a-z]/.test(place) || /^(?:The|This|All)\b/.test(place)) continue;
     if (BUYER_AFTER.test(lower.slice(match.index + match[0].length, match.index + match[0].length + 80)))
       continue;
-    return [{ kind: 'placeOfPerformance', value: place, start, end: start + place.length }];
+    return [{ value: place, start, end: start + place.length }];
   }
   return [];
 }

@@ -1,8 +1,6 @@
-import { matchesAt } from '#facts/cues.ts';
-import type { Found } from '#facts/fact.ts';
 import { numberOfFigure } from '#facts/money.ts';
 import { COUNT, countIn } from '#facts/numbers.ts';
-import type { SourceText } from '#facts/source.ts';
+import type { FactReader, Mention, Stated } from '#facts/rules.ts';
 
 const UNIT =
   '(?:ea|each|lf|lots?|sets?|kits?|jobs?|pieces?|pcs?|se|kt|pr|pairs?|bx|boxes|ft|gallons?|gl|hd|ay|rolls?|ro|lbs?|pg|bt|cases?|pk|dz|units?(?! of))';
@@ -33,38 +31,40 @@ const THING_END =
 const FIRST_PART = 3000;
 
 /** The quantity of the main item: the first one stated. */
-export function readQuantity(source: SourceText): Found[] {
-  const one = statedIn(source) ?? boughtIn(source);
-  return one ? [one] : [];
+export const quantity: FactReader = {
+  kind: 'quantity',
+  isFirstEnough: true,
+  rules: [
+    ...STATED.map((pattern) => ({
+      cues: ['qty', 'quantity', 'requirement'],
+      pattern,
+      before: 40,
+      refused: { before: OTHER_BEFORE },
+      mayBeAsked: true as const,
+      once: true as const,
+      value: statedIn,
+    })),
+    {
+      cues: ['procur', 'purchas', 'acqui', 'buy', 'quantity', 'deliver'],
+      pattern: BOUGHT,
+      mayBeAsked: true,
+      once: true,
+      value: boughtIn,
+    },
+  ],
+};
+
+function statedIn({ groups: { words, count, unit, issue } }: Mention): string | undefined {
+  const number = numberOfFigure(words ?? count ?? '');
+  if (number <= 0) return undefined;
+  const name = issue ?? unit;
+  return name ? `${number} ${name.length === 2 ? name.toUpperCase() : name}` : String(number);
 }
 
-function statedIn(source: SourceText): Found | undefined {
-  const { lower } = source;
-  for (const pattern of STATED) {
-    for (const match of matchesAt(source, pattern, 'qty', 'quantity', 'requirement')) {
-      if (OTHER_BEFORE.test(lower.slice(Math.max(0, match.index - 40), match.index))) continue;
-      const { words, count, unit, issue } = match.groups ?? {};
-      const number = numberOfFigure(words ?? count ?? '');
-      if (number <= 0) continue;
-      const name = issue ?? unit;
-      const value = name ? `${number} ${name.length === 2 ? name.toUpperCase() : name}` : String(number);
-      return { kind: 'quantity', value, start: match.index, end: match.index + match[0].length };
-    }
-  }
-  return undefined;
-}
-
-function boughtIn(source: SourceText): Found | undefined {
-  for (const match of matchesAt(source, BOUGHT, 'procur', 'purchas', 'acqui', 'buy', 'quantity', 'deliver')) {
-    if (match.index > FIRST_PART) return undefined;
-    const { count = '', thing: rest = '' } = match.groups ?? {};
-    // Without figures 'one' is rather a word than a count.
-    if (NO_THING.test(rest) || !/\(\d|\d\d/.test(count)) continue;
-    const thing = rest.split(THING_END)[0]?.trim() ?? '';
-    if (thing.length < 3 || /\bcontract\b/.test(thing)) continue;
-    const value = `${countIn(count.replaceAll(',', ''))} ${thing}`;
-    const end = match.index + match[0].length - rest.length + thing.length;
-    return { kind: 'quantity', value, start: match.index, end };
-  }
-  return undefined;
+function boughtIn({ groups: { count = '', thing: rest = '' }, start, end }: Mention): Stated {
+  // Without figures 'one' is rather a word than a count.
+  if (start > FIRST_PART || NO_THING.test(rest) || !/\(\d|\d\d/.test(count)) return undefined;
+  const thing = rest.split(THING_END)[0]?.trim() ?? '';
+  if (thing.length < 3 || /\bcontract\b/.test(thing)) return undefined;
+  return { value: `${countIn(count.replaceAll(',', ''))} ${thing}`, end: end - rest.length + thing.length };
 }

@@ -1,8 +1,5 @@
-import { matchesAt } from '#facts/cues.ts';
-import { daysIn, yearOf } from '#facts/dates.ts';
-import type { Found } from '#facts/fact.ts';
-import { sentenceStart } from '#facts/sentence-bounds.ts';
-import type { SourceText } from '#facts/source.ts';
+import { daysIn } from '#facts/dates.ts';
+import { either, type FactReader, type Mention, type Span, type Stated } from '#facts/rules.ts';
 
 const VISIT =
   /\b(?:site[- ]?visits?|site\(s\) visit|job ?walks?|site (?:tours?|surveys?|walks?|showings?)|walk-?throughs?|(?:site|facility) walk-?throughs?|organized site visits?)\b(?! \(construction\))/y;
@@ -21,49 +18,58 @@ const BY_APPOINTMENT =
   /^[^?]{0,60}\b(?:may|can|must|shall|should) be (?:scheduled|arranged|coordinated|requested)\b[^?]{0,100}\b(?:no later than|nlt|by|before)\b/;
 const OFFERED_BEFORE =
   /\b(?:mandatory|optional|encouraged to (?:attend|participate in)(?: an?| the)?|urged (?:and expected )?to (?:attend|inspect)[^.]{0,20}|to (?:schedule|arrange|request|attend|coordinate|rsvp for)(?: an?| the| your)?|(?:invited|required|expected) to attend(?: an?| the)?|will (?:hold|host|conduct|offer|be holding)(?: an?| one| one \(1\))?|there (?:is|will be)(?: an?| one| only one)?|scheduled(?: an?)?|rsvp for(?: the)?|register for(?: the)?) (?:mandatory |organized |optional |pre-?(?:bid|proposal|quote) |single |one-time |group |in-?person |\(?1\)? |and )*$/;
+const NEXT_OTHER =
+  /\b(?:questions?|due|quotes?|offers?|proposals?|closing|rsvp|no later|nlt|by|deadline|registration|not)\b/;
+const FIRST_OTHER =
+  /\b(?:questions?|quotes?|offers?|proposals?|closing|posted|amendment|rfi|answers|attachment|due|deadline|solicitation|regist(?:er|ration)|rsvp|names?|attendees|forms?|no later than|nlt|submit(?:ted)?|point of contact)\b|\?|\. (?![^.]{0,30}\bvisit)/;
 
-export function readSiteVisit(source: SourceText): Found[] {
-  const { lower } = source;
-  const year = yearOf(lower);
-  const found: Found[] = [];
-  for (const match of matchesAt(source, VISIT, 'site', 'walk', 'job', 'facilit', 'organized')) {
-    const one = readVisit(lower, match.index, match.index + match[0].length, year);
-    if (one) found.push(one);
-  }
-  // A day says more than 'yes', and what is ruled out in one place is not offered in another.
+export const siteVisit: FactReader = {
+  kind: 'siteVisit',
+  rules: [
+    {
+      cues: ['site', 'walk', 'job', 'facilit', 'organized'],
+      pattern: VISIT,
+      before: { sentence: 120 },
+      after: 170,
+      refused: { before: PAST_BEFORE, after: either(PAST_AFTER, /^ ?requests?\b/) },
+      mayBeAsked: true,
+      value: visitOf,
+    },
+  ],
+  choose: surestOf,
+};
+
+/** A day says more than 'yes', and what is ruled out in one place is not offered in another. */
+function surestOf(found: readonly Span[]): Span[] {
   const dated = found.filter(({ value }) => /\d/.test(value));
   const plain = found.find(({ value }) => value === 'none') ?? found[0];
-  return dated.length > 0 ? dated : plain ? [plain] : [];
+  return dated.length > 0 || !plain ? dated : [plain];
 }
 
-function readVisit(lower: string, start: number, end: number, year: string | undefined): Found | undefined {
-  const before = lower.slice(sentenceStart(lower, start, 120), start);
-  const after = lower.slice(end, end + 170);
-  if (PAST_AFTER.test(after) || PAST_BEFORE.test(before)) return undefined;
-  const found = (value: string, to: number): Found => ({ kind: 'siteVisit', value, start, end: to });
-  if (/^ ?requests?\b/.test(after)) return undefined;
-  if (/^:? ?(?:na|n\/a|none)\b/.test(after)) return found('none', end + 4);
-  if (RULED_OUT_BEFORE.test(before)) return { ...found('none', end), start: Math.max(0, start - 12) };
+function visitOf({ source, before, after, start, end }: Mention): Stated {
+  const { lower, year } = source;
+  if (/^:? ?(?:na|n\/a|none)\b/.test(after)) return { value: 'none', end: end + 4 };
+  if (RULED_OUT_BEFORE.test(before)) return { value: 'none', start: Math.max(0, start - 12) };
   const ruledOut = RULED_OUT_AFTER.exec(after);
-  if (ruledOut) return found('none', end + ruledOut[0].length);
+  if (ruledOut) return { value: 'none', end: end + ruledOut[0].length };
   const days = daysIn(lower, end, end + 170, year).filter((day, at, all) =>
     isNext(lower, at === 0 ? end : (all[at - 1]?.end ?? end), day.start, at),
   );
   const last = days.at(-1);
   if (last) {
     const values = [...new Set(days.map(({ value }) => value))];
-    return found(values.join('; '), last.end);
+    return { value: values.join('; '), end: last.end };
   }
   const appointment = BY_APPOINTMENT.exec(after);
   const [limit] = appointment ? daysIn(lower, end, end + appointment[0].length + 40, year) : [];
-  if (limit) return found(`by appointment no later than ${limit.value}`, limit.end);
+  if (limit) return { value: `by appointment no later than ${limit.value}`, end: limit.end };
   const offered = OFFERED.exec(after);
   if (offered) {
     const to = end + offered[0].length;
-    return lower.charAt(to) === '?' ? undefined : found('yes', to);
+    return lower.charAt(to) === '?' ? undefined : { value: 'yes', end: to };
   }
   if (OFFERED_BEFORE.test(before) && !/^[^.]{0,20}\?/.test(after))
-    return { ...found('yes', end), start: Math.max(0, start - 30) };
+    return { value: 'yes', start: Math.max(0, start - 30) };
   return undefined;
 }
 
@@ -72,8 +78,3 @@ function isNext(lower: string, from: number, to: number, at: number): boolean {
   const between = lower.slice(from, to);
   return at > 0 ? between.length < 40 && !NEXT_OTHER.test(between) : !FIRST_OTHER.test(between);
 }
-
-const NEXT_OTHER =
-  /\b(?:questions?|due|quotes?|offers?|proposals?|closing|rsvp|no later|nlt|by|deadline|registration|not)\b/;
-const FIRST_OTHER =
-  /\b(?:questions?|quotes?|offers?|proposals?|closing|posted|amendment|rfi|answers|attachment|due|deadline|solicitation|regist(?:er|ration)|rsvp|names?|attendees|forms?|no later than|nlt|submit(?:ted)?|point of contact)\b|\?|\. (?![^.]{0,30}\bvisit)/;

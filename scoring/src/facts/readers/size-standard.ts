@@ -1,7 +1,5 @@
-import { matchesAt, mentions } from '#facts/cues.ts';
-import type { Found } from '#facts/fact.ts';
 import { dollarsOf, numberOfFigure } from '#facts/money.ts';
-import type { SourceText } from '#facts/source.ts';
+import type { FactReader, Mention } from '#facts/rules.ts';
 
 const UNIT = '(?:million|mil\\b|m\\b|billion)';
 /** From the words to the number; the code may lie between, but no other figure. */
@@ -15,19 +13,15 @@ const NUMBER_FIRST = new RegExp(
   'g',
 );
 
-export function readSizeStandard(source: SourceText): Found[] {
-  const found: Found[] = [];
-  const matches = [...matchesAt(source, STANDARD, 'size', 'business')];
-  if (matches.length > 0 || mentions(source, 'size')) matches.push(...source.lower.matchAll(NUMBER_FIRST));
-  for (const match of matches) {
-    const value = standardOf(match.groups ?? {});
-    if (value)
-      found.push({ kind: 'sizeStandard', value, start: match.index, end: match.index + match[0].length });
-  }
-  return found;
-}
+export const sizeStandard: FactReader = {
+  kind: 'sizeStandard',
+  rules: [
+    { cues: ['size', 'business'], pattern: STANDARD, mayBeAsked: true, value: standardOf },
+    { cues: ['size'], pattern: NUMBER_FIRST, mayBeAsked: true, value: standardOf },
+  ],
+};
 
-function standardOf(groups: Record<string, string | undefined>): string | undefined {
+function standardOf({ groups }: Mention): string | undefined {
   const { gap = '', dollars, unit, people, bare, bareUnit } = groups;
   if (dollars) return `$${dollarsOf(dollars, unit)}`;
   if (people) return `${numberOfFigure(people)} employees`;

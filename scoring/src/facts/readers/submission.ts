@@ -1,7 +1,5 @@
-import type { Cue } from '#facts/cue-words.ts';
-import { matchesAt } from '#facts/cues.ts';
-import type { Found } from '#facts/fact.ts';
-import { sentenceEnd, sentenceStart } from '#facts/sentence-bounds.ts';
+import type { FactReader, Mention, Span, Stated } from '#facts/rules.ts';
+import { sentenceStart } from '#facts/sentence-bounds.ts';
 import type { SourceText } from '#facts/source.ts';
 
 const SENT =
@@ -33,40 +31,39 @@ const PORTALS: readonly (readonly [name: string, pattern: string])[] = [
   // Any other site is known by its host.
   ['', 'https?://[a-z0-9.-]{4,60}'],
 ];
-const PORTAL = new RegExp(`\\b(?:${PORTALS.map(([, pattern]) => `(${pattern})`).join('|')})\\b`, 'y');
-const PORTAL_CUES: readonly Cue[] = [
-  'piee',
-  'procur',
-  'dibbs',
-  'dla',
-  'sam',
-  'ebuy',
-  'e-buy',
-  'fedconnect',
-  'unison',
-  'fedbid',
-  'neco',
-  'ecps',
-  'electronic',
-  'dod',
-  'safe',
-  'baa',
-  'grants',
-  'valid',
-  'vipr',
-  'http',
-];
+const PORTAL = new RegExp(
+  `\\b(?:${PORTALS.map(([, pattern], at) => `(?<p${at}>${pattern})`).join('|')})\\b`,
+  'y',
+);
+const PORTAL_CUES =
+  'piee|procur|dibbs|dla|sam|ebuy|e-buy|fedconnect|unison|fedbid|neco|ecps|electronic|dod|safe|baa|grants|valid|vipr|http';
 const PORTAL_SENT =
   /\b(?:submit(?:ted|ting)?|submission|upload(?:ed|ing)?|sent|send|respond|responses? (?:must|shall|will)|received)\b/;
+const PORTAL_THING =
+  /\b(?:quotes?|quotations?|proposals?|offers?|bids?|responses?|respond|submissions?|packages?|white ?papers?|abstracts?)\b/;
+const FOR_BOTH =
+  /\b(?:quotes?|offers?|proposals?|bids?|responses?) (?:and|&|or|and\/or) (?:all |any )?(?:questions|inquiries)|\b(?:questions|inquiries)\b[^.]{0,40} (?:and|&|or|and\/or) (?:e-?mail |send |submit )?(?:all |any )?(?:quotes?|offers?|proposals?|bids?|responses?)/;
+const PORTAL_NOT =
+  /\b(?:not|questions?|inquiries|register(?:ed)?|amendments?|posted|publish\w*|obtain\w*|view\w*|information|visit|see|found|located|accordance|proof|certification|available|download\w*|registration|active|vendors? must be|invoices?)\b/;
 
 /** Where offers or responses go; a second address of the same sentence is the same fact. */
-export function readSubmission(source: SourceText): Found[] {
-  const { lower, text } = source;
-  return [...addresses(lower, text), ...portals(source)];
-}
+export const submission: FactReader = {
+  kind: 'submission',
+  rules: [
+    { cues: [], mayBeAsked: true, read: addresses },
+    {
+      cues: PORTAL_CUES.split('|'),
+      pattern: PORTAL,
+      before: { sentence: 130 },
+      after: { sentence: 60 },
+      needed: { before: PORTAL_THING },
+      mayBeAsked: true,
+      value: portalOf,
+    },
+  ],
+};
 
-function addresses(lower: string, text: string): Found[] {
-  const found: Found[] = [];
+function* addresses({ lower }: SourceText): Generator<Span> {
   for (let sign = lower.indexOf('@'); sign >= 0; sign = lower.indexOf('@', sign + 1)) {
     const local = /[a-z0-9][a-z0-9._%+-]{0,59}$/.exec(lower.slice(Math.max(0, sign - 60), sign))?.[0] ?? '';
     const domain =
@@ -76,32 +73,18 @@ function addresses(lower: string, text: string): Found[] {
     const end = sign + domain.length;
     const start = submissionStart(lower, at, end);
     if (start === undefined) continue;
-    const address = text.slice(at, end).toLowerCase();
-    found.push({ kind: 'submission', value: `email ${address}`, start: Math.max(start, end - 195), end });
+    yield { value: `email ${lower.slice(at, end)}`, start: Math.max(start, end - 195), end };
   }
-  return found;
 }
 
-function portals(source: SourceText): Found[] {
-  const { lower } = source;
-  const found: Found[] = [];
-  for (const match of matchesAt(source, PORTAL, ...PORTAL_CUES)) {
-    const known = PORTALS[match.slice(1).findIndex((group) => group !== undefined)]?.[0];
-    const name = known || match[0].replace(/^https?:\/\/(?:www\.)?/, '');
-    const end = match.index + match[0].length;
-    const before = lower.slice(sentenceStart(lower, match.index, 130), match.index);
-    const after = lower.slice(end, sentenceEnd(lower, end, 60));
-    const sent = PORTAL_SENT.exec(before);
-    if (!sent || !PORTAL_THING.test(before) || isNoUpload(before, after)) continue;
-    if (!known && !/\b(?:to|through|via|at|using|on|site|portal|website|link):? ?$/.test(before)) continue;
-    found.push({
-      kind: 'submission',
-      value: `portal ${name}`,
-      start: match.index - before.length + sent.index,
-      end,
-    });
-  }
-  return found;
+function portalOf({ said, groups, before, after, start }: Mention): Stated {
+  const known = PORTALS.find((_, at) => groups[`p${at}`] !== undefined)?.[0];
+  const sent = PORTAL_SENT.exec(before);
+  if (!sent || isNoUpload(before, after)) return undefined;
+  if (!known && !/\b(?:to|through|via|at|using|on|site|portal|website|link):? ?$/.test(before))
+    return undefined;
+  const name = known || said.replace(/^https?:\/\/(?:www\.)?/, '');
+  return { value: `portal ${name}`, start: start - before.length + sent.index };
 }
 
 function isNoUpload(before: string, after: string): boolean {
@@ -111,13 +94,6 @@ function isNoUpload(before: string, after: string): boolean {
     return false;
   return PORTAL_NOT.test(before) || /^[^.]{0,40}\b(?:not|help|questions)\b/.test(after);
 }
-
-const PORTAL_THING =
-  /\b(?:quotes?|quotations?|proposals?|offers?|bids?|responses?|respond|submissions?|packages?|white ?papers?|abstracts?)\b/;
-const FOR_BOTH =
-  /\b(?:quotes?|offers?|proposals?|bids?|responses?) (?:and|&|or|and\/or) (?:all |any )?(?:questions|inquiries)|\b(?:questions|inquiries)\b[^.]{0,40} (?:and|&|or|and\/or) (?:e-?mail |send |submit )?(?:all |any )?(?:quotes?|offers?|proposals?|bids?|responses?)/;
-const PORTAL_NOT =
-  /\b(?:not|questions?|inquiries|register(?:ed)?|amendments?|posted|publish\w*|obtain\w*|view\w*|information|visit|see|found|located|accordance|proof|certification|available|download\w*|registration|active|vendors? must be|invoices?)\b/;
 
 /** Where the sentence that sends offers to the address begins; none when it is only for questions. */
 function submissionStart(lower: string, at: number, end: number): number | undefined {

@@ -1,7 +1,4 @@
-import { matchesAt, mentions } from '#facts/cues.ts';
-import type { Found } from '#facts/fact.ts';
-import { isAsked } from '#facts/sentence-bounds.ts';
-import type { SourceText } from '#facts/source.ts';
+import type { FactReader } from '#facts/rules.ts';
 
 /** 2015-4289, or the state and eight figures of a Davis-Bacon decision. */
 const NUMBER = '(?:(?<scls>(?:19|20)\\d\\d-\\d{4})|(?<dba>[a-z]{2}(?:20)?2\\d\\d{4,6}))';
@@ -15,64 +12,36 @@ const LISTED =
   /\b(?:attachment|exhibit|enclosure|attach|att|atch|appendix|annex)s?\.? ?(?:no\.? ?)?(?:#? ?[a-z\d]{1,3}(?:\.\d)?)?\)?[-:;.,( ]{0,6}(?:[a-z]{1,20} ){0,4}?wage (?:determination|rate|decision)s?\b|\bwage determinations?\b[^.;?]{0,30}\b(?:is|are) (?:attached|included|incorporated|applicable|hereby)\b/y;
 const CLAUSE = /52\.222-\d{1,2}[^.]{0,30}$|\bfar \d[^.]{0,20}$/;
 
-export function readWage(source: SourceText): Found[] {
-  const { lower } = source;
-  const numbered: Found[] = [];
-  for (const match of matchesAt(source, NUMBERED, 'wage', 'wd', 'general', 'scls', 'sca', 'dba', 'davis')) {
-    const { scls, dba, rev } = match.groups ?? {};
-    const number = scls ?? dba?.toUpperCase() ?? '';
-    const end = match.index + match[0].length;
-    numbered.push({
-      kind: 'wageDetermination',
-      value: (dba ? `Davis-Bacon ${number}` : number) + (rev ? ` rev ${Number(rev)}` : ''),
-      start: match.index,
-      end,
-    });
-  }
-  if (numbered.length > 0) return numbered;
-  const acts: Found[] = [];
-  for (const match of matchesAt(source, ACT, 'davis', 'service')) {
-    const end = match.index + match[0].length;
-    const before = lower.slice(Math.max(0, match.index - 60), match.index);
-    const isSaid =
-      match.groups?.after !== undefined ||
-      /\b(?:subject to|accordance with|comply with|applicable|pay|under)\b[^.;]{0,40}$/.test(before);
-    if (
-      !isSaid ||
-      CLAUSE.test(before) ||
-      isAsked(lower, match.index, end) ||
-      /\bnot\b/.test(match.groups?.after ?? '')
-    )
-      continue;
-    acts.push({
-      kind: 'wageDetermination',
-      value: match[0].startsWith('davis') ? 'Davis-Bacon applies' : 'Service Contract Act applies',
-      start: match.index,
-      end,
-    });
-  }
-  if (acts.length > 0) return acts;
-  if (!mentions(source, 'wage')) return [];
-  for (const match of matchesAt(
-    source,
-    LISTED,
-    'attach',
-    'exhibit',
-    'enclosure',
-    'att',
-    'atch',
-    'appendix',
-    'annex',
-    'wage',
-  )) {
-    return [
-      {
-        kind: 'wageDetermination',
-        value: 'wage determination attached',
-        start: match.index,
-        end: match.index + match[0].length,
+const SAID_BEFORE = /\b(?:subject to|accordance with|comply with|applicable|pay|under)\b[^.;]{0,40}$/;
+
+export const wage: FactReader = {
+  kind: 'wageDetermination',
+  isFirstEnough: true,
+  rules: [
+    {
+      cues: ['wage', 'wd', 'general', 'scls', 'sca', 'dba', 'davis'],
+      pattern: NUMBERED,
+      mayBeAsked: true,
+      value: ({ groups: { scls = '', dba, rev } }) =>
+        (dba ? `Davis-Bacon ${dba.toUpperCase()}` : scls) + (rev ? ` rev ${Number(rev)}` : ''),
+    },
+    {
+      cues: ['davis', 'service'],
+      pattern: ACT,
+      before: 60,
+      refused: { before: CLAUSE },
+      value: ({ said, before, groups: { after } }) => {
+        if (after === undefined ? !SAID_BEFORE.test(before) : /\bnot\b/.test(after)) return undefined;
+        return said.startsWith('davis') ? 'Davis-Bacon applies' : 'Service Contract Act applies';
       },
-    ];
-  }
-  return [];
-}
+    },
+    {
+      cues: ['attach', 'exhibit', 'enclosure', 'att', 'atch', 'appendix', 'annex', 'wage'],
+      if: ({ cues }) => cues.has('wage'),
+      pattern: LISTED,
+      mayBeAsked: true,
+      once: true,
+      value: 'wage determination attached',
+    },
+  ],
+};
