@@ -14,7 +14,7 @@ interface Around {
 }
 
 /** A match of a rule's pattern, with its windows. */
-export interface Mention {
+export interface RuleMatch {
   source: SourceText;
   said: string;
   groups: Readonly<Record<string, string | undefined>>;
@@ -50,7 +50,7 @@ interface Rule extends AnyRule {
   near?: Sign;
   /** A global pattern over the text with its capitals. */
   asWritten?: true;
-  value: string | ((mention: Mention) => Stated);
+  value: string | ((mention: RuleMatch) => Stated);
 }
 
 /** Finds by itself what no single pattern finds; the windows are those around its finds. */
@@ -112,8 +112,8 @@ function mentionOf(
   source: SourceText,
   { before = 0, after = 0 }: AnyRule,
   { start, end }: Omit<Span, 'value'>,
-  groups: Mention['groups'] = {},
-): Mention {
+  groups: RuleMatch['groups'] = {},
+): RuleMatch {
   const { lower } = source;
   const from = typeof before === 'number' ? start - before : sentenceStart(lower, start, before.sentence);
   const to = typeof after === 'number' ? end + after : sentenceEnd(lower, end, after.sentence);
@@ -128,12 +128,12 @@ function mentionOf(
   };
 }
 
-function isStated({ needed, refused, mayBeAsked }: AnyRule, mention: Mention): boolean {
+function isStated({ needed, refused, mayBeAsked }: AnyRule, mention: RuleMatch): boolean {
   if (refused && isAround(refused, mention)) return false;
   if (needed && !isAround(needed, mention)) return false;
   return mayBeAsked === true || !isAsked(mention.source.lower, mention.start, mention.end);
 }
 
-function isAround({ said, before, after }: Around, mention: Mention): boolean {
+function isAround({ said, before, after }: Around, mention: RuleMatch): boolean {
   return !!(before?.test(mention.before) || after?.test(mention.after) || said?.test(mention.said));
 }

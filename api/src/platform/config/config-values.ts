@@ -41,7 +41,7 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
 }
 
 /** Five cron fields in APP_TIMEZONE, or off. Seconds are left out: nothing is that urgent. */
-export const Schedule = z
+export const ScheduleSetting = z
   .string()
   .trim()
   .refine((text) => text === 'off' || (text.split(/\s+/).length === 5 && isCron(text)), {

@@ -5,7 +5,7 @@ import { hostnameOf, isLoopback, listUnencrypted } from '#platform/networks.ts';
 import { StartupError } from '#platform/process/console.ts';
 import { type LiveConfig, LiveSettings } from './live-config.ts';
 import { withSecretFiles } from './secret-files.ts';
-import type { Setting, SettingTexts } from './setting.ts';
+import type { SettingEntry, SettingTexts } from './setting.ts';
 import { SETTINGS, type SettingValues, VARIABLE_NAMES, type VariableName } from './settings.ts';
 
 export type Config = ReturnType<typeof readConfig>;
@@ -90,7 +90,7 @@ function readSettings(given: Record<string, string | undefined>, problems: strin
   const texts: SettingTexts = {};
   const env: Partial<Record<VariableName, unknown>> = {};
   for (const name of VARIABLE_NAMES) {
-    const { schema, toTexts }: Setting = SETTINGS[name];
+    const { schema, toTexts }: SettingEntry = SETTINGS[name];
     const parsed = schema.safeParse(variables.has(name) ? given[name] : undefined);
     if (!parsed.success) problems.push(`${name} ${parsed.error.issues[0]?.message}`);
     // With the default in place of what is not valid, the other variables can be checked too.

@@ -1,11 +1,11 @@
 import { SETTING_LABELS, type SettingName } from '@bidlight/contract';
-import { Schedule } from './config-values.ts';
-import type { Editable, Setting } from './setting.ts';
+import { ScheduleSetting } from './config-values.ts';
+import type { Editable, SettingEntry } from './setting.ts';
 import { SETTINGS, VARIABLE_NAMES, type VariableName } from './settings.ts';
 
 const EDITABLE = Object.fromEntries(
   VARIABLE_NAMES.flatMap((variable) => {
-    const { editable, lockedBy = [variable] }: Setting = SETTINGS[variable];
+    const { editable, lockedBy = [variable] }: SettingEntry = SETTINGS[variable];
     return Object.entries(editable).map(([name, rules]) => [name, { ...rules, lockedBy }]);
   }),
 ) as Record<SettingName, Editable & { lockedBy: readonly string[] }>;
@@ -20,7 +20,7 @@ export function isSecretSetting(name: SettingName): boolean {
 }
 
 export function isSchedule(name: SettingName): boolean {
-  return EDITABLE[name].form === Schedule;
+  return EDITABLE[name].form === ScheduleSetting;
 }
 
 export function isOnPage(variable: VariableName): boolean {

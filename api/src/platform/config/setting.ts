@@ -36,7 +36,7 @@ interface SettingOptions<Value> {
   toTexts(value: Value): SettingTexts;
 }
 
-export interface Setting<Schema extends z.ZodType = z.ZodType> extends SettingOptions<z.output<Schema>> {
+export interface SettingEntry<Schema extends z.ZodType = z.ZodType> extends SettingOptions<z.output<Schema>> {
   /** The form of the variable's value. It accepts undefined: what the variable is where nobody sets it. */
   schema: Schema;
   /** What it is for, as a part of a sentence. */
@@ -47,7 +47,7 @@ export function setting<Schema extends z.ZodType>(
   schema: Schema,
   meaning: string,
   options: Partial<SettingOptions<z.output<Schema>>> = {},
-): Setting<Schema> {
+): SettingEntry<Schema> {
   const names = Object.keys(options.editable ?? {});
   return {
     schema,

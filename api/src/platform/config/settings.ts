@@ -17,7 +17,7 @@ import {
   Password,
   PortNumber,
   PostgresUrl,
-  Schedule,
+  ScheduleSetting,
   SecondSourceUrl,
   SenderSetting,
   SmtpSecurity,
@@ -28,7 +28,7 @@ import {
   TokenCount,
   WebUrl,
 } from './config-values.ts';
-import { open, type Setting, secret, setting } from './setting.ts';
+import { open, type SettingEntry, secret, setting } from './setting.ts';
 import { smtpParts } from './smtp-url.ts';
 
 const CallsPerMinute = number('must be a number of calls a minute, or 0 for no limit', 0, 1_000_000);
@@ -117,18 +117,18 @@ export const SETTINGS = {
     { editable: { timeZone: open(z.string().trim().pipe(TimeZone)) } },
   ),
   SCHEDULE_COLLECT: setting(
-    Schedule.prefault('0 7 * * *'),
+    ScheduleSetting.prefault('0 7 * * *'),
     'when to collect, as five cron fields, or off; scoring follows by itself',
-    { editable: { scheduleCollect: open(Schedule) } },
+    { editable: { scheduleCollect: open(ScheduleSetting) } },
   ),
   SCHEDULE_EMAIL: setting(
-    Schedule.prefault('off'),
+    ScheduleSetting.prefault('off'),
     'when both groups get their report, such as `0 8 * * 1-5`, or off',
-    { editable: { scheduleEmail: open(Schedule) } },
+    { editable: { scheduleEmail: open(ScheduleSetting) } },
   ),
-  SCHEDULE_BACKUP: setting(Schedule.prefault('0 3 * * *'), 'when the database is backed up, or off', {
+  SCHEDULE_BACKUP: setting(ScheduleSetting.prefault('0 3 * * *'), 'when the database is backed up, or off', {
     otherwise: 'off with `DATABASE_URL`',
-    editable: { scheduleBackup: open(Schedule) },
+    editable: { scheduleBackup: open(ScheduleSetting) },
   }),
   BACKUP_DIR: setting(
     Text.optional(),
@@ -233,6 +233,6 @@ export const VARIABLE_NAMES = Object.keys(SETTINGS) as VariableName[];
 
 /** The value that the schema has where nobody sets the variable, as it would be written. */
 export function defaultOf(name: VariableName): string {
-  const { schema }: Setting = SETTINGS[name];
+  const { schema }: SettingEntry = SETTINGS[name];
   return schema instanceof z.ZodPrefault ? String(schema.def.defaultValue) : '';
 }

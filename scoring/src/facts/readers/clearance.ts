@@ -1,4 +1,4 @@
-import type { FactReader, Mention } from '#facts/rules.ts';
+import type { FactReader, RuleMatch } from '#facts/rules.ts';
 
 const LEVEL =
   '(?:ts ?/ ?sci|top[- ]secret(?: ?/ ?(?:sensitive|secure) compartmented information| ?/ ?sci)?|secret|confidential)';
@@ -52,7 +52,7 @@ export const clearance: FactReader = {
       : found,
 };
 
-function clearanceOf({ said, groups, before, after }: Mention): string | undefined {
+function clearanceOf({ said, groups, before, after }: RuleMatch): string | undefined {
   const { plain, trust, check = '' } = groups;
   const level = groups.before ?? groups.after;
   if (NONE_BEFORE.test(before) || NONE_AFTER.test(after)) return check ? undefined : 'none';

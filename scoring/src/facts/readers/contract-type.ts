@@ -1,4 +1,4 @@
-import { either, type FactReader, type Mention } from '#facts/rules.ts';
+import { either, type FactReader, type RuleMatch } from '#facts/rules.ts';
 
 /** The names a type goes by, with words one of which every name has. */
 const TYPES: readonly (readonly [value: string, cues: readonly string[], pattern: string])[] = [
@@ -50,7 +50,7 @@ const OTHER_AFTER =
 /** 'Purchase order' is also the paper that is invoiced and shipped against: only an award of one counts. */
 const ORDER_AWARDED =
   /\b(?:award|issu|intend|intent|negotiat|anticipat|requirement is for|result|contemplat|this is an? )/;
-const orderOf = ({ before, after }: Mention) =>
+const orderOf = ({ before, after }: RuleMatch) =>
   ORDER_AWARDED.test(before) || AWARDED_AFTER.test(after) ? 'purchase order' : undefined;
 
 export const contractType: FactReader = {

@@ -1,6 +1,6 @@
 import { daysIn } from '#facts/dates.ts';
 import { COUNT, countIn } from '#facts/numbers.ts';
-import type { FactReader, Mention, Stated } from '#facts/rules.ts';
+import type { FactReader, RuleMatch, Stated } from '#facts/rules.ts';
 import { isAsked } from '#facts/sentence-bounds.ts';
 
 const AFTER_ORDER =
@@ -59,7 +59,7 @@ export const delivery: FactReader = {
 };
 
 /** The pattern begins at the unit, the fact at the count before it. */
-function daysAfterOrder({ source: { lower }, groups, start: at, end }: Mention): Stated {
+function daysAfterOrder({ source: { lower }, groups, start: at, end }: RuleMatch): Stated {
   const { count = '', unit = '', after = '' } = groups;
   const start = lower.lastIndexOf(count, at);
   const before = lower.slice(Math.max(0, start - 90), start);

@@ -1,5 +1,5 @@
 import { companyIn, NAME } from '#facts/company-names.ts';
-import type { FactReader, Mention, Stated } from '#facts/rules.ts';
+import type { FactReader, RuleMatch, Stated } from '#facts/rules.ts';
 import { isAsked } from '#facts/sentence-bounds.ts';
 import type { SourceText } from '#facts/source.ts';
 
@@ -54,7 +54,7 @@ export const incumbent: FactReader = {
   choose: (found) => (found.length > 1 ? found.filter(({ value }) => value !== 'none') : found),
 };
 
-function namedIn({ source, groups: { name = '', number }, start, end: last }: Mention): Stated {
+function namedIn({ source, groups: { name = '', number }, start, end: last }: RuleMatch): Stated {
   const value = number ?? companyIn(name);
   if (!value) return undefined;
   const end = source.text.lastIndexOf(value, last - value.length) + value.length;

@@ -1,6 +1,6 @@
 import { numberOfFigure } from '#facts/money.ts';
 import { COUNT, countIn } from '#facts/numbers.ts';
-import type { FactReader, Mention, Stated } from '#facts/rules.ts';
+import type { FactReader, RuleMatch, Stated } from '#facts/rules.ts';
 
 const UNIT =
   '(?:ea|each|lf|lots?|sets?|kits?|jobs?|pieces?|pcs?|se|kt|pr|pairs?|bx|boxes|ft|gallons?|gl|hd|ay|rolls?|ro|lbs?|pg|bt|cases?|pk|dz|units?(?! of))';
@@ -54,14 +54,14 @@ export const quantity: FactReader = {
   ],
 };
 
-function statedIn({ groups: { words, count, unit, issue } }: Mention): string | undefined {
+function statedIn({ groups: { words, count, unit, issue } }: RuleMatch): string | undefined {
   const number = numberOfFigure(words ?? count ?? '');
   if (number <= 0) return undefined;
   const name = issue ?? unit;
   return name ? `${number} ${name.length === 2 ? name.toUpperCase() : name}` : String(number);
 }
 
-function boughtIn({ groups: { count = '', thing: rest = '' }, start, end }: Mention): Stated {
+function boughtIn({ groups: { count = '', thing: rest = '' }, start, end }: RuleMatch): Stated {
   // Without figures 'one' is rather a word than a count.
   if (start > FIRST_PART || NO_THING.test(rest) || !/\(\d|\d\d/.test(count)) return undefined;
   const thing = rest.split(THING_END)[0]?.trim() ?? '';

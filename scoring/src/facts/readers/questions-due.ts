@@ -1,6 +1,6 @@
 import { daysIn } from '#facts/dates.ts';
 import { COUNT } from '#facts/numbers.ts';
-import type { FactReader, Mention, Span, Stated } from '#facts/rules.ts';
+import type { FactReader, RuleMatch, Span, Stated } from '#facts/rules.ts';
 
 const QUESTION =
   /\b(?:questions?(?:\/(?:inquiries|rfis))?|inquir(?:y|ies)|enquiries|rfi's|rfis|request\(?s\)? for (?:information|clarifications?)(?= \(rfis?\))?|requests for (?:information|clarifications?)|clarifications?|q ?& ?a period)\b/y;
@@ -38,7 +38,7 @@ export const questionsDue: FactReader = {
   choose: latestOf,
 };
 
-function dueAfter(mention: Mention): Stated {
+function dueAfter(mention: RuleMatch): Stated {
   const { source, before, after, start, end } = mention;
   const { lower, year } = source;
   const [day] = daysIn(lower, end, end + after.length, year);
@@ -52,7 +52,7 @@ function dueAfter(mention: Mention): Stated {
   return { value: day.value, start: Math.max(start, day.end - 190), end: day.end };
 }
 
-function relativeAfter({ after, start, end }: Mention): Stated {
+function relativeAfter({ after, start, end }: RuleMatch): Stated {
   const relative = RELATIVE.exec(after);
   const lead = after.slice(0, relative?.index);
   if (!relative || !DEADLINE_WORD.test(lead) || OTHER.test(lead)) return undefined;

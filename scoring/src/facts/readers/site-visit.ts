@@ -1,5 +1,5 @@
 import { daysIn } from '#facts/dates.ts';
-import { either, type FactReader, type Mention, type Span, type Stated } from '#facts/rules.ts';
+import { either, type FactReader, type RuleMatch, type Span, type Stated } from '#facts/rules.ts';
 
 const VISIT =
   /\b(?:site[- ]?visits?|site\(s\) visit|job ?walks?|site (?:tours?|surveys?|walks?|showings?)|walk-?throughs?|(?:site|facility) walk-?throughs?|organized site visits?)\b(?! \(construction\))/y;
@@ -46,7 +46,7 @@ function surestOf(found: readonly Span[]): Span[] {
   return dated.length > 0 || !plain ? dated : [plain];
 }
 
-function visitOf({ source, before, after, start, end }: Mention): Stated {
+function visitOf({ source, before, after, start, end }: RuleMatch): Stated {
   const { lower, year } = source;
   if (/^:? ?(?:na|n\/a|none)\b/.test(after)) return { value: 'none', end: end + 4 };
   if (RULED_OUT_BEFORE.test(before)) return { value: 'none', start: Math.max(0, start - 12) };

@@ -1,5 +1,5 @@
 import { dollarsOf, numberOfFigure } from '#facts/money.ts';
-import type { FactReader, Mention } from '#facts/rules.ts';
+import type { FactReader, RuleMatch } from '#facts/rules.ts';
 
 const UNIT = '(?:million|mil\\b|m\\b|billion)';
 /** From the words to the number; the code may lie between, but no other figure. */
@@ -21,7 +21,7 @@ export const sizeStandard: FactReader = {
   ],
 };
 
-function standardOf({ groups }: Mention): string | undefined {
+function standardOf({ groups }: RuleMatch): string | undefined {
   const { gap = '', dollars, unit, people, bare, bareUnit } = groups;
   if (dollars) return `$${dollarsOf(dollars, unit)}`;
   if (people) return `${numberOfFigure(people)} employees`;

@@ -1,5 +1,5 @@
 import { companyIn, NAME } from '#facts/company-names.ts';
-import type { FactReader, Mention, Span, Stated } from '#facts/rules.ts';
+import type { FactReader, RuleMatch, Span, Stated } from '#facts/rules.ts';
 
 const CUE =
   /\b(?:sole[- ]sourced?|single[- ]sourced?|(?:only )?one (?:responsible )?source|non-?competitive(?:ly)?|only (?:known |approved |responsible |available |qualified )?source|without (?:providing for )?full and open competition|other than full and open competition)\b/y;
@@ -39,7 +39,7 @@ export const soleSource: FactReader = {
   },
 };
 
-function sourceOf({ source: { text }, said, before, after, start, end }: Mention): Stated {
+function sourceOf({ source: { text }, said, before, after, start, end }: RuleMatch): Stated {
   const from = start - before.length;
   const to = end + after.length;
   const isMeant = INTENT.test(before) || INTENT.test(after);

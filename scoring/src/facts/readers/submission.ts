@@ -1,4 +1,4 @@
-import type { FactReader, Mention, Span, Stated } from '#facts/rules.ts';
+import type { FactReader, RuleMatch, Span, Stated } from '#facts/rules.ts';
 import { sentenceStart } from '#facts/sentence-bounds.ts';
 import type { SourceText } from '#facts/source.ts';
 
@@ -77,7 +77,7 @@ function* addresses({ lower }: SourceText): Generator<Span> {
   }
 }
 
-function portalOf({ said, groups, before, after, start }: Mention): Stated {
+function portalOf({ said, groups, before, after, start }: RuleMatch): Stated {
   const known = PORTALS.find((_, at) => groups[`p${at}`] !== undefined)?.[0];
   const sent = PORTAL_SENT.exec(before);
   if (!sent || isNoUpload(before, after)) return undefined;

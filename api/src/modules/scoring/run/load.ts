@@ -17,7 +17,7 @@ import type { ScoringDeps } from '#modules/scoring/scoring-deps.ts';
 import { momentOf } from '#store/list-conditions.ts';
 import type { AiReading, OpportunityId } from '#store/schema.ts';
 import { type CompanyScorer, createCompanyScorer } from './score.ts';
-import type { ScoringRun, TeamVotes } from './scoring-run.ts';
+import type { CompanyVotes, ScoringRun } from './scoring-run.ts';
 
 /** Older ones are rarely the most similar, and every explained opportunity is compared with all of them. */
 const MAX_COMPARED = 500;
@@ -28,7 +28,7 @@ export async function loadTeamVotes(
   deps: Pick<ScoringDeps, 'db' | 'config' | 'now'>,
   companyId: string,
   maxNotices = Number.POSITIVE_INFINITY,
-): Promise<TeamVotes> {
+): Promise<CompanyVotes> {
   // Before the votes are read, so that none is older than it and unknown.
   const moment = momentOf(deps);
   const votes = await listCountedVotes(deps.db, companyId);

@@ -9,7 +9,7 @@ import { createNoticeScorer, type NoticeScorer } from '#modules/scoring/scores/c
 import type { NewScore } from '#modules/scoring/scores/scores.queries.ts';
 import type { AiSettings } from '#platform/config/live-config.ts';
 import type { AiReading, OpportunityId } from '#store/schema.ts';
-import type { TeamVotes } from './scoring-run.ts';
+import type { CompanyVotes } from './scoring-run.ts';
 
 /** A company with everything that its scores are made of. */
 export interface CompanyScorer {
@@ -34,7 +34,7 @@ interface ScorerParts {
   stored: StoredModel;
   vectoriser: Vectoriser;
   profile: CompanyProfile;
-  said: TeamVotes;
+  said: CompanyVotes;
   readings: Map<string, AiReading>;
   ai: AiSettings | undefined;
 }
@@ -58,7 +58,7 @@ export function createCompanyScorer(parts: ScorerParts): CompanyScorer {
 }
 
 /** The opportunities that were voted on, with what was said of them: reasons name those that are similar. */
-export function votedNoticesOf({ votes, notices, moment }: TeamVotes, prepare: Prepare): VotedNotice[] {
+export function votedNoticesOf({ votes, notices, moment }: CompanyVotes, prepare: Prepare): VotedNotice[] {
   const cast = Map.groupBy(votes, ({ opportunityId }) => opportunityId);
   return [...notices.values()].flatMap((notice) => {
     const described = describeVotes(cast.get(notice.opportunityId)?.toReversed() ?? [], moment);

@@ -6,7 +6,7 @@ import type { Moment } from '#store/list-conditions.ts';
 import type { OpportunityId } from '#store/schema.ts';
 
 /** What a company's people have said, and of what. */
-export interface TeamVotes {
+export interface CompanyVotes {
   moment: Moment;
   /** Those that count, oldest first. */
   votes: readonly CountedVote[];
@@ -18,7 +18,7 @@ export interface TeamVotes {
  * What a company's model is fitted from and its scores are made with. It is read once, in load.ts; fit.ts and score.ts take it
  * as it is and know no database, and store.ts writes what they have made.
  */
-export interface ScoringRun extends TeamVotes {
+export interface ScoringRun extends CompanyVotes {
   companyId: string;
   /** In force, or the one that is previewed. */
   profile: CompanyProfile;
