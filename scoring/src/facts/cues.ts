@@ -36,12 +36,13 @@ export function* matchesAt(
   { lower, cues }: SourceText,
   pattern: RegExp,
   wanted: readonly string[],
+  text = lower,
 ): Generator<RegExpExecArray> {
   let end = 0;
   for (const position of positionsOf(cues, wanted)) {
     if (position < end) continue;
     pattern.lastIndex = position;
-    const match = pattern.exec(lower);
+    const match = pattern.exec(text);
     if (!match) continue;
     end = position + match[0].length;
     yield match;

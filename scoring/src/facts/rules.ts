@@ -48,7 +48,7 @@ interface Rule extends AnyRule {
   /** Sticky: tried where a cue stands. Global: over the lower-cased text, or near a sign of it. */
   pattern: RegExp;
   near?: Sign;
-  /** A global pattern over the text with its capitals. */
+  /** Over the text with its capitals. */
   asWritten?: true;
   value: string | ((mention: RuleMatch) => Stated);
 }
@@ -104,8 +104,8 @@ function* statedBy(source: SourceText, rule: Rule): Generator<Span> {
 
 function matchesOf(source: SourceText, { pattern, near, cues, asWritten }: Rule): Iterable<RegExpExecArray> {
   if (near) return matchesNear(source.lower, pattern, near);
-  if (pattern.sticky) return matchesAt(source, pattern, cues);
-  return (asWritten ? source.text : source.lower).matchAll(pattern);
+  const text = asWritten ? source.text : source.lower;
+  return pattern.sticky ? matchesAt(source, pattern, cues, text) : text.matchAll(pattern);
 }
 
 function mentionOf(

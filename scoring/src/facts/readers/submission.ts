@@ -45,6 +45,10 @@ const FOR_BOTH =
   /\b(?:quotes?|offers?|proposals?|bids?|responses?) (?:and|&|or|and\/or) (?:all |any )?(?:questions|inquiries)|\b(?:questions|inquiries)\b[^.]{0,40} (?:and|&|or|and\/or) (?:e-?mail |send |submit )?(?:all |any )?(?:quotes?|offers?|proposals?|bids?|responses?)/;
 const PORTAL_NOT =
   /\b(?:not|questions?|inquiries|register(?:ed)?|amendments?|posted|publish\w*|obtain\w*|view\w*|information|visit|see|found|located|accordance|proof|certification|available|download\w*|registration|active|vendors? must be|invoices?)\b/;
+const AVAILABLE =
+  /\bsubmission of (?:quotes|offers|proposals|bids|responses) is available (?:through the )?$/;
+const FOR_QUESTIONS =
+  /^[^.]{0,50}\b(?:with|for|if|regarding) (?:you have )?(?:any |further )?(?:questions|inquiries)/;
 
 /** Where offers or responses go; a second address of the same sentence is the same fact. */
 export const submission: FactReader = {
@@ -80,19 +84,12 @@ function* addresses({ lower }: SourceText): Generator<Span> {
 function portalOf({ said, groups, before, after, start }: RuleMatch): Stated {
   const known = PORTALS.find((_, at) => groups[`p${at}`] !== undefined)?.[0];
   const sent = PORTAL_SENT.exec(before);
-  if (!sent || isNoUpload(before, after)) return undefined;
+  const isOther = PORTAL_NOT.test(before) || /^[^.]{0,40}\b(?:not|help|questions)\b/.test(after);
+  if (!sent || (isOther && !AVAILABLE.test(before))) return undefined;
   if (!known && !/\b(?:to|through|via|at|using|on|site|portal|website|link):? ?$/.test(before))
     return undefined;
   const name = known || said.replace(/^https?:\/\/(?:www\.)?/, '');
   return { value: `portal ${name}`, start: start - before.length + sent.index };
-}
-
-function isNoUpload(before: string, after: string): boolean {
-  if (
-    /\bsubmission of (?:quotes|offers|proposals|bids|responses) is available (?:through the )?$/.test(before)
-  )
-    return false;
-  return PORTAL_NOT.test(before) || /^[^.]{0,40}\b(?:not|help|questions)\b/.test(after);
 }
 
 /** Where the sentence that sends offers to the address begins; none when it is only for questions. */
@@ -104,14 +101,6 @@ function submissionStart(lower: string, at: number, end: number): number | undef
   const before = lower.slice(Math.max(from, lower.lastIndexOf('@', at - 1) + 1), at);
   const sent = SENT.exec(before.replace(ADDRESS_LABEL, ''));
   if (!sent || !THING.test(before)) return undefined;
-  const start = at - before.length + sent.index;
-  if (FOR_BOTH.test(before)) return start;
-  if (
-    QUESTIONS_ONLY.test(before) ||
-    /^[^.]{0,50}\b(?:with|for|if|regarding) (?:you have )?(?:any |further )?(?:questions|inquiries)/.test(
-      lower.slice(end, end + 80),
-    )
-  )
-    return undefined;
-  return start;
+  const isForQuestions = QUESTIONS_ONLY.test(before) || FOR_QUESTIONS.test(lower.slice(end, end + 80));
+  return isForQuestions && !FOR_BOTH.test(before) ? undefined : at - before.length + sent.index;
 }
