@@ -83,7 +83,7 @@ async function fitPreviewed(
 ): Promise<Model> {
   const { db } = deps;
   const run = await loadRun(deps, companyId, profile);
-  if (!run) throw new Error('A run of a given profile is always loaded.');
+  if (!run) throw new Error('There is no profile to preview.');
   const votes = votesKnownTo(run, await findActiveModelSummary(db, companyId));
   return fitModel(trainingDataOf(run, corpus, votes));
 }
