@@ -96,7 +96,7 @@ it.each(ACTORS)('a path that nobody serves is answered 404 to %s', async (actor)
 describe('the real-time connection', () => {
   it.each(ACTORS)('admits %s only with a session', async (actor) => {
     const app = await server.anotherServer();
-    const realtime = openRealtime(server.settings, () => {});
+    const realtime = await openRealtime(server.settings, () => {});
     onTestFinished(() => realtime.close());
     realtime.attach(app, server.deps, server.deps.db);
     await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,78 +1,22 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectSocket } from 'node:net';
-import type { JobUpdate, ServerEvents } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
-import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connect as connectTo } from '#platform/db/connect.ts';
-import { openRealtime, type Realtime } from '#realtime.ts';
+import { openRealtime } from '#realtime.ts';
 import { cookieOf, makeCompany, makeUser, PASSWORD } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { until } from '#test/until.ts';
+import { ending, isAdmitted, realtimeServers, someone } from './realtime.fixture.ts';
 
 const server = testApp();
-const opened: Realtime[] = [];
-const sockets: Socket[] = [];
-const errors: Error[] = [];
-let url: string;
-
-const JOB: JobUpdate = {
-  id: 'd2f1c6b8-0000-4000-8000-000000000000',
-  type: 'scraping',
-  status: 'in_progress',
-  result: { progress: 'Reading.', percent: 12, api_calls_count: 1 },
-  error: null,
-};
-
-/** A server with its own port and real-time connection on the same database. */
-async function listen(): Promise<{ url: string; realtime: Realtime }> {
-  const realtime = openRealtime(server.settings, (error) => errors.push(error));
-  opened.push(realtime);
-  const app = await server.anotherServer();
-  realtime.attach(app, server.deps, server.deps.db);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, realtime };
-}
-
-beforeAll(async () => {
-  ({ url } = await listen());
-});
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.disconnect();
-});
-afterAll(async () => {
-  for (const realtime of opened) await realtime.close();
-});
-
-type Browser = Socket<ServerEvents, { anything: (value: string) => void }>;
-
-function connect(headers: Record<string, string>, to = url, transports = ['websocket']): Browser {
-  const socket: Browser = io(to, { transports, extraHeaders: headers, reconnection: false, forceNew: true });
-  sockets.push(socket);
-  return socket;
-}
-
-async function isAdmitted(socket: Browser): Promise<boolean> {
-  return new Promise((resolve) => {
-    socket.once('connect', () => resolve(true));
-    socket.once('connect_error', () => resolve(false));
-  });
-}
-
-function ending(socket: Browser): Promise<string> {
-  return new Promise((resolve) => socket.once('disconnect', resolve));
-}
-
-async function someone() {
-  const user = await makeUser(server.deps);
-  return { user, headers: await cookieOf(server.deps, user) };
-}
+const servers = realtimeServers(server);
+const { connect } = servers;
 
 describe('the handshake', () => {
   it('§4 admits a signed-in browser, and connecting and leaving are logged', async () => {
-    const { user, headers } = await someone();
-    const socket = connect({ ...headers, origin: url });
+    const { user, headers } = await someone(server);
+    const socket = connect({ ...headers, origin: servers.url });
     expect(await isAdmitted(socket)).toBe(true);
     await until(() => server.log().includes('socket connected'));
     socket.disconnect();
@@ -86,77 +30,22 @@ describe('the handshake', () => {
   });
 
   it('refuses a foreign origin, whatever the cookie', async () => {
-    const { headers } = await someone();
-    for (const origin of ['https://evil.example', 'null', `${url}.evil.example`]) {
+    const { headers } = await someone(server);
+    for (const origin of ['https://evil.example', 'null', `${servers.url}.evil.example`]) {
       expect(await isAdmitted(connect({ ...headers, origin }))).toBe(false);
     }
   });
 
   it('§4, §9 is for websockets only', async () => {
-    const { headers } = await someone();
-    const answer = await fetch(`${url}/socket.io/?EIO=4&transport=polling`, { headers });
+    const { headers } = await someone(server);
+    const answer = await fetch(`${servers.url}/socket.io/?EIO=4&transport=polling`, { headers });
     expect(answer.status).toBe(400);
-  });
-});
-
-describe('jobUpdated', () => {
-  it('§7, design 4 reaches every signed-in browser on every server, once', async () => {
-    const other = await listen();
-    const worker = openRealtime(server.settings, (error) => errors.push(error));
-    opened.push(worker);
-    const received = new Map<Browser, JobUpdate[]>();
-    for (const to of [url, url, other.url]) {
-      const socket = connect((await someone()).headers, to);
-      const heard: JobUpdate[] = [];
-      received.set(socket, heard);
-      socket.on('jobUpdated', (job) => heard.push(job));
-      expect(await isAdmitted(socket)).toBe(true);
-    }
-    // Servers listen to each other a moment after they have started.
-    let sent = 0;
-    await until(() => {
-      sent += 1;
-      worker.announce({ ...JOB, result: { progress: `Step ${sent}`, percent: 1, api_calls_count: 0 } });
-      return [...received.values()].every((heard) => heard.length > 0);
-    });
-    worker.announce({ ...JOB, status: 'completed' });
-    for (const heard of received.values()) {
-      await until(() => heard.some((job) => job.status === 'completed'));
-      const steps = heard.map((job) => `${job.status} ${job.result?.progress}`);
-      expect(new Set(steps).size).toBe(steps.length);
-      expect(heard.at(-1)).toEqual({ ...JOB, status: 'completed' });
-    }
-  });
-});
-
-describe('when the database drops its connections', () => {
-  it('servers find each other again, time after time', async () => {
-    const other = openRealtime(server.settings, (error) => errors.push(error));
-    opened.push(other);
-    const socket = connect((await someone()).headers);
-    await isAdmitted(socket);
-    let heard = 0;
-    socket.on('jobUpdated', () => {
-      heard += 1;
-    });
-    for (let round = 0; round < 3; round++) {
-      await server.database.pool.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where application_name = 'bidlight realtime' and datname = current_database()`,
-      );
-      const before = heard;
-      await until(() => {
-        other.announce(JOB);
-        return heard > before;
-      });
-    }
-    expect(errors.map((error) => error.message).join()).toContain('terminating connection');
   });
 });
 
 describe('a socket is closed within a second', () => {
   it('when its user signs out', async () => {
-    const { headers } = await someone();
+    const { headers } = await someone(server);
     const socket = connect(headers);
     await isAdmitted(socket);
     const end = ending(socket);
@@ -182,7 +71,7 @@ describe('a socket is closed within a second', () => {
   });
 
   it('when its user changes the password in another browser', async () => {
-    const { user, headers } = await someone();
+    const { user, headers } = await someone(server);
     const socket = connect(headers);
     await isAdmitted(socket);
     const end = ending(socket);
@@ -202,7 +91,7 @@ describe('a socket is closed within a second', () => {
   });
 
   it("when its session is ended from the list of one's own sessions", async () => {
-    const { user, headers } = await someone();
+    const { user, headers } = await someone(server);
     const { body } = await request(server.app, { url: '/api/v2/auth/sessions', headers });
     const socket = connect(headers);
     await isAdmitted(socket);
@@ -218,12 +107,12 @@ describe('a socket is closed within a second', () => {
   });
 
   it('when its session runs out, and only then', async () => {
-    const { headers } = await someone();
+    const { headers } = await someone(server);
     const socket = connect(headers);
     await isAdmitted(socket);
     const end = ending(socket);
     server.advance(61 * 60_000);
-    const { headers: fresh } = await someone();
+    const { headers: fresh } = await someone(server);
     const another = connect(fresh);
     expect(await isAdmitted(another)).toBe(true);
     expect(await end).toBe('io server disconnect');
@@ -233,7 +122,7 @@ describe('a socket is closed within a second', () => {
 
 describe('a browser that misbehaves', () => {
   it('is shut out when it sends anything at all', async () => {
-    const socket = connect((await someone()).headers);
+    const socket = connect((await someone(server)).headers);
     await isAdmitted(socket);
     const end = ending(socket);
     socket.emit('anything', 'hello');
@@ -241,7 +130,7 @@ describe('a browser that misbehaves', () => {
   });
 
   it('is cut off when a message is large', async () => {
-    const socket = connect((await someone()).headers);
+    const socket = connect((await someone(server)).headers);
     await isAdmitted(socket);
     const end = ending(socket);
     socket.emit('anything', 'x'.repeat(100_000));
@@ -249,8 +138,8 @@ describe('a browser that misbehaves', () => {
   });
 
   it('is cut off when it floods', async () => {
-    const { headers } = await someone();
-    const address = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+    const { headers } = await someone(server);
+    const address = `${servers.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
     const raw = new WebSocket(address, { headers });
     const ended = new Promise((resolve) => raw.addEventListener('close', resolve));
     const joined = new Promise<void>((resolve) => {
@@ -265,7 +154,7 @@ describe('a browser that misbehaves', () => {
   });
 
   it('has no more than thirty connections', async () => {
-    const { headers } = await someone();
+    const { headers } = await someone(server);
     const many = Array.from({ length: 30 }, () => connect(headers));
     expect(await Promise.all(many.map(isAdmitted))).not.toContain(false);
     expect(await isAdmitted(connect(headers))).toBe(false);
@@ -276,7 +165,7 @@ describe('while the database stalls', () => {
   it('security 11: looking at sessions never overlaps itself, and costs the requests no connection', async () => {
     const periodic = connectTo(server.settings, () => {}, 'bidlight periodic');
     const blocker = connectTo(server.settings, () => {});
-    const realtime = openRealtime(server.settings, () => {});
+    const realtime = await openRealtime(server.settings, () => {});
     const app = await server.anotherServer();
     let looks = 0;
     const counted = {
@@ -289,7 +178,7 @@ describe('while the database stalls', () => {
     realtime.attach(app, counted, periodic.db);
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    const socket = connect((await someone()).headers, `http://127.0.0.1:${port}`);
+    const socket = connect((await someone(server)).headers, `http://127.0.0.1:${port}`);
     await isAdmitted(socket);
     await blocker.db.transaction(async (tx) => {
       await tx.execute(sql`lock table users in access exclusive mode`);
@@ -316,10 +205,10 @@ describe('while the database stalls', () => {
 });
 
 it('security 23: what answers at /socket.io/ has the security headers too', async () => {
-  const answer = await fetch(`${url}/socket.io/?EIO=4&transport=polling`);
+  const answer = await fetch(`${servers.url}/socket.io/?EIO=4&transport=polling`);
   expect(answer.status).toBe(400);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-  const socket = connectSocket(Number(new URL(url).port), '127.0.0.1');
+  const socket = connectSocket(Number(new URL(servers.url).port), '127.0.0.1');
   let refused = '';
   socket.on('data', (chunk: Buffer) => {
     refused += chunk;
@@ -361,12 +250,12 @@ it('security 49: strangers who invent sessions take two connections of the datab
 
 describe('when the server stops', () => {
   it('browsers are let go in a way that makes them come back', async () => {
-    const realtime = openRealtime(server.settings, () => {});
+    const realtime = await openRealtime(server.settings, () => {});
     const app = await server.anotherServer();
     realtime.attach(app, server.deps, server.deps.db);
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    const socket = connect((await someone()).headers, `http://127.0.0.1:${port}`);
+    const socket = connect((await someone(server)).headers, `http://127.0.0.1:${port}`);
     await isAdmitted(socket);
     const end = ending(socket);
     await app.close();

@@ -1,16 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   type ClientEvents,
   type JobUpdate,
   REALTIME_TRANSPORTS,
   type ServerEvents,
 } from '@bidlight/contract';
-import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { findSession, listOpenSessions } from '#modules/people/sessions.queries.ts';
+import { openChannel } from '#platform/db/channel.ts';
 import type { ConnectionSettings, Db } from '#platform/db/connect.ts';
 import type { Deps } from '#platform/deps.ts';
 import { isOwnHost } from '#platform/http/pipeline/host.ts';
@@ -32,18 +30,29 @@ const CHECK_SESSIONS_MS = 400;
 const JOIN_LIMIT_MS = 5_000;
 /** Handshakes that are looked at: strangers who invent sessions may not take the connections of all calls. */
 const HANDSHAKES = { running: 2, waiting: 200 };
-const CLOSE_LIMIT_MS = 1_000;
+/** Servers of one database tell each other what to send to their browsers. */
+const CHANNEL = 'bidlight_realtime';
+/** Rooms of sockets: all of them are in the first, and in that of their company. Nobody changes companies within a session. */
+const EVERYONE = 'everyone';
+const roomOf = (companyId: string) => `company ${companyId}`;
 
 interface SocketData {
   userId: string;
+  companyId: string;
   sessionId: string;
 }
+/** Each server sends it to its own sockets in the room, and so knows by itself who may have it. */
+type Message = {
+  [Event in keyof ServerEvents]: { room: string; event: Event; data: Parameters<ServerEvents[Event]>[0] };
+}[keyof ServerEvents];
 type RealtimeServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
 type RealtimeSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
 
 export interface Realtime {
   /** To every signed-in browser, on whichever server it is. */
   announce(job: JobUpdate): void;
+  /** To the browsers of one company. */
+  announceVotes: Deps['announceVotes'];
   /**
    * Lets browsers connect to this server. A worker without browsers only announces. Sessions are looked at again and
    * again on a connection of its own: a database that stalls must not cost the requests all of theirs.
@@ -53,8 +62,10 @@ export interface Realtime {
 }
 
 /** The real-time connection: websocket only, from the server to signed-in browsers, over any number of servers. */
-export function openRealtime(settings: ConnectionSettings, onError: (error: Error) => void): Realtime {
-  const pool = openPool(settings, onError);
+export async function openRealtime(
+  settings: ConnectionSettings,
+  onError: (error: Error) => void,
+): Promise<Realtime> {
   const handshakes = new WeakMap<IncomingMessage, SocketData>();
   const fewAtOnce = limiter(HANDSHAKES);
   let allow: (request: IncomingMessage) => Promise<SocketData | string> = async () => 'Not ready.';
@@ -63,7 +74,6 @@ export function openRealtime(settings: ConnectionSettings, onError: (error: Erro
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: JOIN_LIMIT_MS,
-    adapter: createAdapter(pool, { errorHandler: onError }),
     allowRequest: (request, answer) => {
       const refuse = (refusal: HttpError) => {
         // The library's own answer to a handshake would have no headers.
@@ -84,11 +94,26 @@ export function openRealtime(settings: ConnectionSettings, onError: (error: Erro
     },
   });
   let sweeper: { stop(): void } | undefined;
+  // Closed below socket.io, so that browsers come back by themselves, and then fetch what they have missed.
+  const letGo = () => {
+    for (const socket of io.sockets.sockets.values()) socket.conn.close();
+  };
+  const channel = await openChannel(settings, CHANNEL, {
+    connectionName: 'bidlight realtime',
+    onMessage: (payload) => {
+      const { room, event, data }: Message = JSON.parse(payload);
+      // A message of ours: the data belongs to the event.
+      io.to(room).emit(event, data as never);
+    },
+    onMissed: letGo,
+    onError,
+  });
+  const send = (message: Message) => channel.send(JSON.stringify(message));
 
   return {
-    announce: (job) => {
-      io.emit('jobUpdated', job);
-    },
+    announce: (job) => send({ room: EVERYONE, event: 'jobUpdated', data: job }),
+    announceVotes: (companyId, opportunityIds) =>
+      send({ room: roomOf(companyId), event: 'votesChanged', data: { opportunityIds: [...opportunityIds] } }),
     attach: (app, deps, periodicDb) => {
       allow = (request) => fewAtOnce(() => admit(app, deps, io, request));
       io.on('connection', (socket) => welcome(socket, handshakes.get(socket.request), app.log));
@@ -103,17 +128,14 @@ export function openRealtime(settings: ConnectionSettings, onError: (error: Erro
       });
       app.addHook('preClose', async () => {
         sweeper?.stop();
-        // They would keep the server from closing. Closed below socket.io, so that browsers come back by themselves.
-        for (const socket of io.sockets.sockets.values()) socket.conn.close();
+        // They would keep the server from closing.
+        letGo();
       });
     },
     close: async () => {
       sweeper?.stop();
-      // Without a port there is nothing but the connection to the other servers.
       if (io.httpServer) await io.close();
-      else await io.of('/').adapter.close();
-      // A connection that the adapter was still opening is never given back, and would be waited for for ever.
-      await Promise.race([pool.end(), delay(CLOSE_LIMIT_MS)]);
+      await channel.close();
     },
   };
 }
@@ -130,10 +152,10 @@ async function admit(
   const token = sessionToken(config, { cookies: app.parseCookie(request.headers.cookie ?? '') });
   const session = token ? await findSession({ config, db, now }, token) : undefined;
   if (!session) return 'Please sign in.';
-  const userId = session.user.id;
+  const { id: userId, companyId } = session.user;
   const open = [...io.sockets.sockets.values()].filter((socket) => socket.data.userId === userId);
   if (open.length >= MAX_SOCKETS_PER_USER) return 'Too many connections.';
-  return { userId, sessionId: session.id };
+  return { userId, companyId, sessionId: session.id };
 }
 
 function welcome(socket: RealtimeSocket, data: SocketData | undefined, log: FastifyBaseLogger): void {
@@ -142,6 +164,7 @@ function welcome(socket: RealtimeSocket, data: SocketData | undefined, log: Fast
     return;
   }
   Object.assign(socket.data, data);
+  void socket.join([EVERYONE, roomOf(data.companyId)]);
   const { address } = socket.handshake;
   log.info({ socket: socket.id, user: data.userId, address }, 'socket connected');
   socket.on('disconnect', (reason) => {
@@ -173,31 +196,4 @@ async function closeEnded(io: RealtimeServer, db: Db, now: Date): Promise<void> 
   const ids = [...new Set(sockets.flatMap((socket) => socket.data.sessionId ?? []))];
   const living = new Set(await listOpenSessions(db, ids, now));
   for (const socket of sockets) if (!living.has(socket.data.sessionId)) socket.disconnect(true);
-}
-
-/**
- * Connections for the adapter, which keeps one for listening and takes a new one when it breaks without giving the
- * broken one back or looking at its errors.
- */
-function openPool(settings: ConnectionSettings, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
-    ...settings,
-    // One connection listens and one sends: with several senders, messages would overtake each other.
-    max: 2,
-    application_name: 'bidlight realtime',
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  });
-  pool.on('error', onError);
-  pool.on('connect', (client) => {
-    client.on('error', onError);
-    client.once('end', () => {
-      try {
-        client.release(true);
-      } catch {
-        // It had been given back.
-      }
-    });
-  });
-  return pool;
 }

@@ -173,7 +173,9 @@ async function openDeps(
     onError: (error) => onError(error, 'the job queue has a problem'),
   });
   onStop(queue.stop);
-  const realtime = openRealtime(direct, (error) => onError(error, 'the real-time connection has a problem'));
+  const realtime = await openRealtime(direct, (error) =>
+    onError(error, 'the real-time connection has a problem'),
+  );
   onStop(realtime.close);
   const deps: Deps = {
     config,
@@ -183,6 +185,7 @@ async function openDeps(
     queue,
     startDueWork: () => startDueWork(deps),
     announce: realtime.announce,
+    announceVotes: realtime.announceVotes,
     metrics,
     now: () => new Date(),
   };

@@ -34,6 +34,8 @@ export interface Harness {
   settings: ConnectionSettings;
   /** The updates of jobs that browsers would have received. */
   announced: JobUpdate[];
+  /** The changes of votes that browsers of a company would have been told of. */
+  announcedVotes: [companyId: string, opportunityIds: readonly number[]][];
   /** The lines the server has logged so far. */
   log(): string;
   /** Moves the application's clock. */
@@ -54,6 +56,7 @@ export function testApp(env: Record<string, string> = {}, template: Template = E
     cleanUp.unshift(database.close);
     let offsetMs = 0;
     const announced: JobUpdate[] = [];
+    const announcedVotes: Harness['announcedVotes'] = [];
     const deps: Deps = {
       config: readConfig({ LOG_LEVEL: 'info', ...WITHOUT_LIMITS, ...env }),
       db: database.db,
@@ -62,6 +65,7 @@ export function testApp(env: Record<string, string> = {}, template: Template = E
       queue: queueOnDemand(settings, cleanUp),
       startDueWork: () => startDueWork(deps),
       announce: (job) => announced.push(job),
+      announceVotes: (companyId, ids) => announcedVotes.push([companyId, ids]),
       metrics: createMetrics(),
       now: () => new Date(Date.now() + offsetMs),
     };
@@ -80,6 +84,7 @@ export function testApp(env: Record<string, string> = {}, template: Template = E
       database,
       settings,
       announced,
+      announcedVotes,
       log: () => lines.join(''),
       advance: (ms: number) => {
         offsetMs += ms;

@@ -58,6 +58,7 @@ export async function startProduct({
     queue,
     startDueWork: async () => {},
     announce: () => {},
+    announceVotes: () => {},
     metrics: createMetrics(),
     now: () => new Date(),
   };

@@ -17,9 +17,14 @@ export interface Deps {
   startDueWork(): Promise<void>;
   /** Sends a job's update to every signed-in browser, on whichever server it is. */
   announce(job: JobUpdate): void;
+  /** Says to the browsers of a company, on whichever server they are, that votes on these opportunities have changed. */
+  announceVotes(companyId: string, opportunityIds: readonly number[]): void;
   metrics: Metrics;
   now(): Date;
 }
 
 /** The dependencies of code that neither queues jobs nor sends updates: commands, and preparing the demo. */
-export type DataDeps = Omit<Deps, 'database' | 'queue' | 'announce' | 'startDueWork' | 'metrics'>;
+export type DataDeps = Omit<
+  Deps,
+  'database' | 'queue' | 'announce' | 'announceVotes' | 'startDueWork' | 'metrics'
+>;

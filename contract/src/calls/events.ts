@@ -11,9 +11,16 @@ export const JobUpdate = Job.pick({
 });
 export type JobUpdate = z.output<typeof JobUpdate>;
 
+/** Votes on these opportunities were cast, changed or taken back. What they are now is asked for by who shows them. */
+export interface VotesChanged {
+  opportunityIds: number[];
+}
+
 /** The events that the server sends over the websocket. The browser sends none. */
 export interface ServerEvents {
   jobUpdated: (job: JobUpdate) => void;
+  /** To the browsers of the company whose votes they are. */
+  votesChanged: (change: VotesChanged) => void;
 }
 export type ClientEvents = Record<string, never>;
 
