@@ -1,16 +1,21 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { errorCode, errorText, ifPresent, isTaken, PostgresError } from './errors.ts';
 import { canRead, type ServerUser } from './server-user.ts';
 
 export interface Binaries {
-  /** The folder with bin, lib and share. */
-  root: string;
-  /** The npm package's version; it starts with PostgreSQL's own ('18.4.0-beta.17'). */
-  version: string;
+  /** The folder of the programs. */
+  bin: string;
+  /** The folder with bin, lib and share of the npm package, which can be copied; others stay where they are. */
+  root?: string;
 }
+
+/** The major version of the npm package, and of the databases that there are. */
+export const MAJOR_VERSION = '18';
 
 /** Root puts here what the unprivileged user could not reach in the project's folder. */
 export const STAGING_ROOT = '/var/lib/bidlight';
@@ -23,28 +28,48 @@ const PACKAGES: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
-export async function findBinaries(
+/** The programs in the folder that POSTGRES_BIN names, or else those of the npm package. */
+export function findBinaries(folder: string | undefined): Promise<Binaries> {
+  return folder === undefined ? packagedBinaries() : givenBinaries(folder);
+}
+
+async function givenBinaries(bin: string): Promise<Binaries> {
+  for (const name of ['initdb', 'postgres'] as const) {
+    const path = program({ bin }, name);
+    const said = await promisify(execFile)(path, ['--version'], { windowsHide: true }).catch((error) => {
+      const reason = errorCode(error) === 'ENOENT' ? 'is not there' : `cannot be run: ${errorText(error)}`;
+      throw new PostgresError(
+        `POSTGRES_BIN must be the folder of the programs of PostgreSQL ${MAJOR_VERSION}: ${path} ${reason}.`,
+      );
+    });
+    const [version = ''] = /(?<=\(PostgreSQL\) )[\d.]+/.exec(said.stdout) ?? [];
+    if (version.split('.')[0] === MAJOR_VERSION) continue;
+    throw new PostgresError(
+      `POSTGRES_BIN must be the folder of the programs of PostgreSQL ${MAJOR_VERSION}: ${path} is of ${version ? `PostgreSQL ${version}` : 'an unknown version'}.`,
+    );
+  }
+  return { bin };
+}
+
+export async function packagedBinaries(
   platform: string = process.platform,
   arch: string = process.arch,
-): Promise<Binaries> {
+): Promise<Required<Binaries>> {
   const entry = resolvePackage(PACKAGES[`${platform}-${arch}`]);
   if (entry === undefined) {
     throw new PostgresError(
-      `Bidlight has no built-in PostgreSQL for ${platform}-${arch}. Set DATABASE_URL to a PostgreSQL server.`,
+      `Bidlight has no built-in PostgreSQL for ${platform}-${arch}. ` +
+        `Set POSTGRES_BIN to the programs of PostgreSQL ${MAJOR_VERSION}, or DATABASE_URL to a PostgreSQL server.`,
     );
   }
   const packageRoot = dirname(dirname(entry));
-  const manifest: { version: string } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8'));
   await ensureLibraryLinks(packageRoot);
-  return { root: join(packageRoot, 'native'), version: manifest.version };
+  const root = join(packageRoot, 'native');
+  return { bin: join(root, 'bin'), root };
 }
 
 export function program(binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
-  return join(binaries.root, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
-}
-
-export function majorVersion(binaries: Binaries): string {
-  return binaries.version.replace(/\..*/, '');
+  return join(binaries.bin, process.platform === 'win32' ? `${name}.exe` : name);
 }
 
 function resolvePackage(name: string | undefined): string | undefined {
@@ -86,16 +111,21 @@ export async function ensureReachable(
   user: ServerUser,
   stagingRoot = STAGING_ROOT,
 ): Promise<Binaries> {
+  const { root } = binaries;
   // A few samples suffice: one installation writes all its files under one umask.
-  const samples = [program(binaries, 'postgres'), join(binaries.root, 'lib'), join(binaries.root, 'share')];
+  const samples = [program(binaries, 'postgres'), ...(root ? [join(root, 'lib'), join(root, 'share')] : [])];
   const readable = await Promise.all(samples.map((sample) => canRead(sample, user)));
   if (readable.every(Boolean)) return binaries;
+  if (root === undefined) {
+    throw new PostgresError(
+      `The programs in POSTGRES_BIN (${binaries.bin}) may not be run by the user that runs PostgreSQL for root (uid ${user.uid}).`,
+    );
+  }
 
   const hash = createHash('sha256').update(await readFile(program(binaries, 'postgres')));
-  const name = `postgresql-${binaries.version}-${hash.digest('hex').slice(0, 12)}`;
-  const copy = join(stagingRoot, name);
-  if (!(await isTaken(copy))) await copyTree(binaries.root, copy, stagingRoot);
-  return { ...binaries, root: copy };
+  const copy = join(stagingRoot, `postgresql-${hash.digest('hex').slice(0, 12)}`);
+  if (!(await isTaken(copy))) await copyTree(root, copy, stagingRoot);
+  return { bin: join(copy, 'bin'), root: copy };
 }
 
 export async function openStaging(stagingRoot: string): Promise<void> {

@@ -13,7 +13,7 @@ import {
   removeFolders,
   start,
 } from '../test/harness.ts';
-import { findBinaries, STAGING_ROOT } from './binaries.ts';
+import { packagedBinaries, STAGING_ROOT } from './binaries.ts';
 
 const usedDir = await newDataDir();
 afterEach(endProcesses);
@@ -120,8 +120,8 @@ describe('the data folder', { timeout: 2 * LIMIT_MS }, () => {
 
 it('a platform without binaries gets a sentence', async () => {
   const sentence = (name: string) =>
-    `Bidlight has no built-in PostgreSQL for ${name}. Set DATABASE_URL to a PostgreSQL server.`;
-  await expect(findBinaries('sunos', 'x64')).rejects.toThrow(sentence('sunos-x64'));
+    `Bidlight has no built-in PostgreSQL for ${name}. Set POSTGRES_BIN to the programs of PostgreSQL 18, or DATABASE_URL to a PostgreSQL server.`;
+  await expect(packagedBinaries('sunos', 'x64')).rejects.toThrow(sentence('sunos-x64'));
   const missing = process.platform === 'darwin' ? 'linux' : 'darwin';
-  await expect(findBinaries(missing, 'x64')).rejects.toThrow(sentence(`${missing}-x64`));
+  await expect(packagedBinaries(missing, 'x64')).rejects.toThrow(sentence(`${missing}-x64`));
 });

@@ -21,13 +21,22 @@ import {
   type Binaries,
   ensureReachable,
   findBinaries,
-  majorVersion,
+  MAJOR_VERSION,
   openStaging,
   STAGING_ROOT,
 } from './binaries.ts';
 import { errorCode, errorText, ifPresent, isTaken, PostgresError } from './errors.ts';
 import { INITDB_LIMIT_MS, runInitdb } from './initdb.ts';
 import { chownTree, findClosedFolder, findServerUser, type ServerUser } from './server-user.ts';
+
+export interface FolderOptions {
+  /** Absolute. The database is its `postgres` folder, the server's log its `postgres.log`. */
+  dataDir: string;
+  /** The folder of PostgreSQL's programs, in place of those of the npm package. */
+  programs?: string | undefined;
+  /** PostgreSQL settings that override ours. */
+  settings?: Record<string, string>;
+}
 
 /** Everything that a server needs and that stays the same when it is restarted. */
 export interface ServerSetup {
@@ -46,13 +55,10 @@ export interface ServerSetup {
 const FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 const UNFINISHED = 'initdb-';
 
-export async function openDataFolder(
-  dataDir: string,
-  settings: Record<string, string> | undefined,
-): Promise<ServerSetup> {
+export async function openDataFolder({ dataDir, settings, programs }: FolderOptions): Promise<ServerSetup> {
   await requireWritable(dataDir);
   const user = await findServerUser(join(dataDir, 'postgres'));
-  const found = await findBinaries();
+  const found = await findBinaries(programs);
   const binaries = user === undefined ? found : await ensureReachable(found, user);
   const cluster = await ensureCluster(dataDir, binaries, user);
   const authentication = await authenticationSettings(cluster, user);
@@ -72,9 +78,13 @@ async function requireWritable(dataDir: string): Promise<void> {
       EROFS: 'its disk is read-only',
     };
     const reason = reasons[errorCode(error) ?? ''] ?? errorText(error);
-    throw new PostgresError(
-      `The data folder ${dataDir} cannot be used: ${reason}. Set DATA_DIR to a folder that can be written.`,
-    );
+    const uid = process.getuid?.();
+    // In a container that is often a mounted folder of root's, and the path is not for its user to choose.
+    const advice =
+      errorCode(error) === 'EACCES' && uid !== undefined
+        ? `Make the user that Bidlight runs as its owner (chown ${uid}), or set DATA_DIR to another folder.`
+        : 'Set DATA_DIR to a folder that can be written.';
+    throw new PostgresError(`The data folder ${dataDir} cannot be used: ${reason}. ${advice}`);
   }
 }
 
@@ -96,7 +106,7 @@ async function ensureCluster(
   }
   await refuseForeignCluster(cluster);
   if (user !== undefined) await giveToServerUser(cluster, user);
-  await checkVersion(cluster, majorVersion(binaries));
+  await checkVersion(cluster);
   return cluster;
 }
 
@@ -159,13 +169,13 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function checkVersion(cluster: string, expected: string): Promise<void> {
+async function checkVersion(cluster: string): Promise<void> {
   const version = (await ifPresent(readFile(join(cluster, 'PG_VERSION'), 'utf8')))?.trim();
-  if (version === expected) return;
+  if (version === MAJOR_VERSION) return;
   throw new PostgresError(
     version === undefined
       ? `The folder ${cluster} holds no PostgreSQL database. Move it away, or set DATA_DIR to another folder.`
-      : `The database in ${cluster} was made by PostgreSQL ${version} and cannot be read by PostgreSQL ${expected}. ` +
+      : `The database in ${cluster} was made by PostgreSQL ${version} and cannot be read by PostgreSQL ${MAJOR_VERSION}. ` +
           'Set DATA_DIR to another folder and restore a backup there.',
   );
 }

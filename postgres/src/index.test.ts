@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import {
   commitRow,
@@ -16,8 +16,10 @@ import {
   removeFolders,
   start,
 } from '../test/harness.ts';
+import { packagedBinaries } from './binaries.ts';
 import { isPostmaster } from './find-server.ts';
 import { findPostgres } from './index.ts';
+import { findWrapper } from './named-user.ts';
 import { canRead } from './server-user.ts';
 
 const dataDir = await newDataDir();
@@ -40,6 +42,30 @@ describe('the built-in PostgreSQL', { timeout: 2 * LIMIT_MS }, () => {
     expect(await isThere(database.connection.host)).toBe(false);
     expect(await findPostgres(emptyDir)).toBeUndefined();
     expect((await readdir(emptyDir)).sort()).toEqual(['postgres', 'postgres.log']);
+  });
+
+  it('runs the programs of POSTGRES_BIN, on a folder that those of the npm package have made', async () => {
+    const { bin } = await packagedBinaries();
+    const programs = join(dirname(await newDataDir()), 'bin');
+    await mkdir(programs);
+    // Wrappers, as a distribution may have them: they tell which programs have run.
+    for (const name of ['initdb', 'postgres']) {
+      const script = `#!/bin/sh\n[ "$1" = --version ] || echo ran >> ${programs}/${name}.ran\nexec ${join(bin, name)} "$@"\n`;
+      await writeFile(join(programs, name), script, { mode: 0o755 });
+    }
+    await chmod(programs, 0o777);
+    const ran = async () => (await readdir(programs)).filter((name) => name.endsWith('.ran'));
+
+    const made = await newDataDir();
+    const first = await start(made);
+    const question = await commitRow(first.connection);
+    await first.stop();
+    const second = await start(made, { programs });
+    expect(await query(second.connection, question)).toEqual([42]);
+    expect(await ran()).toEqual(['postgres.ran']);
+    await second.stop();
+    await start(await newDataDir(), { programs });
+    expect(await ran()).toEqual(['initdb.ran', 'postgres.ran']);
   });
 
   it('design 1 refuses a second process on the same folder and names the holder', async () => {
@@ -115,5 +141,27 @@ describe('the built-in PostgreSQL', { timeout: 2 * LIMIT_MS }, () => {
       `The database in ${openDir}/postgres belongs to another user (uid 12345). ` +
         'Start Bidlight as that user, or set DATA_DIR to another folder.',
     );
+  });
+
+  it('says who has to own a folder that it may not write', async ({ skip }) => {
+    if (!isRoot) skip('only root can start a process of another user');
+    const ids = { uid: 65534, gid: 65534 };
+    if (!(await canRead(process.execPath, ids))) skip('another user cannot reach this installation');
+    const closed = dirname(await newDataDir(0o755));
+    expect(await ownerProcess(closed, 'nobody', ids).step('refused')).toBe(
+      `The data folder ${closed} cannot be used: it may not be written. ` +
+        'Make the user that Bidlight runs as its owner (chown 65534), or set DATA_DIR to another folder.',
+    );
+  });
+
+  it('runs as a user that the system does not list, as containers do, or says what that needs', async ({
+    skip,
+  }) => {
+    if (!isRoot) skip('only root can start a process of another user');
+    const ids = { uid: 1_000_650_000, gid: 0 };
+    if (!(await canRead(process.execPath, ids))) skip('another user cannot reach this installation');
+    const owner = ownerProcess(await newDataDir(0o777), 'a number', ids);
+    if ((await findWrapper()) !== undefined) expect(await owner.step('adopted')).toBe(false);
+    else expect(await owner.step('refused')).toContain('or install the package libnss-wrapper.');
   });
 });

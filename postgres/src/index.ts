@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDataFolder, refuseForeignCluster } from './data-folder.ts';
+import { type FolderOptions, openDataFolder, refuseForeignCluster } from './data-folder.ts';
 import { ifPresent, PostgresError } from './errors.ts';
 import { findServer } from './find-server.ts';
 import { type Connection, describeConnection } from './initdb.ts';
@@ -19,19 +19,14 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-export interface PostgresOptions extends OwnerOptions {
-  /** Absolute. The database is its `postgres` folder, the server's log its `postgres.log`. */
-  dataDir: string;
-  /** PostgreSQL settings that override ours. */
-  settings?: Record<string, string>;
-}
+export interface PostgresOptions extends OwnerOptions, FolderOptions {}
 
 /**
  * Runs the built-in PostgreSQL on a data folder and makes this process the folder's only owner. Throws
  * PostgresError for every problem that the person starting the product can solve.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const setup = await openDataFolder(options.dataDir, options.settings);
+  const setup = await openDataFolder(options);
   const ownership = await takeOwnership(setup, options.owner);
   const { stop } = keepRunning(setup, ownership, options);
   return {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Binaries, program } from './binaries.ts';
 import { errorText, ifPresent, lastLines, PostgresError } from './errors.ts';
-import { type ServerUser, spawnIds } from './server-user.ts';
+import { withUserName } from './named-user.ts';
+import { neededEnvironment, type ServerUser, spawnIds } from './server-user.ts';
 
 /** Where a server listens: `pg` reads a host that begins with a slash as the folder of a Unix socket. */
 export interface Address {
@@ -67,13 +68,17 @@ export async function describeConnection(address: Address, cluster: string): Pro
 
 async function initdb(binaries: Binaries, options: string[], folder: string, user: ServerUser | undefined) {
   try {
-    await promisify(execFile)(program(binaries, 'initdb'), options, {
-      ...spawnIds(user),
-      cwd: folder, // That user may not be able to enter our working directory.
-      timeout: INITDB_LIMIT_MS,
-      windowsHide: true,
-    });
+    await withUserName((variables) =>
+      promisify(execFile)(program(binaries, 'initdb'), options, {
+        ...spawnIds(user),
+        cwd: folder, // That user may not be able to enter our working directory.
+        env: { ...neededEnvironment(), ...variables },
+        timeout: INITDB_LIMIT_MS,
+        windowsHide: true,
+      }),
+    );
   } catch (error) {
+    if (error instanceof PostgresError) throw error;
     const output = error instanceof Error && 'stderr' in error ? lastLines(String(error.stderr)) : '';
     throw new PostgresError(`PostgreSQL could not create its database: ${output || errorText(error)}`);
   }

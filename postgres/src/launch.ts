@@ -6,7 +6,7 @@ import type { ServerSetup } from './data-folder.ts';
 import { errorText, ifPresent } from './errors.ts';
 import { clusterName } from './find-server.ts';
 import type { Address } from './initdb.ts';
-import { spawnIds } from './server-user.ts';
+import { neededEnvironment, spawnIds } from './server-user.ts';
 
 /** A PostgreSQL server that was just started and may still refuse to run. */
 export interface LaunchedServer {
@@ -76,14 +76,6 @@ export async function launch(setup: ServerSetup, address: Address): Promise<Laun
     exited,
     output: async () => failure || (await readFile(logPath)).subarray(size).toString(),
   };
-}
-
-/** What programs need of the environment. Ours has the keys and passwords of other services, which PostgreSQL needs none of. */
-function neededEnvironment(): NodeJS.ProcessEnv {
-  const isNeeded =
-    /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|SYSTEMROOT|WINDIR|LD_LIBRARY_PATH|DYLD_\w+)$/i;
-  // biome-ignore lint/style/noProcessEnv: it is not read for settings, but kept from a child process.
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => isNeeded.test(name)));
 }
 
 async function openLog(path: string): Promise<FileHandle> {

@@ -99,7 +99,7 @@ async function takeOwnerLock(connection: Connection, owner: string, dataDir: str
  */
 async function tryLock(client: pg.Client, owner: string): Promise<string | undefined> {
   const { rows } = await client.query<{ granted: boolean; version: string }>(
-    `SELECT pg_try_advisory_lock(${LOCK.group}, ${LOCK.id}) AS granted, current_setting('server_version') AS version
+    `SELECT pg_try_advisory_lock(${LOCK.group}, ${LOCK.id}) AS granted, split_part(current_setting('server_version'), ' ', 1) AS version
      -- ${owner.replaceAll(/\s+/g, ' ')}`,
   );
   return rows[0]?.granted ? rows[0].version : undefined;

@@ -40,6 +40,14 @@ export function spawnIds(user: ServerUser | undefined): { uid?: number; gid?: nu
   return user === undefined ? {} : { uid: user.uid | 0, gid: user.gid | 0 };
 }
 
+/** What programs need of the environment. Ours has the keys and passwords of other services, which PostgreSQL needs none of. */
+export function neededEnvironment(): NodeJS.ProcessEnv {
+  const isNeeded =
+    /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|SYSTEMROOT|WINDIR|LD_LIBRARY_PATH|DYLD_\w+)$/i;
+  // biome-ignore lint/style/noProcessEnv: it is not read for settings, but kept from a child process.
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => isNeeded.test(name)));
+}
+
 /** The topmost folder on the path of this existing folder that the user may not enter. */
 export async function findClosedFolder(folder: string, user: ServerUser): Promise<string | undefined> {
   const path: string[] = [];

@@ -14,9 +14,10 @@ await runCommand(async () => {
   const [given, ...others] = process.argv.slice(2);
   if (given === '--help' || given === '-h') return USAGE;
   if (given?.startsWith('-') || others.length > 0) throw new StartupError(USAGE);
-  const { folder } = loadConfig().backup;
+  const config = loadConfig();
+  const { folder } = config.backup;
   const file = given ?? (await findNewestBackup(folder));
   if (!file) throw new StartupError(`There is no backup in ${folder}.`);
-  const { header, tables, rows } = await drill(file);
+  const { header, tables, rows } = await drill(file, config);
   return `${file}, made at ${header.createdAt}, can be restored: the rows and checksums of all ${tables} tables (${rows.toLocaleString('en-US')} rows) are those of the file.`;
 });

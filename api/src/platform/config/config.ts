@@ -37,6 +37,8 @@ export function readConfig(given: Record<string, string | undefined>) {
     /** Another origin that serves the client, allowed by CORS. */
     webOrigin: env.WEB_ORIGIN && new URL(env.WEB_ORIGIN).origin,
     dataDir,
+    /** The folder of the built-in database's programs; undefined for those of the npm package. */
+    postgresBin: env.POSTGRES_BIN && resolve(env.POSTGRES_BIN),
     databaseUrl: env.DATABASE_URL,
     /** The same database past the pooler that DATABASE_URL then names. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,

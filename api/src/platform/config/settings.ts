@@ -52,7 +52,15 @@ export const SETTINGS = {
     'the address people use, which links and cookies depend on; with https the cookie becomes `__Host-sid` and Secure',
     { otherwise: '`http://localhost:PORT`' },
   ),
-  DATA_DIR: setting(Text.prefault('./data'), 'the folder of the built-in database, and of files it writes'),
+  DATA_DIR: setting(
+    Text.prefault('./data'),
+    'the folder for the built-in database and for files the server writes',
+  ),
+  POSTGRES_BIN: setting(
+    Text.optional(),
+    'the folder with the programs of an installed PostgreSQL 18 (`initdb`, `postgres`), for the built-in database',
+    { otherwise: 'those that npm installs' },
+  ),
   DATABASE_URL: setting(
     PostgresUrl.optional(),
     'your PostgreSQL instead of the built-in one (tested with 18)',

@@ -28,7 +28,7 @@ interface Watcher {
 const DATABASE = 'bidlight';
 
 /** The part of the configuration that says where the database is. */
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>;
+type Place = Pick<Config, 'dataDir' | 'postgresBin' | 'databaseUrl' | 'databaseDirectUrl'>;
 
 /** The server that DATABASE_URL names, or else our own PostgreSQL in the data folder. */
 export async function openDatabase(config: Place, watcher: Watcher): Promise<OpenedDatabase> {
@@ -36,6 +36,7 @@ export async function openDatabase(config: Place, watcher: Watcher): Promise<Ope
   const postgres = await startPostgres({
     ...watcher,
     dataDir: config.dataDir,
+    programs: config.postgresBin,
     onLost: (error) => watcher.onLost(asStartupError(error)),
   }).catch((error) => {
     throw asStartupError(error);

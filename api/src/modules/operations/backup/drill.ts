@@ -1,21 +1,31 @@
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Config } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { type CheckedBackup, checkBackup, restore } from './restore.ts';
 
+const PREFIX = 'drill-';
+/** A drill takes minutes; what is older was killed. */
+const LEFT_BEHIND_MS = 24 * 60 * 60_000;
+
 /**
- * Shows that a backup can be restored: into a built-in PostgreSQL of its own in a temporary folder, where the number and
- * the checksum of every table's rows are compared with the file's. The product's database has no part in it.
+ * Shows that a backup can be restored: into a built-in PostgreSQL of its own, where the number and the checksum of every
+ * table's rows are compared with the file's. The product's database has no part in it. It is made in a folder of DATA_DIR, since
+ * the system's folder for temporary files is often in memory.
  */
-export async function drill(path: string): Promise<CheckedBackup> {
+export async function drill(
+  path: string,
+  { dataDir: place, postgresBin }: Pick<Config, 'dataDir' | 'postgresBin'>,
+): Promise<CheckedBackup> {
   const backup = await checkBackup(path);
-  const dataDir = await mkdtemp(join(tmpdir(), 'bidlight-drill-'));
+  await mkdir(place, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  await removeLeftBehind(place);
+  const dataDir = await mkdtemp(join(place, PREFIX));
   // The user that runs the database for root must be able to enter it.
   await chmod(dataDir, 0o711);
   try {
     const { direct, close } = await openDatabase(
-      { dataDir, databaseUrl: undefined, databaseDirectUrl: undefined },
+      { dataDir, postgresBin, databaseUrl: undefined, databaseDirectUrl: undefined },
       { owner: `a drill (process ${process.pid})`, onLost: () => {}, log: () => {} },
     );
     try {
@@ -27,6 +37,14 @@ export async function drill(path: string): Promise<CheckedBackup> {
     await removeWithLinked(dataDir);
   }
   return backup;
+}
+
+async function removeLeftBehind(place: string): Promise<void> {
+  for (const name of await readdir(place)) {
+    if (!name.startsWith(PREFIX)) continue;
+    const folder = join(place, name);
+    if (Date.now() - (await stat(folder)).mtimeMs > LEFT_BEHIND_MS) await removeWithLinked(folder);
+  }
 }
 
 /** Where that user cannot enter the folder, the database is in another one and this has a link to it. */

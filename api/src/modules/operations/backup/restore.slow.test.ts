@@ -1,5 +1,17 @@
-import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { ConnectionSettings } from '#platform/db/connect.ts';
 import { connectOnce } from '#platform/db/connect-once.ts';
 import { StartupError } from '#platform/process/console.ts';
@@ -211,9 +223,16 @@ describe('restoring', () => {
   });
 
   it('is rehearsed by the drill, in a database of its own', async () => {
-    const { tables, rows } = await drill(file);
+    const place = mkdtempSync(join(tmpdir(), 'bidlight-drill-test-'));
+    onTestFinished(() => rmSync(place, { recursive: true }));
+    for (const name of ['drill-killed', 'drill-running']) mkdirSync(join(place, name));
+    utimesSync(join(place, 'drill-killed'), 0, 0);
+    const config = { dataDir: place, postgresBin: undefined };
+    const { tables, rows } = await drill(file, config);
     expect(tables).toBeGreaterThan(20);
     expect(rows).toBeGreaterThanOrEqual(2 * tables);
-    await expect(drill(changed((copy) => truncateSync(copy, 1000)))).rejects.toThrow('is not complete');
+    const cut = changed((copy) => truncateSync(copy, 1000));
+    await expect(drill(cut, config)).rejects.toThrow('is not complete');
+    expect(readdirSync(place)).toEqual(['drill-running']);
   });
 });
