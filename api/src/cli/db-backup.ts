@@ -3,13 +3,14 @@ import { backUp } from '#modules/operations/backup/back-up.ts';
 import { makeBackup } from '#modules/operations/backup/backup-folder.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { joinDatabase } from '#platform/db/open.ts';
+import { commandLine } from '#platform/process/command-line.ts';
 import { StartupError } from '#platform/process/console.ts';
 import { commandOwner, runCommand } from './run-command.ts';
 
 const USAGE = `Writes a backup of the database, beside a running product or without one.
 
-  npm run db:backup            into BACKUP_DIR, where seven are kept
-  npm run db:backup -- FILE    into a file of your own`;
+  ${commandLine('db:backup').padEnd(28)} into BACKUP_DIR, where seven are kept
+  ${commandLine('db:backup', 'FILE').padEnd(28)} into a file of your own`;
 
 await runCommand(async () => {
   const [file, ...others] = process.argv.slice(2);

@@ -1,14 +1,15 @@
 import { findNewestBackup } from '#modules/operations/backup/backup-folder.ts';
 import { drill } from '#modules/operations/backup/drill.ts';
 import { loadConfig } from '#platform/config/config.ts';
+import { commandLine } from '#platform/process/command-line.ts';
 import { StartupError } from '#platform/process/console.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `Restores a backup into a temporary database and compares every table with the file. The product's database has
 no part in it.
 
-  npm run db:drill             the newest backup of BACKUP_DIR
-  npm run db:drill -- FILE`;
+  ${commandLine('db:drill').padEnd(28)} the newest backup of BACKUP_DIR
+  ${commandLine('db:drill', 'FILE')}`;
 
 await runCommand(async () => {
   const [given, ...others] = process.argv.slice(2);

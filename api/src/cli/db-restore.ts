@@ -1,12 +1,13 @@
 import { checkBackup, restore } from '#modules/operations/backup/restore.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/open.ts';
+import { commandLine } from '#platform/process/command-line.ts';
 import { StartupError } from '#platform/process/console.ts';
 import { commandOwner, runCommand } from './run-command.ts';
 
 const USAGE = `Fills an empty database with a backup: that of an empty DATA_DIR, or of DATABASE_URL.
 
-  npm run db:restore -- FILE`;
+  ${commandLine('db:restore', 'FILE')}`;
 
 await runCommand(async () => {
   const [file, ...others] = process.argv.slice(2);

@@ -4,12 +4,13 @@ import { AlreadyCollectingError, type CollectResult, collect } from '#modules/co
 import { describeProgress, describeResult } from '#modules/collecting/describe-run.ts';
 import { listReasons } from '#modules/collecting/source-runs.queries.ts';
 import { extractAt } from '#modules/collecting/sources/extract/stored-extract.ts';
+import { commandLine } from '#platform/process/command-line.ts';
 import { print, StartupError } from '#platform/process/console.ts';
 import { type CommandDatabase, withDatabase } from './with-database.ts';
 
 const USAGE = `Imports SAM.gov's bulk extract, beside a running product or without one.
 
-  npm run import -- FILE.csv[.gz]
+  ${commandLine('import', 'FILE.csv[.gz]')}
 
 Notices that are known and unchanged are not written again. An import that was stopped goes on
 where it stopped when the same file is imported again.`;

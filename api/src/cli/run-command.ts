@@ -1,3 +1,4 @@
+import { type CommandName, commandLine } from '#platform/process/command-line.ts';
 import { print, StartupError } from '#platform/process/console.ts';
 
 /** A command as a process: it prints what the work returns, or in one sentence why it could not be done. */
@@ -13,9 +14,9 @@ export async function runCommand(work: () => Promise<string>): Promise<never> {
 }
 
 /** Who holds the data folder while a command runs. */
-export function commandOwner(command: string) {
+export function commandOwner(command: CommandName) {
   return {
-    owner: `npm run ${command} (process ${process.pid})`,
+    owner: `${commandLine(command)} (process ${process.pid})`,
     onLost: (error: Error) => {
       throw error;
     },

@@ -3,6 +3,7 @@ import { refreshSettings } from '#modules/operations/settings/follow-settings.ts
 import { type Config, loadConfig } from '#platform/config/config.ts';
 import { type ConnectionSettings, connect, type Db } from '#platform/db/connect.ts';
 import { joinDatabase } from '#platform/db/open.ts';
+import type { CommandName } from '#platform/process/command-line.ts';
 import { migrate } from '#store/migrate.ts';
 import { commandOwner } from './run-command.ts';
 
@@ -17,7 +18,7 @@ export interface CommandDatabase {
  * takes. Under a running server nothing is migrated: one of an earlier version would fail on the new schema.
  */
 export async function withDatabase<Result>(
-  command: string,
+  command: CommandName,
   work: (database: CommandDatabase) => Promise<Result>,
 ): Promise<Result> {
   const config = loadConfig();

@@ -3,6 +3,7 @@ import { isSetupOpen } from '#modules/operations/setup/finish-setup.ts';
 import { printSetupCode } from '#modules/operations/setup/print-setup-code.ts';
 import { renewSetupCode } from '#modules/operations/setup/setup-code.ts';
 import type { Deps } from '#platform/deps.ts';
+import { commandLine } from '#platform/process/command-line.ts';
 import { print } from '#platform/process/console.ts';
 import { isDemo } from '#store/is-demo.ts';
 import { users } from '#store/schema.ts';
@@ -20,7 +21,7 @@ export async function printSignInHelp(deps: Pick<Deps, 'config' | 'db'>): Promis
   } else if ((await db.$count(users, eq(users.isDemo, false))) === 0) {
     print('  Only a demo’s accounts are here, and they sign in only in a demo. Start it with DEMO=on and');
     print('  choose ‘Start for real’ on the control panel, or create an operator beside them with:');
-    print('            npm run admin -- create-admin --email you@your.company');
+    print(`            ${commandLine('admin', 'create-admin --email you@your.company')}`);
   }
   print('  Stop      Ctrl-C');
   print();

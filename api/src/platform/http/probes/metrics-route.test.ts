@@ -93,7 +93,7 @@ describe('the metrics', () => {
       expect(['counter', 'gauge', 'histogram']).toContain(type);
       expect(help).toMatch(/\.$/);
       expect(name.endsWith('_total')).toBe(type === 'counter');
-      expect(name).toMatch(/^(bidlight|process|nodejs)_[a-z_]+$/);
+      expect(name).toMatch(/^(bidlight|process|nodejs)_[a-z0-9_]+$/);
       expect(name).not.toMatch(/_(ms|milliseconds|minutes|kb|megabytes|timestamp)(_|$)(?!seconds)/);
     }
     const names = [...families.keys()];
@@ -112,7 +112,15 @@ describe('the metrics', () => {
       'bidlight_build_info',
       'process_start_time_seconds',
       'process_resident_memory_bytes',
+      // As prom-client has them, for the dashboards that know these.
+      'process_cpu_user_seconds_total',
+      'process_cpu_system_seconds_total',
+      'nodejs_version_info',
+      'nodejs_heap_size_total_bytes',
+      'nodejs_heap_size_used_bytes',
+      'nodejs_external_memory_bytes',
       'nodejs_eventloop_lag_seconds',
+      'nodejs_eventloop_lag_p99_seconds',
     ])
       expect(names).toContain(wanted);
   });
