@@ -47,13 +47,14 @@ import { securityHeaders } from '#platform/http/pipeline/security-headers.ts';
 import { answerUnreadable } from '#platform/http/pipeline/unreadable-requests.ts';
 import { countCalls } from '#platform/http/probes/count-calls.ts';
 import { healthRoutes } from '#platform/http/probes/health.ts';
-import { loggerOptions } from '#platform/http/probes/logging.ts';
+import { requestLogging } from '#platform/http/probes/logging.ts';
 import { metricsRoute } from '#platform/http/probes/metrics-route.ts';
 import { CLIENT_FOLDER, serveClient } from '#platform/http/replies/client-files.ts';
 import { compressAnswers } from '#platform/http/replies/compression.ts';
 import { answerError } from '#platform/http/replies/errors.ts';
 import { answerUnknown } from '#platform/http/replies/not-found.ts';
 import { openApiRoute } from '#platform/http/replies/openapi.ts';
+import { securityTxtRoute } from '#platform/http/replies/security-txt.ts';
 
 /** Nobody needs longer to send 64 kB, and whoever sends a byte a minute wants the connection, not the answer. */
 const REQUEST_LIMIT_MS = 30_000;
@@ -83,7 +84,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const setHeaders = securityHeaders(config);
   const inWork = new InWork(options.maxInWork ?? MAX_IN_WORK, deps.metrics);
   const app = fastify({
-    logger: loggerOptions(config, options.logStream),
+    ...requestLogging(config, options.logStream),
     genReqId: () => randomUUID(),
     trustProxy: toTrust(config.trustProxy),
     bodyLimit: 64 * 1024,
@@ -171,6 +172,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   settingsRoutes(app, deps);
   statusRoutes(app, deps);
   openApiRoute(app);
+  securityTxtRoute(app, deps);
   answerUnknown(app, await serveClient(app, options.clientFolder ?? CLIENT_FOLDER));
   return app;
 }

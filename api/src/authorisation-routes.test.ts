@@ -16,6 +16,8 @@ const RAW_ROUTES: Record<string, { access: Access; url?: string; status?: number
   'GET /readyz': { access: 'public', type: 'application/json' },
   // Called from this machine, as Prometheus may be.
   'GET /metrics': { access: 'public', type: 'text/plain' },
+  // Nobody has said whom to write to.
+  'GET /.well-known/security.txt': { access: 'public', status: 404 },
   'GET /': { access: 'public', type: 'text/html' },
   'GET /assets/*': { access: 'public', url: '/assets/app-1234.js', type: 'application/javascript' },
   // The stand-in for the client has none of them.

@@ -108,6 +108,8 @@ export const collectPublicExtract = endpoint({
 export const MAX_DROPPED_BYTES = 2 * 2 ** 30;
 /** A piece is sent within the time that any request has, also over a slow line. */
 export const DROPPED_PIECE_BYTES = 8 * 2 ** 20;
+/** Why a file is refused while notices are collected; it passes. */
+export const COLLECTING_ALREADY = 'Collecting is going on. Drop the file again when it has ended.';
 const INVALID_PIECE = 'Invalid piece of a file.';
 
 export const sendExtractFile = endpoint({

@@ -86,6 +86,16 @@ export const AlertAddresses = z
     'must be e-mail addresses separated by commas',
   );
 
+/** An address that others are told, as a link to it. */
+export const Contact = z
+  .string()
+  .trim()
+  .refine(
+    (text) => z.email().safeParse(text).success || /^https:\/\/[^\s/]\S*$/.test(text),
+    'must be an e-mail address or an https address',
+  )
+  .transform((text) => (text.startsWith('https:') ? text : `mailto:${text}`));
+
 /** Nobody guesses it: it is the only thing between a stranger and what it opens. */
 export const Token = z
   .string()

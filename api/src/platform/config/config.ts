@@ -73,6 +73,8 @@ export function readConfig(given: Record<string, string | undefined>) {
     variables,
     /** Who is mailed when something fails; undefined for all active operators. */
     alertEmail: env.ALERT_EMAIL,
+    /** The link by which vulnerabilities are reported; undefined where nobody has said one. */
+    securityContact: env.SECURITY_CONTACT,
     /** Calls a minute, of a signed-in user and of an address without a session; 0 is no limit. */
     limits: { userPerMinute: env.LIMIT_USER_PER_MINUTE, addressPerMinute: env.LIMIT_ADDRESS_PER_MINUTE },
   });

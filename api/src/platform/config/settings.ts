@@ -6,6 +6,7 @@ import {
   AiProvider,
   AlertAddresses,
   BaseUrl,
+  Contact,
   choice,
   Extract,
   Flag,
@@ -45,11 +46,11 @@ export const SETTINGS = {
   PORT: setting(PortNumber.prefault('3000'), 'the port it listens on'),
   HOST: setting(
     Text.prefault('127.0.0.1'),
-    'the address it listens on; `0.0.0.0` for all networks of the machine',
+    'the address it listens on; `0.0.0.0` for every network interface',
   ),
   PUBLIC_URL: setting(
     BaseUrl.optional(),
-    'the address people use, which links and cookies depend on; with https the cookie becomes `__Host-sid` and Secure',
+    'the address people use, for links and cookies; with https the cookie is `__Host-sid` and Secure',
     { otherwise: '`http://localhost:PORT`' },
   ),
   DATA_DIR: setting(
@@ -68,16 +69,16 @@ export const SETTINGS = {
   ),
   DATABASE_DIRECT_URL: setting(
     PostgresUrl.optional(),
-    'the same database past the pooler that `DATABASE_URL` then names; see Many machines',
+    'a direct connection to the same database when `DATABASE_URL` names a pooler; see Many machines',
     { isSecret: true },
   ),
   NODE_ENV: setting(
     Text.optional(),
-    '`production` on a server that others reach: no demo, and more in the log',
+    '`production` on a server that other people can reach: no demo, and a more detailed log',
   ),
   DEMO: setting(
     Flag.optional(),
-    'demo companies and accounts with a known password; `on` wins over the default, and the start warns. Demo accounts sign in only in a demo',
+    'demo companies, and accounts with a published password; an explicit `on` overrides the default, with a warning at start-up. Demo accounts can sign in only while the demo is on',
     {
       otherwise:
         'on; off with `NODE_ENV=production`, `DATABASE_URL`, `TRUST_PROXY`, or a `HOST`, `PUBLIC_URL` or `SMTP_URL` that is not this machine',
@@ -85,26 +86,26 @@ export const SETTINGS = {
   ),
   INTERNAL_COMPANY: setting(
     Text.trim().min(1).max(100).optional(),
-    'the name of the company whose admins are operators. Once it is there, the database knows it, whatever its name',
-    { otherwise: 'whoever sets the product up says it' },
+    'the name of the company whose admins are operators; after it has been created, the database remembers which one it is',
+    { otherwise: 'asked for during set-up' },
   ),
   SAM_EXTRACT: setting(Text.optional(), "SAM.gov's bulk extract: a file, or its https address", {
     editable: { extract: open(Extract) },
   }),
   SAM_EXTRACT_URL: setting(
     WebUrl.optional(),
-    'what ‘Get today’s federal notices’ downloads; a copy at another address is trusted, because whoever sets variables owns the machine',
+    'the file that ‘Get today’s federal notices’ downloads; a mirror at another address is trusted, because whoever sets variables controls the machine',
     { otherwise: "SAM.gov's public file" },
   ),
   SAM_API_KEY: setting(
     Text.optional(),
-    "the key of SAM.gov's search API, for what changed since the extract",
+    "a key for SAM.gov's search API, which supplies what changed since the extract",
     { isSecret: true, editable: { samApiKey: secret(Key) } },
   ),
-  SAM_API_URL: setting(BaseUrl.prefault('https://api.sam.gov'), 'where that API is'),
+  SAM_API_URL: setting(BaseUrl.prefault('https://api.sam.gov'), 'the address of that API'),
   SECOND_SOURCE_URL: setting(
     SecondSourceUrl.optional(),
-    'link template of the second source, with `{solicitationNumber}`',
+    'a link template for the second source, with `{solicitationNumber}`',
     { editable: { secondSourceUrl: open(SecondSourceUrl) } },
   ),
   ROLE: setting(
@@ -117,60 +118,60 @@ export const SETTINGS = {
   ),
   STOP_DELAY_SECONDS: setting(
     number('must be 0 to 300 seconds', 0, 300).prefault('0'),
-    'how long a server that stops still answers while `/readyz` says 503, so that a load balancer stops sending first',
+    'how long a stopping server keeps answering while `/readyz` returns 503, so that the load balancer takes it out of rotation first',
   ),
   APP_TIMEZONE: setting(
     TimeZone.prefault(DEFAULT_TIME_ZONE),
-    "whose calendar days 'today' and the reports mean, and the zone of the schedules",
+    "the time zone for 'today', reports and schedules",
     { editable: { timeZone: open(z.string().trim().pipe(TimeZone)) } },
   ),
   SCHEDULE_COLLECT: setting(
     ScheduleSetting.prefault('0 7 * * *'),
-    'when to collect, as five cron fields, or off; scoring follows by itself',
+    'when to collect notices, as five cron fields, or off; scoring follows automatically',
     { editable: { scheduleCollect: open(ScheduleSetting) } },
   ),
   SCHEDULE_EMAIL: setting(
     ScheduleSetting.prefault('off'),
-    'when both groups get their report, such as `0 8 * * 1-5`, or off',
+    'when to send both groups their report, for example `0 8 * * 1-5`, or off',
     { editable: { scheduleEmail: open(ScheduleSetting) } },
   ),
-  SCHEDULE_BACKUP: setting(ScheduleSetting.prefault('0 3 * * *'), 'when the database is backed up, or off', {
+  SCHEDULE_BACKUP: setting(ScheduleSetting.prefault('0 3 * * *'), 'when to back up the database, or off', {
     otherwise: 'off with `DATABASE_URL`',
     editable: { scheduleBackup: open(ScheduleSetting) },
   }),
   BACKUP_DIR: setting(
     Text.optional(),
-    'the folder of backups, of which seven are kept; the system status shows its newest file as the last one',
+    'the folder for backups; the last seven are kept, and the system status reports the newest file as the last backup',
     { otherwise: '`DATA_DIR/backups`' },
   ),
   BACKUP_BEFORE_MIGRATION: setting(
     Flag.prefault('on'),
-    'whether a backup is written before a new version changes the database',
+    'whether to write a backup before a new version changes the database',
   ),
   AI_PROVIDER: setting(
     AiProvider.optional(),
     'an optional language model: openai, anthropic or openai-compatible',
     { editable: { aiProvider: open(AiProvider) }, lockedBy: MODEL },
   ),
-  AI_MODEL: setting(Text.optional(), 'its name at the provider; needed with `AI_PROVIDER`', {
+  AI_MODEL: setting(Text.optional(), 'the name of the model; required with `AI_PROVIDER`', {
     editable: { aiModel: open(Line) },
     lockedBy: MODEL,
   }),
-  AI_API_KEY: setting(Text.optional(), 'its key; needed unless it is openai-compatible', {
+  AI_API_KEY: setting(Text.optional(), 'its API key; required unless the provider is openai-compatible', {
     isSecret: true,
     editable: { aiApiKey: secret(Key) },
     lockedBy: MODEL,
   }),
-  AI_BASE_URL: setting(WebUrl.optional(), 'its address; needed where it is openai-compatible', {
+  AI_BASE_URL: setting(WebUrl.optional(), 'its address; required if the provider is openai-compatible', {
     editable: { aiBaseUrl: open(ModelAddress) },
     lockedBy: MODEL,
   }),
-  AI_DAILY_TOKENS: setting(TokenCount.prefault('200000'), 'how many tokens a day it may use', {
+  AI_DAILY_TOKENS: setting(TokenCount.prefault('200000'), 'the daily token budget', {
     editable: { aiDailyTokens: open(TokenCount) },
   }),
   SMTP_URL: setting(
     SmtpUrl.optional(),
-    'the mail server, such as `smtps://user:password@mail.your.company:465`; without it each mail is a file in `DATA_DIR/outbox`',
+    'the mail server, for example `smtps://user:password@mail.your.company:465`; without one, each mail is written to a file in `DATA_DIR/outbox`',
     {
       isSecret: true,
       editable: {
@@ -185,51 +186,53 @@ export const SETTINGS = {
   ),
   MAIL_FROM: setting(
     SenderSetting.optional(),
-    "the reports' sender, such as `Bidlight <reports@your.company>`; needed with `SMTP_URL`",
+    'the sender of reports, for example `Bidlight <reports@your.company>`; required with `SMTP_URL`',
     { editable: { mailFrom: open(SenderSetting) } },
   ),
   EMAIL_GROUP_USER: setting(
     Addresses.optional(),
-    'who is in the group user: addresses, comma-separated, each alone or followed by `=Company Name`',
+    'the mail group ‘user’: addresses separated by commas, each optionally followed by `=Company Name`',
   ),
-  EMAIL_GROUP_EXTERNAL: setting(
-    Addresses.optional(),
-    'who is in the group external, written in the same way',
-  ),
+  EMAIL_GROUP_EXTERNAL: setting(Addresses.optional(), 'the mail group ‘external’, in the same format'),
   WEB_ORIGIN: setting(
     WebUrl.optional(),
-    'another origin that serves the client; build that client with `VITE_API_HOST`',
+    'another origin that serves the client, which must be built with `VITE_API_HOST`',
   ),
   TRUST_PROXY: setting(
     TrustedProxies.prefault('off'),
-    'which proxies in front may say who is calling: their number (`1`), or their networks (`10.0.0.0/8,loopback`); `on` is one',
+    'which reverse proxies to believe about the caller: how many there are (`1`), or their networks (`10.0.0.0/8,loopback`); `on` means 1',
   ),
   LIMIT_USER_PER_MINUTE: setting(
     CallsPerMinute.prefault('300'),
-    'calls a minute of a signed-in user, on each server; 0 is no limit. Pages and files are not counted',
+    'API calls per minute for each signed-in user, on each server; 0 means no limit. Pages and static files do not count',
   ),
   LIMIT_ADDRESS_PER_MINUTE: setting(
     CallsPerMinute.prefault('100'),
-    'the same of a network address without a session',
+    'the same for each network address without a session',
   ),
   METRICS_TOKEN: setting(
     Token.optional(),
-    'whoever sends it (`Authorization: Bearer …`) may read `/metrics`; at least 16 characters; see Watching it',
-    { otherwise: 'only a program on this machine may', isSecret: true },
+    'the token (`Authorization: Bearer …`) for reading `/metrics`; at least 16 characters; see Monitoring',
+    { otherwise: 'only programs on this machine may', isSecret: true },
   ),
   SETTINGS_KEY: setting(
     Token.optional(),
-    'what stored secrets are encrypted with: at least 16 characters, the same on all servers; needed for that with `DATABASE_URL`',
+    'encrypts stored secrets: at least 16 characters, the same on all servers; required for storing secrets with `DATABASE_URL`',
     { otherwise: 'a key file in `DATA_DIR`', isSecret: true },
   ),
   ALERT_EMAIL: setting(
     AlertAddresses.optional(),
-    'who is mailed when something fails, comma-separated; needs a mail server',
+    'whom to mail when something fails, separated by commas; needs a mail server',
     { otherwise: 'all active operators' },
+  ),
+  SECURITY_CONTACT: setting(
+    Contact.optional(),
+    'where to report a vulnerability of this installation, an e-mail address or a page, said in `/.well-known/security.txt`',
+    { otherwise: 'there is no such file' },
   ),
   LOG_LEVEL: setting(
     choice(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).prefault('warn'),
-    `structured JSON lines on standard output, without secrets: ${LOG_LEVELS.join(', ')}`,
+    `how much to log, as JSON lines on standard output, without secrets: ${LOG_LEVELS.join(', ')}`,
     { otherwise: 'info in production' },
   ),
 } as const;

@@ -28,7 +28,7 @@ export async function openSettings(
     const text = isSecretSetting(name) ? await openSecret(config, name, row.value) : row.value;
     if (text === undefined) {
       opened.problems[name] =
-        `${SETTING_LABELS[name]} cannot be read with the present key. Please enter it again.`;
+        `${SETTING_LABELS[name]} cannot be read with the current key. Please enter it again.`;
       continue;
     }
     const checked = checkSetting(name, text, config.dataDir);

@@ -275,7 +275,7 @@ describe('a secret among the settings', () => {
     const app = await server.anotherServer({ DATA_DIR: folder });
     const { body } = await request(app, { url: '/api/settings', headers });
     expect(body.settings.samApiKey.problem).toBe(
-      'The SAM.gov key cannot be read with the present key. Please enter it again.',
+      'The SAM.gov key cannot be read with the current key. Please enter it again.',
     );
   });
 

@@ -26,7 +26,7 @@ export async function testMailServer(
       to,
       from,
       subject: `${PRODUCT_NAME}: test mail`,
-      text: `This mail shows that ${PRODUCT_NAME} at ${config.publicUrl} can send mails.\n`,
+      text: `This mail shows that ${PRODUCT_NAME} at ${config.publicUrl} can send mail.\n`,
       messageId: `test-${randomUUID()}@${host}`,
       date: now(),
     });

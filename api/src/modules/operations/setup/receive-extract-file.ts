@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DROPPED_PIECE_BYTES, formatBytes, MAX_DROPPED_BYTES } from '@bidlight/contract';
+import { COLLECTING_ALREADY, DROPPED_PIECE_BYTES, formatBytes, MAX_DROPPED_BYTES } from '@bidlight/contract';
 import { incomingFolder } from '#modules/collecting/choose-sources.ts';
 import { DISK_FULL, isDiskFull, requireSpace } from '#modules/collecting/sources/extract/disk-space.ts';
 import { SourceError } from '#modules/collecting/sources/source.ts';
@@ -11,11 +11,11 @@ import { findRunningJob } from '#modules/jobs/jobs.queries.ts';
 import { type Starter, startJob } from '#modules/jobs/start-job.ts';
 import type { Deps } from '#platform/deps.ts';
 import { badRequest, conflict, HttpError } from '#platform/http/replies/errors.ts';
+import { commandLine } from '#platform/process/command-line.ts';
 import { removeSetting, storeSetting } from '#store/settings-row.ts';
 
-const ELSEWHERE =
-  'Jobs run on another machine than this server, so the file has to be imported there: npm run import -- FILE.csv';
-const BUSY = 'Collecting is going on. Drop the file again when it has ended.';
+const BY_COMMAND = commandLine('import', 'FILE.csv');
+const ELSEWHERE = `Jobs run on another machine than this server, so the file has to be imported there: ${BY_COMMAND}`;
 const BEGIN_AGAIN = 'The file did not arrive in one piece. Please drop it again.';
 const NOT_STORABLE = 507;
 const TOO_LARGE = 413;
@@ -43,10 +43,7 @@ export async function receiveExtractFile(
   if (deps.config.role === 'web') throw conflict(ELSEWHERE);
   if (size > MAX_DROPPED_BYTES) {
     const most = formatBytes(MAX_DROPPED_BYTES);
-    throw new HttpError(
-      TOO_LARGE,
-      `The file has more than ${most}; import it with npm run import -- FILE.csv`,
-    );
+    throw new HttpError(TOO_LARGE, `The file has more than ${most}; import it with ${BY_COMMAND}`);
   }
   const folder = incomingFolder(deps.config);
   const path = join(folder, `upload-${upload}.part`);
@@ -68,7 +65,7 @@ export async function receiveExtractFile(
 }
 
 async function prepare({ db }: Deps, folder: string, size: number): Promise<void> {
-  if (await findRunningJob(db, 'scraping')) throw conflict(BUSY);
+  if (await findRunningJob(db, 'scraping')) throw conflict(COLLECTING_ALREADY);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = await removeAbandoned(folder);
   for (const path of unfinished.slice(0, -(MAX_UNFINISHED - 1))) await rm(path, { force: true });

@@ -5,13 +5,13 @@ import { refuseForeignHosts } from '#platform/http/pipeline/host.ts';
 import { securityHeaders } from '#platform/http/pipeline/security-headers.ts';
 import { answerError } from '#platform/http/replies/errors.ts';
 import { healthRoutes } from './health.ts';
-import { loggerOptions } from './logging.ts';
+import { requestLogging } from './logging.ts';
 import { metricsRoute } from './metrics-route.ts';
 
 /** A worker serves no browsers; it only says whether it lives and can work, and how it does, to whoever watches over it. */
 export function workerProbes(deps: Deps): FastifyInstance {
   const app = fastify({
-    logger: loggerOptions(deps.config),
+    ...requestLogging(deps.config),
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
     requestTimeout: 5_000,
