@@ -29,7 +29,7 @@ import { searchRoutes } from '#modules/search/search.routes.ts';
 import { checksRoutes } from '#modules/votes/checks/checks.routes.ts';
 import { teachingRoutes } from '#modules/votes/teaching/teaching.routes.ts';
 import { votesRoutes } from '#modules/votes/votes.routes.ts';
-import { createReplyCache } from '#platform/cache/reply-cache.ts';
+import { createCompanyCaches } from '#platform/cache/company-cache.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { inRequest } from '#platform/db/request-context.ts';
@@ -73,8 +73,8 @@ interface AppOptions {
   /** Aborted when the server is to stop, which may be a while before it closes. */
   stopping?: AbortSignal;
   maxInWork?: number;
-  /** Of the replies that are cached; 0 caches none. */
-  replyCacheBytes?: number;
+  /** Of the cached parts of answers; 0 caches none. */
+  cacheBytes?: number;
 }
 
 /** The application as a function: no port, no process, no clock of its own. */
@@ -112,7 +112,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.server.maxConnections = MAX_CONNECTIONS;
   app.decorate('servedEndpoints', []);
   app.decorate('servedRoutes', []);
-  app.decorate('replyCache', createReplyCache(deps, options.replyCacheBytes));
+  app.decorate('companyCaches', createCompanyCaches(deps, options.cacheBytes));
   app.addHook('onRoute', ({ method, url, config: route }) => {
     const { access, isCompressed = false } = route ?? {};
     app.servedRoutes.push({ method: String(method), url, access, isCompressed });

@@ -63,7 +63,7 @@ export async function startProduct({
     now: () => new Date(),
   };
   if (hasDemo) await seedDemo(deps);
-  const app = await buildApp(deps, hasCache ? {} : { replyCacheBytes: 0 });
+  const app = await buildApp(deps, hasCache ? {} : { cacheBytes: 0 });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
   return {

@@ -50,7 +50,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
       const sent = await listSentMails(db, user.companyId, [opportunity.id]);
       return { success: true, emailHistory: sent.map(({ sentAt }) => ({ sendDate: sentAt.toISOString() })) };
     },
-    { dependsOn: ['notices', 'mails'], isPersonal: false },
+    { dependsOn: ['notices', 'mails'] },
   );
 
   route(app, listEmailGroups, async () => {

@@ -28,7 +28,7 @@ import {
   countTodayUnscored,
   listRecent,
 } from './lists/recent-list.queries.ts';
-import { describeOpportunity, OPPORTUNITY_DEPENDS_ON } from './page/describe-opportunity.ts';
+import { describeOpportunity } from './page/describe-opportunity.ts';
 import { saveNavigation } from './page/save-navigation.ts';
 
 export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -43,76 +43,56 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
     return Math.max(0, scorable - scored);
   };
 
-  route(
-    app,
-    getOpportunity,
-    async ({ user, params, cache }) => {
-      // An old address of an opportunity that was merged into another one shows that one.
-      const found = await findOpportunity(db, { opportunityId: parseOpportunityId(params.id) });
-      if (!found) throw notFound(OPPORTUNITY_NOT_FOUND);
-      return { success: true, opportunity: await describeOpportunity(deps, user, found.id, cache) };
-    },
-    { dependsOn: OPPORTUNITY_DEPENDS_ON, isPersonal: true },
-  );
+  route(app, getOpportunity, async ({ user, params, cache }) => {
+    // An old address of an opportunity that was merged into another one shows that one.
+    const found = await findOpportunity(db, { opportunityId: parseOpportunityId(params.id) });
+    if (!found) throw notFound(OPPORTUNITY_NOT_FOUND);
+    return { success: true, opportunity: await describeOpportunity(deps, user, found.id, cache) };
+  });
 
-  route(
-    app,
-    listTodayRfps,
-    async ({ user, query, cache }) => {
-      const { page = 1, limit = TODAY_PAGE_SIZE, sortBy = 'compatibilityScore', sortOrder = 'desc' } = query;
-      const { kinds: kind = 'answerable' } = query;
-      const order = { kind, sortBy, sortOrder, limit, offset: (page - 1) * limit };
-      const { rfps, statistics } = await listToday(deps, user, order, cache);
-      return {
-        success: true,
-        rfps,
-        statistics: {
-          total_rfps: statistics.total,
-          total_naics_count: statistics.targetNaics,
-          average_ai_score: statistics.averageScore,
-          high_score_count: statistics.highScores,
-          other_count: statistics.ofOtherKind,
-        },
-        pagination: {
-          page,
-          limit,
-          totalPages: Math.ceil(statistics.total / limit),
-          totalCount: statistics.total,
-        },
-      };
-    },
-    { dependsOn: ['notices', 'scores', 'profile', 'votes'], isPersonal: true },
-  );
+  route(app, listTodayRfps, async ({ user, query, cache }) => {
+    const { page = 1, limit = TODAY_PAGE_SIZE, sortBy = 'compatibilityScore', sortOrder = 'desc' } = query;
+    const { kinds: kind = 'answerable' } = query;
+    const order = { kind, sortBy, sortOrder, limit, offset: (page - 1) * limit };
+    const { rfps, statistics } = await listToday(deps, user, order, cache);
+    return {
+      success: true,
+      rfps,
+      statistics: {
+        total_rfps: statistics.total,
+        total_naics_count: statistics.targetNaics,
+        average_ai_score: statistics.averageScore,
+        high_score_count: statistics.highScores,
+        other_count: statistics.ofOtherKind,
+      },
+      pagination: {
+        page,
+        limit,
+        totalPages: Math.ceil(statistics.total / limit),
+        totalCount: statistics.total,
+      },
+    };
+  });
 
-  route(
-    app,
-    getBrief,
-    async ({ user, cache }) => {
-      const moment = momentOf(deps);
-      const [today, closingSoon, changed] = await Promise.all([
-        countNewToday(db, user.companyId, moment),
-        cache('closing', ['notices', 'scores'], () => countClosing(db, user.companyId, moment)),
-        listToDecide(deps, user, cache).then((ids) => countChangedToday(db, ids, moment)),
-      ]);
-      return { success: true, brief: { ...today, closing: closingSoon, changed } };
-    },
-    { dependsOn: ['notices', 'scores', 'profile', 'votes'], isPersonal: true },
-  );
+  route(app, getBrief, async ({ user, cache }) => {
+    const moment = momentOf(deps);
+    const [today, closingSoon, changed] = await Promise.all([
+      countNewToday(db, user.companyId, moment),
+      cache('closing', ['notices', 'scores'], () => countClosing(db, user.companyId, moment)),
+      listToDecide(deps, user, cache).then((ids) => countChangedToday(db, ids, moment)),
+    ]);
+    return { success: true, brief: { ...today, closing: closingSoon, changed } };
+  });
 
-  route(
-    app,
-    listTopRfps,
-    async ({ user, query, cache }) => {
-      const { limit = TOP_RFPS_LIMIT, decided } = query;
-      if (decided) {
-        const { topRFPs, progress } = await listDecisions(deps, user, { decided, limit }, cache);
-        return { success: true, topRFPs, count: topRFPs.length, progress };
-      }
-      const topRFPs = await listTopOpportunities(deps, user, limit, cache);
-      return { success: true, topRFPs, count: topRFPs.length };
-    },
-    { dependsOn: ['notices', 'scores', 'profile', 'votes', 'mails'], isPersonal: true },
-  );
+  route(app, listTopRfps, async ({ user, query, cache }) => {
+    const { limit = TOP_RFPS_LIMIT, decided } = query;
+    if (decided) {
+      const { topRFPs, progress } = await listDecisions(deps, user, { decided, limit }, cache);
+      return { success: true, topRFPs, count: topRFPs.length, progress };
+    }
+    const topRFPs = await listTopOpportunities(deps, user, limit, cache);
+    return { success: true, topRFPs, count: topRFPs.length };
+  });
 
   route(
     app,
@@ -133,7 +113,7 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
         },
       };
     },
-    { dependsOn: ['notices', 'scores'], isPersonal: false },
+    { dependsOn: ['notices', 'scores'] },
   );
 
   route(
@@ -153,7 +133,7 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
       ]);
       return { success: true, opportunities, count: opportunities.length, unscored_count: unscored };
     },
-    { dependsOn: ['notices', 'scores'], isPersonal: false },
+    { dependsOn: ['notices', 'scores'] },
   );
 
   route(app, recordNavigation, async ({ user, body }) => {

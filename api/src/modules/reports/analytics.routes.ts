@@ -24,7 +24,7 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
       const { totalPages } = paginationOf(page, limit, total);
       return { success: true, data, pagination: { page, limit, total, total_pages: totalPages } };
     },
-    { dependsOn: ['votes', 'people'], isPersonal: false },
+    { dependsOn: ['votes', 'people'] },
   );
 
   route(app, teamActivity, async ({ user, query }) => {

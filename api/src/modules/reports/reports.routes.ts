@@ -32,7 +32,7 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
     filters,
   });
 
-  const kept = { dependsOn: ['votes', 'notices', 'scores', 'people'], isPersonal: false } as const;
+  const kept = { dependsOn: ['votes', 'notices', 'scores', 'people'] } as const;
 
   route(
     app,

@@ -5,13 +5,8 @@ import { route } from '#platform/http/replies/route.ts';
 import { searchOpportunities } from './search-opportunities.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
-  route(
-    app,
-    searchRfps,
-    async ({ user, query, cache }) => ({
-      success: true,
-      data: await searchOpportunities(deps, user, query, cache),
-    }),
-    { dependsOn: ['notices', 'scores', 'votes'], isPersonal: true },
-  );
+  route(app, searchRfps, async ({ user, query, cache }) => ({
+    success: true,
+    data: await searchOpportunities(deps, user, query, cache),
+  }));
 }

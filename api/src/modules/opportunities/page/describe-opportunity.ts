@@ -20,7 +20,7 @@ import { findSimilar } from './find-similar.ts';
 import { findDetails, listNoticesOf, listTeamVotes } from './opportunity-page.queries.ts';
 
 /** All that the page is made of; the reasons of a low score are also made of votes. */
-export const OPPORTUNITY_DEPENDS_ON = ['notices', 'scores', 'profile', 'votes', 'people', 'mails'] as const;
+const OPPORTUNITY_DEPENDS_ON = ['notices', 'scores', 'profile', 'votes', 'people', 'mails'] as const;
 
 /** Everything about one opportunity, as this user's company sees it, with the user's own vote. */
 export async function describeOpportunity(

@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** Below it an answer fits into one packet anyway. */
-export const MIN_BYTES = 1_024;
+const MIN_BYTES = 1_024;
 /** Almost as small as the best, at a fifth of its time: answers are made anew for every request. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -18,7 +18,7 @@ const ENCODINGS = [
   { name: 'br', compress: (text: string | Buffer) => promisify(brotliCompress)(text, BROTLI) },
   { name: 'gzip', compress: (text: string | Buffer) => promisify(gzip)(text) },
 ] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+type Encoding = (typeof ENCODINGS)[number];
 
 /**
  * Compresses the answers of routes that allow it, for browsers that can read it. Files are compressed when the client is
@@ -36,7 +36,7 @@ export function compressAnswers(app: FastifyInstance): void {
 }
 
 /** The best one that the browser can read. */
-export function chooseEncoding(header: string | string[] | undefined): Encoding | undefined {
+function chooseEncoding(header: string | string[] | undefined): Encoding | undefined {
   const accepted = acceptedBy(header);
   return ENCODINGS.find(({ name }) => accepted.has(name));
 }

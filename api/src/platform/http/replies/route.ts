@@ -3,15 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
   type CompanyCache,
-  companyCache,
+  type CompanyCaches,
   type DataKind,
   noCache,
-  versionOf,
 } from '#platform/cache/company-cache.ts';
-import type { VersionedCache } from '#platform/cache/versioned-cache.ts';
 import type { Session } from '#platform/http/pipeline/guard.ts';
 import { badRequest } from './errors.ts';
-import { etagFor, isKnown, type StoredReply, sendEncoded, storeReply } from './stored-reply.ts';
+import { etagFor, isKnown } from './etag.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,8 +20,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The endpoints of the contract that this server serves, for its documentation. */
     servedEndpoints: Endpoint[];
-    /** Replies, and the parts of them that a company's people share. */
-    replyCache: VersionedCache;
+    companyCaches: CompanyCaches;
     /** All routes, also those of pages and files, for the table of who may call what. */
     servedRoutes: { method: string; url: string; access: Access | undefined; isCompressed: boolean }[];
   }
@@ -53,22 +50,16 @@ type Call<E extends Endpoint> =
 
 type Handler<E extends Endpoint> = (call: Call<E>) => z.input<E['reply']> | Promise<z.input<E['reply']>>;
 
-/** What an answer depends on: it is made again when any of that has changed, or its time is over. */
-interface Caching {
-  dependsOn: readonly DataKind[];
-  /** The caller's own votes are in it: nobody else in the company gets it. */
-  isPersonal: boolean;
-}
-
 /**
  * Serves an endpoint of the contract. What comes in is validated, and so is what goes out:
- * a field that the contract does not know never leaves the server.
+ * a field that the contract does not know never leaves the server. An answer that is the same for all of a company's
+ * people with one role is cached as a whole.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  caching?: Caching,
+  sameForCompany?: { dependsOn: readonly DataKind[] },
 ): void {
   app.servedEndpoints.push(endpoint);
   const validate = async (answer: unknown) => {
@@ -91,21 +82,21 @@ export function route<E extends Endpoint>(
         query: endpoint.query && parseQuery(endpoint.query, request.query),
         body: endpoint.body && parseInput(endpoint.body, request.body ?? {}),
       };
-      const cache = session
-        ? companyCache(app.replyCache, session.user.companyId, session.versions)
-        : noCache;
-      const answer = () =>
+      const cache = session ? app.companyCaches.of(session.user.companyId, session.versions) : noCache;
+      const make = async () =>
         handler({ ...input, user: session?.user, session, cache, request, reply } as Call<E>);
-      if (!caching || !session) return reply.status(endpoint.status).send(await validate(await answer()));
-      const { user, versions } = session;
-      const reader = caching.isPersonal ? `${user.id} ${user.email}` : user.role;
-      const key = [user.companyId, reader, endpoint.path, JSON.stringify(input)].join(' ');
-      const stored = await app.replyCache.get<StoredReply>(
-        key,
-        versionOf(versions, caching.dependsOn),
-        async (previous) => storeReply(user.companyId, await answer(), previous, validate),
+      const name = `${session?.user.role} ${endpoint.path} ${JSON.stringify(input)}`;
+      const body = await validate(
+        sameForCompany ? await cache(name, sameForCompany.dependsOn, make) : await make(),
       );
-      return sendStored(request, reply.status(endpoint.status), stored, user);
+      reply.status(endpoint.status);
+      // The browser keeps no reply (`no-store`), but the client does as long as its page is open, and asks with the tag of it.
+      if (!session || endpoint.method !== 'GET' || endpoint.isSecret) return reply.send(body);
+      const text = JSON.stringify(body);
+      const etag = etagFor(text, session.user);
+      reply.header('etag', etag);
+      if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
+      return reply.type('application/json; charset=utf-8').send(text);
     },
   });
 }
@@ -113,19 +104,6 @@ export function route<E extends Endpoint>(
 /** As the router writes it: '/users/:id'. */
 export function routePath({ path }: Pick<Endpoint, 'path'>): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
-}
-
-/** The browser keeps no reply (`no-store`), but the client does as long as its page is open, and asks with the tag of it. */
-async function sendStored(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  stored: StoredReply,
-  { id }: User,
-): Promise<FastifyReply> {
-  const etag = etagFor(stored, id);
-  reply.header('etag', etag);
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
-  return sendEncoded(request, reply, stored);
 }
 
 /** What does not fit is the caller's mistake and is answered 400 with the field's text. */
