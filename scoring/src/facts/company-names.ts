@@ -9,11 +9,12 @@ const AFTER_FORM = new RegExp(
 const AFTER_POINT = /(?<!\b[A-Z])\. [A-Z].*$/;
 /** Capitals that begin no company: clauses, headings, papers, the office itself. */
 const NO_COMPANY =
-  /^(?:far|the|this|an?|all|title|part|subpart|section|government|contract\w*|naics|sam|dfars|u\.?s\.?c?|united states|federal|only|one|provid\w+|award\w*|navy|army|department|dla|va|veterans|january|february|march|april|may|june|july|august|september|october|november|december|firm|requirements?|fleet|simplified|oem|sole|single|purchase|support|interested|justification|other|cfr|rfo|public|iaw|naval|air|option|commercial|base|authority|limited|unlimited|request|original|no|be|procure\w*|any|small|for|brand|issue|solicit\w*|full|its|it|pursuant|acquire|meet|obtain|ensure|establish|negotiate|enter|maintain|perform|supply|buy|as|in|on|modify|exercise|extend|deliver|use|attachment|repair|and|is|are|if|none|n\/a|what|who|please|will|tbd|yes|incumbent|number|question|answer|response|not|name|statement|information|offerors?|see|unknown|there|that|they|we|to)\b/i;
+  /^(?:far|the|this|an?|all|title|part|subpart|section|government|contract\w*|naics|sam|dfars|u\.?s\.?c?|united states|federal|only|one|provid\w+|award\w*|navy|army|department|dla|va|veterans|january|february|march|april|may|june|july|august|september|october|november|december|firm|requirements?|fleet|simplified|oem|sole|single|purchase|support|interested|justification|other|cfr|rfo|public|iaw|naval|air|option|commercial|base|authority|limited|unlimited|request|original|no|be|procure\w*|any|small|for|brand|issue|solicit\w*|full|its|it|pursuant|acquire|meet|obtain|ensure|establish|negotiate|enter|maintain|perform|supply|buy|as|in|on|modify|exercise|extend|deliver|use|attachment|repair|and|is|are|if|none|n\/a|what|who|please|will|tbd|yes|incumbent|number|question|answer|response|not|name|statement|information|offerors?|see|unknown|there|that|they|we|to|national institutes|prototype|bureau|fixed|cost|indefinite|world trade|sow)\b/i;
 
 /** The company's name at the beginning of what `NAME` matched; none when it is no company. */
 export function companyIn(piece: string): string | undefined {
   const name = piece
+    .replace(/^(?:Currently|Therefore|However|Because|Since|As),? /, '')
     .replace(AFTER_FORM, '$1')
     .replace(AFTER_POINT, (rest) => (new RegExp(`^\\. ${FORM}\\b`).test(rest) ? rest : ''))
     .replace(/, (?:SAM|UEI|CAGE)\b.*$/, '')

@@ -1,7 +1,7 @@
 const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-const YEAR = "(?:20\\d\\d|'?\\d\\d(?![\\d:/]))";
+const YEAR = "(?:20\\d\\d|'?\\d\\d(?![\\d:/]| ?[ap]\\.?m))";
 
 /** Four ways to write a day: 18 March 2026 or 18MAR26, March 18, 2026, 03/18/2026, 2026-03-18. The year may be missing. */
 const DAY = new RegExp(

@@ -10,13 +10,19 @@ export function sentenceStart(lower: string, at: number, most = 260): number {
   return from + start;
 }
 
+const SENTENCE_END = /[?!;]|[a-z)\d"]\.(?= [^a-z]|$| [a-z]{3})(?<!\b(?:no|st|ft|inc|mr|ms|a\.m|p\.m|dr)\.)/g;
+
 /** Where the sentence around `at` ends, at most `most` characters on; a point within a number or an abbreviation ends none. */
 export function sentenceEnd(lower: string, at: number, most = 200): number {
-  const after = lower.slice(at, at + most);
-  const mark = /[?!;]|[a-z)\d"]\.(?= [^a-z]|$| [a-z]{3})(?<!\b(?:no|st|ft|inc|mr|ms|a\.m|p\.m|dr)\.)/.exec(
-    after,
-  );
-  return mark ? at + mark.index + mark[0].length : at + after.length;
+  // From before `at`: a point that stands there ends the sentence by the letter before it.
+  const from = Math.max(0, at - 6);
+  const piece = lower.slice(from, at + most);
+  SENTENCE_END.lastIndex = Math.max(0, at - from - 1);
+  for (let mark = SENTENCE_END.exec(piece); mark; mark = SENTENCE_END.exec(piece)) {
+    const end = from + mark.index + mark[0].length;
+    if (end > at) return end;
+  }
+  return from + piece.length;
 }
 
 /** What is asked of the bidder is not stated of the buy: 'Do you hold a facility clearance?' */

@@ -8,11 +8,11 @@ const CODES = [...new Set(US_STATES.flatMap(([code]) => (UNREAD_CODES.has(code) 
 
 /** 'VA Medical Center', 'Oklahoma City' and 'Washington, DC' name no state. */
 const NO_STATE =
-  '(?!,? (?:D\\.?C\\b|City|Contracting|Medical|Health|Hospital|Clinic|Outpatient|Northern|Southern|Eastern|Western|Central|Avenue|Ave|Street|St\\b|University|National|Army|Air|District|Network|CITY|AVE|STREET|Road|Rd|County Road|Blvd|Heart|Police|System))';
+  '(?!,? (?:D\\.?C\\b|City|Contracting|Medical|Health|Hospital|Clinic|Outpatient|Northern|Southern|Eastern|Western|Central|Avenue|Ave|Street|St\\b|University|National|Army|Air|District|Network|CITY|AVE|STREET|Road|Rd|County Road|Blvd|Heart|Police|System|Veterans|VA\\b))';
 /** A state at the end of a place, with its postal code. For use within patterns over text as it is written. */
 export const STATE = `(?:(?:${NAMES}|${NAMES.toUpperCase()}|${CODES})\\b${NO_STATE}|D\\.C\\.|P\\.R\\b)(?:,? \\d{5}(?:-\\d{4})?(?!\\d))?`;
 const TOWN_AND_STATE = new RegExp(
-  `(?:^|, |\\b(?:in|at|near|of) |\\) )(?<town>[A-Z][\\w.'-]+(?: [A-Z][\\w.'-]+){0,2}),? (?<state>${STATE})$`,
+  `(?:^|, |\\b(?:in|at|near|of) |\\) )(?<town>(?!(?:Central|Western|Eastern|Northern|Southern) )[A-Z][\\w.'-]+(?: [A-Z][\\w.'-]+){0,2}),? (?<state>${STATE})$`,
 );
 
 /** 'Northport, NY' of 'Eatons Neck Coast Guard Station in Northport, NY'; none where town and street run together. */

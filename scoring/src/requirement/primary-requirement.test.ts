@@ -149,6 +149,15 @@ describe('the primary requirement', () => {
     'April 9, 2026: Uploaded the tracker of questions to provide telecommunications for two towers.',
     'Amendments were made, and now there is a tracker of questions to provide telecommunications for two towers.',
     'Amended 4/9/2026; now there is a tracker of questions to provide telecommunications for two towers.',
+    // What is done besides, a lead whose list is elsewhere, a question, the subject in passing, the time alone.
+    'Other activities to be performed may include seeding, grading and painting of telecommunications huts.',
+    'Additional work includes painting of telecommunications towers and huts.',
+    'The contractor shall provide telecommunications towers and huts, including the following.',
+    'The work consists of the following',
+    'Will the Government provide telecommunications huts for the towers?',
+    'Telecommunications are part of a proud tradition of towers and huts.',
+    'Due to recent changes the towers are needed to provide telecommunications.',
+    'This purchase order is to cover Fiscal Year 26, 3rd quarter.',
   ])('is never a form sentence: %s', (sentence) => {
     expect(primaryRequirement('Telecommunications', `${ANNOUNCEMENT} ${sentence} ${BIDDING}`)).toBeNull();
   });

@@ -14,7 +14,8 @@ interface Candidate {
 
 /** The work is said early; what stands behind this is not read. */
 export const REQUIREMENT_TEXT_LENGTH = 12_000;
-const MIN_WORTH = 6.4;
+/** Below it half of the sentences are beside the point, and nothing is better than those. */
+const MIN_WORTH = 7;
 /** A second sentence must be as sure as this, and say so much more. */
 const SECOND = { maxFirstLength: 130, minWorth: 7, minNews: 4, maxDistance: 4 };
 const MAX_SHOWN_LENGTH = 280;
@@ -30,6 +31,9 @@ const MAX_JOINED_ITEMS = 8;
 const LEADS_TO_LIST =
   /\b(?:includ|consist|follow|provid|requir|purchas|procur|need|item|service|for)\p{Ll}*\b.{0,80}:$|\bfollowing\b[^.:]{0,60}\.?$/u;
 const MAX_ITEM_LENGTH = 120;
+/** What is done besides, a lead whose list is elsewhere, a question. */
+const BESIDE_THE_POINT =
+  /^(?:other|additional) (?:activit|work|dut|task|service|item|requirement)|(?::|\b(?:following|as follows))\W*$|\p{Ll}\?$/iu;
 
 /** What the title says, and how to read the words of this notice. */
 interface Reading {
@@ -74,6 +78,7 @@ function rankedCandidates(parts: readonly string[], { topic, wordsOf }: Reading)
   parts.forEach((part, at) => {
     if (part.length < MIN_LENGTH) return;
     const text = withList(part, parts, at);
+    if (BESIDE_THE_POINT.test(text)) return;
     const isForm = startsAsForm(text);
     // How to bid often stands first; the work comes early among the rest.
     if (!isForm) place++;
@@ -81,9 +86,11 @@ function rankedCandidates(parts: readonly string[], { topic, wordsOf }: Reading)
     if (isForm && cues < MIN_CUES_OF_FORM) return;
     const words = wordsOf(text);
     const said = shareSaid(words, topic);
-    if (cues === 0 && said < 0.5) return;
+    const isItem = isItemLine(text);
+    // Who only tells of the subject asks for nothing yet, unless a quantity says how much.
+    if (cues === 0 && (said < 0.5 || !(isItem || hasQuantity(text)))) return;
     const news = newsIn(words, topic) + (hasQuantity(text) ? QUANTITY_NEWS : 0);
-    if (news < MIN_NEWS && !isItemLine(text)) return;
+    if (news < MIN_NEWS && !isItem) return;
     const formParts = countFormParts(text);
     const worth =
       cues * (0.5 + 0.5 * said) +

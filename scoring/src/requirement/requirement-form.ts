@@ -38,6 +38,8 @@ const STARTS: readonly string[] = [
   'this (?:synopsis|request for information(?: \\(rfi\\))?|rfi) is (?:not|issued solely|for (?:info|plan|market))',
   // Rules, parts of forms, and sentences that only continue others.
   'far |dfars |52\\.|252\\.|pursuant|https?:|\\*|attach|page \\d|technical |evaluation|basis |delivery (?:date|shall|will|is|must|schedule|time|terms)|fob |inspection|payment|invoice|wage ',
+  // How it came to be, and what is asked.
+  'during |due to |will |does |is |are |can |could |should ',
   'test - |statement indicating|the technical acceptability|the sources that|previously |when any|changes? |record of|unless|where |however|therefore|once |upon |neither |not |under |each |as (?:a result|stated|such|a management)',
 ];
 const FORM_START = new RegExp(`^(?:${STARTS.join('|')})`, 'iu');

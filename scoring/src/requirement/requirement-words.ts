@@ -48,7 +48,7 @@ const FILLER: ReadonlySet<string> = new Set(
   establish upcoming posting announce announces release pertain hereby forthcoming behalf inform locate entirety consideration
   labor material personnel supervision incidental tool equipment transportation communication control entitled negotiate high managerial administrative
   instrumentation direct deliverable drawing hybrid reimbursement satoc planned defined facility resource
-  existing comprehensive various miscellaneous professional ongoing turnkey entire qualified experienced
+  fiscal quarter cover existing comprehensive various miscellaneous professional ongoing turnkey entire qualified experienced
   january february may july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec`),
 );
 

@@ -2,7 +2,11 @@ import { either, type FactReader, type RuleMatch } from '#facts/rules.ts';
 
 /** The names a type goes by, with words one of which every name has. */
 const TYPES: readonly (readonly [value: string, cues: readonly string[], pattern: string])[] = [
-  ['firm-fixed-price', ['firm', 'ffp'], '(?:firm[-, ]{0,2}fixed[- ]{0,2}(?:unit[- ])?priced?|ffp)'],
+  [
+    'firm-fixed-price',
+    ['firm', 'ffp'],
+    '(?:firm[-, ]{0,2}fixed[- ]{0,2}(?:unit[- ])?pric(?:ed?|es|ing)|ffp)',
+  ],
   ['fixed-price', ['fixed'], '(?<!firm[-, ]{0,2})fixed[- ]price'],
   [
     'IDIQ',
@@ -12,7 +16,7 @@ const TYPES: readonly (readonly [value: string, cues: readonly string[], pattern
   [
     'indefinite-delivery contract',
     ['indefinite', 'automated'],
-    '(?:indefinite[- ]delivery (?:type )?contracts?|automated idc)',
+    '(?:indefinite[- ]delivery[,/ ]{1,2}(?:requirements )?(?:type )?contracts?|automated idc)',
   ],
   ['purchase order', ['purchas'], 'purchase orders?'],
   ['BPA', ['blanket', 'bpa'], '(?:blanket purchase agreements?|bpas?)'],

@@ -11,13 +11,13 @@ const DAYS = new RegExp(
   'y',
 );
 const DELIVERY_OF_DAYS = new RegExp(
-  `\\b(?:required delivery|delivery(?: (?:is|time|date|schedule|period|required|requirement|lead time))?(?: is)?|lead ?time|deliver(?:ed)?|turn-?around(?: time)?(?: \\(r?tat\\))?)(?: (?:is|in|of|within|shall be|will be|no later than|required)){0,4}:? ?(?:within |in |approximately )?(?<count>${COUNT}) ?(?:calendar |business |working )?(?<unit>days|weeks|months)\\b`,
+  `\\b(?:required delivery|delivery(?: (?:is|time|date|schedule|period|required|requirement|lead time|of material))?(?: is)?|lead ?time|deliver(?:ed)?|turn-?around(?: time)?(?: \\(r?tat\\))?)(?: (?:is|in|of|within|shall be|will be|no later than|required)){0,4}:? ?\\(?(?:within |in |approximately )?(?<count>${COUNT}) ?(?:calendar |business |working )?(?<unit>days|weeks|months)\\b`,
   'y',
 );
 const FOB =
   /\bf\.?o\.?b\b\.?(?: (?:point|will be at|is|shall be|terms?|will be|are|at))?[ :=-]{0,3}(?:\(?(?<where>destination|origin)\b(?! or origin)|dest\b)/y;
 const DATED =
-  /\b(?:(?:required |requested |estimated |desired |expected )?delivery (?:date|no later than|nlt|by|due)|deliver(?:y|ies|ed)? (?:are |is |must be |shall be |to be )?(?:required |completed |made |received )?(?:to |no later than |nlt |by |on or before |not later than ){1,4}(?:by )?|rdd|required delivery(?: date)?|deliver(?:y|ed)?\b[^.;?]{0,130}\bon or before|estimated performance date)[ :(-]{0,3}/y;
+  /\b(?:(?:required |requested |estimated |desired |expected |anticipated )?delivery (?:date|no later than|nlt|by|due|on)|delivery(?=: ?\d|: [a-z]{3,9}\.? \d)|deliveries (?:are )?(?:on|due)|deliver(?:y|ies|ed)? (?:are |is |must be |shall be |to be )?(?:required |completed |made |received )?(?:to |no later than |nlt |by |on or before |not later than ){1,4}(?:by )?|rdd|required delivery(?: date)?|deliver(?:y|ed)?\b[^.;?]{0,130}\bon or before|estimated performance date)[ :(-]{0,3}/y;
 const REPORTS =
   /\b(?:reports?|plans?|submittals?|cdrl|deliverables?|minutes|invoices?|protest|warranty|quote|proposal|offer|draft|kick-?off|meeting|schedule of|insurance|bonds?|certificate|option)\b/;
 
@@ -45,7 +45,7 @@ export const delivery: FactReader = {
       value: ({ groups }) => `FOB ${groups.where ?? 'destination'}`,
     },
     {
-      cues: ['required', 'requested', 'estimated', 'desired', 'expected', 'deliver', 'rdd'],
+      cues: ['required', 'requested', 'estimated', 'desired', 'expected', 'anticipated', 'deliver', 'rdd'],
       pattern: DATED,
       before: 60,
       refused: { before: REPORTS },

@@ -19,7 +19,7 @@ const NEEDED =
   /\b(?:must|shall|require[sd]?|requirements?|only|certified|registered|available|subject|contains?|controlled|restricted|compl(?:y|iance|iant)|granted|access|approved|need|due to|governed|apply|applies)\b/;
 const CLAUSE = /\b(?:252\.225-7048|252\.204-\d{4})[^.]{0,20}$/;
 const NOT =
-  /\bany $|\b(?:website|visit|via the|factor \d)[^.]{0,40}$|subject to special $|\/$|\b(?:not|no|if|may|whether) (?:be )?(?:subject to |contain )?(?:the |any )?$/;
+  /\bany $|\b(?:website|visit|via the|factor \d)[^.]{0,40}$|subject to special $|\/$|\bany additional [^.]{0,25}$|\b(?:not|no|if|may|whether) (?:be )?(?:subject to |contain )?(?:the |any )?$/;
 
 export const exportControl: FactReader = {
   kind: 'exportControl',
@@ -28,7 +28,7 @@ export const exportControl: FactReader = {
     pattern,
     before: 100,
     after: 60,
-    needed: { before: NEEDED, after: NEEDED },
+    needed: { before: either(NEEDED, /\b(?:is|are) $/), after: either(NEEDED, /^:? ?yes\b/) },
     refused: { before: either(CLAUSE, NOT) },
     once: true,
     value,

@@ -3,8 +3,8 @@ import type { FactReader, RuleMatch, Stated } from '#facts/rules.ts';
 import { isAsked } from '#facts/sentence-bounds.ts';
 import type { SourceText } from '#facts/source.ts';
 
-/** A federal contract number: office, year, kind, serial. */
-const NUMBER = '[A-Z0-9]{4,6}-?\\d{2}-?[A-Z]-?[A-Z0-9]{4,8}';
+/** A federal contract number: office, year, kind, serial. The kinds of solicitations are left out. */
+const NUMBER = '[A-Z0-9]{4,6}-?\\d{2}-?[AC-HJ-PV-Z]-?[A-Z0-9]{4,8}';
 /** Each pattern with its cues, a word that must be there at all, and how it is tried. */
 const NAMED: readonly (readonly [cues: string[], word: string, flags: string, pattern: string])[] = [
   [
@@ -13,7 +13,12 @@ const NAMED: readonly (readonly [cues: string[], word: string, flags: string, pa
     'y',
     `\\b[Ii]ncumbent(?: (?:[Cc]ontractor|[Vv]endor|provider|firm|company|[Cc]ontract))?(?:\\(s\\))?(?: (?:is|was|are|was awarded to)|:| -|,)? \\(?(?<name>${NAME})`,
   ],
-  [['incumbent'], '', 'g', `(?<name>${NAME})(?: \\([^)]{1,20}\\))?,? is the (?:current )?incumbent\\b`],
+  [
+    ['incumbent'],
+    '',
+    'g',
+    `(?<last>${NAME})(?: \\([^)]{1,20}\\))?,? is (?:currently |presently )?the (?:current )?incumbent\\b`,
+  ],
   [
     ['current', 'existing', 'present'],
     'current',
@@ -21,22 +26,22 @@ const NAMED: readonly (readonly [cues: string[], word: string, flags: string, pa
     `\\b(?:[Cc]urrent|[Ee]xisting|[Pp]resent) (?:[Cc]ontractor|[Vv]endor|[Ss]ervice [Pp]rovider|[Cc]ontract [Hh]older)(?: is|:| -) (?<name>${NAME})`,
   ],
   [
-    ['incumbent', 'current', 'existing', 'predecessor'],
+    ['incumbent', 'current', 'existing', 'predecessor', 'previous', 'prior'],
     'contract',
     'y',
-    `\\b(?:[Ii]ncumbent|[Cc]urrent|[Ee]xisting|[Pp]redecessor)(?: [Tt]ask [Oo]rder| [Cc]ontract| [Oo]rder)(?: [Nn]umbers?| [Nn]o\\.?| ?#)?(?:\\(s\\))?(?: (?:for|of) [^.:;]{0,50}?)?(?: is| are|:|,| -)? ?\\(?(?<number>${NUMBER})\\b`,
+    `\\b(?:[Ii]ncumbent|[Cc]urrent|[Ee]xisting|[Pp]redecessor|[Pp]revious|[Pp]rior)(?: [Tt]ask [Oo]rder| [Cc]ontract| [Oo]rder)(?: [Nn]umbers?| [Nn]o\\.?| ?#)?(?:\\(s\\))?(?: (?:for|of) [^.:;]{0,50}?)?(?: is| are| was)?(?::|,| -)? ?\\(?(?<number>${NUMBER})\\b`,
   ],
   [
     ['current', 'present'],
     'currently',
     'g',
-    `\\b(?:are|is) (?:currently|presently) (?:being )?(?:performed|provided|fulfilled|supported|held|satisfied|met)(?: (?:by|under|through|with|on))(?: the)?(?: (?:incumbent|contract(?: number| no\\.?)?|company|task order))?:?,? (?:(?<number>${NUMBER})\\b|(?<name>${NAME}))`,
+    `\\b(?:are|is) (?:currently|presently) (?:being )?(?:performed|provided|fulfilled|supported|held|satisfied|met)(?: (?:by|under|through|with|on))(?: the)?(?: (?:incumbent|(?:current |existing )?contract(?: number| no\\.?)?|company|task order))?:?,? (?:(?<number>${NUMBER})\\b|(?<name>${NAME}))`,
   ],
   [
     ['follow'],
     '',
     'y',
-    `\\b[Ff]ollow-on(?: (?:contract|requirement|effort|procurement|award))?(?: (?:to|of|for))(?: the)?(?: (?:current|existing|previous|expiring))?(?: (?:contract|task order|order))?(?: (?:number|no\\.?))?:? (?<number>${NUMBER})\\b`,
+    `\\b[Ff]ollow[- ]on(?: (?:contract|requirement|effort|procurement|award|acquisition))?(?: (?:to|of|for))(?:(?! (?:under|solicitation|RFP|RFQ|notice)\\b)[^.;:?]){0,60}?:? (?<number>${NUMBER})\\b`,
   ],
 ];
 const NONE =
@@ -61,8 +66,10 @@ export const incumbent: FactReader = {
   choose: (found) => (found.length > 1 ? found.filter(({ value }) => value !== 'none') : found),
 };
 
-function namedIn({ source, groups: { name = '', number }, start, end: last }: RuleMatch): Stated {
-  const value = number ?? companyIn(name);
+function namedIn({ source, groups, start, end: last }: RuleMatch): Stated {
+  // A name before the word may begin in an earlier sentence.
+  const name = groups.name ?? groups.last?.split(/(?<!\b(?:Inc|Corp|Co|Ltd))\. /).at(-1) ?? '';
+  const value = groups.number ?? companyIn(name);
   if (!value) return undefined;
   const end = source.text.lastIndexOf(value, last - value.length) + value.length;
   return isAsked(source.lower, start, end) ? undefined : { value, end };

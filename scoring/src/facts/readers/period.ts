@@ -4,7 +4,7 @@ import { LENGTH, lengthOf } from '#facts/durations.ts';
 import { COUNT } from '#facts/numbers.ts';
 import type { FactReader, Span } from '#facts/rules.ts';
 import type { SourceText } from '#facts/source.ts';
-import { basesWithOptions } from './period-options.ts';
+import { basesWithOptions, lengthsWithOptions, listedOptions } from './period-options.ts';
 
 /** What is a length of the contract; a bare length or two days follow. */
 const CUE =
@@ -15,10 +15,13 @@ const LENGTH_ALONE = new RegExp(
 /** What leads from the words to the length. */
 const LEAD =
   /^[ :-]*(?:\([^)]{1,40}\)[ :-]*)?$|\b(?:is|be|of|for|to|shall|will|exceed|approximately|days|estimated|has|have|consists?|include)\b/;
-/** 'a five-year ordering period', 'a five (5) years period of performance', without a word of options. */
+/** 'a five-year ordering period', 'a five (5) years period of performance', 'a one-year contract', without a word of options. */
 const ORDERING =
-  /\b(?:base|ordering|firm|lease|period of performance)\b(?:(?<=performance)|(?: ordering)? (?:periods?|term)\b)/y;
-const BEFORE_ORDERING = new RegExp(`(?<![\\d,])(?<length>${LENGTH})[- ]$`);
+  /\b(?:(?:base|order(?:ing)?|firm|lease|contract|performance)(?: ordering)? (?:periods?|term)|period of performance|contracts?(?! (?:award|specialist|line))|idiq|bpa|blanket purchase agreement|indefinite[- ]delivery)\b/y;
+const HAS_UNIT = /(?:day|week|month|year|yr)/;
+const BEFORE_ORDERING = new RegExp(
+  `(?<![\\d,-]|\\+ ?)(?<length>${LENGTH})(?: \\([^)]{1,12}\\))?(?:,? (?:firm[- ]fixed[- ]price|ffp|single[- ]award|multiple[- ]award|requirements)(?: \\(ffp\\))?,?)?[- ]$`,
+);
 /** 'shall be completed within 120 calendar days after notice to proceed'. */
 const COMPLETED = new RegExp(
   `\\b(?:complet(?:ed?|ion)|perform(?:ed|ance)?)\\b[^.;]{0,60}?\\b(?<length>(?:${COUNT}) (?:consecutive |calendar |working )days)\\b(?= (?:after|from|following|of) [^.]{0,40}(?:notice to proceed|ntp|award))`,
@@ -27,18 +30,32 @@ const COMPLETED = new RegExp(
 /** From one day to the other. */
 const TO =
   /^ ?(?:|-|--|to|through|thru|until|and|ending|or until|till|through and including|- through|and ends?|and ending|or date of award if (?:subsequent thereto|later) through|with a completion date (?:of|not later than))(?: on)? ?$/;
+const FROM_AWARD =
+  /^[^.;?]{0,40}\b(?:date of (?:contract )?award|contract award|award date|award|edoa)(?: \([a-z]{2,5}\))? ?(?:-|to|through|thru|until)(?: and including)? $/;
 /** '13-28 April 2026': only the second day has its month. */
 const FIRST_DAY = /\b(\d{1,2})(?:st|nd|rd|th)? ?(?:-|to|through) ?$/;
 /** Other things that last so long. */
 const OTHER =
   /\b(?:warranty|past|previous|prior|similar|experience|last|incumbent|task orders? may|protest|invoice|acceptance|transition|phase-?in|extension|extend|not exceed six|52\.217|payment|report)\b/;
 const NOT_THIS =
-  /\b(?:past|previous|prior|similar|incumbent|current(?:ly)?|extend|extension|existing|predecessor|option|relevant|task orders? (?:may|with|will)|include (?:the )?|list|title)\b[^.]{0,40}$/;
+  /\b(?:past|previous|prior|similar|incumbent|current(?:ly)?|extend|extension|existing|predecessor|option|relevant|task orders? (?:may|with|will)|(?<!\b(?:will|shall|to) )include|list|title)\b[^.]{0,40}$/;
 const CUES =
   'period|performance|pop|base|order|lease|term|contract|project|construction|duration|complet|time|full'.split(
     '|',
   );
-const ORDERING_CUES = ['base', 'order', 'firm', 'lease', 'period'];
+const ORDERING_CUES = [
+  'base',
+  'order',
+  'firm',
+  'lease',
+  'period',
+  'contract',
+  'performance',
+  'idiq',
+  'bpa',
+  'blanket',
+  'indefinite',
+];
 const RULE = { before: { sentence: 90 }, refused: { before: NOT_THIS }, once: true } as const;
 
 /** One period a notice, the most clearly stated: years of options are often dated one by one. */
@@ -46,7 +63,9 @@ export const period: FactReader = {
   kind: 'periodOfPerformance',
   isFirstEnough: true,
   rules: [
-    { ...RULE, cues: ['base', 'option'], read: basesWithOptions },
+    { ...RULE, cues: ['base'], read: basesWithOptions },
+    { ...RULE, cues: ['base'], read: listedOptions },
+    { ...RULE, cues: ['option'], read: lengthsWithOptions },
     { ...RULE, cues: CUES, read: spansAfterCue },
     { ...RULE, cues: ORDERING_CUES, read: orderingPeriods },
     {
@@ -72,19 +91,27 @@ function* spansAfterCue(source: SourceText): Generator<Span> {
 function datesAfter(lower: string, from: number): Omit<Span, 'start'> | undefined {
   const [first, second] = daysIn(lower, from, from + 150);
   if (!first || first.start > from + 75) return undefined;
+  const untilFirst = lower.slice(from, first.start);
   const a = first.value.slice(0, 10);
-  const day = FIRST_DAY.exec(lower.slice(from, first.start))?.[1];
+  // 'Date of award through 4 July 2026'.
+  if (a.length === 10 && FROM_AWARD.test(untilFirst)) return { value: `award to ${a}`, end: first.end };
+  const day = FIRST_DAY.exec(untilFirst)?.[1];
   if (day && a.length === 10)
     return { value: `${a.slice(0, 8)}${day.padStart(2, '0')} to ${a}`, end: first.end };
   if (!second || !TO.test(lower.slice(first.end, second.start).replace(/[,:]/g, ''))) return undefined;
   const b = second.value.slice(0, 10);
-  return a.length === 10 && b > a && !/\. /.test(lower.slice(from, first.start))
-    ? { value: `${a} to ${b}`, end: second.end }
+  // '13 July through 17 July 2026': the year of the second is that of the first.
+  const begin = a.length === 5 && b.length === 10 ? `${b.slice(0, 5)}${a}` : a;
+  return begin.length === 10 && b > begin && !/\. /.test(untilFirst)
+    ? { value: `${begin} to ${b}`, end: second.end }
     : undefined;
 }
 
 function lengthAfter(lower: string, from: number): Omit<Span, 'start'> | undefined {
   const piece = lower.slice(from, from + 110);
+  // Leases are announced with bare numbers of years.
+  const term = /^: ?(\d{1,2}) firm term/.exec(piece);
+  if (term) return { value: `${term[1]} years`, end: from + term[0].length };
   const match = LENGTH_ALONE.exec(piece);
   const gap = piece.slice(0, match?.index);
   if (!match || /[.;?]|\b\d|\bwithin\b/.test(gap) || gap.length > 70 || OTHER.test(gap) || !LEAD.test(gap))
@@ -95,7 +122,9 @@ function lengthAfter(lower: string, from: number): Omit<Span, 'start'> | undefin
 function* orderingPeriods(source: SourceText): Generator<Span> {
   const { lower } = source;
   for (const match of matchesAt(source, ORDERING, ORDERING_CUES)) {
-    const before = BEFORE_ORDERING.exec(lower.slice(Math.max(0, match.index - 45), match.index));
+    const lead = lower.slice(Math.max(0, match.index - 45), match.index);
+    // 'Contract' is frequent, a length before it is not.
+    const before = HAS_UNIT.test(lead) ? BEFORE_ORDERING.exec(lead) : null;
     if (!before) continue;
     const end = match.index + match[0].length;
     yield { value: lengthOf(before.groups?.length ?? ''), start: match.index - before[0].length, end };

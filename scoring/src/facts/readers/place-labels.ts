@@ -9,15 +9,15 @@ const LEASE =
   /\bState: ?(?<state>[A-Z][A-Za-z ]{1,18}?) ?City: ?(?<city>[A-Z][A-Za-z. ]{2,24}?)(?= (?:Delineated|[A-Z][a-z]+ ?[A-Za-z]*:|State|$))|\bCity: ?(?<town>[A-Z][A-Za-z. ]{2,24}?)[ ,-]{1,3}State: ?(?<in>[A-Z]{2}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)/;
 /** 'Place of Performance: …' and its like. */
 const LABEL =
-  /\b(?:place\(?s?\)? of (?:contract )?performance(?: (?:is|will be|shall be))?|performance location|(?:project|work|job|delivery|service|performance) (?:location|site|address)(?: (?:is|will be))?|location of (?:work|delivery|services?|(?:the )?project|performance)|(?:deliver(?:y|ed)?|ship(?:ped|ping)?)[- ]to(?: address)?(?=:)|ship(?:ped)? to\b|location(?=:)|(?:work|services?)(?: shall| will| is| are)? (?:to )?be (?:(?:performed|provided|accomplished|located|executed) )?(?:primarily |onsite |on-site |on site )?(?:at|in|on)(?= the following locations?:| [^.]{0,8}[a-z]))(?: (?:at|in|is))?(?: the)?(?: following (?:address|location)s?)? ?[:-]? ?(?:the )?/y;
+  /\b(?:place\(?s?\)? of (?:contract )?(?:performance|delivery)(?:(?:\/| and )(?:place of )?(?:delivery|performance))?(?: address)?(?: (?:is|will be|shall be))?|performance (?:will|shall) be (?:located )?(?:at|in)|project is located (?:at|in)|deliver to(?= [a-z]\d[a-z0-9]{4}, )|performance location|(?:project|work|job|delivery|service|performance) (?:location|site|address)(?: (?:is|will be))?|location of (?:work|delivery|services?|(?:the )?project|performance)|(?:deliver(?:y|ed)?|ship(?:ped|ping)?)[- ]to(?: address)?(?=:)|ship(?:ped)? to\b|location(?=:)|(?:work|services?)(?: shall| will| is| are)? (?:to )?be (?:(?:performed|provided|accomplished|located|executed) )?(?:primarily |onsite |on-site |on site )?(?:at|in|on)(?= the following locations?:| [^.]{0,8}[a-z]))(?: (?:at|in|is))?(?: the)?(?: following (?:address|location)s?)? ?[:-]? ?(?:the )?/y;
 const WITH_STATE = new RegExp(STATE);
-const TO_STATE = new RegExp(`^[^;?]{0,140}?,? ${STATE}`);
+const TO_STATE = new RegExp(`^[^;?]{0,140}?(?<!Affairs),? ${STATE}`);
 const SENTENCE_END =
   /(?<!\b(?:Dr|Rd|St|Ave|Blvd|[A-Z]|Ft|Bldg|No|Mt|U\.S|Hwy|Pkwy|Ln|Ct|Rm|Ste))\.(?= |$)|[;:?*•|]| - | (?:Period|Contract|FOB|NAICS|Place|Set|Type|The|This|Point|Contact|Estimated|Performance|Description|POC|Delivery|Date|Solicitation|Response|Inspection|By|NO|In accordance|Quantity|Line|Anticipated|Project|Site|ATTN|Attn|in accordance|and shall|for the|during|from|as specified|as described|to include|unless|per|All|Please|Offer\w*|Background|Scope|Purpose|is|will|are|Funding|FUNDING|Agenda|DESCRIPTION|with|below|or an|location below|Set-Aside|Magnitude|Attachment\w*|Phone|Email|E-mail|RFOS\/COR|Government|If|It)\b/;
 /** The agency that distributes, without saying where. */
 const NO_DEPOT = /^(?:W1A8 )?DLA DIST(?:RIBUTION)?(?: DEPOT)?$/;
 const NO_PLACE =
-  /\b(?:shall|provided|performed|identified)\b|^(?:\d+ locations|tbd|n\/a|see|as|the place|contractor|to be|various|same|by:|line|multiple|any|all|each|attached|performance|a\b|an\b|accordance|https?|your|their|each|vendor|offeror|described|specified|stated|identified|listed|on|in\b|within|other|government|agency|conus|oconus|[a-z ]{0,12}$)/i;
+  /\b(?:shall|provided|performed|identified|must)\b|^(?:\(if|parcel|\d+ locations|tbd|n\/a|see|as|the place|contractor|to be|various|same|by:|line|multiple|any|all|each|attached|performance|a\b|an\b|accordance|https?|your|their|each|vendor|offeror|described|specified|stated|identified|listed|on|in\b|within|other|government|agency|conus|oconus|[a-z ]{0,12}$)/i;
 /** 'Location' of an office or of a meeting. */
 const OTHER_BEFORE =
   /\b(?:office|agency|meeting|conference|industry day|time|date|event|opening|submission|response|posting|building|contact|training|venue|visit)\b.{0,50}$/;

@@ -5,10 +5,10 @@ const CUE =
   /\b(?:sole[- ]sourced?|single[- ]sourced?|(?:only )?one (?:responsible )?source|non-?competitive(?:ly)?|only (?:known |approved |responsible |available |qualified )?source|without (?:providing for )?full and open competition|other than full and open competition)\b/y;
 /** The office says that it will do so. */
 const INTENT =
-  /\b(?:intends?|intention|propos(?:es|ed|ing)|negotiat(?:e|ed|ing)|award(?:ed|ing)?|plans? to|anticipat\w*|contract(?:ed)? (?:with|to)|will be|is being|may solicit|(?:on|as) an?)\b/;
+  /\b(?:intends?|intent(?:ion)?|propos(?:es|ed|ing)|negotiat(?:e|ed|ing)|award(?:ed|ing)?|plans? to|anticipat\w*|contract(?:ed)? (?:with|to)|will be|is being|may solicit|(?:on|as) an?)\b|\b(?:this|requirement|solicitation|procurement|acquisition|action|effort) (?:is|will be|shall be) an? (?:[\w-]+,? ){0,2}$/;
 /** The name after 'to' or 'with': words that begin with a capital. */
 const AWARDEE = new RegExp(
-  `\\b(?:[Tt]o|TO|[Ww]ith|WITH|[Ss]ource,|[Ss]ource:|[Ff]rom|FROM)(?: only one source,| one source,)?:? (?:- )?(?:the (?:company|vendor|manufacturer|incumbent|contractor),? )?(?<name>${NAME})`,
+  `\\b(?:[Tt]o|TO|[Ww]ith|WITH|[Ss]ource,|[Ss]ource:|[Ff]rom|FROM|(?:[Ii]ntended|[Pp]roposed|[Ss]ole) (?:[Ss]ource|[Cc]ontractor|[Vv]endor|[Aa]wardee) is)(?: only one source,| one source,)?:? (?:- )?(?:the )?(?:(?:company|vendor|manufacturer|incumbent|contractor|sole source),? )?(?<name>${NAME})`,
   'g',
 );
 const ONLY_SOURCE = new RegExp(
@@ -43,7 +43,9 @@ function sourceOf({ source: { text }, said, before, after, start, end }: RuleMat
   const from = start - before.length;
   const to = end + after.length;
   const isMeant = INTENT.test(before) || INTENT.test(after);
-  const name = isMeant ? (awardeeIn(text, end, to) ?? awardeeIn(text, from, start)) : undefined;
+  const name = isMeant
+    ? (awardeeIn(text, start, to) ?? awardeeIn(text, from, start) ?? nextAwardee(text, to))
+    : undefined;
   const found = name ?? onlySourceIn(text, from, to);
   if (!found) return isMeant && !said.includes('full and open') ? 'yes' : undefined;
   const first = Math.min(start, found.start);
@@ -57,6 +59,12 @@ function awardeeIn(text: string, from: number, to: number): Span | undefined {
     if (name) return name;
   }
   return undefined;
+}
+
+/** 'Notice of intent to sole source. The office intends to award a contract to …' */
+function nextAwardee(text: string, from: number): Span | undefined {
+  const next = /^ ?[^.]{0,120}\bintends? to [^.]{0,60}/i.exec(text.slice(from, from + 200))?.[0];
+  return next ? awardeeIn(text, from + next.search(/intends?/i), from + 260) : undefined;
 }
 
 function onlySourceIn(text: string, from: number, to: number): Span | undefined {
