@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#access/endpoint.ts';
 import { RECENT_LIMIT } from '#fields/constants.ts';
 import { TextDeadline } from '#fields/facts.ts';
-import { Instant, PageLimit, reply } from '#fields/fields.ts';
+import { Instant, PageLimit, reply, sortField } from '#fields/fields.ts';
 import { BooleanFlag, MinScore } from '#fields/filter-fields.ts';
 import {
   CodeTitle,
@@ -90,6 +90,11 @@ export const DecisionProgress = z.object({
   decided: z.number(),
 });
 export type DecisionProgress = z.output<typeof DecisionProgress>;
+
+/** The nearest deadline, the best score, or the newest first. */
+export const RFP_SORT_FIELDS = ['deadline', 'score', 'posted'] as const;
+export const RfpSort = sortField(RFP_SORT_FIELDS);
+export type RfpSort = z.output<typeof RfpSort>;
 
 export const listTopRfps = endpoint({
   method: 'GET',

@@ -21,6 +21,7 @@ import {
   RfpStatus,
 } from '#fields/opportunity-fields.ts';
 import { NOTICE_TYPES, type NoticeType } from '#wording/notice-types.ts';
+import { RfpSort } from './opportunities.ts';
 
 /** Plain text in pieces, so that found words can be marked without any markup on the wire. */
 export const TextPiece = z.object({ text: z.string(), isMatch: z.boolean() });
@@ -45,6 +46,8 @@ export const SearchRfp = z.object({
   noticeType: NoticeTypeName,
   status: RfpStatus.optional(),
   setAside: z.string().nullable(),
+  /** When it was first collected, so that what is new in a saved search can be marked. */
+  firstSeenDate: Instant.nullish(),
   /** What is bought, as in the other lists; beyond the specification, as other servers may not send it. */
   primaryRequirement: z.string().nullish(),
   titlePieces: z.array(TextPiece),
@@ -141,6 +144,8 @@ export const searchRfps = endpoint({
       /** Questions are due on an earlier day. */
       questions_due_before: FilterDate.optional(),
       include_unknown: IncludeUnknown.optional(),
+      /** Without it by relevance where there is a keyword, else by score. Deadlines that have passed follow the others. */
+      sort: RfpSort.optional(),
       page: PageNumber.optional(),
       limit: PageLimit.optional(),
     })

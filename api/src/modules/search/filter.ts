@@ -16,8 +16,6 @@ export interface Filter {
   condition: SQL | undefined;
   /** The same for notices that do not state the value; null for a filter that every notice can answer. */
   ifNull: Pick<Filter, 'words' | 'condition'> | null;
-  /** The weeks that a filter of dates allows. */
-  weeks?: { from?: number; to?: number };
   /** Only opportunities with at least this score can pass. */
   minScore?: number;
   /** It asks for what few texts state, so that a search can start from those. */

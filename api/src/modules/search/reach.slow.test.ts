@@ -9,6 +9,7 @@ import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
 import { csvOf, idOf } from '#modules/collecting/sources/extract/extract.fixture.ts';
 import { extractSource } from '#modules/collecting/sources/extract/extract-source.ts';
+import { parseCsv } from '#modules/reports/parse-csv.fixture.ts';
 import { cookieOf, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
 import { searchOpportunities } from './search-opportunities.ts';
@@ -163,7 +164,18 @@ it('a browser reaches every opportunity of an extract of 13,000 rows, page by pa
   await pretend(ROWS + HIDDEN);
   const { numbers, first } = await pageThrough({}, callSearch);
   expect(numbers).toEqual(expected.map(({ number }) => number));
-  expect(first).toEqual({ total: expected.length, isTotalMinimum: false });
+  expect(first).toEqual({ total: 900, isTotalMinimum: true });
+});
+
+it('a file of what is found has the first 10,000, each once, and says so', async () => {
+  const answer = await request(server.app, { url: '/api/rfps/search/export', headers });
+  const [, ...lines] = parseCsv(answer.body);
+  const end = lines.pop();
+  expect(lines.map(([, number]) => number)).toEqual(expected.slice(0, 10_000).map(({ number }) => number));
+  expect(end?.[0]).toBe('Only the first 10000 results are in this file. Narrow the search for the others.');
+  const narrowed = await request(server.app, { url: '/api/rfps/search/export?query=roof', headers });
+  const found = parseCsv(narrowed.body).slice(1);
+  expect(found).toHaveLength(expected.filter(({ title }) => title.startsWith('Roof')).length);
 });
 
 describe.each(SIZES)('with %s and before scoring', (_, notices) => {

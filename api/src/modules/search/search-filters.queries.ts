@@ -12,7 +12,7 @@ import { notices, scores } from '#store/schema.ts';
 import { factFilters } from './fact-filters.queries.ts';
 import type { Filter } from './filter.ts';
 import { departmentWord } from './search-terms.queries.ts';
-import { answerableWords, anyOf, nullWord, vectorWord, weekNumberOf } from './vector-words.ts';
+import { anyOf, nullWord, vectorWord } from './vector-words.ts';
 
 /** The filters of a query; their conditions need a query that joins `notices` by `isCurrentNotice`, and `scores`. */
 export function toFilters(query: SearchQuery, departments: readonly string[], moment: Moment): Filter[] {
@@ -21,7 +21,6 @@ export function toFilters(query: SearchQuery, departments: readonly string[], mo
     !!department && {
       name: 'department',
       words: anyOf(departments.map(departmentWord)),
-      // Not '= any': the database would also read the index of departments, again for each span of weeks.
       condition: sql`array_position(${sql.param(departments)}::text[], ${notices.department}) is not null`,
       ifNull: { words: nullWord('department'), condition: isNull(notices.department) },
     },
@@ -70,7 +69,7 @@ export function toFilters(query: SearchQuery, departments: readonly string[], mo
   return filters.filter((filter) => filter !== false);
 }
 
-/** Both days are included. The weeks have one more on either side, because they are weeks of UTC. */
+/** Both days are included. */
 function dateFilter({ date_from, date_to }: SearchQuery, timeZone: string): Filter {
   return {
     name: 'date',
@@ -79,11 +78,7 @@ function dateFilter({ date_from, date_to }: SearchQuery, timeZone: string): Filt
       date_from ? gte(notices.postedAt, startOfDate(timeZone, date_from)) : undefined,
       date_to ? lt(notices.postedAt, startOfDate(timeZone, addDays(date_to, 1))) : undefined,
     ),
-    ifNull: { words: nullWord('week'), condition: isNull(notices.postedAt) },
-    weeks: {
-      ...(date_from && { from: weekNumberOf(new Date(date_from)) - 1 }),
-      ...(date_to && { to: weekNumberOf(new Date(date_to)) + 1 }),
-    },
+    ifNull: { words: null, condition: isNull(notices.postedAt) },
   };
 }
 
@@ -105,12 +100,9 @@ function typeWords(types: readonly NoticeType[]): string | null {
   return anyOf(types.map((letter) => vectorWord('noticeType', letter)));
 }
 
-/** The search vector knows the types, not the dates; a notice of any type can be cancelled. */
+/** The search vector knows the types, not the dates: only what cannot be answered has its status from its type. */
 function statusWords(statuses: readonly RfpStatus[]): string | null {
-  if (statuses.includes('Cancelled')) return null;
-  const words = statuses.map((status) => {
-    const types = Object.entries(STATUS_OF_UNANSWERABLE).filter(([, name]) => name === status);
-    return types.length > 0 ? typeWords(types.map(([letter]) => letter as NoticeType)) : answerableWords;
-  });
-  return anyOf([...new Set(words)].filter((word) => word !== null));
+  const types = Object.entries(STATUS_OF_UNANSWERABLE).filter(([, status]) => statuses.includes(status));
+  const isByType = statuses.every((status) => types.some(([, name]) => name === status));
+  return isByType ? typeWords(types.map(([letter]) => letter as NoticeType)) : null;
 }

@@ -1,41 +1,49 @@
-import { SEARCH_PAGE_SIZE, type SearchQuery, type SearchReply, type User } from '@bidlight/contract';
+import {
+  SEARCH_PAGE_SIZE,
+  type SearchQuery,
+  type SearchReply,
+  type SearchRfp,
+  type User,
+} from '@bidlight/contract';
 import { type CompanyCache, noCache } from '#platform/cache/company-cache.ts';
+import type { Db } from '#platform/db/connect.ts';
 import type { Deps } from '#platform/deps.ts';
 import { fewAtOnce } from '#platform/limits/limiter.ts';
 import { momentOf } from '#store/list-conditions.ts';
 import { cachedVotesOn } from '#store/votes-on.ts';
 import { countFacets } from './facets.ts';
-import { allowNull, type Filter, type NullableFilter, onlyNull } from './filter.ts';
+import { type Filter, type NullableFilter, onlyNull } from './filter.ts';
 import { findMatches } from './find-matches.ts';
-import type { MatchRequest } from './matches.queries.ts';
-import { orderEqualRanks } from './order-equal-ranks.ts';
-import { toFilters } from './search-filters.queries.ts';
+import type { MatchRequest } from './match-request.ts';
+import { keywordOf, readQuery } from './read-query.ts';
 import { listSearchResults, type UnvotedResult } from './search-results.queries.ts';
-import { readSearchTerms } from './search-terms.queries.ts';
 import { suggestKeyword } from './suggest-keyword.ts';
 
 type SearchDeps = Pick<Deps, 'db' | 'config' | 'now'>;
 
-type FoundInCompany = Omit<SearchReply, 'rfps'> & { rfps: UnvotedResult[] };
-
 /** A page of the opportunities found, or another keyword where the one that was typed finds nothing. */
 export async function searchOpportunities(
   deps: SearchDeps,
-  { companyId, email }: User,
+  user: User,
   query: SearchQuery,
   cache: CompanyCache = noCache,
 ): Promise<SearchReply> {
   const { rfps, ...found } = await cache(`search ${JSON.stringify(query)}`, ['notices', 'scores'], () =>
-    searchInCompany(deps, companyId, query, cache),
+    searchInCompany(deps, user.companyId, query, cache),
   );
-  const votes = await cachedVotesOn(
-    cache,
-    deps.db,
-    companyId,
-    rfps.map(({ id }) => id),
-  );
+  return { ...found, rfps: await withOwnVotes(deps, user, rfps, cache) };
+}
+
+async function withOwnVotes(
+  { db }: SearchDeps,
+  { companyId, email }: User,
+  rfps: readonly UnvotedResult[],
+  cache: CompanyCache,
+): Promise<SearchRfp[]> {
+  const ids = rfps.map(({ id }) => id);
+  const votes = await cachedVotesOn(cache, db, companyId, ids);
   const voter = email.toLowerCase();
-  return { ...found, rfps: rfps.map((rfp) => ({ ...rfp, myVote: votes[rfp.id]?.counted[voter] ?? null })) };
+  return rfps.map((rfp) => ({ ...rfp, myVote: votes[rfp.id]?.counted[voter] ?? null }));
 }
 
 async function searchInCompany(
@@ -43,48 +51,24 @@ async function searchInCompany(
   companyId: string,
   query: SearchQuery,
   cache: CompanyCache,
-): Promise<FoundInCompany> {
-  const keyword = dropCutWord(query.query ?? query.keyword ?? '') || undefined;
-  const found = await searchFor(deps, companyId, query, keyword, cache);
-  const suggestion = keyword && found.total === 0 ? await suggestKeyword(deps, keyword) : undefined;
-  if (suggestion === undefined) return { ...found, suggestion: null };
-  const request = await toRequest(deps, companyId, query, suggestion);
-  // Whether it finds anything is counted, which takes far less than a page of it.
-  const { total } = await findMatches(deps.db, { ...request, offset: 0, limit: 0 });
-  return { ...found, suggestion: total > 0 ? suggestion : null };
-}
-
-/** The contract cuts a keyword at this length. */
-const MAX_KEYWORD_LENGTH = 200;
-
-/** A cut keyword may end in a part of a word, which is in no notice. */
-function dropCutWord(keyword: string): string {
-  return keyword.length < MAX_KEYWORD_LENGTH ? keyword : keyword.replace(/\s+\S*$/, '');
-}
-
-async function searchFor(
-  deps: SearchDeps,
-  companyId: string,
-  query: SearchQuery,
-  keyword: string | undefined,
-  cache: CompanyCache,
-): Promise<Omit<FoundInCompany, 'suggestion'>> {
-  const { db } = deps;
-  // Without a keyword the scores give the order. What asks for none is found once for all companies.
-  const { matches, text, leftOut } =
-    keyword === undefined || query.min_score
+): Promise<Omit<SearchReply, 'rfps'> & { rfps: UnvotedResult[] }> {
+  const { page = 1, limit = SEARCH_PAGE_SIZE } = query;
+  const keyword = keywordOf(query);
+  // What asks for no scores, in the order or in a filter, is found once for all companies.
+  const { text, matches, leftOut } =
+    keyword === undefined || query.min_score || query.sort === 'score'
       ? await find(deps, companyId, query, keyword)
       : await cache.forAll(`found ${JSON.stringify(query)}`, () => find(deps, undefined, query, keyword));
-  const { page = 1, limit = SEARCH_PAGE_SIZE } = query;
-  const ids = await orderEqualRanks(db, companyId, matches, limit);
+  const { ids, total, isCapped, groups } = matches;
   return {
-    rfps: await listSearchResults(db, companyId, momentOf(deps), ids, text),
-    total: matches.total,
-    isTotalMinimum: matches.isCapped,
+    rfps: await listSearchResults(deps.db, companyId, momentOf(deps), ids, text),
+    total,
+    isTotalMinimum: isCapped,
     page,
     limit,
-    facets: countFacets(matches.groups),
+    facets: countFacets(groups),
     leftOut,
+    suggestion: keyword && total === 0 ? await suggestionFor(deps, companyId, query, keyword) : null,
   };
 }
 
@@ -97,9 +81,23 @@ async function find(
   const request = await toRequest(deps, companyId, query, keyword);
   const [matches, ...leftOut] = await fewAtOnce([
     () => findMatches(deps.db, request),
-    ...request.filters.map((filter) => () => countHiddenByNull(deps, request, filter)),
+    ...request.filters.map((filter) => () => countHiddenByNull(deps.db, request, filter)),
   ]);
-  return { matches, text: request.text, leftOut: leftOut.flat() };
+  return { text: request.text, matches, leftOut: leftOut.flat() };
+}
+
+/** Null where it would find nothing either, which is counted: that takes far less than a page of it. */
+async function suggestionFor(
+  deps: SearchDeps,
+  companyId: string,
+  query: SearchQuery,
+  keyword: string,
+): Promise<string | null> {
+  const suggestion = await suggestKeyword(deps, keyword);
+  if (suggestion === undefined) return null;
+  const request = await toRequest(deps, companyId, query, suggestion);
+  const { total } = await findMatches(deps.db, { ...request, offset: 0, limit: 0 });
+  return total > 0 ? suggestion : null;
 }
 
 /** What the search looks for, as the index knows it. */
@@ -109,19 +107,11 @@ async function toRequest(
   query: SearchQuery,
   keyword: string | undefined,
 ): Promise<MatchRequest> {
-  const { page = 1, limit = SEARCH_PAGE_SIZE, department, include_unknown } = query;
-  const moment = momentOf(deps);
-  const terms = await readSearchTerms(deps.db, { keyword: keyword ?? '', department, at: moment.now });
-  const allowed = new Set<string>(include_unknown);
+  const { page = 1, limit = SEARCH_PAGE_SIZE, sort } = query;
   return {
+    ...(await readQuery(deps, query, keyword)),
     companyId,
-    keyword,
-    text: keyword === undefined ? undefined : terms.text,
-    filters: toFilters(query, terms.departments, moment).map((filter) =>
-      allowed.has(filter.name) ? allowNull(filter) : filter,
-    ),
-    newestWeek: terms.newestWeek,
-    areFew: terms.areFew,
+    order: sort ?? (keyword === undefined ? 'score' : 'relevance'),
     offset: (page - 1) * limit,
     limit,
   };
@@ -129,7 +119,7 @@ async function toRequest(
 
 /** How many opportunities a filter hides only because they do not state its value. */
 async function countHiddenByNull(
-  { db }: Pick<Deps, 'db'>,
+  db: Db,
   request: MatchRequest,
   filter: Filter,
 ): Promise<SearchReply['leftOut']> {

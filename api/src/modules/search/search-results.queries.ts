@@ -31,6 +31,7 @@ interface Row extends Record<string, unknown> {
   notice_type: string | null;
   status: RfpStatus;
   set_aside: string | null;
+  first_seen_at: string;
   marked_title: string;
   marked_text: string;
   beginning: string | null;
@@ -51,7 +52,7 @@ export async function listSearchResults(
     select ${opportunities.id}, ${notices.title}, ${scores.score}, ${opportunities.solicitationNumber} as number,
       ${notices.naicsCode}, ${notices.pscCode}, ${notices.department}, ${notices.postedAt}, ${notices.sourceId} as notice_id,
       ${notices.secondSourceUrl}, ${notices.responseAt}, ${notices.responseOffsetMinutes}, ${notices.noticeType},
-      ${statusOf(moment)} as status, ${notices.setAside}, ${marked(sql`${notices.title}`, text, TITLE_OPTIONS)} as marked_title,
+      ${statusOf(moment)} as status, ${notices.setAside}, ${opportunities.firstSeenAt}, ${marked(sql`${notices.title}`, text, TITLE_OPTIONS)} as marked_title,
       ${marked(sql`left(${notices.description}, ${MAX_MARKED_LENGTH})`, text, EXCERPT_OPTIONS)} as marked_text,
       left(${notices.description}, ${MAX_EXCERPT_LENGTH + 1}) as beginning,
       ${requirementColumns.requirement}, ${requirementColumns.unreadText} as unread_text
@@ -93,6 +94,7 @@ function toSearchResult(row: Row): UnvotedResult {
     noticeType: noticeTypeName(row.notice_type),
     status: row.status,
     setAside: row.set_aside,
+    firstSeenDate: toInstant(row.first_seen_at),
     primaryRequirement: requirementOf({ ...row, unreadText: row.unread_text }),
     titlePieces: isComplete ? title : toSegment(row.title ?? ''),
     excerpt: excerpt.some(({ isMatch }) => isMatch) ? excerpt : toSegment(shortened(row.beginning ?? '')),

@@ -1,8 +1,9 @@
+import { distance } from 'fastest-levenshtein';
 import type { Deps } from '#platform/deps.ts';
-import { areLettersNear, editDistance, letterSet } from './edit-distance.ts';
-import { type KnownWord, loadVocabulary, type Vocabulary } from './vocabulary.queries.ts';
+import { loadVocabulary, type Vocabulary } from './vocabulary.queries.ts';
 
 const MIN_LENGTH = 4;
+const SHORT = 5;
 /** No known word is longer than 30 letters, and two mistakes add two. */
 const MAX_LENGTH = 32;
 /** Looking for a word takes up to a millisecond, and a keyword with more unknown words is no slip of the fingers. */
@@ -22,19 +23,22 @@ export async function suggestKeyword({ db }: Pick<Deps, 'db'>, keyword: string):
   return corrected === keyword ? undefined : corrected;
 }
 
-/** A short word may have one mistake, a long one two; of equally near words the more frequent is taken. */
-function findNearest(word: string, { byLength }: Vocabulary): string | undefined {
-  const max = word.length <= 5 ? 1 : 2;
-  const letters = letterSet(word);
-  let best: (KnownWord & { distance: number }) | undefined;
-  for (let length = word.length - max; length <= word.length + max; length += 1) {
-    for (const known of byLength.get(length) ?? []) {
-      if (!areLettersNear(letters, known.letters, max)) continue;
-      const distance = editDistance(word, known.word, max);
-      if (distance > max) continue;
-      if (!best || distance < best.distance || (distance === best.distance && known.count > best.count))
-        best = { ...known, distance };
-    }
+/** A short word may have one mistake, or two letters swapped; a long one two. Of equally near words the more frequent is taken. */
+function findNearest(word: string, { counts }: Vocabulary): string | undefined {
+  const max = word.length <= SHORT ? 1 : 2;
+  let best: { word: string; count: number; mistakes: number } | undefined;
+  for (const [known, count] of counts) {
+    if (Math.abs(known.length - word.length) > max) continue;
+    const mistakes = isSwapped(word, known) ? 1 : distance(word, known);
+    if (mistakes > max || (best && mistakes > best.mistakes)) continue;
+    if (!best || mistakes < best.mistakes || count > best.count) best = { word: known, count, mistakes };
   }
   return best?.word;
+}
+
+/** Whether two neighbouring letters have changed places. */
+function isSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  const at = [...a].findIndex((letter, index) => letter !== b[index]);
+  return at >= 0 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }

@@ -1,8 +1,5 @@
-import { isAnswerableType, NOTICE_TYPES } from '@bidlight/contract';
-import { DAY_MS } from '#platform/time/calendar.ts';
-
 /**
- * Filters and weeks are words of the notices' search vector, so that one index answers a keyword and a filter together.
+ * Filters are words of the notices' search vector, so that one index answers a keyword and a filter together.
  * They are written by `filterWords` of `db/schema/notices.ts`: a mark, then the value or '?' where the notice has none.
  */
 const MARKS = {
@@ -11,7 +8,6 @@ const MARKS = {
   noticeType: '#t',
   setAside: '#a',
   state: '#s',
-  week: '#w',
 } as const;
 
 const MAX_VALUE_LENGTH = { naics: 6, setAside: 40, state: 40 };
@@ -48,23 +44,4 @@ export function anyOf(words: readonly string[]): string | null {
 /** A tsquery for all of the given ones; '' for none. */
 export function allOf(queries: readonly (string | null | undefined)[]): string {
   return queries.flatMap((query) => (query ? [`(${query})`] : [])).join(' & ');
-}
-
-/** A tsquery for the notices that can be answered: those of an unknown type may be. */
-export const answerableWords = anyOf([
-  ...Object.keys(NOTICE_TYPES)
-    .filter(isAnswerableType)
-    .map((letter) => vectorWord('noticeType', letter)),
-  nullWord('noticeType'),
-]);
-
-const WEEK_MS = 7 * DAY_MS;
-
-/** Weeks are counted from 1970, so that they begin on Thursdays. */
-export function weekNumberOf(at: Date): number {
-  return Math.floor(at.getTime() / WEEK_MS);
-}
-
-export function startOfWeek(week: number): Date {
-  return new Date(week * WEEK_MS);
 }

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { cachedPerDb } from '#platform/cache/cache.ts';
 import type { Db } from '#platform/db/connect.ts';
-import { letterSet } from './edit-distance.ts';
 
 /** The newest titles have nearly every word that a title can have. */
 const MAX_TITLES = 20_000;
@@ -10,17 +9,9 @@ const CACHE_MS = 10 * 60_000;
 /** Between slices of this many titles other requests have their turn. */
 const TITLES_PER_SLICE = 500;
 
-export interface KnownWord {
-  word: string;
-  count: number;
-  letters: number;
-}
-
 export interface Vocabulary {
   /** In how many of the newest titles each word occurs. */
   counts: ReadonlyMap<string, number>;
-  /** The same words, by their length. */
-  byLength: ReadonlyMap<number, readonly KnownWord[]>;
   titleCount: number;
 }
 
@@ -37,8 +28,7 @@ async function readVocabulary(db: Db): Promise<Vocabulary> {
       for (const word of titleWords(title)) counts.set(word, (counts.get(word) ?? 0) + 1);
     await nextTurn();
   }
-  const words = [...counts].map(([word, count]) => ({ word, count, letters: letterSet(word) }));
-  return { counts, byLength: Map.groupBy(words, ({ word }) => word.length), titleCount: rows.length };
+  return { counts, titleCount: rows.length };
 }
 
 /** A new word may wait for some minutes before it is known. */

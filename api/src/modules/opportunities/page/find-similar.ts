@@ -31,9 +31,9 @@ export async function findSimilar(
   const rarest = titleWords(title ?? '')
     .sort((a, b) => rarity(b, vocabulary) - rarity(a, vocabulary))
     .slice(0, MAX_WORDS);
-  const { text, newestWeek } = await readSearchTerms(db, { keyword: rarest.join(' or '), at: moment.now });
+  const { text, notices } = await readSearchTerms(db, { keyword: rarest.join(' or ') });
   if (text === '') return [];
-  const candidates = await listSimilarCandidates(db, moment, { id, text, naicsCode, newestWeek });
+  const candidates = await listSimilarCandidates(db, moment, { id, text, naicsCode, noticeCount: notices });
   return candidates
     .map((candidate) => ({ candidate, points: wordPoints(candidate, new Set(rarest), vocabulary) }))
     .filter(({ points }) => points >= MIN_WORD_POINTS)

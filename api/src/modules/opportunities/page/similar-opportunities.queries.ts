@@ -1,7 +1,7 @@
 import type { RfpStatus } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
-import { planCandidates } from '#modules/search/candidates.queries.ts';
-import { vectorWord } from '#modules/search/vector-words.ts';
+import { selectNewest } from '#modules/search/newest.queries.ts';
+import { allOf, vectorWord } from '#modules/search/vector-words.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { isCurrentNotice, isListed, isOpen, type Moment, statusOf } from '#store/list-conditions.ts';
 import { notices, opportunities } from '#store/schema.ts';
@@ -25,31 +25,28 @@ interface SimilarSearch {
   /** A tsquery that finds any of its rarest words. */
   text: string;
   naicsCode: string | null;
-  newestWeek: number;
+  noticeCount: number;
 }
 
 /** The newest open opportunities with any of the words: some with the same NAICS code, and some with any. */
 export async function listSimilarCandidates(
   db: Db,
   moment: Moment,
-  { id, text, naicsCode, newestWeek }: SimilarSearch,
+  { id, text, naicsCode, noticeCount }: SimilarSearch,
 ): Promise<SimilarCandidate[]> {
-  const search = (filterWords: string[]) => ({
-    text,
-    filterWords,
-    weeks: { from: undefined, to: newestWeek },
-    limit: MAX_CANDIDATES,
-    isSorted: false,
-    // Awards have the titles of what they award, and would take the places of those that are open.
-    condition: isOpen(moment),
-  });
-  const sameNaics = naicsCode === null ? [] : [search([vectorWord('naics', naicsCode)])];
-  const candidates = await planCandidates(db, [...sameNaics, search([])]);
-  const ids = candidates.map(
-    ({ rows }) => sql`(select opportunity_id as id from (${rows}) as found where is_match)`,
-  );
+  const search = async (filterWord?: string) => {
+    const { rows } = await selectNewest(db, {
+      query: allOf([text, filterWord]),
+      limit: MAX_CANDIDATES,
+      notices: noticeCount,
+      // Awards have the titles of what they award, and would take the places of those that are open.
+      condition: isOpen(moment),
+    });
+    return sql`(select id from (${rows}) as found)`;
+  };
+  const sameNaics = naicsCode === null ? [] : [await search(vectorWord('naics', naicsCode))];
   const { rows } = await db.execute<SimilarCandidate>(sql`
-    with candidates as materialized (${sql.join(ids, sql` union `)})
+    with candidates as materialized (${sql.join([...sameNaics, await search()], sql` union `)})
     select ${opportunities.id}, ${notices.title}, ${notices.department}, ${notices.naicsCode} as "naicsCode",
       ${notices.noticeType} as "noticeType", ${statusOf(moment)} as status,
       ${notices.responseAt} as "responseAt",
