@@ -1,73 +1,126 @@
 import { parseArgs } from 'node:util';
 import { StartupError } from '@bidlight/api/platform/process/console.ts';
+import { VOTES_TO_LEARN } from '@bidlight/scoring';
 import { resolveCallerPaths } from '../scripts/lib/project.mjs';
-import { type Figures, meanFigures } from './judged/figures.ts';
+import { type Figures, intervalOf, meanFigures } from './judged/figures.ts';
 import { type JudgedFiles, type Judgement, judge, type Result } from './judged/judge.ts';
+import type { AfterVotes } from './judged/votes.ts';
 import { printTable } from './print.ts';
 import { readVectors } from './read-vectors.ts';
 
-const USAGE = 'npm run bench judged -- FOLDER [--vectors FILE] [--notices FILE]… [--grades FILE]… [--titles]';
+const USAGE =
+  'npm run bench judged -- FOLDER [--vectors FILE] [--notices FILE]… [--grades FILE]… [--votes 10,30] [--titles]';
 /** Beside the folder, where no other files are named. */
 const NOTICE_FILES = ['extract-47-columns.utf8.csv.gz', 'open-notices-4901.jsonl.gz'];
 
 /**
  * Does the work on top of the list fit the firm? FOLDER has firms (profiles.json) and graded notices (grades.jsonl). The
- * product's order stands beside what people use instead, among the graded notices only, and over all notices.
+ * product's order stands beside what people use instead: among the graded notices only, over all notices, and as shown.
  */
 export async function measure(): Promise<void> {
   const { vectorFile, hasTitles, ...files } = judgedArguments(process.argv.slice(3));
   const judgement = await judge(files, vectorFile ? await readVectors(vectorFile) : null);
-  const { firms, titles, ours, others, best } = judgement;
+  const { firms, titles, results, bands, afterVotes } = judgement;
   process.stderr.write(`${titles.size} notices, ${firms.length} firms\n`);
   const missing = firms.flatMap(({ allGraded }) => [...allGraded.keys()]).filter((id) => !titles.has(id));
   if (missing.length > 0)
     process.stderr.write(`${missing.length} graded notices are in none of the files.\n`);
-  printTable([ours, ...others, best].map(rankerLine));
+  printTable(results.map(rankerLine));
   process.stdout.write('\n');
   printTable(firms.map(({ name }, at) => firmLine(name, at, judgement)));
-  process.stdout.write(
-    '\nAmong graded: only notices that the folder grades are ranked. Over all: what has no grade counts as wrong.\n',
+  process.stdout.write('\n');
+  printTable(
+    bands.map(({ from, to, fits, scores }) => ({
+      score: `${from}–${to}`,
+      scores,
+      fits,
+      share: scores > 0 ? percent(fits / scores) : '–',
+    })),
   );
+  process.stdout.write(
+    `
+P@10 / nDCG@10; in brackets the 90% interval of P@10 over the firms.
+Among graded: only notices that the folder grades are ranked. Over all: every answerable notice; what has no grade counts as wrong.
+As shown: Top RFPs, with place, type, eligibility and floor.
+`,
+  );
+  if (afterVotes.length > 0) printAfterVotes(afterVotes);
   if (hasTitles) printTitles(judgement);
 }
 
-function rankerLine({ ranker, amongGraded, overAll }: Result) {
-  const graded = meanFigures(amongGraded);
-  const all = meanFigures(overAll);
+function rankerLine({ ranker, amongGraded, overAll, asShown }: Result) {
   return {
     ranker,
-    'among graded: P@10 / nDCG@10': `${graded.precision.toFixed(3)} / ${graded.ndcg.toFixed(3)}`,
-    'over all: P@10 / nDCG@10': `${all.precision.toFixed(3)} / ${all.ndcg.toFixed(3)}`,
-    'judged of the ten': percent(all.judged),
+    'among graded': meanPair(amongGraded),
+    'over all': meanPair(overAll),
+    'as shown': meanPair(asShown),
+    'judged of the ten shown': percent(meanFigures(asShown).judged),
   };
 }
 
-function firmLine(firm: string, at: number, { ours, others }: Judgement) {
+function meanPair(figures: readonly Figures[]): string {
+  const { precision, ndcg } = meanFigures(figures);
+  const [low, high] = intervalOf(figures.map((one) => one.precision));
+  return `${precision.toFixed(3)} / ${ndcg.toFixed(3)} [${low.toFixed(2)}, ${high.toFixed(2)}]`;
+}
+
+function firmLine(firm: string, at: number, { results }: Judgement) {
   const pair = (figures: Figures | undefined) =>
     `${figures?.precision.toFixed(1)} / ${figures?.ndcg.toFixed(2)}`;
-  const bestOf = (figuresOf: (result: Result) => Figures | undefined) => {
-    const precision = (result: Result) => figuresOf(result)?.precision ?? 0;
-    const [best] = others.toSorted((a, b) => precision(b) - precision(a));
-    return best ? `${pair(figuresOf(best))} ${best.ranker}` : '–';
-  };
+  const ours = results[0];
+  const codes = results.find(({ ranker }) => ranker.startsWith('target codes'));
+  const best = results.at(-1);
   return {
     firm,
-    'among graded: Bidlight': pair(ours.amongGraded[at]),
-    'best of the others': bestOf(({ amongGraded }) => amongGraded[at]),
-    'over all: Bidlight': pair(ours.overAll[at]),
-    'judged of the ten': percent(ours.overAll[at]?.judged ?? 0),
-    'best of the others over all': bestOf(({ overAll }) => overAll[at]),
+    'among graded': pair(ours.amongGraded[at]),
+    'over all': pair(ours.overAll[at]),
+    'codes by text': pair(codes?.overAll[at]),
+    best: best?.overAll[at]?.precision.toFixed(1),
+    'as shown': pair(ours.asShown[at]),
+    'codes by text, as shown': pair(codes?.asShown[at]),
+    'best as shown': best?.asShown[at]?.precision.toFixed(1),
   };
+}
+
+/** With fewer that fit, one notice decides the figure. */
+const LEAST_LEFT = 3;
+
+function printAfterVotes(all: readonly AfterVotes[]): void {
+  process.stdout.write('\n');
+  printTable(
+    all.map(({ firm, votes, against, fitsLeft, isPromoted, ndcg }) => ({
+      firm,
+      votes,
+      against,
+      'fits left': fitsLeft,
+      'without votes': ndcg.without.toFixed(2),
+      'by the votes': ndcg.learnt.toFixed(2),
+      'in use': `${ndcg.inUse.toFixed(2)} (${isPromoted ? 'promoted' : 'refused'})`,
+    })),
+  );
+  process.stdout.write(`
+nDCG@10 of the graded notices that have no vote. Change from the order without votes, firms with at least ${LEAST_LEFT} that fit left:
+`);
+  for (const [votes, rows] of Map.groupBy(all, (row) => row.votes)) {
+    const counted = rows.filter(({ fitsLeft }) => fitsLeft >= LEAST_LEFT);
+    const change = (of: 'learnt' | 'inUse') => {
+      const changes = counted.map(({ ndcg }) => ndcg[of] - ndcg.without);
+      const mean = changes.reduce((sum, value) => sum + value, 0) / changes.length;
+      return `mean ${mean.toFixed(3)}, worst ${Math.min(...changes).toFixed(2)}`;
+    };
+    const figures = counted.length > 0 ? `by the votes ${change('learnt')}; in use ${change('inUse')}` : '–';
+    process.stdout.write(`${votes} votes, ${counted.length} firms: ${figures}\n`);
+  }
 }
 
 function percent(share: number): string {
   return `${Math.round(100 * share)}%`;
 }
 
-function printTitles({ firms, titles, ours }: Judgement): void {
+function printTitles({ firms, titles, shown }: Judgement): void {
   firms.forEach(({ name, allGraded }, at) => {
     process.stdout.write(`\n${name}\n`);
-    for (const id of ours.lists[at]?.slice(0, 10) ?? [])
+    for (const id of shown[at]?.slice(0, 10) ?? [])
       process.stdout.write(`  ${allGraded.get(id) ?? '–'}  ${titles.get(id) ?? ''}  (${id})\n`);
   });
 }
@@ -83,9 +136,18 @@ function judgedArguments(
     folder,
     noticeFiles: named.length > 0 ? named : NOTICE_FILES.map((file) => `${folder}/../notices/${file}`),
     gradeFiles: resolveCallerPaths(values.grades ?? [], process.env),
+    voteCounts: values.votes === undefined ? [] : voteCountsOf(values.votes),
     vectorFile: values.vectors && resolveCallerPaths([values.vectors], process.env)[0],
     hasTitles: values.titles ?? false,
   };
+}
+
+function voteCountsOf(text: string): number[] {
+  const counts = text.split(',').map(Number);
+  if (counts.every((count) => Number.isInteger(count) && count >= VOTES_TO_LEARN)) return counts;
+  throw new StartupError(
+    `--votes takes whole numbers from ${VOTES_TO_LEARN} on, separated by commas. Usage: ${USAGE}`,
+  );
 }
 
 function parse(args: string[]) {
@@ -97,6 +159,7 @@ function parse(args: string[]) {
         notices: files,
         grades: files,
         vectors: { type: 'string' },
+        votes: { type: 'string' },
         titles: { type: 'boolean' },
       },
       allowPositionals: true,

@@ -24,6 +24,8 @@ their texts follow. Made by \`npm run notices\` from package-lock.json.
   MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE. THE SOFTWARE PROVIDED HEREUNDER IS ON AN "AS IS" BASIS, AND THE
   UNIVERSITY OF CALIFORNIA HAS NO OBLIGATIONS TO PROVIDE MAINTENANCE, SUPPORT, UPDATES, ENHANCEMENTS, OR MODIFICATIONS.
 - **Inter**, the typeface, comes in the package \`@fontsource-variable/inter\` under the SIL Open Font License 1.1.
+- **What NAICS codes stand for** (\`api/data/naics-activities.tsv\`) is taken from the descriptions of the 2022 NAICS Manual of the U.S. Census
+  Bureau. They are a work of the U.S. government and not under copyright in the United States (17 U.S.C. § 105).
 `;
 
 await runScript(async () => {

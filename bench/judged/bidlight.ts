@@ -3,12 +3,20 @@ import type { SourceNotice } from '@bidlight/api/modules/collecting/sources/noti
 import { CORPUS_LIMITS } from '@bidlight/api/modules/scoring/models/load-corpus.ts';
 import { toScoringProfile } from '@bidlight/api/modules/scoring/models/to-scoring-profile.ts';
 import { SEED } from '@bidlight/api/modules/scoring/run/fit.ts';
-import type { CompanyProfile } from '@bidlight/contract';
+import {
+  BIDDABLE_NOTICE_TYPES,
+  type CompanyProfile,
+  isAnswerableType,
+  TOP_RFPS_MIN_SCORE,
+} from '@bidlight/contract';
 import {
   buildLexicon,
   createScorer,
+  eligibilityOf,
   fitModel,
+  type Model,
   type Notice,
+  type PreparedNotice,
   preparer,
   rankOf,
   type TermVectors,
@@ -17,12 +25,28 @@ import {
 /** The ids of the notices that a firm is shown, best first. */
 export type Ranker = (profile: CompanyProfile) => string[];
 
+/** A notice with its score for a firm. */
+export interface RankedNotice {
+  id: string;
+  score: number;
+}
+
+export interface Lists {
+  /** Every answerable notice, whoever may bid and wherever it is: the grades leave that out of account. */
+  overAll: RankedNotice[];
+  /** Top RFPs as a person of the firm sees it. */
+  asShown: RankedNotice[];
+}
+
+type Prepared = PreparedNotice & { responseAt: Date | null; number: string | null };
+
+const NAMES = { setAside: (code: string) => code, place: () => '' };
+
 /**
- * The product's order without votes: the model is fitted as the product fits it to a profile, on the notices it would
- * choose on the day of the newest one. Every notice stands for itself and none is left out, because the grades are of
- * notices and ignore who may bid.
+ * The product's lists: the model is fitted as the product fits it to a profile, on the notices it would choose on the day of
+ * the newest one. All answerable notices are taken to be open.
  */
-export function bidlight(collected: readonly SourceNotice[], vectors: TermVectors | null): Ranker {
+export function openProduct(collected: readonly SourceNotice[], vectors: TermVectors | null) {
   const byHash = collected
     .map((notice) => ({ notice, hash: createHash('md5').update(notice.sourceId).digest('hex') }))
     .sort((a, b) => (a.hash < b.hash ? -1 : 1))
@@ -36,28 +60,73 @@ export function bidlight(collected: readonly SourceNotice[], vectors: TermVector
     .slice(0, recentNotices)
     .map(toScorable)
     .map(prepare);
-  const prepared = collected.map((notice) => ({
-    ...prepare(toScorable(notice)),
-    responseAt: notice.responseAt,
-  }));
-  return (profile) => {
-    const data = {
-      lexicon,
-      vectors,
-      profile: toScoringProfile(profile, prepare),
-      recent,
-      votes: [],
-      seed: SEED,
-    };
-    const { score } = createScorer(fitModel(data));
-    return prepared
+  const open: Prepared[] = collected
+    .filter(({ noticeType }) => isAnswerableType(noticeType))
+    .map((notice) => ({
+      ...prepare(toScorable(notice)),
+      responseAt: notice.responseAt,
+      number: notice.solicitationNumber?.toUpperCase() ?? null,
+    }));
+  const byId = new Map(open.map((notice) => [notice.id, notice]));
+
+  const dataOf = (profile: CompanyProfile) => ({
+    ...{ lexicon, vectors, recent, votes: [], seed: SEED },
+    profile: toScoringProfile(profile, prepare),
+  });
+
+  const rank = (model: Model): RankedNotice[] => {
+    const { score } = createScorer(model);
+    return open
       .map((notice) => {
         const scored = score(notice);
-        return { id: notice.id, rank: rankOf(scored.score, scored), due: dueTime(notice) };
+        return { notice, score: scored.score, rank: rankOf(scored.score, scored) };
       })
-      .sort((a, b) => b.rank - a.rank || a.due - b.due)
-      .map(({ id }) => id);
+      .sort((a, b) => b.rank - a.rank || dueTime(a.notice) - dueTime(b.notice))
+      .map(({ notice, score: points }) => ({ id: notice.id, score: points }));
   };
+
+  const listsOf = (stated: CompanyProfile): Lists => {
+    const isShowable = isShowableTo(stated);
+    return {
+      overAll: rank(fitModel(dataOf(anywhere(stated)))),
+      asShown: topList(rank(fitModel(dataOf(stated))).filter(({ id }) => isShowable(id))),
+    };
+  };
+
+  /** Whether Top RFPs could show a notice to a firm. */
+  const isShowableTo = (profile: CompanyProfile) => {
+    const scoringProfile = toScoringProfile(profile, prepare);
+    return (id: string) => {
+      const notice = byId.get(id);
+      if (!notice || !BIDDABLE_NOTICE_TYPES.some((type) => type === notice.noticeType)) return false;
+      return eligibilityOf(notice, scoringProfile, NAMES).eligible;
+    };
+  };
+
+  const topList = (ranked: readonly RankedNotice[]): RankedNotice[] => {
+    const numbers = new Set<string>();
+    const best = ranked.filter(({ id }) => {
+      const number = byId.get(id)?.number ?? id;
+      if (numbers.has(number)) return false;
+      numbers.add(number);
+      return true;
+    });
+    return best.filter(({ score }) => score >= TOP_RFPS_MIN_SCORE);
+  };
+
+  return {
+    listsOf,
+    dataOf,
+    rank,
+    isShowableTo,
+    isOpen: (id: string) => byId.has(id),
+    notice: (id: string) => byId.get(id),
+  };
+}
+
+/** The profile without its places, which the grades leave out of account. */
+export function anywhere(profile: CompanyProfile): CompanyProfile {
+  return { ...profile, placePolicy: 'anywhere' };
 }
 
 function toScorable({ sourceId, ...notice }: SourceNotice): Notice {
@@ -68,6 +137,6 @@ function timeOf({ postedAt }: SourceNotice): number {
   return postedAt?.getTime() ?? 0;
 }
 
-function dueTime({ responseAt }: Pick<SourceNotice, 'responseAt'>): number {
+function dueTime({ responseAt }: Prepared): number {
   return responseAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
 }

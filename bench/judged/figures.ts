@@ -1,3 +1,5 @@
+import { randomFrom } from '@bidlight/scoring';
+
 /** How well the work of a notice fits a firm: 2 is its work, 1 partly or adjacent, 0 is not. */
 export type Grade = 0 | 1 | 2;
 /** The grades of one firm by notice. */
@@ -45,6 +47,18 @@ export function meanFigures(all: readonly Figures[]): Figures {
   const mean = (of: (figures: Figures) => number) =>
     all.reduce((sum, figures) => sum + of(figures), 0) / Math.max(1, all.length);
   return { precision: mean((f) => f.precision), ndcg: mean((f) => f.ndcg), judged: mean((f) => f.judged) };
+}
+
+const RESAMPLES = 2_000;
+
+/** The 90% interval of a mean, by drawing the firms again and again; always the same for the same values. */
+export function intervalOf(values: readonly number[]): [low: number, high: number] {
+  const next = randomFrom(1);
+  const means = Array.from({ length: RESAMPLES }, () => {
+    const drawn = values.map(() => values[Math.floor(next() * values.length)] ?? 0);
+    return drawn.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  }).sort((a, b) => a - b);
+  return [means[RESAMPLES * 0.05] ?? 0, means[RESAMPLES * 0.95] ?? 0];
 }
 
 function gainOf(grades: readonly (Grade | undefined)[]): number {

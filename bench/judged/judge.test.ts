@@ -61,46 +61,78 @@ describe('npm run bench judged', () => {
   const write = (file: string, lines: string[]) => writeFile(join(folder, file), lines.join('\n'));
   const gradeLine = (n: number, grade: number, profile = 'Hall Lifts') =>
     JSON.stringify({ profile, noticeId: idOf(n), grade });
-  const noticeLine = (n: number, title: string, code: string) =>
+  const noticeLine = (n: number, title: string, code: string, type = 'Solicitation') =>
     JSON.stringify({
       NoticeId: idOf(n),
       Title: title,
       PostedDate: '2026-03-03 10:00:00-05',
-      Type: 'Solicitation',
+      Type: type,
       NaicsCode: code,
     });
-  const run = (...gradeFiles: string[]) =>
+  const judgeFolder = (gradeFiles: string[], voteCounts: number[]) =>
     judge(
       {
         folder,
         noticeFiles: [join(folder, 'notices.jsonl')],
         gradeFiles: gradeFiles.map((file) => join(folder, file)),
+        voteCounts,
       },
       null,
     );
+  const run = (...gradeFiles: string[]) => judgeFolder(gradeFiles, []);
 
   it('ranks all notices as the product does, beside what people use instead', async () => {
-    const { ours, others, best } = await run();
+    const { results, shown } = await run();
+    const [ours] = results;
     expect(ours.ranker).toBe('Bidlight');
-    expect(ours.lists[0]).toHaveLength(63);
-    expect(ours.lists[0]?.slice(0, 2).sort()).toEqual(ids(1, 3));
+    expect(shown[0]?.slice(0, 2).sort()).toEqual(ids(1, 3));
     expect(ours.amongGraded).toEqual([{ precision: 0.1, ndcg: 1, judged: 1 }]);
     expect(ours.overAll[0]?.judged).toBeLessThanOrEqual(0.2);
-    expect(best.amongGraded).toEqual(ours.amongGraded);
-    expect(others.map(({ ranker }) => ranker)).toEqual([
+    expect(results.at(-1)?.amongGraded).toEqual(ours.amongGraded);
+    expect(results.slice(1).map(({ ranker }) => ranker)).toEqual([
       'newest in the target codes',
       'target codes by full-text rank',
       'full-text search of the phrases',
       'BM25 of the whole text',
+      'best possible',
     ]);
-    for (const { lists } of others) expect(lists[0]?.toSorted()).toEqual(ids(1, 3));
+  });
+
+  it('shows what Top RFPs would: what can be bid on by the firm, and reaches the floor', async () => {
+    await write('notices.jsonl', [
+      ...Array.from({ length: 60 }, (_, n) => noticeLine(100 + n, `Paint number ${n}`, '325510')),
+      noticeLine(1, 'Elevator repair at the courthouse', '238290'),
+      noticeLine(3, 'Elevator repair, elevator inspection', '238290', 'Sources Sought'),
+    ]);
+    const { shown, results } = await run();
+    expect(shown).toEqual([ids(1)]);
+    expect(results[0].asShown[0]?.precision).toBe(0.1);
+    expect(results[0].overAll[0]?.precision).toBe(0.1);
   });
 
   it('takes further grades over all notices, and leaves the figures among graded ones as they were', async () => {
     await write('grades-own.jsonl', [gradeLine(3, 2), gradeLine(1, 0)]);
-    const { ours } = await run('grades-own.jsonl');
-    expect(ours.amongGraded[0]?.precision).toBe(0.1);
-    expect(ours.overAll[0]?.precision).toBe(0.2);
+    const { results } = await run('grades-own.jsonl');
+    expect(results[0].amongGraded[0]?.precision).toBe(0.1);
+    expect(results[0].overAll[0]?.precision).toBe(0.2);
+  });
+
+  it('casts votes from the grades on what stands first, and compares the order of the rest with the one without votes', async () => {
+    const lifts = Array.from({ length: 14 }, (_, n) => 200 + n);
+    await write('notices.jsonl', [
+      ...Array.from({ length: 60 }, (_, n) => noticeLine(100 + n, `Paint number ${n}`, '325510')),
+      ...lifts.map((n) => noticeLine(n, `Elevator repair, hall ${n}`, '238290')),
+    ]);
+    await write('grades.jsonl', [
+      ...lifts.map((n) => gradeLine(n, 2)),
+      ...[100, 101, 102, 103].map((n) => gradeLine(n, 0)),
+    ]);
+    const { afterVotes } = await judgeFolder([], [15, 10]);
+    expect(afterVotes).toMatchObject([
+      // All in favour teaches nothing, so that the order stays.
+      { votes: 10, against: 0, fitsLeft: 4, isPromoted: false, ndcg: { without: 1, inUse: 1 } },
+      { votes: 15, against: 1, fitsLeft: 0, ndcg: { without: 0, learnt: 0, inUse: 0 } },
+    ]);
   });
 
   it('says in one sentence what is wrong with a file', async () => {

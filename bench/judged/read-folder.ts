@@ -6,6 +6,7 @@ import type { Grade } from './figures.ts';
 
 export interface Firm {
   name: string;
+  /** As the firm would enter it. */
   profile: CompanyProfile;
   /** Those of the folder, from which the figures among graded notices come. */
   graded: Map<string, Grade>;
@@ -37,8 +38,6 @@ function firmsFrom(text: string): Firm[] {
       ...{ capabilityText: '', targetNaics: [], certifications: [], states: [] },
       ...{ includeWords: [], excludeWords: [], pastPerformance: [] },
       ...stated,
-      // The grades leave the place of the work out of account.
-      placePolicy: 'anywhere',
     });
     if (!data) throw new StartupError(`profiles.json, ${name}: ${error.issues[0]?.message}.`);
     return { name: String(name), profile: data, graded: new Map(), allGraded: new Map() };

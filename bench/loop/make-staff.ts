@@ -43,7 +43,7 @@ export async function makeStaff({ db, now }: Pick<Deps, 'db' | 'now'>, team: Tea
   return { company, truth, people: members.map((member) => new Person({ ...member, company }, truth)) };
 }
 
-/** Lists draw their exploring items by the company's id, so it has to be the same in every arm and run. */
+/** What is drawn for a company is drawn by its id, so it has to be the same in every arm and run. */
 function idFrom(name: string): string {
   return createHash('md5')
     .update(name)

@@ -4,6 +4,7 @@ import {
   BIDDABLE_NOTICE_TYPES,
   CERTIFICATIONS,
   type CompanyProfile,
+  NO_ANSWERS,
   NO_CAPACITY_STATED,
 } from '@bidlight/contract';
 
@@ -92,6 +93,7 @@ function halves(counts: readonly Count[]): [string[], string[]] {
 
 function profileOf(codes: string[], titles: ReadonlyMap<string, string>): CompanyProfile {
   return {
+    ...NO_ANSWERS,
     ...NO_CAPACITY_STATED,
     capabilityText: `Our work: ${codes.map((code) => titles.get(code)).join('; ')}.`,
     targetNaics: codes,

@@ -1,5 +1,6 @@
 import type { Endpoint } from './access/endpoint.ts';
 import * as accounts from './calls/accounts.ts';
+import * as activities from './calls/activities.ts';
 import * as backups from './calls/backups.ts';
 import * as brief from './calls/brief.ts';
 import * as checks from './calls/checks.ts';
@@ -31,6 +32,7 @@ import * as votes from './calls/votes.ts';
 import * as whyNot from './calls/why-not.ts';
 
 const modules = {
+  ...activities,
   ...accounts,
   ...backups,
   ...brief,

@@ -5,9 +5,9 @@
  * 1. `buildLexicon(notices)` counts how rare terms are; `encodeLexicon` makes it storable. `decodeTermVectors` reads a
  *    table of what terms mean; there may be none. `preparer(lexicon, vectors)` turns notices into vectors, which are
  *    cheap enough to be made again whenever they are needed.
- * 2. `fitModel({ lexicon, vectors, profile, recent, open, votes, seed })` makes a company's model, which is plain JSON: from the
+ * 2. `fitModel({ lexicon, vectors, profile, recent, votes, seed })` makes a company's model, which is plain JSON: from the
  *    profile alone below ten votes, from both with more; `readModel` reads it back. `recent` are the last 90 days' notices
- *    with their vectors, `open` what can be bid on now.
+ *    with their vectors.
  * 3. `createScorer(model).score(notice)` scores prepared notices; `eligibilityOf` decides beside it whether the company
  *    could bid; `createExplainer(lexicon, vectors, model, names)` explains a score by factors whose points add up to it.
  * 4. `profileShare(prepare, earlier, current)` says how much of a vote still counts after the profile has changed.
@@ -21,13 +21,15 @@
  */
 
 export { createExplainer } from './explain/explain.ts';
+export { isDenied } from './explain/quotes.ts';
 export type { VotedNotice } from './explain/voted-notices.ts';
 export { findOtherDeadline } from './facts/deadline-in-text.ts';
 export { extractFacts } from './facts/extract-facts.ts';
 export { FACT_KINDS, type Fact, type FactKind } from './facts/fact.ts';
-export { compareWithProfile, type FactComparison } from './facts/facts-against-profile.ts';
+export { compareWithProfile, type FactComparison, ONE_SOURCE } from './facts/facts-against-profile.ts';
 export { FACTS_VERSION } from './facts/facts-version.ts';
 export { amountsOf, type ClearanceLevel, clearanceLevel, cmmcLevel, dateOf } from './facts/read-values.ts';
+export type { ComparedProfile } from './facts/stated-in-profile.ts';
 export { fitModel, hasLearnt, VOTES_TO_LEARN } from './fit/fit-model.ts';
 export {
   countTeaching,
@@ -51,6 +53,7 @@ export { comparePhrases, type Lesson, type Lessons, lessonsOf } from './learn/le
 export { primaryRequirement, REQUIREMENT_TEXT_LENGTH } from './requirement/primary-requirement.ts';
 export { shorten } from './requirement/requirement-text.ts';
 export { eligibilityOf } from './score/eligibility.ts';
+export { FACTOR_LABELS } from './score/factors.ts';
 export { MODEL_FORMAT, type Model } from './score/model.ts';
 export { MAX_ADJUSTMENT } from './score/points.ts';
 export { profileShare } from './score/profile-share.ts';
@@ -77,6 +80,7 @@ export {
   toUnit,
 } from './terms/term-vectors.ts';
 export { type NoticeVector, termOf } from './terms/vector.ts';
+export { splitDenials } from './text/denials.ts';
 export { oncePer } from './text/once-per.ts';
 export { hashText, randomFrom } from './text/random.ts';
 export { sentencesOf } from './text/sentences.ts';

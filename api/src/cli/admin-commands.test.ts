@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditLog, sessions } from '#store/schema.ts';
-import { makeUser, PASSWORD } from '#test/factories.ts';
+import { auditLog, sessions, wrongReasons as wrongReasonsTable } from '#store/schema.ts';
+import { makeOpportunity, makeUser, PASSWORD } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
-import { createAdmin, createCompany, resetPassword } from './admin-commands.ts';
+import { createAdmin, createCompany, resetPassword, wrongReasons } from './admin-commands.ts';
 
 const server = testApp();
 const noOptions = {
@@ -67,5 +67,30 @@ describe('design 2 npm run admin', () => {
     await expect(resetPassword(server.deps, 'none@acme.example', undefined)).rejects.toThrow(
       'There is no user none@acme.example.',
     );
+  });
+
+  it('lists the reasons that people marked as wrong, the newest first, a line each', async () => {
+    const { db } = server.deps;
+    expect(await wrongReasons(server.deps)).toBe('Nobody has marked a reason as wrong.');
+    const user = await makeUser(server.deps, {
+      firstName: 'Ada',
+      lastName: 'Park',
+      email: 'ada@acme.example',
+    });
+    const { opportunityId } = await makeOpportunity(server.deps, { title: 'Roof\trepair\u001b[2J' });
+    const mark = { companyId: user.companyId, userId: user.id, opportunityId };
+    await db.insert(wrongReasonsTable).values([
+      { ...mark, kind: 'What you do', text: 'You do\n“this”.', markedAt: new Date('2026-11-17T10:00:00Z') },
+      { ...mark, kind: 'Place of performance', text: 'Far.', markedAt: new Date('2026-11-18T10:00:00Z') },
+    ]);
+    const lines = (await wrongReasons(server.deps)).split('\n').map((line) => line.split('\t'));
+    const [, company] = lines[1] ?? [];
+    const [title, person] = [`${opportunityId} Roof repair [2J`, 'Ada Park <ada@acme.example>'];
+    expect(lines).toEqual([
+      ['When', 'Company', 'Opportunity', 'Kind', 'Reason', 'Person'],
+      ['2026-11-18T10:00:00.000Z', company, title, 'Place of performance', 'Far.', person],
+      ['2026-11-17T10:00:00.000Z', company, title, 'What you do', 'You do “this”.', person],
+    ]);
+    expect(company).toMatch(/^Company \d+$/);
   });
 });

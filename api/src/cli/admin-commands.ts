@@ -11,7 +11,9 @@ import { clearFailures } from '#modules/people/sign-in-limits.ts';
 import { findAccount, insertUser, setPassword, stopBeingDemo } from '#modules/people/users.queries.ts';
 import { readTableFile } from '#modules/scoring/term-tables/read-table-file.ts';
 import { saveTermTable } from '#modules/scoring/term-tables/term-tables.queries.ts';
+import { listWrongReasons } from '#modules/votes/wrong-reasons/wrong-reasons.queries.ts';
 import type { DataDeps } from '#platform/deps.ts';
+import { commandLine } from '#platform/process/command-line.ts';
 import { StartupError } from '#platform/process/console.ts';
 import { findInternalCompany } from '#store/internal-company.ts';
 import { users } from '#store/schema.ts';
@@ -20,11 +22,11 @@ import { storeSetting } from '#store/settings-row.ts';
 /** In the audit log, a command has no user as its actor. */
 const BY_COMMAND = { actor: undefined };
 
-/** The commands of `npm run admin`. Each returns the sentence that is printed. */
+/** The commands of `admin`. Each returns the sentence that is printed. */
 
 export async function createCompany({ db, config }: DataDeps, name: string | undefined): Promise<string> {
   if (!name?.trim()) {
-    throw new StartupError('Give the name of the company: npm run admin -- create-company "Name"');
+    throw new StartupError(`Give the name of the company: ${commandLine('admin', 'create-company "Name"')}`);
   }
   const given = parse(CompanyName, name);
   const existing = await findCompanyByName(db, given);
@@ -75,7 +77,7 @@ export async function createAdmin(deps: DataDeps, given: NewAdmin): Promise<stri
   const company = await findCompanyByName(db, companyName);
   if (!company) {
     throw new StartupError(
-      `There is no company ${companyName}. Create it first: npm run admin -- create-company "${companyName}"`,
+      `There is no company ${companyName}. Create it first: ${commandLine('admin', `create-company "${companyName}"`)}`,
     );
   }
   const passwordHash = await passwords.hash(password);
@@ -135,11 +137,34 @@ export async function addVectors(
   { db, now }: Pick<DataDeps, 'db' | 'now'>,
   file: string | undefined,
 ): Promise<string> {
-  if (!file) throw new StartupError('Give the file of the table: npm run admin -- add-vectors FILE.vec');
+  if (!file)
+    throw new StartupError(`Give the file of the table: ${commandLine('admin', 'add-vectors FILE.vec')}`);
   const { id, record, data } = await readTableFile(file);
   await saveTermTable(db, { id, record, data, isShipped: false }, now());
   const notices = record.trainedOn.notices.toLocaleString('en-US');
   return `Stored “${record.name}”, trained on ${notices} notices. The control panel switches to it.`;
+}
+
+/** The reasons that people of all companies marked as wrong, for whoever tunes the reasons: a line each, the newest first. */
+export async function wrongReasons({ db }: Pick<DataDeps, 'db'>): Promise<string> {
+  const rows = await listWrongReasons(db);
+  if (rows.length === 0) return 'Nobody has marked a reason as wrong.';
+  const lines = rows.map(({ markedAt, company, opportunityId, title, kind, text, person, email }) => [
+    markedAt.toISOString(),
+    company,
+    `${opportunityId} ${title ?? ''}`,
+    kind,
+    text,
+    `${person} <${email}>`,
+  ]);
+  return [['When', 'Company', 'Opportunity', 'Kind', 'Reason', 'Person'], ...lines]
+    .map((line) => line.map(onOneLine).join('\t'))
+    .join('\n');
+}
+
+/** Titles are the source's and quotes the notice's: neither may break a line or steer a terminal. */
+function onOneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 /** Where no password is given, one is generated and printed this once. */

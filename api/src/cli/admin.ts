@@ -1,20 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createPasswords } from '#platform/passwords.ts';
+import { commandLine } from '#platform/process/command-line.ts';
 import { StartupError } from '#platform/process/console.ts';
-import { addVectors, createAdmin, createCompany, resetPassword } from './admin-commands.ts';
+import { addVectors, createAdmin, createCompany, resetPassword, wrongReasons } from './admin-commands.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = `Companies, their first admins and tables of term vectors, beside a running product or without one.
+const USAGE = `Companies, their first admins, tables of term vectors and the reasons that people marked as wrong, beside a running
+product or without one.
 
-  npm run admin -- create-company "Name"
-  npm run admin -- create-admin --email ADDRESS [--company "Name"] [--first NAME] [--last NAME] [--password-stdin]
-  npm run admin -- reset-password --email ADDRESS [--password-stdin]
-  npm run admin -- add-vectors FILE.vec
+  ${commandLine('admin', 'create-company "Name"')}
+  ${commandLine('admin', 'create-admin --email ADDRESS [--company "Name"] [--first NAME] [--last NAME] [--password-stdin]')}
+  ${commandLine('admin', 'reset-password --email ADDRESS [--password-stdin]')}
+  ${commandLine('admin', 'add-vectors FILE.vec')}
+  ${commandLine('admin', 'wrong-reasons')}
 
 Without --password-stdin a password is made and printed once. The company defaults to the internal one,
-which is created when it is missing. A table of term vectors needs its record beside it, FILE.json.`;
+which is created when it is missing. A table of term vectors needs its record beside it, FILE.json.
+The reasons are a line each, the newest first, with tabs between its parts.`;
 
 /** `parseArgs` throws a TypeError for an unknown option, with a sentence that can be shown as it is. */
 function readArguments() {
@@ -51,6 +55,8 @@ async function run(): Promise<string> {
       return withDeps((deps) => resetPassword(deps, email ?? argument, password));
     case 'add-vectors':
       return withDeps((deps) => addVectors(deps, argument));
+    case 'wrong-reasons':
+      return withDeps(wrongReasons);
     default:
       throw new StartupError(`There is no command ${command}.\n\n${USAGE}`);
   }

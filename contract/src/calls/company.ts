@@ -3,6 +3,7 @@ import { endpoint } from '#access/endpoint.ts';
 import { Capacity } from '#fields/capacity.ts';
 import { cleaned, Instant, reply } from '#fields/fields.ts';
 import { FilterText } from '#fields/filter-fields.ts';
+import { Sells } from '#fields/thin-profile.ts';
 import { CERTIFICATIONS } from '#wording/set-asides.ts';
 
 const CertificationCode = z.enum(CERTIFICATIONS, { error: 'Unknown certification.' });
@@ -31,13 +32,16 @@ function listOf<Item extends z.ZodType>(label: string, item: Item, max: number) 
   return z
     .array(item, { error: `${label} must be a list` })
     .max(max, `${label} can have at most ${max} entries`)
-    .transform((items) => [...new Set(items)]);
+    .overwrite((items) => [...new Set(items)]);
 }
 
 export const NaicsCode = z
   .string()
   .trim()
   .regex(/^[1-9]\d{1,5}$/, 'A NAICS code has 2 to 6 digits');
+
+/** So many codes a company can target. */
+export const MAX_TARGET_CODES = 50;
 
 const Word = text('A word or phrase', 80).min(1, 'A word or phrase must not be empty');
 
@@ -56,7 +60,7 @@ export type PastPerformance = z.output<typeof PastPerformance>;
 /** A company's description of itself, from which it is scored before anybody votes. */
 export const CompanyProfile = z.object({
   capabilityText: text('Capability statement', 8_000),
-  targetNaics: listOf('Target NAICS', NaicsCode, 50),
+  targetNaics: listOf('Target NAICS', NaicsCode, MAX_TARGET_CODES),
   certifications: listOf('Certifications', CertificationCode, 30),
   states: listOf('States', State, 60),
   placePolicy: PlacePolicy,
@@ -65,14 +69,20 @@ export const CompanyProfile = z.object({
   pastPerformance: z
     .array(PastPerformance, { error: 'Past performance must be a list' })
     .max(30, 'Past performance can have at most 30 entries'),
+  /** Lines of the target codes' official descriptions that the company has ticked; they count while the profile is thin. */
+  activities: listOf('Activities', text('An activity', 200).min(1, 'An activity must not be empty'), 30),
+  /** Null where it has not been answered. */
+  sells: Sells.nullable(),
   ...Capacity.shape,
 });
 export type CompanyProfile = z.output<typeof CompanyProfile>;
 
 const { shape } = Capacity;
-/** A profile as it is sent: clients that do not know the place policy or the capacity may leave them out. */
+/** A profile as it is sent: clients that do not know the place policy, the answers or the capacity may leave them out. */
 export const SentProfile = CompanyProfile.extend({
   placePolicy: PlacePolicy.default('prefer'),
+  activities: CompanyProfile.shape.activities.default([]),
+  sells: Sells.nullable().default(null),
   clearance: shape.clearance.default(null),
   cmmcLevel: shape.cmmcLevel.default(null),
   bondingLimit: shape.bondingLimit.default(null),
@@ -107,7 +117,11 @@ export const saveProfile = endpoint({
     /** The version that was edited, so that nobody's changes are overwritten unseen; 0 for the first. */
     basedOn: z.number().int(),
   }),
-  reply: reply({ profile: SavedProfile }),
+  reply: reply({
+    profile: SavedProfile,
+    /** After many changes in a short time: how long the scoring waits; absent where it starts at once. */
+    scoresInMinutes: z.number().optional(),
+  }),
 });
 
 export const findNaics = endpoint({

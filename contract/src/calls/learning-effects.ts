@@ -24,7 +24,7 @@ export function learningEffectText({
   newInTopTen,
 }: Pick<LearningEffect, 'votes' | 'moved' | 'newInTopTen'>): string {
   const team = `Your team's ${counted(votes, 'vote', 'votes')}`;
-  if (moved === 0) return `${team} moved nothing in the list.`;
+  if (moved === 0) return `${team} left the list as it was.`;
   const suffix = newInTopTen > 0 ? `: ${newInTopTen} new in the top ten` : '';
   return `${team} moved ${counted(moved, 'opportunity', 'opportunities')}${suffix}.`;
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#access/endpoint.ts';
+import { TOP_RFPS_MIN_SCORE } from '#fields/constants.ts';
 import { Instant, reply } from '#fields/fields.ts';
 import { RfpStatus } from '#fields/opportunity-fields.ts';
 import { FeedbackType, VoteReason } from '#fields/vote-fields.ts';
+import { formatCount } from '#wording/counts.ts';
 import { LearningEffect } from './learning-effects.ts';
 
 const Place = z.object({
@@ -19,6 +21,7 @@ const ChangedOpportunity = z.object({
 
 export const ListChange = ChangedOpportunity.extend({
   status: RfpStatus,
+  /** By its place, where the top ten stays the same; by its score where the place does too. */
   kind: z.enum(['new in the top ten', 'rose', 'fell', 'left the top ten']),
   before: Place,
   after: Place,
@@ -37,6 +40,36 @@ export const TeachingVote = z.object({
 });
 export type TeachingVote = z.output<typeof TeachingVote>;
 
+/** Of the votes that a learning knew anew: how many say what the score says, at 60 and more or below. */
+const Agreement = z.object({ agreeing: z.number(), votes: z.number() });
+
+/** Why nothing moved, as far as the votes say it: '9 of 12 votes agree with the list: …' */
+export function unmovedText({ agreeing, votes }: z.output<typeof Agreement>): string {
+  if (agreeing === 0) return 'They were not enough to change the order.';
+  const share = `${agreeing === votes ? 'All' : `${formatCount(agreeing)} of`} ${formatCount(votes)} votes agree`;
+  const means = `what your team wants scores ${TOP_RFPS_MIN_SCORE} or more, and what it turns down scores less.`;
+  const rest = agreeing < votes ? ' The others were not enough to change the order.' : '';
+  return `${votes === 1 ? 'The vote agrees' : share} with the list: ${means}${rest}`;
+}
+
+/** Why there is no learning to show: the last one by its outcome, or what is missing for one. */
+export const NoEffect = z.object({
+  why: z.enum([
+    'too few votes',
+    'waiting',
+    'not better',
+    'being scored',
+    'replaced',
+    'not comparable',
+    'nothing new',
+  ]),
+  /** How many more votes the next learning takes. */
+  votesMissing: z.number(),
+  /** When the last learning was; null without one. */
+  learntAt: Instant.nullable(),
+});
+export type NoEffect = z.output<typeof NoEffect>;
+
 export const listChanges = endpoint({
   method: 'GET',
   path: '/api/top5-rfps/changes',
@@ -49,5 +82,9 @@ export const listChanges = endpoint({
     changes: z.array(ListChange),
     /** The newest first, at most 50; without those that were taken back since. */
     votes: z.array(TeachingVote),
+    /** Where nothing moved. */
+    agreement: Agreement.optional(),
+    /** Where there is no effect. */
+    noEffect: NoEffect.optional(),
   }),
 });

@@ -111,6 +111,10 @@ export const listModels = endpoint({
       onSamples: z.number(),
     }),
     nextLearning: NextLearning,
+    /** The profile's own words are too few to score by. */
+    isProfileThin: z.boolean(),
+    /** How many reasons of scores people have marked as wrong, by what they are about, the most first. */
+    wrongReasons: z.array(z.object({ kind: z.string(), count: z.number() })).optional(),
   }),
 });
 

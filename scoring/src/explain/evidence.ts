@@ -5,6 +5,7 @@ import type { Lexicon } from '#terms/lexicon.ts';
 import type { CodeNames } from '#terms/notice.ts';
 import type { PreparedNotice } from '#terms/prepare.ts';
 import { tableOf } from '#terms/vector.ts';
+import { isSite } from '#text/site-names.ts';
 import { textPhrases } from '#text/text-phrases.ts';
 import { isProcedure, type QuotableSentence } from './quotes.ts';
 import type { Reason } from './reasons.ts';
@@ -30,8 +31,9 @@ export function evidenceFinder(lexicon: Lexicon, model: Model, names: CodeNames)
     let best = '';
     let highest = 0;
     for (const { text } of sentences) {
-      for (const { text: phrase } of textPhrases(text)) {
-        if (phrase.length > MAX_LENGTH || !PLAIN.test(phrase) || isProcedure(phrase)) continue;
+      for (const phrase of textPhrases(text)) {
+        if (phrase.length > MAX_LENGTH || !PLAIN.test(phrase) || isProcedure(phrase) || isSite(phrase))
+          continue;
         const own = contentWords(phrase).filter(words.isSpecific);
         const worth = own.reduce((sum, { term }) => sum + worthOf(term), 0) / Math.sqrt(1 + own.length);
         if (worth <= highest) continue;

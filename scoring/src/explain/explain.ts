@@ -1,5 +1,5 @@
 import { primaryRequirement } from '#requirement/primary-requirement.ts';
-import { causesOf, type FactorKey } from '#score/factors.ts';
+import { causesOf, FACTOR_LABELS, type FactorKey } from '#score/factors.ts';
 import type { Model } from '#score/model.ts';
 import { type Adjustment, type Points, pointsOf, shownPoints } from '#score/points.ts';
 import type { Scored } from '#score/scorer.ts';
@@ -25,6 +25,8 @@ interface Explanation {
   factors: Factor[];
   keyStrengths: string[];
   potentialRisks: string[];
+  /** What each of these sentences is about, by its text: the label of a factor. */
+  kinds: ReadonlyMap<string, string>;
 }
 
 /** Facts that only the caller knows. */
@@ -36,6 +38,7 @@ interface Circumstances {
 }
 
 const MAX_REASONS = 3;
+const MISSING = 'Missing information';
 
 /** What takes longest, and is the same for every company. */
 const readingOf = oncePer((notice: PreparedNotice) => ({
@@ -82,6 +85,7 @@ export function createExplainer(
       }),
       keyStrengths: textsOf('for'),
       potentialRisks: textsOf('against'),
+      kinds: new Map(shown.map(({ text, key }) => [text, key === null ? MISSING : FACTOR_LABELS[key]])),
     };
   };
 }

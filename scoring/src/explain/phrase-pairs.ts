@@ -1,201 +1,167 @@
+import { cueWorth } from '#requirement/requirement-cues.ts';
+import { startsAsForm } from '#requirement/requirement-form.ts';
 import { type ContentWord, contentWords, type WordWorth } from '#terms/content-words.ts';
 import type { Profile } from '#terms/notice.ts';
-import { isBoundWord } from '#terms/phrases.ts';
-import type { Prepare, PreparedNotice } from '#terms/prepare.ts';
-import { dotDense } from '#terms/term-vectors.ts';
-import { type TextPhrase, textPhrases } from '#text/text-phrases.ts';
-import { isSaidIn, type QuotableSentence, quoteOfWork, tellingOf } from './quotes.ts';
+import type { PreparedNotice } from '#terms/prepare.ts';
+import { EMPTY_HEADS, type Offer, offersOf } from './offers.ts';
+import { isDenied, isSaidIn, isTelling, type QuotableSentence, quoteOfWork } from './quotes.ts';
+import { isKind, kindOfStem, kindsIn, kindsOfCodes } from './work-kinds.ts';
 
 /** What the company says it does, and where the notice asks for it; both verbatim. */
 export interface PhrasePair {
-  phrase: TextPhrase;
-  quote: string;
-  /** The title or the primary requirement has the same words, and stands above the reason. */
-  isSaid: boolean;
-}
-
-interface Candidate extends Omit<PhrasePair, 'isSaid'> {
-  dense: Float32Array | null;
-  /** The share of the phrase's worth that is in the quote. */
-  coverage: number;
-  /** How many words are in both. */
-  shared: number;
+  offer: Offer;
+  /** Null where the title or the primary requirement, which stand above the reason, say it. */
+  quote: string | null;
+  /** Whether the title names it. */
   isTitle: boolean;
-  worth: number;
-}
-
-interface ProfilePhrase extends TextPhrase {
-  words: ReadonlyMap<string, ContentWord>;
-  /** The stems of the words that say by themselves what kind of work it is. */
-  specific: readonly string[];
-  worth: number;
-  dense: Float32Array | null;
-}
-
-/** The words in common may be this far apart. */
-const MAX_SPAN = 60;
-/** As many of the best candidates are compared by meaning. */
-const MAX_COMPARED = 16;
-/** What a pair needs with one word in common, and with more: one word of several may be meant otherwise. */
-const NEEDED = {
-  one: { coverage: 0.55, likeness: 0.6, aboutNotice: 0.25 },
-  more: { coverage: 0.5, likeness: 0.4, aboutNotice: 0.2 },
-};
-const MAX_PHRASES = 80;
-const MIN_PHRASES = 3;
-/** A title names the work without saying what of it is asked for. */
-const TITLE_SHARE = 0.9;
-
-/** Returns a function that finds the phrase of a profile and the place of a notice that belong together best. */
-export function pairFinder(
-  prepare: Prepare,
-  words: WordWorth,
-  profile: Profile,
-): (
-  notice: PreparedNotice,
-  sentences: readonly QuotableSentence[],
-  requirement: string | null,
-) => PhrasePair | undefined {
-  const phrases = profilePhrases(prepare, words, profile);
-  return (notice, sentences, requirement) => {
-    const candidates = phrases
-      .flatMap((phrase) => sentences.flatMap((sentence) => candidateIn(words, phrase, sentence) ?? []))
-      .sort((a, b) => b.worth - a.worth)
-      .slice(0, MAX_COMPARED);
-    let best: (PhrasePair & { total: number }) | undefined;
-    for (const candidate of candidates) {
-      const total = totalOf(prepare, notice, candidate) ?? 0;
-      const isSaid = candidate.isTitle || isSaidIn(requirement, candidate.quote);
-      if (total > (best?.total ?? 0)) best = { ...candidate, isSaid, total };
-    }
-    return best;
-  };
-}
-
-function profilePhrases(prepare: Prepare, words: WordWorth, profile: Profile): ProfilePhrase[] {
-  const work = phrasesOfWork(profile.capabilityText);
-  // Words to look for have a reason of their own where there is a description.
-  const named = profile.includeWords.map((text) => ({ text: text.trim(), isAction: false }));
-  return (work.length > 0 ? work : named)
-    .map((phrase) => {
-      const own = new Map(contentWords(phrase.text).map((word) => [word.stem, word]));
-      const specific = [...own.values()].filter(words.isSpecific);
-      return {
-        ...phrase,
-        words: own,
-        specific: specific.map(({ stem }) => stem),
-        worth: worthOf(words, phrase.text, [...own.values()], specific),
-        dense: prepare({ description: phrase.text }).dense,
-      };
-    })
-    .filter(({ specific }) => specific.length > 0)
-    .slice(0, MAX_PHRASES);
-}
-
-/** Of 'elevator and escalator maintenance' one of the two is enough. */
-function worthOf(
-  words: WordWorth,
-  text: string,
-  all: readonly ContentWord[],
-  specific: readonly ContentWord[],
-): number {
-  const sum = all.reduce((worth, word) => worth + words.worthOf(word), 0);
-  const isJoined = specific.length > 1 && /\s(?:and|or|&)\s/i.test(text);
-  return isJoined ? sum - Math.min(...specific.map(words.worthOf)) : sum;
-}
-
-/** 'Mowing for cemeteries and dams': dams are not what the company does, unless nothing else is said. */
-function phrasesOfWork(capabilityText: string): TextPhrase[] {
-  const work = textPhrases(capabilityText.replace(/\bfor\b[^.;:]*/gi, ','));
-  return work.length >= MIN_PHRASES ? work : textPhrases(capabilityText);
-}
-
-/** The place in the sentence where most of the phrase's words stand close together. */
-function candidateIn(
-  words: WordWorth,
-  phrase: ProfilePhrase,
-  sentence: QuotableSentence,
-): Candidate | undefined {
-  if (!phrase.specific.some((stem) => sentence.stems.has(stem))) return undefined;
-  const best = closestWords(words, phrase, sentence);
-  if (!best || !saysEnough(phrase, best.stems)) return undefined;
-  const quote = quoteOfWork(sentence.text, best.from, best.to);
-  if (!quote || addsNothing(phrase, quote)) return undefined;
-  const coverage = Math.min(1, best.worth / phrase.worth);
-  return {
-    phrase,
-    quote,
-    coverage,
-    dense: phrase.dense,
-    shared: best.stems.size,
-    isTitle: sentence.isTitle,
-    worth:
-      coverage * Math.sqrt(best.worth) * closenessOf(sentence, best) * (sentence.isTitle ? TITLE_SHARE : 1),
-  };
-}
-
-/** 'Tree maintenance, trash removal' is no tree removal: what stands between two words of a phrase parts them. */
-function closenessOf({ text, words }: QuotableSentence, { from, to, stems }: Place): number {
-  const between = text.slice(from, to);
-  const others = words.filter((word) => word.from >= from && word.to <= to && !stems.has(word.stem)).length;
-  const parts = between.split(/[,;:.()]\s/).length - 1;
-  return 1 / (1 + 0.3 * others + 0.4 * parts);
 }
 
 interface Place {
   from: number;
   to: number;
-  stems: ReadonlySet<string>;
-  worth: number;
 }
 
-function closestWords(
+/** So sure must a sentence be that it says what is bought. */
+const MIN_CUES = 4;
+/** Words that belong together have one other word between them at most. */
+const MAX_BETWEEN = 1;
+/** What is done stands so many words away at most. */
+const NEAR = 5;
+
+/** Returns a function that finds what a company does and a notice asks for in the same words; undefined where nothing is sure. */
+export function pairFinder(
   words: WordWorth,
-  phrase: ProfilePhrase,
-  sentence: QuotableSentence,
-): Place | undefined {
-  const found = sentence.words.filter(({ stem }) => phrase.words.has(stem));
-  let best: Place | undefined;
-  for (let first = 0; first < found.length; first += 1) {
-    const stems = new Set<string>();
-    let worth = 0;
-    const from = found[first]?.from ?? 0;
-    for (const word of found.slice(first)) {
-      if (word.to - from > MAX_SPAN) break;
-      const known = phrase.words.get(word.stem);
-      if (!known || stems.has(word.stem)) continue;
-      stems.add(word.stem);
-      worth += words.worthOf(known);
-      const isCloser = best && worth === best.worth && word.to - from < best.to - best.from;
-      if (!best || worth > best.worth || isCloser) best = { from, to: word.to, stems: new Set(stems), worth };
+  { capabilityText, includeWords }: Pick<Profile, 'capabilityText' | 'includeWords'>,
+): (
+  notice: PreparedNotice,
+  sentences: readonly QuotableSentence[],
+  requirement: string | null,
+) => PhrasePair | undefined {
+  const offers = offersOf(words, capabilityText, includeWords);
+  const own = new Set(contentWords(capabilityText).map(({ stem }) => stem));
+  return (notice, sentences, requirement) => {
+    let best: (PhrasePair & { worth: number }) | undefined;
+    const title = sentences.find(({ isTitle }) => isTitle)?.text ?? '';
+    for (const sentence of sentences) {
+      for (const offer of offers) {
+        for (const place of placesOf(offer.words, sentence)) {
+          const isAbove = sentence.isTitle || isSaidIn(requirement, wordsUpTo(sentence.text, place));
+          if (!isAbove && !(offer.isSure && isDemand(sentence))) continue;
+          if (!isAsked(place, sentence, offer, own, words)) continue;
+          if (!isSameKind(offer, nearby(sentence, place), sentence, title, notice)) continue;
+          const quote = isAbove ? null : quoteOfWork(sentence.text, place.from, place.to);
+          if (quote === undefined || (quote !== null && !isTelling(quote))) continue;
+          const worth =
+            offer.words.reduce((sum, word) => sum + words.worthOf(word), 0) *
+            (sentence.isTitle ? 3 : isAbove ? 2 : 1);
+          if (worth > (best?.worth ?? 0)) best = { offer, quote, isTitle: sentence.isTitle, worth };
+        }
+      }
     }
-  }
-  return best;
+    return best;
+  };
 }
 
-/** The zero of 'zero trust' is in any text, and so is a word of any trade. */
-function saysEnough({ words, specific }: ProfilePhrase, shared: ReadonlySet<string>): boolean {
-  const found = specific.filter((stem) => shared.has(stem));
-  if (found.length === 0) return false;
-  return shared.size > 1 || words.size === 1 || !found.every(isBoundWord);
+function isDemand({ text }: QuotableSentence): boolean {
+  return cueWorth(text) >= MIN_CUES && !startsAsForm(text);
 }
 
-/** 'You offer “HVAC”; they ask for “HVAC”' tells nobody anything. */
-function addsNothing({ words }: ProfilePhrase, quote: string): boolean {
-  const more = contentWords(quote).filter(({ stem }) => !words.has(stem));
-  return words.size === 1 ? more.length < 2 : contentWords(quote).length < 2;
+/** Where the words stand together in their order. */
+function placesOf(form: readonly ContentWord[], { text, words, stems }: QuotableSentence): Place[] {
+  if (!form.every(({ stem }) => stems.has(stem))) return [];
+  return words.flatMap((first, at) => {
+    if (first.stem !== form[0]?.stem) return [];
+    let last = at;
+    for (const { stem } of form.slice(1)) {
+      const next = words.findIndex((word, place) => place > last && word.stem === stem);
+      if (next < 0 || next - last > 1 + MAX_BETWEEN) return [];
+      if (/[,;:.()]\s/.test(text.slice(words[last]?.to, words[next]?.from))) return [];
+      last = next;
+    }
+    return [{ from: first.from, to: words[last]?.to ?? first.to }];
+  });
 }
 
-/** The worth of a candidate with what it means; undefined where its words mean something else. */
-function totalOf(prepare: Prepare, notice: PreparedNotice, candidate: Candidate): number | undefined {
-  const { dense, coverage, shared, worth, quote } = candidate;
-  const needed = shared > 1 ? NEEDED.more : NEEDED.one;
-  if (coverage < needed.coverage) return undefined;
-  const told = worth * tellingOf(quote, candidate.phrase.text);
-  if (!dense || !notice.dense) return told;
-  const quoted = prepare({ description: quote }).dense;
-  const likeness = quoted ? dotDense(dense, quoted) : 0;
-  const aboutNotice = dotDense(dense, notice.dense);
-  if (likeness < needed.likeness || aboutNotice < needed.aboutNotice) return undefined;
-  return told * (1 + 0.3 * likeness) * (0.2 + aboutNotice);
+/** In 'Stone Harbor Inlet' nobody asks for harbors, and in 'cooling tower water treatment' nobody for cooling towers. */
+function isAsked(
+  { from, to }: Place,
+  { text, isTitle }: QuotableSentence,
+  offer: Offer,
+  own: ReadonlySet<string>,
+  words: WordWorth,
+): boolean {
+  if (isDenied(text, from)) return false;
+  const isOfWork = ({ stem }: ContentWord) => kindOfStem(stem) !== undefined || EMPTY_HEADS.has(stem);
+  const isKnown = (word: ContentWord) => own.has(word.stem) || isOfWork(word) || !words.isSpecific(word);
+  const behind = /s$/i.test(text.slice(from, to)) ? '' : compoundBehind(text.slice(to));
+  const next = contentWords(behind);
+  const isDoneTo = next.slice(0, 2).some(({ stem }) => offer.kinds.has(kindOfStem(stem) ?? stem));
+  if (!isDoneTo && !next.every(isKnown)) return false;
+  if (!offer.kinds.has('goods') && GOODS.test(behind)) return false;
+  const before = text.slice(0, from);
+  // 'Truck engine repair' is no 'aircraft engine repair'.
+  const [beside = ''] = /[\p{L}\p{N}]+(?=[ -]$)/u.exec(before) ?? [];
+  if (offer.isShort && contentWords(beside).some((word) => words.isSpecific(word) && !isOfWork(word)))
+    return false;
+  // 'Filter, gasoline' is a filter, and what stands behind 'at' is a place.
+  if (offer.kinds.has('goods') && offer.words.length === 1 && /,\s?$/.test(before)) return false;
+  if (isTitle) return !/\b(?:at|in|near|aboard)\s/i.test(before);
+  return !/^\p{Lu}/u.test(text.slice(from)) || contentWords(nameAround(text, from, to)).every(isOfWork);
+}
+
+/** The words that a noun goes on with: 'water treatment service' behind 'cooling tower'. A plural ends it. */
+function compoundBehind(text: string): string {
+  const [words = ''] = COMPOUND.exec(text) ?? [];
+  return words.replace(/(?<=\b(?:services?|\p{L}+s)\b).*$/iu, '');
+}
+const COMPOUND =
+  /^(?:[ /-](?!(?:and|or|of|for|at|in|on|to|the|a|by|with|from|as|is|are|will|shall|per|that)\b)[\p{L}\p{N}]+)*/iu;
+
+/** The words with one before them, so that it is the same place and not the same word elsewhere. */
+function wordsUpTo(text: string, { from, to }: Place): string {
+  return text.slice(text.lastIndexOf(' ', from - 2) + 1, to);
+}
+
+const GOODS = /\b(?:suppl(?:y|ies)|equipment|products?|parts?|materials?|items?|machines?)\b/i;
+
+/** The words with a capital before and after a place, where small letters are the rule. */
+function nameAround(text: string, from: number, to: number): string {
+  const [before = ''] =
+    /(?:\p{Lu}[\p{L}\p{N}&-]*\s(?:(?:of|and|for|the)\s)*)*$/u.exec(text.slice(0, from)) ?? [];
+  const [after = ''] = /^(?:\s(?:(?:of|and|for|the)\s)*\p{Lu}[\p{L}\p{N}&-]*)*/u.exec(text.slice(to)) ?? [];
+  return `${before}${after}`;
+}
+
+/** The words of the clause that stand close enough to say what is done. */
+function nearby({ text, words }: QuotableSentence, { from, to }: Place): string {
+  const before = words.filter((word) => word.to <= from).slice(-NEAR);
+  const after = words.filter((word) => word.from >= to).slice(0, NEAR);
+  const start = text
+    .slice(before[0]?.from ?? from, from)
+    .split(/[.;:()]\s/)
+    .at(-1);
+  const [end] = text.slice(to, after.at(-1)?.to ?? to).split(/[.;:()](?:\s|$)/);
+  return `${start}${text.slice(from, to)}${end}`;
+}
+
+/** The verb stays with its objects: what is done to a thing is as much of the work as the thing. */
+function isSameKind(
+  { kinds, words }: Offer,
+  near: string,
+  { stems }: QuotableSentence,
+  title: string,
+  { pscCode, naicsCodes }: PreparedNotice,
+): boolean {
+  const byCode = kindsOfCodes(pscCode, naicsCodes);
+  const isGoods = kinds.has('goods');
+  if (!isGoods && byCode.has('goods')) return false;
+  // One noun alone may be meant otherwise, unless it is goods that are bought.
+  if (isGoods && words.length === 1 && !byCode.has('goods')) return false;
+  const stated = [kindsIn(near), kindsIn(title)].filter(({ size }) => size > 0);
+  const asked = stated.length > 0 ? stated : [byCode];
+  if (isGoods) return asked.every((some) => some.size === 0 || some.has('goods'));
+  return (
+    kinds.size === 0 ||
+    [...kinds].some((kind) => (isKind(kind) ? asked.every((some) => some.has(kind)) : stems.has(kind)))
+  );
 }

@@ -114,27 +114,30 @@ export function quoteOfWork(text: string, from: number, to: number): string | un
   return isProcedure(quote) ? undefined : quote;
 }
 
-/** What is quoted should say more than the phrase beside it, begin where a clause does, and tell no story. */
-export function tellingOf(quote: string, phrase: string): number {
-  const said = contentWords(quote);
-  const words = Math.min(8, said.length);
-  const own = new Set(contentWords(phrase).map(({ stem }) => stem));
-  const isSame = said.every(({ stem }) => own.has(stem));
-  const isCut = quote.startsWith('…');
-  return (1 + 0.06 * words) * (isSame ? 0.5 : 1) * (isCut ? 0.8 : 1) * (tellsStory(quote) ? 0.6 : 1);
+/** What is denied is not asked for: 'no asbestos work is included'. */
+export function isDenied(text: string, from: number): boolean {
+  const before = text.slice(0, from).replace(/\bnot (?:be )?(?:limited|restricted|exceed)\b/gi, '');
+  return DENIAL.test(before);
+}
+const DENIAL =
+  /\b(?:no|not|never|nor|neither|without|exclud(?:e|es|ed|ing)|except(?:ing|ions?)?|other than)\b|n['’]t\b/i;
+
+/** A quote that can stand behind 'they ask for': whole words of one thing, from where it begins, and no sentence. */
+export function isTelling(quote: string): boolean {
+  return (
+    !quote.startsWith('…') &&
+    !STORY.test(quote) &&
+    /^\p{L}/u.test(quote) &&
+    quote.split(' ').length >= MIN_WORDS
+  );
 }
 
 const STORY =
-  /\s(?:will|is|are|was|were|has|have|had|may|can|could|should|would|does|do|not|appl(?:y|ies)|replaces?|covers?|keeps?|takes?)(?:\s|$)/i;
+  /\s(?:will|is|are|was|were|has|have|had|may|can|could|should|would|does|do|not|requests?|contains?|appl(?:y|ies)|replaces?|covers?|keeps?|takes?)(?:\s|$)/i;
 
 /** Whether a text that stands above a reason has the words of its quote. */
 export function isSaidIn(text: string | null, quote: string): boolean {
   return text?.includes(quote.replace(/^…|…$/g, '')) ?? false;
-}
-
-/** A whole sentence cannot stand behind 'they ask for'. */
-export function tellsStory(quote: string): boolean {
-  return STORY.test(quote);
 }
 
 /** Where all words of one of the phrases stand together, best said; undefined where they are scattered over the notice. */
@@ -148,8 +151,10 @@ export function quoteOf(
       for (const [at, word] of words.entries()) {
         const next = words.slice(at, at + terms.length);
         if (word.term !== terms[0] || !terms.every((term, place) => next[place]?.term === term)) continue;
+        if (isDenied(text, word.from)) continue;
         const quote = quoteOfWork(text, word.from, next.at(-1)?.to ?? word.to);
-        const telling = quote && !isTitle ? tellingOf(quote, phrase) : 0.5;
+        const telling =
+          quote && !isTitle && isTelling(quote) ? 1 + Math.min(8, quote.split(' ').length) : 0.5;
         if (quote && telling > (best?.telling ?? 0)) best = { phrase, quote, telling };
       }
     }

@@ -54,42 +54,41 @@ const CRANES =
 
 describe('what the company does', () => {
   const ofWork = (description: string, capabilityText = CLEANER.capabilityText, before = CRANES) =>
-    reasonsFor(noticeAbout(`${before} ${description}`), {
+    reasonsFor(noticeAbout(`${before} ${description}`, { title: 'Harbor crane operation' }), {
       profile: { capabilityText, includeWords: [] },
     }).inFavour.filter((text) => text.includes('they ask for'));
 
   it('is quoted beside what the notice asks for, from where the work begins', () => {
     expect(
-      ofWork(
-        'The contractor shall provide all carpet cleaning, twice a week, as described in the statement.',
-      ),
+      ofWork('The contractor shall provide all carpet removal, twice a week, as described in the statement.'),
     ).toEqual([]);
     expect(
-      ofWork('They also provide custodial cleaning, twice a week, as described in the statement.'),
+      ofWork('The contractor shall provide custodial cleaning, twice a week, as described in the statement.'),
     ).toEqual(['You do “custodial cleaning”; they ask for “custodial cleaning, twice a week”.']);
-    expect(ofWork('The nights consist primarily of custodial cleaning, twice a week.')).toEqual([
-      'You do “custodial cleaning”; they ask for “custodial cleaning, twice a week”.',
-    ]);
   });
 
-  it('is not quoted from the primary requirement, which stands above the reason', () => {
+  it('is not quoted from the primary requirement or the title, which stand above the reason', () => {
     const requirement = 'The contractor shall provide custodial cleaning of two floors, twice a week.';
     expect(ofWork('', CLEANER.capabilityText, requirement)).toEqual([
-      'You do “custodial cleaning”, which is what they ask for.',
+      'You do “custodial cleaning”, which is part of what they ask for.',
     ]);
+    const { inFavour } = reasonsFor(noticeAbout('', { title: 'Custodial cleaning, branch' }));
+    expect(inFavour).toContain('You do “custodial cleaning”, which is what they ask for.');
   });
 
   it('is an action where the company says that it does something', () => {
-    expect(ofWork('A need for polishing of carpet floors every night.', 'We polish carpet floors.')).toEqual([
-      'You “polish carpet floors”; they ask for “polishing of carpet floors every night”.',
-    ]);
+    expect(
+      ofWork('The contractor shall provide polishing of carpet floors.', 'We polish carpet floors.'),
+    ).toEqual(['You “polish carpet floors”; they ask for “polishing of carpet floors”.']);
   });
 
   it('is quoted at most 110 characters long, cut at a word', () => {
-    const [text = ''] = ofWork(`Custodial cleaning of the ${'very '.repeat(30)}large hall`);
+    const [text = ''] = ofWork(
+      `The contractor shall provide custodial cleaning of the ${'very '.repeat(30)}large hall`,
+    );
     const [, quote = ''] = /ask for “(.+)”\.$/.exec(text) ?? [];
     expect(quote.length).toBeLessThanOrEqual(110);
-    expect(quote).toMatch(/^Custodial cleaning of the very .* very…$/);
+    expect(quote).toMatch(/^custodial cleaning of the very .* very…$/);
   });
 
   it.each([
@@ -134,6 +133,21 @@ describe('a voted opportunity', () => {
     expect(reasonsFor(current, { voted: [liked], isTaught: true }).inFavour).toContain(LIKE);
     const other = noticeAbout('Asphalt paving of a road and a bridge.', { title: 'Paving' });
     expect(JSON.stringify(reasonsFor(other, { voted: [liked], isTaught: true }))).not.toContain('Like “');
+  });
+
+  it('is no reason for a site, an office or an acronym that both titles name', () => {
+    const text = `${TEXT} The work of the Cedar Point Depot needs asphalt paving, and a culvert beside the gravel road.`;
+    const likeFor = (title: string, of: string) =>
+      reasonsFor(noticeAbout(text, { title, placeCity: 'Dover' }), {
+        voted: [voted('other', of)],
+        isTaught: true,
+      }).inFavour.filter((reason) => reason.startsWith('Like'));
+    expect(likeFor('Custodial work, Cedar Point', 'Custodial help, Cedar Point')).toHaveLength(1);
+    expect(likeFor('Floors, Cedar Point', 'Windows, Cedar Point')).toEqual([]);
+    expect(likeFor('Floors, Dover', 'Windows, Dover')).toEqual([]);
+    expect(likeFor('Floors, Embassy', 'Windows, Embassy')).toEqual([]);
+    expect(likeFor('Floors XKQ', 'Windows XKQ')).toEqual([]);
+    expect(likeFor('FLOORS XKQ', 'WINDOWS XKQ')).toEqual([]);
   });
 
   it('is never its own reason', () => {

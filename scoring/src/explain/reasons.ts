@@ -1,3 +1,4 @@
+import { ONE_SOURCE } from '#facts/facts-against-profile.ts';
 import { cleanTitle, shorten } from '#requirement/requirement-text.ts';
 import type { FactorKey } from '#score/factors.ts';
 import { comparable, featureOf, naicsMatch, phrasesIn } from '#score/features.ts';
@@ -5,6 +6,7 @@ import type { Model } from '#score/model.ts';
 import { nearestPastContract } from '#score/past-performance.ts';
 import type { Scored } from '#score/scorer.ts';
 import { wordWorth } from '#terms/content-words.ts';
+import { GOODS, kindOf, nameOfKind } from '#terms/kind-of-work.ts';
 import type { Lexicon } from '#terms/lexicon.ts';
 import type { CodeNames } from '#terms/notice.ts';
 import { outsideOf, placeFit } from '#terms/place.ts';
@@ -12,7 +14,7 @@ import type { PreparedNotice } from '#terms/prepare.ts';
 import { preparer } from '#terms/prepare.ts';
 import type { TermVectors } from '#terms/term-vectors.ts';
 import { type PhrasePair, pairFinder } from './phrase-pairs.ts';
-import { isSaidIn, type QuotableSentence, quoteOf, tellsStory } from './quotes.ts';
+import { isSaidIn, type QuotableSentence, quoteOf } from './quotes.ts';
 import { nearestVoted, type VotedNotice } from './voted-notices.ts';
 
 /** A sentence that a person would say for or against an opportunity. */
@@ -43,7 +45,7 @@ export function reasonFinder(
   const company = comparable(profile);
   const prepare = preparer(lexicon, vectors);
   const words = wordWorth(lexicon);
-  const findPair = pairFinder(prepare, words, profile);
+  const findPair = pairFinder(words, profile);
   const findContract = nearestPastContract(prepare, words, profile.pastPerformance);
   const findVoted = nearestVoted(voted, words);
   const codeName = (code: string) => [code, names.naics(code)].filter(Boolean).join(' ');
@@ -107,6 +109,11 @@ export function reasonFinder(
       add('includeWords', inFavour(`You look for “${looked.phrase}”; it says “${looked.quote}”.`));
     const avoided = quoteOf(sentences, phrasesIn(company.exclude, notice.vector));
     if (avoided) add('excludeWords', against(`You avoid “${avoided.phrase}”; it says “${avoided.quote}”.`));
+    const denied = quoteOf(sentences, phrasesIn(company.ruledOut, notice.vector));
+    if (denied)
+      add('ruledOut', against(`Your statement rules out “${denied.phrase}”; it says “${denied.quote}”.`));
+    add('oneSource', against(ONE_SOURCE));
+    add('kindOfWork', kindOfWork(notice, profile));
     add('research', against('It is a call for research, and your profile names none.'));
     const other = findVoted(notice);
     if (other) {
@@ -115,6 +122,16 @@ export function reasonFinder(
     }
     return reasons;
   };
+}
+
+/** What a company has answered is said back to it; else its codes tell. */
+function kindOfWork(notice: PreparedNotice, { sells }: Model['profile']): Reason | undefined {
+  const kind = kindOf(notice);
+  if (kind === null) return undefined;
+  const isAnswered = sells !== null && sells !== 'both' && (sells === 'goods') !== (kind === GOODS);
+  return against(
+    `It asks for ${nameOfKind(kind)}; ${isAnswered ? `you sell ${sells}` : 'notices of your codes seldom do'}.`,
+  );
 }
 
 /** A likeness below this is a rounding error. */
@@ -128,21 +145,16 @@ function against(text: string): Reason {
   return { side: 'against', text };
 }
 
-/** The last words of what one does; other things are offered. */
-const WORK =
-  /(?:ing|tion|sion|ment|ance|ence|services?|support|repairs?|removal|control|care|overhauls?|upgrades?|hauling|surveys?|tests?|abatement|design|logistics|help desk|installs?)$/i;
-
 /** What stands above the reason is not quoted again. */
-function pairText({ phrase, quote, isSaid }: PhrasePair): string {
-  const verb = phrase.isAction ? '' : WORK.test(phrase.text) ? 'do ' : 'offer ';
-  const asks = tellsStory(quote) ? 'it says' : 'they ask for';
-  const asked = isSaid ? ', which is what they ask for.' : `; ${asks} “${quote}”.`;
-  return `You ${verb}“${phrase.text}”${asked}`;
+function pairText({ offer, quote, isTitle }: PhrasePair): string {
+  const above = `, which is ${isTitle ? '' : 'part of '}what they ask for.`;
+  const asked = quote === null ? above : `; they ask for “${quote}”.`;
+  return `You ${offer.verb ? `${offer.verb} ` : ''}“${offer.text}”${asked}`;
 }
 
 function saidBy(pair: PhrasePair | undefined, words: string): boolean {
   const said = (text: string) => text.toLowerCase().includes(words.toLowerCase());
-  return pair !== undefined && (said(pair.phrase.text) || said(pair.quote));
+  return pair !== undefined && (said(pair.offer.text) || said(pair.quote ?? ''));
 }
 
 /** 'Total small business set-aside' → 'set aside for small business'. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Capacity } from '#terms/notice.ts';
 import { extractFacts } from './extract-facts.ts';
 import { compareWithProfile } from './facts-against-profile.ts';
+import type { ComparedProfile } from './stated-in-profile.ts';
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' });
 
 /** The sentences about a text, each marked by whether it speaks against a bid. */
-function compare(text: string, profile: Capacity, setAsideCode: string | null = null) {
+function compare(text: string, profile: ComparedProfile, setAsideCode: string | null = null) {
   const compared = compareWithProfile(extractFacts(text), profile, {
     text,
     setAsideCode,
@@ -26,7 +26,7 @@ const PEOPLE = 'The small business size standard is 500 employees.';
 const RECEIPTS = 'The small business size standard is $19.0 million.';
 
 describe('what a notice asks for, beside what the profile states', () => {
-  it.each<[string, Capacity, string[]]>([
+  it.each<[string, ComparedProfile, string[]]>([
     [
       TOP_SECRET,
       { clearance: 'secret' },
@@ -46,6 +46,51 @@ describe('what a notice asks for, beside what the profile states', () => {
     [VALUE, {}, []],
   ])('%s %j', (text, profile, sentences) => {
     expect(compare(text, profile)).toEqual(sentences);
+  });
+
+  it.each<[string, string, string[]]>([
+    [
+      TOP_SECRET,
+      'Cleared IT staff. We hold a Secret facility clearance.',
+      ['− Asks for a Top Secret facility clearance; your profile states Secret.'],
+    ],
+    [
+      TOP_SECRET,
+      'Our FCL is Top Secret – SCI.',
+      ['+ Asks for a Top Secret facility clearance; your profile states TS/SCI.'],
+    ],
+    // Which level it is nobody can say; that there is none would be wrong.
+    [TOP_SECRET, 'We hold a facility clearance.', []],
+    [
+      TOP_SECRET,
+      'We do not hold a Secret facility clearance. We cleared 200 acres of forest.',
+      ['− Asks for a Top Secret facility clearance; your profile states none.'],
+    ],
+    [
+      TOP_SECRET,
+      'We are in the process of obtaining a Secret facility clearance.',
+      ['− Asks for a Top Secret facility clearance; your profile states none.'],
+    ],
+    [LEVEL_2, 'CMMC 2.0 Level 2 certified.', ['+ Asks for CMMC Level 2; your profile states Level 2.']],
+    [LEVEL_2, 'We make cables.', ['− Asks for CMMC Level 2; your profile states none.']],
+    [
+      BOND,
+      'Bonding capacity of $5 million per project.',
+      ['− Asks for a bond of at least $40M; your bonding limit is $5M.'],
+    ],
+    [BOND, 'Licensed, insured and bonded.', []],
+  ])('reads the capability statement where a field is empty: %s %s', (text, capabilityText, sentences) => {
+    expect(compare(text, { capabilityText })).toEqual(sentences);
+  });
+
+  it('believes the field before the capability statement', () => {
+    const profile: ComparedProfile = {
+      clearance: 'secret',
+      capabilityText: 'We hold a TS/SCI facility clearance.',
+    };
+    expect(compare(TOP_SECRET, profile)).toEqual([
+      '− Asks for a Top Secret facility clearance; your profile states Secret.',
+    ]);
   });
 
   it.each([

@@ -1,8 +1,9 @@
-import { type Capacity, CLEARANCES } from '#terms/notice.ts';
+import { CLEARANCES } from '#terms/notice.ts';
 import { isForSmallBusiness } from '#terms/set-asides.ts';
 import { isRealDay } from '#text/real-day.ts';
 import type { Fact, FactKind } from './fact.ts';
 import { amountsOf, type ClearanceLevel, clearanceLevel, cmmcLevel } from './read-values.ts';
+import { type ComparedProfile, statedInProfile } from './stated-in-profile.ts';
 
 /** A value of so many times the largest contract is far above it. */
 const FAR_ABOVE = 5;
@@ -30,11 +31,12 @@ export interface ComparedNotice {
 
 /**
  * Compares what a notice asks for with what the company says it can take on. None of it excludes a bid: a partner may hold
- * what the company lacks, and a rule may have misread. What the profile leaves out is said as such, never as a no.
+ * what the company lacks, and a rule may have misread. What the profile leaves out, its capability statement included, is
+ * said as such, never as a no.
  */
 export function compareWithProfile(
   facts: readonly Fact[],
-  profile: Capacity,
+  profile: ComparedProfile,
   notice: ComparedNotice,
 ): FactComparison[] {
   const [value] = facts.filter(({ kind }) => kind === 'estimatedValue');
@@ -86,13 +88,15 @@ const CLEARANCE_NAMES: Partial<Record<ClearanceLevel, string>> = {
 };
 
 /** Background checks are of people, whom the company can still choose. */
-function clearance({ value }: Fact, profile: Capacity, say: Say) {
+function clearance({ value }: Fact, profile: ComparedProfile, say: Say) {
   const asked = CLEARANCE_NAMES[clearanceLevel(value)];
   const isUnlevelled = value.includes('not stated');
   if (!asked && !isUnlevelled) return undefined;
   const facility = value.includes('facility') ? 'facility clearance' : 'clearance';
   const what = asked ? `a ${asked} ${facility}` : `a ${facility} without naming the level`;
-  const held = profile.clearance;
+  const stated = profile.clearance ? undefined : statedInProfile(profile);
+  const held = profile.clearance ?? stated?.clearance;
+  if (!held && stated?.mentions('clearance')) return undefined;
   if (!held) return say(`Asks for ${what}; your profile states none.`, true);
   const isEnough = isUnlevelled || rankOf(held) >= rankOf(clearanceLevel(value));
   return say(`Asks for ${what}; your profile states ${CLEARANCE_NAMES[held]}.`, !isEnough);
@@ -102,25 +106,27 @@ function rankOf(level: string): number {
   return (CLEARANCES as readonly string[]).indexOf(level);
 }
 
-function cmmc({ value }: Fact, profile: Capacity, say: Say) {
+function cmmc({ value }: Fact, profile: ComparedProfile, say: Say) {
   const asked = cmmcLevel(value);
   if (asked === null) return undefined;
-  if (!profile.cmmcLevel) return say(`Asks for CMMC Level ${asked}; your profile states none.`, true);
-  return say(
-    `Asks for CMMC Level ${asked}; your profile states Level ${profile.cmmcLevel}.`,
-    profile.cmmcLevel < asked,
-  );
+  const stated = profile.cmmcLevel ? undefined : statedInProfile(profile);
+  const held = profile.cmmcLevel ?? stated?.cmmcLevel;
+  if (!held && stated?.mentions('cmmc')) return undefined;
+  if (!held) return say(`Asks for CMMC Level ${asked}; your profile states none.`, true);
+  return say(`Asks for CMMC Level ${asked}; your profile states Level ${held}.`, held < asked);
 }
 
 /** Only a bond whose amount is known is compared with the limit: a stated share of the least value that is stated. */
 function bonds(
   { value }: Fact,
   estimated: Fact | undefined,
-  profile: Capacity,
+  profile: ComparedProfile,
   { dollars }: ComparedNotice,
   say: Say,
 ) {
-  const limit = profile.bondingLimit ?? null;
+  const stated = profile.bondingLimit == null ? statedInProfile(profile) : undefined;
+  const limit = profile.bondingLimit ?? stated?.bondingLimit ?? null;
+  if (limit === null && stated?.mentions('bonds')) return undefined;
   if (limit === null) return say('Asks for bonds; your profile states no bonding limit.', true);
   const share = Math.max(0, ...[...value.matchAll(/(\d{1,3})%/g)].map((match) => Number(match[1])));
   const least = estimated && amountsOf(estimated.value)?.min;
@@ -132,13 +138,14 @@ function bonds(
   );
 }
 
+export const ONE_SOURCE = 'Sole source: they intend to award it without competition.';
+
 /** Whoever is meant, an offer of somebody else is seldom more than a name on their list. */
 function soleSource({ value }: Fact, say: Say) {
-  const whom = value === 'yes' ? 'without competition' : `to ${value}`;
-  return say(`Sole source: they intend to award it ${whom}.`, true);
+  return say(value === 'yes' ? ONE_SOURCE : `Sole source: they intend to award it to ${value}.`, true);
 }
 
-function size({ value }: Fact, profile: Capacity, { dollars }: ComparedNotice, say: Say) {
+function size({ value }: Fact, profile: ComparedProfile, { dollars }: ComparedNotice, say: Say) {
   const largest = profile.largestContract;
   const amounts = amountsOf(value);
   if (!largest || !amounts || amounts.min <= FAR_ABOVE * largest) return undefined;
@@ -149,7 +156,7 @@ function size({ value }: Fact, profile: Capacity, { dollars }: ComparedNotice, s
   return say(`${about}; your largest contract is ${dollars(largest)}.`, true);
 }
 
-function sizeStandard({ value }: Fact, profile: Capacity, notice: ComparedNotice, say: Say) {
+function sizeStandard({ value }: Fact, profile: ComparedProfile, notice: ComparedNotice, say: Say) {
   if (!isForSmallBusiness(notice.setAsideCode)) return undefined;
   const [, people] = /^(\d+) employees$/.exec(value) ?? [];
   if (people !== undefined) {

@@ -1,19 +1,19 @@
-import { anchorsFrom, fitPlatt, PROVISIONAL_CAP } from '#score/calibration.ts';
-import { FEATURES, type Feature, PLACE_FEATURES, partOf } from '#score/features.ts';
+import { areComparable, type Calibration, coldCalibration, fitPlatt } from '#score/calibration.ts';
+import { PLACE_FEATURES, partOf } from '#score/features.ts';
+import { kindScale } from '#score/kind-scale.ts';
 import { marginFunction, measurer } from '#score/margin.ts';
 import { MODEL_FORMAT, type Model } from '#score/model.ts';
 import { pastCentroid } from '#score/past-performance.ts';
 import { buildPrior, distributionOf } from '#score/prior.ts';
+import { standingScale } from '#score/standing.ts';
 import type { Lexicon } from '#terms/lexicon.ts';
 import type { Profile } from '#terms/notice.ts';
 import type { PreparedNotice } from '#terms/prepare.ts';
 import { preparer } from '#terms/prepare.ts';
 import type { TermVectors } from '#terms/term-vectors.ts';
 import { compareText } from '#text/random.ts';
-import { type Compared, withOrder } from './cold-order.ts';
-import { fitWeights, initialWeights, type UnseenMargin, type Weights } from './fit-weights.ts';
+import { fitWeights, initialWeights, PRIOR_SHARE, type UnseenMargin, type Weights } from './fit-weights.ts';
 import { nameTerms } from './name-terms.ts';
-import { placeWorth } from './place-weight.ts';
 import {
   countTeaching,
   datasetOf,
@@ -26,6 +26,8 @@ import {
 /** With fewer votes to learn from, counted by their shares, the model comes from the profile alone. */
 export const VOTES_TO_LEARN = 10;
 
+type Fitted = ReturnType<typeof fitWeights>;
+
 export interface FitInput {
   lexicon: Lexicon;
   /** Null: the words alone. */
@@ -35,17 +37,13 @@ export interface FitInput {
   recent: readonly PreparedNotice[];
   /** How many days the recent notices go back; without it a score says nothing of where it stands among them. */
   recentDays?: number | null;
-  /** What can be bid on now: before there are votes the best of them are told apart. Without it, the recent ones are. */
-  open?: readonly PreparedNotice[];
   votes: readonly Vote[];
   seed: number;
-  /** What votes have taught as ranks; below ten votes a score is a rank anyway. */
-  scale?: 'chances' | 'ranks';
 }
 
 /** Whether votes have taught a model anything; one that was made from the profile alone has learnt nothing. */
-export function hasLearnt({ provisional, words, meaning }: Model): boolean {
-  return !provisional || meaning !== null || words.terms.length > 0;
+export function hasLearnt({ provisional }: Model): boolean {
+  return !provisional;
 }
 
 /** A company's model from its profile and votes; with fewer than ten votes from the profile alone. */
@@ -61,50 +59,66 @@ export function fitModel(input: FitInput): Model {
     seed,
     profile,
     prior: buildPrior(prepare, lexicon, profile, recent),
+    kinds: kindScale(profile, recent),
     past: pastCentroid(prepare, profile.pastPerformance),
     votes: votes.length,
-    provisional: input.scale === 'ranks' || countTeaching(votes) < VOTES_TO_LEARN,
+    provisional: countTeaching(votes) < VOTES_TO_LEARN,
   };
   const measure = measurer(base);
-  const fitted =
-    countTeaching(votes) < VOTES_TO_LEARN
-      ? null
-      : fitWeights(votes, mayBeNegative(recent, known), measure, base);
-  const learnt = fitted?.weights ?? initialWeights();
-  const compared = recent.map((notice) => ({ notice, values: measure(notice) }));
-  const marginsWith = (weights: Weights) =>
-    marginsOf(compared, marginFunction({ ...base, ...weights }), weights);
-  const coldMargins = marginsWith(initialWeights());
-  const anchors = anchorsFrom(coldMargins);
-  // Votes spread the margins or draw them together, and a place keeps its share of that.
-  const spreadBy = () =>
-    fitted === null || recent.length === 0
-      ? 1
-      : (PLACE_RESERVE * distributionOf(marginsWith(learnt)).spread) / distributionOf(coldMargins).spread;
-  const place = placeWorth(compared, coldMargins, anchors, profile);
-  const features =
-    place === null ? [...learnt.features] : learnt.features.with(PLACE_INSIDE, place * spreadBy());
-  const calibration = {
-    anchors: base.provisional ? anchorsFrom(marginsWith(learnt)) : [],
-    spread: [],
-    platt:
-      fitted && !base.provisional
-        ? fitPlatt(fitted.unseen.map((unseen) => withPlace(unseen, features)))
-        : null,
-    cap: base.provisional ? PROVISIONAL_CAP : null,
+  const measured = recent.map((notice) => ({ notice, values: measure(notice) }));
+  const cold = coldCalibration(
+    measured.map(({ values }) => values.similarity),
+    { hasTable: vectors !== null, hasCodes: profile.targetNaics.length > 0 },
+  );
+  const marginsWith = (each: Weights) => {
+    const marginOf = marginFunction({ ...base, ...each });
+    return measured.map(({ notice, values }) => marginOf(values, notice).total);
   };
-  const model = {
+  const before = marginsWith(initialWeights());
+  const unvoted = { notices: mayBeNegative(recent, known), likely: likelyMatches(recent, before) };
+  const fitted = base.provisional ? null : fitWeights(votes, unvoted, measure, base);
+  const weights = fitted?.weights ?? initialWeights();
+  const margins = fitted ? marginsWith(weights) : before;
+  const calibration = fitted
+    ? withVotes(onScaleOf(cold, before, margins), fitted, countTeaching(votes))
+    : cold;
+  const days = input.recentDays ?? null;
+  return {
     ...base,
-    ...learnt,
-    features,
-    names: nameTerms(learnt.words, votes),
+    ...weights,
+    names: nameTerms(weights.words, votes),
     calibration,
-    standing: null,
+    standing:
+      base.provisional && days !== null && areComparable(margins) ? standingScale(margins, days) : null,
     dataset: datasetOf(known),
   };
-  if (!base.provisional) return model;
-  const open = (input.open ?? []).map((notice) => ({ notice, values: measure(notice) }));
-  return withOrder(model, compared, { open, days: input.recentDays ?? null });
+}
+
+/** The calibration without votes for margins that votes have shifted and spread: the recent notices lie where they lay. */
+function onScaleOf(cold: Calibration, before: readonly number[], after: readonly number[]): Calibration {
+  if (!areComparable(before) || !areComparable(after)) return { ...cold, slope: cold.slope / PRIOR_SHARE };
+  const [was, is] = [distributionOf(before), distributionOf(after)];
+  const ratio = was.spread / is.spread;
+  return {
+    ...cold,
+    slope: cold.slope * ratio,
+    offset: cold.offset + cold.slope * (was.mean - ratio * is.mean),
+  };
+}
+
+/** From so many votes on they alone say what a margin is worth. */
+const VOTES_TO_CALIBRATE = 40;
+
+/** Few votes say little of what a margin is worth, so that the calibration without votes fades as they come. */
+function withVotes(cold: Calibration, { weights, unseen }: Fitted, count: number): Calibration {
+  const platt = fitPlatt(unseen.map((one) => withPlace(one, weights.features)));
+  const share = Math.min(1, (count - VOTES_TO_LEARN) / (VOTES_TO_CALIBRATE - VOTES_TO_LEARN));
+  return {
+    slope: (1 - share) * cold.slope + share * platt.slope,
+    offset: (1 - share) * cold.offset + share * platt.offset,
+    // Were the next vote a surprise, so much would have been too much.
+    cap: Math.floor((100 * (count + 1)) / (count + 2)),
+  };
 }
 
 /** The regression knows of no places, a score does: what it is calibrated on has to have them as well. */
@@ -118,21 +132,13 @@ function mayBeNegative(recent: readonly PreparedNotice[], votes: readonly Vote[]
   return recent.filter(({ id }) => !leftOut.has(id));
 }
 
-const NOT_ANCHORED: readonly Feature[] = ['setAsideHeld', 'setAsideNotHeld', ...PLACE_FEATURES];
-const PLACE_INSIDE = FEATURES.indexOf('placeInside');
-/** Votes bring the notices into another order than the one that the worth of a place was found in. */
-const PLACE_RESERVE = 1.3;
+const LIKELY_SHARE = 0.1;
 
-/**
- * Without the set-aside, so that another certification raises its notices and lowers no others; without the place, so
- * that 60 says that the work fits.
- */
-function marginsOf(
-  compared: readonly Compared[],
-  marginOf: ReturnType<typeof marginFunction>,
-  { features }: Weights,
-): number[] {
-  return compared.map(
-    ({ notice, values }) => marginOf(values, notice).total - partOf(NOT_ANCHORED, values.features, features),
-  );
+/** The best of the recent notices by the profile: what nobody has voted on there may well be a match. */
+function likelyMatches(recent: readonly PreparedNotice[], margins: readonly number[]): Set<string> {
+  const best = recent
+    .map(({ id }, at) => ({ id, margin: margins[at] ?? 0 }))
+    .sort((a, b) => b.margin - a.margin)
+    .slice(0, Math.ceil(LIKELY_SHARE * recent.length));
+  return new Set(best.map(({ id }) => id));
 }

@@ -7,14 +7,14 @@ import { BUCKETS } from '#terms/hashed-terms.ts';
 import type { PreparedNotice } from '#terms/prepare.ts';
 import { termOf, weightOf } from '#terms/vector.ts';
 import { hashText } from '#text/random.ts';
-import { type LabelledNotice, labelledNotices } from './labelled-notices.ts';
+import { type LabelledNotice, labelledNotices, type Unvoted } from './labelled-notices.ts';
 import { teachableShares } from './teachable.ts';
 import { countTeaching, type Vote } from './votes.ts';
 
 /** The weight of the similarity to the profile before any vote. */
 const PRIOR_WEIGHT = 2.5;
 /** Votes start from this share of the margin without them: more, and they would hardly count. */
-const PRIOR_SHARE = 0.24;
+export const PRIOR_SHARE = 0.24;
 /** How strongly the examples count against the preference for small weights. */
 const STRENGTH = 10;
 /**
@@ -61,7 +61,7 @@ interface Sample extends Pick<LabelledNotice, 'told'>, Pick<Measured, 'features'
 /** Logistic regression on the votes and on recent notices that nobody voted on, and what to calibrate it on. */
 export function fitWeights(
   votes: readonly Vote[],
-  recent: readonly PreparedNotice[],
+  unvoted: Unvoted,
   measure: (notice: PreparedNotice) => Measured,
   base: Pick<Model, 'prior' | 'seed'>,
 ): { weights: Weights; unseen: UnseenMargin[] } {
@@ -71,7 +71,7 @@ export function fitWeights(
   const columnTerms: number[] = [];
   // Columns: the bias, the features, then the terms in the order of their first use.
   const firstTerm = 1 + FEATURES.length;
-  const all = labelledNotices(votes, recent, base.seed);
+  const all = labelledNotices(votes, unvoted, base.seed);
   // Not those of the profile: it may say nothing, and votes teach the meaning all the same.
   const denseColumns = all.find(({ notice }) => notice.dense)?.notice.dense?.length ?? 0;
   const wordScale = denseColumns > 0 ? COLUMN_SCALE.words : COLUMN_SCALE.wordsAlone;

@@ -20,13 +20,20 @@ const PRESUMED_NEGATIVES = { count: 100, weight: 0.3, toldWeight: 0.6 };
 /** 'Not a match' is said more often than 'match': together, those votes weigh as much as the others, but at least this share. */
 const LEAST_BALANCE = 0.2;
 
+/** Recent notices that nobody may have voted on. */
+export interface Unvoted {
+  notices: readonly PreparedNotice[];
+  /** The ids of those that the profile points to: they are no examples against the company's own work. */
+  likely: ReadonlySet<string>;
+}
+
 /**
  * The votes, and recent notices that are presumed to be no match. 'Match but no past history' is a match of less weight and
  * never an example against anything, so that it cannot lower its own notice.
  */
 export function labelledNotices(
   votes: readonly Vote[],
-  recent: readonly PreparedNotice[],
+  { notices, likely }: Unvoted,
   seed: number,
 ): LabelledNotice[] {
   const weights = voteWeights(votes);
@@ -47,10 +54,10 @@ export function labelledNotices(
         told: { label, weight: isMatch ? weight : weight * balance },
       };
     }),
-    ...presumedNegatives(votes, recent, seed).map((notice) => ({
+    ...presumedNegatives(votes, notices, seed).map((notice) => ({
       notice,
       isMatch: false,
-      weight: PRESUMED_NEGATIVES.weight * balance,
+      weight: likely.has(notice.id) ? 0 : PRESUMED_NEGATIVES.weight * balance,
       told: { label: 0, weight: PRESUMED_NEGATIVES.toldWeight },
     })),
   ];

@@ -67,10 +67,6 @@ const FOLDS = 5;
 /** Few votes are divided again and again, because one division of them is chance. */
 const DIVISIONS = 3;
 const RECOMMENDED_SCORE = 70;
-/** What the list begins with. */
-const LISTED_SCORE = 60;
-/** About two days' worth of decisions: the list must not run dry before the next learning. */
-const MIN_LEFT = 20;
 
 /** Fits a challenger on the votes and decides whether it may replace the model in use. */
 export function learn(input: LearnInput): LearnResult {
@@ -103,13 +99,12 @@ export function learn(input: LearnInput): LearnResult {
       }));
     }),
   );
-  const { model, note } = onScale({ ...input, votes });
+  const model = fitModel({ ...input, votes });
   const verdict = decide(meanByVote(heldOut.flat()), teaching.length, recommendedShare(input, model));
   const base = input.champion ?? fitModel({ ...champion, votes: [] });
   const [first = []] = heldOut;
   return {
     ...verdict,
-    reason: verdict.outcome === 'promoted' ? `${verdict.reason}${note}` : verdict.reason,
     votes: teaching.length,
     model,
     before: metricsOf(first.map(({ champion: score, label }) => ({ score, label }))),
@@ -204,28 +199,4 @@ function recommendedShare({ recent }: FitInput, model: Model): number {
   if (!recent.length) return 0;
   const scorer = createScorer(model);
   return recent.filter((notice) => scorer.score(notice).score >= RECOMMENDED_SCORE).length / recent.length;
-}
-
-/**
- * Chances, unless next to nothing that is left to vote on reaches the list with them: with an empty list no vote ever comes
- * that could teach more. Then what was learnt orders the list, and the scores stay ranks.
- */
-function onScale(input: FitInput): { model: Model; note: string } {
-  const chances = fitModel(input);
-  const left = countLeft(input, chances);
-  if (left >= MIN_LEFT) return { model: chances, note: '' };
-  const ranks = fitModel({ ...input, scale: 'ranks' });
-  if (countLeft(input, ranks) <= left) return { model: chances, note: '' };
-  const note = ` Its scores are ranks for now: as chances, ${left} open opportunities without a vote would reach ${LISTED_SCORE}.`;
-  return { model: ranks, note };
-}
-
-/** The open notices that a model lists and nobody has voted on. */
-function countLeft({ open = [], votes }: FitInput, model: Model): number {
-  const scorer = createScorer(model);
-  const decided = new Set(votes.map(({ notice }) => notice.id));
-  const listed = open.filter(
-    (notice) => !decided.has(notice.id) && scorer.score(notice).score >= LISTED_SCORE,
-  );
-  return listed.length;
 }

@@ -77,7 +77,7 @@ describe('from 40 votes on', () => {
 });
 
 describe('below 40 votes', () => {
-  it('design 3.33 a challenger is refused only when the interval of the difference lies wholly on the worse side', () => {
+  it('design 3.33 a challenger yields to the champion only when the interval of the difference lies wholly on the worse side', () => {
     const few = heldOut(12, { champion: 0.7, challenger: 0.65, constant: 0.5 });
     // One vote that only the challenger got right makes the interval reach over to its side.
     const unsure = [...few, { label: 1, champion: 0.05, challenger: 0.6, constant: 0.5 }];
@@ -89,6 +89,20 @@ describe('below 40 votes', () => {
         'Rejected: it foresaw 12 votes, each held out in turn, worse than the model in use (log-loss 0.431, against 0.357).',
     });
   });
+
+  it.each([
+    [10, 0.5, '0.693'],
+    [39, 0.45, '0.799'],
+  ])(
+    'design 3.33 with %i votes either, one that foresees no better than a constant is refused',
+    (count, right, own) => {
+      const votes = heldOut(count, { champion: right, challenger: right, constant: 0.5 });
+      expect(decide(votes, count, 0)).toMatchObject({ outcome: 'rejected', cause: 'constant' });
+      expect(decide(votes, count, 0).reason).toBe(
+        `Rejected: it foresaw ${count} votes, each held out in turn, no better than saying the same of every notice (log-loss ${own}, against 0.693).`,
+      );
+    },
+  );
 
   it('it says that nothing speaks against it, not that it was shown to be better', () => {
     const { reason } = decide(heldOut(12, { champion: 0.6, challenger: 0.7, constant: 0.5 }), 12, 0);

@@ -32,8 +32,9 @@ const CONSTANT = { name: 'constant', cause: 'constant', words: 'saying the same 
 
 /**
  * A challenger is promoted when its log-loss on votes that it has not seen is lower than the champion's and than a
- * constant's. A handful of votes cannot show that: below 40, it is refused only when the 90% interval of the difference
- * lies wholly on the worse side. Votes that all say the same are foreseen best by a constant, and teach nothing.
+ * constant's. A handful of votes cannot show by how much two models differ: below 40, it yields to the champion only when the
+ * 90% interval of the difference lies wholly on the worse side. A constant needs no such allowance, because nothing is lost by
+ * waiting. Votes that all say the same are foreseen best by a constant, and teach nothing.
  */
 export function decide(
   heldOut: readonly HeldOutVote[],
@@ -48,13 +49,17 @@ export function decide(
   const isFew = votes < VOTES_TO_COMPARE;
   const newest = `the ${heldOut.length} newest votes`;
   for (const { name, cause, words } of [CHAMPION, CONSTANT]) {
-    const isWorse = isFew
-      ? isSurelyWorse(heldOut, name)
+    const hasDoubt = isFew && name === 'champion';
+    const isWorse = hasDoubt
+      ? isSurelyWorse(heldOut)
       : lossOf(heldOut, 'challenger') >= lossOf(heldOut, name);
     if (isWorse) {
-      const what = isFew ? `${votes} votes, each held out in turn, worse` : `${newest} no better`;
+      const what = isFew ? `${votes} votes, each held out in turn,` : newest;
       const figures = `log-loss ${loss('challenger')}, against ${loss(name)}`;
-      return refused(cause, `it foresaw ${what} than ${words} (${figures}).`);
+      return refused(
+        cause,
+        `it foresaw ${what} ${hasDoubt ? 'worse' : 'no better'} than ${words} (${figures}).`,
+      );
     }
   }
   const [own, champion] = [loss('challenger'), loss('champion')];
@@ -84,8 +89,9 @@ function lossOf(heldOut: readonly HeldOutVote[], name: Predictor): number {
   return logLoss(judged) ?? 0;
 }
 
-function isSurelyWorse(heldOut: readonly HeldOutVote[], rival: 'champion' | 'constant'): boolean {
-  const differences = heldOut.map((vote) => lossOf([vote], 'challenger') - lossOf([vote], rival));
+/** Than the champion. */
+function isSurelyWorse(heldOut: readonly HeldOutVote[]): boolean {
+  const differences = heldOut.map((vote) => lossOf([vote], 'challenger') - lossOf([vote], 'champion'));
   const count = differences.length;
   if (count < 2) return false;
   const mean = differences.reduce((sum, value) => sum + value, 0) / count;

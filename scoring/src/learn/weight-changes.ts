@@ -42,6 +42,9 @@ const LABELS: Readonly<Record<Feature, string>> = {
   includeWords: 'Words to look for',
   excludeWords: 'Words to avoid',
   researchElsewhere: 'Research that your profile does not name',
+  ruledOut: 'Work that your statement rules out',
+  oneSource: 'Notice meant for one source',
+  otherKind: 'Another kind of work',
 };
 
 /** The features whose weights changed most. */

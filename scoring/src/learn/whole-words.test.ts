@@ -17,6 +17,7 @@ const vote = (title: string, description: string): Vote => ({
     vector: new Uint32Array(),
     dense: null,
     worksRemotely: false,
+    isForOneSource: false,
   },
 });
 

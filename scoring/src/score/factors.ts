@@ -13,6 +13,9 @@ export type FactorKey =
   | 'includeWords'
   | 'excludeWords'
   | 'research'
+  | 'ruledOut'
+  | 'oneSource'
+  | 'kindOfWork'
   | 'votedFor'
   | 'votedAgainst'
   | 'other'
@@ -40,6 +43,9 @@ const FACTOR_OF_FEATURE: Readonly<Record<Feature, FactorKey>> = {
   includeWords: 'includeWords',
   excludeWords: 'excludeWords',
   researchElsewhere: 'research',
+  ruledOut: 'ruledOut',
+  oneSource: 'oneSource',
+  otherKind: 'kindOfWork',
 };
 
 export const FACTOR_LABELS: Readonly<Record<FactorKey, string>> = {
@@ -54,6 +60,9 @@ export const FACTOR_LABELS: Readonly<Record<FactorKey, string>> = {
   includeWords: 'Words to look for',
   excludeWords: 'Words to avoid',
   research: 'Research',
+  ruledOut: 'What you do not do',
+  oneSource: 'Meant for one source',
+  kindOfWork: 'Kind of work',
   votedFor: 'Like what your team marked relevant',
   votedAgainst: 'Like what your team turned down',
   other: 'Other',

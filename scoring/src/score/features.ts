@@ -1,4 +1,5 @@
 import { bucketOfTerm } from '#terms/hashed-terms.ts';
+import { type KindOfWork, kindOf } from '#terms/kind-of-work.ts';
 import type { NoticeFacts, Profile } from '#terms/notice.ts';
 import { noticeStage } from '#terms/notice-types.ts';
 import { hasPreference, type Places, placeFit, placesOf } from '#terms/place.ts';
@@ -19,11 +20,14 @@ export const FEATURE_WEIGHTS = {
   agencyKnown: 0.75,
   typeBiddable: 0.2,
   typeOther: -0.6,
-  placeInside: 0.3,
+  placeInside: 1.5,
   placeOutside: -1.2,
   includeWords: 1.2,
   excludeWords: -3,
   researchElsewhere: -3,
+  ruledOut: -4,
+  oneSource: -2,
+  otherKind: -4,
 } as const;
 export type Feature = keyof typeof FEATURE_WEIGHTS;
 export const FEATURES = Object.keys(FEATURE_WEIGHTS) as Feature[];
@@ -42,6 +46,7 @@ export interface Comparable {
   places: Places;
   include: readonly Phrase[];
   exclude: readonly Phrase[];
+  ruledOut: readonly Phrase[];
   doesResearch: boolean;
 }
 
@@ -52,6 +57,8 @@ export interface Phrase {
 }
 
 export function comparable(profile: Profile): Comparable {
+  // A word to avoid says it already.
+  const avoided = new Set(profile.excludeWords.map((word) => word.trim().toLowerCase()));
   return {
     targets: profile.targetNaics.map(digitsOf).filter((code) => code.length >= 2),
     related: new Map(profile.relatedNaics.map(({ code, target }) => [code, target])),
@@ -60,6 +67,7 @@ export function comparable(profile: Profile): Comparable {
     places: placesOf(profile),
     include: phrasesOf(profile.includeWords),
     exclude: phrasesOf(profile.excludeWords),
+    ruledOut: phrasesOf(profile.ruledOut.filter((phrase) => !avoided.has(phrase.toLowerCase()))),
     doesResearch: doesResearch(profile),
   };
 }
@@ -126,10 +134,11 @@ export function phrasesIn(phrases: readonly Phrase[], terms: Uint32Array): Phras
 
 /** The features of one notice; `similarity` is that to past performance. Unknown values are 0. */
 export function featuresOf(
-  facts: NoticeFacts & Pick<Prepared, 'worksRemotely'>,
+  facts: NoticeFacts & Pick<Prepared, 'worksRemotely' | 'isForOneSource'>,
   terms: Uint32Array,
   similarity: number,
   profile: Comparable,
+  kinds: Readonly<Record<KindOfWork, number>>,
 ): number[] {
   // A plain array: one outside the heap, as longer typed arrays are, costs as much as half of the comparisons.
   const values = new Array<number>(FEATURES.length).fill(0);
@@ -155,8 +164,21 @@ export function featuresOf(
   if (profile.exclude.length)
     values[INDEX.excludeWords] = Math.min(2, phrasesIn(profile.exclude, terms).length);
   if (!profile.doesResearch && isResearch(facts)) values[INDEX.researchElsewhere] = 1;
+  if (profile.ruledOut.length) values[INDEX.ruledOut] = ruledOutShare(facts.title, terms, profile.ruledOut);
+  if (facts.isForOneSource) values[INDEX.oneSource] = 1;
+  const kind = kindOf(facts);
+  if (kind !== null) values[INDEX.otherKind] = kinds[kind] ?? 0;
   return values;
 }
+
+/** What a title names is the work; in a text it may stand beside it. */
+function ruledOutShare(title: string | null, terms: Uint32Array, ruledOut: readonly Phrase[]): number {
+  const found = phrasesIn(ruledOut, terms);
+  if (found.length === 0) return 0;
+  const inTitle = new Set(tokenise(title ?? '').map((term) => bucketOfTerm(term)));
+  return found.some((phrase) => phrase.terms.every((term) => inTitle.has(term))) ? 1 : IN_TEXT_ONLY;
+}
+const IN_TEXT_ONLY = 0.25;
 
 /** Learnt weights must not turn a certification into a disadvantage, nor its absence into an advantage. */
 export function keepSetAsideOrder(weights: number[]): void {

@@ -14,14 +14,14 @@ export interface Measured {
 
 /** Returns a function that compares notices with one company. Nothing here depends on votes. */
 export function measurer(
-  model: Pick<Model, 'prior' | 'past' | 'profile'>,
+  model: Pick<Model, 'prior' | 'past' | 'profile' | 'kinds'>,
 ): (notice: PreparedNotice) => Measured {
   const likeness = likenessTo(model.prior);
   const profile: Comparable = comparable(model.profile);
   const past = tableOf(model.past);
   return (notice) => ({
     similarity: likeness(notice),
-    features: featuresOf(notice, notice.vector, dotTable(notice.vector, past), profile),
+    features: featuresOf(notice, notice.vector, dotTable(notice.vector, past), profile, model.kinds),
   });
 }
 

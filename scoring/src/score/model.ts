@@ -1,11 +1,12 @@
 import type { Profile } from '#terms/notice.ts';
 import type { Weighted } from '#terms/vector.ts';
 import type { Calibration } from './calibration.ts';
+import type { KindScale } from './kind-scale.ts';
 import type { Prior } from './prior.ts';
 import type { StandingScale } from './standing.ts';
 
 /** The version of models and of lexicons: those of another version cannot be read. */
-export const MODEL_FORMAT = 5 as const;
+export const MODEL_FORMAT = 7 as const;
 
 /**
  * Everything a company's scores come from beside the lexicon: plain data, so `JSON.stringify` stores it and the parsed
@@ -19,9 +20,11 @@ export interface Model {
   profile: Profile;
   /** The number of votes it was fitted on. */
   votes: number;
-  /** The score is a rank among the recent notices, not a chance: below ten votes, or where as a chance too little is listed. */
+  /** Below ten votes: the score is what readers would say of such a notice, not yet what the team does. */
   provisional: boolean;
   prior: Prior;
+  /** The kinds of work that count against; empty where the text tells them apart. */
+  kinds: KindScale;
   /** The centroid of the past contracts. */
   past: Weighted;
   /** The margin is bias + priorWeight · similarity (in units of its spread) + features + words. */

@@ -57,6 +57,9 @@ const PROFILE: Checks<Profile> = {
   pastPerformance: listOf((value) => isObject(value) && isText(value.text)),
   includeWords: listOf(isText),
   excludeWords: listOf(isText),
+  ruledOut: listOf(isText),
+  isThin: isFlag,
+  sells: orNull(isText),
 };
 
 type Level = NonNullable<Model['standing']>['levels'][number];
@@ -81,6 +84,7 @@ const MODEL: Checks<Model> = {
     ),
     scale: isNumber,
   }),
+  kinds: (value) => isObject(value) && Object.values(value).every(isNumber),
   past: objectOf(WEIGHTED),
   bias: isNumber,
   priorWeight: isNumber,
@@ -89,12 +93,9 @@ const MODEL: Checks<Model> = {
   meaning: orNull(listOf(isNumber)),
   names: (value) => isObject(value) && Object.values(value).every(isText),
   calibration: objectOf<Model['calibration']>({
-    anchors: listOf(objectOf<Model['calibration']['anchors'][number]>({ margin: isNumber, logit: isNumber })),
-    spread: listOf(objectOf<Model['calibration']['spread'][number]>({ margin: isNumber, chance: isNumber })),
-    platt: orNull(
-      objectOf<NonNullable<Model['calibration']['platt']>>({ slope: isNumber, offset: isNumber }),
-    ),
-    cap: orNull(isNumber),
+    slope: isNumber,
+    offset: isNumber,
+    cap: isNumber,
   }),
   standing: orNull(
     objectOf<NonNullable<Model['standing']>>({

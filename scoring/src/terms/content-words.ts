@@ -89,6 +89,11 @@ const ANY_TRADE = `ability access activity additional administration administrat
   idiq matoc satoc macc bpa gwac`;
 
 const GENERIC: ReadonlySet<string> = new Set(tokenise(`${UNTAUGHT_WORDS} ${ANY_TRADE}`).map(stemOf));
+/** Whether a text has a word that says what kind of work it is about: 'Services' has none. */
+export function namesWork(text: string): boolean {
+  return contentWords(text).some(({ stem }) => !GENERIC.has(stem));
+}
+
 /** A generic word says little, but 'repair' beside 'boiler' says more than 'boiler' alone. */
 const GENERIC_WORTH = 0.25;
 /** A word in more of the notices than this is no special one. */

@@ -77,6 +77,12 @@ export interface Profile extends Capacity {
   pastPerformance: readonly PastPerformance[];
   includeWords: readonly string[];
   excludeWords: readonly string[];
+  /** Work that it says it does not do. */
+  ruledOut: readonly string[];
+  /** Whether its text is too short to tell kinds of work apart. */
+  isThin: boolean;
+  /** What it has answered where it was asked; null: nothing. */
+  sells: 'goods' | 'services' | 'both' | null;
 }
 
 /** The parts of a profile that are read as texts. */
@@ -96,4 +102,7 @@ export const EMPTY_PROFILE: Profile = {
   pastPerformance: [],
   includeWords: [],
   excludeWords: [],
+  ruledOut: [],
+  isThin: false,
+  sells: null,
 };

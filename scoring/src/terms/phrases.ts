@@ -15,10 +15,6 @@ const BOUND_WORDS: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
-export function isBoundWord(word: string): boolean {
-  return BOUND_WORDS.has(word);
-}
-
 /** A term of the profile that counts only in notices with one of its partners. */
 export interface BoundTerm {
   term: number;

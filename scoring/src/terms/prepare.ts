@@ -1,3 +1,5 @@
+import { namedState } from '#text/named-state.ts';
+import { namesOneSource } from '#text/one-source.ts';
 import { allowsRemoteWork } from '#text/remote-work.ts';
 import { denseSummer } from './dense-sum.ts';
 import { BUCKETS, bucketOfSurrounding, WORD_BUCKETS } from './hashed-terms.ts';
@@ -15,6 +17,8 @@ export interface Prepared {
   dense: Float32Array | null;
   /** Whether its text allows the work to be done from anywhere; only looked at where it states a place. */
   worksRemotely: boolean;
+  /** Whether its text says that nobody but one source can win it. */
+  isForOneSource: boolean;
 }
 
 /** A notice that is ready to be scored. */
@@ -93,12 +97,15 @@ export function preparer({ idf }: Lexicon, vectors: TermVectors | null): Prepare
       entries[kept] = entry;
       kept += 1;
     }
-    const hasPlace = Boolean(notice.placeState || notice.placeCountry);
+    const hasField = Boolean(notice.placeState || notice.placeCountry);
+    const named = hasField ? undefined : namedState(notice.title, notice.description);
     return {
       ...notice,
+      ...(named !== undefined && { placeState: named, placeCountry: 'USA' }),
       vector: entries.slice(0, kept),
       dense: meaningOf ? meaningOf(terms, inText, beside) : null,
-      worksRemotely: hasPlace && allowsRemoteWork(notice.title, notice.description),
+      worksRemotely: (hasField || named !== undefined) && allowsRemoteWork(notice.title, notice.description),
+      isForOneSource: namesOneSource(notice.title, notice.description),
     };
   };
 }

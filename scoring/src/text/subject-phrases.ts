@@ -1,3 +1,4 @@
+import { isSite } from './site-names.ts';
 import { textPhrases } from './text-phrases.ts';
 import { tokenise } from './tokenise.ts';
 import { NAME_WORDS, PROCUREMENT_WORDS } from './untaught-words.ts';
@@ -31,15 +32,6 @@ const NOT_TELLING = termsOf(
   program project renew renewal repair replace replacement solution state supply support system task team technical
   unit upgrade user various`,
 );
-/** The last words of phrases that name a site or a body of the government. */
-const SITES = termsOf(
-  `administration agency airfield airport annex army arsenal barrack base battalion branch bureau camp campus cemetery center city
-  clinic command complex corps county courthouse depot department district division force forest fort guard hall
-  headquarters home hospital house institute island joint laboratory lake museum navy park plaza prison range refuge
-  region regional reserve river school shipyard squadron station tower university wing yard`,
-);
-/** A data center is work, a medical center is a site. */
-const WORK_CENTERS = termsOf('call contact data operation');
 /** A phrase neither begins nor ends with them. */
 const JOINING = /^(?:and|or|of|&|the|a|an|for|in|on|at|to)$/i;
 /** What is done to the thing that a title names. */
@@ -55,7 +47,7 @@ export function subjectPhrases(
 ): SubjectPhrase[] {
   const buyerTerms = termsOf(buyer);
   return textPhrases(text)
-    .flatMap(({ text: phrase }) => partsOf(phrase, names))
+    .flatMap((phrase) => partsOf(phrase, names))
     .flatMap(runsOf)
     .flatMap(({ form, isWhole }) => {
       const terms = tokenise(form);
@@ -98,13 +90,8 @@ function runsOf(words: readonly string[]): { form: string; isWhole: boolean }[] 
 }
 
 function namesWork(form: string, terms: readonly string[], buyer: ReadonlySet<string>): boolean {
-  if (terms.length > MAX_TERMS || form.length > MAX_LENGTH || isSite(terms)) return false;
+  if (terms.length > MAX_TERMS || form.length > MAX_LENGTH || isSite(form)) return false;
   if (terms.length === 1 && form === form.toUpperCase()) return false;
   const telling = terms.filter((term) => !NOT_TELLING.has(term));
   return telling.some((term) => term.length > 2) && !telling.every((term) => buyer.has(term));
-}
-
-function isSite(terms: readonly string[]): boolean {
-  const last = terms.at(-1) ?? '';
-  return SITES.has(last) && !(last === 'center' && WORK_CENTERS.has(terms.at(-2) ?? ''));
 }

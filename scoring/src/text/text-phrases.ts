@@ -1,12 +1,5 @@
 import { STOP_WORDS } from './tokenise.ts';
 
-/** A phrase as it stands in a text, white space collapsed. */
-export interface TextPhrase {
-  text: string;
-  /** 'We dredge channels' gives the action 'dredge channels'; everything else is a thing or a kind of work. */
-  isAction: boolean;
-}
-
 const MAX_WORDS = 6;
 /** In a longer row of words a verb went unnoticed; what is named stands at the end. */
 const KEPT_OF_LONGER = 4;
@@ -48,31 +41,29 @@ interface Group {
 }
 
 /**
- * The names of things and of work in a text, verbatim and in order: list items and groups of two to six words. A single word
+ * The names of things and of work in a text, verbatim, white space collapsed, in order: list items and groups of two to six words. A single word
  * counts only where it is a list item of its own.
  */
-export function textPhrases(text: string): TextPhrase[] {
+export function textPhrases(text: string): string[] {
   const seen = new Set<string>();
   return text
     .slice(0, MAX_TEXT_LENGTH)
     .split(BREAKS)
     .flatMap((clause) => phrasesOfClause(clause.replace(/\s+/g, ' ').trim()))
-    .filter(({ text: phrase }) => {
+    .filter((phrase) => {
       const key = phrase.toLowerCase();
       return !seen.has(key) && seen.add(key);
     });
 }
 
-function phrasesOfClause(clause: string): TextPhrase[] {
+function phrasesOfClause(clause: string): string[] {
   const words = wordsOf(clause);
-  const phrases: TextPhrase[] = [];
-  const add = (from: number, to: number, isAction = false) => {
+  const phrases: string[] = [];
+  const add = (from: number, to: number) => {
     if (to - from > MAX_WORDS) return;
-    phrases.push({ text: clause.slice(words[from]?.from, words[to - 1]?.to), isAction });
+    phrases.push(clause.slice(words[from]?.from, words[to - 1]?.to));
   };
-  const action = actionIn(words);
-  if (action) add(action.from, action.to, true);
-  const groups = groupsOf(words, action?.afterVerb ?? 0);
+  const groups = groupsOf(words);
   groups.forEach(({ from, to }, at) => {
     const before = joins(words, groups[at - 1], groups[at]);
     if (before) add(before.from, to);
@@ -111,10 +102,10 @@ function wordsOf(clause: string): Word[] {
   });
 }
 
-function groupsOf(words: readonly Word[], start: number): Group[] {
+function groupsOf(words: readonly Word[]): Group[] {
   const groups: Group[] = [];
-  let from = start;
-  for (let at = start; at <= words.length; at += 1) {
+  let from = 0;
+  for (let at = 0; at <= words.length; at += 1) {
     if (at < words.length && !words[at]?.isEnd) continue;
     let to = at;
     while (from < to && isNumber(words[from]?.lower ?? '')) from += 1;
@@ -132,16 +123,4 @@ function endsPhrase(word: string): boolean {
 
 function isNumber(word: string): boolean {
   return /^[\d.,/-]+$/.test(word);
-}
-
-/** 'We design and run networks': after the speaker come one or two verbs, and then what is done to what. */
-function actionIn(words: readonly Word[]): (Group & { afterVerb: number }) | undefined {
-  if (words[0]?.lower !== 'we') return undefined;
-  const isPair = JOINTS.has(words[2]?.lower ?? '') && words.length > 4;
-  const afterVerb = isPair ? 4 : 2;
-  let to = afterVerb;
-  while (/^(?:a|an|the|our)$/.test(words[to]?.lower ?? '')) to += 1;
-  const named = to;
-  while (to < words.length && !words[to]?.isEnd) to += 1;
-  return to > named ? { from: 1, to, afterVerb } : undefined;
 }

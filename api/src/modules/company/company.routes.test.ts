@@ -1,5 +1,6 @@
-import { type Capacity, type CompanyProfile, NO_CAPACITY_STATED } from '@bidlight/contract';
+import { type Capacity, type CompanyProfile, NO_ANSWERS, NO_CAPACITY_STATED } from '@bidlight/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { countRescoring } from '#store/rescorings.ts';
 import { jobs } from '#store/schema.ts';
 import { cookieOf, makeOpportunity, makeUser, removeJobs } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
@@ -14,6 +15,7 @@ const PROFILE: CompanyProfile = {
   includeWords: ['preventive maintenance'],
   excludeWords: ['asbestos'],
   pastPerformance: [{ title: 'Courthouse', customer: 'GSA', description: 'Four buildings.', year: 2024 }],
+  ...NO_ANSWERS,
   ...NO_CAPACITY_STATED,
 };
 
@@ -38,6 +40,8 @@ async function admin(values = {}) {
     naics: async (query: string) =>
       (await request(server.app, { url: `/api/company/naics?query=${encodeURIComponent(query)}`, headers }))
         .body.codes,
+    activities: (codes: string) =>
+      request(server.app, { url: `/api/company/activities?codes=${encodeURIComponent(codes)}`, headers }),
     log: async () => (await request(server.app, { url: '/api/users/audit-log', headers })).body.entries,
   };
 }
@@ -131,6 +135,46 @@ describe('the company profile', () => {
     ]);
   });
 
+  it('keeps the answers to the questions of a thin profile, and logs them; left out, there are none', async () => {
+    const us = await admin();
+    const thin = { ...PROFILE, capabilityText: 'Cleaning.', targetNaics: ['561720'] };
+    await us.save(thin);
+    const answers = { activities: ['Cleaning windows'], sells: 'services' };
+    expect((await us.save({ ...thin, ...answers }, 1)).body.profile).toMatchObject(answers);
+    expect(await us.get()).toMatchObject(answers);
+    const [entry] = await us.log();
+    expect(entry.changes).toEqual([
+      { field: 'activities', from: '–', to: 'Cleaning windows' },
+      { field: 'goods or services', from: '–', to: 'Services' },
+    ]);
+    const { activities, sells, ...older } = thin;
+    await us.save(older, 2);
+    expect(await us.get()).toMatchObject(NO_ANSWERS);
+  });
+
+  it('drops a ticked line whose code was removed, and keeps answers that contradict each other', async () => {
+    const us = await admin();
+    const answers = { activities: ['Cleaning windows', 'Civil engineering services'], sells: 'goods' };
+    await us.save({ ...PROFILE, targetNaics: ['561720', '541330'], ...answers });
+    expect(await us.get()).toMatchObject(answers);
+    await us.save({ ...PROFILE, targetNaics: ['541330'], ...answers }, 1);
+    expect(await us.get()).toMatchObject({ activities: ['Civil engineering services'], sells: 'goods' });
+    await us.save({ ...PROFILE, targetNaics: [], ...answers }, 2);
+    expect(await us.get()).toMatchObject({ activities: [] });
+  });
+
+  it('says how long scores take when it was saved often in a short time', async () => {
+    const us = await admin();
+    expect((await us.save(PROFILE)).body).not.toHaveProperty('scoresInMinutes');
+    for (let scored = 0; scored < 5; scored += 1)
+      await countRescoring(server.deps.db, us.user.companyId, server.deps.now());
+    server.advance(150_000);
+    const again = { ...PROFILE, capabilityText: 'We keep courthouses running.' };
+    expect((await us.save(again, 1)).body).toMatchObject({ profile: { version: 2 }, scoresInMinutes: 8 });
+    server.advance(450_000);
+    expect((await us.save(PROFILE, 2)).body).not.toHaveProperty('scoresInMinutes');
+  });
+
   it('of two people who edit the same version only one saves; the other is told', async () => {
     const us = await admin();
     const answers = await Promise.all(
@@ -140,7 +184,7 @@ describe('the company profile', () => {
     for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
       expect({ status, error: body.error }).toEqual({
         status: 409,
-        error: 'Somebody else has saved the profile since you opened it. Reload it to see their changes.',
+        error: 'Someone else has saved the profile since you opened it. Reload to see their changes.',
       });
     }
     expect((await us.get()).version).toBe(1);
@@ -154,6 +198,14 @@ describe('the company profile', () => {
       { targetNaics: Array.from({ length: 51 }, (_, at) => String(100_000 + at)) },
       'Target NAICS can have at most 50 entries',
     ],
+    [{ activities: ['x'.repeat(201)] }, 'An activity must be at most 200 characters'],
+    [{ activities: [' '] }, 'An activity must not be empty'],
+    [{ activities: 'Cleaning windows' }, 'Activities must be a list'],
+    [
+      { activities: Array.from({ length: 31 }, (_, at) => `Line ${at}`) },
+      'Activities can have at most 30 entries',
+    ],
+    [{ sells: 'everything' }, 'What you sell must be goods, services or both'],
     [{ certifications: ['ROYAL'] }, 'Unknown certification.'],
     [{ states: ['ZZ'] }, 'Unknown state.'],
     [{ includeWords: ['  '] }, 'A word or phrase must not be empty'],
@@ -198,7 +250,12 @@ describe('the company profile', () => {
       payload: { ...PROFILE, basedOn: 0 },
     } as const;
     expect((await request(server.app, { ...saving, headers: member })).status).toBe(403);
-    for (const url of ['/api/company/profile', '/api/company/naics', '/api/company/models']) {
+    for (const url of [
+      '/api/company/profile',
+      '/api/company/naics',
+      '/api/company/activities',
+      '/api/company/models',
+    ]) {
       expect((await request(server.app, { url, headers: member })).status).toBe(403);
       expect((await request(server.app, { url })).status).toBe(401);
     }
@@ -228,5 +285,32 @@ describe('NAICS codes', () => {
     expect(await us.naics('')).toEqual([]);
     expect(await us.naics('%')).toEqual([]);
     expect(await us.naics('no such industry at all')).toEqual([]);
+  });
+});
+
+describe('activities of codes', () => {
+  it('are the lines of their official descriptions', async () => {
+    const { status, body } = await (await admin()).activities('561720,999999, 541330');
+    expect(status).toBe(200);
+    expect(body.codes).toMatchObject([
+      { code: '561720', title: 'Janitorial Services', lines: expect.arrayContaining(['Custodial services']) },
+      { code: '541330', title: 'Engineering Services' },
+    ]);
+  });
+
+  it('of thirty codes are at most twelve of each', async () => {
+    const codes = Array.from({ length: 30 }, (_, at) => String(20 + at));
+    const { body } = await (await admin()).activities(codes.join(','));
+    expect(body.codes.length).toBeGreaterThan(10);
+    for (const { lines } of body.codes) expect(lines.length).toBeLessThanOrEqual(12);
+  });
+
+  it.each([
+    ['', 'Invalid filter.'],
+    ['561720,cleaning', 'A NAICS code has 2 to 6 digits'],
+    [Array.from({ length: 51 }, (_, at) => 100_000 + at).join(','), 'At most 50 codes can be asked for'],
+  ])('are refused for %j', async (codes, error) => {
+    const { status, body } = await (await admin()).activities(codes);
+    expect({ status, error: body.error }).toEqual({ status: 400, error });
   });
 });

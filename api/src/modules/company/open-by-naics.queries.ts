@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, like, or, sql } from 'drizzle-orm';
 import { cached } from '#platform/cache/cache.ts';
 import type { Db } from '#platform/db/connect.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -26,4 +26,16 @@ async function countOpenByNaics(db: Db, moment: Moment): Promise<Map<string, num
     .where(and(isListed(), isOpen(moment), isNotNull(notices.naicsCode)))
     .groupBy(notices.naicsCode);
   return new Map(rows.flatMap(({ code, open }) => (code === null ? [] : [[code, open] as const])));
+}
+
+/** Whether anything that is open has one of these codes, or one that begins with it. */
+export async function isAnyOpen(db: Db, moment: Moment, codes: readonly string[]): Promise<boolean> {
+  if (codes.length === 0) return false;
+  const found = await db
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .innerJoin(notices, eq(notices.id, opportunities.currentNoticeId))
+    .where(and(isListed(), isOpen(moment), or(...codes.map((code) => like(notices.naicsCode, `${code}%`)))))
+    .limit(1);
+  return found.length > 0;
 }

@@ -6,6 +6,7 @@ import {
   formatDollars,
   NO_CAPACITY_STATED,
   PLACE_POLICY_LABELS,
+  SELLS_LABELS,
 } from '@bidlight/contract';
 
 const LABELS: Record<keyof CompanyProfile, string> = {
@@ -17,6 +18,8 @@ const LABELS: Record<keyof CompanyProfile, string> = {
   includeWords: 'words to look for',
   excludeWords: 'words to avoid',
   pastPerformance: 'past performance',
+  activities: 'activities',
+  sells: 'goods or services',
   clearance: 'facility clearance',
   cmmcLevel: 'CMMC level',
   bondingLimit: 'bonding limit',
@@ -50,6 +53,7 @@ function shown(profile: CompanyProfile | undefined, field: keyof CompanyProfile)
   if (!profile) return '–';
   if (field === 'placePolicy') return PLACE_POLICY_LABELS[profile.placePolicy];
   if (field === 'clearance' && profile.clearance) return CLEARANCE_LABELS[profile.clearance];
+  if (field === 'sells' && profile.sells) return SELLS_LABELS[profile.sells];
   const value = profile[field];
   if (typeof value === 'number') {
     return field === 'cmmcLevel' || field === 'employees'

@@ -3,11 +3,12 @@ import { recordEvent } from '#modules/people/audit.queries.ts';
 import type { Deps } from '#platform/deps.ts';
 import { conflict } from '#platform/http/replies/errors.ts';
 import { limitPerHour } from '#store/limit-per-hour.ts';
+import { withActivitiesOfItsCodes } from './activities.ts';
 import { differences, haveSameModels } from './profile-changes.ts';
 import { findProfile, insertProfile } from './profiles.queries.ts';
 
 const CHANGED_MEANWHILE =
-  'Somebody else has saved the profile since you opened it. Reload it to see their changes.';
+  'Someone else has saved the profile since you opened it. Reload to see their changes.';
 
 /** Each version is scored against every open opportunity, on a scorer that all companies share. */
 const MAX_SAVES_PER_HOUR = 20;
@@ -16,9 +17,10 @@ const MAX_SAVES_PER_HOUR = 20;
 export async function saveNewProfile(
   { db, now }: Deps,
   actor: User,
-  { basedOn, ...profile }: CompanyProfile & { basedOn: number },
+  { basedOn, ...sent }: CompanyProfile & { basedOn: number },
 ): Promise<SavedProfile> {
   const { companyId } = actor;
+  const profile = withActivitiesOfItsCodes(sent);
   return db.transaction(async (tx) => {
     await limitPerHour(tx, {
       key: `profile-saves:${companyId}`,

@@ -1,6 +1,7 @@
 import {
   type CompanyProfile,
   type FeedbackType,
+  NO_ANSWERS,
   NO_CAPACITY_STATED,
   type SourceName,
   type VoteReason,
@@ -38,6 +39,7 @@ export type Work = keyof typeof WORK;
 export const KINDS: Work[] = ['cleaning', 'network', 'roofing', 'parts'];
 
 export const CLEANERS: CompanyProfile = {
+  ...NO_ANSWERS,
   ...NO_CAPACITY_STATED,
   capabilityText: 'Janitorial and custodial services: cleaning of office buildings, floor care, sanitation.',
   targetNaics: ['561720'],

@@ -1,5 +1,6 @@
 import {
   getLearningEffect,
+  isThin,
   listChanges,
   listModels,
   listTermTables,
@@ -10,12 +11,15 @@ import {
   VOTES_TO_LEARN,
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
+import { withActivitiesOfItsCodes } from '#modules/company/activities.ts';
 import { openByNaics } from '#modules/company/open-by-naics.queries.ts';
+import { findProfile } from '#modules/company/profiles.queries.ts';
 import type { Deps } from '#platform/deps.ts';
 import { whenClientLeaves } from '#platform/http/pipeline/client-left.ts';
 import { knownNumber } from '#platform/http/replies/parameters.ts';
 import { route } from '#platform/http/replies/route.ts';
 import { countVotesToLearn } from './learning/count-faded.ts';
+import { countWrongReasons } from './learning/count-wrong-reasons.queries.ts';
 import { describeChanges, findEffect } from './learning/describe-changes.ts';
 import { describeLessons } from './learning/describe-lessons.ts';
 import { findLearningState } from './learning/learning-due.queries.ts';
@@ -31,10 +35,12 @@ export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
   route(app, listModels, async ({ user }) => {
-    const [models, votes, state] = await Promise.all([
+    const [models, votes, state, profile, wrongReasons] = await Promise.all([
       listModelVersions(db, user.companyId),
       countVotesToLearn(db, user.companyId),
       findLearningState(db, user.companyId),
+      findProfile(db, user.companyId),
+      countWrongReasons(db, user.companyId),
     ]);
     // Votes that have faded say nothing of the company as it is now, though their learning may be the last.
     const taught = votes.teaching < VOTES_TO_LEARN ? null : await describeLessons(db, user.companyId);
@@ -44,6 +50,8 @@ export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
       taught,
       votes,
       nextLearning: nextLearning(state, votes.teaching, deps.now()),
+      isProfileThin: profile !== undefined && isThin(profile),
+      wrongReasons,
     };
   });
 
@@ -67,7 +75,7 @@ export function scoringRoutes(app: FastifyInstance, deps: Deps): void {
   const preview = createPreviews(deps);
   route(app, previewProfile, async ({ user, body, reply }) => ({
     success: true,
-    ...(await preview(user, body, whenClientLeaves(reply))),
+    ...(await preview(user, withActivitiesOfItsCodes(body), whenClientLeaves(reply))),
   }));
 
   const openByCode = openByNaics(deps);

@@ -6,6 +6,7 @@ import {
   type PastPerformance,
   PlacePolicy,
   RoleName,
+  Sells,
 } from '@bidlight/contract';
 import { sql } from 'drizzle-orm';
 import {
@@ -74,6 +75,10 @@ export const companyProfiles = pgTable(
     includeWords: text().array().notNull().default(emptyTextArray),
     excludeWords: text().array().notNull().default(emptyTextArray),
     pastPerformance: jsonb().$type<PastPerformance[]>().notNull().default([]),
+    /** Lines of its codes' official descriptions that it has ticked. */
+    activities: text().array().notNull().default(emptyTextArray),
+    /** Null means that it does not say. */
+    sells: oneOf(Sells),
     /** From here on what the company can take on; null means that it does not say. */
     clearance: oneOf(Clearance),
     cmmcLevel: smallint().$type<CmmcLevel>(),

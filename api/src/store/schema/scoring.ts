@@ -128,6 +128,8 @@ export const scores = pgTable(
     summary: text(),
     strengths: text().array().notNull().default(emptyTextArray),
     risks: text().array().notNull().default(emptyTextArray),
+    /** What the strengths, and then the risks, are about; empty in rows of earlier releases. */
+    reasonKinds: text().array().notNull().default(emptyTextArray),
     /** Neither written nor read any more: what is bought is derived from the description (`requirement-of.ts`). */
     scoredAt: createdAt(),
   },

@@ -157,6 +157,34 @@ export const navigationEvents = pgTable(
 );
 
 /**
+ * A reason of a score that somebody marked as wrong, with the words that were shown then: reasons are made again with every
+ * scoring, and whoever tunes them wants to know what they said.
+ */
+export const wrongReasons = pgTable(
+  'wrong_reasons',
+  {
+    id: id(),
+    companyId: companyId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    opportunityId: opportunityId()
+      .notNull()
+      .references(() => opportunities.id),
+    /** What the reason is about, as people read it. */
+    kind: text().notNull(),
+    text: text().notNull(),
+    markedAt: createdAt(),
+  },
+  (table) => [
+    // A reason is a sentence; should one quote more, only its beginning has room in an index.
+    uniqueIndex('wrong_reasons_once').on(table.userId, table.opportunityId, sql`left(${table.text}, 500)`),
+    index('wrong_reasons_company').on(table.companyId, table.kind),
+    index('wrong_reasons_opportunity').on(table.opportunityId),
+  ],
+);
+
+/**
  * An opportunity below the list that a user was asked about in a week, to learn how many relevant ones the list misses.
  * It is never drawn anew: the answers are the voter's votes.
  */

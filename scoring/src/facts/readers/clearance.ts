@@ -1,6 +1,6 @@
 import type { FactReader, RuleMatch } from '#facts/rules.ts';
 
-const LEVEL =
+export const LEVEL =
   '(?:ts ?[/-] ?sci|top[- ]secret(?: \\(ts\\))?(?:[ /-]{1,3}(?:with )?(?:incidental )?(?:(?:sensitive|secure) compartmented information|sci\\b))?|secret|confidential)';
 const CLEARANCE = new RegExp(
   [

@@ -5,12 +5,18 @@ import { TypeAndStatus } from '#components/opportunity/type-and-status.tsx';
 import { Card } from '#ui/page.tsx';
 import { Cell, Table } from '#ui/table.tsx';
 
-const GROUPS: { kind: ListChange['kind']; title: string }[] = [
-  { kind: 'new in the top ten', title: 'New in the top ten' },
-  { kind: 'rose', title: 'Rose' },
-  { kind: 'fell', title: 'Fell' },
-  { kind: 'left the top ten', title: 'Left the top ten' },
+const GROUPS: { title: string; has(change: ListChange): boolean }[] = [
+  { title: 'New in the top ten', has: ({ kind }) => kind === 'new in the top ten' },
+  { title: 'Left the top ten', has: ({ kind }) => kind === 'left the top ten' },
+  { title: 'Moved up', has: (change) => change.kind === 'rose' && !isSamePlace(change) },
+  { title: 'Moved down', has: (change) => change.kind === 'fell' && !isSamePlace(change) },
+  {
+    title: 'Same place, new score',
+    has: (change) => isSamePlace(change) && (change.kind === 'rose' || change.kind === 'fell'),
+  },
 ];
+
+const isSamePlace = ({ before, after }: ListChange) => before.place === after.place;
 
 const COLUMNS = [
   { name: 'Opportunity' },
@@ -21,11 +27,11 @@ const COLUMNS = [
 
 /** A table for each kind of change that there is. */
 export function ChangeGroups({ changes }: { changes: readonly ListChange[] }) {
-  return GROUPS.map(({ kind, title }) => {
-    const group = changes.filter((change) => change.kind === kind);
+  return GROUPS.map(({ title, has }) => {
+    const group = changes.filter(has);
     if (group.length === 0) return null;
     return (
-      <section key={kind} aria-label={title} className="mt-6">
+      <section key={title} aria-label={title} className="mt-6">
         <h2 className="mb-2 font-semibold text-lg">
           {title} <span className="font-normal text-muted tabular-nums">{group.length}</span>
         </h2>
@@ -52,7 +58,10 @@ function ChangeRow({ change }: { change: ListChange }) {
         <span className="block font-medium">
           <OpportunityLink opportunity={change} />
         </span>
-        <span className="block text-muted text-sm">{solicitationNumber}</span>
+        <span className="block text-muted text-sm">
+          {solicitationNumber}
+          {othersText(change)}
+        </span>
         <span className="mt-1 block text-sm md:hidden">Place {place}</span>
       </Cell>
       <Cell isWideOnly>
@@ -66,6 +75,13 @@ function ChangeRow({ change }: { change: ListChange }) {
       </Cell>
     </tr>
   );
+}
+
+/** Where score and place went opposite ways, which looks like a mistake without a word. */
+function othersText({ before, after }: ListChange): string {
+  if (after.score > before.score && after.place > before.place) return ' · others rose more';
+  if (after.score < before.score && after.place < before.place) return ' · others fell more';
+  return '';
 }
 
 interface MoveProps {

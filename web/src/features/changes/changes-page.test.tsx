@@ -26,7 +26,7 @@ const loaded: CallReply<typeof listChanges> = {
   success: true,
   effect: {
     votes: 12,
-    moved: 3,
+    moved: 5,
     newInTopTen: 1,
     isFirst: false,
     learntAt: '2026-11-14T16:00:00.000Z',
@@ -36,6 +36,8 @@ const loaded: CallReply<typeof listChanges> = {
     change(1, 'new in the top ten', { before: { score: 58, place: 14 }, after: { score: 71, place: 9 } }),
     change(2, 'left the top ten', { before: { score: 66, place: 10 }, after: { score: 66, place: 11 } }),
     change(3, 'fell', { before: { score: 60, place: 12 }, after: { score: 51, place: 20 } }),
+    change(4, 'fell', { before: { score: 84, place: 1 }, after: { score: 91, place: 2 } }),
+    change(5, 'rose', { before: { score: 83, place: 3 }, after: { score: 91, place: 3 } }),
   ],
   votes: [vote],
 };
@@ -44,7 +46,7 @@ beforeEach(() => api.on(me, session()));
 
 async function open() {
   const opened = renderAt('/top-rfps/changes');
-  await screen.findByRole('heading', { level: 1, name: "What your team's votes moved" });
+  await screen.findByRole('heading', { level: 1, name: 'What moved' });
   return opened;
 }
 
@@ -61,18 +63,28 @@ describe("what the team's votes moved", () => {
     expect(entered.getByRole('link', { name: 'Opportunity 1' }).getAttribute('href')).toBe('/top-rfps/1');
     const left = await group('Left the top ten');
     expect(left.getAllByRole('row')[1]?.textContent).toContain('still 66');
-    expect((await group('Fell')).getAllByRole('row')[1]?.textContent).toContain('down from #12 to #20');
-    expect(screen.queryByRole('region', { name: 'Rose' })).toBeNull();
+    expect((await group('Moved down')).getAllByRole('row')[1]?.textContent).toContain('down from #12 to #20');
     expect(
-      screen.getByText("Your team's 12 votes moved 3 opportunities: 1 new in the top ten."),
+      screen.getByText("Your team's 12 votes moved 5 opportunities: 1 new in the top ten."),
     ).toBeTruthy();
-    expect(screen.getByText(/Learnt Nov 14, 2026, 11:00 AM ET/)).toBeTruthy();
+    expect(screen.getByText(/Learned Nov 14, 2026, 11:00 AM ET/)).toBeTruthy();
   });
 
-  it('names the votes that did it, who cast them and why', async () => {
+  it('is up or down by the place, with a word where the score went the other way', async () => {
     api.on(listChanges, loaded);
     await open();
-    const votes = await group('The votes that did it');
+    const down = await group('Moved down');
+    expect(down.getAllByRole('row')[2]?.textContent).toContain('others rose more');
+    expect(down.getAllByRole('row')[1]?.textContent).not.toContain('others');
+    expect(screen.queryByRole('region', { name: 'Moved up' })).toBeNull();
+    const same = await group('Same place, new score');
+    expect(same.getByRole('link', { name: 'Opportunity 5' })).toBeTruthy();
+  });
+
+  it('names the votes behind it, who cast them and why', async () => {
+    api.on(listChanges, loaded);
+    await open();
+    const votes = await group('The votes behind it');
     const row = votes.getAllByRole('row')[1];
     for (const text of [
       'Roof of Clinic',
@@ -82,13 +94,13 @@ describe("what the team's votes moved", () => {
     ]) {
       expect(row?.textContent).toContain(text);
     }
-    expect(votes.getByText(/^1 of 12, as they were when they were learnt from/)).toBeTruthy();
+    expect(votes.getByText(/^1 of 12, as they were when the score learned from them/)).toBeTruthy();
   });
 
   it('leads admins to what was learnt, and only them', async () => {
     api.on(listChanges, loaded);
     await open();
-    await group('Fell');
+    await group('Moved down');
     expect(screen.queryByRole('link', { name: 'What the votes have taught' })).toBeNull();
     api.on(me, session({ ...someone, role: 'ADMIN' }));
     renderAt('/top-rfps/changes');
@@ -96,31 +108,58 @@ describe("what the team's votes moved", () => {
     expect(link.getAttribute('href')).toBe('/admin/company/learning');
   });
 
-  it('says that nothing moved, and that more moved than is shown', async () => {
+  it.each([
+    { agreement: { agreeing: 12, votes: 12 }, why: /All 12 votes agree with the list: what your team wants/ },
+    {
+      agreement: { agreeing: 9, votes: 12 },
+      why: /9 of 12 votes agree .* The others were not enough to change the order\.$/,
+    },
+    { agreement: { agreeing: 0, votes: 12 }, why: /five points or more\. They were not enough/ },
+    { agreement: undefined, why: /five points or more\.$/ },
+  ])('says that nothing moved and why, without a table: $agreement', async ({ agreement, why }) => {
     api.on(listChanges, {
       ...loaded,
       effect: { ...loaded.effect, moved: 0, newInTopTen: 0 } as never,
       changes: [],
+      agreement,
     });
     await open();
-    expect(await screen.findByText("Your team's 12 votes moved nothing in the list.")).toBeTruthy();
-    expect(screen.queryByText(/Moved means/)).toBeNull();
+    expect(await screen.findByText("Your team's 12 votes left the list as it was.")).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Nothing moved' })).toBeTruthy();
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('says that more moved than is shown', async () => {
     api.on(listChanges, { ...loaded, effect: { ...loaded.effect, moved: 90 } as never });
-    renderAt('/top-rfps/changes');
-    expect(await screen.findByText(/The 3 nearest the top are shown\./)).toBeTruthy();
-    expect(screen.queryByText(/It was the first learning/)).toBeNull();
+    await open();
+    expect(await screen.findByText(/The 5 nearest the top are shown\./)).toBeTruthy();
+    expect(screen.queryByText(/This was the first time/)).toBeNull();
   });
 
   it('says of the first learning that scores meant something else before', async () => {
     api.on(listChanges, { ...loaded, effect: { ...loaded.effect, isFirst: true } as never });
     await open();
-    expect(await screen.findByText(/It was the first learning: until then a score was a rank/)).toBeTruthy();
+    expect(
+      await screen.findByText(/This was the first time: until then scores came from your profile alone/),
+    ).toBeTruthy();
   });
 
-  it('without a learning says when there is one, and what to do', async () => {
-    api.on(listChanges, { success: true, effect: null, changes: [], votes: [] });
+  it.each([
+    ['too few votes', 'Too few votes so far', /from ten votes on: 3 more are needed/],
+    ['waiting', 'Your votes will be learned from soon', /There are enough of them/],
+    ['not better', 'Nothing moved', /on Nov 14, 2026, 11:00 AM ET, but the result was not good enough/],
+    ['being scored', 'Opportunities are being scored again', /shown here once everything is scored/],
+    ['replaced', 'Your list has changed for another reason since', /the company profile was changed/],
+    ['not comparable', 'There is nothing to compare with', /not all opportunities had a score before/],
+    ['nothing new', 'Nothing was learned in the last two weeks', /within the hour after ten new votes/],
+  ] as const)('without anything to show says why, and what to do: %s', async (why, title, text) => {
+    const learntAt = '2026-11-14T16:00:00.000Z';
+    const noEffect = { why, votesMissing: 3, learntAt };
+    api.on(listChanges, { success: true, effect: null, changes: [], votes: [], noEffect });
     await open();
-    expect(await screen.findByText('Nothing was learnt in the last two weeks')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Vote on the top RFPs' }).getAttribute('href')).toBe('/top-rfps');
   });
 
@@ -130,6 +169,6 @@ describe("what the team's votes moved", () => {
     const again = await screen.findByRole('button', { name: 'Try Again' });
     api.on(listChanges, loaded);
     await user.click(again);
-    expect(await screen.findByRole('region', { name: 'Fell' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Moved down' })).toBeTruthy();
   });
 });

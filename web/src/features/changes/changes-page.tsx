@@ -9,11 +9,12 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { LEARNING_EFFECT } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { RetryAlert } from '#ui/alert.tsx';
-import { Card, PageBody } from '#ui/page.tsx';
+import { PageBody } from '#ui/page.tsx';
 import { ChangeGroups } from './change-groups.tsx';
+import { NothingMoved, NothingToShow } from './nothing-moved.tsx';
 import { TeachingVotes } from './teaching-votes.tsx';
 
-/** What the last learning moved in the company's list, and the votes that did it. */
+/** What the last learning moved in the company's list, with the votes behind it; or why nothing moved. */
 export function ChangesPage() {
   usePageTitle('What moved');
   // Whoever reads this has started nothing here.
@@ -26,19 +27,22 @@ export function ChangesPage() {
           Top RFPs
         </Link>
       </nav>
-      <h1 className="font-semibold text-2xl">What your team's votes moved</h1>
+      <h1 className="font-semibold text-2xl">What moved</h1>
       {!data && error && (
         <div className="mt-4">
           <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />
         </div>
       )}
       {!data && !error && <div className="min-h-dvh" />}
-      {data && !data.effect && <NoEffect />}
+      {data && !data.effect && <NothingToShow noEffect={data.noEffect} />}
       {data?.effect && (
         <>
           <Introduction effect={data.effect} shown={data.changes.length} />
+          {data.effect.moved === 0 && <NothingMoved agreement={data.agreement} />}
           <ChangeGroups changes={data.changes} />
-          <TeachingVotes votes={data.votes} total={data.effect.votes} />
+          {data.effect.moved > 0 && data.votes.length > 0 && (
+            <TeachingVotes votes={data.votes} total={data.effect.votes} />
+          )}
         </>
       )}
     </PageBody>
@@ -51,7 +55,7 @@ function Introduction({ effect, shown }: { effect: LearningEffect; shown: number
   return (
     <>
       <p className="mt-2">
-        <strong className="font-semibold">{learningEffectText(effect)}</strong> Learnt{' '}
+        <strong className="font-semibold">{learningEffectText(effect)}</strong> Learned{' '}
         {appDateTime(effect.learntAt)}.
         {isAdmin(user) && (
           <>
@@ -64,31 +68,13 @@ function Introduction({ effect, shown }: { effect: LearningEffect; shown: number
       </p>
       {effect.moved > 0 && (
         <p className="mt-1 max-w-180 text-muted">
-          Moved means into or out of the top ten, or by five points and more. Only what stood in the list
-          before and after is compared: notices that are new, amended or closed since are left out, also from
-          the places.
+          These came into or left the top ten, or their score changed by five points or more. Notices that are
+          new, amended or closed since then are not compared.
           {effect.isFirst &&
-            ' It was the first learning: until then a score was a rank among recent notices, and where votes tell enough apart it is the chance of a match now, so scores may have moved more than places.'}
+            ' This was the first time: until then scores came from your profile alone, so many changed where the place did not.'}
           {effect.moved > shown && ` The ${formatCount(shown)} nearest the top are shown.`}
         </p>
       )}
     </>
-  );
-}
-
-function NoEffect() {
-  return (
-    <Card className="mt-5 px-5 py-12 text-center">
-      <h2 className="font-semibold text-lg">Nothing was learnt in the last two weeks</h2>
-      <p className="mx-auto mt-1 max-w-140 text-muted">
-        Votes are learnt from by themselves, from ten new ones on within the hour and a single one within a
-        day. What they move in your list is shown here then.
-      </p>
-      <p className="mt-3">
-        <Link to={SCREENS.topRfps} className="font-medium text-action underline">
-          Vote on the top RFPs
-        </Link>
-      </p>
-    </Card>
   );
 }

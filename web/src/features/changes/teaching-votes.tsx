@@ -12,15 +12,16 @@ const COLUMNS = [
   { name: 'When', width: 'w-32 sm:w-44' },
 ] as const;
 
+const TITLE = 'The votes behind it';
+
 /** The votes that a learning knew and the one before did not. */
 export function TeachingVotes({ votes, total }: { votes: readonly TeachingVote[]; total: number }) {
-  if (votes.length === 0) return null;
   return (
-    <section aria-label="The votes that did it" className="mt-8">
-      <h2 className="font-semibold text-lg">The votes that did it</h2>
+    <section aria-label={TITLE} className="mt-8">
+      <h2 className="font-semibold text-lg">{TITLE}</h2>
       <p className="mb-2 text-muted">{shownText(votes.length, total)}</p>
       <Card className="overflow-hidden">
-        <Table caption="The votes that did it" columns={COLUMNS}>
+        <Table caption={TITLE} columns={COLUMNS}>
           {votes.map((vote) => (
             <VoteRow key={`${vote.opportunity.id} ${vote.voter}`} vote={vote} />
           ))}
@@ -31,8 +32,8 @@ export function TeachingVotes({ votes, total }: { votes: readonly TeachingVote[]
 }
 
 function shownText(shown: number, total: number): string {
-  if (shown >= total) return 'As they were when they were learnt from.';
-  return `${formatCount(shown)} of ${formatCount(total)}, as they were when they were learnt from. Votes that were taken back are left out.`;
+  if (shown >= total) return 'As they were when the score learned from them.';
+  return `${formatCount(shown)} of ${formatCount(total)}, as they were when the score learned from them. Votes taken back since are left out.`;
 }
 
 function VoteRow({ vote }: { vote: TeachingVote }) {

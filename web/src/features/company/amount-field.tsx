@@ -5,7 +5,7 @@ import { Field, inputClass } from '#ui/field.tsx';
 import { parseAmount } from './parse-amount.ts';
 import { FIELD_LABELS } from './profile-values.ts';
 
-const NOT_UNDERSTOOD = 'Not understood. Write a number such as 5,000,000 or 5M.';
+const NOT_UNDERSTOOD = 'Enter a number such as 5,000,000 or 5M.';
 
 interface AmountFieldProps {
   control: Control<CompanyProfile>;

@@ -56,7 +56,7 @@ export function CapacityFields({ control }: { control: Control<CompanyProfile> }
         <AmountField
           control={control}
           name="largestContract"
-          hint="The largest one you have performed."
+          hint="The largest contract you have performed."
           format={formatDollars}
         />
         <AmountField

@@ -1,7 +1,10 @@
 import {
+  type CallReply,
   type CompanyProfile,
   findNaics,
   getProfile,
+  isThin,
+  listActivities,
   previewProfile,
   type SavedProfile,
   saveProfile,
@@ -13,7 +16,7 @@ import { rememberProfile } from '#lib/session.ts';
 
 /**
  * It is fetched on every visit: a form that starts from an old version could only end in a conflict. The titles of its
- * codes are fetched with it, because the page would shift if they arrived later.
+ * codes are fetched with it, and what a thin one is asked, because the page would shift if they arrived later.
  */
 export function useProfile() {
   const queries = useQueryClient();
@@ -22,7 +25,10 @@ export function useProfile() {
     queryFn: async () => {
       const profile = await loadProfile();
       const codes = profile?.targetNaics ?? [];
-      await Promise.allSettled(codes.map((code) => queries.ensureQueryData(naicsQuery(code))));
+      await Promise.allSettled([
+        ...codes.map((code) => queries.ensureQueryData(naicsQuery(code))),
+        profile && isThin(profile) && codes.length > 0 && queries.ensureQueryData(activitiesQuery(codes)),
+      ]);
       return profile;
     },
     gcTime: 0,
@@ -41,8 +47,7 @@ export function useNewerProfile() {
 export function useSaveProfile() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: CompanyProfile & { basedOn: number }) =>
-      (await call(saveProfile, { body })).profile,
+    mutationFn: (body: CompanyProfile & { basedOn: number }) => call(saveProfile, { body }),
     onSuccess: () => rememberProfile(queries),
   });
 }
@@ -84,6 +89,19 @@ export function useSuggest() {
   return useMutation({ mutationFn: (text: string) => call(suggestProfile, { body: { text } }) });
 }
 
+function activitiesQuery(codes: readonly string[]) {
+  return queryOptions({
+    queryKey: ['activities', codes],
+    queryFn: async () => (await call(listActivities, { query: { codes: codes.join(',') } })).codes,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** What the descriptions of the codes name. The last answer stays until the next is there. */
+export function useActivities(codes: readonly string[]) {
+  return useQuery({ ...activitiesQuery(codes), placeholderData: keepPreviousData });
+}
+
 function naicsQuery(text: string) {
   return queryOptions({
     queryKey: ['naics', text],
@@ -97,7 +115,7 @@ export function useNaics(text: string) {
 }
 
 /** Undefined while it is being fetched, and for an unknown code. */
-export function useNaicsTitle(code: string): string | undefined {
+export function useNaicsCode(code: string): CallReply<typeof findNaics>['codes'][number] | undefined {
   const { data } = useQuery(naicsQuery(code));
-  return data?.find((found) => found.code === code)?.title;
+  return data?.find((found) => found.code === code);
 }

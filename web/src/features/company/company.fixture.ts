@@ -17,7 +17,8 @@ export const saved: SavedProfile = {
   version: 4,
   savedBy: 'Ada Park',
   savedAt: '2026-11-14T18:06:00.000Z',
-  capabilityText: 'Help desks and cloud migration.',
+  capabilityText:
+    'We run help desks for federal offices, move their systems into the cloud, and keep them secure.',
   targetNaics: ['541512'],
   certifications: ['WOSB', 'SBA'],
   states: ['VA'],
@@ -27,6 +28,8 @@ export const saved: SavedProfile = {
   pastPerformance: [
     { title: 'Help desk', customer: 'Department of Labor', year: 2024, description: 'Tier one to three.' },
   ],
+  activities: [],
+  sells: null,
   clearance: 'secret',
   cmmcLevel: null,
   bondingLimit: 2_000_000,
@@ -40,6 +43,7 @@ const CODES = [
   { code: '541511', title: 'Custom Computer Programming Services', open: 57 },
   { code: '541512', title: 'Computer Systems Design Services', open: 88 },
   { code: '561720', title: 'Janitorial Services', open: 1 },
+  { code: '111411', title: 'Mushroom Production', open: 0 },
 ];
 
 /** Finds codes by a part of the title or by their beginning, as the server does. */

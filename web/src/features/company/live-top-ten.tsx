@@ -48,16 +48,15 @@ interface State {
 }
 
 function describe({ hasWords, isFetching, isWaiting, error, count }: State): string {
-  if (!hasWords) return 'Paste your capability statement or choose a code: what fits best appears here.';
+  if (!hasWords) return 'Paste your capability statement or choose a code to see the best matches here.';
   if (isFetching) {
     return isWaiting
-      ? 'Another preview is being made. Yours follows by itself...'
-      : 'Scoring what is open...';
+      ? 'Another preview is running. Yours starts automatically...'
+      : 'Scoring open opportunities...';
   }
   if (error) return failureText(error);
-  if (count === 0)
-    return 'Nothing reaches the top ten yet: no open notice fits, or there are no notices yet.';
-  return 'As it would be with what you have written. Nothing is saved yet.';
+  if (count === 0) return 'Nothing reaches the top ten yet. No open notice fits, or there are no notices.';
+  return 'Based on what you have entered. Nothing is saved yet.';
 }
 
 function Row({ change }: { change: ProfileChange }) {

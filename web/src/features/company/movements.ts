@@ -38,6 +38,6 @@ export function summaryOf(changes: readonly ProfileChange[]): string {
   if (parts.length > 0) return `${parts.join(', ')}.`;
   const hasNewScore = changes.some(({ before, after }) => before?.score !== after?.score);
   return hasNewScore
-    ? 'The same ten in the same order, with other scores.'
+    ? 'The same ten in the same order, with different scores.'
     : 'The top ten would stay as it is.';
 }

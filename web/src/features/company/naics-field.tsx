@@ -3,7 +3,7 @@ import type { Control } from 'react-hook-form';
 import { ChipField } from '#ui/chip-field.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { useDebounced } from '#ui/debounced-field.tsx';
-import { useNaics, useNaicsTitle } from './company.api.ts';
+import { useNaics, useNaicsCode } from './company.api.ts';
 import { FIELD_LABELS } from './profile-values.ts';
 import { useListField } from './use-list-field.ts';
 
@@ -23,7 +23,7 @@ export function NaicsField({ control }: { control: Control<CompanyProfile> }) {
   return (
     <ChipField
       label={FIELD_LABELS.targetNaics}
-      hint="Search by words or code. Two to five digits stand for every code that begins with them."
+      hint="Search by words or code. Two to five digits include every code that starts with them."
       error={list.error}
       chips={list.values.map((code) => ({ value: code, label: <NaicsLabel code={code} /> }))}
       onRemove={list.remove}
@@ -36,7 +36,9 @@ export function NaicsField({ control }: { control: Control<CompanyProfile> }) {
           text={list.text}
           onText={list.changeText}
           options={found.isError ? [] : options}
-          emptyText={found.isError ? 'Codes could not be looked up. Enter a code.' : 'No other code fits.'}
+          emptyText={
+            found.isError ? 'Codes could not be looked up. Type a code instead.' : 'No other codes found.'
+          }
           onPick={({ value }) => list.add(value)}
           onTyped={list.addTyped}
         />
@@ -46,10 +48,11 @@ export function NaicsField({ control }: { control: Control<CompanyProfile> }) {
 }
 
 function NaicsLabel({ code }: { code: string }) {
-  const title = useNaicsTitle(code);
+  const found = useNaicsCode(code);
   return (
     <>
-      <span className="font-semibold tabular-nums">{code}</span> {title}
+      <span className="font-semibold tabular-nums">{code}</span> {found?.title}
+      {found?.open === 0 && <span className="text-muted"> (none open)</span>}
     </>
   );
 }

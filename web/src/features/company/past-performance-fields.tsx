@@ -13,7 +13,7 @@ export function PastPerformanceFields({ form }: { form: UseFormReturn<CompanyPro
   const listError = errors?.root?.message ?? errors?.message;
   return (
     <div className="flex flex-col gap-4">
-      {fields.length === 0 && <p className="text-muted">No past performance has been entered.</p>}
+      {fields.length === 0 && <p className="text-muted">No past performance added yet.</p>}
       {fields.map(({ id }, index) => {
         const number = index + 1;
         const error = errors?.[index];

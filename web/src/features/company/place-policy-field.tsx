@@ -4,8 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { FIELD_LABELS } from './profile-values.ts';
 
 const EFFECTS: Record<PlacePolicy, string> = {
-  anywhere: 'The place changes no score, abroad included.',
-  prefer: 'Work elsewhere gets a lower score; it is not left out.',
+  anywhere: 'Location does not affect scores, even abroad.',
+  prefer: 'Work elsewhere gets a lower score but is still listed.',
   only: 'Work elsewhere is kept out of the top list, unless it can be done remotely or no place is stated.',
 };
 

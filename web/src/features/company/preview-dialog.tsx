@@ -11,7 +11,7 @@ import { isBusy, usePreview } from './company.api.ts';
 import { MOVEMENT_TONES, movementOf, summaryOf } from './movements.ts';
 
 const SCORING = 'Scoring the open opportunities with these changes...';
-const WAITING = 'Another preview is being made. Yours follows by itself in a moment...';
+const WAITING = 'Another preview is running. Yours starts automatically in a moment...';
 
 const COLUMNS = [
   { name: 'Opportunity' },

@@ -15,6 +15,7 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { CapabilityField, CertificationsField, WordsField } from './profile-fields.tsx';
 import { StatesField } from './states-field.tsx';
 import { SuggestionPanel } from './suggestions.tsx';
+import { ThinQuestions, WhileThin } from './thin-questions.tsx';
 import { ConflictAlert, LeaveGuard } from './unsaved-changes.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -49,14 +50,23 @@ export function ProfileForm({ loaded, isStep = false }: ProfileFormProps) {
         <FormSection
           isStacked={isStep}
           title="Industries"
-          description="The codes you bid under. A close code counts a little, too."
+          description="The codes you bid under. Similar codes count a little, too."
         >
           <NaicsField control={control} />
         </FormSection>
+        <WhileThin form={form}>
+          <FormSection
+            isStacked={isStep}
+            title="A few questions"
+            description="Your statement is short, so your answers improve the scores. Skip any you like; a few more sentences above work just as well."
+          >
+            <ThinQuestions form={form} />
+          </FormSection>
+        </WhileThin>
         <FormSection
           isStacked={isStep}
           title="Set-asides"
-          description="What you are certified for. Set-asides you do not hold are kept out of the top list."
+          description="Your certifications. Set-asides you do not qualify for are kept out of the top list."
         >
           <CertificationsField form={form} />
         </FormSection>
@@ -95,7 +105,7 @@ export function ProfileForm({ loaded, isStep = false }: ProfileFormProps) {
           <FormSection
             isStacked={isStep}
             title="What you can take on"
-            description="What notices ask for beside the work itself. Blank means not stated, never no, and nothing here changes a score."
+            description="What notices ask for besides the work itself. Blank means not stated, never no. Nothing here changes a score."
           >
             <CapacityFields control={control} />
           </FormSection>
@@ -106,7 +116,7 @@ export function ProfileForm({ loaded, isStep = false }: ProfileFormProps) {
           )}
           {isConflict(save.error) && (
             <ConflictAlert
-              message={failureText(save.error, 'Somebody else has saved the profile meanwhile.')}
+              message={failureText(save.error, 'Someone else has saved the profile in the meantime.')}
               hasFailed={newer.isError}
               isLoading={newer.isPending}
               onReload={reload}
@@ -114,10 +124,15 @@ export function ProfileForm({ loaded, isStep = false }: ProfileFormProps) {
           )}
           <div className="flex flex-wrap items-center justify-end gap-2.5">
             <p role="status" className="mr-auto text-muted">
-              {message ?? (isDirty ? 'There are unsaved changes.' : '')}
+              {message ?? (isDirty ? 'You have unsaved changes.' : '')}
             </p>
             {!isStep && <Button onClick={whenChanged(setPreviewed)}>Preview changes</Button>}
-            <Button type="submit" kind="primary" disabled={save.isPending}>
+            {/* In the guide of a profile that is saved, the next step is what is left to do. */}
+            <Button
+              type="submit"
+              kind={isStep && base && !isDirty ? 'plain' : 'primary'}
+              disabled={save.isPending}
+            >
               {save.isPending ? 'Saving...' : 'Save profile'}
             </Button>
           </div>

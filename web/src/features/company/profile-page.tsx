@@ -10,7 +10,7 @@ export function ProfilePage() {
   usePageTitle('Company profile');
   const { data, error, refetch } = useProfile();
   return (
-    <CompanyPage crumb="Profile" title="Company profile">
+    <CompanyPage tab="Profile" title="Company profile">
       {data === undefined && !error && <div className="min-h-dvh" />}
       {data === undefined && error && (
         <div className="mt-6">

@@ -2,6 +2,7 @@ import {
   CERTIFICATIONS,
   type Certification,
   type CompanyProfile,
+  NO_ANSWERS,
   NO_CAPACITY_STATED,
   type SavedProfile,
   SET_ASIDES,
@@ -18,6 +19,8 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   includeWords: 'Words to look for',
   excludeWords: 'Words to avoid',
   pastPerformance: 'Past performance',
+  activities: 'Which of these do you do',
+  sells: 'Goods or services',
   clearance: 'Facility clearance',
   cmmcLevel: 'CMMC level',
   bondingLimit: 'Bonding limit',
@@ -44,6 +47,7 @@ const EMPTY: CompanyProfile = {
   includeWords: [],
   excludeWords: [],
   pastPerformance: [],
+  ...NO_ANSWERS,
   ...NO_CAPACITY_STATED,
 };
 

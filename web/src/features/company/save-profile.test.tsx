@@ -22,6 +22,7 @@ const NO_MODELS = {
   taught: null,
   votes: { total: 0, sinceLearning: 0, teaching: 0, faded: 0, onSamples: 0 },
   nextLearning: { learntAt: null, newVotes: 0, votesMissing: 10, dueAt: null },
+  isProfileThin: false,
 };
 const SAVED = 'Profile saved. Opportunities are being scored again.';
 const place = (rank: number, score: number) => ({ rank, score });
@@ -38,8 +39,8 @@ describe('Save profile', () => {
     const { user } = await openProfile(api);
     await user.type(capability(), ' And more.  ');
     await user.click(screen.getByRole('checkbox', { name: 'HUBZone' }));
-    expect(screen.getByText('There are unsaved changes.')).toBeTruthy();
-    const capabilityText = 'Help desks and cloud migration. And more.';
+    expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
+    const capabilityText = `${saved.capabilityText} And more.`;
     api.on(saveProfile, {
       success: true,
       profile: { ...saved, capabilityText, version: 5, savedBy: 'Mo Reed' },
@@ -55,13 +56,21 @@ describe('Save profile', () => {
       },
     ]);
     expect(screen.getByText(/^Version 5, saved by Mo Reed on/)).toBeTruthy();
-    expect(screen.queryByText('There are unsaved changes.')).toBeNull();
+    expect(screen.queryByText('You have unsaved changes.')).toBeNull();
     expect(capability().value).toBe(capabilityText);
 
     await user.type(capability(), '!');
     await user.click(saveButton());
     await waitFor(() => expect(api.calls(saveProfile)).toHaveLength(2));
     expect(api.calls(saveProfile)[1]?.body).toMatchObject({ basedOn: 5 });
+  });
+
+  it('says how long the scores take where the profile was saved often in a short time', async () => {
+    const { user } = await openProfile(api);
+    await user.type(capability(), ' And more.');
+    api.on(saveProfile, { success: true, profile: { ...saved, version: 5 }, scoresInMinutes: 7 });
+    await user.click(saveButton());
+    expect(await screen.findByText(/^Profile saved\. Scores follow in about 7 minutes/)).toBeTruthy();
   });
 
   it('the first one ends the note that there is no profile', async () => {
@@ -129,7 +138,7 @@ describe('Save profile', () => {
     api.on(saveProfile, answer);
     await user.click(saveButton());
     expect((await screen.findByRole('alert')).textContent).toBe(text);
-    expect(capability().value).toBe('Help desks and cloud migration.!');
+    expect(capability().value).toBe(`${saved.capabilityText}!`);
   });
 });
 
@@ -156,7 +165,7 @@ describe('when somebody else saved meanwhile', () => {
       await screen.findByText('Version 5 was loaded. Still as you typed it: Capability statement.'),
     ).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(capability().value).toBe('Help desks and cloud migration. Mine.');
+    expect(capability().value).toBe(`${saved.capabilityText} Mine.`);
     expect(chips('States')).toEqual(['Texas']);
     expect(screen.getByText(/^Version 5, saved by Mo Reed on/)).toBeTruthy();
 
@@ -166,7 +175,7 @@ describe('when somebody else saved meanwhile', () => {
     expect(api.calls(saveProfile).at(-1)?.body).toMatchObject({
       basedOn: 5,
       states: ['TX'],
-      capabilityText: 'Help desks and cloud migration. Mine.',
+      capabilityText: `${saved.capabilityText} Mine.`,
     });
   });
 });
@@ -211,7 +220,7 @@ describe('Preview changes', () => {
     expect(api.calls(previewProfile)[0]?.body).toEqual({
       ...values,
       certifications: ['SBA', 'WOSB'],
-      capabilityText: 'Help desks and cloud migration.!',
+      capabilityText: `${saved.capabilityText}!`,
     });
     expect(api.calls(saveProfile)).toEqual([]);
   });
@@ -219,7 +228,7 @@ describe('Preview changes', () => {
   it.each<[string, Changes]>([
     ['No opportunity would reach the top ten, before or after.', []],
     ['The top ten would stay as it is.', [change(1, place(1, 80), place(1, 80))]],
-    ['The same ten in the same order, with other scores.', [change(1, place(1, 80), place(1, 85))]],
+    ['The same ten in the same order, with different scores.', [change(1, place(1, 80), place(1, 85))]],
     [
       '1 new, 2 fall out.',
       [change(1, null, place(1, 85)), change(2, place(1, 80), null), change(3, place(2, 70), null)],
@@ -274,7 +283,7 @@ describe('Preview changes', () => {
   it('security 02: a refused preview says so calmly and is asked for again by itself, when the server wants', async () => {
     api.on(previewProfile, busy(1));
     const { dialog } = await openPreview();
-    const waiting = 'Another preview is being made. Yours follows by itself in a moment...';
+    const waiting = 'Another preview is running. Yours starts automatically in a moment...';
     expect(await dialog.findByText(waiting)).toBeTruthy();
     expect(dialog.queryByRole('alert')).toBeNull();
     answerPreview(api, []);
@@ -308,7 +317,7 @@ describe('Preview changes', () => {
     const { dialog, user } = await openPreview();
     await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(capability().value).toBe('Help desks and cloud migration.!');
+    expect(capability().value).toBe(`${saved.capabilityText}!`);
     api.on(saveProfile, { success: true, profile: { ...saved, version: 5 } });
     await user.click(previewButton());
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save profile' }));

@@ -8,13 +8,21 @@ const api = fakeApi();
 
 const FOUND: Suggestions = {
   naics: [
-    { code: '561720', title: 'Janitorial Services', open: 1234, words: 'we clean offices', isNamed: false },
+    {
+      code: '561720',
+      title: 'Janitorial Services',
+      open: 1234,
+      words: 'we clean offices',
+      isNamed: false,
+      isSure: true,
+    },
     {
       code: '541512',
       title: 'Computer Systems Design Services',
       open: 88,
       words: 'NAICS 541512',
       isNamed: true,
+      isSure: true,
     },
   ],
   certifications: [
@@ -23,6 +31,17 @@ const FOUND: Suggestions = {
     { code: 'SBA', words: '8(a) certified' },
   ],
   states: [{ code: 'MD', words: 'in Maryland' }],
+  excludeWords: [{ phrase: 'janitorial', words: 'We do not do janitorial work' }],
+};
+
+/** One weak word said it. */
+const DOUBTFUL: Suggestions['naics'][number] = {
+  code: '812220',
+  title: 'Cemeteries and Crematories',
+  open: 0,
+  words: 'cemeteries',
+  isNamed: false,
+  isSure: false,
 };
 
 async function suggest(found: Suggestions = FOUND) {
@@ -42,11 +61,35 @@ describe('suggestions from the capability statement', () => {
     await screen.findByRole('region', { name: 'Suggestions' });
     expect(api.calls(suggestProfile)[0]?.body).toEqual({ text: 'We clean offices in Maryland.' });
     expect(panel().getByText('‘we clean offices’')).toBeTruthy();
-    expect(panel().getByText('· 1,234 open')).toBeTruthy();
     expect(panel().getByRole('button', { name: 'Add 561720 Janitorial Services' })).toBeTruthy();
     expect(
       panel().getByRole('button', { name: 'Added: 541512 Computer Systems Design Services' }),
     ).toBeTruthy();
+  });
+
+  it.each([
+    [0, 'would bring no open opportunities today'],
+    [1, 'would bring 1 open opportunity'],
+    [23456, 'would bring 23,456 open opportunities'],
+  ])('say what each code would bring, also nothing: %d', async (open, text) => {
+    await suggest({ ...FOUND, naics: [{ ...DOUBTFUL, open }, ...FOUND.naics] });
+    expect(await screen.findByText(`· ${text}`)).toBeTruthy();
+    expect(panel().getByText('· brings 88 open opportunities')).toBeTruthy();
+  });
+
+  it('that are less sure are marked and are not among all: they are added one by one', async () => {
+    const user = await suggest({ ...FOUND, naics: [...FOUND.naics, DOUBTFUL] });
+    await user.click(await screen.findByRole('button', { name: 'Add all' }));
+    expect(chips('Target NAICS')).toEqual([
+      expect.stringContaining('541512'),
+      expect.stringContaining('561720'),
+    ]);
+    expect(panel().getAllByText('Less sure')).toHaveLength(1);
+    expect(panel().getByRole('button', { name: 'Add all' }).hasAttribute('disabled')).toBe(true);
+    expect(panel().queryByText('All suggestions are in the profile.')).toBeNull();
+    await user.click(panel().getByRole('button', { name: 'Add 812220 Cemeteries and Crematories' }));
+    expect(chips('Target NAICS')).toHaveLength(3);
+    expect(panel().getByText('All suggestions are in the profile.')).toBeTruthy();
   });
 
   it('are added one by one or all together, and saved with the profile', async () => {
@@ -63,11 +106,12 @@ describe('suggestions from the capability statement', () => {
       targetNaics: ['541512', '561720'],
       certifications: ['SBA', '8A', '8AN', 'WOSB'],
       states: ['VA', 'MD'],
+      excludeWords: ['construction', 'janitorial'],
     });
   });
 
   it('say so when nothing was found, or when the server refuses', async () => {
-    const user = await suggest({ naics: [], certifications: [], states: [] });
+    const user = await suggest({ naics: [], certifications: [], states: [], excludeWords: [] });
     expect(await screen.findByText(/^Nothing was found in the text/)).toBeTruthy();
     api.on(suggestProfile, () => failure(400, 'Capability statement must be at most 8000 characters'));
     await user.click(screen.getByRole('button', { name: 'Suggest codes from this text' }));

@@ -3,6 +3,7 @@ import { Check, Plus } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { failureText } from '#lib/call.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useSuggest } from './company.api.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
@@ -11,6 +12,7 @@ const HEADINGS: Record<Suggestion['field'], string> = {
   targetNaics: 'Industries',
   certifications: 'Set-asides',
   states: 'Places',
+  excludeWords: 'Words to avoid',
 };
 const FIELDS = Object.keys(HEADINGS) as Suggestion['field'][];
 
@@ -24,7 +26,9 @@ export function SuggestionPanel({ form }: { form: UseFormReturn<CompanyProfile> 
         <Button onClick={read} disabled={suggest.isPending}>
           {suggest.isPending ? 'Reading...' : 'Suggest codes from this text'}
         </Button>
-        <p className="text-muted text-sm">Codes, set-asides and places that it names or means.</p>
+        <p className="text-muted text-sm">
+          Codes, set-asides and places that it names or means, and what it rules out.
+        </p>
       </div>
       {suggest.isError && <ErrorAlert>{failureText(suggest.error)}</ErrorAlert>}
       {suggest.data && <FoundInText form={form} found={suggest.data} />}
@@ -42,15 +46,21 @@ function FoundInText({ form, found }: { form: UseFormReturn<CompanyProfile>; fou
     );
   }
   const isAllAdded = suggestions.every(({ isAdded }) => isAdded);
+  const hasLessSure = suggestions.some(({ isSure }) => !isSure);
   return (
     <section aria-label="Suggestions" className="flex flex-col gap-4 rounded-md bg-sunken p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="font-medium">
           {isAllAdded ? 'All suggestions are in the profile.' : 'Suggestions in your text:'}
         </p>
-        <Button size="small" disabled={isAllAdded} onClick={addAll}>
+        <Button size="small" disabled={!addAll} onClick={addAll}>
           Add all
         </Button>
+        {hasLessSure && (
+          <p className="w-full text-muted text-sm">
+            ‘Add all’ leaves out what is less sure. Add those yourself if they are your work.
+          </p>
+        )}
       </div>
       {FIELDS.map((field) => {
         const ofField = suggestions.filter((each) => each.field === field);
@@ -76,7 +86,7 @@ function FoundInText({ form, found }: { form: UseFormReturn<CompanyProfile>; fou
 }
 
 function SuggestionRow({ suggestion, onAdd }: { suggestion: Suggestion; onAdd(): void }) {
-  const { label, detail, words, isAdded } = suggestion;
+  const { label, detail, words, isAdded, isSure } = suggestion;
   const Icon = isAdded ? Check : Plus;
   return (
     <li className="flex items-start gap-3 py-2">
@@ -92,7 +102,8 @@ function SuggestionRow({ suggestion, onAdd }: { suggestion: Suggestion; onAdd():
       </button>
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">
-          {label} {detail && <span className="text-muted text-sm tabular-nums">· {detail}</span>}
+          {label} {detail && <span className="text-muted text-sm tabular-nums">· {detail}</span>}{' '}
+          {!isSure && <Badge tone="light">Less sure</Badge>}
         </p>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">‘{words}’</p>
       </div>

@@ -14,7 +14,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   if (blocker.state !== 'blocked') return null;
   return (
     <Dialog title="Leave without saving?" onClose={() => blocker.reset()}>
-      <p>The profile has changes that are not saved. They are lost when you leave this page.</p>
+      <p>The profile has unsaved changes. They will be lost if you leave this page.</p>
       <DialogActions>
         <Button kind="danger" onClick={() => blocker.proceed()}>
           Leave without saving
@@ -35,7 +35,7 @@ interface ConflictAlertProps {
   onReload(): void;
 }
 
-/** Somebody else has saved the profile meanwhile. Nothing that was typed is lost. */
+/** Someone else has saved the profile in the meantime. Nothing that was typed is lost. */
 export function ConflictAlert({ message, hasFailed, isLoading, onReload }: ConflictAlertProps) {
   return (
     <div role="alert" className="rounded-sm border border-bad/40 bg-bad-soft px-3.5 py-3 text-bad">

@@ -35,9 +35,9 @@ export function useProfileForm(loaded: SavedProfile | null) {
     save.mutate(
       { ...values, basedOn: base?.version ?? 0 },
       {
-        onSuccess: (saved) => {
-          startFrom(saved);
-          toast.success('Profile saved. Opportunities are being scored again.');
+        onSuccess: ({ profile, scoresInMinutes }) => {
+          startFrom(profile);
+          toast.success(`Profile saved. ${scoringText(scoresInMinutes)}`);
         },
       },
     );
@@ -59,4 +59,9 @@ export function useProfileForm(loaded: SavedProfile | null) {
     });
 
   return { form, base, message, save, newer, whenChanged, submit, reload };
+}
+
+function scoringText(inMinutes: number | undefined): string {
+  if (inMinutes === undefined) return 'Opportunities are being scored again.';
+  return `Scores follow in about ${inMinutes} ${inMinutes === 1 ? 'minute' : 'minutes'}, because it was saved often in a short time.`;
 }

@@ -1,6 +1,7 @@
 import {
   type Certification,
   type CompanyProfile,
+  formatCount,
   SET_ASIDES,
   STATE_NAMES,
   type Suggestions,
@@ -8,9 +9,10 @@ import {
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CERTIFICATION_GROUPS } from './profile-values.ts';
 
-type ListName = 'targetNaics' | 'certifications' | 'states';
+const LISTS = ['targetNaics', 'certifications', 'states', 'excludeWords'] as const;
+type ListName = (typeof LISTS)[number];
 
-/** One click adds it: a code, a place, or all set-asides that the same words name. */
+/** One click adds it: a code, a place, a word to avoid, or all set-asides that the same words name. */
 export interface Suggestion {
   field: ListName;
   values: readonly string[];
@@ -18,19 +20,24 @@ export interface Suggestion {
   detail?: string;
   words: string;
   isAdded: boolean;
+  /** What is less sure is added only by itself. */
+  isSure: boolean;
 }
 
-/** What was found in the statement, with what the form has of it already, and how to add the rest. */
+/**
+ * What was found in the statement, with what the form has of it already, and how to add the rest: one, or all that are sure, as
+ * long as there are such.
+ */
 export function useSuggestions(form: UseFormReturn<CompanyProfile>, found: Suggestions | undefined) {
-  const [targetNaics, certifications, states] = useWatch({
+  const [targetNaics, certifications, states, excludeWords] = useWatch({
     control: form.control,
-    name: ['targetNaics', 'certifications', 'states'],
+    name: LISTS,
   });
-  const chosen: Record<ListName, readonly string[]> = { targetNaics, certifications, states };
+  const chosen: Record<ListName, readonly string[]> = { targetNaics, certifications, states, excludeWords };
   const suggestions = found ? toSuggestions(found, chosen) : [];
 
   const add = (wanted: readonly Suggestion[]) => {
-    for (const field of ['targetNaics', 'certifications', 'states'] as const) {
+    for (const field of LISTS) {
       const values = wanted.filter((each) => each.field === field).flatMap((each) => each.values);
       if (values.length === 0) continue;
       const all = [...new Set([...form.getValues(field), ...values])];
@@ -39,32 +46,32 @@ export function useSuggestions(form: UseFormReturn<CompanyProfile>, found: Sugge
       form.setValue(field, ordered as never, { shouldDirty: true });
     }
   };
-  return { suggestions, add, addAll: () => add(suggestions.filter(({ isAdded }) => !isAdded)) };
+  const sure = suggestions.filter(({ isSure, isAdded }) => isSure && !isAdded);
+  return { suggestions, add, addAll: sure.length > 0 ? () => add(sure) : undefined };
 }
 
 function toSuggestions(
-  { naics, certifications, states }: Suggestions,
+  { naics, certifications, states, excludeWords }: Suggestions,
   chosen: Record<ListName, readonly string[]>,
 ): Suggestion[] {
   const suggestion = (
     field: ListName,
     values: readonly string[],
-    texts: Pick<Suggestion, 'label' | 'words'> & { detail?: string },
+    texts: Pick<Suggestion, 'label' | 'words'>,
+    isSure = true,
   ): Suggestion => ({
     field,
     values,
     ...texts,
     isAdded: values.every((value) => chosen[field].includes(value)),
+    isSure,
   });
   const words = [...new Set(certifications.map((each) => each.words))];
   return [
-    ...naics.map(({ code, title, open, words }) =>
-      suggestion('targetNaics', [code], {
-        label: `${code} ${title}`,
-        detail: `${open.toLocaleString('en-US')} open`,
-        words,
-      }),
-    ),
+    ...naics.map(({ code, title, open, words, isSure }) => {
+      const each = suggestion('targetNaics', [code], { label: `${code} ${title}`, words }, isSure);
+      return { ...each, detail: broughtText(open, each.isAdded) };
+    }),
     ...words.map((each) => {
       const codes = certifications.filter((found) => found.words === each).map(({ code }) => code);
       return suggestion('certifications', codes, {
@@ -75,7 +82,16 @@ function toSuggestions(
     ...states.map(({ code, words }) =>
       suggestion('states', [code], { label: STATE_NAMES[code] ?? code, words }),
     ),
+    ...excludeWords.map(({ phrase, words }) =>
+      suggestion('excludeWords', [phrase], { label: phrase, words }),
+    ),
   ];
+}
+
+function broughtText(open: number, isAdded: boolean): string {
+  const verb = isAdded ? 'brings' : 'would bring';
+  if (open === 0) return `${verb} no open opportunities today`;
+  return `${verb} ${formatCount(open)} open ${open === 1 ? 'opportunity' : 'opportunities'}`;
 }
 
 function certificationName(code: Certification): string {

@@ -6,7 +6,7 @@ const METRICS = [
   {
     key: 'precisionAt5',
     name: 'Precision@5',
-    meaning: 'Matches among the five best',
+    meaning: 'Matches among the top five',
     isLowerBetter: false,
     show: (value: number) => `${Math.round(value * 100)}%`,
     amount: (change: number) => `${Math.round(change * 100)} points`,
@@ -14,7 +14,7 @@ const METRICS = [
   {
     key: 'averagePrecision',
     name: 'Average precision',
-    meaning: 'How far up the matches stand; 1 is best',
+    meaning: 'How high matches rank; 1 is best',
     isLowerBetter: false,
     show: (value: number) => value.toFixed(3),
     amount: (change: number) => change.toFixed(3),
@@ -22,7 +22,7 @@ const METRICS = [
   {
     key: 'calibrationError',
     name: 'Calibration error',
-    meaning: 'Distance between promised and real matches; 0 is best',
+    meaning: 'Gap between predicted and actual matches; 0 is best',
     isLowerBetter: true,
     show: (value: number) => value.toFixed(3),
     amount: (change: number) => change.toFixed(3),

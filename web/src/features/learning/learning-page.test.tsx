@@ -72,8 +72,10 @@ const unmeasured: ModelVersion = { ...first, version: 2, parentVersion: 1, votes
 const votes = { total: 1064, sinceLearning: 6, teaching: 1064, faded: 0, onSamples: 0 };
 const nextLearning = { learntAt: active.createdAt, newVotes: 6, votesMissing: 4, dueAt: active.createdAt };
 
+const REPLY = { success: true, taught: null, votes, nextLearning, isProfileThin: false };
+
 function answerModels(...models: ModelVersion[]) {
-  api.on(listModels, { success: true, models, taught: null, votes, nextLearning });
+  api.on(listModels, { ...REPLY, models });
 }
 
 async function openLearning(...models: ModelVersion[]) {
@@ -94,10 +96,10 @@ describe('the learning page', () => {
     await waitFor(() => expect(document.title).toBe('Learning · Bidlight'));
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('Company/Learning');
     expect(screen.getByText(/since the last learning/).textContent).toBe(
-      '1,064 votes in all, 6 since the last learning.',
+      '1,064 votes in total, 6 since the last learning run.',
     );
     expect(screen.getByText(/calibrated chance/).textContent).toBe(
-      'From ten votes on, a score is the calibrated chance, in 100, that people of your company would vote ‘match’ on an opportunity, and not the probability of winning it. Below ten votes, and as long as votes tell too little apart to fill the list, it is a rank among the notices of the last 90 days.',
+      'With ten or more votes, a score is the calibrated chance, out of 100, that people at your company would vote ‘match’ on an opportunity. It is not the probability of winning it. With fewer than ten votes, it is estimated from your profile alone.',
     );
   });
 
@@ -114,23 +116,31 @@ describe('the learning page', () => {
     ],
   ])('says which votes count less or are left out: %j', async (counts, faded, onSamples) => {
     api.on(me, session({ ...someone, role: 'ADMIN' }));
-    api.on(listModels, {
-      success: true,
-      models: [active],
-      taught: null,
-      votes: { ...votes, ...counts },
-      nextLearning,
-    });
+    api.on(listModels, { ...REPLY, models: [active], votes: { ...votes, ...counts } });
     renderAt('/admin/company/learning');
     expect(await screen.findByText(`${counts.faded} of them ${faded}`)).toBeTruthy();
     expect(screen.getByText(`${counts.onSamples} of them ${onSamples}`)).toBeTruthy();
+  });
+
+  it('asks for more words as long as the profile is thin, and leads to it', async () => {
+    api.on(me, session({ ...someone, role: 'ADMIN' }));
+    api.on(listModels, { ...REPLY, models: [active], isProfileThin: true });
+    renderAt('/admin/company/learning');
+    const line = await screen.findByText(/^Your capability statement is short/);
+    const link = within(line).getByRole('link', { name: 'company profile' });
+    expect(link.getAttribute('href')).toBe('/admin/company');
+  });
+
+  it('asks for nothing where the profile says enough', async () => {
+    await openLearning(active);
+    expect(screen.queryByText(/^Your capability statement is short/)).toBeNull();
   });
 
   describe('says when votes were last learnt from, and when they are next', () => {
     const learntAt = '2026-11-16T09:20:00.000Z';
     const tomorrow = '2026-11-17T09:20:00.000Z';
     const inAnHour = '2026-11-16T10:20:00.000Z';
-    const LEARNT = 'Learnt Nov 16, 2026, 4:20 AM ET. Next: ';
+    const LEARNT = 'Last learned Nov 16, 2026, 4:20 AM ET. Next: ';
 
     it.each([
       [
@@ -166,12 +176,12 @@ describe('the learning page', () => {
       [
         'too few votes',
         { learntAt: null, newVotes: 6, votesMissing: 4, dueAt: null },
-        'Not learnt yet. Next: within the hour after four more votes.',
+        'Nothing learned yet. Next: within the hour after four more votes.',
       ],
     ])('%s', async (_, next, sentence) => {
       vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T09:30:00Z') });
       api.on(me, session({ ...someone, role: 'ADMIN' }));
-      api.on(listModels, { success: true, models: [active], taught: null, votes, nextLearning: next });
+      api.on(listModels, { ...REPLY, models: [active], nextLearning: next });
       renderAt('/admin/company/learning');
       expect((await screen.findByText(/Next: /)).textContent).toBe(sentence);
     });
@@ -184,7 +194,7 @@ describe('the learning page', () => {
 
   it('says nothing of votes that count in full', async () => {
     await openLearning(active);
-    expect(screen.queryByText(/ of them /)).toBeNull();
+    expect(screen.queryByText(/^\d.* of them /)).toBeNull();
   });
 
   it('lists the versions newest first: what they are, promoted or rejected and why, the active one marked', async () => {
@@ -216,7 +226,7 @@ describe('the learning page', () => {
     const newest: ModelVersion = { ...active, origin: 'engine', verdict: 'No table is in use.' };
     await openLearning(newest, { ...unmeasured, isUsable: false }, first);
     expect(version(3).getByText('Engine changed')).toBeTruthy();
-    expect(version(2).getByText(/ · cannot be used any more, kept as history$/)).toBeTruthy();
+    expect(version(2).getByText(/ · no longer usable, kept for reference$/)).toBeTruthy();
     expect(version(2).queryByRole('button')).toBeNull();
     expect(version(1).getByRole('button', { name: /^Roll back/ })).toBeTruthy();
   });
@@ -281,7 +291,7 @@ describe('the learning page', () => {
     // A handful of votes proves little, and looks like it.
     expect(rows.map((row) => cells(row)[0]?.classList.contains('text-muted'))).toEqual([true, false, false]);
     expect(
-      version(5).getByText(/^18 votes were held out: the model scored these opportunities without knowing/),
+      version(5).getByText(/^18 votes were held out: the model scored these opportunities without seeing/),
     ).toBeTruthy();
     const errors = screen.getAllByText(/^On average/).map(({ textContent }) => textContent);
     expect(errors).toEqual([
@@ -320,7 +330,7 @@ describe('the learning page', () => {
 
   it('says so when there is no version yet', async () => {
     await openLearning();
-    expect(screen.getByText('There is no version yet')).toBeTruthy();
+    expect(screen.getByText('No version yet')).toBeTruthy();
   });
 
   it.each([
@@ -356,7 +366,7 @@ describe('Roll back to this version', () => {
       return within(await screen.findByRole('dialog', { name: 'Roll back to version 1' }));
     };
     const asked = await open();
-    expect(asked.getByText(/all scores come back exactly as they were with it/)).toBeTruthy();
+    expect(asked.getByText(/all scores return to exactly what they were with it/)).toBeTruthy();
     expect(asked.getByText(/Version 3 stays in the list, so this can be undone/)).toBeTruthy();
     await user.click(asked.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();

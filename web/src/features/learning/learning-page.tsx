@@ -4,8 +4,10 @@ import {
   type listModels,
   type ModelVersion,
   type NextLearning,
+  SCREENS,
 } from '@bidlight/contract';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { CompanyPage } from '#components/shared/company-page.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { failureText } from '#lib/call.ts';
@@ -19,6 +21,7 @@ import { ModelCard } from './model-card.tsx';
 import { NotInWords } from './not-in-words.tsx';
 import { RollBackDialog } from './roll-back-dialog.tsx';
 import { WhatVotesTaught } from './what-votes-taught.tsx';
+import { WrongReasons } from './wrong-reasons.tsx';
 
 /** What the company's votes have taught, in words; behind a fold the versions of its model, with a way to roll back. */
 export function LearningPage() {
@@ -26,7 +29,7 @@ export function LearningPage() {
   const { data, error, refetch } = useModels();
   const [chosen, setChosen] = useState<ModelVersion>();
   return (
-    <CompanyPage crumb="Learning" title="Learning">
+    <CompanyPage tab="Learning" title="Learning">
       {error && (
         <div className="mt-4">
           <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />
@@ -37,6 +40,7 @@ export function LearningPage() {
         <div className="mt-6">
           <VotesLines votes={data.votes} />
           {data.models.length > 0 && <NextLearningLine next={data.nextLearning} />}
+          {data.isProfileThin && <ThinProfileLine />}
         </div>
       )}
       {data?.models.length === 0 && <NoModels />}
@@ -44,6 +48,7 @@ export function LearningPage() {
         <>
           {data.taught ? <WhatVotesTaught taught={data.taught} /> : <NotInWords votes={data.votes} />}
           <MissedSection />
+          <WrongReasons counts={data.wrongReasons ?? []} />
           <Figures models={data.models} onRollBack={setChosen} />
         </>
       )}
@@ -70,9 +75,9 @@ function Figures({ models, onRollBack }: FiguresProps) {
         <h2 className="inline font-semibold text-lg">Figures, versions and roll-back</h2>
       </summary>
       <p className="mt-2 max-w-180 text-muted">
-        From ten votes on, a score is the calibrated chance, in 100, that people of your company would vote
-        ‘match’ on an opportunity, and not the probability of winning it. Below ten votes, and as long as
-        votes tell too little apart to fill the list, it is a rank among the notices of the last 90 days.
+        With ten or more votes, a score is the calibrated chance, out of 100, that people at your company
+        would vote ‘match’ on an opportunity. It is not the probability of winning it. With fewer than ten
+        votes, it is estimated from your profile alone.
       </p>
       <ol aria-label="Versions, newest first" className="mt-4 flex flex-col gap-4">
         {models.map((model, index) => (
@@ -91,9 +96,9 @@ function VotesLines({ votes }: { votes: CallReply<typeof listModels>['votes'] })
     <>
       <p>
         <strong className="font-semibold tabular-nums">{formatCount(total)}</strong>{' '}
-        {total === 1 ? 'vote' : 'votes'} in all,{' '}
+        {total === 1 ? 'vote' : 'votes'} in total,{' '}
         <strong className="font-semibold tabular-nums">{formatCount(sinceLearning)}</strong> since the last
-        learning.
+        learning run.
       </p>
       {faded > 0 && <p>{fadedText(faded)}</p>}
       {onSamples > 0 && <p>{onSamplesText(onSamples)}</p>}
@@ -111,12 +116,25 @@ function onSamplesText(votes: number): string {
   return `${formatCount(votes)} of them ${where} left out.`;
 }
 
+function ThinProfileLine() {
+  return (
+    <p className="text-muted">
+      Your capability statement is short. A few more sentences, or answers to three short questions, improve
+      your scores:{' '}
+      <Link to={SCREENS.companyProfile} className="font-medium text-action underline">
+        company profile
+      </Link>
+      .
+    </p>
+  );
+}
+
 function NoModels() {
   return (
     <Card className="mt-5 px-5 py-12 text-center">
-      <h2 className="font-semibold text-lg">There is no version yet</h2>
+      <h2 className="font-semibold text-lg">No version yet</h2>
       <p className="mt-1 text-muted">
-        The first one is made when the company profile is saved; votes then make better ones.
+        The first version is created when the company profile is saved. Votes then improve it.
       </p>
     </Card>
   );
@@ -125,10 +143,10 @@ function NoModels() {
 /** When the votes were last learnt from, and when that happens next. */
 function NextLearningLine({ next }: { next: NextLearning }) {
   const { appDateTime } = useAppTime();
-  const learnt = next.learntAt ? `Learnt ${appDateTime(next.learntAt)}.` : 'Not learnt yet.';
+  const last = next.learntAt ? `Last learned ${appDateTime(next.learntAt)}.` : 'Nothing learned yet.';
   return (
     <p>
-      {learnt} Next: {whenNext(next, appDateTime)}.
+      {last} Next: {whenNext(next, appDateTime)}.
     </p>
   );
 }

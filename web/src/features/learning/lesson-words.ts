@@ -33,7 +33,7 @@ export function votesOn(
 ): string {
   const parts = [
     ...(relevant > 0 ? [`marked relevant by ${inWords(relevant)}`] : []),
-    ...(pastHistory > 0 ? [`a match without past history for ${inWords(pastHistory)}`] : []),
+    ...(pastHistory > 0 ? [`marked no past history by ${inWords(pastHistory)}`] : []),
     ...(notMatch > 0 ? [`turned down by ${inWords(notMatch)}`] : []),
     formatShortDate(lastVoteAt, timeZone),
   ];
@@ -54,7 +54,7 @@ const MIN_AGREEMENT = 0.7;
 
 type Basis = Pick<Taught, 'votes' | 'voters' | 'agreement'>;
 
-/** 'Sure: 200 votes of 8 people who agree in 9 of 10 cases.' */
+/** 'Sure: 200 votes of 8 people who agree 9 times out of 10.' */
 export function howSure(basis: Basis): string {
   const people = basis.voters === 1 ? 'one person' : `${formatCount(basis.voters)} people`;
   return `${surenessOf(basis)}: ${counted(basis.votes, 'vote', 'votes')} of ${people}${agreementOf(basis)}.`;
@@ -68,10 +68,10 @@ function surenessOf({ votes, voters, agreement }: Basis): string {
 }
 
 function agreementOf({ voters, agreement }: Basis): string {
-  if (agreement === null) return voters > 1 ? ', each on other opportunities' : '';
+  if (agreement === null) return voters > 1 ? ', each on different opportunities' : '';
   if (agreement === 1) return ' who always agree';
   const tenths = Math.round(agreement * 10);
-  return tenths === 10 ? ' who nearly always agree' : ` who agree in ${tenths} of 10 cases`;
+  return tenths === 10 ? ' who nearly always agree' : ` who agree ${tenths} times out of 10`;
 }
 
 /** The verdict without its figures, which are for those who open them. */

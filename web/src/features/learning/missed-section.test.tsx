@@ -1,4 +1,4 @@
-import { estimateMissed, listModels, type ModelVersion, me } from '@bidlight/contract';
+import { type CallReply, estimateMissed, listModels, type ModelVersion, me } from '@bidlight/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure, fakeApi } from '#test/fake-api.ts';
@@ -24,7 +24,7 @@ const model: ModelVersion = {
   createdAt: '2026-11-14T06:00:00.000Z',
 };
 
-async function openLearning() {
+async function openLearning(wrongReasons?: CallReply<typeof listModels>['wrongReasons']) {
   api.on(me, session({ ...someone, role: 'ADMIN' }));
   api.on(listModels, {
     success: true,
@@ -32,6 +32,8 @@ async function openLearning() {
     taught: null,
     votes: { total: 0, sinceLearning: 0, teaching: 0, faded: 0, onSamples: 0 },
     nextLearning: { learntAt: null, newVotes: 0, votesMissing: 10, dueAt: null },
+    isProfileThin: false,
+    wrongReasons,
   });
   const opened = renderAt('/admin/company/learning');
   const heading = await screen.findByRole('heading', { name: 'What the list misses' });
@@ -39,13 +41,24 @@ async function openLearning() {
 }
 
 describe('what the list misses', () => {
-  it('is a number with its interval and the answers behind it', async () => {
+  it('is a number with the answers behind it, how sure it is, and its interval', async () => {
     const missed = { population: 1_240, relevant: 31, low: 9, high: 78 };
     api.on(estimateMissed, { success: true, answers: 42, missed });
     const { section } = await openLearning();
     expect((await section.findByText(/^Of about/)).textContent).toBe(
-      'Of about 1,240 open opportunities below the list each week, an estimated 31 are relevant (90% interval 9 to 78), from 42 answers.',
+      'Of about 1,240 open opportunities below the list each week, an estimated 31 are relevant, from 42 answers. This is a rough guess; more answers will narrow it. We can be 90% sure that the true number is between 9 and 78.',
     );
+  });
+
+  it.each([
+    [{ relevant: 0, low: 0, high: 3 }, 'This is a rough guess; more answers will narrow it.'],
+    [{ relevant: 100, low: 50, high: 250 }, 'This is a fair estimate.'],
+    [{ relevant: 100, low: 80, high: 130 }, 'This is a close estimate.'],
+  ])('says in words how sure it is: %o', async (ends, text) => {
+    const missed = { population: 1_240, ...ends };
+    api.on(estimateMissed, { success: true, answers: 420, missed });
+    const { section } = await openLearning();
+    expect((await section.findByText(/^Of about/)).textContent).toContain(text);
   });
 
   it('is only a count of the answers below 30 of them', async () => {
@@ -62,5 +75,29 @@ describe('what the list misses', () => {
     api.on(estimateMissed, { success: true, answers: 1, missed: null });
     await user.click(section.getByRole('button'));
     expect(await section.findByText('1 of 30 answers so far.')).toBeTruthy();
+  });
+});
+
+describe('reasons marked as wrong', () => {
+  const heading = { name: 'Reasons marked as wrong' };
+
+  it('are counted by kind', async () => {
+    api.on(estimateMissed, { success: true, answers: 0, missed: null });
+    await openLearning([
+      { kind: 'What you do', count: 1_200 },
+      { kind: 'Place of performance', count: 1 },
+    ]);
+    expect(screen.getByRole('heading', heading)).toBeTruthy();
+    const table = screen.getByRole('table', { name: 'Reasons marked as wrong, by kind' });
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows).toEqual(['What you do1,200', 'Place of performance1']);
+  });
+
+  it.each([[[]], [undefined]])('are not mentioned while there are none: %j', async (none) => {
+    api.on(estimateMissed, { success: true, answers: 0, missed: null });
+    await openLearning(none);
+    expect(screen.queryByRole('heading', heading)).toBeNull();
   });
 });

@@ -10,6 +10,10 @@ import { RetryAlert } from '#ui/alert.tsx';
 import { Card } from '#ui/page.tsx';
 import { useMissed } from './learning.api.ts';
 
+/** An interval wider than so many times the number itself says little, and one narrower than half of it much. */
+const ROUGH = 2;
+const FAIR = 0.5;
+
 /** How many relevant opportunities the list misses, as far as the answers to the weekly checks allow to say. */
 export function MissedSection() {
   const { data, error, refetch } = useMissed();
@@ -21,9 +25,9 @@ export function MissedSection() {
         {error && <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />}
       </div>
       <p className="mt-1.5 max-w-180 text-muted">
-        Whoever switches ‘Weekly check’ on in the profile menu is asked about {CHECKS_PER_WEEK} low-scored
-        opportunities a week, drawn at random. Both kinds of match count as relevant; answers count for{' '}
-        {CHECK_WEEKS} weeks.
+        People who turn on ‘Weekly check’ in the profile menu are asked about {CHECKS_PER_WEEK} random
+        opportunities a week from below the list, mostly from just below it. Both kinds of match count as
+        relevant. Answers count for {CHECK_WEEKS} weeks.
       </p>
     </Card>
   );
@@ -35,7 +39,14 @@ function missedText({ answers, missed }: { answers: number; missed: MissedEstima
   const are = relevant === 1 ? 'is' : 'are';
   return (
     `Of about ${formatCount(population)} open opportunities below the list each week, an estimated ` +
-    `${formatCount(relevant)} ${are} relevant (90% interval ${formatCount(low)} to ${formatCount(high)}), ` +
-    `from ${formatCount(answers)} answers.`
+    `${formatCount(relevant)} ${are} relevant, from ${formatCount(answers)} answers. ${sureText(missed)} ` +
+    `We can be 90% sure that the true number is between ${formatCount(low)} and ${formatCount(high)}.`
   );
+}
+
+/** The width of the interval against the number itself, in words. */
+function sureText({ relevant, low, high }: MissedEstimate): string {
+  if (high - low > ROUGH * Math.max(relevant, 1))
+    return 'This is a rough guess; more answers will narrow it.';
+  return high - low > FAIR * relevant ? 'This is a fair estimate.' : 'This is a close estimate.';
 }

@@ -89,7 +89,7 @@ function originText({ votesUsed, profileVersion, parentVersion, vectors, isUsabl
   const votes = `${formatCount(votesUsed)} ${votesUsed === 1 ? 'vote' : 'votes'} used`;
   const parent = parentVersion === null ? [] : [`follows version ${parentVersion}`];
   const table = vectors === null ? [] : [`term vectors “${vectors}”`];
-  const history = isUsable ? [] : ['cannot be used any more, kept as history'];
+  const history = isUsable ? [] : ['no longer usable, kept for reference'];
   return [votes, `profile version ${profileVersion}`, ...parent, ...table, ...history].join(' · ');
 }
 

@@ -23,7 +23,7 @@ export function NotInWords({ votes: { total, teaching } }: Pick<CallReply<typeof
     <Card className="mt-5 p-4.5 sm:p-5">
       <h2 className="font-semibold text-lg">Too few votes to learn from</h2>
       <p className="mt-2 max-w-180">
-        {usable === 0 ? 'No vote' : counted(usable, 'vote', 'votes')} can be learnt from so far, and{' '}
+        {usable === 0 ? 'No vote' : counted(usable, 'vote', 'votes')} can be learned from so far, and{' '}
         {VOTES_TO_LEARN} are needed: {counted(VOTES_TO_LEARN - usable, 'more vote', 'more votes')} on the{' '}
         <Link to={SCREENS.topRfps} className={LINK}>
           top RFPs

@@ -21,8 +21,8 @@ export function ReliabilityTable({
     <>
       <p className="mt-1 max-w-180 text-muted">
         {countOf(votes)} {votes === 1 ? 'was' : 'were'} held out: the model scored these opportunities without
-        knowing the votes, and here its scores stand beside the share of matches among them. A ‘match but no
-        past history’ counts as part of a match.
+        seeing the votes. The table compares its scores with the share of matches. A ‘match but no past
+        history’ counts as part of a match.
       </p>
       {calibrationError !== null && (
         <p className="mt-1">On average the scores are off by {pointsOf(calibrationError)}.</p>

@@ -25,8 +25,8 @@ export function RollBackDialog({ model: { version }, active, onClose }: RollBack
   return (
     <Dialog title={`Roll back to version ${version}`} onClose={onClose}>
       <p>
-        Version {version} becomes the active one for everybody in your company, and all scores come back
-        exactly as they were with it.
+        Version {version} becomes active for everyone in your company, and all scores return to exactly what
+        they were with it.
       </p>
       <p className="mt-2 text-muted">
         No vote is lost. {active && `Version ${active.version} stays in the list, so this can be undone.`}

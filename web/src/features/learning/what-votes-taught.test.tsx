@@ -78,6 +78,7 @@ async function open(words: Partial<Taught> | null, counts: Partial<typeof votes>
     taught: words && { ...taught, ...words },
     votes: { ...votes, ...counts },
     nextLearning: { learntAt: null, newVotes: 0, votesMissing: 10, dueAt: null },
+    isProfileThin: false,
   });
   const opened = renderAt('/admin/company/learning');
   await screen.findByText(/since the last learning/);
@@ -103,7 +104,7 @@ describe('what votes have taught', () => {
     const examples = within(liked.getByRole('list', { name: 'Examples of custodial services' }));
     expect(examples.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Custodial Services, Wilmingtonmarked relevant by two, Nov 3',
-      'Custodial services for clinicsmarked relevant by one, a match without past history for one, turned down by one, Nov 4',
+      'Custodial services for clinicsmarked relevant by one, marked no past history by one, turned down by one, Nov 4',
     ]);
     expect(examples.getByRole('link', { name: 'Custodial Services, Wilmington' }).getAttribute('href')).toBe(
       '/top-rfps/41',
@@ -120,18 +121,18 @@ describe('what votes have taught', () => {
   });
 
   it.each([
-    [{}, 'Sure: 200 votes of 8 people who agree in 9 of 10 cases.'],
+    [{}, 'Sure: 200 votes of 8 people who agree 9 times out of 10.'],
     [{ agreement: 0.98 }, 'Sure: 200 votes of 8 people who nearly always agree.'],
-    [{ agreement: 0.5 }, 'Not sure: 200 votes of 8 people who agree in 5 of 10 cases.'],
+    [{ agreement: 0.5 }, 'Not sure: 200 votes of 8 people who agree 5 times out of 10.'],
     [{ votes: 60, agreement: 1 }, 'Fairly sure: 60 votes of 8 people who always agree.'],
     [
       { votes: 14, voters: 2, agreement: null },
-      'A first impression: 14 votes of 2 people, each on other opportunities.',
+      'A first impression: 14 votes of 2 people, each on different opportunities.',
     ],
     [{ votes: 300, voters: 1, agreement: null }, 'A first impression: 300 votes of one person.'],
   ])('says how sure it is: %j', async (basis, sentence) => {
     await open(basis);
-    expect(textOf('How sure that is')).toEqual([sentence]);
+    expect(textOf('How certain this is')).toEqual([sentence]);
   });
 
   it('names what people disagree about', async () => {
@@ -141,8 +142,8 @@ describe('what votes have taught', () => {
         { phrase: 'snow removal', matches: 3, votes: 5 },
       ],
     });
-    expect(textOf('How sure that is')[1]).toBe(
-      'Your people disagree about “help desk” (10 of 27 votes said match) and “snow removal” (3 of 5 votes said match).',
+    expect(textOf('How certain this is')[1]).toBe(
+      'Your team disagrees about “help desk” (10 of 27 votes said match) and “snow removal” (3 of 5 votes said match).',
     );
   });
 });
@@ -161,19 +162,19 @@ describe('what changed since last time', () => {
         turnedDown: { added: [], gone: ['PAVING'] },
       },
     });
-    expect(textOf('What changed since last time')).toEqual([
-      '12 new votes since the learning of Nov 10, 2026, 1:00 AM ET.',
-      'New among what your team likes most: “chillers” and “floor care”.',
-      'No longer among what your team turns down most: “Paving”.',
+    expect(textOf('Changes since last time')).toEqual([
+      '12 new votes since the learning run of Nov 10, 2026, 1:00 AM ET.',
+      'New in what your team likes most: “chillers” and “floor care”.',
+      'No longer in what your team turns down most: “Paving”.',
       PLAIN,
     ]);
   });
 
   it('says so when nothing changed', async () => {
     await open({ changes: { since, newVotes: 1, liked: NO_CHANGES, turnedDown: NO_CHANGES } });
-    expect(textOf('What changed since last time')).toEqual([
-      '1 new vote since the learning of Nov 10, 2026, 1:00 AM ET.',
-      'Nothing changed in what your team likes or turns down.',
+    expect(textOf('Changes since last time')).toEqual([
+      '1 new vote since the learning run of Nov 10, 2026, 1:00 AM ET.',
+      'What your team likes and turns down has not changed.',
       PLAIN,
     ]);
   });
@@ -183,8 +184,8 @@ describe('what changed since last time', () => {
       verdict:
         'Promoted: nothing speaks against it so far. On 14 votes, each held out in turn, its log-loss is 0.512; the model in use has 0.601, saying the same of every notice 0.690.',
     });
-    expect(textOf('What changed since last time')).toEqual([
-      'This is the first time. From the next learning on, it is compared here.',
+    expect(textOf('Changes since last time')).toEqual([
+      'This was the first learning run. After the next one, the changes appear here.',
       'New model promoted: nothing speaks against it so far.',
     ]);
   });
@@ -194,7 +195,7 @@ describe('what changed since last time', () => {
       verdict:
         'Rejected: it foresaw the 52 newest votes no better than the model in use (log-loss 0.412, against 0.401).',
     });
-    expect(textOf('What changed since last time').at(-1)).toBe(
+    expect(textOf('Changes since last time').at(-1)).toBe(
       'New model rejected: it foresaw the 52 newest votes no better than the model in use.',
     );
   });
@@ -217,7 +218,7 @@ describe('without anything taught', () => {
     await open(null, { total: 8, teaching: 6.4 });
     const few = part('Too few votes to learn from');
     expect(textOf('Too few votes to learn from')).toEqual([
-      '6 votes can be learnt from so far, and 10 are needed: 4 more votes on the top RFPs will do.',
+      '6 votes can be learned from so far, and 10 are needed: 4 more votes on the top RFPs will do.',
       expect.stringMatching(/^Votes that turn down the place/),
       expect.stringMatching(/^Until then the score rests on the company profile alone/),
     ]);
@@ -228,7 +229,7 @@ describe('without anything taught', () => {
 
   it('without a vote it says that, and blames no votes', async () => {
     await open(null, { total: 0, teaching: 0 });
-    expect(textOf('Too few votes to learn from')[0]).toMatch(/^No vote can be learnt from so far/);
+    expect(textOf('Too few votes to learn from')[0]).toMatch(/^No vote can be learned from so far/);
     expect(screen.queryByText(/say nothing about the work/)).toBeNull();
   });
 

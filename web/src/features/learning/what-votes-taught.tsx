@@ -11,11 +11,11 @@ export function WhatVotesTaught({ taught }: { taught: Taught }) {
     <div className="mt-5 grid gap-4 md:grid-cols-2">
       <LessonList title="What your team likes" lessons={taught.liked} isLiked />
       <LessonList title="What your team turns down" lessons={taught.turnedDown} isLiked={false} />
-      <Words title="How sure that is">
+      <Words title="How certain this is">
         <p>{howSure(taught)}</p>
         {taught.disputed.length > 0 && <p>{disputesText(taught.disputed)}</p>}
       </Words>
-      <Words title="What changed since last time">
+      <Words title="Changes since last time">
         <Changes taught={taught} />
       </Words>
     </div>
@@ -36,7 +36,7 @@ function disputesText(disputed: Taught['disputed']): string {
     ({ phrase, matches, votes }) =>
       `${quotedPhrases([phrase])} (${formatCount(matches)} of ${formatCount(votes)} votes said match)`,
   );
-  return `Your people disagree about ${about.join(' and ')}.`;
+  return `Your team disagrees about ${about.join(' and ')}.`;
 }
 
 function Changes({ taught: { changes, verdict } }: { taught: Taught }) {
@@ -49,7 +49,7 @@ function Changes({ taught: { changes, verdict } }: { taught: Taught }) {
     <>
       {changes && (
         <p>
-          {counted(changes.newVotes, 'new vote', 'new votes')} since the learning of{' '}
+          {counted(changes.newVotes, 'new vote', 'new votes')} since the learning run of{' '}
           {appDateTime(changes.since)}.
         </p>
       )}
@@ -58,8 +58,8 @@ function Changes({ taught: { changes, verdict } }: { taught: Taught }) {
           {line}
         </p>
       ))}
-      {phrases?.length === 0 && <p>Nothing changed in what your team likes or turns down.</p>}
-      {!changes && <p>This is the first time. From the next learning on, it is compared here.</p>}
+      {phrases?.length === 0 && <p>What your team likes and turns down has not changed.</p>}
+      {!changes && <p>This was the first learning run. After the next one, the changes appear here.</p>}
       <p className="text-muted">{plainVerdict(verdict)}</p>
     </>
   );
@@ -67,7 +67,7 @@ function Changes({ taught: { changes, verdict } }: { taught: Taught }) {
 
 function phraseLines({ added, gone }: PhraseChanges, does: string): string[] {
   return [
-    ...(added.length > 0 ? [`New among what your team ${does}: ${quotedPhrases(added)}.`] : []),
-    ...(gone.length > 0 ? [`No longer among what your team ${does}: ${quotedPhrases(gone)}.`] : []),
+    ...(added.length > 0 ? [`New in what your team ${does}: ${quotedPhrases(added)}.`] : []),
+    ...(gone.length > 0 ? [`No longer in what your team ${does}: ${quotedPhrases(gone)}.`] : []),
   ];
 }

@@ -126,6 +126,7 @@ export function learningState(models: ModelVersion[], teaching: number): CallRep
     taught: null,
     votes: { total: teaching, sinceLearning: teaching, teaching, faded: 0, onSamples: 0 },
     nextLearning: { learntAt: null, newVotes: teaching, votesMissing: 0, dueAt: null },
+    isProfileThin: false,
   };
 }
 

@@ -5,10 +5,12 @@ import { maxTokensFor } from './read-notice.ts';
 
 const TEXTS = {
   title: 'Night cleaning, North Wing',
-  profile: 'Janitorial services for\nfederal clinics. See our.example for more.',
+  profile:
+    'Janitorial services for\nfederal clinics. We do not do any window washing of towers. See our.example for more.',
   notice:
-    'The contractor shall clean the “North Wing” of the clinic at night. Questions: jo@va.example, ' +
-    '(202) 555-0143, https://sam.example/opp/1.',
+    'The contractor shall clean the “North Wing” of the clinic at night. No asbestos work is included here. It is due ' +
+    '2026-11-15 and worth $1,250,000.50 under FAR 52.212-1. Questions: jo@va.example, (202) 555-0143, ' +
+    'https://sam.example/opp/1.',
 };
 const SAID = {
   summary: 'It asks for cleaning.',
@@ -24,8 +26,8 @@ describe('a quote of the language model', () => {
     ['the notice, whatever its quotes, case and spaces', 'clean the "north  wing" OF the'],
     ['the profile, over a line break', 'services for federal clinics'],
   ])('security 16: is kept when four words or more of it stand in %s', (_, quote) => {
-    expect(check({ strengths: [{ text: 'Yours.', quote }] }).strengths).toEqual([
-      `Yours. (Language model, quoting “${quote.replace(/\s+/g, ' ')}”)`,
+    expect(check({ strengths: [{ text: 'You clean clinics.', quote }] }).strengths).toEqual([
+      `You clean clinics. (Language model, quoting “${quote.replace(/\s+/g, ' ')}”)`,
     ]);
   });
 
@@ -69,19 +71,47 @@ describe('what the language model writes', () => {
     'It is like our.example.',
   ])('security 16: loses the sentence that leads elsewhere than the notice does: %s', (sentence) => {
     const { summary, strengths, reason } = check({
-      summary: `It asks for cleaning. ${sentence} Watch the date.`,
+      summary: `It asks for cleaning. ${sentence} The clinic is night work.`,
       strengths: [{ text: sentence, quote: 'the contractor shall clean' }],
       reason: sentence,
     });
-    expect(summary).toBe('It asks for cleaning. Watch the date. (Written by a language model.)');
+    expect(summary).toBe('It asks for cleaning. The clinic is night work. (Written by a language model.)');
     expect(strengths).toEqual([]);
     expect(reason).toBe('');
   });
 
   it('security 16: keeps what the notice itself says, and ordinary numbers', () => {
     const kept =
-      'Ask jo@va.example or 202.555.0143. See https://sam.example/opp/1. Due 2026-11-15, worth $1,250,000.50 in the U.S. under FAR 52.212-1.';
+      'Questions go to jo@va.example or 202.555.0143. See https://sam.example/opp/1. It is due 2026-11-15, worth $1,250,000.50 under FAR 52.212-1.';
     expect(check({ summary: kept }).summary).toBe(`${kept} (Written by a language model.)`);
+  });
+
+  it.each([
+    ['a quote within a sentence', 'The clinic calls it “the largest cleaning contract”.'],
+    ['a number', 'The contractor shall clean 40 floors of the clinic at night.'],
+    ['a sum', 'The work of the clinic is worth $9,000,000.'],
+    ['a day', 'The clinic work is due 2026-12-24.'],
+    ['a name', 'The contractor of the clinic is Acme.'],
+    ['a story', 'Their previous supplier was fired after complaints.'],
+    ['nothing', 'It fits.'],
+  ])('security 16: loses a sentence with %s that neither text has', (_, sentence) => {
+    const { summary, strengths, risks, reason } = check({
+      summary: sentence,
+      strengths: [{ text: sentence, quote: 'the contractor shall clean' }],
+      risks: [{ text: sentence, quote: 'services for federal clinics' }],
+      reason: sentence,
+    });
+    expect([summary, ...strengths, ...risks, reason].join('')).toBe('');
+  });
+
+  it.each([
+    ['the notice', 'asbestos work is included'],
+    ['the notice, with the denial', 'No asbestos work is included'],
+    ['the statement', 'window washing of towers'],
+  ])('is no strength where %s denies it', (_, quote) => {
+    const point = { text: 'The work is included.', quote };
+    expect(check({ strengths: [point] }).strengths).toEqual([]);
+    expect(check({ risks: [point] }).risks).toHaveLength(1);
   });
 
   it('security 16: is marked as written by it, and an empty text is not', () => {

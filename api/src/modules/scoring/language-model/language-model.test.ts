@@ -64,17 +64,51 @@ async function tokensUsed(): Promise<number> {
 }
 
 const GOOD = {
-  summary: 'It asks for cleaning. It fits. Watch the date.',
+  summary: 'The contractor shall provide the work.',
   strengths: [
-    { text: 'You do this work.', quote: 'Janitorial and custodial services' },
+    { text: 'You provide custodial services.', quote: 'Janitorial and custodial services' },
     { text: 'An invention.', quote: 'the incumbent was fired last week' },
   ],
   risks: [{ text: 'Nothing is said of shifts.', quote: '   ' }],
   adjustment: 7,
-  reason: 'The scope is what you do.',
+  reason: 'The work is what you provide.',
+};
+
+/** As recorded, with what it made up: a quote, a firm, a sum, a day, and a quote within a sentence about a true one. */
+const INVENTED = {
+  summary:
+    'The contractor shall provide services worth $48,500,000 until 2031-09-30. Clearwater Facilities is the incumbent. The buyer wants “a long partnership”.',
+  strengths: [
+    { text: 'They look for firms like you.', quote: 'preference is given to firms with office cleaning' },
+    { text: 'They call the work “ideal for small firms”.', quote: 'Janitorial and custodial services' },
+    { text: 'You won the work in 2019.', quote: 'Janitorial and custodial services' },
+  ],
+  risks: [
+    { text: 'Clearwater Facilities holds the contract.', quote: 'the incumbent has held this contract' },
+  ],
+  adjustment: 12,
+  reason: 'Clearwater Facilities is leaving.',
 };
 
 describe('the language model', () => {
+  it('that invents quotes, names, sums and days has nothing of it printed: our own reasons stay', async () => {
+    await score();
+    const before = await scoreRows();
+    const { settings, asked } = await fakeModelServer((_, reply) => answer(reply, INVENTED));
+    await score(settings);
+    expect(asked.length).toBeGreaterThan(0);
+    const after = await scoreRows();
+    const printed = JSON.stringify(
+      after.map(({ summary, strengths, risks, factors }) => [summary, strengths, risks, factors]),
+    );
+    expect(printed).not.toMatch(
+      /Clearwater|48,500,000|2031|partnership|ideal|preference|2019|incumbent|quoting/,
+    );
+    expect(after.map(({ strengths, risks, summary }) => ({ strengths, risks, summary }))).toEqual(
+      before.map(({ strengths, risks, summary }) => ({ strengths, risks, summary })),
+    );
+  });
+
   it('rewrites summary, strengths and risks of the best, moves the score within limits, and counts its calls', async () => {
     await score();
     const before = await scoreRows();
@@ -94,9 +128,11 @@ describe('the language model', () => {
       expect(row.factors.at(-1)).toEqual({ label: 'Language model', points: 7, evidence: [GOOD.reason] });
       // What rests on no words of the notice or the profile is dropped.
       expect(row.strengths).toEqual([
-        'You do this work. (Language model, quoting “Janitorial and custodial services”)',
+        'You provide custodial services. (Language model, quoting “Janitorial and custodial services”)',
       ]);
       expect(row.risks).toEqual(was?.risks);
+      const risksFrom = was?.strengths.length ?? 0;
+      expect(row.reasonKinds).toEqual(['Language model', ...(was?.reasonKinds.slice(risksFrom) ?? [])]);
     }
     const untouched = (rows: typeof after) =>
       rows.filter(({ opportunityId }) => !read.some((row) => row.opportunityId === opportunityId));

@@ -61,7 +61,7 @@ describe('the learn job', () => {
     );
     await score();
     expect(await storedScores()).toEqual(cold);
-    expect((await versions())[0]?.verdict).toMatch(/worse than saying the same of every notice/);
+    expect((await versions())[0]?.verdict).toMatch(/no better than saying the same of every notice/);
   });
 });
 
@@ -141,7 +141,7 @@ describe('votes on notices that have changed since', () => {
       voter: 'one@firm.example',
     }));
     await market.vote(companyId, [
-      ...votesFor('cleaning', 12),
+      ...votesFor('network', 12),
       ...both,
       { work: 'cleaning', at: 31, value: 'relevant_match', voter: 'two@firm.example' },
     ]);

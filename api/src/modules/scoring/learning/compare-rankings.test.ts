@@ -26,6 +26,18 @@ describe('what a learning has moved', () => {
     ]);
   });
 
+  it('has risen or fallen by its place, whatever its score did', () => {
+    expect(moved({ 1: 84, 2: 83, 3: 79 }, { 1: 91, 2: 92, 3: 70 })).toEqual([
+      { id: 2, places: [2, 1], kind: 'rose' },
+      { id: 1, places: [1, 2], kind: 'fell' },
+      { id: 3, places: [3, 3], kind: 'fell' },
+    ]);
+    expect(moved({ 1: 84, 2: 83 }, { 1: 60, 2: 70 })).toEqual([
+      { id: 2, places: [2, 1], kind: 'rose' },
+      { id: 1, places: [1, 2], kind: 'fell' },
+    ]);
+  });
+
   it('is what entered or left the top ten, by however little, nearest the top first', () => {
     expect(moved(TWELVE, { ...TWELVE, 11: 73, 10: 71 })).toEqual([
       { id: 11, places: [11, 10], kind: 'new in the top ten' },

@@ -45,8 +45,10 @@ function nearest({ before, after }: MovedScore): number {
   return Math.min(before.place, after.place);
 }
 
+/** What has another place has moved that way, even where its score went the other way and those of others went further. */
 export function changeKindOf({ before, after }: MovedScore): ListChange['kind'] {
   if (isInTopTen(after) && !isInTopTen(before)) return 'new in the top ten';
   if (isInTopTen(before) && !isInTopTen(after)) return 'left the top ten';
-  return after.score > before.score ? 'rose' : 'fell';
+  const climbed = before.place - after.place || after.score - before.score;
+  return climbed > 0 ? 'rose' : 'fell';
 }

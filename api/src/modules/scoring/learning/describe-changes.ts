@@ -1,19 +1,16 @@
-import type { LearningEffect, ListChange, TeachingVote } from '@bidlight/contract';
+import type { CallReply, LearningEffect, ListChange, listChanges } from '@bidlight/contract';
 import type { Deps } from '#platform/deps.ts';
 import { momentOf } from '#store/list-conditions.ts';
 import { changeKindOf } from './compare-rankings.ts';
 import { listShownEffects, type ShownEffect } from './learning-effects.queries.ts';
 import { findMovedOpportunities } from './moved-opportunities.queries.ts';
-import { listTeachingVotes } from './teaching-votes.queries.ts';
+import { countAgreement, listTeachingVotes } from './teaching-votes.queries.ts';
+import { whyNoEffect } from './why-no-effect.ts';
 
 const MAX_CHANGES = 50;
 const MAX_VOTES = 50;
 
-interface Changes {
-  effect: LearningEffect | null;
-  changes: ListChange[];
-  votes: TeachingVote[];
-}
+type Changes = Omit<CallReply<typeof listChanges>, 'success'>;
 
 /** How much the company's last learning moved. */
 export async function findEffect(
@@ -24,19 +21,22 @@ export async function findEffect(
   return shown ? summariseEffect(shown) : null;
 }
 
-/** What it moved, and the votes that did it. */
+/** What it moved, and the votes that did it; why nothing moved, where nothing did. */
 export async function describeChanges(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   companyId: string,
 ): Promise<Changes> {
   const { db, now } = deps;
   const shown = (await listShownEffects(db, [companyId], now())).get(companyId);
-  if (!shown) return { effect: null, changes: [], votes: [] };
+  if (!shown) {
+    return { effect: null, changes: [], votes: [], noEffect: await whyNoEffect(deps, companyId) };
+  }
   const moved = shown.moved.slice(0, MAX_CHANGES);
   const ids = moved.map(({ opportunityId }) => opportunityId);
-  const [found, votes] = await Promise.all([
+  const [found, votes, agreement] = await Promise.all([
     findMovedOpportunities(db, ids, momentOf(deps)),
     listTeachingVotes(db, companyId, shown, MAX_VOTES),
+    moved.length === 0 ? countAgreement(db, companyId, shown) : undefined,
   ]);
   const changes = new Map<number, ListChange>();
   for (const { opportunityId, ...places } of moved) {
@@ -46,7 +46,7 @@ export async function describeChanges(
     const kind = changeKindOf({ opportunityId, ...places });
     changes.set(opportunity.id, { ...opportunity, kind, ...places });
   }
-  return { effect: summariseEffect(shown), changes: [...changes.values()], votes };
+  return { effect: summariseEffect(shown), changes: [...changes.values()], votes, agreement };
 }
 
 export function summariseEffect({

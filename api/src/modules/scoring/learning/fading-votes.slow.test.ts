@@ -221,7 +221,7 @@ describe('a model that has learnt from votes', () => {
       before: null,
       after: null,
       verdict:
-        'Fewer than ten votes are left to learn from: 9, and the model in use had 80. The profile decides again.',
+        'Fewer than ten votes are left to learn from: 9, and the model in use had 80. Scores are based on the profile again.',
     });
     await score();
     const rows = await server.deps.db.select().from(scores).where(eq(scores.companyId, us.companyId));

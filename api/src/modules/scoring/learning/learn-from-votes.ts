@@ -146,7 +146,7 @@ function unlearn(data: TrainingData, count: number, champion: StoredModel | unde
   const was = champion?.model.votes ?? 0;
   return {
     outcome: 'promoted',
-    reason: `Fewer than ten votes are left to learn from: ${Math.floor(count)}, and the model in use had ${was}. The profile decides again.`,
+    reason: `Fewer than ten votes are left to learn from: ${Math.floor(count)}, and the model in use had ${was}. Scores are based on the profile again.`,
     cause: null,
     votes: model.votes,
     model,

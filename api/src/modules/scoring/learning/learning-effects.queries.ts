@@ -16,7 +16,7 @@ import {
 /** Far more than people see, so that what rises from below is compared as well. It is only kept until then. */
 const MAX_RANKED = 5_000;
 /** Older effects are no news any more. */
-const SHOWN_MS = 14 * DAY_MS;
+export const SHOWN_MS = 14 * DAY_MS;
 
 interface RankedBy {
   companyId: string;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { scoreEverything } from '#modules/scoring/scores/score-everything.ts';
 import {
@@ -16,6 +16,7 @@ import { DAY_MS } from '#platform/time/calendar.ts';
 import {
   companies,
   learningEffects,
+  models,
   notices,
   opportunities,
   scores,
@@ -76,7 +77,11 @@ describe('what a learning moved', () => {
     await us.vote(0, `${'long '.repeat(60)}`);
     await us.vote(1);
     await us.learn();
-    expect(await us.changes()).toEqual({ success: true, effect: null, changes: [], votes: [] });
+    expect(await us.changes()).toMatchObject({
+      effect: null,
+      changes: [],
+      noEffect: { why: 'being scored' },
+    });
     await us.score(NEW_SCORES);
     const { effect, changes, votes: cast } = await us.changes();
     expect(effect).toMatchObject({ votes: 2, moved: 3, newInTopTen: 1, isFirst: true });
@@ -112,6 +117,15 @@ describe('what a learning moved', () => {
     await us.learn();
     await us.score();
     expect(await us.changes()).toMatchObject({ effect: { votes: 1, moved: 0, newInTopTen: 0 }, changes: [] });
+  });
+
+  it('is nothing where the votes agree with the list, and how many do is said', async () => {
+    const us = await company();
+    // Turned down: one at 90, one at 50 and one at 30.
+    for (const index of [0, 11, 12]) await us.vote(index);
+    await us.learn();
+    await us.score();
+    expect((await us.changes()).agreement).toEqual({ agreeing: 2, votes: 3 });
   });
 
   it('leaves out new notices, amended ones and those that have closed, also from the places', async () => {
@@ -191,7 +205,7 @@ describe('what a learning moved', () => {
       .where(eq(companies.id, us.companyId));
     await us.learn(3);
     await us.score(SCORES);
-    expect((await us.changes()).effect).toBeNull();
+    expect(await us.changes()).toMatchObject({ effect: null, noEffect: { why: 'not comparable' } });
   });
 
   it('is never shown after a roll-back before the scoring', async () => {
@@ -203,7 +217,7 @@ describe('what a learning moved', () => {
       .set({ activeModelVersion: 1 })
       .where(eq(companies.id, us.companyId));
     await us.score(NEW_SCORES);
-    expect((await us.changes()).effect).toBeNull();
+    expect(await us.changes()).toMatchObject({ effect: null, noEffect: { why: 'replaced' } });
     expect(await server.deps.db.$count(learningEffects, eq(learningEffects.companyId, us.companyId))).toBe(0);
   });
 
@@ -224,7 +238,23 @@ describe('what a learning moved', () => {
     await show(2);
     expect((await us.changes()).effect).toEqual(effect);
     server.advance(14 * DAY_MS);
-    expect((await us.changes()).effect).toBeNull();
+    expect(await us.changes()).toMatchObject({ effect: null, noEffect: { why: 'nothing new' } });
+  });
+
+  it('is nothing before there are ten votes, and how many are missing is said', async () => {
+    const us = await company();
+    expect((await us.changes()).noEffect).toEqual({ why: 'too few votes', votesMissing: 10, learntAt: null });
+  });
+
+  it('is nothing where the model was rejected, and that is said', async () => {
+    const us = await company();
+    await us.vote(0);
+    await us.learn();
+    await server.deps.db
+      .update(models)
+      .set({ state: 'rejected' })
+      .where(and(eq(models.companyId, us.companyId), eq(models.version, 2)));
+    expect((await us.changes()).noEffect).toMatchObject({ why: 'not better', learntAt: expect.any(String) });
   });
 
   it('is never that of another company', async () => {
@@ -232,7 +262,7 @@ describe('what a learning moved', () => {
     await them.vote(0);
     await them.learn();
     await them.score(NEW_SCORES);
-    expect(await us.changes()).toEqual({ success: true, effect: null, changes: [], votes: [] });
+    expect(await us.changes()).toMatchObject({ effect: null, changes: [], votes: [] });
   });
 
   it('follows an opportunity that was merged into another one', async () => {

@@ -239,7 +239,7 @@ describe('roll-back', () => {
     const [us, them] = [await admin(), await admin('networkers')];
     expect(await us.rollBack(1)).toMatchObject({
       status: 409,
-      body: { error: 'Version 1 is active already.' },
+      body: { error: 'Version 1 is already active.' },
     });
     for (const version of ['2', '0', 'x', '-1', '99999999999']) {
       expect(await us.rollBack(version)).toMatchObject({ status: 404, body: { error: 'Model not found.' } });

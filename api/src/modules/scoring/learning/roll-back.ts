@@ -36,7 +36,7 @@ export async function rollBack(
     const found = await findModelSummary(tx, companyId, version);
     if (!found) throw notFound(MODEL_NOT_FOUND);
     if (found.state === 'rejected') throw conflict('A rejected version cannot be made active.');
-    if (active === version) throw conflict(`Version ${version} is active already.`);
+    if (active === version) throw conflict(`Version ${version} is already active.`);
     if (found.isDamaged) throw conflict(`Version ${version} is damaged and cannot be used again.`);
     if (!found.isUsable) {
       throw conflict(`Version ${version} was made by an earlier release and cannot be used again.`);

@@ -1,10 +1,10 @@
-import type { TeachingVote } from '@bidlight/contract';
+import { type TeachingVote, TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
 import { and, desc, eq, gt, isNull, lte, not, sql } from 'drizzle-orm';
 import { isOnSamples } from '#modules/scoring/models/votes.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { fullName } from '#store/full-name.ts';
 import { isCounted, isCurrentNotice } from '#store/list-conditions.ts';
-import { notices, opportunities, users, voteHistory, votes } from '#store/schema.ts';
+import { notices, opportunities, scores, users, voteHistory, votes } from '#store/schema.ts';
 
 const MAX_COMMENT = 160;
 
@@ -14,16 +14,11 @@ interface TaughtBetween {
 }
 
 /**
- * The votes that a learning knew and the one before did not, newest first, as they were then: a voter's last one on each
- * opportunity. What was taken back since, or does not count any more, is left out.
+ * The votes that a learning knew and the one before did not, as they were then: a voter's last one on each opportunity. What
+ * was taken back since, or does not count any more, is left out.
  */
-export async function listTeachingVotes(
-  db: Db,
-  companyId: string,
-  { votesSince, votesUntil }: TaughtBetween,
-  limit: number,
-): Promise<TeachingVote[]> {
-  const cast = db
+function selectTeachingVotes(db: Db, companyId: string, { votesSince, votesUntil }: TaughtBetween) {
+  return db
     .selectDistinctOn([votes.id], {
       opportunityId: votes.opportunityId,
       voter: sql<string>`coalesce(${fullName}, ${votes.voterEmail})`.as('voter'),
@@ -50,6 +45,16 @@ export async function listTeachingVotes(
     )
     .orderBy(votes.id, desc(voteHistory.castAt), desc(voteHistory.id))
     .as('cast_votes');
+}
+
+/** Newest first. */
+export async function listTeachingVotes(
+  db: Db,
+  companyId: string,
+  between: TaughtBetween,
+  limit: number,
+): Promise<TeachingVote[]> {
+  const cast = selectTeachingVotes(db, companyId, between);
   const rows = await db
     .select({
       id: opportunities.id,
@@ -72,6 +77,24 @@ export async function listTeachingVotes(
     comment: comment && shortened(comment),
     castAt: castAt.toISOString(),
   }));
+}
+
+/** How many of them say what the score says now; what has no score any more says nothing. */
+export async function countAgreement(
+  db: Db,
+  companyId: string,
+  between: TaughtBetween,
+): Promise<{ agreeing: number; votes: number }> {
+  const cast = selectTeachingVotes(db, companyId, between);
+  const agrees = sql`(${cast.feedbackType} = 'not_match') = (${scores.score} < ${TOP_RFPS_MIN_SCORE})`;
+  const [counts] = await db
+    .select({
+      agreeing: sql<number>`(count(*) filter (where ${agrees}))::int`,
+      votes: sql<number>`count(*)::int`,
+    })
+    .from(cast)
+    .innerJoin(scores, and(eq(scores.companyId, companyId), eq(scores.opportunityId, cast.opportunityId)));
+  return counts ?? { agreeing: 0, votes: 0 };
 }
 
 function shortened(comment: string): string {

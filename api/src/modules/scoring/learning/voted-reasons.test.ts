@@ -20,7 +20,13 @@ import { learnFromVotes } from './learn-from-votes.ts';
 
 const server = testApp({ SCHEDULE_COLLECT: 'off' });
 const context = { signal: new AbortController().signal, report: () => {} };
-const plain = <N>(notice: N) => ({ ...notice, vector: new Uint32Array(), dense: null, worksRemotely: false });
+const plain = <N>(notice: N) => ({
+  ...notice,
+  vector: new Uint32Array(),
+  dense: null,
+  worksRemotely: false,
+  isForOneSource: false,
+});
 const load = (companyId: string, limit?: number) =>
   loadTeamVotes(server.deps, companyId, limit).then((said) =>
     votedNoticesOf(said, plain).map(({ title, said }) => `${title}: ${said}`),

@@ -18,7 +18,6 @@ export const MIN_EXPLAINED_SCORE = 40;
 export interface CurrentNotice extends Notice {
   opportunityId: OpportunityId;
   noticeId: NoticeId;
-  subTier: string | null;
   updatedAt: Date;
   postedAt: Date | null;
   responseAt: Date | null;
@@ -37,7 +36,6 @@ const columns = {
   title: notices.title,
   solicitationNumber: opportunities.solicitationNumber,
   department: notices.department,
-  subTier: notices.subTier,
   office: notices.office,
   noticeType: notices.noticeType,
   setAsideCode: notices.setAsideCode,

@@ -1,5 +1,5 @@
-import { type CompanyProfile, capacityOf } from '@bidlight/contract';
-import type { Prepare, Profile, ProfileTexts } from '@bidlight/scoring';
+import { type CompanyProfile, capacityOf, isThin } from '@bidlight/contract';
+import { type Prepare, type Profile, type ProfileTexts, splitDenials } from '@bidlight/scoring';
 import { relatedCodes } from '#modules/scoring/previews/related-codes.ts';
 import { titleOfNaics } from '#store/code-titles.ts';
 
@@ -12,13 +12,16 @@ export function toScoringProfile(profile: CompanyProfile, prepare: Prepare): Pro
     states: profile.states,
     placePolicy: profile.placePolicy,
     excludeWords: profile.excludeWords,
+    ruledOut: splitDenials(profile.capabilityText).ruledOut.map(({ phrase }) => phrase),
+    isThin: isThin(profile),
+    sells: profile.sells,
     ...capacityOf(profile),
   };
 }
 
 export function toProfileTexts(profile: CompanyProfile): ProfileTexts {
   return {
-    capabilityText: profile.capabilityText,
+    capabilityText: statementOf(profile),
     targetNaics: profile.targetNaics,
     naicsDescriptions: profile.targetNaics.flatMap((code) => titleOfNaics(code) ?? []),
     pastPerformance: profile.pastPerformance.map(({ title, customer, description, year }) => ({
@@ -29,4 +32,15 @@ export function toProfileTexts(profile: CompanyProfile): ProfileTexts {
     })),
     includeWords: profile.includeWords,
   };
+}
+
+/** What the company says it does. Where that is little, the lines it has ticked count as said, each as a sentence. */
+export function statementOf(profile: CompanyProfile): string {
+  const { activities } = profile;
+  const { offered } = splitDenials(profile.capabilityText);
+  if (activities.length === 0 || !isThin(profile)) return offered;
+  return [offered.replace(/[\s.]+$/, ''), ...activities]
+    .filter(Boolean)
+    .map((line) => `${line}.`)
+    .join('\n');
 }

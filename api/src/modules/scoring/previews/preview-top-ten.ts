@@ -95,7 +95,7 @@ function toCandidate(
   return { id, title, solicitationNumber: solicitationNumber ?? String(id), score, rank, responseAt };
 }
 
-/** The rules of the top list: from 60, best first, one per number. What that list explores is left out. */
+/** The rules of the top list: from 60, best first, one per number. */
 function topTen(candidates: readonly Candidate[]): Candidate[] {
   const numbers = new Set<string>();
   return candidates

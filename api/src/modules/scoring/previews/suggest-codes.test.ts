@@ -41,7 +41,20 @@ describe('the codes suggested for a capability statement', () => {
 
   it('are found by the words of the titles where there is no table of term vectors', () => {
     const found = createCodeSuggester(null)('Janitorial services for schools.', NOTHING_OPEN);
-    expect(found[0]).toMatchObject({ code: '561720', words: 'Janitorial services for schools' });
+    expect(found[0]).toMatchObject({ code: '561720', words: 'Janitorial services', isSure: true });
+  });
+
+  it('are sure of a trade, for at least nine of ten, and not of what one word or a customer may stand for', () => {
+    const sureOf = (text: string) => suggest(text, NOTHING_OPEN).filter(({ isSure }) => isSure);
+    const missed = STATEMENTS.filter(
+      ({ text, codes }) => !sureOf(text).some(({ code }) => codes.includes(code)),
+    );
+    expect(missed.map(({ trade }) => trade).slice(1)).toEqual([]);
+    expect(sureOf('Planting')).toEqual([]);
+    const grounds =
+      'We maintain grounds. Mowing, edging, tree pruning, planting, snow removal for national cemeteries and offices.';
+    expect(sureOf(grounds).map(({ code }) => code)).toEqual(['561730']);
+    expect(suggest(grounds, NOTHING_OPEN).map(({ code }) => code)).not.toContain('812220');
   });
 
   it('are none for a text that says nothing', () => {

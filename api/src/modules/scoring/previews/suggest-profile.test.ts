@@ -25,12 +25,30 @@ it('suggests what a statement names before what it means, with its words and how
     open: 1,
     words: expect.stringContaining('NAICS 541330'),
     isNamed: true,
+    isSure: true,
   });
   expect(body.naics.slice(1)).toContainEqual(
-    expect.objectContaining({ code: '561720', isNamed: false, words: expect.stringContaining('Janitorial') }),
+    expect.objectContaining({
+      code: '561720',
+      isNamed: false,
+      isSure: true,
+      words: expect.stringContaining('Janitorial'),
+    }),
   );
   expect(body.certifications.map(({ code }: { code: string }) => code)).toEqual(['8A', '8AN', 'SBA']);
   expect(body.states).toEqual([{ code: 'MD', words: expect.stringContaining('in Maryland') }]);
+});
+
+it('suggests what the statement says the company does not do as words to avoid, and no code for it', async () => {
+  const { body } = await suggest('We mow lawns and prune trees. We do not do janitorial work.');
+  expect(body.excludeWords).toEqual([{ phrase: 'janitorial', words: 'We do not do janitorial work' }]);
+  expect(body.naics.map(({ code }: { code: string }) => code)).not.toContain('561720');
+});
+
+it('puts the sure ones before the likest, and says of a single word that it is one', async () => {
+  const { body } = await suggest('Janitorial services and logging.');
+  expect(body.naics[0]).toMatchObject({ code: '561720', isSure: true });
+  expect(body.naics[1]).toMatchObject({ code: '113310', title: 'Logging', open: 0, isSure: false });
 });
 
 it('suggests nothing for an empty statement and refuses one that no profile can have', async () => {

@@ -1,4 +1,5 @@
 import type { SuggestedNaics, Suggestions } from '@bidlight/contract';
+import { splitDenials } from '@bidlight/scoring';
 import { mentionedCertifications } from '#modules/scoring/previews/mentions/mentioned-certifications.ts';
 import { mentionedNaics } from '#modules/scoring/previews/mentions/mentioned-naics.ts';
 import { mentionedStates } from '#modules/scoring/previews/mentions/mentioned-states.ts';
@@ -18,23 +19,31 @@ const suggesterOf = cachedPerDb(
 /** What a capability statement says for a profile. What it names comes before what it only means. */
 export async function suggestFromStatement(
   db: Db,
-  text: string,
+  statement: string,
   openByCode: ReadonlyMap<string, number>,
 ): Promise<Suggestions> {
+  const { offered: text, ruledOut } = splitDenials(statement);
   const suggest = await suggesterOf(db, await findTableInUse(db));
   const named = mentionedNaics(text).map(({ code, words }) => ({
     code,
     title: titleOfNaics(code) ?? code,
     words,
     isNamed: true,
+    isSure: true,
   }));
   const known = new Set(named.map(({ code }) => code));
-  const meant = (text.trim() === '' ? [] : suggest(text, openByCode))
+  const meant = suggest(text, openByCode)
     .filter(({ code }) => !known.has(code))
-    .map((suggestion) => ({ ...suggestion, isNamed: false }));
+    .map((suggestion) => ({ ...suggestion, isNamed: false }))
+    .sort((a, b) => Number(b.isSure) - Number(a.isSure));
   const naics: SuggestedNaics[] = [...named, ...meant].map((each) => ({
     ...each,
     open: openByCode.get(each.code) ?? 0,
   }));
-  return { naics, certifications: mentionedCertifications(text), states: mentionedStates(text) };
+  return {
+    naics,
+    certifications: mentionedCertifications(text),
+    states: mentionedStates(text),
+    excludeWords: ruledOut,
+  };
 }

@@ -18,7 +18,6 @@ export interface TrainingData {
   profile: Profile;
   recent: PreparedNotice[];
   recentDays: number | null;
-  open: PreparedNotice[];
   votes: Vote[];
   seed: number;
 }
@@ -29,7 +28,7 @@ export function trainingDataOf(
   corpus: Corpus,
   votes: readonly CountedVote[] = run.votes,
 ): TrainingData {
-  const { lexicon, vectors, prepare, recent, recentDays, open } = corpus;
+  const { lexicon, vectors, prepare, recent, recentDays } = corpus;
   const times = votes.map(({ castAt }) => castAt);
   const shares = profileSharesAt(run.history, times, run.profile, prepare);
   return {
@@ -38,7 +37,6 @@ export function trainingDataOf(
     profile: toScoringProfile(run.profile, prepare),
     recent,
     recentDays,
-    open,
     votes: withNotices(run, corpus, votes, shares),
     seed: SEED,
   };

@@ -81,4 +81,5 @@ const EMPTY_NOTICE: PreparedNotice = {
   vector: new Uint32Array(),
   dense: null,
   worksRemotely: false,
+  isForOneSource: false,
 };

@@ -4,6 +4,7 @@ import {
   createExplainer,
   createScorer,
   eligibilityOf,
+  FACTOR_LABELS,
   oncePer,
   type PreparedNotice,
   rankOf,
@@ -69,6 +70,8 @@ export function createNoticeScorer(
         })
       : undefined;
     const score = explained?.score ?? scored.score;
+    const strengths = firstNotEmpty(reading?.strengths, explained?.keyStrengths);
+    const risks = firstNotEmpty(reading?.risks, explained?.potentialRisks);
     return {
       companyId,
       opportunityId: notice.opportunityId,
@@ -89,8 +92,11 @@ export function createNoticeScorer(
         evidence: evidence ? [evidence] : [],
       })),
       summary: reading?.summary || (isExplained ? summaryOf(notice) : null),
-      strengths: firstNotEmpty(reading?.strengths, explained?.keyStrengths),
-      risks: firstNotEmpty(reading?.risks, explained?.potentialRisks),
+      strengths,
+      risks,
+      reasonKinds: [...strengths, ...risks].map(
+        (text) => explained?.kinds.get(text) ?? FACTOR_LABELS.languageModel,
+      ),
     };
   };
 }

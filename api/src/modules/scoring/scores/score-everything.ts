@@ -11,7 +11,7 @@ import type { ScoringContext, ScoringDeps } from '#modules/scoring/scoring-deps.
 import { loadTermVectors, withProblems } from '#modules/scoring/term-tables/load-term-vectors.ts';
 import { findTableInUse } from '#modules/scoring/term-tables/term-tables.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
-import { countRescoring, listRestingCompanies } from './rescorings.queries.ts';
+import { countRescoring, listRestingCompanies } from '#store/rescorings.ts';
 
 /** A profile that is saved while scoring runs is scored in another pass; the limit keeps the job from never ending. */
 const MAX_PASSES = 5;

@@ -7,8 +7,8 @@ import { noticeChanges } from '#modules/scoring/models/notices.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { isAnyLocked } from '#platform/db/locks.ts';
 import { isListed } from '#store/list-conditions.ts';
+import { restingCompanies } from '#store/rescorings.ts';
 import { notices } from '#store/schema.ts';
-import { restingCompanies } from './rescorings.queries.ts';
 
 const isCollecting = isAnyLocked(SourceName.options.map((source) => `collect:${source}` as const));
 

@@ -45,6 +45,6 @@ export async function loadTermVectors(db: Db, id: string | null): Promise<Loaded
     return { ...(await readTable(db, id)), problem: null };
   } catch (error) {
     if (!(error instanceof UnreadableTableError)) throw error;
-    return { name: null, vectors: null, problem: `${error.message}, so words alone decide.` };
+    return { name: null, vectors: null, problem: `${error.message}, so only exact words match.` };
   }
 }

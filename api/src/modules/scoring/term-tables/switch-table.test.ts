@@ -121,7 +121,7 @@ describe('POST /api/scoring/tables/active', () => {
     }
     expect(await switchTo(id)).toMatchObject({
       status: 409,
-      body: { error: 'The table “Shipped” is in use already.' },
+      body: { error: 'The table “Shipped” is already in use.' },
     });
     await switchTo(null);
     expect(await switchTo(null)).toMatchObject({
@@ -218,7 +218,7 @@ describe('scoring follows the table in use', () => {
     const { id } = await giveTable(market.deps, 'Broken');
     await switchTo(id);
     await market.deps.db.update(termTables).set({ data: Buffer.from('damaged') });
-    const damaged = 'The table of term vectors “Broken” is damaged, so words alone decide.';
+    const damaged = 'The table of term vectors “Broken” is damaged, so only exact words match.';
     expect(await score()).toBe(`100 scores for one company. ${damaged}`);
     expect((await versions())[0]).toMatchObject({ tableId: id, vectors: null, verdict: damaged });
     expect(await learn()).toBe(`Too few votes to learn from. ${damaged}`);
@@ -227,7 +227,7 @@ describe('scoring follows the table in use', () => {
     expect(await due()).toBe(false);
     await market.deps.db.delete(termTables);
     expect(await score()).toBe(
-      `Every score is up to date. The table of term vectors ${id} is missing, so words alone decide.`,
+      `Every score is up to date. The table of term vectors ${id} is missing, so only exact words match.`,
     );
   });
 
@@ -239,7 +239,7 @@ describe('scoring follows the table in use', () => {
     await collectNotices(market.deps, [noticeAbout('cleaning', 99)]);
     // Without what this connection remembers of the table.
     expect(await runInThread<string>(market.deps, { name: 'score' })).toBe(
-      `1 score for one company. The table of term vectors ${id} is missing, so words alone decide.`,
+      `1 score for one company. The table of term vectors ${id} is missing, so only exact words match.`,
     );
   });
 });

@@ -30,7 +30,7 @@ export async function switchTable(
     const name = await nameOf(id);
     if (name === undefined) throw notFound('Table of term vectors not found.');
     if (before === id) {
-      throw conflict(id === null ? 'No table is in use already.' : `The table “${name}” is in use already.`);
+      throw conflict(id === null ? 'No table is in use already.' : `The table “${name}” is already in use.`);
     }
     await saveTableInUse(tx, id);
     await recordEvent(tx, {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
-import { countInWindow } from '#store/counters.ts';
+import { countInWindow, findCounter } from './counters.ts';
 
 /**
  * A company's own changes (a profile, another model) start so many scorings at once within the window; the next waits for
@@ -13,6 +13,13 @@ const KEY = 'rescorings:';
 /** Counts that a company is scored because of a change of its own. */
 export async function countRescoring(db: Db, companyId: string, at: Date): Promise<void> {
   await countInWindow(db, { key: KEY + companyId, windowMs: WINDOW_MS, at });
+}
+
+/** How long the company's next change waits to be scored; undefined where it is scored at once. */
+export async function findRescoringWait(db: Db, companyId: string, at: Date): Promise<number | undefined> {
+  const counter = await findCounter(db, KEY + companyId, at);
+  if (!counter || counter.count < MAX_RESCORINGS) return undefined;
+  return counter.expiresAt.getTime() - at.getTime();
 }
 
 /** The companies whose next change waits, as a subquery. */

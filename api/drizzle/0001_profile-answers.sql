@@ -1,0 +1,2 @@
+ALTER TABLE "company_profiles" ADD COLUMN "activities" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
+ALTER TABLE "company_profiles" ADD COLUMN "sells" text;
