@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -202,8 +203,10 @@ export const checkItems = pgTable(
       .references(() => opportunities.id),
     /** The score that it was drawn with. */
     score: smallint().notNull(),
-    /** How many opportunities it was drawn from. */
+    /** How many opportunities were below the list. */
     drawnFrom: integer().notNull(),
+    /** The probability that it was drawn with: it stands for 1 / chance opportunities. */
+    chance: doublePrecision().notNull(),
     drawnAt: createdAt(),
   },
   (table) => [

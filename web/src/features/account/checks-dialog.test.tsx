@@ -14,12 +14,8 @@ async function openSwitch() {
   const opened = renderAt('/top-rfps?view=check');
   await opened.user.click(await screen.findByRole('button', { name: 'Profile of Ada Park' }));
   await opened.user.click(screen.getByRole('button', { name: 'Weekly check' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Weekly check' }));
-  return {
-    ...opened,
-    dialog,
-    box: dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Ask me each week' }),
-  };
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Ask me each week' });
+  return { ...opened, dialog: within(screen.getByRole('dialog', { name: 'Weekly check' })), box };
 }
 
 describe('the switch of the weekly check in the profile menu', () => {

@@ -21,8 +21,8 @@ export function ChecksDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Weekly check" onClose={onClose}>
       <p className="text-muted">
-        Each week {CHECKS_PER_WEEK} low-scored opportunities, drawn at random, wait on Top RFPs for your
-        answer, so that your team learns how many relevant ones the list misses.
+        Each week {CHECKS_PER_WEEK} random opportunities from below your list appear on Top RFPs for you to
+        answer. This shows your team how many relevant ones the list misses.
       </p>
       {error && (
         <div className="mt-4">

@@ -23,20 +23,37 @@ beforeEach(async () => {
 });
 
 describe('the draw of a week', () => {
-  it('is five of what is below the list, with the score they had and how many they were drawn from', async () => {
+  it('is five of what is below the list, three of them near it, with the score and the chance they had', async () => {
     const us = await personWithChecks(server);
-    const made = await us.manyBelow(12);
+    const made = await us.manyBelow(20);
     const answer = await us.ask();
-    expect(answer).toMatchObject({ week: WEEK, drawnFrom: 12, reason: null });
+    expect(answer).toMatchObject({ week: WEEK, drawnFrom: 20, reason: null });
     expect(new Set(answer.checks.map(({ id }) => id)).size).toBe(5);
     const known = made.map(({ opportunityId }) => opportunityId as number);
     for (const { id } of answer.checks) expect(known).toContain(id);
     for (const row of await us.stored()) {
       const card = answer.checks.find(({ id }) => id === row.opportunityId);
-      const { score, drawnAt, ...rest } = row;
-      expect(rest).toMatchObject({ companyId: us.companyId, week: WEEK, drawnFrom: 12 });
+      const { score, chance, drawnAt, ...rest } = row;
+      expect(rest).toMatchObject({ companyId: us.companyId, week: WEEK, drawnFrom: 20 });
+      // Six of them score from 40 to 59.
+      expect(chance).toBeCloseTo(score >= 40 ? 3 / 6 : 2 / 14, 12);
       expect(score).toBe(card?.compatibilityScore);
       expect(Math.abs(drawnAt.getTime() - NOW.getTime())).toBeLessThan(60_000);
+    }
+    expect((await us.stored()).filter(({ score }) => score >= 40)).toHaveLength(3);
+  });
+
+  it.each([
+    ['near the list', [1, 9], { near: 1, far: 4 / 9 }],
+    ['far from it', [9, 1], { near: 4 / 9, far: 1 }],
+    ['at all', [1, 2], { near: 1, far: 1 }],
+  ])('is as many as there are where too few are %s', async (_, [near = 0, far = 0], chances) => {
+    const us = await personWithChecks(server);
+    for (let n = 0; n < near; n += 1) await us.below({}, { score: 40 });
+    for (let n = 0; n < far; n += 1) await us.below({}, { score: 39 });
+    expect(await us.ids()).toHaveLength(Math.min(5, near + far));
+    for (const { score, chance } of await us.stored()) {
+      expect(chance).toBeCloseTo(score >= 40 ? chances.near : chances.far, 12);
     }
   });
 
@@ -130,19 +147,22 @@ describe('the draw of a week', () => {
     expect(await us.stored()).toHaveLength(5);
   });
 
-  it('gives everything below the list the same chance', async () => {
+  it('draws each as often as the chance says that it keeps', async () => {
     const us = await personWithChecks(server, { id: '6f1f1f6e-3c5a-4a55-9d0e-6d2f6a0f4b11' });
     const made = await us.manyBelow(20);
-    const times = new Map(made.map(({ opportunityId }) => [opportunityId, 0]));
     const weeks = 200;
     for (let week = 0; week < weeks; week += 1) {
       const now = () => new Date(`${addDays('2026-01-05', 7 * week)}T17:00:00Z`);
-      for (const { id } of await drawChecks({ ...server.deps, now }, us.user)) {
-        times.set(id, (times.get(id) ?? 0) + 1);
-      }
+      await drawChecks({ ...server.deps, now }, us.user);
     }
-    // A quarter of the weeks each; five standard deviations are 31.
-    for (const count of times.values()) expect(Math.abs(count - weeks / 4)).toBeLessThan(31);
+    const stored = await us.stored();
+    for (const { opportunityId } of made) {
+      const drawn = stored.filter((row) => row.opportunityId === opportunityId);
+      const chance = drawn[0]?.chance ?? 0;
+      const deviation = Math.sqrt(weeks * chance * (1 - chance));
+      expect(chance).toBeGreaterThan(0);
+      expect(Math.abs(drawn.length - weeks * chance)).toBeLessThan(5 * deviation);
+    }
   });
 
   it('is never in the top list', async () => {

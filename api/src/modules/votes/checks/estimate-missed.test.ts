@@ -19,19 +19,26 @@ beforeEach(async () => {
   us = await personWithChecks(server, { role: 'ADMIN' });
 });
 
+interface Drawn {
+  score: number;
+  chance: number;
+}
+/** Drawn from 40 to 60, and from below it: each stands for so many that one over its chance is. */
+const NEAR: Drawn = { score: 45, chance: 0.1 };
+const FAR: Drawn = { score: 5, chance: 0.01 };
+
 /** What the person was asked about at the clock's time. */
-async function asked({ user, companyId }: CheckedPerson = us, drawnFrom = 1_000): Promise<OpportunityId> {
+async function asked({ user, companyId }: CheckedPerson = us, drawn = FAR): Promise<OpportunityId> {
   const { db, now } = server.deps;
   const { opportunityId } = await makeOpportunity(server.deps);
   const week = mondayOf(dayIn('America/New_York', now()));
-  await db
-    .insert(checkItems)
-    .values({ companyId, userId: user.id, week, opportunityId, score: 20, drawnFrom, drawnAt: now() });
+  const draw = { companyId, userId: user.id, week, drawnFrom: 1_000, drawnAt: now() };
+  await db.insert(checkItems).values({ ...draw, opportunityId, ...drawn });
   return opportunityId;
 }
 
-async function answered(feedbackType: FeedbackType, person = us, drawnFrom = 1_000): Promise<OpportunityId> {
-  const opportunityId = await asked(person, drawnFrom);
+async function answered(feedbackType: FeedbackType, person = us, drawn = FAR): Promise<OpportunityId> {
+  const opportunityId = await asked(person, drawn);
   await castVote(server.deps, person.user, { opportunityId, feedbackType });
   return opportunityId;
 }
@@ -48,19 +55,36 @@ async function estimate({ user } = us) {
 }
 
 describe('how many relevant opportunities the list misses', () => {
-  it('is said from 30 answers on: the share of matches of what was below the list, with its 90% interval', async () => {
-    await answered('relevant_match');
-    await answered('relevant_match');
+  it('is said from 30 answers on: what the answers stand for, with an interval of at least 90%', async () => {
+    await repeat(2, () => answered('relevant_match', us, NEAR));
     // A match is a match, whether the company has done such work before or not.
-    await answered('past_history');
-    await repeat(26, (n) => answered('not_match', us, n < 11 ? 1_000 : 2_000));
+    await answered('past_history', us, NEAR);
+    await repeat(15, () => answered('not_match', us, NEAR));
+    await repeat(11, () => answered('not_match'));
     expect(await estimate()).toEqual({ answers: 29, missed: null });
-    await answered('not_match', us, 2_000);
-    // 14 weeks' answers were drawn from 1,000 and 16 from 2,000; 3 of 30 is 0.1, from 0.0278 to 0.2386.
+    await answered('not_match');
+    // 18 stand for 10 each and 12 for 100 each. 3 of 18 is a sixth, from 0.0358 to 0.4142 at 95%; 0 of 12 is at most 0.2646.
     expect(await estimate()).toEqual({
       answers: 30,
-      missed: { population: 1_533, relevant: 153, low: 42, high: 366 },
+      missed: { population: 1_380, relevant: 30, low: 6, high: 393 },
     });
+  });
+
+  it('leans neither way where more is answered of what is near: what is not answered stands for its part, too', async () => {
+    await repeat(3, () => answered('relevant_match', us, NEAR));
+    await repeat(27, () => answered('not_match', us, NEAR));
+    await repeat(10, () => asked());
+    // Nobody has said anything of the thousand, so all of them may be relevant.
+    expect((await estimate()).missed).toMatchObject({ population: 1_300, relevant: 30, high: 1_080 });
+    await answered('relevant_match');
+    await answered('not_match');
+    expect((await estimate()).missed).toMatchObject({ population: 1_500, relevant: 630 });
+  });
+
+  it('is what is below the list in one week, whoever and how often is asked', async () => {
+    const colleague = await personWithChecks(server, { companyId: us.companyId });
+    for (const person of [us, colleague]) await repeat(20, () => answered('not_match', person));
+    expect((await estimate()).missed).toMatchObject({ population: 2_000 });
   });
 
   it('is said of the own company alone, and of all its people', async () => {
@@ -101,10 +125,10 @@ describe('an answer', () => {
   it('is what its voter says in the end', async () => {
     const changed = await answered('relevant_match');
     await repeat(29, () => answered('not_match'));
-    expect((await estimate()).missed).toMatchObject({ relevant: 33 });
+    expect((await estimate()).missed).toMatchObject({ relevant: 100 });
     server.advance(10 * DAY_MS);
     await castVote(server.deps, us.user, { opportunityId: changed, feedbackType: 'not_match' });
-    expect(await estimate()).toMatchObject({ answers: 30, missed: { relevant: 0, low: 0, high: 96 } });
+    expect(await estimate()).toMatchObject({ answers: 30, missed: { relevant: 0, low: 0, high: 286 } });
   });
 
   it('is not a vote that does not count, nor one that was taken back', async () => {

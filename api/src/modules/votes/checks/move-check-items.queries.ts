@@ -18,7 +18,7 @@ export async function moveCheckItems(
       where c.opportunity_id = m."from"
       returning c.*, m."to"
     )
-    insert into check_items (company_id, user_id, week, opportunity_id, score, drawn_from, drawn_at)
-    select company_id, user_id, week, "to", score, drawn_from, drawn_at from moved
+    insert into check_items (company_id, user_id, week, opportunity_id, score, drawn_from, chance, drawn_at)
+    select company_id, user_id, week, "to", score, drawn_from, chance, drawn_at from moved
     on conflict do nothing`);
 }
