@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { SETTINGS, VARIABLE_NAMES } from '@bidlight/api/platform/config/settings.ts';
-import { endpoints, FEEDBACK_EXPORT_PATH, OPPORTUNITY_SCREEN, SCREENS } from '@bidlight/contract';
+import { endpoints, exportNames, OPPORTUNITY_SCREEN, SCREENS } from '@bidlight/contract';
 import { describe, expect, it } from 'vitest';
 import { documents, listFiles, quoted, textOf } from './lib/documents.mjs';
 import { chooseParts } from './lib/test-report.mjs';
@@ -36,9 +36,9 @@ describe('settings', () => {
   });
 
   it('that scripts, builds and tests read stand in docs/operations.md, and no others', () => {
-    /** What every program is given, by the system, by npm, or by the test or measurement that starts it. */
+    /** What every program is given, by the system, by npm, by the build, or by the test or measurement that starts it. */
     const given =
-      /^(PATH|HOME|TMPDIR|PROGRAMFILES|LOCALAPPDATA|INIT_CWD|CONNECTIONS_FILE|FAULTS_CLOCK_SHIFT_MS)$/;
+      /^(PATH|HOME|PROD|TMPDIR|PROGRAMFILES|LOCALAPPDATA|INIT_CWD|CONNECTIONS_FILE|FAULTS_CLOCK_SHIFT_MS)$/;
     const read = sources.flatMap((file) => {
       const text = textOf(file);
       const members = [...text.matchAll(/\benv\.([A-Z][A-Z0-9_]*)\b/g)].map(([, name = '']) => name);
@@ -57,8 +57,8 @@ describe('addresses', () => {
     ...Object.values(SCREENS),
     OPPORTUNITY_SCREEN,
     ...Object.values(endpoints).map(({ path }) => path),
-    FEEDBACK_EXPORT_PATH,
-    ...['/api/docs/openapi.json', '/healthz', '/readyz', '/metrics'],
+    ...[...exportNames.keys()].map(({ path }) => path),
+    ...['/api/docs/openapi.json', '/healthz', '/readyz', '/metrics', '/.well-known/security.txt'],
   ];
   /** The first part of an address of the product, as opposed to a folder of the machine. */
   const ours = new Set(served.map((address) => address.split('/')[1]));

@@ -18,6 +18,7 @@ import { settingsRoutes } from '#modules/operations/settings/settings.routes.ts'
 import { setupRoutes } from '#modules/operations/setup/setup.routes.ts';
 import { statusRoutes } from '#modules/operations/status/status.routes.ts';
 import { opportunitiesRoutes } from '#modules/opportunities/opportunities.routes.ts';
+import { recordEvent } from '#modules/people/audit.queries.ts';
 import { authRoutes } from '#modules/people/auth.routes.ts';
 import { securityLogRoutes } from '#modules/people/security-log.routes.ts';
 import { findSession } from '#modules/people/sessions.queries.ts';
@@ -51,6 +52,7 @@ import { requestLogging } from '#platform/http/probes/logging.ts';
 import { metricsRoute } from '#platform/http/probes/metrics-route.ts';
 import { CLIENT_FOLDER, serveClient } from '#platform/http/replies/client-files.ts';
 import { compressAnswers } from '#platform/http/replies/compression.ts';
+import { createDownloads } from '#platform/http/replies/downloads.ts';
 import { answerError } from '#platform/http/replies/errors.ts';
 import { answerUnknown } from '#platform/http/replies/not-found.ts';
 import { openApiRoute } from '#platform/http/replies/openapi.ts';
@@ -111,7 +113,12 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   app.decorate('servedEndpoints', []);
+  app.decorate('servedExports', []);
   app.decorate('servedRoutes', []);
+  app.decorate(
+    'download',
+    createDownloads(deps, (event) => recordEvent(deps.db, event)),
+  );
   app.decorate('companyCaches', createCompanyCaches(deps, options.cacheBytes));
   app.addHook('onRoute', ({ method, url, config: route }) => {
     const { access, isCompressed = false } = route ?? {};
@@ -171,7 +178,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mailLinksRoutes(app, deps);
   settingsRoutes(app, deps);
   statusRoutes(app, deps);
-  openApiRoute(app);
+  openApiRoute(app, config);
   securityTxtRoute(app, deps);
   answerUnknown(app, await serveClient(app, options.clientFolder ?? CLIENT_FOLDER));
   return app;

@@ -14,6 +14,7 @@ import type { Deps } from '../src/platform/deps.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { createPasswords } from '../src/platform/passwords.ts';
 import { openQueue, type Queue } from '../src/platform/queue.ts';
+import { recordExample } from './record-example.ts';
 import { copyOf, EMPTY, type Template } from './templates.ts';
 
 /** A test makes more calls a minute than a person, and wants no other work than its own. */
@@ -145,10 +146,12 @@ export interface Answer {
 export async function request(app: FastifyInstance, options: InjectOptions): Promise<Answer> {
   const response = await app.inject(options);
   const isJson = String(response.headers['content-type']).includes('json');
+  const body = isJson ? response.json() : response.body;
+  if (response.statusCode < 300) recordExample(app, options, body);
   return {
     status: response.statusCode,
     headers: response.headers,
-    body: isJson ? response.json() : response.body,
+    body,
     cookies: response.cookies as Answer['cookies'],
   };
 }

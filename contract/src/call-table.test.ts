@@ -15,7 +15,7 @@ const CALL_TABLE: [call: string, sent: string, read: string, seconds: number][] 
     'success rfps statistics pagination.totalPages pagination.totalCount',
     60,
   ],
-  ['GET /api/top5-rfps/top-rfps', 'limit decided', 'topRFPs count success', 60],
+  ['GET /api/top5-rfps/top-rfps', 'limit decided kinds by vote sort page', 'topRFPs count success', 60],
   [
     'GET /api/feedback/data',
     'start_date end_date rfp_filter dept_filter title_filter page limit groupBy type_filter opportunity_filter voter_filter reason_filter agency_filter naics_filter',
@@ -24,7 +24,7 @@ const CALL_TABLE: [call: string, sent: string, read: string, seconds: number][] 
   ],
   [
     'POST /api/feedback/submit',
-    'solicitationNumber feedbackType opportunityId noticeId opportunityData userId email companyId userFeedback reasons userNotes opportunityTitle naicsCode department noticeType token',
+    'solicitationNumber feedbackType opportunityId noticeId opportunityData userId email companyId userFeedback reasons userNotes opportunityTitle naicsCode department noticeType token seenVote',
     'success',
     60,
   ],

@@ -1,22 +1,26 @@
 import type { Endpoint } from './access/endpoint.ts';
+import type { ListExport } from './access/list-export.ts';
 import * as accounts from './calls/accounts.ts';
 import * as activities from './calls/activities.ts';
-import * as backups from './calls/backups.ts';
 import * as brief from './calls/brief.ts';
 import * as checks from './calls/checks.ts';
 import * as collecting from './calls/collecting.ts';
 import * as company from './calls/company.ts';
+import * as follow from './calls/follow.ts';
+import * as following from './calls/following.ts';
 import * as job from './calls/job.ts';
 import * as jobs from './calls/jobs.ts';
 import * as learningEffects from './calls/learning-effects.ts';
 import * as listChanges from './calls/list-changes.ts';
-import * as mail from './calls/mail.ts';
-import * as mailGroups from './calls/mail-groups.ts';
+import * as mail from './calls/mail/mail.ts';
+import * as mailGroups from './calls/mail/mail-groups.ts';
+import * as myMail from './calls/mail/my-mail.ts';
 import * as navigation from './calls/navigation.ts';
 import * as opportunities from './calls/opportunities.ts';
 import * as opportunityPage from './calls/opportunity-page.ts';
 import * as people from './calls/people.ts';
 import * as reports from './calls/reports.ts';
+import * as savedSearches from './calls/saved-searches.ts';
 import * as scoring from './calls/scoring.ts';
 import * as search from './calls/search.ts';
 import * as securityLog from './calls/security-log.ts';
@@ -31,46 +35,78 @@ import * as today from './calls/today.ts';
 import * as votes from './calls/votes.ts';
 import * as whyNot from './calls/why-not.ts';
 
-const modules = {
-  ...activities,
-  ...accounts,
-  ...backups,
-  ...brief,
-  ...checks,
-  ...collecting,
-  ...company,
-  ...job,
-  ...jobs,
-  ...learningEffects,
-  ...listChanges,
-  ...mail,
-  ...mailGroups,
-  ...navigation,
-  ...opportunities,
-  ...opportunityPage,
-  ...people,
-  ...reports,
-  ...scoring,
-  ...search,
-  ...securityLog,
-  ...settings,
-  ...setup,
-  ...signIn,
-  ...status,
-  ...suggestions,
-  ...teaching,
-  ...termTables,
-  ...today,
-  ...votes,
-  ...whyNot,
+/** The files with the calls, under the names by which the API's document groups them. */
+const areas = {
+  Accounts: accounts,
+  Activities: activities,
+  Brief: brief,
+  Checks: checks,
+  Collecting: collecting,
+  Company: company,
+  Following: { ...following, ...follow },
+  Job: job,
+  Jobs: jobs,
+  'Learning effects': learningEffects,
+  'List changes': listChanges,
+  Mail: mail,
+  'Mail groups': mailGroups,
+  'My mail': myMail,
+  Navigation: navigation,
+  Opportunities: opportunities,
+  'Opportunity page': opportunityPage,
+  People: people,
+  Reports: reports,
+  'Saved searches': savedSearches,
+  Scoring: scoring,
+  Search: search,
+  'Security log': securityLog,
+  Settings: settings,
+  Setup: setup,
+  'Sign in': signIn,
+  Status: status,
+  Suggestions: suggestions,
+  Teaching: teaching,
+  'Term tables': termTables,
+  Today: today,
+  Votes: votes,
+  'Reasons of votes': whyNot,
 };
-type Modules = typeof modules;
-type EndpointName = { [Name in keyof Modules]: Modules[Name] extends Endpoint ? Name : never }[keyof Modules];
+type Areas = typeof areas;
+type AllOf<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type Exports = AllOf<Areas[keyof Areas]>;
+type EndpointName = { [Name in keyof Exports]: Exports[Name] extends Endpoint ? Name : never }[keyof Exports];
 
 /** Every call of the product, by its name. */
-export const endpoints = Object.fromEntries(
-  Object.entries(modules).filter(([, value]) => isEndpoint(value)),
-) as Pick<Modules, EndpointName>;
+export const endpoints = Object.assign({}, ...Object.values(areas).map(endpointsOf)) as Pick<
+  Exports,
+  EndpointName
+>;
+
+/** How the API's document names a call and its group. */
+export const callNames: ReadonlyMap<Endpoint, { name: string; area: string }> = new Map(
+  Object.entries(areas).flatMap(([area, file]) =>
+    Object.entries(endpointsOf(file)).map(([name, endpoint]) => [endpoint, { name, area }] as const),
+  ),
+);
+
+/** The same of the files that lists are exported as. */
+export const exportNames: ReadonlyMap<ListExport, { name: string; area: string }> = new Map(
+  Object.entries(areas).flatMap(([area, file]) =>
+    Object.entries<unknown>({ ...file }).flatMap(([name, value]) =>
+      isListExport(value) ? [[value, { name, area }] as const] : [],
+    ),
+  ),
+);
+
+function isListExport(value: unknown): value is ListExport {
+  return typeof value === 'object' && value !== null && 'path' in value && 'list' in value;
+}
+
+function endpointsOf(file: object): Record<string, Endpoint> {
+  return Object.fromEntries(Object.entries(file).filter(([, value]) => isEndpoint(value)));
+}
 
 function isEndpoint(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;

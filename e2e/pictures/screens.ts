@@ -23,6 +23,8 @@ const EVERY_SCREEN: Record<keyof typeof SCREENS, Screen> = {
   home: { account: 'member' },
   topRfps: { account: 'member' },
   changes: { account: 'member' },
+  following: { account: 'member' },
+  myMail: { account: 'member' },
   help: { account: 'member' },
   memberGuide: { account: 'member' },
   adminGuide: { account: 'admin' },
@@ -63,7 +65,13 @@ export const FURTHER_PICTURES: readonly Picture[] = [
   { name: 'home-admin', account: 'operator', path: SCREENS.home },
   { name: 'home-other', account: 'member', path: `${SCREENS.home}?kinds=other` },
   { name: 'top-rfps-more', account: 'member', path: SCREENS.topRfps, open: press('More') },
+  { name: 'top-rfps-early', account: 'member', path: `${SCREENS.topRfps}?view=early` },
   { name: 'top-rfps-decided', account: 'member', path: `${SCREENS.topRfps}?view=decided` },
+  {
+    name: 'top-rfps-turned-down',
+    account: 'member',
+    path: `${SCREENS.topRfps}?view=decided&turned_down=shown`,
+  },
   { name: 'opportunity', account: 'member', path: SCREENS.topRfps, open: openFirst },
   { name: 'search-start', account: 'member', path: SCREENS.searchRfps },
   { name: 'search-nothing', account: 'member', path: `${SCREENS.searchRfps}?query=qqqqzzz` },
@@ -100,7 +108,7 @@ async function askForLink(page: Page): Promise<void> {
   await page.getByRole('status').waitFor();
 }
 
-async function openFirst(page: Page): Promise<void> {
+export async function openFirst(page: Page): Promise<void> {
   await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
   await page.getByRole('region', { name: 'For your company' }).waitFor();
 }

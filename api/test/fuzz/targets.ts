@@ -3,8 +3,7 @@ import {
   EMAIL_PREVIEW_PAGE,
   type Endpoint,
   endpoints,
-  FEEDBACK_EXPORT_PATH,
-  FeedbackFilters,
+  exportNames,
   PreviewQuery,
 } from '@bidlight/contract';
 import type { z } from 'zod';
@@ -51,7 +50,7 @@ const pages: Target[] = [
   page('/api/docs/openapi.json'),
   page('/api/mail/unsubscribe/{token}'),
   page('/api/mail/page.css'),
-  page(FEEDBACK_EXPORT_PATH, 'signed-in', FeedbackFilters),
+  ...[...exportNames.keys()].map(({ path, list }) => page(path, list.access, list.query)),
   page(EMAIL_PREVIEW_PAGE, 'operator', PreviewQuery),
   page('/api/outbox/{id}/html', 'operator'),
 ];

@@ -29,6 +29,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The body is the bytes of a file instead. */
+  takesFile?: true;
   reply: Reply;
   /** The status of success. */
   status: 200 | 201 | 202;

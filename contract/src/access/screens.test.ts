@@ -28,6 +28,7 @@ const REDIRECTS: [
   ['/top-rfps/123', '/login', STAYS, STAYS],
   ['/top-rfps/no-number', '/login', STAYS, STAYS],
   ['/top-rfps/123/further', STAYS, STAYS, '/'],
+  ['/top-rfps/mail', '/login', STAYS, STAYS],
   ['/top-rfps/help', '/login', STAYS, STAYS],
   ['/top-rfps/help/member', '/login', STAYS, STAYS],
   ['/top-rfps/help/admin', '/login', STAYS, STAYS],
@@ -68,12 +69,17 @@ describe('§2, §6, design 3.23 redirects: strangers to /login, members from /ad
 
 describe('all screens of a user', () => {
   it.each([
-    [member, ["This week's check", 'Help']],
-    [internalMember, ["This week's check", 'Help']],
-    [admin, ["This week's check", 'Company profile', 'Learning', 'Audit log', 'Help']],
+    [member, ['Following', 'My mail', "This week's check", 'Help']],
+    [internalMember, ['Following', 'My mail', "This week's check", 'Help']],
+    [
+      admin,
+      ['Following', 'My mail', "This week's check", 'Company profile', 'Learning', 'Audit log', 'Help'],
+    ],
     [
       operator,
       [
+        'Following',
+        'My mail',
         "This week's check",
         'Company profile',
         'Learning',

@@ -13,6 +13,8 @@ export const SCREENS = {
   home: '/',
   topRfps: '/top-rfps',
   changes: '/top-rfps/changes',
+  following: '/top-rfps/following',
+  myMail: '/top-rfps/mail',
   help: '/top-rfps/help',
   memberGuide: '/top-rfps/help/member',
   adminGuide: '/top-rfps/help/admin',

@@ -16,7 +16,7 @@ const LinkToken = z
   .string({ error: INVALID_ACCOUNT_LINK })
   .min(1, INVALID_ACCOUNT_LINK)
   .max(100, INVALID_ACCOUNT_LINK);
-const Link = z.object({ token: LinkToken });
+export const AccountLink = z.object({ token: LinkToken });
 
 export const ChosenPassword = z.object({ token: LinkToken, password: NewPassword });
 
@@ -78,7 +78,7 @@ export const openAccountLink = endpoint({
   beyondSpec: true,
   summary: 'What a link stands for; looking at it does not use it up',
   access: 'public',
-  body: Link,
+  body: AccountLink,
   reply: reply({
     purpose: AccountLinkPurpose,
     email: z.string(),
@@ -144,6 +144,6 @@ export const confirmAddress = endpoint({
   beyondSpec: true,
   summary: 'Confirm a change of address by one of its two links; the second one changes it',
   access: 'public',
-  body: Link,
+  body: AccountLink,
   reply: reply({ isChanged: z.boolean(), newEmail: z.string() }),
 });

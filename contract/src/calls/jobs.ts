@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#access/endpoint.ts';
-import { reply } from '#fields/fields.ts';
+import { Instant, reply } from '#fields/fields.ts';
 import { SourceRun } from './collecting.ts';
 import { Job } from './job.ts';
 
@@ -59,4 +59,18 @@ export const listJobs = endpoint({
   summary: 'The last 20 jobs with their results, newest first',
   access: 'operator',
   reply: reply({ jobs: z.array(JobRun) }),
+});
+
+export const describeBackups = endpoint({
+  method: 'GET',
+  path: '/api/cron/backups',
+  beyondSpec: true,
+  summary: 'When the database was last backed up, how large that backup is, and when the next one is due',
+  access: 'operator',
+  reply: reply({
+    /** Null before the first one. */
+    last: z.object({ at: Instant, bytes: z.number() }).nullable(),
+    /** Null when the schedule is off. */
+    nextRunAt: Instant.nullable(),
+  }),
 });

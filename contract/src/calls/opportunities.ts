@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#access/endpoint.ts';
+import { listExport } from '#access/list-export.ts';
 import { RECENT_LIMIT } from '#fields/constants.ts';
 import { TextDeadline } from '#fields/facts.ts';
-import { Instant, PageLimit, reply, sortField } from '#fields/fields.ts';
-import { BooleanFlag, MinScore } from '#fields/filter-fields.ts';
+import { Instant, PageLimit, PageNumber, reply, sortField } from '#fields/fields.ts';
+import { BooleanFlag, listOf, MinScore } from '#fields/filter-fields.ts';
 import {
   CodeTitle,
   CompatibilityScore,
@@ -11,8 +12,10 @@ import {
   ResponseOffset,
   RfpStatus,
 } from '#fields/opportunity-fields.ts';
+import { TeamVote } from '#fields/team-vote.ts';
 import { FeedbackType, VoteCounts, VoteReason } from '#fields/vote-fields.ts';
 import { Standing } from '#wording/standing.ts';
+import { Brief } from './brief.ts';
 
 export const ScoreFactor = z.object({
   label: z.string(),
@@ -38,6 +41,8 @@ export const TopRfp = z.object({
   pscCode: z.string().nullish(),
   pscTitle: CodeTitle,
   setAside: z.string().nullable(),
+  /** Beyond the specification: where the work is done, 'Richmond, VA'. */
+  place: z.string().nullish(),
   compatibilityScore: CompatibilityScore,
   contacts: z.array(z.object({ email: z.string() })),
   primaryRequirement: z.string().nullable(),
@@ -51,10 +56,11 @@ export const TopRfp = z.object({
   isScored: z.boolean(),
   factors: z.array(ScoreFactor),
   eligibility: z.object({ isEligible: z.boolean(), reason: z.string().nullable() }),
-  /** The score is a rank, not a chance: below ten votes, and where as chances too little would be listed. */
+  /** Below ten votes: the score comes from the profile alone. */
   provisional: z.boolean(),
   /** Null with votes, and where there is too little to compare with. */
   standing: Standing.nullable(),
+  /** It is shown to learn from the vote on it, not for its score: only `helpItLearn` is. */
   exploring: z.boolean(),
   modelVersion: z.number().nullable(),
   changes: z.array(z.string()),
@@ -62,6 +68,8 @@ export const TopRfp = z.object({
   /** My vote from a mail's link that does not count, because a mail scanner may have cast it. */
   myHeldVote: FeedbackType.nullable(),
   teamVotes: VoteCounts,
+  /** Beyond the specification: the newest of the company's votes, the caller's own among them. */
+  votes: z.array(TeamVote).optional(),
   /** The decisive facts of the text, a few words each: 'Questions due Nov 24', '$1M–$5M'. */
   statedFacts: z.array(z.string()).optional(),
   textDeadline: TextDeadline.nullish(),
@@ -80,7 +88,7 @@ export type TopRfp = z.output<typeof TopRfp>;
 
 /** How far somebody is with today's decisions. A day's list has ten, however often it is filled up. */
 export const DecisionProgress = z.object({
-  /** Votes that were cast today and count. */
+  /** Votes that were cast today and count; those of the set-up guide are beside the day's ten. */
   decidedToday: z.number(),
   /** How many of the day's ten are left; never more than are waiting. */
   toDecide: z.number(),
@@ -88,8 +96,23 @@ export const DecisionProgress = z.object({
   waiting: z.number(),
   /** How many open ones are decided, by the caller or by the team. */
   decided: z.number(),
+  /** How many open ones have a vote of the team that counts, whoever cast it. */
+  team: z.number().optional(),
+  /** How many the list 'Early' has. */
+  early: z.number().optional(),
 });
 export type DecisionProgress = z.output<typeof DecisionProgress>;
+
+/** How it comes that nothing is left to decide, and what the company could change about it. */
+export const NothingLeft = z.object({
+  ...Brief.pick({ newToday: true, worthReading: true }).shape,
+  /** What reaches the list by its score and is kept out by the company's states or certifications. */
+  notEligible: z.number(),
+  /** The company has target codes, and nothing that is open has one of them. */
+  areCodesUnused: z.boolean(),
+  isProfileThin: z.boolean(),
+});
+export type NothingLeft = z.output<typeof NothingLeft>;
 
 /** The nearest deadline, the best score, or the newest first. */
 export const RFP_SORT_FIELDS = ['deadline', 'score', 'posted'] as const;
@@ -108,13 +131,47 @@ export const listTopRfps = endpoint({
      * up from below; `yes` lists what is left out, if it is open: the caller's votes, the newest first, then the team's.
      */
     decided: z.enum(['no', 'yes'], { error: 'Decided must be no or yes.' }).optional(),
+    /**
+     * Beyond the specification: the same of sources sought, presolicitations, and special notices with a response deadline,
+     * instead of what can be bid on. Without it, `decided=yes` lists both.
+     */
+    kinds: z.enum(['early'], { error: 'Kinds must be early.' }).optional(),
+    /** With `decided=yes`: everything that is open and that anybody of the company has voted on. */
+    by: z.enum(['team'], { error: 'By must be team.' }).optional(),
+    /**
+     * With `decided=yes`: only what the team says this of, with commas between several. Turned down by the team is no match;
+     * else one vote for relevance makes it relevant, and then one for no past history that.
+     */
+    vote: listOf(FeedbackType).optional(),
+    /** With `decided=yes`: what is relevant first, then what has no past history, each in this order. */
+    sort: RfpSort.optional(),
+    /** With `decided=yes`. */
+    page: PageNumber.optional(),
   }),
   reply: reply({
     topRFPs: z.array(TopRfp),
     count: z.number(),
     /** With `decided`: how far the caller is with the day's list. */
     progress: DecisionProgress.optional(),
+    /** With `decided=yes`: how many there are on all pages by what the team says, also of those that `vote` leaves out. */
+    decidedVotes: VoteCounts.optional(),
+    /**
+     * With `decided=no`, from ten votes of the company on: one that the list does not show, whose vote would teach the score
+     * something new. It takes no place of the list.
+     */
+    helpItLearn: TopRfp.nullish(),
+    /** With `decided=no`, where nothing that can be bid on is left; not before everything is scored by a profile. */
+    nothingLeft: NothingLeft.optional(),
   }),
+});
+
+export type TopQuery = z.output<NonNullable<typeof listTopRfps.query>>;
+
+/** Of what is to decide or early as many as the list has, of what is decided all pages. */
+export const exportTopRfps = listExport({
+  list: listTopRfps,
+  path: '/api/top5-rfps/top-rfps/export',
+  summary: "The company's best open opportunities as a CSV file",
 });
 
 export const scrapingStats = endpoint({

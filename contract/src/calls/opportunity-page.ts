@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#access/endpoint.ts';
 import { StatedFact } from '#fields/facts.ts';
-import { Instant, reply } from '#fields/fields.ts';
+import { cleaned, Instant, reply } from '#fields/fields.ts';
 import { CalendarDate } from '#fields/filter-fields.ts';
 import { CompatibilityScore, NoticeTypeName, ResponseOffset, RfpStatus } from '#fields/opportunity-fields.ts';
-import { FeedbackType, VoteReason } from '#fields/vote-fields.ts';
+import { TeamVote } from '#fields/team-vote.ts';
 import { TopRfp } from './opportunities.ts';
 
 export const NoticeChange = z.object({
@@ -42,16 +42,6 @@ export const NoticeVersion = z.object({
 });
 export type NoticeVersion = z.output<typeof NoticeVersion>;
 
-export const TeamVote = z.object({
-  name: z.string().nullable(),
-  email: z.string(),
-  feedbackType: FeedbackType,
-  reasons: z.array(VoteReason),
-  comment: z.string().nullable(),
-  votedAt: Instant,
-});
-export type TeamVote = z.output<typeof TeamVote>;
-
 export const SimilarRfp = z.object({
   id: z.number(),
   title: z.string().nullable(),
@@ -73,10 +63,19 @@ const Award = z.object({
   date: CalendarDate.nullable(),
 });
 
+/** What speaks for or against an opportunity, as the page says it. */
+export const ShownReason = z.object({
+  /** What it is about: the label of a factor, or the name of a fact. */
+  kind: z.string(),
+  text: z.string(),
+  /** The caller has marked it as wrong. */
+  isWrong: z.boolean(),
+});
+export type ShownReason = z.output<typeof ShownReason>;
+
 /** All that is known of one opportunity, as the caller's company sees it. */
 export const Opportunity = TopRfp.extend({
   office: z.string().nullable(),
-  place: z.string().nullable(),
   people: z.array(
     z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),
   ),
@@ -85,6 +84,8 @@ export const Opportunity = TopRfp.extend({
   award: Award.nullish(),
   /** What the text states, found by rule. */
   facts: z.array(StatedFact).optional(),
+  /** The strengths, the risks, and what stands beside the points of other factors. */
+  reasons: z.array(ShownReason).optional(),
   notices: z.array(RelatedNotice),
   versions: z.array(NoticeVersion),
   votes: z.array(TeamVote),
@@ -100,4 +101,19 @@ export const getOpportunity = endpoint({
   access: 'signed-in',
   params: z.object({ id: z.string() }),
   reply: reply({ opportunity: Opportunity }),
+});
+
+export const markWrongReason = endpoint({
+  method: 'PUT',
+  path: '/api/rfps/{id}/wrong-reasons',
+  beyondSpec: true,
+  summary: 'Mark a reason of the score as wrong, or take that back',
+  access: 'signed-in',
+  params: z.object({ id: z.string() }),
+  body: z.object({
+    /** One of the reasons that are shown. */
+    text: cleaned('Reason must be text.'),
+    isWrong: z.boolean('isWrong must be true or false.'),
+  }),
+  reply: reply({}),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#access/endpoint.ts';
+import { listExport } from '#access/list-export.ts';
 import { LOGIN_TIMEOUT_MS } from '#fields/constants.ts';
 import { Instant, PageLimit, PageNumber, Pagination, Role, reply } from '#fields/fields.ts';
 import { BooleanFlag, FilterText, SkipCount } from '#fields/filter-fields.ts';
@@ -61,6 +62,14 @@ export const listUsers = endpoint({
     isActive: BooleanFlag.optional(),
   }),
   reply: AnyUserList,
+});
+
+export type UsersQuery = z.output<NonNullable<typeof listUsers.query>>;
+
+export const exportUsers = listExport({
+  list: listUsers,
+  path: '/api/users/export',
+  summary: "The company's users as a CSV file",
 });
 
 export const createUser = endpoint({
@@ -130,6 +139,7 @@ export const AUDIT_LABELS = {
   'session.ended': 'Session ended',
   'votes.exported': 'Votes exported',
   'log.exported': 'Security log exported',
+  'list.exported': 'List exported',
   'report.sent': 'E-mail report sent',
   'report.sent-again': 'Failed mails sent again',
   'job.started': 'Job started',
@@ -160,6 +170,12 @@ export const listAuditLog = endpoint({
   access: 'admin',
   query: z.object({ page: PageNumber.optional(), limit: PageLimit.optional() }),
   reply: reply({ entries: z.array(AuditEntry), pagination: Pagination }),
+});
+
+export const exportAuditLog = listExport({
+  list: listAuditLog,
+  path: '/api/users/audit-log/export',
+  summary: "Every change to the company's people as a CSV file",
 });
 
 export const PasswordChange = z.object({ currentPassword: CurrentPassword, newPassword: NewPassword });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#access/endpoint.ts';
+import { listExport } from '#access/list-export.ts';
 import { Instant, PageLimit, PageNumber, Pagination, reply, SortOrder, sortField } from '#fields/fields.ts';
 import {
   DATE_RANGE_MESSAGE,
@@ -114,8 +115,11 @@ export const feedbackStats = endpoint({
   }),
 });
 
-/** Where the same rows are downloaded as CSV, with the same filters; the answer is a file, no JSON. */
-export const FEEDBACK_EXPORT_PATH = '/api/feedback/export';
+export const exportFeedback = listExport({
+  list: feedbackData,
+  path: '/api/feedback/export',
+  summary: "The company's votes as a CSV file, per vote or grouped by solicitation number",
+});
 
 export const TrendPoint = z.object({ start: z.iso.date(), ...VoteCounts.shape });
 export type TrendPoint = z.output<typeof TrendPoint>;
@@ -191,6 +195,14 @@ export const userVotes = endpoint({
       total_pages: z.number(),
     }),
   }),
+});
+
+export type UserVotesQuery = z.output<NonNullable<typeof userVotes.query>>;
+
+export const exportUserVotes = listExport({
+  list: userVotes,
+  path: '/api/admin/company-analytics/user-votes/export',
+  summary: "Voting activity of the company's users as a CSV file",
 });
 
 /** The activity of the company's people, day by day; beyond the specification. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#access/endpoint.ts';
+import { listExport } from '#access/list-export.ts';
 import { CLEARANCE_LEVELS } from '#fields/facts.ts';
 import { Instant, PageLimit, PageNumber, reply } from '#fields/fields.ts';
 import {
@@ -173,5 +174,15 @@ export const searchRfps = endpoint({
     }),
   }),
 });
+/** A file has no more results: a spreadsheet with more is rarely wanted, and whoever wants them asks for less at once. */
+export const MAX_EXPORTED_RESULTS = 10_000;
+
+export const exportSearch = listExport({
+  list: searchRfps,
+  path: '/api/rfps/search/export',
+  summary: `What the search finds as a CSV file, the first ${MAX_EXPORTED_RESULTS} results`,
+  takesIds: true,
+});
+
 export type SearchQuery = z.output<NonNullable<typeof searchRfps.query>>;
 export type SearchReply = z.output<typeof searchRfps.reply>['data'];

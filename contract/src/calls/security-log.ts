@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#access/endpoint.ts';
+import { listExport } from '#access/list-export.ts';
 import { PageLimit, PageNumber, Pagination, reply } from '#fields/fields.ts';
 import {
   DATE_RANGE_MESSAGE,
@@ -48,6 +49,7 @@ export const ACTION_GROUPS: Record<AuditAction, EventGroup> = {
   'session.ended': 'sign-ins',
   'votes.exported': 'operations',
   'log.exported': 'operations',
+  'list.exported': 'operations',
   'report.sent': 'operations',
   'report.sent-again': 'operations',
   'job.started': 'operations',
@@ -91,9 +93,6 @@ export const SecurityLogFilters = z
   .refine(({ from, to }) => isDateRangeInOrder(from, to), DATE_RANGE_MESSAGE);
 export type SecurityLogFilters = z.output<typeof SecurityLogFilters>;
 
-/** All that the filters leave, as CSV: a link for the browser, not a call. */
-export const SECURITY_LOG_EXPORT_PATH = '/api/security-log/export';
-
 export const listSecurityLog = endpoint({
   method: 'GET',
   path: '/api/security-log',
@@ -102,4 +101,10 @@ export const listSecurityLog = endpoint({
   access: 'operator',
   query: SecurityLogFilters,
   reply: reply({ entries: z.array(SecurityLogEntry), pagination: Pagination }),
+});
+
+export const exportSecurityLog = listExport({
+  list: listSecurityLog,
+  path: '/api/security-log/export',
+  summary: 'The security log as a CSV file',
 });

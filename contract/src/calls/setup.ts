@@ -125,6 +125,7 @@ export const sendExtractFile = endpoint({
     offset: wholeNumber(0, Number.MAX_SAFE_INTEGER, INVALID_PIECE),
     size: wholeNumber(1, Number.MAX_SAFE_INTEGER, INVALID_PIECE),
   }),
+  takesFile: true,
   reply: reply({
     received: z.number(),
     /** Once the whole file is there. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#access/endpoint.ts';
+import { listExport } from '#access/list-export.ts';
 import { Instant, PageLimit, PageNumber, reply, SortOrder, sortField } from '#fields/fields.ts';
 import {
   CodeTitle,
@@ -71,4 +72,13 @@ export const listTodayRfps = endpoint({
       totalCount: z.number(),
     }),
   }),
+});
+
+export type TodayQuery = z.output<NonNullable<typeof listTodayRfps.query>>;
+
+export const exportTodayRfps = listExport({
+  list: listTodayRfps,
+  path: '/api/top5-rfps/today-rfps-list/export',
+  summary: "Today's RFPs as a CSV file",
+  takesIds: true,
 });

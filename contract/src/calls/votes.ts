@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#access/endpoint.ts';
 import { COMMENT_MAX_LENGTH } from '#fields/constants.ts';
 import { cleaned, reply } from '#fields/fields.ts';
-import { FeedbackType, VoteReason } from '#fields/vote-fields.ts';
+import { TeamVote } from '#fields/team-vote.ts';
+import { FeedbackType, VoteCounts, VoteReason } from '#fields/vote-fields.ts';
 
 export const Comment = cleaned('Comment must be text')
   .trim()
@@ -13,9 +14,14 @@ const VoteReasons = z
   .array(VoteReason, { error: 'Reasons must be a list.' })
   .overwrite((given) => VoteReason.options.filter((reason) => given.includes(reason)));
 
+/** The `feedbackSource` of votes that the set-up guide asks for. */
+export const GUIDE_VOTE = 'guide';
+
 /** Who votes is taken from the session or the vote token; what a body says about it is ignored. */
 const Ignored = z.unknown().optional().describe('Ignored: taken from the session or the vote token.');
 const OpportunityId = z.number().int().nullish();
+/** The own vote that the caller was shown, null for none. Without it any vote is replaced, as the specification says. */
+const SeenVote = FeedbackType.nullish();
 const LinkText = cleaned('Invalid request.').nullish();
 
 export const submitFeedback = endpoint({
@@ -35,6 +41,8 @@ export const submitFeedback = endpoint({
      * same vote of the same mail again keeps them.
      */
     reasons: VoteReasons.nullish(),
+    /** Beyond the specification: 409 where the caller's vote has become another one, which is left as it is. */
+    seenVote: SeenVote,
     userNotes: z.string().nullish(),
     token: LinkText,
     opportunityTitle: LinkText,
@@ -78,9 +86,14 @@ export const submitFeedbackBulk = endpoint({
     feedbackType: FeedbackType,
     reasons: VoteReasons.nullish(),
     opportunityIds: OpportunityIds,
+    /** By id; one whose vote has become another one fails and is left as it is. */
+    seenVotes: z.record(z.string(), SeenVote).optional(),
   }),
   reply: reply(BulkOutcome),
 });
+
+/** What a vote fails with, and its undo, where the voter has voted otherwise meanwhile. */
+export const VOTE_CHANGED = 'Your vote on this has changed meanwhile.';
 
 export const undoFeedback = endpoint({
   method: 'POST',
@@ -90,7 +103,12 @@ export const undoFeedback = endpoint({
     "Take one's last vote on an opportunity, or on each of several, back: the one before it counts again, or none",
   access: 'signed-in',
   body: z
-    .object({ opportunityId: OpportunityId, opportunityIds: OpportunityIds.optional() })
+    .object({
+      opportunityId: OpportunityId,
+      opportunityIds: OpportunityIds.optional(),
+      /** The vote to take back: one that has become another is left as it is, and answered 409. */
+      feedbackType: FeedbackType.optional(),
+    })
     .refine(
       ({ opportunityId, opportunityIds }) => opportunityIds === undefined || opportunityId == null,
       'Send opportunityId or opportunityIds, not both.',
@@ -140,4 +158,34 @@ export const confirmHuman = endpoint({
   access: 'public',
   body: z.object({ token: LinkText }),
   reply: reply({}),
+});
+
+const IDS_MESSAGE = `Name 1 to ${BULK_VOTES_MAX} opportunities by their ids, with commas between them.`;
+
+/** What a list shows of the votes on one opportunity. */
+export const VotesOn = z.object({
+  id: z.number(),
+  myVote: FeedbackType.nullable(),
+  myHeldVote: FeedbackType.nullable(),
+  teamVotes: VoteCounts,
+  /** The newest, as on a card. */
+  votes: z.array(TeamVote),
+});
+export type VotesOn = z.output<typeof VotesOn>;
+
+export const listVotesOn = endpoint({
+  method: 'GET',
+  path: '/api/feedback/votes',
+  beyondSpec: true,
+  summary:
+    "The company's votes on some opportunities as they are now, for those who are told that they have changed",
+  access: 'signed-in',
+  query: z.object({
+    opportunityIds: z
+      .string({ error: IDS_MESSAGE })
+      .regex(/^\d{1,9}(,\d{1,9})*$/, IDS_MESSAGE)
+      .transform((text) => [...new Set(text.split(',').map(Number))])
+      .refine((ids) => ids.length <= BULK_VOTES_MAX, IDS_MESSAGE),
+  }),
+  reply: reply({ votesOn: z.array(VotesOn) }),
 });

@@ -41,7 +41,7 @@ export function wholeNumber(min: number, max: number, message: string) {
 
 export const PageNumber = wholeNumber(1, 1_000_000, PAGE_MESSAGE);
 /** Larger limits are capped at 100, not refused. */
-export const PageLimit = PageNumber.transform((limit) => Math.min(limit, 100));
+export const PageLimit = PageNumber.overwrite((limit) => Math.min(limit, 100));
 
 export const SortOrder = z.enum(['asc', 'desc'], { error: 'Invalid sort order.' });
 

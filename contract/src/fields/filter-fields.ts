@@ -22,12 +22,11 @@ export function isDateRangeInOrder(from: string | undefined, to: string | undefi
 }
 export const DATE_RANGE_MESSAGE = 'Start date must not be after end date.';
 
-export const BooleanFlag = z.union(
-  [z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')],
-  {
+export const BooleanFlag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
     error: 'Expected true or false.',
-  },
-);
+  })
+  .pipe(z.boolean());
 
 /** Values with commas between them, each brought into its spelling. */
 export function listOf<Value extends z.ZodType<string, string>>(

@@ -15,6 +15,9 @@ export type NoticeType = keyof typeof NOTICE_TYPES;
 /** Types that ask for bids or quotes; the others announce, sell, award or justify something. */
 export const BIDDABLE_NOTICE_TYPES = ['o', 'k'] as const satisfies readonly NoticeType[];
 
+/** Types that announce what may be asked for later: answers to them shape it. */
+export const EARLY_NOTICE_TYPES = ['r', 'p', 's'] as const satisfies readonly NoticeType[];
+
 /** The status of the types that nobody can answer. Any other type, an unknown one too, is open until it closes. */
 export const STATUS_OF_UNANSWERABLE = {
   a: 'Awarded',

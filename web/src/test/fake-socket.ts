@@ -38,6 +38,8 @@ class FakeSocket {
     act(() => this.#handlers.get('connect_error')?.(new Error(message)));
   }
   send = (job: JobUpdate) => act(() => this.#handlers.get('jobUpdated')?.(job));
+  sendVotes = (opportunityIds: number[]) =>
+    act(() => this.#handlers.get('votesChanged')?.({ opportunityIds }));
 }
 
 /** All connections that were opened in this test. */

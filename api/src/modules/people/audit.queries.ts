@@ -5,7 +5,7 @@ import {
   actionsOf,
   type User,
 } from '@bidlight/contract';
-import { and, desc, eq, gt, inArray, notExists } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, notExists, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/connect.ts';
 import { auditLog } from '#store/schema.ts';
@@ -67,17 +67,37 @@ export async function findResetLinkShown(
 /** What companies see of it: a log of changes in which every sign-in stood would show none of them. */
 const CHANGES = actionsOf('people', 'data');
 
+function isCompanyChange(companyId: string): SQL | undefined {
+  return and(eq(auditLog.companyId, companyId), inArray(auditLog.action, CHANGES));
+}
+
 export async function listCompanyChanges(
   db: Db,
   companyId: string,
   page: { limit: number; offset: number },
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const own = and(eq(auditLog.companyId, companyId), inArray(auditLog.action, CHANGES));
+  const own = isCompanyChange(companyId);
   const [rows, total] = await Promise.all([
     db.select().from(auditLog).where(own).orderBy(desc(auditLog.id)).limit(page.limit).offset(page.offset),
     db.$count(auditLog, own),
   ]);
   return { entries: rows.map(toEntry), total };
+}
+
+/** A part of them, from right before an event on. */
+export async function listCompanyChangesBefore(
+  db: Db,
+  companyId: string,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<AuditEntry[]> {
+  const isBefore = before === undefined ? undefined : lt(auditLog.id, before);
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(and(isCompanyChange(companyId), isBefore))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+  return rows.map(toEntry);
 }
 
 export function toEntry(row: typeof auditLog.$inferSelect): AuditEntry {

@@ -1,36 +1,59 @@
-import { AUDIT_LABELS, type SecurityLogEntry } from '@bidlight/contract';
+import { AUDIT_LABELS, type AuditEntry, type SecurityLogEntry } from '@bidlight/contract';
 import type { Db } from '#platform/db/connect.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#platform/http/replies/csv.ts';
+import { batchesAfter } from '#platform/http/replies/batches.ts';
+import { type Columns, csvFile } from '#platform/http/replies/csv.ts';
+import type { CsvFile } from '#platform/http/replies/downloads.ts';
+import { listCompanyChangesBefore } from './audit.queries.ts';
 import { type EventFilters, listEventsBefore } from './security-log.queries.ts';
 
 /** Small enough for the time limit of a query, and large enough for few queries. */
 const BATCH_SIZE = 5_000;
 
-/** The events that the filters leave, newest first, with times in UTC, as other logs have them. */
-export async function* exportLog(
-  db: Db,
-  about: { filters: EventFilters; timeZone: string },
-): AsyncGenerator<string> {
-  let header =
-    BYTE_ORDER_MARK + csvLine(['Time (UTC)', 'Event', 'By', 'About', 'Company', 'Address', 'Changes']);
-  let before: number | undefined;
-  do {
-    const entries = await listEventsBefore(db, about, { before, limit: BATCH_SIZE });
-    yield header + entries.map((entry) => csvLine(cellsOf(entry))).join('');
-    header = '';
-    before = entries.length === BATCH_SIZE ? entries.at(-1)?.id : undefined;
-  } while (before !== undefined);
+/** Times are in UTC, as other logs have them. */
+const EVENT_COLUMNS: Columns<AuditEntry> = {
+  'Time (UTC)': ({ at }) => at,
+  Event: ({ action }) => AUDIT_LABELS[action as keyof typeof AUDIT_LABELS] ?? action,
+  By: ({ actor }) => actor,
+  About: ({ subject }) => subject,
+};
+const CHANGE_COLUMNS: Columns<AuditEntry> = {
+  Changes: ({ changes }) => changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`).join('; '),
+};
+const PLACE_COLUMNS: Columns<SecurityLogEntry> = {
+  Company: ({ company }) => company,
+  Address: ({ address }) => address,
+};
+
+/** The events of all companies that the filters leave, newest first. */
+export function exportEvents(db: Db, about: { filters: EventFilters; timeZone: string }): CsvFile {
+  return {
+    name: 'security-log',
+    event: { action: 'log.exported', subject: 'Security log' },
+    pieces: csvFile(
+      { ...EVENT_COLUMNS, ...PLACE_COLUMNS, ...CHANGE_COLUMNS },
+      before((range) => listEventsBefore(db, about, range)),
+    ),
+  };
 }
 
-function cellsOf({ at, action, actor, subject, company, address, changes }: SecurityLogEntry) {
-  const changed = changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`).join('; ');
-  return [
-    at,
-    AUDIT_LABELS[action as keyof typeof AUDIT_LABELS] ?? action,
-    actor,
-    subject,
-    company,
-    address,
-    changed,
-  ];
+/** The changes that a company sees, newest first. */
+export function exportChanges(db: Db, companyId: string): CsvFile {
+  return {
+    name: 'audit-log',
+    event: { action: 'list.exported', subject: 'Audit log' },
+    pieces: csvFile(
+      { ...EVENT_COLUMNS, ...CHANGE_COLUMNS },
+      before((range) => listCompanyChangesBefore(db, companyId, range)),
+    ),
+  };
+}
+
+/** What is logged meanwhile stands before the first entry, and moves none. */
+function before<Entry extends AuditEntry>(
+  list: (range: { before: number | undefined; limit: number }) => Promise<Entry[]>,
+): AsyncGenerator<readonly Entry[]> {
+  return batchesAfter(BATCH_SIZE, async (last: number | undefined) => {
+    const rows = await list({ before: last, limit: BATCH_SIZE });
+    return { rows, lastCursor: rows.at(-1)?.id };
+  });
 }

@@ -1,6 +1,6 @@
 import {
-  FEEDBACK_EXPORT_PATH,
-  FeedbackFilters,
+  exportFeedback,
+  type FeedbackFilters,
   FeedbackType,
   feedbackData,
   feedbackStats,
@@ -12,13 +12,13 @@ import {
 } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#platform/deps.ts';
-import { SIGN_IN_FIRST, unauthorized } from '#platform/http/replies/errors.ts';
+import { exportRoute } from '#platform/http/replies/export-route.ts';
 import { paginationOf } from '#platform/http/replies/parameters.ts';
-import { parseQuery, route } from '#platform/http/replies/route.ts';
+import { route } from '#platform/http/replies/route.ts';
 import { titleOfNaics } from '#store/code-titles.ts';
 import { measureAgreement } from './agreement.queries.ts';
 import { countReportedVotes, countVotesByDay } from './count-votes.queries.ts';
-import { createVotesDownloads } from './download-votes.ts';
+import { exportVotes } from './export-votes.ts';
 import { groupByPeriod, groupByWeeks } from './group-by-period.ts';
 import type { Report } from './report-filters.queries.ts';
 import { listOpportunityReports, listVotes } from './reports.queries.ts';
@@ -93,10 +93,5 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
     kept,
   );
 
-  const download = createVotesDownloads(deps);
-  app.get(FEEDBACK_EXPORT_PATH, { config: { access: 'signed-in' } }, async (request, reply) => {
-    const user = request.session?.user;
-    if (!user) throw unauthorized(SIGN_IN_FIRST);
-    return download(user, parseQuery(FeedbackFilters, request.query), reply);
-  });
+  exportRoute(app, exportFeedback, ({ user, query }) => exportVotes(db, reportFor(user, query), query));
 }

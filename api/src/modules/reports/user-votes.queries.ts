@@ -6,7 +6,7 @@ import { fullName } from '#store/full-name.ts';
 import { users, votes } from '#store/schema.ts';
 import { type ActivityPeriod, isVoteInPeriod, WEEK_DAYS } from './activity-period.queries.ts';
 
-interface UserVotesOptions {
+export interface UserVotesOptions {
   search?: string | undefined;
   sortBy: (typeof VOTING_SORT_FIELDS)[number];
   sortOrder: 'asc' | 'desc';

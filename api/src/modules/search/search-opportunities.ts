@@ -15,6 +15,7 @@ import { countFacets } from './facets.ts';
 import { type Filter, type NullableFilter, onlyNull } from './filter.ts';
 import { findMatches } from './find-matches.ts';
 import type { MatchRequest } from './match-request.ts';
+import type { Matches } from './matches.queries.ts';
 import { keywordOf, readQuery } from './read-query.ts';
 import { listSearchResults, type UnvotedResult } from './search-results.queries.ts';
 import { suggestKeyword } from './suggest-keyword.ts';
@@ -44,6 +45,28 @@ async function withOwnVotes(
   const votes = await cachedVotesOn(cache, db, companyId, ids);
   const voter = email.toLowerCase();
   return rfps.map((rfp) => ({ ...rfp, myVote: votes[rfp.id]?.counted[voter] ?? null }));
+}
+
+/** The first of all that is found, whatever the page. */
+export async function findFirst(
+  deps: SearchDeps,
+  companyId: string,
+  query: SearchQuery,
+  limit: number,
+): Promise<Pick<Matches, 'ids' | 'total' | 'isCapped'>> {
+  const keyword = keywordOf(query);
+  const request = await toRequest(deps, companyId, query, keyword);
+  return findMatches(deps.db, { ...request, offset: 0, limit });
+}
+
+/** The results with these ids, in their order and without marks. */
+export async function loadResults(
+  deps: SearchDeps,
+  user: User,
+  ids: readonly number[],
+): Promise<SearchRfp[]> {
+  const rfps = await listSearchResults(deps.db, user.companyId, momentOf(deps), ids, undefined);
+  return withOwnVotes(deps, user, rfps, noCache);
 }
 
 async function searchInCompany(

@@ -1,7 +1,9 @@
-import { searchRfps } from '@bidlight/contract';
+import { exportSearch, searchRfps } from '@bidlight/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#platform/deps.ts';
+import { exportRoute } from '#platform/http/replies/export-route.ts';
 import { route } from '#platform/http/replies/route.ts';
+import { exportResults } from './export-results.ts';
 import { searchOpportunities } from './search-opportunities.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
@@ -9,4 +11,6 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     success: true,
     data: await searchOpportunities(deps, user, query, cache),
   }));
+
+  exportRoute(app, exportSearch, ({ user, query, ids }) => exportResults(deps, user, query, ids));
 }

@@ -1,4 +1,4 @@
-import { addDays, dayIn, offsetMinutes } from '@bidlight/contract';
+import { addDays, type Clock, dayIn, offsetMinutes } from '@bidlight/contract';
 
 // The client counts days too.
 export { addDays, DAY_MS, dayIn } from '@bidlight/contract';
@@ -10,10 +10,20 @@ export function startOfDay(timeZone: string, at: Date): Date {
 
 /** The moment at which a calendar day, YYYY-MM-DD, begins in a time zone. */
 export function startOfDate(timeZone: string, day: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
+  return atTime(timeZone, day, '00:00');
+}
+
+/** The moment at which a clock shows a time, HH:MM, on a calendar day. */
+export function atTime(clock: Clock, day: string, time: string): Date {
+  const shown = Date.parse(`${day}T${time}:00Z`);
   // Asked again at the result, because a day that the clocks change on begins with another offset than it has at noon.
-  const first = midnight - offsetMs(timeZone, new Date(midnight));
-  return new Date(midnight - offsetMs(timeZone, new Date(first)));
+  const first = shown - offsetMs(clock, new Date(shown));
+  return new Date(shown - offsetMs(clock, new Date(first)));
+}
+
+/** The calendar day that a clock shows at a moment. */
+export function dayOn(clock: Clock, at: Date): string {
+  return new Date(at.getTime() + offsetMs(clock, at)).toISOString().slice(0, 10);
 }
 
 /** The Monday of a calendar day's week. */
@@ -22,7 +32,7 @@ export function mondayOf(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** How far a time zone is ahead of UTC at a moment; negative where it is behind. */
-export function offsetMs(timeZone: string, at: Date): number {
-  return offsetMinutes(at, timeZone) * 60_000;
+/** How far a clock is ahead of UTC at a moment; negative where it is behind. */
+export function offsetMs(clock: Clock, at: Date): number {
+  return offsetMinutes(at, clock) * 60_000;
 }

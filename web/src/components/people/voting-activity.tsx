@@ -1,6 +1,7 @@
-import { formatCount, USER_VOTES_PAGE_SIZE, userVotes } from '@bidlight/contract';
+import { exportUserVotes, formatCount, USER_VOTES_PAGE_SIZE, userVotes } from '@bidlight/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ExportLink } from '#components/shared/export-link.tsx';
 import { call } from '#lib/call.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { useSignedIn } from '#lib/session.ts';
@@ -79,13 +80,22 @@ export function VotingActivityTable() {
           />
         )}
       </Card>
+      {total > 0 && (
+        <p className="mt-3 flex justify-end">
+          <ExportLink list={exportUserVotes} query={votingOrder(address)} />
+        </p>
+      )}
     </section>
   );
 }
 
-function useUserVotes({ page, search, sortBy, sortOrder }: VotingAddress) {
+function votingOrder({ page: _, ...order }: VotingAddress) {
+  return order;
+}
+
+function useUserVotes(address: VotingAddress) {
   const { companyId } = useSignedIn().user;
-  const query = { companyId, page, limit: USER_VOTES_PAGE_SIZE, search, sortBy, sortOrder };
+  const query = { companyId, page: address.page, limit: USER_VOTES_PAGE_SIZE, ...votingOrder(address) };
   return useQuery({
     queryKey: ['user-votes', query],
     queryFn: () => call(userVotes, { query }),

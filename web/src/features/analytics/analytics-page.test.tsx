@@ -2,6 +2,7 @@ import { type CallReply, me, teamActivity, type User, userVotes } from '@bidligh
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listed, mo } from '#components/people/voting-activity.fixture.ts';
+import { downloadLink } from '#test/download-link.ts';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 import { toasts } from '#test/toasts.ts';
@@ -207,4 +208,11 @@ describe('beyond the specification', () => {
     await openAnalytics();
     expect(await screen.findByText('Nobody has opened an RFP there yet.')).toBeTruthy();
   });
+});
+
+it('beyond the specification, the activity is a file with the search and the order', async () => {
+  await openAnalytics('?search=mo&sortBy=name&sortOrder=asc');
+  expect(await downloadLink()).toBe(
+    '/api/admin/company-analytics/user-votes/export?search=mo&sortBy=name&sortOrder=asc',
+  );
 });

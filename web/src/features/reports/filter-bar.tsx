@@ -41,9 +41,9 @@ export function ReportFilterBar({ address, rows, onChange }: FilterBarProps) {
           </Button>
         )}
       </div>
-      <div className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-4">
+      <div className="mt-2 grid grid-cols-2 gap-3 md:grid-cols-4">
         <DebouncedField label="RFP" placeholder="Solicitation number" {...typed('rfp_filter')} />
-        <DebouncedField label="Title" placeholder="Words of the title" {...typed('title_filter')} />
+        <DebouncedField label="Title" placeholder="Words in the title" {...typed('title_filter')} />
         <DebouncedField label="Department" placeholder="Department" {...typed('dept_filter')} />
         <SelectField
           label="Feedback type"

@@ -48,13 +48,13 @@ describe('the period of the reports', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('becomes own dates when a date is changed; ‘Own dates’ leads to the first of them', async () => {
+  it('becomes own dates when a date is changed; ‘Custom dates’ leads to the first of them', async () => {
     const { user, router } = renderAt(`${PATH}?period=7-days`);
-    await user.click((await period()).getByRole('button', { name: 'Own dates' }));
+    await user.click((await period()).getByRole('button', { name: 'Custom dates' }));
     expect(document.activeElement).toBe(field('Start date'));
     fireEvent.change(field('Start date'), { target: { value: '2026-11-01' } });
     expect(router.state.location.search).toBe('?start_date=2026-11-01&end_date=2026-11-16');
-    expect(await pressed()).toEqual(['Own dates']);
+    expect(await pressed()).toEqual(['Custom dates']);
     await user.click((await period()).getByRole('button', { name: '7 days' }));
     expect(router.state.location.search).toBe('?period=7-days');
   });

@@ -11,7 +11,7 @@ const OPTIONS: { value: Period | 'all' | 'own'; label: string }[] = [
   { value: '7-days', label: '7 days' },
   { value: '30-days', label: '30 days' },
   { value: 'quarter', label: 'This quarter' },
-  { value: 'own', label: 'Own dates' },
+  { value: 'own', label: 'Custom dates' },
 ];
 
 interface PeriodPickerProps {

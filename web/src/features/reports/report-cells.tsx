@@ -27,5 +27,9 @@ export function ResponseDate({ row }: { row: AggregatedRow | VoteRow }) {
   const { timeZone } = useAppTime();
   const { responseDate, responseOffsetMinutes } = row.opportunity;
   if (responseDate === null) return '-';
-  return <time dateTime={responseDate}>{formatDate(responseDate, responseOffsetMinutes ?? timeZone)}</time>;
+  return (
+    <time dateTime={responseDate} className="whitespace-nowrap">
+      {formatDate(responseDate, responseOffsetMinutes ?? timeZone)}
+    </time>
+  );
 }

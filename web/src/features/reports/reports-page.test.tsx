@@ -328,7 +328,7 @@ describe('beyond the specification', () => {
 
   it('the export has the same filters and grouping', async () => {
     await openReports('?rfp_filter=w%2F9');
-    const link = screen.getByRole('link', { name: 'Export CSV' });
+    const link = screen.getByRole('link', { name: 'Download CSV' });
     expect(link.getAttribute('href')).toBe(
       '/api/feedback/export?rfp_filter=w%2F9&groupBy=solicitationNumber',
     );

@@ -1,6 +1,6 @@
 import {
   type AggregatedRow,
-  FEEDBACK_EXPORT_PATH,
+  exportFeedback,
   formatCount,
   REPORTS_PAGE_SIZE,
   type VoteRow,
@@ -9,7 +9,6 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { VOTES_LIST } from '#components/people/votes-path.ts';
 import { ExportLink } from '#components/shared/export-link.tsx';
-import { addressOf } from '#lib/call.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Card, PageBody } from '#ui/page.tsx';
@@ -32,6 +31,9 @@ import { Trends } from './trends.tsx';
 import { VotesTable } from './votes-table.tsx';
 import { WhyNotPanel } from './why-not.tsx';
 
+/** What is drawn of the votes, below their list. */
+const FIGURES = 'figures';
+
 const VIEWS = [
   { value: 'aggregated', label: 'Aggregated' },
   { value: 'votes', label: 'Per Vote' },
@@ -52,15 +54,23 @@ export function ReportsPage() {
   const exportQuery = { ...reportQuery(address), ...groupingOf(address) };
 
   return (
-    <PageBody>
+    <PageBody isDense>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 className="font-semibold text-2xl">Feedback Intelligence</h1>
-          <p className="mt-1 text-muted">What your team has voted, and how far it agrees.</p>
+          <p className="text-muted">
+            What your team voted.{' '}
+            <a
+              href={`#${FIGURES}`}
+              className="rounded-sm text-action underline underline-offset-2 print:hidden"
+            >
+              Trends, agreement and reasons
+            </a>
+          </p>
         </div>
-        <ExportLink href={addressOf(FEEDBACK_EXPORT_PATH, {}, exportQuery)} />
+        <ExportLink list={exportFeedback} query={exportQuery} />
       </div>
-      <Card className="mt-6 p-4.5">
+      <Card className="mt-4 px-4.5 py-3.5 print:hidden">
         <ReportFilterBar
           address={address}
           rows={rows}
@@ -68,23 +78,23 @@ export function ReportsPage() {
         />
       </Card>
       <StatCards stats={stats} address={address} />
-      <Trends address={address} />
-      <WhyNotPanel address={address} />
       <section
         ref={list}
         id={VOTES_LIST}
         tabIndex={-1}
         aria-label="Feedback list"
-        className="mt-5 scroll-mt-4 outline-none"
+        className="mt-4 scroll-mt-4 outline-none"
       >
         <Card className="min-h-120 overflow-hidden">
-          <div className="flex flex-wrap items-center justify-between gap-3 p-4.5">
-            <Segmented
-              legend="View"
-              options={VIEWS}
-              value={address.view}
-              onChoose={(view) => changeAddress({ view, page: 1 })}
-            />
+          <div className="flex flex-wrap items-center justify-between gap-3 px-4.5 py-3">
+            <div className="print:hidden">
+              <Segmented
+                legend="View"
+                options={VIEWS}
+                value={address.view}
+                onChoose={(view) => changeAddress({ view, page: 1 })}
+              />
+            </div>
             {pagination && (
               <p className="text-muted text-sm tabular-nums">{countText(address, pagination.total)}</p>
             )}
@@ -104,6 +114,10 @@ export function ReportsPage() {
           )}
         </Card>
       </section>
+      <div id={FIGURES} tabIndex={-1} className="scroll-mt-4 outline-none">
+        <Trends address={address} />
+        <WhyNotPanel address={address} />
+      </div>
     </PageBody>
   );
 }

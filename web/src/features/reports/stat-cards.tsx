@@ -21,7 +21,7 @@ interface StatCardsProps {
 
 export function StatCards({ stats, address }: StatCardsProps) {
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
       {CARDS.map(({ label, count, type }) => (
         <StatTile
           key={label}

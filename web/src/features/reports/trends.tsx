@@ -26,7 +26,7 @@ export function Trends({ address }: { address: ReportAddress }) {
             Votes over time
           </h2>
           {trends && trends.points.length > 0 && <VotesChart trends={trends} address={address} />}
-          {trends?.points.length === 0 && <p className="text-muted">No votes to draw.</p>}
+          {trends?.points.length === 0 && <p className="text-muted">No votes to show.</p>}
         </section>
       </Card>
       <Card className="min-h-72 p-4.5">

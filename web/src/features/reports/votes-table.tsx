@@ -1,7 +1,7 @@
 import type { VoteRow } from '@bidlight/contract';
 import { MessageSquareText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { EmailText, TitleText } from '#components/shared/readable.tsx';
+import { DateTimeText, EmailText, TitleText } from '#components/shared/readable.tsx';
 import { VoteBadge } from '#components/voting/vote-badge.tsx';
 import { VoteReasons } from '#components/voting/vote-reasons.tsx';
 import { useAppTime } from '#lib/app-time.ts';
@@ -12,11 +12,11 @@ import { OpportunityName, ResponseDate } from './report-cells.tsx';
 
 const COLUMNS = [
   { name: 'Title' },
-  { name: 'Response Date', width: 'w-[12%]', isWideOnly: 'lg' },
+  { name: 'Response Date', width: 'w-[11%]', isWideOnly: 'lg' },
   { name: 'Feedback', width: 'w-[19%]', isWideOnly: 'lg' },
-  { name: 'Voted By', width: 'w-[18%]', isWideOnly: 'lg' },
+  { name: 'Voted By', width: 'w-[20%]', isWideOnly: 'lg' },
   { name: 'Date', width: 'w-[13%]', isWideOnly: 'lg' },
-  { name: 'Comments', width: 'w-[104px] lg:w-[11%]' },
+  { name: 'Comments', width: 'w-[104px] lg:w-[10%]' },
 ] as const;
 
 export function VotesTable({ rows }: { rows: readonly VoteRow[] }) {
@@ -36,14 +36,20 @@ export function VotesTable({ rows }: { rows: readonly VoteRow[] }) {
 function VoteTableRow({ row, onOpen }: { row: VoteRow; onOpen(): void }) {
   const { appDateTime } = useAppTime();
   const votedBy = row.email ?? 'N/A';
-  const date = <time dateTime={row.feedbackTimestamp}>{appDateTime(row.feedbackTimestamp)}</time>;
+  const date = (
+    <time dateTime={row.feedbackTimestamp}>
+      <DateTimeText text={appDateTime(row.feedbackTimestamp)} />
+    </time>
+  );
   return (
     <tr>
       <Cell>
         <OpportunityName row={row} />
         <div className="mt-2 grid gap-1 text-sm lg:hidden">
           <Feedback vote={row} />
-          <p>{votedBy}</p>
+          <p>
+            <EmailText email={votedBy} />
+          </p>
           <p className="text-muted">{date}</p>
           <p className="text-muted">
             Response <ResponseDate row={row} />

@@ -38,7 +38,7 @@ const reasons: CallReply<typeof feedbackWhyNot> = {
   ],
 };
 
-const EMPTY = /^No vote here gives a reason\./;
+const EMPTY = /^No votes here give a reason\./;
 const region = async () => within(await screen.findByRole('region', { name: 'Why not' }));
 async function rowsOf(table: string) {
   const found = await screen.findByRole('table', { name: table });
@@ -121,7 +121,7 @@ describe("'Why not' on the reports page", () => {
     api.on(feedbackWhyNot, noReasons);
     renderAt('/feedback-reports');
     expect((await (await region()).findByText(EMPTY)).textContent).toContain(
-      'Whoever votes ‘Not a Match’ or ‘Match But No Past History’ can say why with one tap',
+      'Anyone who votes ‘Not a Match’ or ‘Match But No Past History’ can say why with one tap',
     );
     expect(screen.queryByRole('table', { name: 'Votes by reason' })).toBeNull();
   });

@@ -20,7 +20,7 @@ import { useWhyNot } from './reports.api.ts';
 
 type Reply = CallReply<typeof feedbackWhyNot>;
 
-/** The reasons that votes give. As high while they load, so that the filters below stay where they are. */
+/** The reasons that votes give. As high while they load, so that nothing moves. */
 export function WhyNotPanel({ address }: { address: ReportAddress }) {
   const whyNot = useWhyNot(address);
   const id = useId();
@@ -40,8 +40,8 @@ export function WhyNotPanel({ address }: { address: ReportAddress }) {
 function NoReasons() {
   return (
     <p className="mt-1 text-muted">
-      No vote here gives a reason. Whoever votes ‘{FEEDBACK_LABELS.not_match}’ or ‘
-      {FEEDBACK_LABELS.past_history}’ can say why with one tap, in the app or after a vote from a mail.
+      No votes here give a reason. Anyone who votes ‘{FEEDBACK_LABELS.not_match}’ or ‘
+      {FEEDBACK_LABELS.past_history}’ can say why with one tap, in the app or after voting from a mail.
     </p>
   );
 }

@@ -85,7 +85,7 @@ describe('the security log', () => {
     );
     await user.selectOptions(screen.getByLabelText('Event'), 'Sign-ins: Sign-in failed');
     await waitFor(() => expect(lastQuery()?.action).toBe('sign-in.failed'));
-    const file = screen.getByRole('link', { name: 'Export CSV' });
+    const file = screen.getByRole('link', { name: 'Download CSV' });
     expect(file.getAttribute('href')).toBe('/api/security-log/export?action=sign-in.failed');
     await user.type(screen.getByLabelText('Person'), 'nobody');
     await waitFor(() => expect(lastQuery()?.person).toBe('nobody'));
@@ -106,7 +106,8 @@ describe('the security log', () => {
     renderAt(`${PATH}?event=operations&page=2&from=nonsense&company=harbor`);
     await waitFor(() => expect(lastQuery()?.company).toBe('harbor'));
     expect(api.calls(listSecurityLog)[0]?.query).toEqual({
-      action: 'votes.exported,log.exported,report.sent,report.sent-again,job.started,demo.removed',
+      action:
+        'votes.exported,log.exported,list.exported,report.sent,report.sent-again,job.started,demo.removed',
       company: 'harbor',
       page: '2',
     });

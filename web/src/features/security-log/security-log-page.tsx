@@ -1,10 +1,10 @@
-import { SECURITY_LOG_EXPORT_PATH, type SecurityLogEntry } from '@bidlight/contract';
+import { exportSecurityLog, type SecurityLogEntry } from '@bidlight/contract';
 import { AuditEventText } from '#components/people/audit-event.tsx';
 import { ExportLink } from '#components/shared/export-link.tsx';
 import { PanelBreadcrumb } from '#components/shared/panel-breadcrumb.tsx';
 import { EmailText } from '#components/shared/readable.tsx';
 import { useAppTime } from '#lib/app-time.ts';
-import { addressOf, failureText } from '#lib/call.ts';
+import { failureText } from '#lib/call.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
@@ -41,10 +41,10 @@ export function SecurityLogPage() {
         <div>
           <h1 className="font-semibold text-2xl">Security log</h1>
           <p className="mt-2 max-w-160 text-muted">
-            Sign-ins, changes of rights, exports, reports and jobs of all companies.
+            Sign-ins, permission changes, exports, reports and jobs at all companies.
           </p>
         </div>
-        <ExportLink href={addressOf(SECURITY_LOG_EXPORT_PATH, {}, logQuery(filters))} />
+        <ExportLink list={exportSecurityLog} query={logQuery(filters)} />
       </div>
       <Card className="mt-5 overflow-hidden">
         <LogFilterBar

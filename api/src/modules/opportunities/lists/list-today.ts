@@ -1,4 +1,4 @@
-import type { TodayRfp, User } from '@bidlight/contract';
+import type { TodayQuery, TodayRfp, User } from '@bidlight/contract';
 import type { CompanyCache } from '#platform/cache/company-cache.ts';
 import type { Deps } from '#platform/deps.ts';
 import { momentOf } from '#store/list-conditions.ts';
@@ -14,6 +14,11 @@ import {
 interface TodayList {
   rfps: TodayRfp[];
   statistics: TodayStatistics & { targetNaics: number };
+}
+
+export function todayOrderOf(query: TodayQuery): Pick<TodayOrder, 'kind' | 'sortBy' | 'sortOrder'> {
+  const { kinds: kind = 'answerable', sortBy = 'compatibilityScore', sortOrder = 'desc' } = query;
+  return { kind, sortBy, sortOrder };
 }
 
 /** A page of today's opportunities as the user sees it: the company's list, with their own vote. */

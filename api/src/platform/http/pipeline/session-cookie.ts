@@ -10,19 +10,23 @@ function cookieOf(config: Config, name: 'sid' | 'device') {
   };
 }
 
+export function sessionCookie(config: Config) {
+  return cookieOf(config, 'sid');
+}
+
 type Cookies = Pick<FastifyRequest, 'cookies'>;
 
 export function sessionToken(config: Config, request: Cookies): string | undefined {
-  return request.cookies[cookieOf(config, 'sid').name];
+  return request.cookies[sessionCookie(config).name];
 }
 
 export function setSessionCookie(config: Config, reply: FastifyReply, token: string, expires: Date): void {
-  const { name, options } = cookieOf(config, 'sid');
+  const { name, options } = sessionCookie(config);
   reply.setCookie(name, token, { ...options, expires });
 }
 
 export function clearSessionCookie(config: Config, reply: FastifyReply): void {
-  const { name, options } = cookieOf(config, 'sid');
+  const { name, options } = sessionCookie(config);
   reply.clearCookie(name, options);
 }
 

@@ -6,7 +6,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 export const CLIENT_FOLDER = fileURLToPath(new URL('../../../../../web/dist', import.meta.url));
 
 /** Files whose names the page knows without a hash. */
-const ROOT_FILES = ['favicon.svg', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest', 'theme.js'];
+const ROOT_FILES = [
+  'apple-touch-icon.png',
+  'favicon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-192.png',
+  'icon-maskable-512.png',
+  'manifest.webmanifest',
+  'offline.css',
+  'offline.html',
+  'offline.js',
+  'service-worker.js',
+  'theme.js',
+];
 
 /**
  * Serves the built client. Files under /assets carry a hash in their name and never change;

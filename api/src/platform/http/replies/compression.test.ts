@@ -50,7 +50,9 @@ it('the size of an answer with a secret in it never follows its text', () => {
       'join',
       'listDemoAccounts',
       'login',
+      'makeFeedAddress',
       'previewEmail',
+      'renewCalendarAddress',
       'sendResetLink',
     ].sort(),
   );

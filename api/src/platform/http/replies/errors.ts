@@ -32,6 +32,7 @@ export const badRequest = (message: string) => new HttpError(400, message);
 export const unauthorized = (message: string) => new HttpError(401, message);
 export const forbidden = (message: string) => new HttpError(403, message);
 export const notFound = (message: string) => new HttpError(404, message);
+export const gone = (message: string) => new HttpError(410, message);
 export const conflict = (message: string, details: Record<string, string> = {}) =>
   new HttpError(409, message, { details });
 export const tooManyAttempts = (until: Date, at: Date) =>

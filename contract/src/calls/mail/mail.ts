@@ -169,17 +169,28 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/mail/unsubscribe/{token}',
   beyondSpec: true,
-  summary: "No more mail to this recipient, as the mail's List-Unsubscribe says",
+  summary:
+    "No more mail of this kind to this recipient, as the mail's List-Unsubscribe says: no reports, or no mail of their own",
   access: 'public',
   params: z.object({ token: z.string() }),
   reply: reply({ message: z.string() }),
+});
+
+export const unsubscribeFromAll = endpoint({
+  method: 'POST',
+  path: '/api/mail/unsubscribe-all/{token}',
+  beyondSpec: true,
+  summary: 'Neither mails of their own nor reports any more, by the token of a mail of their own',
+  access: 'public',
+  params: z.object({ token: z.string() }),
+  reply: unsubscribe.reply,
 });
 
 export const subscribeAgain = endpoint({
   method: 'POST',
   path: '/api/mail/subscribe/{token}',
   beyondSpec: true,
-  summary: 'Reports again for a recipient who has unsubscribed, with the same token',
+  summary: 'Mail again for a recipient who has unsubscribed, with the same token',
   access: 'public',
   params: z.object({ token: z.string() }),
   reply: unsubscribe.reply,
