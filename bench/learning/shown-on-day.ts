@@ -1,8 +1,4 @@
-import {
-  composeTopList,
-  EXPLORING_MIN_SCORE,
-  neededRanks,
-} from '@bidlight/api/modules/opportunities/lists/compose-top-list.ts';
+import { composeTopList } from '@bidlight/api/modules/opportunities/lists/compose-top-list.ts';
 import type { OpportunityId } from '@bidlight/api/store/schema.ts';
 
 const LIST_LENGTH = 10;
@@ -25,25 +21,13 @@ export interface ShownNotice {
 /** The product's own top list of what nobody has dealt with, and a few others that a search finds. */
 export function shownOnDay(
   open: readonly Ranked[],
-  {
-    code,
-    day,
-    searchRank,
-    random,
-  }: {
-    code: string;
-    day: number;
-    searchRank: (at: number) => number;
-    random: () => number;
-  },
+  { searchRank, random }: { searchRank: (at: number) => number; random: () => number },
 ): ShownNotice[] {
   const ranked = open
-    .filter(({ score }) => score >= EXPLORING_MIN_SCORE)
-    .sort((a, b) => b.rank - a.rank || a.at - b.at)
-    .slice(0, neededRanks(LIST_LENGTH))
+    .toSorted((a, b) => b.rank - a.rank || a.at - b.at)
     .map(({ at, score }) => ({ id: at as OpportunityId, score }));
-  const list = composeTopList(ranked, { limit: LIST_LENGTH, companyId: code, day: String(day) }).map(
-    ({ id }, index): ShownNotice => ({ at: id, position: index + 1 }),
+  const list = composeTopList(ranked, LIST_LENGTH).map(
+    ({ id, rank }): ShownNotice => ({ at: id, position: rank }),
   );
   const listed = new Set(list.map(({ at }) => at));
   const results = open

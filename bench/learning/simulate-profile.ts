@@ -81,8 +81,6 @@ function simulateTeam(material: Material, company: Company, team: Team, cold: Mo
   return VOTE_COUNTS.map((count) => {
     for (; votes.length < count; day += 1) {
       const shown = shownOnDay(rankedOn(material, champion, day, new Set(votes.map(({ at }) => at))), {
-        code: company.code,
-        day,
         searchRank: (at) => company.searchRanks[at] ?? 0,
         random: random.picks,
       });

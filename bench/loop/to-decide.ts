@@ -1,14 +1,9 @@
-import {
-  composeTopList,
-  EXPLORING_MIN_SCORE,
-  neededRanks,
-} from '@bidlight/api/modules/opportunities/lists/compose-top-list.ts';
 import { listRanked } from '@bidlight/api/modules/opportunities/lists/ranked-opportunities.queries.ts';
 import { listVotedOpportunities } from '@bidlight/api/modules/votes/votes.queries.ts';
 import type { Deps } from '@bidlight/api/platform/deps.ts';
-import { dayIn } from '@bidlight/api/platform/time/calendar.ts';
 import { momentOf } from '@bidlight/api/store/list-conditions.ts';
 import type { OpportunityId } from '@bidlight/api/store/schema.ts';
+import { TOP_RFPS_MIN_SCORE } from '@bidlight/contract';
 
 /** The first of the company's list that the person has not voted on and the team has not turned down, without their cards. */
 export async function listToDecide(
@@ -17,16 +12,13 @@ export async function listToDecide(
   count: number,
 ): Promise<OpportunityId[]> {
   const { db } = deps;
-  const { companyId } = person;
-  const moment = momentOf(deps);
   const [voted = new Set<OpportunityId>()] = await listVotedOpportunities(db, [person]);
-  const limit = count + voted.size;
-  const ranked = await listRanked(db, companyId, moment, {
-    minScore: EXPLORING_MIN_SCORE,
-    count: neededRanks(limit),
+  const ranked = await listRanked(db, person.companyId, momentOf(deps), {
+    minScore: TOP_RFPS_MIN_SCORE,
+    count: count + voted.size,
     withoutTurnedDown: true,
   });
-  return composeTopList(ranked, { limit, companyId, day: dayIn(moment.timeZone, moment.now) })
+  return ranked
     .map(({ id }) => id)
     .filter((id) => !voted.has(id))
     .slice(0, count);

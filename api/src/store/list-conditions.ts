@@ -1,5 +1,7 @@
 import {
   BIDDABLE_NOTICE_TYPES,
+  EARLY_NOTICE_TYPES,
+  type FeedbackType,
   type RfpStatus,
   SCORED_DAYS_AFTER_END,
   STATUS_OF_UNANSWERABLE,
@@ -11,8 +13,10 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
+  ne,
   not,
   notInArray,
   or,
@@ -94,6 +98,19 @@ export function isNotArchived({ now, timeZone }: Moment): SQL | undefined {
 
 export const isBiddable = inArray(notices.noticeType, BIDDABLE_NOTICE_TYPES);
 
+/** Announces what may be bid on later and asks for an answer now; a special notice does so only with a deadline. */
+export const isEarly = and(
+  inArray(notices.noticeType, EARLY_NOTICE_TYPES),
+  or(ne(notices.noticeType, 's'), isNotNull(notices.responseAt)),
+);
+
+/** What a top list is of: what can be bid on, or what is early. */
+export type TopKind = 'biddable' | 'early';
+
+export function isOfTopKind(kind: TopKind): SQL | undefined {
+  return kind === 'early' ? isEarly : isBiddable;
+}
+
 /**
  * When an offer comes too late: at the deadline; without one, which is most notices, at the end of the archive date,
  * else 90 days after posting.
@@ -170,6 +187,18 @@ const MIN_VOTES_AGAINST = 2;
 const allVotes = sql`sum(${voteTallies.votes})`;
 const votesAgainst = sql`${allVotes} filter (where ${voteTallies.feedbackType} = 'not_match')`;
 const isMostlyAgainst = sql`${votesAgainst} >= ${MIN_VOTES_AGAINST} and ${votesAgainst} > ${allVotes} - ${votesAgainst}`;
+
+/**
+ * What a team says of an opportunity, over its tallies: no match where it was turned down, else the best that anybody
+ * says.
+ */
+export const teamVote = sql<FeedbackType>`case when ${isMostlyAgainst} then 'not_match'
+  when bool_or(${voteTallies.feedbackType} = 'relevant_match') then 'relevant_match'
+  when bool_or(${voteTallies.feedbackType} = 'past_history') then 'past_history'
+  else 'not_match' end`;
+
+/** Over the tallies of an opportunity: the team has turned it down. */
+export const isDownByTallies = sql<boolean>`coalesce(${isMostlyAgainst}, false)`;
 
 /**
  * The team has turned an opportunity down: at least two counted votes 'not a match', and more of them than of the other

@@ -143,7 +143,7 @@ export async function failAbandonedJobs(db: Db, waitedSeconds: number, at: Date)
   const isWaiting = sql`q.state < 'active' and greatest(q.created_on, q.start_after)
     > now() - make_interval(secs => ${waitedSeconds})`;
   const error = sql<string>`case when exists (${queued} and q.started_on is null)
-    then 'No worker took up this job.' else 'The server restarted while this job was running.' end`;
+    then 'No worker picked up this job.' else 'The server restarted while this job was running.' end`;
   const rows = await db
     .update(jobs)
     .set({ status: 'failed', error, finishedAt: at })

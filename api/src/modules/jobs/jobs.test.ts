@@ -270,7 +270,10 @@ describe('a worker that stops in the middle', () => {
     expect((await jobOf(body.jobId)).status).toBe('in_progress');
     await waitedLong();
     await endAbandonedJobs(server.deps);
-    expect(await jobOf(body.jobId)).toMatchObject({ status: 'failed', error: 'No worker took up this job.' });
+    expect(await jobOf(body.jobId)).toMatchObject({
+      status: 'failed',
+      error: 'No worker picked up this job.',
+    });
   });
 
   it('but was only asleep stops, and spoils nothing of the worker that has its job now', async () => {

@@ -1,4 +1,6 @@
 import {
+  exportTodayRfps,
+  exportTopRfps,
   getBrief,
   getOpportunity,
   HIGH_SCORE,
@@ -14,13 +16,17 @@ import type { FastifyInstance } from 'fastify';
 import type { CompanyCache } from '#platform/cache/company-cache.ts';
 import type { Deps } from '#platform/deps.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
+import { exportRoute } from '#platform/http/replies/export-route.ts';
 import { route } from '#platform/http/replies/route.ts';
 import { momentOf } from '#store/list-conditions.ts';
-import { listDecisions, listToDecide } from './decisions/list-decisions.ts';
+import { describeNothingLeft } from './decisions/describe-nothing-left.ts';
+import { exportTop } from './decisions/export-top.ts';
+import { listToDecide } from './decisions/list-decisions.ts';
+import { listTop } from './decisions/list-top.ts';
 import { findOpportunity, OPPORTUNITY_NOT_FOUND, parseOpportunityId } from './find-opportunity.queries.ts';
 import { countChangedToday, countClosing, countNewToday } from './lists/brief.queries.ts';
-import { listToday } from './lists/list-today.ts';
-import { listTopOpportunities } from './lists/list-top-opportunities.ts';
+import { exportToday } from './lists/export-today.ts';
+import { listToday, todayOrderOf } from './lists/list-today.ts';
 import {
   countNotArchived,
   countScorable,
@@ -51,9 +57,8 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, listTodayRfps, async ({ user, query, cache }) => {
-    const { page = 1, limit = TODAY_PAGE_SIZE, sortBy = 'compatibilityScore', sortOrder = 'desc' } = query;
-    const { kinds: kind = 'answerable' } = query;
-    const order = { kind, sortBy, sortOrder, limit, offset: (page - 1) * limit };
+    const { page = 1, limit = TODAY_PAGE_SIZE } = query;
+    const order = { ...todayOrderOf(query), limit, offset: (page - 1) * limit };
     const { rfps, statistics } = await listToday(deps, user, order, cache);
     return {
       success: true,
@@ -74,6 +79,8 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
+  exportRoute(app, exportTodayRfps, ({ user, query, ids }) => exportToday(deps, user, query, ids));
+
   route(app, getBrief, async ({ user, cache }) => {
     const moment = momentOf(deps);
     const [today, closingSoon, changed] = await Promise.all([
@@ -85,14 +92,16 @@ export function opportunitiesRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, listTopRfps, async ({ user, query, cache }) => {
-    const { limit = TOP_RFPS_LIMIT, decided } = query;
-    if (decided) {
-      const { topRFPs, progress } = await listDecisions(deps, user, { decided, limit }, cache);
-      return { success: true, topRFPs, count: topRFPs.length, progress };
-    }
-    const topRFPs = await listTopOpportunities(deps, user, limit, cache);
-    return { success: true, topRFPs, count: topRFPs.length };
+    const { limit = TOP_RFPS_LIMIT, page = 1, decided, kinds } = query;
+    const list = await listTop(deps, user, query, { limit, offset: (page - 1) * limit }, cache);
+    const isNothingLeft = decided === 'no' && !kinds && list.topRFPs.length === 0;
+    // As long as something has no score, nobody knows whether it fits.
+    const isFinished = isNothingLeft && (await countUnscored(user.companyId, cache)) === 0;
+    const nothingLeft = isFinished ? await describeNothingLeft(deps, user, cache) : null;
+    return { success: true, ...list, count: list.topRFPs.length, ...(nothingLeft && { nothingLeft }) };
   });
+
+  exportRoute(app, exportTopRfps, ({ user, query }) => exportTop(deps, user, query));
 
   route(
     app,

@@ -60,6 +60,17 @@ describe('a vote from the app', () => {
     ]);
   });
 
+  it('that the set-up guide asks for is marked, until the voter votes again elsewhere', async () => {
+    const us = await voter();
+    const { opportunityId } = await makeOpportunity(server.deps);
+    const vote = { feedbackType: 'not_match', opportunityId };
+    const sources = async () => (await stored(opportunityId)).map(({ source }) => source);
+    await us.vote({ ...vote, opportunityData: { feedbackSource: 'guide' } });
+    expect(await sources()).toEqual(['guide']);
+    await us.vote(vote);
+    expect(await sources()).toEqual(['app']);
+  });
+
   it('design 3.7 is one per voter and opportunity: the last one wins, and the history is kept', async () => {
     const [us, colleague] = [await voter(), await voter()];
     const { opportunityId } = await makeOpportunity(server.deps);

@@ -1,32 +1,44 @@
-import type { FeedbackType, User, VoteReason } from '@bidlight/contract';
+import { type FeedbackType, GUIDE_VOTE, type User, VOTE_CHANGED, type VoteReason } from '@bidlight/contract';
 import type { OpportunityRef } from '#modules/opportunities/find-opportunity.queries.ts';
 import type { Deps } from '#platform/deps.ts';
+import { conflict } from '#platform/http/replies/errors.ts';
+import type { OpportunityId } from '#store/schema.ts';
 import { lockOpportunity } from './lock-opportunity.ts';
 import { upsertVote } from './votes.queries.ts';
 
 export interface AppVote extends OpportunityRef {
+  opportunityData?: { feedbackSource?: string | undefined } | undefined;
   feedbackType: FeedbackType;
   reasons?: readonly VoteReason[] | null | undefined;
   userFeedback?: string | null | undefined;
+  /** The own vote that the voter was shown; undefined where it does not matter. */
+  seenVote?: FeedbackType | null | undefined;
 }
 
-/** A voter has one vote per opportunity, and the last one wins. */
+/**
+ * A voter has one vote per opportunity, and the last one wins, unless it would replace one that the voter was not shown.
+ * Returns what was voted on.
+ */
 export async function castVote(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   voter: User,
   vote: AppVote,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<OpportunityId> {
+  return db.transaction(async (tx) => {
     const opportunity = await lockOpportunity(tx, vote);
-    await upsertVote(tx, {
+    const isCast = await upsertVote(tx, {
       companyId: voter.companyId,
       opportunityId: opportunity.id,
       voterEmail: voter.email,
       userId: voter.id,
+      source: vote.opportunityData?.feedbackSource === GUIDE_VOTE ? 'guide' : 'app',
       feedbackType: vote.feedbackType,
       reasons: vote.reasons ?? [],
       comment: vote.userFeedback || null,
       at: now(),
+      seenVote: vote.seenVote,
     });
+    if (!isCast) throw conflict(VOTE_CHANGED);
+    return opportunity.id;
   });
 }

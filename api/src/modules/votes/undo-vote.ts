@@ -1,6 +1,6 @@
-import type { FeedbackType, User } from '@bidlight/contract';
+import { type FeedbackType, type User, VOTE_CHANGED } from '@bidlight/contract';
 import type { Deps } from '#platform/deps.ts';
-import { notFound } from '#platform/http/replies/errors.ts';
+import { conflict, notFound } from '#platform/http/replies/errors.ts';
 import { lockOpportunity } from './lock-opportunity.ts';
 import { type HistoryEntry, listRemainingEntries, markUndone } from './vote-history.queries.ts';
 import { lockCountedVote, restoreVote, withdrawVote } from './votes.queries.ts';
@@ -16,11 +16,15 @@ export async function undoVote(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   voter: Pick<User, 'companyId' | 'email'>,
   opportunityId: number | null | undefined,
+  /** Undefined takes back whichever it is. */
+  type?: FeedbackType,
 ): Promise<FeedbackType | null> {
   return db.transaction(async (tx) => {
     const opportunity = await lockOpportunity(tx, { opportunityId });
-    const voteId = await lockCountedVote(tx, voter, opportunity.id);
-    if (voteId === undefined) throw notFound(NOT_VOTED);
+    const vote = await lockCountedVote(tx, voter, opportunity.id);
+    if (type && vote?.feedbackType !== type) throw conflict(VOTE_CHANGED);
+    if (!vote) throw notFound(NOT_VOTED);
+    const { id: voteId } = vote;
     const at = now();
     const entries = await listRemainingEntries(tx, voteId);
     const last = entries.slice(0, lengthOfLast(entries));

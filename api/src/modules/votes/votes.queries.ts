@@ -12,6 +12,8 @@ interface NewVote {
   opportunityId: OpportunityId;
   voterEmail: string;
   userId: string | null;
+  /** Where the vote was cast, if not with a mail's link. */
+  source?: 'app' | 'guide' | undefined;
   feedbackType: FeedbackType;
   reasons: readonly VoteReason[];
   comment: string | null;
@@ -20,25 +22,31 @@ interface NewVote {
   tokenHash?: Buffer | undefined;
   /** A scanner seems to have cast the vote, so it is stored and not counted. */
   isHeld?: boolean | undefined;
+  /** The counted vote that it may replace, null for none; undefined for any. */
+  seenVote?: FeedbackType | null | undefined;
 }
 
 /**
  * One statement writes the vote and its history, so that any number of votes at once leave one row per voter. A vote
  * without a comment keeps the comment of the earlier one, but not its reasons. A held vote never replaces one that counts.
- * A vote that was taken back gives way to any.
+ * A vote that was taken back gives way to any. Returns false, and changes nothing, where it may not replace what is there.
  */
-export async function upsertVote(db: Db, vote: NewVote): Promise<void> {
+export async function upsertVote(db: Db, vote: NewVote): Promise<boolean> {
   const { companyId, opportunityId, userId, feedbackType, comment, at } = vote;
   const voterEmail = vote.voterEmail.toLowerCase();
   const tokenHash = vote.tokenHash ?? null;
-  const source = tokenHash ? 'email' : 'app';
+  const source = tokenHash ? 'email' : (vote.source ?? 'app');
   const isHeld = vote.isHeld ?? false;
   const reasons = sql`${sql.param(vote.reasons)}::text[]`;
   // A condition on the update would not return the row that is kept, and the history needs its id.
   const isReplaced = sql`(not ${isHeld}::boolean or v.is_held)`;
   const replaced = (column: string) =>
     sql`case when ${isReplaced} then excluded.${sql.identifier(column)} else v.${sql.identifier(column)} end`;
-  await db.execute(sql`
+  const mayReplace =
+    vote.seenVote === undefined
+      ? sql`true`
+      : sql`v.is_held or v.feedback_type is not distinct from ${vote.seenVote}::text`;
+  const { rowCount } = await db.execute(sql`
     with cast_vote as (
       insert into votes as v (company_id, opportunity_id, voter_email, user_id, feedback_type, reasons, comment,
         source, token_hash, is_held, created_at, cast_at)
@@ -50,10 +58,12 @@ export async function upsertVote(db: Db, vote: NewVote): Promise<void> {
         comment = case when ${isReplaced} then coalesce(excluded.comment, v.comment) else v.comment end,
         source = ${replaced('source')}, token_hash = ${replaced('token_hash')},
         is_held = ${replaced('is_held')}, cast_at = ${replaced('cast_at')}, withdrawn_at = null
+      where ${mayReplace}
       returning id
     )
     insert into vote_history (vote_id, feedback_type, reasons, comment, source, token_hash, cast_at)
     select id, ${feedbackType}, ${reasons}, ${comment}, ${source}, ${tokenHash}, ${at}::timestamptz from cast_vote`);
+  return rowCount === 1;
 }
 
 /**
@@ -156,14 +166,14 @@ export async function addToVote(tx: Db, tokenHash: Buffer, added: Addition, at: 
   return true;
 }
 
-/** The id of the vote of a voter that counts; the vote stays as it is until the transaction ends. */
+/** The vote of a voter that counts; it stays as it is until the transaction ends. */
 export async function lockCountedVote(
   tx: Db,
   voter: { companyId: string; email: string },
   opportunityId: OpportunityId,
-): Promise<number | undefined> {
+): Promise<{ id: number; feedbackType: FeedbackType } | undefined> {
   const [vote] = await tx
-    .select({ id: votes.id })
+    .select({ id: votes.id, feedbackType: votes.feedbackType })
     .from(votes)
     .where(
       and(
@@ -174,7 +184,7 @@ export async function lockCountedVote(
       ),
     )
     .for('update');
-  return vote?.id;
+  return vote;
 }
 
 type Content = Pick<

@@ -23,6 +23,9 @@ import { companyId, users } from './people.ts';
 /** They belong to the vote: the last one brings its own, or none. */
 const reasons = () => oneOf(VoteReason).array().notNull().default(emptyTextArray);
 
+/** Votes of the set-up guide teach like all others and are no part of a day's ten. */
+const source = () => text({ enum: ['app', 'email', 'guide'] }).notNull();
+
 /** The current vote of one voter on one opportunity; the last one wins, an amendment keeps it. */
 export const votes = pgTable(
   'votes',
@@ -38,7 +41,7 @@ export const votes = pgTable(
     feedbackType: oneOf(FeedbackType).notNull(),
     reasons: reasons(),
     comment: text(),
-    source: text({ enum: ['app', 'email'] }).notNull(),
+    source: source(),
     tokenHash: bytea().references(() => voteTokens.tokenHash),
     /** Recorded, not counted: cast by what looks like a mail scanner, until a person shows up, or taken back. */
     isHeld: boolean().notNull().default(false),
@@ -103,7 +106,7 @@ export const voteHistory = pgTable(
     feedbackType: oneOf(FeedbackType).notNull(),
     reasons: reasons(),
     comment: text(),
-    source: text({ enum: ['app', 'email'] }).notNull(),
+    source: source(),
     tokenHash: bytea().references(() => voteTokens.tokenHash),
     castAt: createdAt(),
     /** When the voter took it back: what stood before it counts again. */

@@ -21,6 +21,7 @@ export async function explainMissing(
       summary: explanation.summary ?? null,
       strengths: explanation.strengths ?? [],
       risks: explanation.risks ?? [],
+      reasonKinds: explanation.reasonKinds ?? [],
     };
   });
 }

@@ -1,19 +1,19 @@
 import type { TopRfp, User } from '@bidlight/contract';
 import { findProfile } from '#modules/company/profiles.queries.ts';
-import type { TopListItem } from '#modules/opportunities/lists/compose-top-list.ts';
 import { type CompanyCache, type DataKind, noCache } from '#platform/cache/company-cache.ts';
 import type { Deps } from '#platform/deps.ts';
 import { momentOf } from '#store/list-conditions.ts';
 import type { OpportunityId } from '#store/schema.ts';
-import { cachedVotesOn } from '#store/votes-on.ts';
 import { explainMissing } from './explain-missing.ts';
+import { loadVotes } from './load-votes.ts';
 import { listAmendments, listCardRows } from './opportunity-card.queries.ts';
-import { type BareCard, toOpportunityCard, withVotes } from './opportunity-card.ts';
+import { type BareCard, toOpportunityCard } from './opportunity-card.ts';
 import { listSentMails } from './sent-mails.queries.ts';
 
 type CardDeps = Pick<Deps, 'db' | 'config' | 'now'>;
 
-export interface CardItem extends TopListItem {
+export interface CardItem {
+  id: OpportunityId;
   /** Null outside of the list. */
   rank: number | null;
 }
@@ -25,22 +25,25 @@ export async function loadCards(deps: CardDeps, user: User, items: readonly Card
   return asSeenBy(deps, user, items, cards, noCache);
 }
 
-/** All that such a card is made of. The reasons of lower scores are also made of votes. */
+/** All that such a card is made of, from 40 on. The reasons of lower scores are also made of votes. */
 const STORED_CARDS: readonly DataKind[] = ['notices', 'scores', 'profile', 'mails'];
 /** As many as a list first shows. */
 const BLOCK_SIZE = 10;
 
 /**
- * The same for some items of the company's top list, which all have their reasons stored. People leave out different ones, so
- * that cards are shared in blocks of the whole list.
+ * The same for some items of a list of the company whose scores all have their reasons stored. People leave out different
+ * ones, so that cards are shared in blocks of the whole list.
  */
 export async function loadTopCards(
   deps: CardDeps,
   user: User,
-  { whole, items }: { whole: readonly TopListItem[]; items: readonly (TopListItem & { rank: number })[] },
+  { whole, items }: { whole: readonly { id: OpportunityId }[]; items: readonly CardItem[] },
   cache: CompanyCache,
 ): Promise<TopRfp[]> {
-  const blocks = new Set(items.map(({ rank }) => Math.floor((rank - 1) / BLOCK_SIZE)));
+  const wanted = new Set(items.map(({ id }) => id));
+  const blocks = new Set(
+    whole.flatMap(({ id }, index) => (wanted.has(id) ? [Math.floor(index / BLOCK_SIZE)] : [])),
+  );
   const cards = await Promise.all(
     [...blocks].map((block) => {
       const ids = whole.slice(block * BLOCK_SIZE, (block + 1) * BLOCK_SIZE).map(({ id }) => id);
@@ -51,19 +54,23 @@ export async function loadTopCards(
 }
 
 async function asSeenBy(
-  { db }: CardDeps,
+  deps: CardDeps,
   user: User,
   items: readonly CardItem[],
   cards: readonly BareCard[],
   cache: CompanyCache,
 ): Promise<TopRfp[]> {
-  const ids = items.map(({ id }) => id);
-  const votes = await cachedVotesOn(cache, db, user.companyId, ids);
-  const cardById = new Map(cards.map((card) => [card.id, card]));
-  return items.flatMap(({ id, isExploring, rank }) => {
-    const card = cardById.get(id);
+  const cardById = new Map<number, BareCard>(cards.map((card) => [card.id, card]));
+  const votesOn = await loadVotes(
+    deps,
+    user,
+    items.map(({ id }) => id),
+    cache,
+  );
+  return votesOn.flatMap((votes, index) => {
+    const card = cardById.get(votes.id);
     // An opportunity may have been merged into another one since the list was made.
-    return card ? { ...withVotes(card, votes, user.email), exploring: isExploring, rank } : [];
+    return card ? { ...card, ...votes, exploring: false, rank: items[index]?.rank ?? null } : [];
   });
 }
 

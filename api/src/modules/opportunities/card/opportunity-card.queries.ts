@@ -33,6 +33,9 @@ export async function listCardRows(db: Db, companyId: string, moment: Moment, id
       pscCode: notices.pscCode,
       setAsideCode: notices.setAsideCode,
       setAside: notices.setAside,
+      placeCity: notices.placeCity,
+      placeState: notices.placeState,
+      placeCountry: notices.placeCountry,
       contacts: notices.contacts,
       govWinUrl: notices.secondSourceUrl,
       description: notices.description,
@@ -49,6 +52,7 @@ export async function listCardRows(db: Db, companyId: string, moment: Moment, id
       summary: scores.summary,
       strengths: scores.strengths,
       risks: scores.risks,
+      reasonKinds: scores.reasonKinds,
     })
     .from(opportunities)
     .innerJoin(notices, isCurrentNotice)

@@ -1,14 +1,9 @@
-import {
-  type Capacity,
-  type Clock,
-  daysBetween,
-  type NoticeChange,
-  noticeTypeName,
-  type TopRfp,
-} from '@bidlight/contract';
+import { type Clock, daysBetween, type NoticeChange, noticeTypeName, type TopRfp } from '@bidlight/contract';
+import { type ComparedProfile, ONE_SOURCE } from '@bidlight/scoring';
 import { dayIn } from '#platform/time/calendar.ts';
 import { codeTitles } from '#store/code-titles.ts';
 import type { Moment } from '#store/list-conditions.ts';
+import { placeName } from '#store/places.ts';
 import { requirementOf } from '#store/requirement-of.ts';
 import type { OpportunityId } from '#store/schema.ts';
 import { NO_VOTES, type VotesById } from '#store/votes-on.ts';
@@ -20,8 +15,8 @@ import { compareFacts, factsOf, findTextDeadline } from './stated-facts.ts';
 interface CardDetails {
   amendments: NoticeChange[][] | undefined;
   moment: Moment;
-  /** What the company can take on; undefined without a profile. */
-  capacity: Capacity | undefined;
+  /** The company's profile, for what it can take on; undefined without one. */
+  capacity: ComparedProfile | undefined;
   /** When the company's people were last mailed it. */
   emailedOn: string | undefined;
 }
@@ -30,7 +25,7 @@ interface CardDetails {
 const MAX_RISKS = 3;
 
 /** A card without the votes on it, which change more often than the rest, and without its place in a list. */
-export type BareCard = Omit<TopRfp, 'id' | 'exploring' | 'myVote' | 'myHeldVote' | 'teamVotes'> & {
+export type BareCard = Omit<TopRfp, 'id' | 'exploring' | 'myVote' | 'myHeldVote' | 'teamVotes' | 'votes'> & {
   id: OpportunityId;
 };
 
@@ -57,6 +52,7 @@ export function toOpportunityCard(
     pscCode: row.pscCode,
     ...codeTitles(row),
     setAside: row.setAside,
+    place: placeName(row),
     compatibilityScore: row.score,
     contacts: row.contacts.flatMap(({ email }) => (email ? [{ email }] : [])),
     primaryRequirement: requirementOf(row),
@@ -81,16 +77,23 @@ export function toOpportunityCard(
 }
 
 /** The card as one of the company's people sees it. */
-export function withVotes<Card extends BareCard>(card: Card, votes: VotesById, voterEmail: string) {
+export function withVotes<Card extends Pick<BareCard, 'id'>>(
+  card: Card,
+  votes: VotesById,
+  voterEmail: string,
+) {
   const { counts, counted, held } = votes[card.id] ?? NO_VOTES;
   const email = voterEmail.toLowerCase();
   return { ...card, myVote: counted[email] ?? null, myHeldVote: held[email] ?? null, teamVotes: counts };
 }
 
 /** What speaks against it apart from a near deadline: what the text asks for beyond the profile, then the score's risks. */
-export function risksOf(row: CardRow, capacity: Capacity | undefined, moment: Moment): string[] {
+export function risksOf(row: CardRow, capacity: ComparedProfile | undefined, moment: Moment): string[] {
   const beyondProfile = compareFacts(row, capacity, moment).filter(({ against }) => against);
-  return [...beyondProfile.map(({ text }) => text), ...(row.risks ?? [])];
+  // A fact that names the source says more than the score's reason.
+  const namesSource = beyondProfile.some(({ kind }) => kind === 'soleSource');
+  const risks = (row.risks ?? []).filter((risk) => !(namesSource && risk === ONE_SOURCE));
+  return [...beyondProfile.map(({ text }) => text), ...risks];
 }
 
 /** This risk is added when a list is read, because a score is kept for weeks and the days left change every day. */

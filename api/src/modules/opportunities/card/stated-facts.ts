@@ -1,5 +1,4 @@
 import {
-  type Capacity,
   FACT_NAMES,
   type FactKind,
   formatShortDate,
@@ -8,13 +7,14 @@ import {
   type TextDeadline,
 } from '@bidlight/contract';
 import {
+  type ComparedProfile,
   compareWithProfile,
   FACTS_VERSION,
   type Fact,
   type FactComparison,
   findOtherDeadline,
 } from '@bidlight/scoring';
-import { dayIn } from '#platform/time/calendar.ts';
+import { dayIn, dayOn } from '#platform/time/calendar.ts';
 import type { Moment } from '#store/list-conditions.ts';
 import { readFacts } from '#store/read-facts.ts';
 
@@ -43,14 +43,14 @@ const ORDER = Object.keys(FACT_NAMES);
 
 type ComparedRow = FactsRow & { setAsideCode: string | null };
 
-/** What the facts mean for a company with this capacity. */
+/** What the facts mean for a company with this profile. */
 export function compareFacts(
   row: ComparedRow,
-  capacity: Capacity | undefined,
+  profile: ComparedProfile | undefined,
   { now, timeZone }: Moment,
 ): FactComparison[] {
-  if (!capacity) return [];
-  return compareWithProfile(factsOf(row), capacity, {
+  if (!profile) return [];
+  return compareWithProfile(factsOf(row), profile, {
     text: row.description ?? '',
     setAsideCode: row.setAsideCode,
     today: dayIn(timeZone, now),
@@ -62,12 +62,12 @@ export function compareFacts(
 /** The facts as the opportunity's page shows them, each with what it means for the company, unless a risk says it. */
 export function describeFacts(
   row: ComparedRow,
-  capacity: Capacity | undefined,
+  profile: ComparedProfile | undefined,
   moment: Moment,
   risks: readonly string[],
 ): StatedFact[] {
   const facts = factsOf(row);
-  const comparisons = compareFacts(row, capacity, moment).filter(({ text }) => !risks.includes(text));
+  const comparisons = compareFacts(row, profile, moment).filter(({ text }) => !risks.includes(text));
   return facts
     .map(
       (fact): StatedFact => ({
@@ -105,13 +105,10 @@ interface DeadlineRow {
 export function findTextDeadline(row: DeadlineRow, { timeZone }: Moment): TextDeadline | null {
   const { description, postedAt, responseAt, responseOffsetMinutes } = row;
   if (!description || !responseAt) return null;
-  const atOffice = (at: Date) =>
-    responseOffsetMinutes === null
-      ? dayIn(timeZone, at)
-      : new Date(at.getTime() + responseOffsetMinutes * 60_000).toISOString().slice(0, 10);
+  const office = responseOffsetMinutes ?? timeZone;
   const days = [
-    atOffice(responseAt),
-    atOffice(new Date(responseAt.getTime() - 60_000)),
+    dayOn(office, responseAt),
+    dayOn(office, new Date(responseAt.getTime() - 60_000)),
     dayIn(timeZone, responseAt),
   ];
   return findOtherDeadline(description, days, postedAt && dayIn(timeZone, postedAt));

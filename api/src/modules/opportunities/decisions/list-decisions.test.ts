@@ -1,69 +1,12 @@
 import type { TopRfp } from '@bidlight/contract';
-import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#platform/time/calendar.ts';
-import { cookieOf, makeOpportunity, makeScore, makeUser, makeVote } from '#test/factories.ts';
-import { request, testApp } from '#test/harness.ts';
+import { makeOpportunity } from '#test/factories.ts';
+import { testApp } from '#test/harness.ts';
+import { NOW, voters } from './voters.fixture.ts';
 
 const server = testApp();
-/** A morning in New York. */
-const NOW = new Date('2026-11-15T14:00:00Z');
-
-beforeEach(async () => {
-  server.advance(NOW.getTime() - server.deps.now().getTime());
-  await server.deps.db.execute(sql`truncate notices, opportunities, source_runs cascade`);
-});
-
-let count = 0;
-
-async function someone() {
-  count += 1;
-  const email = `Dee.Cide${count}@Firm.example`;
-  const user = await makeUser(server.deps, { email });
-  const { companyId } = user;
-  const headers = await cookieOf(server.deps, user);
-  const decisions = async (decided: string, limit = '') => {
-    const url = `/api/top5-rfps/top-rfps?decided=${decided}${limit && `&limit=${limit}`}`;
-    return request(server.app, { url, headers });
-  };
-  const list = async (decided: string, limit = ''): Promise<TopRfp[]> =>
-    (await decisions(decided, limit)).body.topRFPs;
-  return {
-    companyId,
-    decisions,
-    list,
-    ids: async (decided: string, limit = '') => (await list(decided, limit)).map(({ noticeId }) => noticeId),
-    progress: async (decided = 'no') => (await decisions(decided)).body.progress,
-    async scored(sourceId: string, score: number, notice: Partial<SourceNotice> = {}) {
-      const made = await makeOpportunity(server.deps, { sourceId, ...notice });
-      await makeScore(server.deps, made, { companyId, score });
-      return made;
-    },
-    voted: (made: Awaited<ReturnType<typeof makeOpportunity>>, more: object = {}) =>
-      makeVote(server.deps, made, {
-        companyId,
-        feedbackType: 'relevant_match',
-        voterEmail: email.toLowerCase(),
-        castAt: server.deps.now(),
-        ...more,
-      }),
-    turnedDown: async (made: Awaited<ReturnType<typeof makeOpportunity>>, castAt = server.deps.now()) => {
-      for (const voterEmail of ['one@firm.example', 'two@firm.example'])
-        await makeVote(server.deps, made, { companyId, feedbackType: 'not_match', voterEmail, castAt });
-    },
-    /** So many, from 98 downwards, named by their rank. */
-    many: async (count: number) => {
-      const made = [];
-      for (let n = 1; n <= count; n += 1) {
-        const opportunity = await makeOpportunity(server.deps, { sourceId: `n${n}` });
-        await makeScore(server.deps, opportunity, { companyId, score: 99 - n });
-        made.push(opportunity);
-      }
-      return made as [(typeof made)[number], (typeof made)[number], ...typeof made];
-    },
-  };
-}
+const someone = voters(server);
 
 describe('To decide', () => {
   it('design 3.26 leaves out what I have voted on and what the team has turned down, with the numbers of the whole list', async () => {
@@ -99,21 +42,6 @@ describe('To decide', () => {
     }
     await us.scored('last', 61);
     expect((await us.list('no')).map(({ noticeId, rank }) => [noticeId, rank])).toEqual([['last', 261]]);
-  });
-
-  it('keeps the exploring ones where they are: the other places do not move when one is decided', async () => {
-    const us = await someone();
-    const made = await us.many(20);
-    const before = await us.list('no', '20');
-    const explored = before.filter(({ exploring }) => exploring);
-    expect(explored.map(({ rank }) => rank)).toEqual([5, 10]);
-    const first = made.find(({ opportunityId }) => opportunityId === explored[0]?.id);
-    if (!first) throw new Error('Nothing is exploring.');
-    await us.voted(first);
-    const after = await us.list('no', '20');
-    expect(after.map(({ id, rank }) => [id, rank])).toEqual(
-      before.filter(({ id }) => id !== first.opportunityId).map(({ id, rank }) => [id, rank]),
-    );
   });
 });
 
@@ -167,9 +95,16 @@ describe('the progress of the day', () => {
   it('after three of ten votes seven are to go, although the list is filled up', async () => {
     const us = await someone();
     const made = await us.many(15);
-    expect(await us.progress()).toEqual({ decidedToday: 0, toDecide: 10, waiting: 10, decided: 0 });
+    expect(await us.progress()).toEqual({
+      decidedToday: 0,
+      toDecide: 10,
+      waiting: 10,
+      decided: 0,
+      team: 0,
+      early: 0,
+    });
     for (const each of made.slice(0, 3)) await us.voted(each);
-    const expected = { decidedToday: 3, toDecide: 7, waiting: 10, decided: 3 };
+    const expected = { decidedToday: 3, toDecide: 7, waiting: 10, decided: 3, team: 3, early: 0 };
     expect(await us.progress()).toEqual(expected);
     expect(await us.progress('yes')).toEqual(expected);
   });
@@ -193,6 +128,18 @@ describe('the progress of the day', () => {
     await us.voted(second, { castAt: new Date('2026-11-15T04:59:59Z') });
     await us.voted(third, { isHeld: true });
     expect((await us.progress()).decidedToday).toBe(1);
+  });
+
+  it('has no votes of the set-up guide in it, which count otherwise', async () => {
+    const us = await someone();
+    const [first, second] = await us.many(12);
+    for (const [made, source] of [
+      [first, 'guide'],
+      [second, 'app'],
+    ] as const)
+      await us.voted(made, { source });
+    expect(await us.progress()).toMatchObject({ decidedToday: 1, toDecide: 9, decided: 2 });
+    expect(await us.ids('no')).not.toContain('n1');
   });
 });
 

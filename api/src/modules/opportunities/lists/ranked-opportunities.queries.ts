@@ -4,10 +4,12 @@ import {
   isBiddable,
   isCurrentNotice,
   isListed,
+  isOfTopKind,
   isOpen,
   isTurnedDown,
   isVotedBy,
   type Moment,
+  type TopKind,
   type Voter,
 } from '#store/list-conditions.ts';
 import { notices, type OpportunityId, opportunities, scores } from '#store/schema.ts';
@@ -26,6 +28,8 @@ export interface DecidedOpportunity extends RankedOpportunity {
 }
 
 interface RankedList {
+  /** What can be bid on, unless it says otherwise. */
+  kind?: TopKind;
   minScore: number;
   count: number;
   /** Leaves out what the company's team has turned down. */
@@ -44,7 +48,7 @@ interface Position {
   dueAt: Date | null;
 }
 
-/** The company's open, eligible and biddable opportunities, best first, the best one of each solicitation number. */
+/** The company's open and eligible opportunities of a kind, best first, the best one of each solicitation number. */
 export async function listRanked(
   db: Db,
   companyId: string,
@@ -63,13 +67,13 @@ export async function listRankedFor(
   db: Db,
   voter: Voter,
   moment: Moment,
-  { count, undecided, minScore }: { count: number; undecided: number; minScore: number },
+  { count, undecided, ...list }: RankedList & { undecided: number },
 ): Promise<DecidedOpportunity[]> {
   return readRanked(
     db,
     voter.companyId,
     moment,
-    { minScore, voter },
+    { ...list, voter },
     (ranked) => ranked.length >= count && ranked.filter(({ isDecided }) => !isDecided).length >= undecided,
   );
 }
@@ -94,6 +98,31 @@ async function readRanked(
   }
 }
 
+/** How many more the list of what can be bid on would have, if the company were eligible for all. */
+export async function countNotEligible(
+  db: Db,
+  companyId: string,
+  moment: Moment,
+  minScore: number,
+): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(distinct upper(${opportunities.solicitationNumber}))::int` })
+    .from(scores)
+    .innerJoin(opportunities, eq(opportunities.id, scores.opportunityId))
+    .innerJoin(notices, isCurrentNotice)
+    .where(
+      and(
+        eq(scores.companyId, companyId),
+        eq(scores.isEligible, false),
+        gte(scores.rank, minScore),
+        isBiddable,
+        isListed(),
+        isOpen(moment),
+      ),
+    );
+  return counted?.total ?? 0;
+}
+
 /**
  * Reads the best scores in the order of their index, and whether each may be listed. With a condition instead, the
  * database would find everything that may be listed and sort it.
@@ -102,7 +131,13 @@ async function listCandidates(
   db: Db,
   companyId: string,
   moment: Moment,
-  { minScore, withoutTurnedDown, voter, after }: CandidateList & { after: Position | undefined },
+  {
+    kind = 'biddable',
+    minScore,
+    withoutTurnedDown,
+    voter,
+    after,
+  }: CandidateList & { after: Position | undefined },
 ) {
   const best = db
     .select({
@@ -132,7 +167,7 @@ async function listCandidates(
   const opportunity = db
     .select({
       number: sql<string>`upper(${opportunities.solicitationNumber})`.as('number'),
-      isListed: sql<boolean>`${and(isBiddable, isListed(), isOpen(moment), isLeftIn)}`.as('is_listed'),
+      isListed: sql<boolean>`${and(isOfTopKind(kind), isListed(), isOpen(moment), isLeftIn)}`.as('is_listed'),
       isDecided: sql<boolean>`${isDecided}`.as('is_decided'),
     })
     .from(opportunities)

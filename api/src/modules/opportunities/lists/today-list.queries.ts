@@ -27,6 +27,8 @@ export interface TodayOrder {
   sortOrder: 'asc' | 'desc';
   limit: number;
   offset: number;
+  /** Only these of them. */
+  ids?: readonly number[] | undefined;
 }
 
 /** A row without the votes on it, which change more often than the rest. */
@@ -101,7 +103,7 @@ function selectPage(
   db: Db,
   companyId: string,
   todays: Todays,
-  { sortBy, sortOrder, limit, offset }: TodayOrder,
+  { sortBy, sortOrder, limit, offset, ids }: TodayOrder,
 ) {
   const voted = selectVoteCounts(db, companyId, todays);
   const sortKeys: Record<TodayOrder['sortBy'], SQL> = {
@@ -123,7 +125,7 @@ function selectPage(
       ),
     })
     .from(todays)
-    .where(sql`${todays.isWanted}`)
+    .where(and(sql`${todays.isWanted}`, ids && sql`${todays.id} = any(${sql.param(ids)}::int[])`))
     .$dynamic();
   return (isByVotes({ sortBy }) ? positioned.leftJoin(voted, eq(voted.id, todays.id)) : positioned)
     .orderBy(sql`"position"`)

@@ -4,28 +4,31 @@ import { explainMissing } from '#modules/opportunities/card/explain-missing.ts';
 import { listAmendments, listCardRows } from '#modules/opportunities/card/opportunity-card.queries.ts';
 import { toOpportunityCard, withVotes } from '#modules/opportunities/card/opportunity-card.ts';
 import { listSentMails } from '#modules/opportunities/card/sent-mails.queries.ts';
-import { describeFacts } from '#modules/opportunities/card/stated-facts.ts';
+import { compareFacts, describeFacts } from '#modules/opportunities/card/stated-facts.ts';
 import { OPPORTUNITY_NOT_FOUND } from '#modules/opportunities/find-opportunity.queries.ts';
 import type { CompanyCache } from '#platform/cache/company-cache.ts';
 import type { Deps } from '#platform/deps.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 import { fewAtOnce } from '#platform/limits/limiter.ts';
 import { momentOf } from '#store/list-conditions.ts';
-import { placeName } from '#store/places.ts';
 import type { OpportunityId } from '#store/schema.ts';
 import { listScoresOf } from '#store/scores-of.ts';
+import { listTeamVotes } from '#store/team-votes.ts';
 import { listVotesOn } from '#store/votes-on.ts';
 import { describeVersions } from './describe-versions.ts';
 import { findSimilar } from './find-similar.ts';
-import { findDetails, listNoticesOf, listTeamVotes } from './opportunity-page.queries.ts';
+import { findDetails, listNoticesOf, listWrongTexts } from './opportunity-page.queries.ts';
+import { shownReasons } from './shown-reasons.ts';
 
 /** All that the page is made of; the reasons of a low score are also made of votes. */
 const OPPORTUNITY_DEPENDS_ON = ['notices', 'scores', 'profile', 'votes', 'people', 'mails'] as const;
 
-/** Everything about one opportunity, as this user's company sees it, with the user's own vote. */
+const MAX_VOTES = 200;
+
+/** Everything about one opportunity, as this user's company sees it, with the user's own vote and marks. */
 export async function describeOpportunity(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
-  { companyId, email }: User,
+  { id: userId, companyId, email }: User,
   id: OpportunityId,
   cache: CompanyCache,
 ): Promise<Opportunity> {
@@ -34,7 +37,9 @@ export async function describeOpportunity(
     if (!parts) throw notFound(OPPORTUNITY_NOT_FOUND);
     return describeForCompany(deps, companyId, id, parts);
   });
-  return withVotes(page, votes, email);
+  const wrong = new Set(await listWrongTexts(deps.db, userId, id));
+  const reasons = page.reasons.map((reason) => ({ ...reason, isWrong: wrong.has(reason.text) }));
+  return { ...withVotes(page, votes, email), reasons };
 }
 
 type PublicParts = NonNullable<Awaited<ReturnType<typeof describePublicParts>>>;
@@ -50,7 +55,7 @@ async function describeForCompany(
   const [[row], votes, teamVotes, profile, [mail], scoreOf] = await fewAtOnce([
     () => listCardRows(db, companyId, moment, [id]),
     () => listVotesOn(db, companyId, [id]),
-    () => listTeamVotes(db, companyId, id),
+    () => listTeamVotes(db, companyId, [id], MAX_VOTES),
     () => findProfile(db, companyId),
     () => listSentMails(db, companyId, [id]),
     () =>
@@ -73,7 +78,8 @@ async function describeForCompany(
     exploring: false,
     ...shown,
     facts: describeFacts(row, profile, moment, card.aiRiskFactors),
-    votes: teamVotes,
+    reasons: shownReasons(explained, card, compareFacts(row, profile, moment)),
+    votes: teamVotes[id] ?? [],
     similar: similar.map((other) => ({ ...other, compatibilityScore: scoreOf.get(other.id)?.score ?? null })),
   };
   return { page, votes };
@@ -84,7 +90,7 @@ async function describePublicParts(deps: Pick<Deps, 'db' | 'config' | 'now'>, id
   const { db } = deps;
   const found = await findDetails(db, id);
   if (!found) return null;
-  const { title, naicsCode, noticeType, placeCity, placeState, placeCountry, award, ...details } = found;
+  const { title, naicsCode, noticeType, award, ...details } = found;
   const [amendments, notices, versions, similar] = await fewAtOnce([
     () => listAmendments(db, [id]),
     () => listNoticesOf(db, id),
@@ -95,7 +101,6 @@ async function describePublicParts(deps: Pick<Deps, 'db' | 'config' | 'now'>, id
     shown: {
       ...details,
       award: noticeType === 'a' ? award : null,
-      place: placeName({ placeCity, placeState, placeCountry }),
       notices: notices.map(({ postedAt, noticeType: type, ...notice }) => ({
         ...notice,
         noticeType: noticeTypeName(type),

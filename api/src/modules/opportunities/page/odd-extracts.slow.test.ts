@@ -46,8 +46,7 @@ async function readTop(get: Get): Promise<number> {
   expect(topRFPs).toHaveLength(count);
   const numbers = topRFPs.map((rfp: { solicitationNumber: string }) => rfp.solicitationNumber);
   expect(new Set(numbers).size).toBe(count);
-  const regular = topRFPs.filter((rfp: { exploring: boolean }) => !rfp.exploring);
-  const scores = regular.map((rfp: { compatibilityScore: number }) => rfp.compatibilityScore);
+  const scores = topRFPs.map((rfp: { compatibilityScore: number }) => rfp.compatibilityScore);
   expect(scores).toEqual(scores.toSorted((a: number, b: number) => b - a));
   for (const rfp of topRFPs)
     expect(Date.parse(rfp.responseDate)).toBeGreaterThan(server.deps.now().getTime());

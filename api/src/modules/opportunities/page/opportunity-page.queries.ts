@@ -1,12 +1,9 @@
-import type { TeamVote } from '@bidlight/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
-import { fullName } from '#store/full-name.ts';
-import { isCounted, isCurrentNotice, isListed } from '#store/list-conditions.ts';
-import { notices, type OpportunityId, opportunities, users, votes } from '#store/schema.ts';
+import { isCurrentNotice, isListed } from '#store/list-conditions.ts';
+import { notices, type OpportunityId, opportunities, wrongReasons } from '#store/schema.ts';
 
 const MAX_NOTICES = 50;
-const MAX_VOTES = 200;
 
 /** The part of the current notice that only the opportunity's page shows. */
 export async function findDetails(db: Db, opportunityId: OpportunityId) {
@@ -16,9 +13,6 @@ export async function findDetails(db: Db, opportunityId: OpportunityId) {
       naicsCode: notices.naicsCode,
       noticeType: notices.noticeType,
       office: notices.office,
-      placeCity: notices.placeCity,
-      placeState: notices.placeState,
-      placeCountry: notices.placeCountry,
       people: notices.contacts,
       attachments: notices.attachments,
       award: { awardee: notices.awardee, amount: notices.awardAmount, date: notices.awardOn },
@@ -45,25 +39,15 @@ export async function listNoticesOf(db: Db, opportunityId: OpportunityId) {
     .limit(MAX_NOTICES);
 }
 
-/** The company's counted votes with who cast them, newest first. */
-export async function listTeamVotes(
+/** The texts of the reasons that a person has marked as wrong. */
+export async function listWrongTexts(
   db: Db,
-  companyId: string,
+  userId: string,
   opportunityId: OpportunityId,
-): Promise<TeamVote[]> {
+): Promise<string[]> {
   const rows = await db
-    .select({
-      name: fullName,
-      email: votes.voterEmail,
-      feedbackType: votes.feedbackType,
-      reasons: votes.reasons,
-      comment: votes.comment,
-      castAt: votes.castAt,
-    })
-    .from(votes)
-    .leftJoin(users, eq(users.id, votes.userId))
-    .where(and(eq(votes.companyId, companyId), eq(votes.opportunityId, opportunityId), isCounted))
-    .orderBy(desc(votes.castAt), desc(votes.id))
-    .limit(MAX_VOTES);
-  return rows.map(({ castAt, ...row }) => ({ ...row, votedAt: castAt.toISOString() }));
+    .select({ text: wrongReasons.text })
+    .from(wrongReasons)
+    .where(and(eq(wrongReasons.userId, userId), eq(wrongReasons.opportunityId, opportunityId)));
+  return rows.map(({ text }) => text);
 }

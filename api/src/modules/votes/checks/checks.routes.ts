@@ -10,7 +10,7 @@ import { estimateMissedOf } from './estimate-missed.ts';
 export function checksRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, listChecks, async ({ user, session: { wantsChecks } }) => {
     const items = wantsChecks ? await drawChecks(deps, user) : [];
-    const cards = items.map(({ id }) => ({ id, isExploring: false, rank: null }));
+    const cards = items.map(({ id }) => ({ id, rank: null }));
     const checks = await loadCards(deps, user, cards);
     return {
       success: true,

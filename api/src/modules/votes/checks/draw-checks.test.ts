@@ -169,7 +169,7 @@ describe('the draw of a week', () => {
     const us = await personWithChecks(server);
     await us.manyBelow(5);
     await us.ask();
-    expect(await listTopOpportunities(server.deps, us.user, 10)).toEqual([]);
+    expect(await listTopOpportunities(server.deps, us.user, { limit: 10 })).toEqual([]);
   });
 });
 

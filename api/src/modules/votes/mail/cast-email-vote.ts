@@ -8,7 +8,7 @@ import { notFound } from '#platform/http/replies/errors.ts';
 import { openVoteToken, requireSameOpportunity } from './open-vote-token.ts';
 import { isScanned, isSecondType, markHuman, markScanned } from './scanner-detection.ts';
 import { countMailLinkUse } from './vote-link-limits.ts';
-import { lockVoteToken, updateVoteToken } from './vote-tokens.queries.ts';
+import { lockVoteToken, updateVoteToken, type VoteToken } from './vote-tokens.queries.ts';
 
 const NOTHING_TO_UPDATE = 'No existing feedback found to update. Please submit initial feedback first.';
 
@@ -33,15 +33,18 @@ export function isEmailVote({
   return Boolean(token) || opportunityData?.feedbackSource === 'email_link';
 }
 
+/** Whose votes have changed, and on what. */
+type VotedOn = Pick<VoteToken, 'companyId' | 'opportunityId'>;
+
 /**
- * Returns the reasons of the vote. The page votes whenever it is opened, also when it is reloaded: the same vote again
+ * Returns the reasons of the vote with it. The page votes whenever it is opened, also when it is reloaded: the same vote again
  * keeps them.
  */
 export async function castEmailVote(
   { db, now }: VoteDeps,
   vote: EmailVote,
   address: string,
-): Promise<readonly VoteReason[]> {
+): Promise<VotedOn & { reasons: readonly VoteReason[] }> {
   const at = now();
   await countMailLinkUse(db, { token: vote.token, address, at });
   return db.transaction(async (tx) => {
@@ -63,7 +66,7 @@ export async function castEmailVote(
       isHeld: isScan || isScanned(token),
       at,
     });
-    return reasons;
+    return { companyId: token.companyId, opportunityId: token.opportunityId, reasons };
   });
 }
 
@@ -72,10 +75,14 @@ export async function confirmHumanVoter(
   { db, now }: VoteDeps,
   secret: LinkToken,
   address: string,
-): Promise<void> {
+): Promise<VotedOn> {
   const at = now();
   await countMailLinkUse(db, { token: secret, address, at });
-  await db.transaction(async (tx) => markHuman(tx, await openVoteToken(tx, secret, at), at));
+  return db.transaction(async (tx) => {
+    const token = await openVoteToken(tx, secret, at);
+    await markHuman(tx, token, at);
+    return token;
+  });
 }
 
 interface Added extends OpportunityRef {
@@ -86,7 +93,7 @@ export function addComment(
   deps: VoteDeps,
   { userFeedback: comment, ...reference }: Added & { userFeedback: string },
   address: string,
-): Promise<void> {
+): Promise<VotedOn> {
   return change(deps, reference, address, (tx, hash, at) => addToVote(tx, hash, { comment }, at));
 }
 
@@ -95,7 +102,7 @@ export function replaceReasons(
   deps: VoteDeps,
   { reasons, ...reference }: Added & { reasons: VoteReason[] },
   address: string,
-): Promise<void> {
+): Promise<VotedOn> {
   return change(deps, reference, address, (tx, hash, at) => addToVote(tx, hash, { reasons }, at));
 }
 
@@ -108,14 +115,15 @@ async function change(
   { token: secret, ...reference }: Added,
   address: string,
   save: (tx: Db, tokenHash: Buffer, at: Date) => Promise<boolean>,
-): Promise<void> {
+): Promise<VotedOn> {
   const at = now();
   await countMailLinkUse(db, { token: secret, address, at });
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     if (!secret || !(await lockVoteToken(tx, hashOfSecret(secret)))) throw notFound(NOTHING_TO_UPDATE);
     const token = await openVoteToken(tx, secret, at);
     await requireSameOpportunity(tx, token, reference);
     if (token.lastType !== null) await markHuman(tx, token, at);
     if (!(await save(tx, token.hash, at))) throw notFound(NOTHING_TO_UPDATE);
+    return token;
   });
 }

@@ -4,20 +4,16 @@ import { loadCards } from '#modules/opportunities/card/load-cards.ts';
 import type { Deps } from '#platform/deps.ts';
 import { route } from '#platform/http/replies/route.ts';
 import { momentOf } from '#store/list-conditions.ts';
-import { chooseTeaching, TEACHING_BANDS } from './choose-teaching.ts';
+import { chooseTeaching, TEACHING_PLACES } from './choose-teaching.ts';
 import { listCandidates } from './teaching-candidates.queries.ts';
-
-/** Of each band so many are compared with each other. */
-const PER_BAND = 80;
 
 export function teachingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, listTeaching, async ({ user }) => {
     const candidates = await listCandidates(deps.db, user.companyId, {
-      bands: TEACHING_BANDS,
-      perBand: PER_BAND,
+      ...TEACHING_PLACES,
       moment: momentOf(deps),
     });
-    const cards = chooseTeaching(candidates).map((id) => ({ id, isExploring: false, rank: null }));
+    const cards = chooseTeaching(candidates).map((id) => ({ id, rank: null }));
     return { success: true, opportunities: await loadCards(deps, user, cards) };
   });
 }

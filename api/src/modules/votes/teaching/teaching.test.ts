@@ -36,16 +36,17 @@ async function team() {
 }
 
 describe('the opportunities to teach with', () => {
-  it('are ten of what the company could bid on, best score first', async () => {
+  it('are ten of what the company could bid on or answer early, best score first', async () => {
     const us = await team();
-    for (const [at, word] of WORDS.entries()) await us.scored(at * 8, { title: `${word} works` });
+    for (const [at, word] of WORDS.entries())
+      await us.scored(at * 8, { title: `${word} works`, noticeType: at % 2 === 0 ? 'o' : 'r' });
     const scores = (await us.ask()).map(({ compatibilityScore }) => compatibilityScore);
     expect(scores).toHaveLength(10);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(await us.ask()).toEqual(await us.ask());
   });
 
-  it('are none that is closed, no solicitation, not eligible or another company’s', async () => {
+  it('are none that is closed, cannot be answered, not eligible or another company’s', async () => {
     const [us, others] = [await team(), await team()];
     await us.scored(60, { responseAt: new Date(0) });
     await us.scored(60, { noticeType: 'a' });

@@ -147,7 +147,7 @@ async function store(
 function brokenOff(bytes: number, total: number | null): BrokenConnectionError {
   const share = total === null ? formatBytes(bytes) : `${formatBytes(bytes)} of ${formatBytes(total)}`;
   return new BrokenConnectionError(
-    `The download of the extract broke off after ${share}; the next attempt goes on from there.`,
+    `The download of the extract stopped after ${share}; the next attempt continues from there.`,
   );
 }
 

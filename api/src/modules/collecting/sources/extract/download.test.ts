@@ -64,7 +64,7 @@ describe('an extract from the network', () => {
     const folder = await aFolder();
     const server = await extractServer({ content: LARGE, etag: '"1"', breaks: 1000 });
     const first = await collectFrom(server, folder);
-    expect(messageOf(first.error)).toMatch(/^The download of the extract broke off after .* of .*; the next/);
+    expect(messageOf(first.error)).toMatch(/^The download of the extract stopped after .* of .*; the next/);
     expect(first.batches).toEqual([]);
     server.publish({ content: LARGE, etag: '"1"' });
     const asked = server.asked.length;
