@@ -9,6 +9,8 @@ import { requireSource } from '#modules/collecting/choose-sources.ts';
 import { collectingRoutes } from '#modules/collecting/collecting.routes.ts';
 import { listRunsOf } from '#modules/collecting/source-history.queries.ts';
 import { companyRoutes } from '#modules/company/company.routes.ts';
+import { calendarRoutes } from '#modules/following/calendar/calendar.routes.ts';
+import { followingRoutes } from '#modules/following/following.routes.ts';
 import { jobsRoutes } from '#modules/jobs/jobs.routes.ts';
 import { mailLinksRoutes } from '#modules/mail/links/mail-links.routes.ts';
 import { mailRoutes } from '#modules/mail/mail.routes.ts';
@@ -171,6 +173,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   searchRoutes(app, deps);
   votesRoutes(app, deps);
   checksRoutes(app, deps);
+  followingRoutes(app, deps);
+  calendarRoutes(app, deps);
   teachingRoutes(app, deps);
   reportsRoutes(app, deps);
   analyticsRoutes(app, deps);

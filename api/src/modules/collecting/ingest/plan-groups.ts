@@ -1,5 +1,7 @@
+import { moveFollows } from '#modules/following/move-follows.queries.ts';
 import { moveCheckItems } from '#modules/votes/checks/move-check-items.queries.ts';
 import { moveVotes } from '#modules/votes/move-votes.queries.ts';
+import { moveWrongReasons } from '#modules/votes/wrong-reasons/wrong-reasons.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
 import type { NoticeId, OpportunityId } from '#store/schema.ts';
 import { assignOpportunities, groupNotices, type KnownOpportunity, type Member } from './group-notices.ts';
@@ -74,6 +76,8 @@ export async function writeGroups(
   await lockOpportunities(db, [...plan.rekeyed, ...plan.merges.flatMap(({ from, to }) => [from, to])]);
   await moveVotes(db, plan.merges);
   await moveCheckItems(db, plan.merges);
+  await moveWrongReasons(db, plan.merges);
+  await moveFollows(db, plan.merges);
   await releaseKeys(db, plan.rekeyed, plan.merges);
   await writeNotices();
   await updateOpportunities(db, plan.updated, at);
