@@ -1,17 +1,7 @@
 import { JobStatus, JobType, SETTING_NAMES, type SettingName } from '@bidlight/contract';
-import {
-  bigint,
-  bigserial,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { DATA_KINDS } from '#platform/cache/company-cache.ts';
-import { bytea, createdAt, instant, oneOf, publicId } from './columns.ts';
+import { createdAt, instant, oneOf, publicId } from './columns.ts';
 import { users } from './people.ts';
 
 /** A job as the screens show it. The queue, in its own tables, decides who runs it and when. */
@@ -62,13 +52,6 @@ export const settings = pgTable('settings', {
     ],
   }).primaryKey(),
   value: text(),
-});
-
-/** Messages between servers that are too long for a notification; the real-time connection's adapter writes and empties it. */
-export const socketIoAttachments = pgTable('socket_io_attachments', {
-  id: bigserial({ mode: 'number' }).primaryKey(),
-  createdAt: instant().defaultNow(),
-  payload: bytea(),
 });
 
 /** Limits and budgets: failed sign-ins, votes from links, calls of the federal source, the language model's tokens. */

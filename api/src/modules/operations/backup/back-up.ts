@@ -20,8 +20,8 @@ import { BackupWriter } from './write-file.ts';
 
 /**
  * Sessions and the links of accounts are left out, so that no backup brings back one that was ended or used since: people
- * sign in again, or ask for another link. So is what only servers that run tell each other. The queue, in a schema of its
- * own, would do again what has been done since.
+ * sign in again, or ask for another link. So is what running servers of earlier versions told each other. The queue, in a
+ * schema of its own, would do again what has been done since.
  */
 const LEFT_OUT = new Set(['sessions', 'account_links', 'socket_io_attachments']);
 
