@@ -27,7 +27,7 @@ export async function measure(): Promise<void> {
   const set = await readNoticeSet(file, new Map(texts.map(({ code, title }) => [code, title])));
   const profiles = chooseProfiles(set, texts, count, file);
   const vectors = await readTable(table, [{ file, ids: set.evaluated }]);
-  if (!vectors) say('No table of term vectors was named, so words alone decide.');
+  if (!vectors) say('No table of term vectors was named, so only exact words match.');
   const material = materialOf(set, vectors);
   const startedAt = performance.now();
   const results = profiles.map((profile, at) => {

@@ -3,10 +3,13 @@ import { type Product, startProduct } from '@bidlight/e2e/product/in-process.ts'
 import { fillNotices, removeNotices } from './fill-list-data.ts';
 import { type Figure, printTable } from './print.ts';
 import { readReply, type Sampled, type SampledBeside, sample, sampleBeside, toFigure } from './sample.ts';
+import { measureSavedSearches } from './saved-searches.ts';
 
 const REQUESTS = 60;
 const SHORT = { size: 10_000, requests: 10 };
 const SIZES = [10_000, 100_000, 1_000_000];
+/** With so many notices it is also measured who gets what is new. */
+const SAVED_SEARCHES_AT = 100_000;
 
 interface Case {
   what: string;
@@ -74,6 +77,9 @@ export async function measure(): Promise<void> {
     filled = size;
     process.stdout.write(`\n${size.toLocaleString('en-US')} notices\n\n`);
     printTable(await measureSearch(product, size, REQUESTS));
+    if (size !== SAVED_SEARCHES_AT) continue;
+    process.stdout.write('\n');
+    printTable([await measureSavedSearches(product, size)]);
   }
   await product.stop();
 }

@@ -6,6 +6,7 @@ import { tryToStart } from '#modules/jobs/start-job.ts';
 import type { Work } from '#modules/jobs/worker.ts';
 import { deliverReport } from '#modules/mail/delivery/deliver-report.ts';
 import { startDueReports } from '#modules/mail/delivery/send-report.ts';
+import { startDueDigests } from '#modules/mail/digest/start-due-digests.ts';
 import { backupJob } from '#modules/operations/backup/backup.job.ts';
 import { cleanUp } from '#modules/operations/retention/clean-up.ts';
 import { refreshSettings } from '#modules/operations/settings/follow-settings.ts';
@@ -61,6 +62,7 @@ export async function startDueWork(deps: Omit<Deps, 'startDueWork'>): Promise<vo
     if (await isLearningDue(db, now())) await tryToStart(deps, 'learning', null);
     if (await isScoringDue(db, now())) await tryToStart(deps, 'scoring', null);
     await startDueReports(deps);
+    await startDueDigests(deps);
   });
 }
 

@@ -6,7 +6,12 @@ const server = testApp({ DEMO: 'on', HOST: '0.0.0.0' });
 
 /** What whoever reads the published password may change: it stays in the demo. */
 const OPEN = [
+  'DELETE /api/account/calendar',
+  'DELETE /api/account/feeds/{id}',
+  'DELETE /api/saved-searches/{id}',
   'DELETE /api/v2/auth/sessions/{id}',
+  'POST /api/account/calendar',
+  'POST /api/account/feeds',
   'POST /api/admin/company-analytics/navigation',
   'POST /api/company/models/{version}/activate',
   'POST /api/company/profile/preview',
@@ -17,6 +22,9 @@ const OPEN = [
   'POST /api/feedback/bulk',
   'POST /api/feedback/submit',
   'POST /api/feedback/undo',
+  'POST /api/following/looked',
+  'POST /api/saved-searches',
+  'POST /api/saved-searches/{id}/looked',
   'POST /api/scoring/tables/active',
   'POST /api/scraping/scrape',
   'POST /api/top5-rfps/email-reports/{id}/send-failed',
@@ -26,7 +34,12 @@ const OPEN = [
   'POST /api/users/{id}/revoke-access',
   'POST /api/v2/auth/password',
   'PUT /api/account/checks',
+  'PUT /api/account/following',
   'PUT /api/company/profile',
+  'PUT /api/following/amendments/{id}',
+  'PUT /api/following/{id}',
+  'PUT /api/rfps/{id}/wrong-reasons',
+  'PUT /api/saved-searches/{id}',
   'PUT /api/users/{id}',
 ];
 let headers: { cookie: string };

@@ -1,4 +1,11 @@
-import { CompanyProfile, FeedbackType, makeOnce, PastPerformance } from '@bidlight/contract';
+import {
+  FeedbackType,
+  makeOnce,
+  PastPerformance,
+  SavedFilters,
+  SavedSearchName,
+  SentProfile,
+} from '@bidlight/contract';
 import { z } from 'zod';
 import { readJsonFile } from '#platform/data-files.ts';
 
@@ -31,17 +38,27 @@ const Taste = z.strictObject({
 });
 export type Taste = z.output<typeof Taste>;
 
+/** A search that one of the people has saved. */
+const Search = z.strictObject({
+  /** The account, as in the people's addresses. */
+  owner: z.string().min(1),
+  name: SavedSearchName,
+  filters: SavedFilters,
+  isShared: z.boolean().default(false),
+});
+
 const DemoCompany = z.strictObject({
   /** The internal company's name comes from the configuration. */
   name: z.string().min(1).optional(),
   isInternal: z.boolean(),
   /** The domain of its people's e-mail addresses. */
   domain: z.string().endsWith('.example'),
-  profile: CompanyProfile.extend({
+  profile: SentProfile.extend({
     /** Years ago instead of a year, so that the demo is recent on any date. */
     pastPerformance: z.array(PastPerformance.omit({ year: true }).extend({ yearsAgo: z.int().positive() })),
   }).strict(),
   people: z.array(Person).min(1),
+  savedSearches: z.array(Search).default([]),
   taste: Taste,
 });
 export type DemoCompany = z.output<typeof DemoCompany>;

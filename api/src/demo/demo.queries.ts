@@ -1,4 +1,4 @@
-import { EmailGroup } from '@bidlight/contract';
+import { DEFAULT_MAIL_CHOICES, EmailGroup } from '@bidlight/contract';
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
 import { isCurrentNotice } from '#store/list-conditions.ts';
@@ -6,10 +6,12 @@ import {
   companies,
   companyProfiles,
   emailGroupMembers,
+  mailPreferences,
   models,
   notices,
   type OpportunityId,
   opportunities,
+  savedSearches,
   users,
   voteHistory,
   votes,
@@ -41,6 +43,18 @@ export async function insertUsers(db: Db, rows: (typeof users.$inferInsert)[]): 
   await db.insert(users).values(rows);
 }
 
+/** Each of the person with the address in front of it. */
+export async function insertSavedSearches(
+  db: Db,
+  rows: (Omit<typeof savedSearches.$inferInsert, 'userId'> & { email: string })[],
+): Promise<void> {
+  for (const { email, ...row } of rows) {
+    const [owner] = await db.select({ userId: users.id }).from(users).where(eq(users.email, email));
+    if (!owner) throw new Error(`The demo has nobody with the address ${email}.`);
+    await db.insert(savedSearches).values({ ...row, ...owner });
+  }
+}
+
 /** Each member gets the report of the company that the demo has made them a user of. */
 export async function insertEmailGroups(
   db: Db,
@@ -51,6 +65,27 @@ export async function insertEmailGroups(
     groups[group].map((email) => ({ group, email, companyId: companyOf.get(email) ?? null })),
   );
   await db.insert(emailGroupMembers).values(rows);
+}
+
+/** On weekdays. What was chosen before stays. */
+export async function switchMyMailOn(
+  db: Db,
+  emails: readonly string[],
+  { timeZone, since }: { timeZone: string; since: Date },
+): Promise<void> {
+  const people = await db
+    .select({ userId: users.id })
+    .from(users)
+    .where(inArray(users.email, [...emails]));
+  if (people.length === 0) return;
+  const choices = {
+    ...DEFAULT_MAIL_CHOICES,
+    frequency: 'weekdays',
+    lastFrequency: 'weekdays',
+    timeZone,
+  } as const;
+  const rows = people.map(({ userId }) => ({ ...choices, userId, changedAt: since }));
+  await db.insert(mailPreferences).values(rows).onConflictDoNothing();
 }
 
 export async function listCompanyIds(db: Db): Promise<string[]> {

@@ -6,7 +6,8 @@ import { learnFromVotes } from '#modules/scoring/learning/learn-from-votes.ts';
 import { listShownEffects } from '#modules/scoring/learning/learning-effects.queries.ts';
 import { scoreEverything } from '#modules/scoring/scores/score-everything.ts';
 import type { Deps } from '#platform/deps.ts';
-import { companies, models } from '#store/schema.ts';
+import type { TopKind } from '#store/list-conditions.ts';
+import { companies, mailPreferences, models } from '#store/schema.ts';
 import { testApp } from '#test/harness.ts';
 import { fillDemo } from './fill-demo.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -31,9 +32,9 @@ beforeEach(async () => {
   await server.deps.db.update(companies).set({ activeModelVersion: null, scoredModelVersion: null });
 });
 
-async function topCounts({ db, now }: Deps): Promise<number[]> {
+async function topCounts({ db, now }: Deps, kind: TopKind = 'biddable'): Promise<number[]> {
   const all = await db.select({ id: companies.id }).from(companies);
-  const wanted = { minScore: TOP_RFPS_MIN_SCORE, count: 100 };
+  const wanted = { kind, minScore: TOP_RFPS_MIN_SCORE, count: 100 };
   return Promise.all(
     all.map(async ({ id }) => (await listRanked(db, id, { now: now(), timeZone: TIME_ZONE }, wanted)).length),
   );
@@ -48,6 +49,7 @@ async function expectTopLists(deps: Deps): Promise<void> {
   const later = await topCounts(deps);
   expect([...first, ...later]).toHaveLength(4);
   expect(Math.min(...first, ...later)).toBeGreaterThanOrEqual(TOP_RFPS_LIMIT);
+  expect(Math.min(...(await topCounts(deps, 'early')))).toBeGreaterThan(0);
 }
 
 /** What became of each company's first model that learnt from votes. */
@@ -131,6 +133,8 @@ describe('design 2 on any date both companies promote their first model and have
       { type: 'scoring', runs: 2 },
       { type: 'scraping', runs: 1 },
     ]);
+    // One company's two accounts have a mail of their own, which is due at once.
+    expect(await server.deps.db.$count(mailPreferences, eq(mailPreferences.frequency, 'weekdays'))).toBe(2);
     await expectTopLists(deps);
   });
 });

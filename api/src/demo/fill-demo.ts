@@ -4,9 +4,15 @@ import { scoreEverything } from '#modules/scoring/scores/score-everything.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { withLock } from '#platform/db/locks.ts';
 import type { Deps } from '#platform/deps.ts';
+import { DAY_MS } from '#platform/time/calendar.ts';
 import { collectSample } from './collect-sample.ts';
-import { hasLearntModel, hasSampleNotice } from './demo.queries.ts';
+import { hasLearntModel, hasSampleNotice, switchMyMailOn } from './demo.queries.ts';
+import { DEMO_ACCOUNTS } from './demo-people.ts';
 import { seedVotes } from './seed-votes.ts';
+
+const MAILED_DOMAIN = '@harborview.example';
+/** There is a weekday among them. */
+const MAILED_DAYS = 4;
 
 type OnStep = (name: string, message: string) => void;
 
@@ -23,8 +29,20 @@ export async function fillDemo(deps: Deps, onStep: OnStep): Promise<void> {
   });
 }
 
+/**
+ * One company's demo accounts want a mail of their own, and have for some days: one is due, and is in the outbox soon after the
+ * start. With a mail server nobody is mailed whom nobody has asked.
+ */
+async function switchMailsOn({ config, now }: Deps, db: Db): Promise<void> {
+  if (config.mail.smtpUrl) return;
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email).filter((email) => email.endsWith(MAILED_DOMAIN));
+  const since = new Date(now().getTime() - MAILED_DAYS * DAY_MS);
+  await switchMyMailOn(db, emails, { timeZone: config.timeZone, since });
+}
+
 /** The list is scored before anything is learnt, so that what the votes have moved can be shown, and is true. */
 async function learnAndScore(deps: Deps, db: Db, onStep: OnStep): Promise<void> {
+  await switchMailsOn(deps, db);
   const votes = await seedVotes(deps);
   onStep('votes', `${votes.toLocaleString('en-US')} votes of the demo's people`);
   const context = { signal: new AbortController().signal, report: () => {} };

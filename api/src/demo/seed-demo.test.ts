@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { companies, companyProfiles, emailGroupMembers, users } from '#store/schema.ts';
+import { companies, companyProfiles, emailGroupMembers, savedSearches, users } from '#store/schema.ts';
 import { request, testApp } from '#test/harness.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -56,6 +56,15 @@ describe('the demo', () => {
     for (const { email } of members) expect(active).toContain(email);
     const companyOf = new Map(people.map(({ email, companyId }) => [email, companyId]));
     for (const { email, companyId } of members) expect(companyId).toBe(companyOf.get(email));
+  });
+
+  it('has saved searches of Harborview Systems, one of them shared', async () => {
+    const rows = await server.deps.db.select().from(savedSearches);
+    expect(rows).toHaveLength(4);
+    expect(rows.filter(({ isShared }) => isShared)).toHaveLength(1);
+    const people = await server.deps.db.select().from(users);
+    const owners = new Set(rows.map(({ userId }) => people.find(({ id }) => id === userId)?.email));
+    expect(owners).toEqual(new Set(['admin@harborview.example', 'member@harborview.example']));
   });
 
   it('is written once, and never into a database that has a company', async () => {

@@ -2,7 +2,13 @@ import { PRODUCT_NAME } from '@bidlight/contract';
 import { insertCompany } from '#modules/company/companies.queries.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import type { DataDeps } from '#platform/deps.ts';
-import { hasCompany, insertEmailGroups, insertFirstProfile, insertUsers } from './demo.queries.ts';
+import {
+  hasCompany,
+  insertEmailGroups,
+  insertFirstProfile,
+  insertSavedSearches,
+  insertUsers,
+} from './demo.queries.ts';
 import { demoData } from './demo-data.ts';
 import { DEMO_PASSWORD, demoPeople } from './demo-people.ts';
 
@@ -39,6 +45,15 @@ export async function seedDemo(deps: DataDeps): Promise<'seeded' | 'present'> {
       await insertUsers(
         tx,
         people.map((person) => ({ ...person, companyId, passwordHash, isDemo: true })),
+      );
+      await insertSavedSearches(
+        tx,
+        company.savedSearches.map(({ owner, ...search }) => ({
+          ...search,
+          email: `${owner}@${company.domain}`,
+          companyId,
+          createdAt: deps.now(),
+        })),
       );
     }
     await insertEmailGroups(tx, demo.emailGroups, companyOf);

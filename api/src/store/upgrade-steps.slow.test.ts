@@ -82,9 +82,11 @@ it('fault 12: every step works on a database that the version before has filled:
     expect(await describeDatabase(client)).toEqual(before);
     await applyMigrations(client, [step]);
     const after = new Map((await describeDatabase(client)).rows);
-    expect({ step: step.name, rows: before.rows.map(([table]) => [table, after.get(table)]) }).toEqual({
+    // Messages between servers, which nobody reads later, had a table of their own once.
+    const kept = before.rows.filter(([table]) => table !== 'socket_io_attachments');
+    expect({ step: step.name, rows: kept.map(([table]) => [table, after.get(table)]) }).toEqual({
       step: step.name,
-      rows: before.rows,
+      rows: kept,
     });
   }
   expect(await migrate(settings, { migrations: MIGRATIONS })).toBe('up to date');

@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryOnce, temporaryPlaces } from '#modules/operations/backup/back-up.fixture.ts';
@@ -15,6 +13,7 @@ import { testApp } from '#test/harness.ts';
 import { fillTables } from './fill-tables.fixture.ts';
 import { migrate } from './migrate.ts';
 import { applyMigrations, type Migration, readMigrations } from './migrations.ts';
+import { TWENTY_STEPS } from './twenty-steps.fixture.ts';
 
 const server = testApp();
 const places = temporaryPlaces(server);
@@ -22,20 +21,9 @@ const at = new Date('2026-11-18T08:00:00Z');
 /** What no backup has. */
 const LEFT_OUT = ['sessions', 'account_links', 'socket_io_attachments'];
 
-const TWENTY_STEPS = readTwentySteps();
 /** The one that has replaced them, whatever has come after it. */
 const SQUASHED = readMigrations().slice(0, 1);
 const ADDED = { name: '9999_added', hash: 'added', sql: 'ALTER TABLE "votes" ADD COLUMN "added" text' };
-
-function readTwentySteps(): Migration[] {
-  const file = new URL('../../test/upgrade/schema-37922e0.sql', import.meta.url);
-  const [, ...parts] = readFileSync(file, 'utf8').split(/^-- step (\S+)\n/m);
-  return Array.from({ length: parts.length / 2 }, (_, index) => {
-    // The last line break only divides it from the next one.
-    const sql = parts[2 * index + 1]?.slice(0, -1) ?? '';
-    return { name: parts[2 * index] ?? '', hash: hash('sha256', sql), sql };
-  });
-}
 
 /** A database as that version has left it, with rows in every table. */
 async function makeOldDatabase(): Promise<ConnectionSettings> {

@@ -37,7 +37,7 @@ export function oldAddressText(newEmail: string): AccountMailText {
   return {
     subject: `Confirm the change of your ${PRODUCT_NAME} address`,
     sentences: [
-      `Your account is to get the address ${newEmail}. It changes when this is confirmed here and at the new address.`,
+      `Your account address will change to ${newEmail}. The change takes effect once you confirm it here and at the new address.`,
     ],
     action: 'Confirm',
     unexpected:
@@ -49,7 +49,7 @@ export function newAddressText(oldEmail: string): AccountMailText {
   return {
     subject: `Confirm your new ${PRODUCT_NAME} address`,
     sentences: [
-      `The account ${oldEmail} is to get this address. It changes when this is confirmed here and at the old address.`,
+      `The account ${oldEmail} will change to this address. The change takes effect once you confirm it here and at the old address.`,
     ],
     action: 'Confirm',
     unexpected: IGNORE,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type AccountLinkPurpose,
   COPYRIGHT_YEAR,
@@ -9,7 +8,9 @@ import {
 } from '@bidlight/contract';
 import type { Config } from '#platform/config/config.ts';
 import { html } from '#platform/mail/html.ts';
-import { STYLE_SHEET, STYLES } from '#platform/mail/mail-styles.ts';
+import { mailPage } from '#platform/mail/mail-page.ts';
+import { STYLES } from '#platform/mail/mail-styles.ts';
+import { newMessageId } from '#platform/mail/message-id.ts';
 import type { OutgoingMail } from '#platform/mail/transport.ts';
 
 const PATHS: Record<AccountLinkPurpose, string> = {
@@ -53,21 +54,10 @@ export function accountMail(
     from: mail.from,
     subject,
     text: [...sentences, `${action}: ${url}`, limit, unexpected, sender].join('\n\n'),
-    html: html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${subject}</title>
-${STYLE_SHEET}
-</head>
-<body class="page" style="margin:0;padding:0;${STYLES.page}">
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="${STYLES.page}">
-<tr><td align="center" style="padding:20px 12px">
-<table role="presentation" width="480" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:480px">
-<tr><td style="padding:0 0 16px">
+    html: mailPage({
+      title: subject,
+      width: 480,
+      rows: html`<tr><td style="padding:0 0 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="${STYLES.card}">
 <tr><td style="${STYLES.cell}">
 <h1 class="ink" style="${STYLES.heading}">${subject}</h1>
@@ -76,14 +66,9 @@ ${sentences.map((sentence) => html`<p class="ink" style="${STYLES.text}">${sente
 <p class="soft" style="${STYLES.soft};margin:14px 0 0">${limit} ${unexpected}</p>
 </td></tr></table>
 </td></tr>
-<tr><td style="${STYLES.font}"><p class="soft" style="${STYLES.soft}">© ${COPYRIGHT_YEAR} ${sender}</p></td></tr>
-</table>
-</td></tr>
-</table>
-</body>
-</html>
-`.markup,
-    messageId: `${at.toISOString().replaceAll(/\D/g, '')}-${randomUUID()}@${new URL(publicUrl).hostname}`,
+<tr><td style="${STYLES.font}"><p class="soft" style="${STYLES.soft}">© ${COPYRIGHT_YEAR} ${sender}</p></td></tr>`,
+    }),
+    messageId: newMessageId(publicUrl, at),
     date: at,
   };
 }

@@ -48,7 +48,7 @@ describe('a change of address', () => {
   it('each mail says what the other one is for, and opening a link confirms nothing', async () => {
     const { user, newEmail, change, linkTo } = await somebody();
     await change();
-    expect((await mailTo(accounts, user.email)).text).toContain(`is to get the address ${newEmail}`);
+    expect((await mailTo(accounts, user.email)).text).toContain(`will change to ${newEmail}`);
     expect((await mailTo(accounts, newEmail)).text).toContain(`The account ${user.email}`);
     const token = await linkTo(newEmail);
     const opened = await post(accounts.app, '/api/v2/auth/link', { token });
@@ -75,7 +75,7 @@ describe('a change of address', () => {
   it('to one’s own address, or to none, is refused', async () => {
     const { user, change } = await somebody();
     const own = ` ${user.email.toUpperCase()} `;
-    expect(outcome(await change({ newEmail: own }))).toEqual([400, 'This is your address already.']);
+    expect(outcome(await change({ newEmail: own }))).toEqual([400, 'This is already your address.']);
     expect(outcome(await change({ newEmail: 'nothing' }))).toEqual([400, 'Enter a valid email']);
   });
 

@@ -41,7 +41,7 @@ export async function startAddressChange(
 ): Promise<void> {
   const { config } = deps;
   const { newEmail, address, deviceToken } = given;
-  if (newEmail === user.email) throw badRequest('This is your address already.');
+  if (newEmail === user.email) throw badRequest('This is already your address.');
   if (!canMail(config))
     throw conflict('This server cannot send mails, which the change of an address needs.');
   const { password } = given;

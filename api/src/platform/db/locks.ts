@@ -18,7 +18,8 @@ export type LockName =
   | 'settings'
   | 'switch-vectors'
   | `collect:${string}`
-  | `checks:${string}`;
+  | `checks:${string}`
+  | `saved-searches:${string}`;
 
 /** Another process holds the lock. */
 export class LockTakenError extends Error {}

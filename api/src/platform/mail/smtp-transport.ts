@@ -5,6 +5,9 @@ import { type OutgoingMail, SENT, type SendResult, type Transport, toMime } from
 
 interface SmtpError extends Error {
   responseCode?: number;
+  code?: string;
+  /** What the server has answered with the code. */
+  command?: string;
 }
 
 /**
@@ -76,7 +79,10 @@ async function transmit(connection: SMTPConnection, mail: OutgoingMail, source: 
 /** A refusal is certain. Without an answer the server may have the mail as soon as a byte of it was sent. */
 function toResult(error: SmtpError, hasSentBytes: boolean): SendResult {
   const code = error.responseCode ?? 0;
-  if (code >= 500 && code < 600) return { state: 'failed', error: error.message };
+  if (code >= 500 && code < 600) {
+    const isRecipientRefused = error.command === 'RCPT TO' || error.code === 'EMESSAGE';
+    return { state: 'failed', error: error.message, isRecipientRefused };
+  }
   const isRefused = code >= 400 && code < 500;
   if (isRefused || !hasSentBytes) return { state: 'waiting', error: error.message };
   return {

@@ -14,7 +14,12 @@ export interface OutgoingMail {
 /** `waiting` means that the mail was certainly not taken and can be sent again; `unknown`, that it may have arrived. */
 export type SendResult =
   | { state: 'sent'; error: null /** The mail server's own words. */; answer?: string }
-  | { state: 'waiting' | 'failed' | 'unknown'; error: string };
+  | { state: 'waiting' | 'unknown'; error: string }
+  | {
+      state: 'failed';
+      error: string /** For good, and because of the recipient: not of a password or the sender. */;
+      isRecipientRefused: boolean;
+    };
 
 export const SENT: SendResult = { state: 'sent', error: null };
 

@@ -1,5 +1,22 @@
-import { DeliveryState, EmailGroup, EmailReport } from '@bidlight/contract';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  DeliveryState,
+  type Digest,
+  EmailGroup,
+  EmailReport,
+  MailFrequency,
+  type MailTopic,
+} from '@bidlight/contract';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, instant, oneOf, opportunityId, publicId } from './columns.ts';
 import { opportunities } from './notices.ts';
 import { companies, companyId, users } from './people.ts';
@@ -17,12 +34,13 @@ export const emailGroupMembers = pgTable(
   (table) => [primaryKey({ columns: [table.group, table.email] })],
 );
 
-/** One sending of the report to one group. */
+/** One sending: of the report to one group, or of people's own mails that were due at the same time. */
 export const emailReports = pgTable(
   'email_reports',
   {
     id: publicId(),
-    group: oneOf(EmailGroup).notNull(),
+    /** Null for people's own mails. */
+    group: oneOf(EmailGroup),
     state: oneOf(EmailReport.shape.state).notNull(),
     /** Null when a schedule started it. */
     startedBy: uuid().references(() => users.id),
@@ -42,6 +60,8 @@ export const emailDeliveries = pgTable(
       .references(() => emailReports.id),
     companyId: companyId(),
     recipient: text().notNull(),
+    /** Whose own mail it is; null for the mail of a report. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     messageId: text().notNull(),
     /** In the mail's hidden link, which only software opens. */
     canaryId: uuid().notNull().defaultRandom(),
@@ -58,6 +78,7 @@ export const emailDeliveries = pgTable(
     uniqueIndex('email_deliveries_message').on(table.messageId),
     uniqueIndex('email_deliveries_canary').on(table.canaryId),
     uniqueIndex('email_deliveries_unsubscribe').on(table.unsubscribeHash),
+    index('email_deliveries_user').on(table.userId, table.createdAt),
   ],
 );
 
@@ -88,3 +109,45 @@ export const mailSuppressions = pgTable('mail_suppressions', {
   reason: text().notNull(),
   createdAt: createdAt(),
 });
+
+/** When a person wants a mail of their own, and what in it. Without a row they get none. */
+export const mailPreferences = pgTable('mail_preferences', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  frequency: oneOf(MailFrequency).notNull(),
+  /** The last one that was not off, for whoever takes back that they have unsubscribed. */
+  lastFrequency: oneOf(MailFrequency),
+  /** Of the weekly mail: 1 is Monday. */
+  weekday: smallint().notNull(),
+  /** On the clock of the time zone. */
+  hour: smallint().notNull(),
+  timeZone: text().notNull(),
+  topics: text().array().$type<MailTopic[]>().notNull(),
+  /** What was due before is not caught up on: whoever switches it on is not mailed by that. */
+  changedAt: instant().notNull(),
+  /** The last time that was due, also where there was nothing to send. */
+  doneAt: instant(),
+  /** How often in a row the mail server has refused the address. */
+  refusals: smallint().notNull().default(0),
+});
+
+/** What a person's own mail had, to be read in the app; without the rights of its links. */
+export const digests = pgTable(
+  'digests',
+  {
+    deliveryId: integer()
+      .primaryKey()
+      .references(() => emailDeliveries.id, { onDelete: 'cascade' }),
+    id: uuid().notNull().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    content: jsonb().$type<Digest>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('digests_id').on(table.id),
+    index('digests_user').on(table.userId, table.createdAt.desc()),
+  ],
+);

@@ -48,6 +48,8 @@ export const opportunities = pgTable(
   (table) => [
     uniqueIndex('opportunities_group').on(table.groupKey),
     index('opportunities_current').on(table.currentNoticeId),
+    // What is new since a moment is found without the rest.
+    index('opportunities_first_seen').on(table.firstSeenAt),
     index('opportunities_number').on(sql`upper(${table.solicitationNumber}) text_pattern_ops`),
   ],
 );

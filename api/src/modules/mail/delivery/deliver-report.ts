@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { claimDigest } from '#modules/mail/digest/compose-digest.ts';
+import { recordRefusal } from '#modules/mail/digest/mail-preferences.queries.ts';
 import { claimMail, type MailDeps } from '#modules/mail/report/compose-mail.ts';
-import { pickOpportunities } from '#modules/mail/report/pick-opportunities.ts';
+import { countEarly, pickOpportunities } from '#modules/mail/report/pick-opportunities.ts';
 import type { MailParts } from '#modules/mail/report/report-content.ts';
 import { listShownEffects } from '#modules/scoring/learning/learning-effects.queries.ts';
 import { isDatabaseAway, isQueryTimeout } from '#platform/db/failures.ts';
@@ -9,6 +11,7 @@ import { openTransport } from '#platform/mail/open-transport.ts';
 import type { Transport } from '#platform/mail/transport.ts';
 import type { QueuedRun } from '#platform/queue.ts';
 import { momentOf } from '#store/list-conditions.ts';
+import { RECIPIENT_REFUSED } from '#store/recipient-refused.ts';
 import {
   type Delivery,
   failWaitingDelivery,
@@ -50,19 +53,13 @@ export async function deliverReport(deps: MailDeps, run: QueuedRun): Promise<voi
 async function sendAll(deps: MailDeps, pending: Delivery[], attempt: Attempt): Promise<Delivery[]> {
   const queue = pending.values();
   const toRetry: Delivery[] = [];
-  // Read once for all mails. Each of them waits for it by itself, so that a failure becomes the failure of each mail.
-  let read: ReturnType<typeof readParts> | undefined;
-  const partsFor = async (delivery: Delivery) => {
-    read ??= readParts(deps, pending);
-    return (await read)(delivery);
-  };
+  const claim = claimer(deps, pending);
   const sendFromQueue = async () => {
     const transport = openTransport(deps.config);
     try {
       for (const delivery of queue) {
         if (attempt.signal.aborted) return;
-        if ((await send(deps, transport, { delivery, partsFor }, attempt)) === 'retry')
-          toRetry.push(delivery);
+        if ((await send(deps, transport, { delivery, claim }, attempt)) === 'retry') toRetry.push(delivery);
       }
     } finally {
       transport.close();
@@ -74,39 +71,61 @@ async function sendAll(deps: MailDeps, pending: Delivery[], attempt: Attempt): P
   return toRetry;
 }
 
+type Claim = (delivery: Delivery) => ReturnType<typeof claimMail>;
+
+/** A mail of somebody's own is composed by itself; the mails of a report share what is read. */
+function claimer(deps: MailDeps, pending: Delivery[]): Claim {
+  // Read once for all mails. Each of them waits for it by itself, so that a failure becomes the failure of each mail.
+  let read: ReturnType<typeof readParts> | undefined;
+  return async (delivery) => {
+    const { userId } = delivery;
+    if (userId !== null) return claimDigest(deps, { ...delivery, userId });
+    read ??= readParts(deps, pending);
+    return claimMail(deps, delivery, (await read)(delivery));
+  };
+}
+
 async function readParts(deps: MailDeps, pending: Delivery[]): Promise<(delivery: Delivery) => MailParts> {
   const companyIds = pending.map(({ companyId }) => companyId);
-  const picked = await pickOpportunities(deps, pending, momentOf(deps));
+  const moment = momentOf(deps);
+  const picked = await pickOpportunities(deps, pending, moment);
+  const early = await countEarly(deps, pending, moment);
   const effects = await listShownEffects(deps.db, companyIds, deps.now());
-  return (delivery) => ({ ids: picked.get(delivery) ?? [], effect: effects.get(delivery.companyId) });
+  return (delivery) => ({
+    ids: picked.get(delivery) ?? [],
+    effect: effects.get(delivery.companyId),
+    early: early.get(delivery) ?? 0,
+  });
 }
 
 /** Each attempt composes the mail anew, because who gets it and what they have voted on may have changed since. */
 async function send(
   deps: MailDeps,
   transport: Transport,
-  { delivery, partsFor }: { delivery: Delivery; partsFor(delivery: Delivery): Promise<MailParts> },
+  { delivery, claim }: { delivery: Delivery; claim: Claim },
   attempt: Attempt,
 ): Promise<'done' | 'retry'> {
   const { db, now } = deps;
-  const { id } = delivery;
-  const mail = await partsFor(delivery)
-    .then((parts) => claimMail(deps, delivery, parts))
-    .catch(toFailureReason);
+  const { id, userId } = delivery;
+  const mail = await claim(delivery).catch(toFailureReason);
   if (mail === undefined) return 'done';
   if (typeof mail === 'string') {
     await failWaitingDelivery(db, id, mail);
     return 'done';
   }
-  const { state, error } = await transport.send(mail);
+  const result = await transport.send(mail);
+  const { state } = result;
+  const isRefused = result.state === 'failed' && result.isRecipientRefused;
   const isDone = state !== 'waiting' || attempt.isLast;
   await db.transaction(async (tx) => {
     await recordDelivery(tx, id, {
       state: isDone && state === 'waiting' ? 'failed' : state,
-      error,
+      error: isRefused && userId !== null ? `${RECIPIENT_REFUSED} ${result.error}` : result.error,
       at: now(),
     });
-    if (state === 'sent') await recordMailed(tx, delivery, mail.opportunityIds);
+    if (userId !== null) {
+      if (isRefused || state === 'sent') await recordRefusal(tx, userId, isRefused);
+    } else if (state === 'sent') await recordMailed(tx, delivery, mail.opportunityIds);
   });
   return isDone ? 'done' : 'retry';
 }

@@ -24,6 +24,8 @@ export interface Delivery extends Recipient {
   reportAt: Date;
   messageId: string;
   canaryId: string;
+  /** Whose own mail it is; null for the mail of a report. */
+  userId: string | null;
 }
 
 export async function listWaitingDeliveries(db: Db, reportId: string): Promise<Delivery[]> {
@@ -37,6 +39,7 @@ export async function listWaitingDeliveries(db: Db, reportId: string): Promise<D
       email: emailDeliveries.recipient,
       messageId: emailDeliveries.messageId,
       canaryId: emailDeliveries.canaryId,
+      userId: emailDeliveries.userId,
     })
     .from(emailDeliveries)
     .innerJoin(companies, eq(companies.id, emailDeliveries.companyId))
@@ -97,6 +100,13 @@ export async function failWaitingDelivery(db: Db, id: number, error: string): Pr
   await db
     .update(emailDeliveries)
     .set({ state: 'failed', error })
+    .where(and(eq(emailDeliveries.id, id), eq(emailDeliveries.state, 'waiting')));
+}
+
+/** A mail of one's own that would be empty. Nobody was sending it. */
+export async function removeWaitingDelivery(db: Db, id: number): Promise<void> {
+  await db
+    .delete(emailDeliveries)
     .where(and(eq(emailDeliveries.id, id), eq(emailDeliveries.state, 'waiting')));
 }
 
@@ -185,9 +195,12 @@ export async function createMailTokens(
     });
     const expiresAt = new Date(at.getTime() + VOTE_TOKEN_LIFETIME_MS);
     const { id: deliveryId, companyId } = delivery;
-    await tx
-      .insert(voteTokens)
-      .values(rows.map((row) => ({ ...row, deliveryId, companyId, expiresAt, createdAt: at })));
+    // A person's own mail may have nothing to vote on.
+    if (rows.length > 0) {
+      await tx
+        .insert(voteTokens)
+        .values(rows.map((row) => ({ ...row, deliveryId, companyId, expiresAt, createdAt: at })));
+    }
     await tx
       .update(emailDeliveries)
       .set({ unsubscribeHash: unsubscribe.hash })

@@ -1,5 +1,5 @@
 import type { EmailGroup, EmailReport } from '@bidlight/contract';
-import { and, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
 import { fullName } from '#store/full-name.ts';
 import {
@@ -14,7 +14,9 @@ import {
 } from '#store/schema.ts';
 import type { Recipient } from './recipients.queries.ts';
 
-const mayHaveArrived = inArray(emailDeliveries.state, ['sent', 'unknown']);
+export const mayHaveArrived = inArray(emailDeliveries.state, ['sent', 'unknown']);
+/** People's own mails are no reports. */
+export const isOfReport = isNull(emailDeliveries.userId);
 
 /** Returns the last report that may have reached the recipient, with the opportunities of their mail. */
 export async function findLastReportTo(
@@ -31,6 +33,7 @@ export async function findLastReportTo(
         eq(emailDeliveries.recipient, email),
         eq(emailDeliveries.companyId, companyId),
         mayHaveArrived,
+        isOfReport,
         excludedReportId ? ne(emailReports.id, excludedReportId) : undefined,
       ),
     )
@@ -76,10 +79,11 @@ export async function countAmendmentsSince(
 }
 
 export interface NewReport {
-  group: EmailGroup;
+  /** Null for people's own mails. */
+  group: EmailGroup | null;
   startedBy: string | null;
   at: Date;
-  deliveries: (Pick<Recipient, 'email' | 'companyId'> & { messageId: string })[];
+  deliveries: (Pick<Recipient, 'email' | 'companyId'> & { messageId: string; userId?: string })[];
 }
 
 /** A report without mails is stored as finished. */
@@ -101,10 +105,11 @@ export async function insertReport(db: Db, report: NewReport): Promise<string> {
     const reportId = row.id;
     if (isEmpty) return reportId;
     await tx.insert(emailDeliveries).values(
-      deliveries.map(({ email, companyId, messageId }) => ({
+      deliveries.map(({ email, companyId, messageId, userId }) => ({
         reportId,
         companyId,
         recipient: email,
+        userId,
         messageId,
         state: 'waiting' as const,
         createdAt: at,
@@ -120,6 +125,12 @@ export async function isReportFinished(db: Db, id: string): Promise<boolean> {
   );
 }
 
+export async function isSendingDigests(db: Db): Promise<boolean> {
+  return (
+    (await db.$count(emailReports, and(isNull(emailReports.group), eq(emailReports.state, 'sending')))) > 0
+  );
+}
+
 export async function finishReport(db: Db, id: string, at: Date): Promise<void> {
   await db.update(emailReports).set({ state: 'finished', finishedAt: at }).where(eq(emailReports.id, id));
 }
@@ -129,7 +140,7 @@ export async function findReportGroup(db: Db, id: string): Promise<EmailGroup | 
     .select({ group: emailReports.group })
     .from(emailReports)
     .where(eq(emailReports.id, id));
-  return row?.group;
+  return row?.group ?? undefined;
 }
 
 /** Some mails of a finished report are to be sent again. */
@@ -148,8 +159,9 @@ export async function findLastReportAt(db: Db, group: EmailGroup): Promise<Date 
   return row?.at;
 }
 
+/** The reports to groups; people's own mails are theirs. */
 export async function listReports(db: Db, limit: number): Promise<EmailReport[]> {
-  const reports = await db
+  const rows = await db
     .select({
       id: emailReports.id,
       group: emailReports.group,
@@ -160,8 +172,10 @@ export async function listReports(db: Db, limit: number): Promise<EmailReport[]>
     })
     .from(emailReports)
     .leftJoin(users, eq(users.id, emailReports.startedBy))
+    .where(isNotNull(emailReports.group))
     .orderBy(desc(emailReports.startedAt), emailReports.id)
     .limit(limit);
+  const reports = rows.flatMap(({ group, ...row }) => (group ? [{ group, ...row }] : []));
   if (reports.length === 0) return [];
   const deliveries = await db
     .select({

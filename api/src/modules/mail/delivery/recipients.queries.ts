@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { GroupAddress } from '#platform/config/config-values.ts';
 import type { MailSettings } from '#platform/config/live-config.ts';
 import type { Db } from '#platform/db/connect.ts';
-import { emailDeliveries, emailGroupMembers, mailSuppressions } from '#store/schema.ts';
+import { emailGroupMembers, mailSuppressions } from '#store/schema.ts';
 
 export interface Recipient {
   /** In lower case. */
@@ -21,8 +21,9 @@ interface ExcludedMember {
 
 const UNSUBSCRIBED = 'The recipient has unsubscribed.';
 /** The reason that is stored with the address. */
-const UNSUBSCRIBED_BY_LINK = 'unsubscribed';
+export const UNSUBSCRIBED_BY_LINK = 'unsubscribed';
 const REVOKED = "The recipient's access has been revoked.";
+const NOT_JOINED = 'The recipient was invited and has not joined yet.';
 
 /** The addresses are those of the configuration, else those of the table; both say which company's report each gets. */
 export async function listGroup(
@@ -38,11 +39,13 @@ export async function listGroup(
     company: string | null;
     is_unsubscribed: boolean;
     is_revoked: boolean;
+    is_invited: boolean;
   }>(sql`
     with member as (${addresses ? configuredMembers(addresses) : storedMembers(group)})
     select member.email, member.named, company.id as company_id, company.name as company,
       ${isUnsubscribed(sql`member.email`)} as is_unsubscribed,
-      ${isRevoked(sql`member.email`, sql`company.id`)} as is_revoked
+      ${isUser(sql`member.email`, sql`company.id`, REVOKED_USER)} as is_revoked,
+      ${isUser(sql`member.email`, sql`company.id`, INVITED_USER)} as is_invited
     from member left join companies company on case
       when member.company_id is not null then company.id = member.company_id
       when member.named is not null then lower(company.name) = lower(member.named)
@@ -57,6 +60,7 @@ export async function listGroup(
     else if (!companyId || !company)
       exclude(named ? `There is no company ‘${named}’.` : 'There is no internal company.');
     else if (member.is_revoked) exclude(REVOKED);
+    else if (member.is_invited) exclude(NOT_JOINED);
     else recipients.push({ email, companyId, company });
   }
   return { recipients, excluded };
@@ -81,14 +85,17 @@ export async function findExclusion(
   db: Db,
   { email, companyId }: Pick<Recipient, 'email' | 'companyId'>,
 ): Promise<string | undefined> {
-  const { rows } = await db.execute<{ is_unsubscribed: boolean; is_revoked: boolean }>(sql`
+  const { rows } = await db.execute<Record<'is_unsubscribed' | 'is_revoked' | 'is_invited', boolean>>(sql`
     select ${isUnsubscribed(sql`${email}`)} as is_unsubscribed,
-      ${isRevoked(sql`${email}`, sql`${companyId}`)} as is_revoked`);
+      ${isUser(sql`${email}`, sql`${companyId}`, REVOKED_USER)} as is_revoked,
+      ${isUser(sql`${email}`, sql`${companyId}`, INVITED_USER)} as is_invited`);
   if (rows[0]?.is_unsubscribed) return UNSUBSCRIBED;
-  return rows[0]?.is_revoked ? REVOKED : undefined;
+  if (rows[0]?.is_revoked) return REVOKED;
+  return rows[0]?.is_invited ? NOT_JOINED : undefined;
 }
 
-function isUnsubscribed(email: SQL): SQL {
+/** The address gets no reports. */
+export function isUnsubscribed(email: SQL): SQL {
   return sql`exists (select 1 from mail_suppressions suppressed where suppressed.email = ${email})`;
 }
 
@@ -96,25 +103,14 @@ function isUnsubscribed(email: SQL): SQL {
  * Nobody proves that an address is theirs. So a user with the recipient's address matters only in the recipient's
  * company: another company's admin can neither stop the mails nor change whose report they are.
  */
-function isRevoked(email: SQL, companyId: SQL): SQL {
+function isUser(email: SQL, companyId: SQL, condition: SQL): SQL {
   return sql`exists (select 1 from users person
-    where lower(person.email) = ${email} and person.company_id = ${companyId} and not person.is_active)`;
+    where lower(person.email) = ${email} and person.company_id = ${companyId} and ${condition})`;
 }
 
-/** Who got the mail with this unsubscribe link. */
-export async function findSubscription(
-  db: Db,
-  tokenHash: Buffer,
-): Promise<{ email: string; isUnsubscribed: boolean } | undefined> {
-  const [subscription] = await db
-    .select({
-      email: emailDeliveries.recipient,
-      isUnsubscribed: sql<boolean>`${isUnsubscribed(sql`${emailDeliveries.recipient}`)}`,
-    })
-    .from(emailDeliveries)
-    .where(eq(emailDeliveries.unsubscribeHash, tokenHash));
-  return subscription;
-}
+const REVOKED_USER = sql`not person.is_active`;
+/** Until somebody has joined, nobody knows that the address is theirs. */
+const INVITED_USER = sql`person.is_invited`;
 
 export async function suppressRecipient(db: Db, email: string, at: Date): Promise<void> {
   await db

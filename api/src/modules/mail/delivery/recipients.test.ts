@@ -86,8 +86,9 @@ describe('whose report is mailed', () => {
     const { id: companyId, name } = await makeCompany(server.deps, { name: 'Reader = Sons' });
     await makeTop(server.deps, companyId, 2);
     const gone = await makeUser(server.deps, { companyId, isActive: false });
+    const invited = await makeUser(server.deps, { companyId, isInvited: true });
     const { app } = await mailing({
-      EMAIL_GROUP_EXTERNAL: `a@x.example=reader = SONS, b@x.example, ${gone.email}=${name}, c@x.example=Raeder`,
+      EMAIL_GROUP_EXTERNAL: `a@x.example=reader = SONS, b@x.example, ${gone.email}=${name}, ${invited.email}=${name}, c@x.example=Raeder`,
     });
     const { body } = await operator.get(app, '/api/top5-rfps/email-groups');
     expect(body.groups[1]).toEqual({
@@ -96,6 +97,7 @@ describe('whose report is mailed', () => {
       unsubscribed: [],
       excluded: [
         { recipient: gone.email, reason: "The recipient's access has been revoked." },
+        { recipient: invited.email, reason: 'The recipient was invited and has not joined yet.' },
         { recipient: 'c@x.example', reason: 'There is no company ‘Raeder’.' },
       ],
     });
@@ -103,7 +105,7 @@ describe('whose report is mailed', () => {
       name,
       'Internal Ltd',
       'There is no company ‘Raeder’.',
-      'Nobody of this group would get a mail at this address.',
+      'Nobody in this group would get a mail at this address.',
     ]);
     const from = smtp.received.length;
     const sent = await operator.send(app, 'external');

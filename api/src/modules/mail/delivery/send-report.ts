@@ -4,8 +4,9 @@ import { isDue } from '#modules/jobs/schedules.ts';
 import { NOTHING_TO_SEND, pickOpportunities } from '#modules/mail/report/pick-opportunities.ts';
 import type { Deps } from '#platform/deps.ts';
 import { conflict, HttpError } from '#platform/http/replies/errors.ts';
+import { newMessageId } from '#platform/mail/message-id.ts';
 import { momentOf } from '#store/list-conditions.ts';
-import { findLastReportAt, insertReport, type NewReport } from './email-reports.queries.ts';
+import { findLastReportAt, insertReport, isSendingDigests, type NewReport } from './email-reports.queries.ts';
 import { forgetSchedule, rememberSchedule } from './email-schedule.queries.ts';
 import { listGroup, type Recipient } from './recipients.queries.ts';
 import { type SendAnswer, waitForAnswer } from './report-answer.ts';
@@ -20,11 +21,13 @@ interface ReportRequest {
 }
 
 interface PlannedReport extends NewReport {
+  group: EmailGroup;
   /** Who gets no mail, because nothing is waiting for their vote. */
   skipped: string[];
 }
 
 export const ALREADY_SENDING = 'A report is already being sent.';
+const SENDING_DIGESTS = "People's own mails are being sent. Please try again in a few minutes.";
 
 export async function sendReport(deps: ReportDeps, request: ReportRequest): Promise<SendAnswer> {
   return waitForAnswer(deps, { ...(await startReport(deps, request)), group: request.group });
@@ -58,7 +61,7 @@ export async function startDueReports(deps: ReportDeps): Promise<void> {
 }
 
 /** While another report is being sent, this one stays due and is started when that one has ended. */
-function ignoreConflict(error: unknown): void {
+export function ignoreConflict(error: unknown): void {
   if (!(error instanceof HttpError && error.status === 409)) throw error;
 }
 
@@ -70,7 +73,8 @@ async function queueReport(
   const { group, deliveries, skipped } = report;
   return db.transaction(async (tx) => {
     const reportId = await insertReport(tx, report);
-    if (!(await queue.send(tx, 'mailing', randomUUID(), reportId))) throw conflict(ALREADY_SENDING);
+    if (!(await queue.send(tx, 'mailing', randomUUID(), reportId)))
+      throw conflict((await isSendingDigests(tx)) ? SENDING_DIGESTS : ALREADY_SENDING);
     await recordSending(tx, {
       action: 'report.sent',
       group,
@@ -98,10 +102,4 @@ async function planReport(deps: ReportDeps, { group, sender }: ReportRequest): P
     }));
   const skipped = recipients.filter(isSkipped).map(({ email }) => email);
   return { group, startedBy: sender?.id ?? null, at: moment.now, deliveries, skipped };
-}
-
-/** Message ids sort by time, because the outbox names its files after them. Every retry has the same one. */
-function newMessageId(publicUrl: string, at: Date): string {
-  const time = at.toISOString().replaceAll(/\D/g, '');
-  return `${time}-${randomUUID()}@${new URL(publicUrl).hostname}`;
 }

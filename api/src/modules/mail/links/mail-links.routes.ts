@@ -1,10 +1,5 @@
-import { hitCanary, subscribeAgain, unsubscribe } from '@bidlight/contract';
+import { hitCanary, subscribeAgain, unsubscribe, unsubscribeFromAll } from '@bidlight/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  findSubscription,
-  restoreRecipient,
-  suppressRecipient,
-} from '#modules/mail/delivery/recipients.queries.ts';
 import { markCanaryOpened } from '#modules/votes/mail/scanner-detection.ts';
 import { countHiddenLinkUse, countMailLinkUse } from '#modules/votes/mail/vote-link-limits.ts';
 import { hashOfSecret } from '#platform/db/secrets.ts';
@@ -12,6 +7,8 @@ import type { Deps } from '#platform/deps.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 import { isUuid } from '#platform/http/replies/parameters.ts';
 import { route } from '#platform/http/replies/route.ts';
+import { startAgain, stopAll, stopKind } from './change-subscription.ts';
+import { findSubscription } from './subscription.queries.ts';
 import {
   failurePage,
   PAGE_STYLE_PATH,
@@ -39,8 +36,9 @@ export function mailLinksRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (forms) => subscriptionRoutes(forms, deps));
 }
 
-/** The page that asks, and the calls of its two buttons. */
-function subscriptionRoutes(forms: FastifyInstance, { db, now }: Deps): void {
+/** The page that asks, and the calls of its buttons. */
+function subscriptionRoutes(forms: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
   const getSubscription = async (token: string) => {
     const subscription = await findSubscription(db, hashOfSecret(token));
     if (!subscription) throw notFound(INVALID_LINK);
@@ -62,16 +60,18 @@ function subscriptionRoutes(forms: FastifyInstance, { db, now }: Deps): void {
       .type('text/html; charset=utf-8')
       .send(subscriptionPage(await openLink(token, request), token));
   });
-  route(forms, unsubscribe, async ({ params, request }) => {
-    const { email } = await openLink(params.token, request);
-    await suppressRecipient(db, email, now());
-    return { success: true, message: `${email} will get no more reports.` };
-  });
-  route(forms, subscribeAgain, async ({ params, request }) => {
-    const { email } = await openLink(params.token, request);
-    await restoreRecipient(db, email);
-    return { success: true, message: `${email} will get the reports again.` };
-  });
+  route(forms, unsubscribe, async ({ params, request }) => ({
+    success: true,
+    message: await stopKind(deps, await openLink(params.token, request)),
+  }));
+  route(forms, unsubscribeFromAll, async ({ params, request }) => ({
+    success: true,
+    message: await stopAll(deps, await openLink(params.token, request)),
+  }));
+  route(forms, subscribeAgain, async ({ params, request }) => ({
+    success: true,
+    message: await startAgain(deps, await openLink(params.token, request)),
+  }));
   // A browser gets a page instead of JSON: what now holds after a button was pressed, or what went wrong.
   forms.addHook<string>('onSend', async (request, reply, payload) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
@@ -81,7 +81,8 @@ function subscriptionRoutes(forms: FastifyInstance, { db, now }: Deps): void {
     if (reply.statusCode >= 400) return failurePage(JSON.parse(payload).message);
     const { token } = request.params as { token: string };
     const subscription = await getSubscription(token);
-    const isAgain = request.routeOptions.url === pathOf(subscribeAgain) && !subscription.isUnsubscribed;
+    const isStopped = subscription.userId === null ? subscription.isUnsubscribed : subscription.isOff;
+    const isAgain = request.routeOptions.url === pathOf(subscribeAgain) && !isStopped;
     return isAgain ? subscribedAgainPage(subscription, token) : subscriptionPage(subscription, token);
   });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LOGO_RAYS, PRODUCT_NAME } from '@bidlight/contract';
 import { type Html, html } from '#platform/mail/html.ts';
+import type { Subscription } from './subscription.queries.ts';
 
 /** The page's policy forbids inline styles, so it has a sheet of its own. */
 export const PAGE_STYLE_PATH = '/api/mail/page.css';
@@ -11,16 +12,15 @@ export function pageStyleSheet(): string {
   return sheet;
 }
 
-interface Subscription {
-  email: string;
-  isUnsubscribed: boolean;
-}
-
 /**
  * Mail programs may open the link by themselves, so the page asks, and only its button unsubscribes. Its addresses are relative
- * to those of the two calls, which both end with the token.
+ * to those of the calls, which all end with the token.
  */
-export function subscriptionPage({ email, isUnsubscribed }: Subscription, token: string): string {
+export function subscriptionPage(subscription: Subscription, token: string): string {
+  return subscription.userId === null ? reportsPage(subscription, token) : ownMailPage(subscription, token);
+}
+
+function reportsPage({ email, isUnsubscribed }: Subscription, token: string): string {
   if (isUnsubscribed) {
     return page(
       'You are unsubscribed',
@@ -37,7 +37,41 @@ ${button('Unsubscribe', 'primary', `../unsubscribe/${token}`)}
   );
 }
 
-export function subscribedAgainPage({ email }: Subscription, token: string): string {
+function ownMailPage({ email, isOff, isUnsubscribed }: Subscription, token: string): string {
+  if (isOff && isUnsubscribed) {
+    return page(
+      'You get no more mail',
+      html`<p><strong>${email}</strong> will get neither mail of their own nor reports.</p>
+${button('Undo', 'plain', `../subscribe/${token}`)}
+<p class="note">Your votes stay as they are.</p>`,
+    );
+  }
+  if (isOff) {
+    return page(
+      'Your mail is stopped',
+      html`<p><strong>${email}</strong> will get no more mail of their own.</p>
+${button('Undo', 'plain', `../subscribe/${token}`)}
+${button('Stop all mail', 'plain', `../unsubscribe-all/${token}`)}
+<p class="note">All mail includes the reports that are sent to your group.</p>`,
+    );
+  }
+  return page(
+    'Stop this mail?',
+    html`<p><strong>${email}</strong> will get no more mail of their own.</p>
+${button('Stop this mail', 'primary', `../unsubscribe/${token}`)}
+${button('Stop all mail', 'plain', `../unsubscribe-all/${token}`)}
+<p class="note">All mail includes the reports that are sent to your group. To keep getting it, just close this page.</p>`,
+  );
+}
+
+export function subscribedAgainPage({ email, userId }: Subscription, token: string): string {
+  if (userId !== null) {
+    return page(
+      'You get your mail again',
+      html`<p><strong>${email}</strong> will get mail of their own again.</p>
+${button('Stop this mail', 'plain', `../unsubscribe/${token}`)}`,
+    );
+  }
   return page(
     'You are subscribed again',
     html`<p><strong>${email}</strong> will get the reports again.</p>

@@ -49,6 +49,8 @@ describe('unsubscribing', () => {
     const { body } = await operator().get(us.app, '/api/top5-rfps/email-groups');
     expect(body.groups[0]).toEqual({ group: 'user', recipients: [], unsubscribed: [us.email], excluded: [] });
     expect((await us.send()).answer.body.error).toBe('There is nothing to send.');
+    const again = await us.press(us.path.replace('/unsubscribe/', '/subscribe/'), '*/*');
+    expect(again.body).toEqual({ success: true, message: `${us.email} will get the reports again.` });
   });
 
   it('is asked on a page that names the address; opening it changes nothing', async () => {

@@ -14,14 +14,9 @@ import type { OutgoingMail } from '#platform/mail/transport.ts';
 import { type Moment, momentOf } from '#store/list-conditions.ts';
 import type { OpportunityId } from '#store/schema.ts';
 import { reportHtml } from './mail-html.ts';
-import { NOTHING_TO_SEND, NOTHING_TO_VOTE_ON, pickOpportunities } from './pick-opportunities.ts';
-import {
-  loadReportContent,
-  type MailParts,
-  type ReportContent,
-  type ReportLinks,
-  reportLinks,
-} from './report-content.ts';
+import { countEarly, NOTHING_TO_SEND, NOTHING_TO_VOTE_ON, pickOpportunities } from './pick-opportunities.ts';
+import { loadReportContent, type MailParts, type ReportContent } from './report-content.ts';
+import { type ReportLinks, reportLinks } from './report-links.ts';
 import { subjectOf } from './report-subject.ts';
 import { reportText } from './report-text.ts';
 
@@ -29,7 +24,7 @@ type RenderedMail = Pick<OutgoingMail, 'subject' | 'text'> & { html: string };
 
 export type MailDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
-interface ClaimedMail extends OutgoingMail {
+export interface ClaimedMail extends OutgoingMail {
   opportunityIds: OpportunityId[];
 }
 
@@ -78,7 +73,7 @@ export async function previewMail(
   const asked = recipients.filter(isAsked);
   if (asked.length === 0) {
     throw badRequest(
-      excluded.find(isAsked)?.reason ?? 'Nobody of this group would get a mail at this address.',
+      excluded.find(isAsked)?.reason ?? 'Nobody in this group would get a mail at this address.',
     );
   }
   const moment = momentOf(deps);
@@ -88,7 +83,8 @@ export async function previewMail(
   if (!recipient || !ids) throw conflict(NOTHING_TO_SEND);
   const { companyId } = recipient;
   const effect = (await listShownEffects(db, [companyId], moment.now)).get(companyId);
-  const content = await loadReportContent(deps, recipient, { ids, effect }, moment);
+  const early = (await countEarly(deps, [recipient], moment)).get(recipient) ?? 0;
+  const content = await loadReportContent(deps, recipient, { ids, effect, early }, moment);
   const tokens: MailTokens = {
     voteTokens: new Map(ids.map((id) => [id, 'preview'])),
     unsubscribeToken: 'preview',

@@ -1,17 +1,11 @@
-import {
-  COPYRIGHT_YEAR,
-  FEEDBACK_LABELS,
-  formatDate,
-  learningEffectText,
-  PRODUCT_NAME,
-  PRODUCT_TAGLINE,
-  standingText,
-} from '@bidlight/contract';
+import { formatDate, learningEffectText, PRODUCT_NAME, standingText } from '@bidlight/contract';
 import { shorten } from '@bidlight/scoring';
+import { mailFooter, mailLink, voteButtons } from '#modules/mail/layout/mail-parts.ts';
 import { type Html, html } from '#platform/mail/html.ts';
-import { STYLE_SHEET, STYLES, voteBackground } from '#platform/mail/mail-styles.ts';
+import { mailPage } from '#platform/mail/mail-page.ts';
+import { STYLES } from '#platform/mail/mail-styles.ts';
 import type { Moment } from '#store/list-conditions.ts';
-import { type ReportContent, type ReportItem, type ReportLinks, sourceLinks } from './report-content.ts';
+import type { ReportContent, ReportItem } from './report-content.ts';
 import {
   buyerText,
   deadlineText,
@@ -21,31 +15,15 @@ import {
   setAsideText,
   shortDeadlineText,
   titleOf,
-  VOTE_LINK_TYPES,
 } from './report-lines.ts';
+import { type ReportLinks, sourceLinks } from './report-links.ts';
 import { previewText, subjectOf } from './report-subject.ts';
 
 const OVERVIEW_TITLE_LENGTH = 84;
 
-/** The layout is made of tables with inline styles, because Outlook supports little else. A mail loads nothing. */
 export function reportHtml(content: ReportContent, links: ReportLinks, moment: Moment): string {
-  const { company, introduction, effect, items } = content;
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${subjectOf(content, moment)}</title>
-${STYLE_SHEET}
-</head>
-<body class="page" style="margin:0;padding:0;${STYLES.page}">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${previewText(content, moment)}</div>
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="${STYLES.page}">
-<tr><td align="center" style="padding:20px 12px">
-<table role="presentation" width="640" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:640px">
-<tr><td style="padding:0 0 16px;${STYLES.font}">
+  const { company, introduction, effect, early, items } = content;
+  const rows = html`<tr><td style="padding:0 0 16px;${STYLES.font}">
 <h1 class="ink" style="${STYLES.heading}">Top ${items.length} RFPs for ${company}</h1>
 <p class="soft" style="${STYLES.soft}">${PRODUCT_NAME}, ${formatDate(moment.now, moment.timeZone)}</p>
 ${introduction.map((sentence) => html`<p class="ink" style="${STYLES.text}">${sentence}</p>`)}
@@ -57,19 +35,19 @@ ${items.length > 1 && overview(items, links, moment)}
 </td></tr>
 ${items.map((item) => itemCard(item, links, moment))}
 <tr><td style="padding:4px 0 0;${STYLES.font}">
-<p class="soft" style="${STYLES.soft}">
-<a class="link" href="${links.topList}" style="${STYLES.link}">Open the whole list</a> ·
-<a class="link" href="${links.unsubscribe}" style="${STYLES.link}">Unsubscribe</a><br>
-Your vote links are yours alone: please do not forward this mail.<br>
-© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}, ${PRODUCT_TAGLINE}
-</p>${canaryLink(links.canary)}
-</td></tr>
-</table>
-</td></tr>
-</table>
-</body>
-</html>
-`.markup;
+${early && html`<p class="ink" style="${STYLES.text};margin:0 0 14px"><a class="link" href="${links.early}" style="${STYLES.link}">${early}</a></p>`}
+${mailFooter(
+  html`${mailLink(links.topList, 'Open the whole list')} ·
+${mailLink(links.unsubscribe, 'Unsubscribe')}`,
+  links.canary,
+)}
+</td></tr>`;
+  return mailPage({
+    title: subjectOf(content, moment),
+    preview: previewText(content, moment),
+    rows,
+    width: 640,
+  });
 }
 
 /** All of them on the first screen of a phone: score, title and day. */
@@ -100,25 +78,11 @@ function itemCard(item: ReportItem, links: ReportLinks, moment: Moment): Html {
 ${facts.map((fact) => html`<p class="soft" style="${STYLES.soft}">${fact}</p>`)}
 ${requirement && html`<p class="ink" style="${STYLES.text}">${requirement}</p>`}
 ${reasonLines(item).map(({ label, text }) => html`<p class="ink" style="${STYLES.text}"><strong>${label}:</strong> ${text}</p>`)}
-<table role="presentation" class="votes" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0 0"><tr>
-${VOTE_LINK_TYPES.map(
-  (
-    type,
-    index,
-  ) => html`${index > 0 && html`<td class="gap" width="12" style="width:12px;font-size:0;line-height:0">&nbsp;</td>`}
-<td class="vote ${type}" align="center" bgcolor="${voteBackground(type)}" style="${STYLES.vote(type)}"><a href="${links.vote(opportunity, type)}" style="${STYLES.voteLink(type)}">${FEEDBACK_LABELS[type]}</a></td>`,
-)}
-</tr></table>
+${voteButtons((type) => links.vote(opportunity, type))}
 <p class="soft" style="${STYLES.soft};margin:14px 0 0">${sourceLinks(opportunity).map(
     ({ label, url }) => html`<a class="link" href="${url}" style="${STYLES.link}">${label}</a> · `,
   )}${opportunity.solicitationNumber}${naicsCode && ` · NAICS ${naicsCode}`}</p>
 </td></tr></table>
 </td></tr>
 `;
-}
-
-/** People do not see this link, but a scanner opens it as it opens all links. */
-function canaryLink(url: string | undefined): Html | undefined {
-  if (!url) return undefined;
-  return html`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all" aria-hidden="true"><a href="${url}" tabindex="-1" rel="nofollow" style="display:none;font-size:0;color:transparent">&#8203;</a></div>`;
 }

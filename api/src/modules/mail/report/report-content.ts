@@ -1,21 +1,11 @@
 import {
   type Clock,
-  FEDERAL_SITE_NAME,
-  type FeedbackType,
-  federalSiteUrl,
   formatDate,
-  hitCanary,
   type LearningEffect,
-  opportunityPath,
-  SCREENS,
-  SECOND_SOURCE_NAME,
   TOP_RFPS_MIN_SCORE,
   twoDeadlinesText,
-  unsubscribe,
 } from '@bidlight/contract';
-import { shorten } from '@bidlight/scoring';
 import { findProfile } from '#modules/company/profiles.queries.ts';
-import type { MailTokens } from '#modules/mail/delivery/deliveries.queries.ts';
 import { countAmendmentsSince, findLastReportTo } from '#modules/mail/delivery/email-reports.queries.ts';
 import type { Recipient } from '#modules/mail/delivery/recipients.queries.ts';
 import { describeAmendments } from '#modules/opportunities/card/amendment-text.ts';
@@ -50,18 +40,22 @@ export interface ReportContent {
   items: ReportItem[];
   /** What the company's last learning moved, where no mail to the recipient could have said it yet. */
   effect: LearningEffect | undefined;
+  /** Says how many early notices wait for the recipient; nothing where none does. */
+  early: string | undefined;
 }
 
 /** What is read once for all mails of a report. */
 export interface MailParts {
   ids: OpportunityId[];
   effect: ShownEffect | undefined;
+  /** How many the recipient's list 'Early' has. */
+  early: number;
 }
 
 export async function loadReportContent(
   { db }: Pick<Deps, 'db'>,
   recipient: Recipient,
-  { ids, effect }: MailParts,
+  { ids, effect, early }: MailParts,
   moment: Moment,
   /** The report that is being sent must not count as the last one. */
   current?: { reportId: string; reportAt: Date },
@@ -85,13 +79,24 @@ export async function loadReportContent(
     return [{ rank: index + 1, opportunity, isNew, changes, risks }];
   });
   const introduction = [...shortListText(items), ...newsText(items, last?.at, moment)];
-  const isNews = effect && isBetween(effect.comparedAt, last?.at, current?.reportAt ?? moment.now);
+  const isNews =
+    effect &&
+    effect.moved.length > 0 &&
+    isBetween(effect.comparedAt, last?.at, current?.reportAt ?? moment.now);
   return {
     company: recipient.company,
     introduction,
     items,
     effect: isNews ? summariseEffect(effect) : undefined,
+    early: earlyText(early),
   };
+}
+
+function earlyText(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1
+    ? 'Early: 1 notice to shape before it becomes a solicitation'
+    : `Early: ${count} notices to shape before they become solicitations`;
 }
 
 function deadlineDoubt(opportunity: CardRow, moment: Moment): string[] {
@@ -109,60 +114,6 @@ function isBetween(at: Date, lastReportAt: Date | undefined, reportAt: Date): bo
 /** The clock of the contracting office; ours where it is unknown. */
 export function officeClock({ responseOffsetMinutes }: CardRow, { timeZone }: Moment): Clock {
   return responseOffsetMinutes ?? timeZone;
-}
-
-export interface ReportLinks {
-  /** The page in the application, which asks strangers to sign in. */
-  opportunity(opportunity: CardRow): string;
-  vote(opportunity: CardRow, type: FeedbackType): string;
-  topList: string;
-  changes: string;
-  /** Undefined in a preview, which no scanner opens. */
-  canary: string | undefined;
-  unsubscribe: string;
-}
-
-/** Both are only shown; each letter may take twelve in an address, and a mail has fifteen of them. */
-const MAX_LINK_TITLE_LENGTH = 200;
-const MAX_LINK_BUYER_LENGTH = 100;
-
-/** The parameters are those of the e-mail vote page (§2), which has defaults for those that are left out. */
-export function reportLinks(
-  publicUrl: string,
-  mail: MailTokens & { companyId: string; canaryId: string | undefined },
-): ReportLinks {
-  const urlOf = (path: string) => `${publicUrl}${path}`;
-  return {
-    opportunity: ({ id }) => urlOf(opportunityPath(id)),
-    vote: (opportunity, type) => {
-      const parameters = {
-        rfp: opportunity.solicitationNumber,
-        type,
-        title: shorten(opportunity.title ?? '', MAX_LINK_TITLE_LENGTH),
-        department: shorten(opportunity.department ?? opportunity.subTier ?? '', MAX_LINK_BUYER_LENGTH),
-        naics: opportunity.naicsCode,
-        opportunityId: String(opportunity.id),
-        noticeId: opportunity.noticeId,
-        token: mail.voteTokens.get(opportunity.id),
-        companyId: mail.companyId,
-      };
-      const known = Object.entries(parameters).flatMap(([name, value]) =>
-        value ? [[name, value] as [string, string]] : [],
-      );
-      return `${urlOf(SCREENS.emailVote)}?${new URLSearchParams(known)}`;
-    },
-    topList: urlOf(SCREENS.topRfps),
-    changes: urlOf(SCREENS.changes),
-    canary: mail.canaryId && urlOf(hitCanary.path.replace('{id}', mail.canaryId)),
-    unsubscribe: urlOf(unsubscribe.path.replace('{token}', mail.unsubscribeToken)),
-  };
-}
-
-export function sourceLinks({ noticeId, govWinUrl }: CardRow): { label: string; url: string }[] {
-  return [
-    ...(noticeId ? [{ label: `View on ${FEDERAL_SITE_NAME}`, url: federalSiteUrl(noticeId) }] : []),
-    ...(govWinUrl ? [{ label: `View on ${SECOND_SOURCE_NAME}`, url: govWinUrl }] : []),
-  ];
 }
 
 interface News {

@@ -1,6 +1,5 @@
 import {
   daysBetween,
-  type FeedbackType,
   formatDateTime,
   formatShortDate,
   isNoSetAside,
@@ -16,13 +15,6 @@ import { readRequirement } from '#store/requirement-of.ts';
 import { officeClock, type ReportItem } from './report-content.ts';
 
 /** The texts that the HTML and the plain text of a mail share. */
-
-/** In the order of the buttons on a card. */
-export const VOTE_LINK_TYPES = [
-  'relevant_match',
-  'past_history',
-  'not_match',
-] as const satisfies FeedbackType[];
 
 /** A mail is skimmed on a phone, where these are three to five lines. */
 const MAX_TITLE_LENGTH = 200;

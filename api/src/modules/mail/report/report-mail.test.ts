@@ -200,6 +200,31 @@ describe('the report mail', () => {
     }
   });
 
+  it('design 3.36 says in one line how many early notices wait for the recipient, and nothing where none does', async () => {
+    const us = await reader(5);
+    expect((await us.send()).mail.text).not.toContain('Early');
+    const first = await us.add({ noticeType: 'r', title: 'Announced' }, { score: 99 });
+    const early = 'https://bids.example/top-rfps?view=early';
+    const { mail } = await us.send();
+    expect(mail.text).toContain(`Early: 1 notice to shape before it becomes a solicitation: ${early}\n`);
+    await us.add({ noticeType: 'p', title: 'Announced' }, { score: 60 });
+    await us.add({ noticeType: 'p', title: 'Announced' }, { score: 59 });
+    const second = (await us.send()).mail;
+    const line = 'Early: 2 notices to shape before they become solicitations';
+    for (const body of [second.text, second.html]) {
+      expect(body).toContain(line);
+      expect(body).not.toContain('Announced');
+      expect(body?.match(/#\d · Score/g)).toHaveLength(5);
+    }
+    expect(linksIn(second.html).map(({ href }) => href)).toContain(early);
+    await makeVote(server.deps, first, {
+      companyId: us.company.id,
+      feedbackType: 'relevant_match',
+      voterEmail: us.email,
+    });
+    expect((await us.send()).mail.text).toContain('Early: 1 notice');
+  });
+
   it('says how much is new and changed since the last report, and marks it', async () => {
     const us = await reader(5);
     const first = await us.send();

@@ -1,5 +1,6 @@
 import { formatShortDate } from '@bidlight/contract';
 import { shorten } from '@bidlight/scoring';
+import { oneLine } from '#modules/mail/layout/plain-text.ts';
 import type { Moment } from '#store/list-conditions.ts';
 import type { ReportContent } from './report-content.ts';
 import { deadlineText, titleOf } from './report-lines.ts';
@@ -32,12 +33,4 @@ export function previewText({ items, introduction }: ReportContent, moment: Mome
   if (!best) return '';
   const text = `${deadlineText(best, moment)}: ${oneLine(titleOf(best))}`;
   return shorten([text, ...introduction].join(' · '), MAX_PREVIEW_LENGTH);
-}
-
-/**
- * A line break would end the header and begin another one; characters that turn the direction of writing would let a
- * title rearrange the subject.
- */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }

@@ -8,8 +8,10 @@ import {
   standingText,
 } from '@bidlight/contract';
 import { shorten } from '@bidlight/scoring';
+import { VOTE_LINK_TYPES } from '#modules/mail/layout/mail-parts.ts';
+import { RULE, wrapped } from '#modules/mail/layout/plain-text.ts';
 import type { Moment } from '#store/list-conditions.ts';
-import { type ReportContent, type ReportItem, type ReportLinks, sourceLinks } from './report-content.ts';
+import type { ReportContent, ReportItem } from './report-content.ts';
 import {
   buyerText,
   deadlineText,
@@ -19,16 +21,14 @@ import {
   setAsideText,
   shortDeadlineText,
   titleOf,
-  VOTE_LINK_TYPES,
 } from './report-lines.ts';
+import { type ReportLinks, sourceLinks } from './report-links.ts';
 
-const COLUMNS = 72;
 const OVERVIEW_TITLE_LENGTH = 50;
-const RULE = '-'.repeat(COLUMNS);
 
 /** The plain text of the mail. Only lines with an address are longer than 72 columns: a broken address would not open. */
 export function reportText(content: ReportContent, links: ReportLinks, moment: Moment): string {
-  const { company, items, introduction, effect } = content;
+  const { company, items, introduction, effect, early } = content;
   return [
     wrapped(`Top ${items.length} RFPs for ${company}`) +
       `\n${PRODUCT_NAME}, ${formatDate(moment.now, moment.timeZone)}`,
@@ -36,7 +36,12 @@ export function reportText(content: ReportContent, links: ReportLinks, moment: M
     ...(effect ? [`${wrapped(learningEffectText(effect))}\nWhat moved: ${links.changes}`] : []),
     ...(items.length > 1 ? [items.map((item) => overviewLine(item, moment)).join('\n')] : []),
     ...items.map((item) => itemText(item, links, moment)),
-    [RULE, `The whole list: ${links.topList}`, `Unsubscribe: ${links.unsubscribe}`].join('\n'),
+    [
+      RULE,
+      ...(early ? [`${early}: ${links.early}`] : []),
+      `The whole list: ${links.topList}`,
+      `Unsubscribe: ${links.unsubscribe}`,
+    ].join('\n'),
     [
       'Your vote links are yours alone: please do not forward this mail.',
       `© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}, ${PRODUCT_TAGLINE}`,
@@ -82,17 +87,4 @@ function itemText(item: ReportItem, links: ReportLinks, moment: Moment): string 
 
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
-}
-
-/** Breaks a text between words; a word that is longer than a line has a line of its own. */
-function wrapped(text: string): string {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+/)) {
-    if (line && line.length + 1 + word.length > COLUMNS) {
-      lines.push(line);
-      line = word;
-    } else line = line ? `${line} ${word}` : word;
-  }
-  return [...lines, line].join('\n');
 }

@@ -203,6 +203,7 @@ describe('restoring', () => {
       update email_deliveries set state = (array['waiting', 'sending', 'sent'])[id];
       update email_reports set state = 'sending', finished_at = null;
       update jobs set status = 'in_progress', finished_at = null;
+      update mail_preferences set frequency = 'weekdays', done_at = null;
       insert into settings values ('email-schedule', '2026-11-15T12:00:00.000Z 0 8 * * 1-5 America/New_York')`);
     await close();
     const path = places.newFile();
@@ -220,6 +221,7 @@ describe('restoring', () => {
     ]);
     expect(await queryOnce(settings, 'select distinct status from jobs')).toEqual([{ status: 'failed' }]);
     expect(await queryOnce(settings, "select 1 from settings where name = 'email-schedule'")).toEqual([]);
+    expect(await queryOnce(settings, 'select 1 from mail_preferences where done_at is null')).toEqual([]);
   });
 
   it('is rehearsed by the drill, in a database of its own', async () => {

@@ -143,7 +143,8 @@ async function setSequence(client: pg.Client, { table, column, value }: Sequence
 
 /**
  * What was under way when the backup was made has come to some end since, which nobody knows any more. No mail is sent a
- * second time: those that waited are unknown, and a schedule of reports begins anew instead of catching up.
+ * second time: those that waited are unknown, and the schedules of reports and of people's own mails begin anew instead of
+ * catching up.
  */
 async function settleUnfinished(client: pg.Client): Promise<void> {
   await client.query(`
@@ -155,6 +156,9 @@ async function settleUnfinished(client: pg.Client): Promise<void> {
     do $$ begin
       if to_regclass('public.settings') is not null then
         delete from settings where name = 'email-schedule';
+      end if;
+      if to_regclass('public.mail_preferences') is not null then
+        update mail_preferences set done_at = now() where frequency in ('weekdays', 'weekly');
       end if;
     end $$`);
 }

@@ -11,6 +11,7 @@ import {
   auditLog,
   checkItems,
   counters,
+  digests,
   emailDeliveries,
   jobs,
   knownDevices,
@@ -22,6 +23,7 @@ import {
   votes,
   voteTallies,
   voteTokens,
+  wrongReasons,
 } from '#store/schema.ts';
 import { makeOpportunity, makeUser } from '#test/factories.ts';
 import { request, testApp } from '#test/harness.ts';
@@ -78,15 +80,15 @@ const ROWS: Record<string, { table: PgTable; add(at: Date): unknown }> = {
     table: sessions,
     add: (at) => ({ userId: user.id, tokenHash: newSecret().hash, expiresAt: at }),
   },
-  'counters of limits and budgets whose time is over': {
+  'expired counters of limits and budgets': {
     table: counters,
     add: (at) => ({ key: newSecret().secret, count: 1, expiresAt: at }),
   },
-  'links to join, to reset a password and to confirm an address, after they expired': {
+  'links to join, reset a password or confirm an address, after they expire': {
     table: accountLinks,
     add: (at) => ({ userId: user.id, purpose: 'join', tokenHash: newSecret().hash, expiresAt: at }),
   },
-  'clicks on links of opportunities': {
+  'clicks on links to opportunities': {
     table: navigationEvents,
     add: (at) => ({
       companyId: user.companyId,
@@ -96,7 +98,7 @@ const ROWS: Record<string, { table: PgTable; add(at: Date): unknown }> = {
       createdAt: at,
     }),
   },
-  'what a weekly check asked about; the votes stay': {
+  'the opportunities of a weekly check; the votes stay': {
     table: checkItems,
     add: async (at) => ({
       companyId: user.companyId,
@@ -105,10 +107,35 @@ const ROWS: Record<string, { table: PgTable; add(at: Date): unknown }> = {
       opportunityId: (await makeOpportunity(server.deps)).opportunityId,
       score: 20,
       drawnFrom: 100,
+      chance: 0.05,
       drawnAt: at,
     }),
   },
-  'rows of a source that could not be read': {
+  'marks that a reason of a score is wrong': {
+    table: wrongReasons,
+    add: async (at) => ({
+      companyId: user.companyId,
+      userId: user.id,
+      opportunityId: (await makeOpportunity(server.deps)).opportunityId,
+      kind: 'What you do',
+      text: 'You do this.',
+      markedAt: at,
+    }),
+  },
+  "people's own mails, as they read them in the app": {
+    table: digests,
+    add: async (at) => {
+      const mailed = [await makeOpportunity(server.deps)];
+      const mail = await mailTo(server.deps, user, mailed);
+      const [delivery] = await server.deps.db
+        .select({ id: emailDeliveries.id })
+        .from(emailDeliveries)
+        .where(eq(emailDeliveries.canaryId, mail.canaryId));
+      const content = { subject: 'Nov 18: 1 to decide', sections: [] };
+      return { deliveryId: delivery?.id, userId: user.id, content, createdAt: at };
+    },
+  },
+  'source rows that could not be read': {
     table: quarantinedRows,
     add: async (at) => ({ runId: await makeRun(), reference: '1', reason: 'No.', raw: 'x', createdAt: at }),
   },
@@ -118,7 +145,7 @@ const ROWS: Record<string, { table: PgTable; add(at: Date): unknown }> = {
   },
   'sign-ins in the security log': events('sign-in.failed'),
   'everything else in the security log': events('user.created'),
-  'browsers that somebody signed in with, after the last sign-in': {
+  'browsers used to sign in, after the last sign-in': {
     table: knownDevices,
     add: (at) => ({ userId: user.id, tokenHash: newSecret().hash, lastUsedAt: at }),
   },
@@ -214,7 +241,7 @@ describe('the retention of what is personal', () => {
 });
 
 describe('the clean-up', () => {
-  const DEVICES = 'browsers that somebody signed in with, after the last sign-in';
+  const DEVICES = 'browsers used to sign in, after the last sign-in';
   const fill = async (rows: number) => {
     await server.deps.db.delete(knownDevices);
     for (let row = 0; row < rows; row += 1) await addRow(DEVICES, daysAgo(401));
@@ -270,7 +297,7 @@ describe('the clean-up', () => {
   it('security 28: a rule that fails is reported and does not keep the others from their work', async () => {
     const { db } = server.deps;
     await fill(1);
-    await addRow('counters of limits and budgets whose time is over', daysAgo(1));
+    await addRow('expired counters of limits and budgets', daysAgo(1));
     await db.execute(sql`create function refuse() returns trigger language plpgsql as $$
       begin raise exception 'refused'; end $$`);
     await db.execute(sql`create trigger refuse before delete on counters

@@ -8,6 +8,7 @@ import {
   auditLog,
   checkItems,
   counters,
+  digests,
   emailDeliveries,
   knownDevices,
   navigationEvents,
@@ -16,6 +17,7 @@ import {
   voteHistory,
   votes,
   voteTokens,
+  wrongReasons,
 } from '#store/schema.ts';
 
 export interface RetentionRule {
@@ -34,17 +36,17 @@ const REMOVED = 'removed';
 export const RETENTION_RULES: readonly RetentionRule[] = [
   { what: 'ended sessions', days: 0, remove: deleting(sessions, hasEnded) },
   {
-    what: 'counters of limits and budgets whose time is over',
+    what: 'expired counters of limits and budgets',
     days: 0,
     remove: deleting(counters, (before) => lt(counters.expiresAt, before)),
   },
   {
-    what: 'links to join, to reset a password and to confirm an address, after they expired',
+    what: 'links to join, reset a password or confirm an address, after they expire',
     days: 30,
     remove: deleting(accountLinks, (before) => lt(accountLinks.expiresAt, before)),
   },
   {
-    what: 'vote links that nobody used, after they expired',
+    what: 'unused vote links, after they expire',
     days: 90,
     // A used one says whether a scanner or a person has voted, and the vote's history refers to it.
     remove: deleting(voteTokens, (before) =>
@@ -56,18 +58,23 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     ),
   },
   {
-    what: 'clicks on links of opportunities',
+    what: 'clicks on links to opportunities',
     days: 180,
     remove: deleting(navigationEvents, (before) => lt(navigationEvents.createdAt, before)),
   },
   {
-    what: 'what a weekly check asked about; the votes stay',
+    what: 'the opportunities of a weekly check; the votes stay',
     // The estimate of what the list misses is made of 26 weeks.
     days: 190,
     remove: deleting(checkItems, (before) => lt(checkItems.drawnAt, before)),
   },
   {
-    what: 'rows of a source that could not be read',
+    what: 'marks that a reason of a score is wrong',
+    days: 730,
+    remove: deleting(wrongReasons, (before) => lt(wrongReasons.markedAt, before)),
+  },
+  {
+    what: 'source rows that could not be read',
     days: 30,
     remove: deleting(quarantinedRows, (before) => lt(quarantinedRows.createdAt, before)),
   },
@@ -92,11 +99,16 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     ),
   },
   {
-    what: 'browsers that somebody signed in with, after the last sign-in',
+    what: 'browsers used to sign in, after the last sign-in',
     days: 400,
     remove: deleting(knownDevices, (before) => lt(knownDevices.lastUsedAt, before)),
   },
-  { what: "addresses of a report's recipients; the report itself stays", days: 730, remove: removeAddresses },
+  {
+    what: "people's own mails, as they read them in the app",
+    days: 730,
+    remove: deleting(digests, (before) => lt(digests.createdAt, before)),
+  },
+  { what: 'addresses of report recipients; the report itself stays', days: 730, remove: removeAddresses },
 ];
 
 /** Rows that somebody uses at this moment are locked and stay for the next time. */

@@ -11,17 +11,26 @@ const OF_COMPANY = [
   'email_group_members',
   'navigation_events',
   'check_items',
+  'wrong_reasons',
   'scores',
   'learning_effects',
   'models',
   'ai_readings',
   'vote_tallies',
   'audit_log',
+  'saved_searches',
   'company_profiles',
 ] as const;
 
 /** The tables whose rows belong to an opportunity, and those of a notice, for companies that stay. */
-const OF_OPPORTUNITY = ['votes', 'vote_tallies', 'email_report_items', 'check_items', 'scores'] as const;
+const OF_OPPORTUNITY = [
+  'votes',
+  'vote_tallies',
+  'email_report_items',
+  'check_items',
+  'wrong_reasons',
+  'scores',
+] as const;
 const OF_NOTICE = ['vote_tokens', 'navigation_events', 'scores', 'notice_versions', 'notice_facts'] as const;
 
 const name = (table: string) => sql.raw(table);

@@ -52,6 +52,11 @@ beforeAll(async () => {
   await createCompany(deps, 'Stays Ltd');
   const options = { first: undefined, last: undefined, password: 'long enough' };
   await createAdmin(deps, { ...options, company: 'Stays Ltd', email: 'stays@real.example' });
+  // Everybody has marked a reason of a sample as wrong, also those who stay.
+  await deps.db.execute(sql`
+    insert into wrong_reasons (company_id, user_id, opportunity_id, kind, text)
+    select company_id, users.id, (select opportunity_id from notices where source = 'sample' limit 1), 'NAICS code', 'No.'
+    from users`);
   other = await server.anotherServer();
 });
 
@@ -132,7 +137,16 @@ describe('Start for real', () => {
     expect(await db.$count(opportunities)).toBe(5);
     expect((await db.select().from(sourceRuns)).map(({ source }) => source)).toEqual(['extract']);
     const rows = await countRows();
-    for (const table of ['votes', 'vote_history', 'scores', 'models', 'sessions', 'company_profiles']) {
+    for (const table of [
+      'votes',
+      'vote_history',
+      'wrong_reasons',
+      'scores',
+      'models',
+      'sessions',
+      'company_profiles',
+      'saved_searches',
+    ]) {
       expect([table, rows[table]]).toEqual([table, 0]);
     }
     const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'demo.removed'));

@@ -35,7 +35,7 @@ interface AlertNews {
 
 /** One sentence, for the log and the subject of the mail. */
 export function alertSentence({ subject, isOver }: Pick<AlertNews, 'subject' | 'isOver'>): string {
-  return `${SUBJECTS[subject].name} ${isOver ? 'works again' : 'fails'}`;
+  return `${SUBJECTS[subject].name} ${isOver ? 'works again' : 'is failing'}`;
 }
 
 /** One screen of plain text: what, since when, why, and what to do. */
@@ -48,8 +48,8 @@ export function alertMail(
   const sentence = alertSentence(news);
   const failed = formatDateTime(since, timeZone);
   const lines = isOver
-    ? [`${sentence}. It had failed since ${failed}. The last error was:`, error]
-    : [`${sentence} since ${failed}.`, error, SUBJECTS[subject].whatToDo];
+    ? [`${sentence}. It had been failing since ${failed}. The last error was:`, error]
+    : [`${SUBJECTS[subject].name} has been failing since ${failed}.`, error, SUBJECTS[subject].whatToDo];
   const closing = isOver
     ? 'There is nothing to do.'
     : 'There will be no further mail about this until it works again.';

@@ -14,8 +14,9 @@ const calm: Observations = {
   now: NOW,
   processes: [ONE],
   lateSources: [],
+  sourceRuns: [{ seen: 1_000, quarantined: 10 }],
   collecting: WELL,
-  mailing: WELL,
+  mailing: { ...WELL, unsent: 0 },
   backup: WELL,
   lastJobs: [{ type: 'scoring', status: 'completed', error: null, finishedAt: before(9) }],
   queue: [{ kind: 'scoring', waiting: 1, running: 1, oldestWaitingAt: before(1) }],
@@ -32,7 +33,7 @@ describe('what needs attention', () => {
     expect(
       texts({
         collecting: never,
-        mailing: never,
+        mailing: { ...never, unsent: 0 },
         backup: never,
         lastJobs: [],
         queue: [],
@@ -42,15 +43,15 @@ describe('what needs attention', () => {
   });
 
   it.each<[string, Partial<Observations>, RegExp]>([
-    ['a full disk', { disk: { freeBytes: 0.9 * GB, totalBytes: 10 * GB } }, /^Only 900 MB of 10 GB are free/],
+    ['a full disk', { disk: { freeBytes: 0.9 * GB, totalBytes: 10 * GB } }, /^Only 900 MB of 10 GB is free/],
     [
       'a large disk that is nearly full',
       { disk: { freeBytes: 30 * GB, totalBytes: 1000 * GB } },
       /^Only 30 GB/,
     ],
-    ['connections used up', { connections: { used: 95, max: 100 } }, /^95 of 100 connections/],
-    ['no worker', { processes: [{ ...ONE, role: 'web' }] }, /^No process runs jobs\./],
-    ['a silent process', { processes: [{ ...ONE, lastSeenAt: before(3) }] }, /^The process all on one/],
+    ['connections used up', { connections: { used: 95, max: 100 } }, /^95 of 100 database connections/],
+    ['no worker', { processes: [{ ...ONE, role: 'web' }] }, /^No process is running jobs\./],
+    ['a silent process', { processes: [{ ...ONE, lastSeenAt: before(3) }] }, /^The all process on one/],
     [
       'two versions',
       { processes: [ONE, { ...ONE, version: '0.2.0' }] },
@@ -59,12 +60,12 @@ describe('what needs attention', () => {
     [
       'a job that waits',
       { queue: [{ kind: 'mailing', waiting: 2, running: 0, oldestWaitingAt: before(6) }] },
-      /^2 jobs of the kind 'mailing' wait for a worker/,
+      /^2 mailing jobs are waiting for a worker/,
     ],
     [
       'collecting that fails',
       { collecting: { ...WELL, failing: { since: before(90), error: 'SAM.gov could not be read.' } } },
-      /^Collecting fails: SAM\.gov could not be read\.$/,
+      /^Collecting is failing: SAM\.gov could not be read\.$/,
     ],
     [
       'a source that is late',
@@ -72,22 +73,42 @@ describe('what needs attention', () => {
       /^SAM\.gov has missed/,
     ],
     [
+      'a product without notices',
+      { sourceRuns: [], queue: [] },
+      /^No notices have been collected yet\. Get them under Federal notices/,
+    ],
+    [
+      'many rows that cannot be read',
+      { sourceRuns: [{ seen: 1_400, quarantined: 15 }] },
+      /^15 of 1,400 rows could not be read\. View them under Sources/,
+    ],
+    [
       'scoring that failed',
       { lastJobs: [{ type: 'scoring', status: 'failed', error: 'Why.', finishedAt: before(1) }] },
-      /^Scoring failed and is tried again by itself: Why\.$/,
+      /^Scoring failed and will be retried automatically: Why\.$/,
     ],
     [
       'a mail server that takes nothing',
-      { mailing: { ...WELL, failing: { since: before(30), error: 'Connection refused.' } } },
-      /^The mail server took no mail of the last report: Connection refused\./,
+      { mailing: { ...WELL, failing: { since: before(30), error: 'Connection refused.' }, unsent: 2 } },
+      /^The mail server accepted no mail of the last report: Connection refused\./,
+    ],
+    [
+      'a mail that did not leave',
+      { mailing: { ...WELL, unsent: 1 } },
+      /^1 mail of the last report was not confirmed as sent\./,
     ],
     [
       'a backup that fails',
       { backup: { ...WELL, failing: { since: before(30), error: 'No space is left.' } } },
-      /^The backup fails: No space is left\./,
+      /^Backups are failing: No space is left\./,
     ],
   ])('names %s', (_what, seen, text) => {
     expect(texts(seen)).toEqual([expect.stringMatching(text)]);
+  });
+
+  it('does not miss notices that are being collected for the first time', () => {
+    const queue = [{ kind: 'scraping', waiting: 0, running: 1, oldestWaitingAt: null }];
+    expect(texts({ sourceRuns: [], queue })).toEqual([]);
   });
 
   it('says of a failing source once that it fails, and not also that it is late', () => {

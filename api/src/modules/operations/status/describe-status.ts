@@ -1,4 +1,5 @@
 import type { CallReply, systemStatus } from '@bidlight/contract';
+import { listLastRuns } from '#modules/collecting/source-history.queries.ts';
 import { listFreshness } from '#modules/collecting/source-runs.queries.ts';
 import { findLastBackup } from '#modules/operations/backup/last-backup.queries.ts';
 import { VERSION } from '#platform/config/version.ts';
@@ -34,6 +35,7 @@ export async function describeStatus(deps: Pick<Deps, 'config' | 'db' | 'now'>):
     jobs,
     lastJobs,
     collected,
+    sourceRuns,
     collecting,
     mailing,
     backup,
@@ -49,6 +51,7 @@ export async function describeStatus(deps: Pick<Deps, 'config' | 'db' | 'now'>):
     () => countJobs(db),
     () => listLastJobs(db),
     () => listFreshness(db),
+    () => listLastRuns(db),
     () => findJobCourse(db, 'scraping'),
     () => findMailingCourse(db),
     () => findBackupCourse(db, config, now),
@@ -67,6 +70,7 @@ export async function describeStatus(deps: Pick<Deps, 'config' | 'db' | 'now'>):
       now,
       processes,
       lateSources: findLateSources(config, collected, now),
+      sourceRuns,
       collecting,
       mailing,
       backup,

@@ -1,6 +1,7 @@
 import type { JobType } from '@bidlight/contract';
 import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
+import { RECIPIENT_REFUSED } from '#store/recipient-refused.ts';
 import { jobs, sourceRuns } from '#store/schema.ts';
 
 /** Failures without a success in between. */
@@ -54,25 +55,35 @@ export async function findJobCourse(db: Db, type: JobType): Promise<Course> {
 interface ReportOutcome extends Record<string, unknown> {
   at: string;
   isSuccess: boolean;
+  failed: number;
   error: string | null;
+}
+
+export interface MailingCourse extends Course {
+  /** Mails of the last report that were tried and did not leave. */
+  unsent: number;
 }
 
 /** More reports than anybody sends between two looks. */
 const REPORTS = 200;
 
+/** That the address of somebody's own mail is refused is told to them. */
+const isUnsent = sql`state in ('failed', 'unknown') and attempts > 0
+  and not (user_id is not null and starts_with(error, ${RECIPIENT_REFUSED}))`;
+
 /**
  * Of the reports: one went well when the mail server took a mail of it, and failed when it was offered some and took none. A
  * report whose mails nobody tried to send, because their recipients had unsubscribed, is neither.
  */
-export async function findMailingCourse(db: Db): Promise<Course> {
+export async function findMailingCourse(db: Db): Promise<MailingCourse> {
   const { rows } = await db.execute<ReportOutcome>(sql`
-    select report.finished_at as at, mails.sent > 0 as "isSuccess", mails.error
+    select report.finished_at as at, mails.sent > 0 as "isSuccess", mails.failed::int, mails.error
     from (select id, finished_at from email_reports where state = 'finished' and finished_at is not null
           order by started_at desc limit ${REPORTS}) as report
     cross join lateral (
       select count(*) filter (where state = 'sent') as sent,
-        count(*) filter (where state in ('failed', 'unknown') and attempts > 0) as failed,
-        max(error) filter (where state in ('failed', 'unknown') and attempts > 0) as error
+        count(*) filter (where ${isUnsent}) as failed,
+        max(error) filter (where ${isUnsent}) as error
       from email_deliveries where report_id = report.id) as mails
     where mails.sent > 0 or mails.failed > 0
     order by report.finished_at desc`);
@@ -83,5 +94,6 @@ export async function findMailingCourse(db: Db): Promise<Course> {
   return {
     lastSuccessAt: success && new Date(success.at),
     failing: first && last && { since: new Date(first.at), error: last.error ?? '' },
+    unsent: rows[0]?.failed ?? 0,
   };
 }

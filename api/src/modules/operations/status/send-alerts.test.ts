@@ -77,18 +77,18 @@ describe('mails about failures', () => {
       await look();
       await look();
     }
-    expect(await subjects()).toEqual(['Bidlight: Collecting fails']);
+    expect(await subjects()).toEqual(['Bidlight: Collecting is failing']);
     await collected('completed');
     await look();
     await look();
-    expect(await subjects()).toEqual(['Bidlight: Collecting fails', 'Bidlight: Collecting works again']);
+    expect(await subjects()).toEqual(['Bidlight: Collecting is failing', 'Bidlight: Collecting works again']);
     await collected('failed');
     await look();
     expect(await subjects()).toHaveLength(3);
     expect(lines).toEqual([
-      'error: Collecting fails',
+      'error: Collecting is failing',
       'warn: Collecting works again',
-      'error: Collecting fails',
+      'error: Collecting is failing',
     ]);
   });
 
@@ -97,14 +97,14 @@ describe('mails about failures', () => {
     await look();
     await collected('completed', 'failed');
     await look();
-    expect(await subjects()).toEqual(['Bidlight: Collecting fails', 'Bidlight: Collecting fails']);
+    expect(await subjects()).toEqual(['Bidlight: Collecting is failing', 'Bidlight: Collecting is failing']);
   });
 
   it('are sent by one of many servers', async () => {
     await collected('failed');
     await Promise.all(Array.from({ length: 5 }, () => look()));
     await look();
-    expect(await subjects()).toEqual(['Bidlight: Collecting fails']);
+    expect(await subjects()).toEqual(['Bidlight: Collecting is failing']);
   });
 
   it('are plain and short: what, since when, why, what to do, and the way to the status page', async () => {
@@ -116,7 +116,7 @@ describe('mails about failures', () => {
       [OPERATOR],
     ]);
     expect(html).toBeUndefined();
-    expect(text).toMatch(/^Collecting fails since \w{3} \d+, 20\d\d, \d+:\d\d [AP]M ET\.$/m);
+    expect(text).toMatch(/^Collecting has been failing since \w{3} \d+, 20\d\d, \d+:\d\d [AP]M ET\.$/m);
     expect(text).toContain('SAM.gov could not be read.');
     expect(text).toContain('control panel');
     expect(text).toMatch(/^System status: https:\/\/bids\.example\/admin\/status$/m);
@@ -148,7 +148,7 @@ describe('mails about failures', () => {
     await collected('completed');
     await look({});
     await look({});
-    expect(lines).toEqual(['error: Collecting fails', 'warn: Collecting works again']);
+    expect(lines).toEqual(['error: Collecting is failing', 'warn: Collecting works again']);
   });
 
   it('a mail server that takes nothing is tried again until it does', async () => {
@@ -160,8 +160,8 @@ describe('mails about failures', () => {
     smtp.onRecipient(() => undefined);
     await look();
     await look();
-    expect(await subjects()).toEqual(['Bidlight: Collecting fails']);
-    expect(lines).toEqual(['error: Collecting fails']);
+    expect(await subjects()).toEqual(['Bidlight: Collecting is failing']);
+    expect(lines).toEqual(['error: Collecting is failing']);
   });
 
   it('mailing that failed is told when it works again, with what had failed', async () => {
@@ -169,10 +169,10 @@ describe('mails about failures', () => {
     await reported('sent');
     await reported('failed');
     await look();
-    expect(lines).toEqual(['error: Mailing fails']);
+    expect(lines).toEqual(['error: Mailing is failing']);
     await reported('sent');
     await look();
-    expect(lines).toEqual(['error: Mailing fails']);
+    expect(lines).toEqual(['error: Mailing is failing']);
     smtp.onRecipient(() => undefined);
     await look();
     await look();
@@ -213,15 +213,15 @@ describe('mails about failures', () => {
     await look({ ...env, SCHEDULE_BACKUP: 'off' });
     await look(env);
     await look(env);
-    expect(await subjects()).toEqual(['Bidlight: The backup fails']);
+    expect(await subjects()).toEqual(['Bidlight: The backup is failing']);
     await makeBackup();
     await look(env);
-    const before = ['Bidlight: The backup fails', 'Bidlight: The backup works again'];
+    const before = ['Bidlight: The backup is failing', 'Bidlight: The backup works again'];
     expect(await subjects()).toEqual(before);
     await server.deps.db
       .insert(jobs)
       .values({ type: 'backup', status: 'failed', error: 'No space.', finishedAt: server.deps.now() });
     await look(env);
-    expect(await subjects()).toEqual([...before, 'Bidlight: The backup fails']);
+    expect(await subjects()).toEqual([...before, 'Bidlight: The backup is failing']);
   });
 });

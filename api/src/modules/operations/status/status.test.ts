@@ -55,7 +55,7 @@ describe('the status of the system', () => {
       return now.processes.length === 1 ? now : undefined;
     });
     expect(left.attention.map(({ text }) => text)).toContain(
-      'No process runs jobs. Start one with ROLE=worker or ROLE=all.',
+      'No process is running jobs. Start one with ROLE=worker or ROLE=all.',
     );
     await web.stop();
   });
@@ -120,9 +120,9 @@ describe('the status of the system', () => {
       .insert(sourceRuns)
       .values({ source: 'sam', state: 'failed', error: 'The key was refused.', jobId: last?.id ?? null });
     const { attention } = await readStatus();
-    const problem = attention.find(({ text }) => text.startsWith('Collecting fails'));
+    const problem = attention.find(({ text }) => text.startsWith('Collecting is failing'));
     expect(problem).toEqual({
-      text: 'Collecting fails: SAM.gov could not be read. The key was refused.',
+      text: 'Collecting is failing: SAM.gov could not be read. The key was refused.',
       since: first.toISOString(),
     });
   });
@@ -161,8 +161,11 @@ describe('the status of the system', () => {
     const [problem] = await mailProblems();
     expect(problem?.text).toContain('Refused.');
     expect(Math.abs(Date.parse(problem?.since ?? '') - ago(30).getTime())).toBeLessThan(5_000);
-    await report(10, ['sent']);
+    await report(10, ['sent', 'failed']);
     expect(await mailProblems()).toEqual([]);
+    expect((await readStatus()).attention.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^1 mail of the last report was not confirmed as sent/),
+    );
   });
 });
 

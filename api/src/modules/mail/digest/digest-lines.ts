@@ -1,0 +1,51 @@
+import { MAIL_TOPICS, type MailTopic } from '@bidlight/contract';
+import { shorten } from '@bidlight/scoring';
+import type { DigestLinks } from './digest-links.ts';
+import type { DigestContent, DigestEntry, DigestPart } from './digest-parts.ts';
+
+/** The texts and links that the HTML and the plain text of a mail share. */
+
+const MAX_NAME_LENGTH = 60;
+/** Of saved searches: the ones with the most that is new. */
+const MAX_SEARCH_LINKS = 5;
+
+interface LabelledLink {
+  label: string;
+  url: string;
+}
+
+/** 'Changed (2)' */
+export function headingOf({ topic, entries }: DigestPart): string {
+  return `${MAIL_TOPICS[topic]} (${entries.length})`;
+}
+
+/** 'Score 92 · Closing soon · Due Nov 21, 2026, 2:00 PM ET, in 6 days' */
+export function factsOf({ item: { score, status, deadline } }: DigestEntry): string {
+  return [score !== null && `Score ${score}`, status, deadline ?? 'No response date given']
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Below a part: where the rest of it is. */
+export function linksBelow(part: DigestPart, content: DigestContent, links: DigestLinks): LabelledLink[] {
+  if (part.topic === 'searches') {
+    return content.searches.slice(0, MAX_SEARCH_LINKS).map(({ id, name, count }) => ({
+      label: `${shorten(name, MAX_NAME_LENGTH)} (${count} new)`,
+      url: links.search(id),
+    }));
+  }
+  return part.more > 0 ? [{ label: `And ${part.more} more`, url: restOf(part.topic, links) }] : [];
+}
+
+function restOf(topic: Exclude<MailTopic, 'searches'>, links: DigestLinks): string {
+  switch (topic) {
+    case 'decide':
+      return links.topList;
+    case 'early':
+      return links.early;
+    case 'team':
+      return links.decided;
+    default:
+      return links.following;
+  }
+}
