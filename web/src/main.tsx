@@ -6,11 +6,13 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { createRouter, untilScreenLoaded } from '#app/router.tsx';
+import { keepOfflinePage } from '#lib/offline-page.ts';
 import { createQueryClient, loadSession } from '#lib/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the application.');
 void start(root);
+keepOfflinePage();
 
 /**
  * The frame is in the page already. React begins when the session and the screen are there, so that it renders once, and in

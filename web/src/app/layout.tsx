@@ -1,8 +1,6 @@
 import { COPYRIGHT_YEAR, PRODUCT_NAME, PRODUCT_TAGLINE } from '@bidlight/contract';
-import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { OwnPasswordPrompt } from '#features/account/own-password-prompt.tsx';
-import { ResetLinkNotice } from '#features/account/reset-link-notice.tsx';
+import { AccountPrompts } from '#features/account/account-prompts.tsx';
 import { version } from '../../package.json';
 import { NavBar } from './nav-bar.tsx';
 
@@ -21,10 +19,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <Suspense>
-        <OwnPasswordPrompt />
-        <ResetLinkNotice />
-      </Suspense>
+      <AccountPrompts />
     </div>
   );
 }

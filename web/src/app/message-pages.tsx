@@ -10,7 +10,7 @@ export function NotFoundPage() {
   return (
     <MessagePage
       title="Page not found"
-      text="There is nothing at this address. It may have been moved or mistyped."
+      text="There is no page at this address. It may have moved, or the address may be mistyped."
     >
       <Link to={SCREENS.home} className={buttonClass({ kind: 'primary' })}>
         Go to Home

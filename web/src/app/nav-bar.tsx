@@ -46,7 +46,7 @@ export function NavBar() {
             ))}
           </ul>
         </nav>
-        <div className="flex h-15 items-center gap-2 sm:gap-3">
+        <div className="relative flex h-15 items-center gap-2 sm:gap-3">
           <PaletteButton actions={actions} />
           <ProfileMenu onOpen={account.open} />
           {account.dialogs}

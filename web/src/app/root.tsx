@@ -1,12 +1,14 @@
 import { TOAST_MS } from '@bidlight/contract';
 import { type Location, ScrollRestoration } from 'react-router';
 import { Toaster } from '#ui/toast.tsx';
+import { ConnectionLine } from './connection-line.tsx';
 import { Guard } from './guards.tsx';
 
-/** The parts of every screen: the guard and the toasts. */
+/** The parts of every screen: whether there is a network, the guard and the toasts. */
 export function Root() {
   return (
     <>
+      <ConnectionLine />
       <Guard />
       <Toaster durationMs={TOAST_MS} />
       <ScrollRestoration getKey={visitOf} />

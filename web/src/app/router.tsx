@@ -1,18 +1,16 @@
 import { OPPORTUNITY_SCREEN, SCREENS } from '@bidlight/contract';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { operatorScreen, screen } from './late-screen.tsx';
 import { Layout } from './layout.tsx';
 import { ErrorPage, NotFoundPage } from './message-pages.tsx';
 import { Root } from './root.tsx';
 import { SessionSkeleton } from './session-skeleton.tsx';
 
-type Gate = Exclude<keyof typeof import('./operator-gates.tsx'), 'OperatorGate'>;
+const NETWORK_ERROR = { text: 'Network error. Please check your internet connection.' };
+const VOTE_ERROR = { text: 'Network error occurred while submitting feedback' };
+const SEARCH_ERROR = { title: 'Search Error', text: 'Failed to search RFPs. Please try again.' };
 
-/** A screen of operators; other admins are told why it is closed. */
-function gate(name: Gate) {
-  return async () => ({ Component: (await import('./operator-gates.tsx'))[name] });
-}
-
-/** Each screen is loaded when it is first opened; the guard decides who may see it. */
+/** Each screen is loaded when it is first opened, and has the text of §8 for when it cannot be; the guard decides who may see it. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -21,102 +19,156 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: SCREENS.login,
-        lazy: async () => ({
-          Component: (await import('#features/login/login-or-set-up.tsx')).LoginOrSetUp,
-        }),
+        lazy: screen(
+          'Sign in',
+          async () => (await import('#features/login/login-or-set-up.tsx')).LoginOrSetUp,
+          NETWORK_ERROR,
+        ),
       },
       {
         path: SCREENS.join,
-        lazy: async () => ({ Component: (await import('#features/login/join-page.tsx')).JoinPage }),
+        lazy: screen(
+          'Join',
+          async () => (await import('#features/login/join-page.tsx')).JoinPage,
+          NETWORK_ERROR,
+        ),
       },
       {
         path: SCREENS.reset,
-        lazy: async () => ({ Component: (await import('#features/login/reset-page.tsx')).ResetPage }),
+        lazy: screen(
+          'Reset password',
+          async () => (await import('#features/login/reset-page.tsx')).ResetPage,
+          NETWORK_ERROR,
+        ),
       },
       {
         path: SCREENS.confirmAddress,
-        lazy: async () => ({
-          Component: (await import('#features/login/confirm-address-page.tsx')).ConfirmAddressPage,
-        }),
+        lazy: screen(
+          'Confirm your address',
+          async () => (await import('#features/login/confirm-address-page.tsx')).ConfirmAddressPage,
+          NETWORK_ERROR,
+        ),
       },
       {
         path: SCREENS.emailVote,
-        lazy: async () => ({
-          Component: (await import('#features/email-vote/email-vote-page.tsx')).EmailVotePage,
-        }),
+        lazy: screen(
+          'Your feedback',
+          async () => (await import('#features/email-vote/email-vote-page.tsx')).EmailVotePage,
+          VOTE_ERROR,
+        ),
       },
       {
         Component: Layout,
         children: [
           {
             path: SCREENS.home,
-            lazy: async () => ({ Component: (await import('#features/home/home-page.tsx')).HomePage }),
+            lazy: screen('Home', async () => (await import('#features/home/home-page.tsx')).HomePage),
           },
           {
             path: SCREENS.topRfps,
-            lazy: async () => ({
-              Component: (await import('#features/top-rfps/top-rfps-view.tsx')).TopRfpsView,
-            }),
+            lazy: screen(
+              'Top RFPs',
+              async () => (await import('#features/top-rfps/top-rfps-view.tsx')).TopRfpsView,
+            ),
           },
           {
             path: SCREENS.feedbackReports,
-            lazy: async () => ({
-              Component: (await import('#features/reports/reports-page.tsx')).ReportsPage,
-            }),
+            lazy: screen(
+              'Feedback Intelligence',
+              async () => (await import('#features/reports/reports-page.tsx')).ReportsPage,
+              null,
+            ),
           },
           {
             path: SCREENS.analytics,
-            lazy: async () => ({
-              Component: (await import('#features/analytics/analytics-page.tsx')).AnalyticsPage,
-            }),
+            lazy: screen(
+              'Analytics Dashboard',
+              async () => (await import('#features/analytics/analytics-page.tsx')).AnalyticsPage,
+            ),
           },
           {
             path: SCREENS.searchRfps,
-            lazy: async () => ({
-              Component: (await import('#features/search/search-page.tsx')).SearchPage,
-            }),
+            lazy: screen(
+              'Search RFPs',
+              async () => (await import('#features/search/search-page.tsx')).SearchPage,
+              SEARCH_ERROR,
+            ),
           },
           {
             path: SCREENS.changes,
-            lazy: async () => ({
-              Component: (await import('#features/changes/changes-page.tsx')).ChangesPage,
-            }),
+            lazy: screen(
+              'What moved',
+              async () => (await import('#features/changes/changes-page.tsx')).ChangesPage,
+            ),
           },
           {
             path: `${SCREENS.help}/:guide?`,
-            lazy: async () => ({ Component: (await import('#features/help/help-page.tsx')).HelpPage }),
+            lazy: screen('Help', async () => (await import('#features/help/help-page.tsx')).HelpPage),
           },
           {
             path: OPPORTUNITY_SCREEN,
-            lazy: async () => ({
-              Component: (await import('#features/opportunity/opportunity-page.tsx')).OpportunityPage,
-            }),
+            lazy: screen(
+              'Opportunity',
+              async () => (await import('#features/opportunity/opportunity-page.tsx')).OpportunityPage,
+            ),
           },
           {
             path: SCREENS.users,
-            lazy: async () => ({ Component: (await import('#features/users/users-page.tsx')).UsersPage }),
+            lazy: screen('Users', async () => (await import('#features/users/users-page.tsx')).UsersPage),
           },
           {
             path: SCREENS.companyProfile,
-            lazy: async () => ({
-              Component: (await import('#features/company/profile-page.tsx')).ProfilePage,
-            }),
+            lazy: screen(
+              'Company profile',
+              async () => (await import('#features/company/profile-page.tsx')).ProfilePage,
+            ),
           },
           {
             path: SCREENS.learning,
-            lazy: async () => ({
-              Component: (await import('#features/learning/learning-page.tsx')).LearningPage,
-            }),
+            lazy: screen(
+              'Learning',
+              async () => (await import('#features/learning/learning-page.tsx')).LearningPage,
+            ),
           },
-          { path: SCREENS.controlPanel, lazy: gate('ControlPanelGate') },
-          { path: SCREENS.outbox, lazy: gate('OutboxGate') },
-          { path: SCREENS.securityLog, lazy: gate('SecurityLogGate') },
-          { path: SCREENS.status, lazy: gate('StatusGate') },
+          {
+            path: SCREENS.controlPanel,
+            lazy: operatorScreen(
+              'Admin Control Panel',
+              async () => (await import('#features/control-panel/control-panel-page.tsx')).ControlPanelPage,
+            ),
+          },
+          {
+            path: SCREENS.outbox,
+            lazy: operatorScreen(
+              'Outbox',
+              async () => (await import('#features/outbox/outbox-page.tsx')).OutboxPage,
+            ),
+          },
+          {
+            path: SCREENS.securityLog,
+            lazy: operatorScreen(
+              'Security log',
+              async () => (await import('#features/security-log/security-log-page.tsx')).SecurityLogPage,
+            ),
+          },
+          {
+            path: SCREENS.status,
+            lazy: operatorScreen(
+              'System status',
+              async () => (await import('#features/status/status-page.tsx')).StatusPage,
+            ),
+          },
           {
             path: SCREENS.setup,
-            lazy: async () => ({ Component: (await import('./setup-gate.tsx')).SetupGate }),
+            lazy: screen('Set-up guide', async () => (await import('./setup-gate.tsx')).SetupGate),
           },
-          { path: SCREENS.settings, lazy: gate('SettingsGate') },
+          {
+            path: SCREENS.settings,
+            lazy: operatorScreen(
+              'Settings',
+              async () => (await import('#features/settings/settings-page.tsx')).SettingsPage,
+            ),
+          },
         ],
       },
       { path: '*', Component: NotFoundPage },

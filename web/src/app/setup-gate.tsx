@@ -5,7 +5,7 @@ import { PeopleStep } from '#features/setup/people-step.tsx';
 import { SetupPage } from '#features/setup/setup-page.tsx';
 import { TeachStep } from '#features/setup/teach-step.tsx';
 import { InviteDialog } from '#features/users/invite-dialog.tsx';
-import { OperatorGate } from './operator-gates.tsx';
+import { OperatorGate } from './operator-gate.tsx';
 
 /** The steps belong to several features, so they are put together here. */
 export function SetupGate() {

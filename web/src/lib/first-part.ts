@@ -1,4 +1,12 @@
-import { startTransition, useDeferredValue, useEffect, useState } from 'react';
+import {
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 
 /** Until the first list of the page is there. */
 let isStarting = true;
@@ -15,6 +23,13 @@ export function useFirstPart<Item>(items: readonly Item[], count: number): reado
     isStarting = false;
     if (!isWhole) startTransition(() => setShown(shown + count));
   }, [isWhole, shown, count]);
+  const showAll = useEffectEvent(() => flushSync(() => setShown(Number.POSITIVE_INFINITY)));
+  // A key that goes on from the last one of the part finds the next one.
+  useLayoutEffect(() => {
+    if (isWhole) return;
+    document.addEventListener('keydown', showAll, { capture: true });
+    return () => document.removeEventListener('keydown', showAll, { capture: true });
+  }, [isWhole]);
   return isWhole ? items : items.slice(0, shown);
 }
 

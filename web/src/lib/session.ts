@@ -167,6 +167,8 @@ export function createQueryClient(): QueryClient {
         gcTime: LIST_CACHE_MS,
         // Offline, the library would hold calls back and send them later, unasked; ours fail at once and say so.
         networkMode: 'always',
+        // What could not be loaded is, as soon as the network is back; what is shown stays as it is.
+        refetchOnReconnect: ({ state }) => state.status === 'error',
       },
       mutations: { networkMode: 'always' },
     },

@@ -10,8 +10,15 @@ export function ErrorAlert({ children }: { children: ReactNode }) {
   );
 }
 
+interface RetryAlertProps {
+  title?: string;
+  text: string;
+  /** Without it nobody has to: it is tried again by itself. */
+  onRetry?: (() => void) | undefined;
+}
+
 /** A failed load with a button that tries it again. */
-export function RetryAlert({ title, text, onRetry }: { title?: string; text: string; onRetry(): void }) {
+export function RetryAlert({ title, text, onRetry }: RetryAlertProps) {
   return (
     <ErrorAlert>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -19,9 +26,11 @@ export function RetryAlert({ title, text, onRetry }: { title?: string; text: str
           {title && <p className="font-semibold">{title}</p>}
           <p>{text}</p>
         </div>
-        <Button size="small" onClick={onRetry}>
-          Try Again
-        </Button>
+        {onRetry && (
+          <Button size="small" onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
       </div>
     </ErrorAlert>
   );

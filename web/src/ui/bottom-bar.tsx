@@ -19,7 +19,7 @@ export function BottomBar({ children }: { children: ReactNode }) {
 export function CardBar({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div
-      className={`card-bar max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:py-2 print:hidden ${className}`}
+      className={`card-bar max-sm:sticky max-sm:bottom-(--toast,0px) max-sm:z-10 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:py-2 print:hidden ${className}`}
     >
       {children}
     </div>

@@ -6,6 +6,8 @@ const KINDS = {
   /** For the dark background of the header. */
   ghost: 'border-white/25 text-on-ink hover:bg-white/10',
   danger: 'border-bad bg-bad-soft text-bad hover:brightness-95',
+  /** One in every row of a table, where a dialog asks before anything is done. */
+  quietDanger: 'border-transparent text-bad hover:bg-bad-soft',
 } as const;
 
 const SIZES = {

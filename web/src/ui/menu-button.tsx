@@ -5,11 +5,16 @@ interface MenuButtonProps {
   /** The accessible name of the button. */
   name: string;
   className: string;
+  /** For names that people give; on phones as wide as the row. */
+  isWide?: boolean;
   children(close: () => void): ReactNode;
 }
 
-/** A button that opens a small panel below it. Escape, a click outside and moving the focus away close the panel. */
-export function MenuButton({ label, name, className, children }: MenuButtonProps) {
+/**
+ * A button that opens a small panel below it; on phones below the row of buttons, which is placed for it and wide enough. Escape,
+ * a click outside and moving the focus away close the panel.
+ */
+export function MenuButton({ label, name, className, isWide = false, children }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -37,7 +42,7 @@ export function MenuButton({ label, name, className, children }: MenuButtonProps
   }, [isOpen, close]);
 
   return (
-    <div ref={area} className="relative">
+    <div ref={area} className="sm:relative">
       <button
         ref={button}
         type="button"
@@ -52,7 +57,7 @@ export function MenuButton({ label, name, className, children }: MenuButtonProps
       {isOpen && (
         <div
           id={panelId}
-          className="on-surface absolute top-full right-0 z-30 mt-2 w-64 rounded-md border border-line bg-surface p-1.5 text-text shadow-card"
+          className={`on-surface absolute top-full right-0 z-30 mt-2 rounded-md border border-line bg-surface p-1.5 text-text shadow-card ${isWide ? 'w-80 max-sm:left-0 max-sm:w-auto' : 'w-64'}`}
         >
           {children(close)}
         </div>

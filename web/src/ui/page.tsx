@@ -13,12 +13,12 @@ export function Card({ children, className = '' }: { children: ReactNode; classN
   );
 }
 
-/** A number with its name; a dash of the same height while it is loading. A link in it may cover the tile. */
+/** A number with its name in one thin line; a dash while it is loading. A link in it may cover the tile. */
 export function StatTile({ label, value }: { label: string; value: ReactNode }) {
   return (
-    <Card className="relative px-4.5 py-4 has-[a:hover]:border-action">
+    <Card className="relative flex min-h-10 items-center justify-between gap-x-2 px-3.5 py-1.5 has-[a:hover]:border-action pointer-coarse:min-h-11">
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="mt-0.5 font-semibold text-[26px] tabular-nums tracking-tight">{value ?? '–'}</dd>
+      <dd className="font-semibold text-lg tabular-nums">{value ?? '–'}</dd>
     </Card>
   );
 }

@@ -5,9 +5,18 @@ import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } fr
 interface ToastAction {
   label: string;
   run(): void;
+  /** It is not offered any more. */
+  onGone?(): void;
 }
 
-interface Toast {
+interface ToastExtras {
+  /** A second line. */
+  note?: string | undefined;
+  /** Takes the place of the message with the same name. */
+  place?: string;
+}
+
+interface Toast extends ToastExtras {
   id: number;
   kind: 'success' | 'error';
   text: string;
@@ -28,9 +37,10 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(kind: Toast['kind'], text: string, action?: ToastAction): void {
+function show(kind: Toast['kind'], text: string, action?: ToastAction, extras: ToastExtras = {}): void {
   lastId += 1;
-  replace([...toasts, { id: lastId, kind, text, action }]);
+  const others = toasts.filter(({ place }) => !place || place !== extras.place);
+  replace([...others, { id: lastId, kind, text, action, ...extras }]);
 }
 
 function dismiss(id: number): void {
@@ -39,7 +49,8 @@ function dismiss(id: number): void {
 
 /** Raises short messages that disappear after a while; any code may call it. */
 export const toast = {
-  success: (text: string, action?: ToastAction) => show('success', text, action),
+  success: (text: string, action?: ToastAction, extras?: ToastExtras) =>
+    show('success', text, action, extras),
   error: (text: string) => show('error', text),
 };
 
@@ -77,7 +88,7 @@ export function Toaster({ durationMs }: { durationMs: number }) {
         setHeld(true);
       }}
       onBlur={() => setHeld(false)}
-      className="fixed right-4 bottom-[calc(16px+var(--bottom-bar,0px))] z-40 w-[min(388px,100%-32px)] print:hidden"
+      className="fixed bottom-[calc(12px+var(--bottom-bar,0px))] left-[max(16px,50%-340px)] z-40 w-[min(388px,100%-32px)] print:hidden"
     >
       {AREAS.map(({ kind, urgency }) => (
         <div key={kind} aria-live={urgency}>
@@ -104,21 +115,30 @@ interface ToastCardProps {
   onClose(): void;
 }
 
-function ToastCard({ toast: { id, kind, text, action }, stayMs, onClose }: ToastCardProps) {
+function ToastCard({ toast: { id, kind, text, note, action }, stayMs, onClose }: ToastCardProps) {
   useEffect(() => {
     if (stayMs === undefined) return;
-    const timer = setTimeout(() => dismiss(id), stayMs);
+    const timer = setTimeout(() => {
+      dismiss(id);
+      action?.onGone?.();
+    }, stayMs);
     return () => clearTimeout(timer);
-  }, [id, stayMs]);
+  }, [id, action, stayMs]);
 
   const Icon = kind === 'success' ? CircleCheck : TriangleAlert;
   return (
-    <div className="mt-2.5 flex items-start gap-3 rounded-md border border-line bg-surface p-3.5 text-text shadow-card">
+    <div
+      data-toast
+      className="mt-2.5 flex items-start gap-3 rounded-md border border-line bg-surface p-3.5 text-text shadow-card max-sm:py-2.5"
+    >
       <Icon
         aria-hidden="true"
         className={`mt-0.5 size-[18px] shrink-0 ${kind === 'success' ? 'text-good' : 'text-bad'}`}
       />
-      <p className="flex-1">{text}</p>
+      <div className="flex-1">
+        <p>{text}</p>
+        {note && <p className="text-muted text-sm">{note}</p>}
+      </div>
       {action && (
         <button
           type="button"
@@ -134,7 +154,10 @@ function ToastCard({ toast: { id, kind, text, action }, stayMs, onClose }: Toast
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={onClose}
+        onClick={() => {
+          onClose();
+          action?.onGone?.();
+        }}
         className="-m-1 flex size-7 items-center justify-center rounded-sm text-muted hover:text-text"
       >
         <X className="size-4" aria-hidden="true" />

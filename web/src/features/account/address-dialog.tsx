@@ -24,7 +24,7 @@ export function AddressDialog({ onClose }: { onClose(): void }) {
         <>
           <p role="status" className="[overflow-wrap:anywhere]">
             Two mails are on their way: to {user.email} and to {change.data.newEmail}. Your address changes
-            when both links were confirmed, within a day.
+            once both links are confirmed, within one day.
           </p>
           <DialogActions>
             <Button kind="primary" data-first-focus onClick={onClose}>
@@ -39,7 +39,7 @@ export function AddressDialog({ onClose }: { onClose(): void }) {
           className="flex flex-col gap-4"
         >
           <p className="text-muted [overflow-wrap:anywhere]">
-            You sign in with {user.email} until a mail to it and one to the new address are confirmed.
+            You sign in with {user.email} until you confirm the mails sent to it and to the new address.
           </p>
           <TextField
             label="New email"

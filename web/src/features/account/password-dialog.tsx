@@ -38,8 +38,8 @@ export function PasswordDialog({ isFirstOwn = false, onClose }: PasswordDialogPr
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {isFirstOwn && (
           <p className="text-muted">
-            Your current password was chosen by somebody else and ends after seven days. Choose one that only
-            you know.
+            Your current password was chosen by someone else and expires after seven days. Choose one that
+            only you know.
           </p>
         )}
         <PasswordField

@@ -1,15 +1,18 @@
 import { SCREENS } from '@bidlight/contract';
-import { CircleQuestionMark, CircleUserRound } from 'lucide-react';
+import { CircleUserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSignedIn } from '#lib/session.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
 import { ACCOUNT_ITEMS, type AccountDialog } from './account-dialogs.tsx';
 
-const ITEM =
-  'flex h-10 w-full items-center gap-2.5 rounded-sm px-3 text-left hover:bg-sunken pointer-coarse:h-11';
-const ICON = 'size-[18px] text-muted';
+const ITEM = 'flex h-10 w-full items-center rounded-sm px-3 text-left hover:bg-sunken pointer-coarse:h-11';
 
-/** The user's own account, which opens as dialogs over the current screen, and the help. */
+const LINKS = [
+  { path: SCREENS.myMail, label: 'My mail' },
+  { path: SCREENS.help, label: 'Help' },
+] as const;
+
+/** The user's own account, which opens as dialogs over the current screen, their mail, and the help. */
 export function ProfileMenu({ onOpen }: { onOpen(dialog: AccountDialog): void }) {
   const { user } = useSignedIn();
   const name = `${user.firstName} ${user.lastName}`;
@@ -32,7 +35,7 @@ export function ProfileMenu({ onOpen }: { onOpen(dialog: AccountDialog): void })
             <p className="truncate text-muted text-sm">{user.company.name}</p>
           </div>
           <ul className="pt-1.5">
-            {ACCOUNT_ITEMS.map(({ dialog, label, Icon }) => (
+            {ACCOUNT_ITEMS.map(({ dialog, label }) => (
               <li key={dialog}>
                 <button
                   type="button"
@@ -42,17 +45,17 @@ export function ProfileMenu({ onOpen }: { onOpen(dialog: AccountDialog): void })
                   }}
                   className={ITEM}
                 >
-                  <Icon className={ICON} aria-hidden="true" />
                   {label}
                 </button>
               </li>
             ))}
-            <li>
-              <Link to={SCREENS.help} onClick={closeMenu} className={ITEM}>
-                <CircleQuestionMark className={ICON} aria-hidden="true" />
-                Help
-              </Link>
-            </li>
+            {LINKS.map(({ path, label }) => (
+              <li key={path}>
+                <Link to={path} onClick={closeMenu} className={ITEM}>
+                  {label}
+                </Link>
+              </li>
+            ))}
           </ul>
         </>
       )}

@@ -10,10 +10,10 @@ interface ResetLinkDialogProps {
 export function ResetLinkDialog({ shown: { by, at }, onClose }: ResetLinkDialogProps) {
   const { appDateTime } = useAppTime();
   return (
-    <Dialog title="A link for your password" onClose={onClose}>
+    <Dialog title="Password link for your account" onClose={onClose}>
       <p>
-        On {appDateTime(at)}, <span className="break-words font-medium">{by}</span> was shown a link with
-        which a new password for your account can be chosen, because this server cannot send mails.
+        On {appDateTime(at)}, <span className="break-words font-medium">{by}</span> was shown a link for
+        choosing a new password for your account, because this server cannot send mail.
       </p>
       <p className="mt-3 text-muted">
         If you did not ask for it, change your password and tell another admin of your company.

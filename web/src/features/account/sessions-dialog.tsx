@@ -15,7 +15,7 @@ export function SessionsDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Your sessions" onClose={onClose}>
       <p className="text-muted">
-        Where you are signed in. End what you do not recognise, then change your password.
+        Where you are signed in. End any session you do not recognize, then change your password.
       </p>
       {error && (
         <div className="mt-4">

@@ -3,14 +3,14 @@ import { chooseTheme, currentTheme, THEMES, type Theme } from '#lib/theme.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 
-const LABELS: Record<Theme, string> = { system: 'Like the system', light: 'Light', dark: 'Dark' };
+const LABELS: Record<Theme, string> = { system: 'System default', light: 'Light', dark: 'Dark' };
 
 export function ThemeDialog({ onClose }: { onClose(): void }) {
   const [theme, setTheme] = useState(currentTheme);
   return (
     <Dialog title="Theme" onClose={onClose}>
       <fieldset>
-        <legend className="text-muted">The choice is kept in this browser.</legend>
+        <legend className="text-muted">Saved in this browser.</legend>
         <div className="mt-3 flex flex-col gap-1">
           {THEMES.map((option) => (
             <label

@@ -1,10 +1,11 @@
 import { describeSetup } from '@bidlight/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { late } from '#components/shared/late.tsx';
 import { call } from '#lib/call.ts';
 import { LoginPage } from './login-page.tsx';
 
-const SetUpPage = lazy(async () => ({ default: (await import('./set-up-page.tsx')).SetUpPage }));
+const Blank = () => <main aria-busy="true" className="min-h-dvh bg-ink" />;
+const SetUpPage = late(async () => (await import('./set-up-page.tsx')).SetUpPage, Blank);
 
 /**
  * The sign-in page; on a server where nobody has an account yet, the way to the first one. Nothing is shown before the server
@@ -12,12 +13,7 @@ const SetUpPage = lazy(async () => ({ default: (await import('./set-up-page.tsx'
  */
 export function LoginOrSetUp() {
   const { data, isPending } = useQuery({ queryKey: ['setup'], queryFn: () => call(describeSetup, {}) });
-  const blank = <main aria-busy="true" className="min-h-dvh bg-ink" />;
-  if (isPending) return blank;
+  if (isPending) return <Blank />;
   if (!data?.isOpen) return <LoginPage />;
-  return (
-    <Suspense fallback={blank}>
-      <SetUpPage companyName={data.companyName} />
-    </Suspense>
-  );
+  return <SetUpPage companyName={data.companyName} />;
 }

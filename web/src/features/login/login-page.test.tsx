@@ -45,7 +45,7 @@ describe('Sign-in at /login', () => {
     const resetLinkShown = { by: 'ann@firm.example', at: '2026-11-15T17:00:00.000Z' };
     api.on(login, { success: true, data: { ...signedIn, resetLinkShown } });
     await signIn(opened);
-    const dialog = await screen.findByRole('dialog', { name: 'A link for your password' });
+    const dialog = await screen.findByRole('dialog', { name: 'Password link for your account' });
     expect(dialog.textContent).toMatch(/On Nov 15, 2026.*, ann@firm\.example was shown a link/);
     await opened.user.click(within(dialog).getByRole('button', { name: 'I have read this' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

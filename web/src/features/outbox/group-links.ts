@@ -5,18 +5,22 @@ export interface MailLink {
   url: string;
 }
 
+/** Lists and settings, which belong to no single opportunity. */
+const SCREEN_PATHS: ReadonlySet<string> = new Set(Object.values(SCREENS));
+
 /**
  * Groups the links by opportunity and leaves out whatever is not a web address. A mail has the pages of an opportunity right
  * before its vote links, which name it; in a group the votes come first.
  */
 export function groupLinks(links: readonly MailLink[]) {
   const groups = new Map<string, { title: string; votes: MailLink[]; pages: MailLink[] }>();
+  const screens: MailLink[] = [];
   let pages: MailLink[] = [];
   for (const link of links) {
     const url = URL.parse(link.url);
     if (!url || !/^https?:$/.test(url.protocol)) continue;
     if (url.pathname !== SCREENS.emailVote) {
-      pages.push(link);
+      (SCREEN_PATHS.has(url.pathname) ? screens : pages).push(link);
       continue;
     }
     const title = url.searchParams.get('title') ?? url.searchParams.get('rfp') ?? 'Unknown RFP';
@@ -32,6 +36,6 @@ export function groupLinks(links: readonly MailLink[]) {
       title: group.title,
       links: [...group.votes, ...group.pages],
     })),
-    others: pages,
+    others: [...pages, ...screens],
   };
 }

@@ -26,6 +26,7 @@ const mail: CallReply<typeof getOutboxMail>['mail'] = {
     { label: 'View on SAM.gov', url: 'https://sam.gov/opp/n/view' },
     { label: 'Relevant Match', url: vote('CLOUD HOSTING', 'relevant_match') },
     { label: 'Not a Match', url: vote('CLOUD HOSTING', 'not_match') },
+    { label: 'And 5 more', url: 'http://localhost:3000/top-rfps?view=early' },
     { label: 'Relevant Match', url: vote('Help desk', 'relevant_match') },
     { label: 'Unsubscribe', url: 'http://localhost:3000/api/mail/unsubscribe/t' },
     { label: 'Odd', url: 'javascript:alert(1)' },
@@ -105,7 +106,7 @@ describe("the outbox: the demo's mails", () => {
     expect(groups).toEqual([
       ['Cloud Hosting', ['Relevant Match', 'Not a Match', 'View on SAM.gov']],
       ['Help desk', ['Relevant Match']],
-      ['Other links', ['Unsubscribe']],
+      ['Other links', ['Unsubscribe', 'And 5 more']],
     ]);
     const [first] = links.getAllByRole('link');
     expect(first?.getAttribute('href')).toBe(vote('CLOUD HOSTING', 'relevant_match'));

@@ -44,7 +44,7 @@ function Mails() {
     <>
       <h1 className="mt-1 font-semibold text-2xl">Outbox</h1>
       <p className="mt-2 max-w-160 text-muted">
-        No mail server is configured, so the demo's mails end up here. Open one and follow a vote link as its
+        No mail server is set up, so the demo's mails are kept here. Open one and use a vote link as its
         recipient would.
       </p>
       {error && (

@@ -22,7 +22,7 @@ async function openPalette(user: User = someone, at = '/') {
   const opened = renderAt(at);
   await screen.findByRole('button', { name: 'Command palette' });
   await opened.user.keyboard('{Control>}k{/Control}');
-  await screen.findByRole('dialog', { name: 'Command palette' });
+  await screen.findByRole('listbox', { name: 'Choices' });
   return opened;
 }
 
@@ -65,7 +65,20 @@ function found(...titles: string[]): Response {
 
 describe('the command palette', () => {
   it.each([
-    [someone, ['Home', 'Top 5 RFPs', 'Search RFPs', 'Voting Reports', "This week's check", 'Help'], []],
+    [
+      someone,
+      [
+        'Home',
+        'Top 5 RFPs',
+        'Search RFPs',
+        'Voting Reports',
+        'Following',
+        'My mail',
+        "This week's check",
+        'Help',
+      ],
+      [],
+    ],
     [
       admin,
       [
@@ -74,6 +87,8 @@ describe('the command palette', () => {
         'Voting Reports',
         'Usage Analytics',
         'Users',
+        'Following',
+        'My mail',
         "This week's check",
         'Company profile',
         'Learning',
@@ -91,6 +106,8 @@ describe('the command palette', () => {
         'Usage Analytics',
         'Users',
         'Control Panel',
+        'Following',
+        'My mail',
         "This week's check",
         'Company profile',
         'Learning',
@@ -141,7 +158,8 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Command palette' }));
     await user.type(input(), 'theme{Enter}');
-    const theme = await screen.findByRole('dialog', { name: 'Theme' });
+    await screen.findByRole('radio', { name: 'Light' });
+    const theme = screen.getByRole('dialog', { name: 'Theme' });
     await user.keyboard('{Meta>}k{/Meta}');
     expect(screen.getAllByRole('dialog')).toEqual([theme]);
   });

@@ -39,7 +39,7 @@ export function Processes({ processes, at }: ProcessesProps) {
           />
         ))}
       </Table>
-      {processes?.length === 0 && <EmptyTable text="No process is connected to the database by its name." />}
+      {processes?.length === 0 && <EmptyTable text="No process is connected to the database." />}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { me, type SystemStatus, systemStatus, type User } from '@bidlight/contract';
+import { me, systemStatus, type User } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { calm } from '#components/shared/system-status.fixture.ts';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 // The router loads it when it is needed; here that is not what is waited for.
@@ -10,35 +11,6 @@ const PATH = '/admin/status';
 const api = fakeApi();
 const admin: User = { ...someone, role: 'ADMIN' };
 const operator: User = { ...admin, company: { ...admin.company, isInternal: true } };
-
-const calm: SystemStatus = {
-  success: true,
-  at: '2026-11-16T18:00:00.000Z',
-  attention: [],
-  processes: [
-    {
-      role: 'web',
-      host: 'web-1',
-      pid: 4711,
-      version: '0.1.0',
-      startedAt: '2026-11-15T17:00:00.000Z',
-      lastSeenAt: '2026-11-16T17:59:58.000Z',
-    },
-  ],
-  versions: { product: '0.1.0', node: '24.21.0', postgres: '18.1', schema: 17 },
-  last: {
-    collected: '2026-11-16T12:00:00.000Z',
-    posted: '2026-11-15T12:00:00.000Z',
-    scored: '2026-11-16T17:57:00.000Z',
-    learnt: null,
-    mailed: '2026-11-10T13:00:00.000Z',
-  },
-  queue: [{ kind: 'scoring', waiting: 0, running: 1, oldestWaitingAt: null }],
-  database: { bytes: 123_456_789, connections: 19, maxConnections: 100 },
-  disk: { freeBytes: 20e9, totalBytes: 100e9 },
-  lastBackup: { at: '2026-11-16T08:00:00.000Z', bytes: 4_200_000 },
-  alertRecipients: ['ops@x.example'],
-};
 
 beforeEach(() => {
   api.on(me, session(operator));
@@ -74,8 +46,8 @@ describe('the system status', () => {
 
   it('says each thing that needs attention in a sentence, with its beginning', async () => {
     const attention = [
-      { text: 'No process runs jobs.', since: null },
-      { text: 'Collecting fails: SAM.gov could not be read.', since: '2026-11-14T12:00:00.000Z' },
+      { text: 'No process is running jobs.', since: null },
+      { text: 'Collecting is failing: SAM.gov could not be read.', since: '2026-11-14T12:00:00.000Z' },
     ];
     api.on(systemStatus, { ...calm, attention });
     renderAt(PATH);
@@ -85,8 +57,8 @@ describe('the system status', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'No process runs jobs.',
-      'Collecting fails: SAM.gov could not be read.Since Nov 14, 2026, 7:00 AM ET',
+      'No process is running jobs.',
+      'Collecting is failing: SAM.gov could not be read.Since Nov 14, 2026, 7:00 AM ET',
     ]);
     expect(screen.queryByText('Nothing needs attention.')).toBeNull();
   });
@@ -106,15 +78,15 @@ describe('the system status', () => {
   it('shows ages, sizes, versions, the last backup and who is mailed', async () => {
     renderAt(PATH);
     await screen.findByText('Nothing needs attention.');
-    expect(fact('Source read to its end')).toBe('Nov 16, 2026, 7:00 AM ET 6 h ago');
-    expect(fact('Mail sent')).toContain('6 days ago');
+    expect(fact('Source last read completely')).toBe('Nov 16, 2026, 7:00 AM ET 6 h ago');
+    expect(fact('Last mail sent')).toContain('6 days ago');
     expect(fact('Scoring')).toContain('3 min ago');
     expect(fact('Learning')).toBe('never');
     expect(fact('Database')).toBe('123 MB');
-    expect(fact('Free for the data folder')).toBe('20 GB of 100 GB');
+    expect(fact('Free space for the data folder')).toBe('20 GB of 100 GB');
     expect(fact('Last backup')).toMatch(/10 h ago4\.2 MB$/);
     expect(fact('Queue')).toBe('scoring: 1 running');
-    expect(fact('Mails about failures')).toBe('ops@x.example');
+    expect(fact('Failure alerts go to')).toBe('ops@x.example');
     expect(fact('Node and PostgreSQL')).toBe('24.21.0 and 18.1');
   });
 
@@ -123,9 +95,9 @@ describe('the system status', () => {
     renderAt(PATH);
     await screen.findByText('Nothing needs attention.');
     expect(fact('Last backup')).toBe('none yet');
-    expect(fact('Free for the data folder')).toBe('not known');
+    expect(fact('Free space for the data folder')).toBe('not known');
     expect(fact('Queue')).toBe('empty');
-    expect(fact('Mails about failures')).toBe('none: failures are only logged');
+    expect(fact('Failure alerts go to')).toBe('nobody; failures are only logged');
   });
 
   it.each([

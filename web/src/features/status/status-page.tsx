@@ -1,14 +1,14 @@
 import { formatBytes, formatCount, type SystemStatus } from '@bidlight/contract';
 import type { ReactNode } from 'react';
+import { Attention } from '#components/shared/attention.tsx';
 import { PanelBreadcrumb } from '#components/shared/panel-breadcrumb.tsx';
+import { useSystemStatus } from '#components/shared/use-system-status.ts';
 import { useAppTime } from '#lib/app-time.ts';
 import { failureText } from '#lib/call.ts';
 import { formatAge } from '#lib/format.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Card, PageBody } from '#ui/page.tsx';
-import { Attention } from './attention.tsx';
 import { Processes } from './processes.tsx';
-import { useSystemStatus } from './status.api.ts';
 
 /** What runs where and how it is doing, for operators; what needs somebody comes first. */
 export function StatusPage() {
@@ -47,8 +47,8 @@ function Content({ status }: { status: SystemStatus | undefined }) {
         </Card>
       </section>
       <div className="mt-8 grid gap-x-4 gap-y-8 md:grid-cols-3">
-        <StatusFacts title="Last done">
-          <StatusFact name="Source read to its end">
+        <StatusFacts title="Last activity">
+          <StatusFact name="Source last read completely">
             {status && <LastTime at={status.last.collected} now={status.at} />}
           </StatusFact>
           <StatusFact name="Newest notice posted">
@@ -60,7 +60,7 @@ function Content({ status }: { status: SystemStatus | undefined }) {
           <StatusFact name="Learning">
             {status && <LastTime at={status.last.learnt} now={status.at} />}
           </StatusFact>
-          <StatusFact name="Mail sent">
+          <StatusFact name="Last mail sent">
             {status && <LastTime at={status.last.mailed} now={status.at} />}
           </StatusFact>
         </StatusFacts>
@@ -70,23 +70,21 @@ function Content({ status }: { status: SystemStatus | undefined }) {
             {status &&
               `${formatCount(status.database.connections)} of ${formatCount(status.database.maxConnections)}`}
           </StatusFact>
-          <StatusFact name="Free for the data folder">
+          <StatusFact name="Free space for the data folder">
             {status && <FreeSpace disk={status.disk} />}
           </StatusFact>
           <StatusFact name="Last backup">{status && <LastBackup status={status} />}</StatusFact>
         </StatusFacts>
         <StatusFacts title="Work and versions">
           <StatusFact name="Queue">{status && queueText(status.queue)}</StatusFact>
-          <StatusFact name="Mails about failures">
+          <StatusFact name="Failure alerts go to">
             {status && <Recipients addresses={status.alertRecipients} />}
           </StatusFact>
           <StatusFact name="Product">{status?.versions.product}</StatusFact>
           <StatusFact name="Node and PostgreSQL">
             {status && `${status.versions.node} and ${status.versions.postgres}`}
           </StatusFact>
-          <StatusFact name="Migrations of the database">
-            {status && formatCount(status.versions.schema)}
-          </StatusFact>
+          <StatusFact name="Database migrations">{status && formatCount(status.versions.schema)}</StatusFact>
         </StatusFacts>
       </div>
     </>
@@ -108,7 +106,7 @@ function LastBackup({ status: { lastBackup, at } }: { status: SystemStatus }) {
 }
 
 function Recipients({ addresses }: { addresses: readonly string[] }) {
-  if (addresses.length === 0) return 'none: failures are only logged';
+  if (addresses.length === 0) return 'nobody; failures are only logged';
   return addresses.join(', ');
 }
 
