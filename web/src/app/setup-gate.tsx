@@ -12,12 +12,13 @@ export function SetupGate() {
   return (
     <OperatorGate title="Set-up guide">
       <SetupPage
-        show={(step, updates) => {
+        show={(step, updates, isDone) => {
           if (step === 'company') return <ProfileStep />;
-          if (step === 'teach') return <TeachStep updates={updates} />;
-          if (step === 'notices') return <NoticesStep updates={updates} />;
+          if (step === 'teach') return <TeachStep updates={updates} isDone={isDone} />;
+          if (step === 'notices') return <NoticesStep updates={updates} isDone={isDone} />;
           return (
             <PeopleStep
+              isDone={isDone}
               invite={(onClose) => <InviteDialog onClose={onClose} />}
               mailTimes={<MailTimesStep />}
             />

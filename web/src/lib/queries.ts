@@ -1,7 +1,6 @@
 import {
   type CallInput,
   type CallReply,
-  emailHistory,
   getLearningEffect,
   getOpportunity,
   type JobUpdate,
@@ -62,8 +61,14 @@ export const learningEffectQuery = queryOptions({
   queryFn: async () => (await call(getLearningEffect, {})).effect,
 });
 
-/** One of the two lists that Top RFPs is divided into, with the progress of the day. */
-export type Decisions = Pick<CallReply<typeof listTopRfps>, 'topRFPs' | 'progress'>;
+/** One of the lists that Top RFPs is divided into, with the progress of the day. */
+export type Decisions = Pick<
+  CallReply<typeof listTopRfps>,
+  'topRFPs' | 'progress' | 'helpItLearn' | 'nothingLeft' | 'decidedVotes'
+> & {
+  /** Which list it is. */
+  of: string;
+};
 
 const OPPORTUNITY = ['opportunity'];
 
@@ -81,11 +86,4 @@ export function visitedOpportunities(queries: QueryClient): Opportunity[] {
     .findAll({ queryKey: OPPORTUNITY })
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .flatMap(({ state }) => (state.data ? [state.data as Opportunity] : []));
-}
-
-export function emailHistoryQuery(opportunityId: number) {
-  return queryOptions({
-    queryKey: ['email-history', opportunityId],
-    queryFn: async () => (await call(emailHistory, { params: { id: String(opportunityId) } })).emailHistory,
-  });
 }

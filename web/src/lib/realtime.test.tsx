@@ -12,6 +12,7 @@ import { createQueryClient, verifySession } from './session.ts';
 const api = fakeApi();
 const onUpdate = vi.fn();
 const onConnect = vi.fn();
+const onVotes = vi.fn();
 let logged: string[];
 
 beforeEach(() => {
@@ -23,7 +24,7 @@ afterEach(() => vi.clearAllMocks());
 function Screen() {
   const queries = useQueryClient();
   useEffect(
-    () => joinRealtime({ onUpdate, onConnect, verifySession: () => verifySession(queries) }),
+    () => joinRealtime({ onUpdate, onConnect, onVotes, verifySession: () => verifySession(queries) }),
     [queries],
   );
   return null;

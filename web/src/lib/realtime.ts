@@ -8,7 +8,9 @@ import type { Socket } from 'socket.io-client';
 import { API_HOST } from './call.ts';
 
 export interface RealtimeListener {
-  onUpdate(job: JobUpdate): void;
+  onUpdate?(job: JobUpdate): void;
+  /** Votes on these opportunities have changed. */
+  onVotes(opportunityIds: readonly number[]): void;
   /** After a reconnect, updates may have been missed since the connection was lost. */
   onConnect(isReconnect: boolean): void;
   /** Ends the session in this browser if the server has ended it. */
@@ -52,7 +54,10 @@ async function open(): Promise<void> {
     isReconnect = true;
   });
   socket.on('jobUpdated', (job) => {
-    for (const { onUpdate } of listeners) onUpdate(job);
+    for (const { onUpdate } of listeners) onUpdate?.(job);
+  });
+  socket.on('votesChanged', ({ opportunityIds }) => {
+    for (const { onVotes } of listeners) onVotes(opportunityIds);
   });
   socket.on('disconnect', (reason) => {
     console.info(`Live updates: disconnected (${reason})`);

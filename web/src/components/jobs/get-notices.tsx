@@ -1,6 +1,6 @@
 import type { JobRun } from '@bidlight/contract';
 import { FileUp } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppTime } from '#lib/app-time.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -20,24 +20,35 @@ interface GetNoticesProps {
 /** Gets the federal notices by one click or from a file, and shows how far it is and how it ended. */
 export function GetNotices({ updates, isMain = false }: GetNoticesProps) {
   const runs = useJobRuns(updates);
-  const { collect, send, sentPercent, error } = useGetNotices();
+  const { collect, send, sentPercent, isRefused, setRefused, error } = useGetNotices();
   const [address, setAddress] = useState('');
   const running = Object.values(updates.jobs).find((job) => job.type === 'scraping' && isRunning(job));
   const last = runs.data?.find((run) => run.type === 'scraping' && !isRunning(run));
   const isBusy = running !== undefined || collect.isPending || send.isPending;
+  useEffect(() => (isBusy ? () => setRefused(false) : undefined), [isBusy, setRefused]);
+  // What went wrong before is over as well when notices are being collected.
+  const forget = useEffectEvent(() => {
+    if (collect.isError) collect.reset();
+    if (send.isError) send.reset();
+  });
+  const isCollecting = running !== undefined;
+  useEffect(() => {
+    if (isCollecting) forget();
+  }, [isCollecting]);
   const get = () => {
     send.reset();
     collect.mutate(address.trim());
   };
   const sendFile = (file: File) => {
+    if (isBusy) return setRefused(true);
     collect.reset();
     send.mutate(file);
   };
   return (
     <div className="flex flex-col gap-4 p-4.5">
       <p className="max-w-180 text-muted">
-        All open federal notices from SAM.gov’s public file: about 230 MB, no key needed. Nothing is contacted
-        before you press the button; from then on new notices are collected every day.
+        Downloads all open federal notices from SAM.gov’s public file: about 230 MB, no key needed. Nothing is
+        contacted until you press the button; after that, new notices are collected every day.
       </p>
       <div className="grid gap-4 lg:grid-cols-2">
         <div className="flex flex-col items-start gap-3">
@@ -50,7 +61,7 @@ export function GetNotices({ updates, isMain = false }: GetNoticesProps) {
             </summary>
             <div className="mt-2">
               <TextField
-                label="Address of the extract at SAM.gov"
+                label="SAM.gov address of the extract"
                 type="url"
                 placeholder="https://sam.gov/…"
                 value={address}
@@ -75,6 +86,9 @@ export function GetNotices({ updates, isMain = false }: GetNoticesProps) {
         ) : (
           runs.data && <Outcome run={last} />
         )}
+        <p role="status">
+          {isRefused && isBusy && 'One file at a time. Drop yours again when this one is done.'}
+        </p>
       </div>
     </div>
   );
@@ -88,7 +102,7 @@ function DropZone({ isBusy, onFile }: { isBusy: boolean; onFile(file: File): voi
     event.preventDefault();
     setOver(false);
     const [file] = event.dataTransfer.files;
-    if (file && !isBusy) onFile(file);
+    if (file) onFile(file);
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
@@ -115,7 +129,7 @@ function DropZone({ isBusy, onFile }: { isBusy: boolean; onFile(file: File): voi
         ref={input}
         type="file"
         accept=".csv,.gz"
-        aria-label="The file of the extract"
+        aria-label="Extract file"
         className="sr-only"
         tabIndex={-1}
         onChange={choose}
@@ -143,7 +157,7 @@ function Outcome({ run }: { run: JobRun | undefined }) {
     <p>
       <span className="font-medium text-bad">The last attempt failed.</span>{' '}
       {reasons.length > 0 ? reasons.join(' ') : run.error}{' '}
-      <span className="text-muted">It can be tried again; what was collected before stays.</span>
+      <span className="text-muted">You can try again. Everything collected before is kept.</span>
     </p>
   );
 }

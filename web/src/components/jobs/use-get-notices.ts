@@ -1,4 +1,4 @@
-import { collectPublicExtract, MAX_DROPPED_BYTES } from '@bidlight/contract';
+import { COLLECTING_ALREADY, collectPublicExtract } from '@bidlight/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, failureText } from '#lib/call.ts';
@@ -10,6 +10,8 @@ import { noteStarted } from './use-start-job.ts';
 export function useGetNotices() {
   const queries = useQueryClient();
   const [sentPercent, setSentPercent] = useState<number>();
+  /** A file came while there was no time for it. */
+  const [isRefused, setRefused] = useState(false);
   const started = (jobId: string) => noteStarted(queries, jobId, 'scraping');
   // Also after a refusal: the job may be running already.
   const onSettled = () => queries.invalidateQueries({ queryKey: JOB_LIST });
@@ -26,12 +28,18 @@ export function useGetNotices() {
       return sendExtract(file, (bytes) => setSentPercent((100 * bytes) / file.size));
     },
     onSuccess: started,
+    onError: (error) => setRefused(textOf(error) === COLLECTING_ALREADY),
     onSettled: () => {
       setSentPercent(undefined);
       return onSettled();
     },
   });
-  return { collect, send, sentPercent, error: textOf(collect.error ?? send.error) };
+  const error = textOf(collect.error ?? send.error);
+  return {
+    ...{ collect, send, sentPercent, isRefused, setRefused },
+    // That one passes by itself.
+    error: error === COLLECTING_ALREADY ? undefined : error,
+  };
 }
 
 class UnusableFileError extends Error {}
@@ -39,7 +47,6 @@ class UnusableFileError extends Error {}
 function problemOf({ name, size }: File): string | undefined {
   if (!/\.csv(\.gz)?$/i.test(name)) return 'Choose a .csv or .csv.gz file.';
   if (size === 0) return 'This file is empty.';
-  if (size > MAX_DROPPED_BYTES) return 'This file is too large; import it with npm run import -- FILE.csv';
   return undefined;
 }
 

@@ -20,6 +20,9 @@ interface JobScreen {
   announce?(job: JobUpdate): void;
 }
 
+/** Few visits see a vote from elsewhere. */
+const loadFollowing = () => import('#lib/follow-votes.ts');
+
 export type JobUpdates = ReturnType<typeof useJobUpdates>;
 
 /** Live updates of jobs while the screen is open (§4). All of their state is in the query cache. */
@@ -55,7 +58,13 @@ export function useJobUpdates({ changes, announce = announceById }: JobScreen) {
     void reload(isReconnect ? [JOBS, ...changes] : [JOBS]);
   });
   useEffect(
-    () => joinRealtime({ onUpdate, onConnect, verifySession: () => verifySession(queries) }),
+    () =>
+      joinRealtime({
+        onUpdate,
+        onConnect,
+        onVotes: (ids) => void loadFollowing().then(({ followVotes }) => followVotes(queries, ids)),
+        verifySession: () => verifySession(queries),
+      }),
     [queries],
   );
 

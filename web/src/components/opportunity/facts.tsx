@@ -16,11 +16,29 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
 }
 
 interface CodeTextProps {
-  code: string | null | undefined;
+  code: string;
   name: string | null | undefined;
 }
 
-/** A code with what it stands for, or 'N/A'. */
+/** A code with what it stands for. */
 export function CodeText({ code, name }: CodeTextProps) {
-  return code ? codeWithName(code, name ?? null) : 'N/A';
+  return codeWithName(code, name ?? null);
+}
+
+interface StatedParts {
+  place?: string | null | undefined;
+  naicsCode: string | null;
+  pscCode?: string | null | undefined;
+}
+
+const OR = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** 'The notice states no place, codes, or contact.': one sentence for all that is missing, and none where nothing is. */
+export function missingText({ place, naicsCode, pscCode }: StatedParts, hasContact: boolean): string | null {
+  const missing = [
+    place === null && 'place',
+    naicsCode === null && (pscCode ? 'NAICS code' : 'codes'),
+    !hasContact && 'contact',
+  ].filter((part) => part !== false);
+  return missing.length > 0 ? `The notice states no ${OR.format(missing)}.` : null;
 }

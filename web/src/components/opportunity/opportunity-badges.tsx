@@ -1,7 +1,7 @@
-import { standingText, type TopRfp } from '@bidlight/contract';
+import { emailHistory, standingText, type TopRfp } from '@bidlight/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useAppTime } from '#lib/app-time.ts';
-import { emailHistoryQuery } from '#lib/queries.ts';
+import { call } from '#lib/call.ts';
 import { Badge } from '#ui/badge.tsx';
 import { TypeAndStatus } from './type-and-status.tsx';
 
@@ -12,7 +12,6 @@ export function OpportunityBadges({ opportunity }: { opportunity: TopRfp }) {
   return (
     <div className="flex min-h-6 flex-wrap gap-2">
       <TypeAndStatus opportunity={opportunity} />
-      {opportunity.exploring && <Badge tone="action">Exploring</Badge>}
       {standing && <Badge wraps>{standingText(standing)}</Badge>}
       {newest && (
         <Badge tone="light" wraps>
@@ -30,7 +29,11 @@ export function OpportunityBadges({ opportunity }: { opportunity: TopRfp }) {
  */
 export function EmailedOn({ opportunity: { id, emailedOn } }: { opportunity: TopRfp }) {
   const { appDate } = useAppTime();
-  const { data } = useQuery({ ...emailHistoryQuery(id), enabled: emailedOn === undefined });
+  const { data } = useQuery({
+    queryKey: ['email-history', id],
+    queryFn: async () => (await call(emailHistory, { params: { id: String(id) } })).emailHistory,
+    enabled: emailedOn === undefined,
+  });
   const last = emailedOn === undefined ? data?.[0]?.sendDate : emailedOn;
   return last ? <Badge wraps>Emailed on {appDate(last)}</Badge> : null;
 }

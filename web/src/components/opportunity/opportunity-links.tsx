@@ -63,7 +63,11 @@ export function OpportunityLinks({ opportunity, isQuiet = false }: OpportunityLi
           href={federalSiteUrl(opportunity.noticeId)}
           isQuiet={isQuiet}
         >
-          View on {FEDERAL_SITE_NAME}
+          {/* On a phone the name has to be enough beside the second one: a line has all controls of a row. */}
+          <span>
+            <span className={isQuiet && opportunity.govWinUrl ? 'max-sm:sr-only' : ''}>View on</span>{' '}
+            {FEDERAL_SITE_NAME}
+          </span>
         </RecordedLink>
       )}
       {opportunity.govWinUrl && (
@@ -113,10 +117,11 @@ function RecordedLink({ opportunity, source, href, isQuiet = false, children }: 
       onClick={() => record(opportunity, source, href)}
       // The middle mouse button opens the link too.
       onAuxClick={() => record(opportunity, source, href)}
-      className={`inline-flex min-h-6 items-center gap-1 rounded-sm hover:underline pointer-coarse:min-h-11 ${isQuiet ? 'text-muted hover:text-action' : 'text-action'}`}
+      className={`rounded-sm hover:underline ${isQuiet ? 'inline-flex min-h-6 items-center text-muted hover:text-action pointer-coarse:min-h-11' : 'inline-block pr-4.5 text-action leading-6 pointer-coarse:py-2.5'}`}
     >
       {children}
-      {!isQuiet && <ExternalLink aria-hidden="true" className="size-3.5 shrink-0" />}
+      {/* Behind the last word: it takes the link's padding and no room of its own, so that it never is alone on a line. */}
+      {!isQuiet && <ExternalLink aria-hidden="true" className="-mr-4.5 ml-1 inline size-3.5 align-[-2px]" />}
     </a>
   );
 }

@@ -14,9 +14,12 @@ const NAMES: Record<string, string> = {
   [SCREENS.topRfps]: 'Top RFPs',
   [SCREENS.changes]: 'what moved',
   [SCREENS.searchRfps]: 'search',
+  [SCREENS.myMail]: 'my mail',
   [SCREENS.feedbackReports]: 'reports',
   [SCREENS.learning]: 'learning',
 };
+
+const CHECK_PATH = `${SCREENS.topRfps}?view=check`;
 
 /** What a link to an opportunity takes along. From one opportunity to the next the list stays the same. */
 export function useCameFrom(): { cameFrom: CameFrom } | undefined {
@@ -28,6 +31,12 @@ export function useCameFrom(): { cameFrom: CameFrom } | undefined {
 
 function cameFromOf(state: unknown): CameFrom | undefined {
   return (state as { cameFrom?: CameFrom } | null)?.cameFrom;
+}
+
+/** Whether an opportunity was opened from the weekly check, which asks before it shows a score. */
+export function useIsFromCheck(): boolean {
+  const cameFrom = cameFromOf(useLocation().state);
+  return cameFrom?.path === CHECK_PATH && cameFrom.steps === 1;
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { FeedbackType, TopRfp } from '@bidlight/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { showVotes, withVote } from '#lib/own-votes.ts';
-import { CHECKS, type Decisions, MODELS, opportunityQuery, TEACHING, TOP_LIST } from '#lib/queries.ts';
+import { FOLLOWING } from '#components/opportunity/use-following.ts';
+import { showVotes } from '#lib/own-votes.ts';
+import { CHECKS, MODELS, opportunityQuery, TEACHING, TOP_LIST } from '#lib/queries.ts';
 
 /**
  * Shows the vote that counts now, or that none does, wherever the opportunity is shown. It is at once on its card; what the
@@ -13,20 +14,12 @@ export function showVote(
   type: FeedbackType | null,
 ): Promise<void> {
   showVotes(queries, [opportunity.id], type);
-  queries.setQueriesData(
-    { queryKey: TOP_LIST },
-    (decisions: Decisions | undefined) =>
-      decisions && {
-        ...decisions,
-        topRFPs: decisions.topRFPs.map((other) =>
-          other.id === opportunity.id ? withVote(other, type) : other,
-        ),
-      },
-  );
   void queries.invalidateQueries({ queryKey: TOP_LIST });
   void queries.invalidateQueries({ queryKey: CHECKS });
   void queries.invalidateQueries({ queryKey: TEACHING });
   // With it comes how many votes there are to learn from.
   void queries.invalidateQueries({ queryKey: MODELS });
+  // A relevant vote follows.
+  void queries.invalidateQueries({ queryKey: FOLLOWING });
   return queries.invalidateQueries({ queryKey: opportunityQuery(String(opportunity.id)).queryKey });
 }

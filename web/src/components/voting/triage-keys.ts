@@ -12,7 +12,7 @@ interface Triage {
   onHelp(): void;
 }
 
-/** The keys j and k move through the cards, 1, 2 and 3 open a vote on the focused one, o its page, u undoes, and ? opens the help. */
+/** The keys j and k move through the cards, 1, 2 and 3 open a vote on the focused one, o its page, f follows it, u undoes, and ? opens the help. */
 export function useTriageKeys({ list, onVote, onUndo, onHelp }: Triage): void {
   useDocumentKeys((event) => {
     if (!isPlainKey(event)) return;
@@ -34,6 +34,10 @@ export function useTriageKeys({ list, onVote, onUndo, onHelp }: Triage): void {
     }
     if (event.key === 'o') {
       cards[current]?.querySelector<HTMLElement>('h2 a')?.click();
+      return;
+    }
+    if (event.key === 'f') {
+      cards[current]?.querySelector<HTMLElement>('[data-follow]')?.click();
       return;
     }
     const vote = VOTE_TYPES.find(({ key }) => key === event.key);

@@ -3,9 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { VoteTarget } from './use-vote.ts';
 
 /** A row of a list that can be voted on. */
-export interface VotableRow extends VoteTarget {
-  myVote?: FeedbackType | null | undefined;
-}
+export type VotableRow = VoteTarget;
 
 /** What is being confirmed: a vote on one row, or on all that are selected. */
 type Confirming = { type: FeedbackType } & ({ row: VotableRow } | { rows: readonly VotableRow[] });

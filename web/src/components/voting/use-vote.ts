@@ -1,6 +1,7 @@
 import {
   type CallReply,
   type FeedbackType,
+  GUIDE_VOTE,
   submitFeedback,
   type TopRfp,
   type VoteReason,
@@ -14,14 +15,20 @@ import { showVote } from './show-vote.ts';
 export type VoteTarget = Pick<
   TopRfp,
   'id' | 'title' | 'solicitationNumber' | 'noticeId' | 'agency' | 'naicsCode'
-> &
-  Partial<Pick<TopRfp, 'description'>>;
+> & {
+  description?: string | null;
+  myVote?: FeedbackType | null | undefined;
+};
 
 export interface VoteToSend {
   opportunity: VoteTarget;
   type: FeedbackType;
   reasons: readonly VoteReason[];
   comment: string;
+  /** The set-up guide asks for it. */
+  isTeaching?: boolean | undefined;
+  /** The own vote that was shown; undefined where it is not known. */
+  seenVote: FeedbackType | null | undefined;
 }
 
 /** An excerpt is enough to identify the opportunity, because the server has the whole text. */
@@ -36,6 +43,8 @@ export function useVote() {
       type,
       reasons,
       comment,
+      isTeaching,
+      seenVote,
     }: VoteToSend): Promise<CallReply<typeof submitFeedback>> =>
       call(submitFeedback, {
         body: {
@@ -47,6 +56,7 @@ export function useVote() {
             title: opportunity.title,
             agency: opportunity.agency,
             naicsCode: opportunity.naicsCode,
+            ...(isTeaching && { feedbackSource: GUIDE_VOTE }),
             description: opportunity.description?.slice(0, MAX_DESCRIPTION_LENGTH) ?? null,
           },
           userId: user.id,
@@ -54,6 +64,7 @@ export function useVote() {
           companyId: user.companyId,
           userFeedback: comment,
           ...(reasons.length > 0 && { reasons: [...reasons] }),
+          ...(seenVote !== undefined && { seenVote }),
           userNotes: 'Feedback from Top RFPs page',
         },
       }),

@@ -57,15 +57,20 @@ export function HeldVote({ opportunity }: { opportunity: TopRfp }) {
   );
 }
 
-/** 'Team: 5 relevant · 1 not a match', followed by the user's own vote if there is one. */
-export function VotesLine({ opportunity }: { opportunity: TopRfp }) {
+/** 'Team: 5 relevant · 1 not a match'. */
+export function teamVotesText(votes: TopRfp['teamVotes']): string {
   const counts = VOTE_TYPES.flatMap(({ type, counted }) =>
-    opportunity.teamVotes[type] > 0 ? [`${opportunity.teamVotes[type]} ${counted}`] : [],
+    votes[type] > 0 ? [`${votes[type]} ${counted}`] : [],
   );
+  return `Team: ${counts.length > 0 ? counts.join(' · ') : 'no votes yet'}`;
+}
+
+/** The same, followed by the user's own vote if there is one. */
+export function VotesLine({ opportunity }: { opportunity: TopRfp }) {
   const mine = VOTE_TYPES.find(({ type }) => type === opportunity.myVote);
   return (
     <p className="text-muted text-sm">
-      Team: {counts.length > 0 ? counts.join(' · ') : 'no votes yet'}
+      {teamVotesText(opportunity.teamVotes)}
       {mine && (
         <>
           {' '}

@@ -1,13 +1,19 @@
-import { FEEDBACK_LABELS, type FeedbackType } from '@bidlight/contract';
+import { FEEDBACK_LABELS, type FeedbackType, type TeamVote } from '@bidlight/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { TitleText } from '#components/shared/readable.tsx';
-import { failureText, serverError } from '#lib/call.ts';
+import { CallError, failureText, serverError } from '#lib/call.ts';
+import { loadVotesOn } from '#lib/follow-votes.ts';
+import { useSignedIn } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { CommentField } from './comment-field.tsx';
+import { ReplaceQuestion } from './replace-question.tsx';
 import { useUndoVote } from './use-undo-vote.ts';
 import { useVote, type VoteTarget } from './use-vote.ts';
 import { useVoteReasons } from './use-vote-reasons.ts';
+import { sayVoted } from './vote-messages.ts';
 import { VoteReasonsField } from './vote-reasons-field.tsx';
 
 interface VoteDialogProps {
@@ -17,8 +23,10 @@ interface VoteDialogProps {
   comment: string;
   onComment(comment: string): void;
   onClose(): void;
-  onVoted?(opportunity: VoteTarget): void;
+  onVoted?(opportunity: VoteTarget, type: FeedbackType): void;
   onUndone?(opportunity: VoteTarget): void;
+  /** The set-up guide asks for the vote. */
+  isTeaching?: boolean;
 }
 
 /** The confirmation of a vote (§4): open with a type, confirming, closed. */
@@ -28,22 +36,37 @@ export function VoteDialog(props: VoteDialogProps) {
   const { reasons, toggle } = useVoteReasons(type);
   const undo = useUndoVote();
   const undoThis = async () => {
-    if (await undo(opportunity)) onUndone?.(opportunity);
+    if (await undo(opportunity, type)) onUndone?.(opportunity);
+  };
+  // What the page showed when the dialog was opened; the lists below follow other windows.
+  const [seenVote, setSeenVote] = useState(opportunity.myVote);
+  const [changed, setChanged] = useState<TeamVote>();
+  const queries = useQueryClient();
+  const { user } = useSignedIn();
+  /** Throws where there is nothing to ask. */
+  const askAgain = async (error: unknown) => {
+    if (!(error instanceof CallError && error.status === 409)) throw error;
+    const [now] = await loadVotesOn(queries, [opportunity.id]);
+    setSeenVote(now?.myVote);
+    setChanged(now?.votes.find(({ email }) => email === user.email.toLowerCase()));
   };
   const confirm = () =>
     vote.mutate(
-      { opportunity, type, reasons, comment },
+      { opportunity, type, reasons, comment, seenVote, isTeaching: props.isTeaching },
       {
         onSuccess: () => {
-          toast.success('Feedback submitted successfully!', { label: 'Undo', run: () => void undoThis() });
+          sayVoted({ ids: [opportunity.id], undo: () => void undoThis() });
           onComment('');
-          onVoted?.(opportunity);
+          onVoted?.(opportunity, type);
+          onClose();
         },
         onError: (error) =>
-          toast.error(
-            serverError(error) ?? failureText(error, 'Failed to submit feedback. Please try again.'),
-          ),
-        onSettled: onClose,
+          void askAgain(error).catch((failure) => {
+            toast.error(
+              serverError(failure) ?? failureText(failure, 'Failed to submit feedback. Please try again.'),
+            );
+            onClose();
+          }),
       },
     );
   // Closing the dialog cannot cancel a vote that is being sent.
@@ -75,14 +98,18 @@ export function VoteDialog(props: VoteDialogProps) {
           if (!vote.isPending) confirm();
         }}
       />
-      <DialogActions>
-        <Button disabled={vote.isPending} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button kind="primary" data-first-focus disabled={vote.isPending} onClick={confirm}>
-          {vote.isPending ? 'Processing...' : 'Confirm'}
-        </Button>
-      </DialogActions>
+      {changed ? (
+        <ReplaceQuestion vote={changed} isBusy={vote.isPending} onKeep={onClose} onReplace={confirm} />
+      ) : (
+        <DialogActions>
+          <Button disabled={vote.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="primary" data-first-focus disabled={vote.isPending} onClick={confirm}>
+            {vote.isPending ? 'Processing...' : 'Confirm'}
+          </Button>
+        </DialogActions>
+      )}
     </Dialog>
   );
 }

@@ -1,16 +1,24 @@
-import { Button } from '#ui/button.tsx';
+import type { ListExport } from '@bidlight/contract';
+import { Download } from 'lucide-react';
+import { addressOf } from '#lib/call.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { BulkVoteDialog } from './bulk-vote-dialog.tsx';
 import { VOTE_ICONS } from './row-votes.tsx';
 import type { ListVoting } from './use-list-voting.ts';
 import { VoteDialog } from './vote-dialog.tsx';
 import { VOTE_TYPES } from './vote-types.ts';
 
+interface VotingLayerProps {
+  voting: ListVoting;
+  list: ListExport;
+}
+
 /** The bar of the selection and the confirmation. */
-export function VotingLayer({ voting }: { voting: ListVoting }) {
+export function VotingLayer({ voting, list }: VotingLayerProps) {
   const { selected, confirming, drafts, saveDraft, select, close } = voting;
   return (
     <>
-      {selected.length > 0 && <SelectionBar voting={voting} />}
+      {selected.length > 0 && <SelectionBar voting={voting} list={list} />}
       {confirming && 'row' in confirming && (
         <VoteDialog
           opportunity={confirming.row}
@@ -28,7 +36,7 @@ export function VotingLayer({ voting }: { voting: ListVoting }) {
 }
 
 /** Over the end of the page, so that the list stays where it is. On a phone one slim line, with the icons of the rows. */
-function SelectionBar({ voting: { selected, select, voteOnSelected } }: { voting: ListVoting }) {
+function SelectionBar({ voting: { selected, select, voteOnSelected }, list }: VotingLayerProps) {
   return (
     <div
       className="pointer-events-none fixed inset-x-0 bottom-4 z-20 max-sm:bottom-2 print:hidden"
@@ -56,6 +64,15 @@ function SelectionBar({ voting: { selected, select, voteOnSelected } }: { voting
               </button>
             );
           })}
+          <a
+            href={addressOf(list.path, {}, { ids: selected.map(({ id }) => id) })}
+            download
+            aria-label="Download the selection as CSV"
+            className={`${buttonClass({ size: 'small' })} max-sm:size-11 max-sm:px-0`}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            <span className="max-sm:hidden">CSV</span>
+          </a>
           <Button size="small" onClick={() => select([])}>
             Clear
           </Button>

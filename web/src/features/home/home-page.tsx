@@ -1,9 +1,9 @@
 import { SCREENS } from '@bidlight/contract';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { NoProfile } from '#components/jobs/no-profile.tsx';
 import { useFollowedJob, useJobUpdates } from '#components/jobs/use-job-updates.ts';
 import { LearningStrip } from '#components/opportunity/learning-strip.tsx';
+import { late } from '#components/shared/late.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { LEARNING_EFFECT, TODAY } from '#lib/queries.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -13,7 +13,7 @@ import { MorningBrief } from './morning-brief.tsx';
 import { TodaySection } from './today-section.tsx';
 
 // Few visits follow a job.
-const JobBanner = lazy(async () => ({ default: (await import('./job-banner.tsx')).JobBanner }));
+const JobBanner = late(async () => (await import('./job-banner.tsx')).JobBanner);
 
 export function HomePage() {
   usePageTitle('Home');
@@ -22,7 +22,7 @@ export function HomePage() {
   );
   return (
     <>
-      <section className="on-ink bg-ink text-on-ink">
+      <section className="on-ink bg-ink text-on-ink print:hidden">
         <div className="mx-auto max-w-300 px-4 pt-3 pb-1 sm:px-6">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <h1 className="font-semibold text-xl max-sm:text-[15px] min-[360px]:max-sm:whitespace-nowrap">
@@ -41,11 +41,7 @@ export function HomePage() {
           banner={
             <>
               <NoProfile />
-              {followed.id !== undefined && (
-                <Suspense>
-                  <JobBanner followed={followed} />
-                </Suspense>
-              )}
+              {followed.id !== undefined && <JobBanner followed={followed} />}
             </>
           }
         />
@@ -64,7 +60,10 @@ const QUICK_ACTIONS = [
 
 function QuickActions() {
   return (
-    <section aria-labelledby="quick-actions" className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <section
+      aria-labelledby="quick-actions"
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden"
+    >
       <h2 id="quick-actions" className="font-semibold">
         Quick Actions
       </h2>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { VotableRow } from '#components/voting/use-list-voting.ts';
 import { call } from '#lib/call.ts';
 import { todayQuery } from '#lib/queries.ts';
-import type { TodayAddress } from './today-address.ts';
+import { type TodayAddress, todayOrder } from './today-address.ts';
 
 export const SOURCE_FRESHNESS = ['source-freshness'];
 
@@ -17,9 +17,9 @@ export function useBrief() {
   return useQuery({ queryKey: BRIEF, queryFn: async () => (await call(getBrief, {})).brief });
 }
 
-export function useToday({ kinds, ...order }: TodayAddress) {
+export function useToday(address: TodayAddress) {
   return useQuery({
-    ...todayQuery({ ...order, limit: TODAY_PAGE_SIZE, ...(kinds === 'other' && { kinds }) }),
+    ...todayQuery({ page: address.page, ...todayOrder(address), limit: TODAY_PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
 }

@@ -34,7 +34,7 @@ describe("what the team's votes moved, on Home", () => {
 
   it.each([
     [{ votes: 1, moved: 1, newInTopTen: 0 }, "Your team's 1 vote moved 1 opportunity."],
-    [{ votes: 12, moved: 0, newInTopTen: 0 }, "Your team's 12 votes moved nothing in the list."],
+    [{ votes: 12, moved: 0, newInTopTen: 0 }, "Your team's 12 votes left the list as it was."],
     [
       { votes: 1200, moved: 2, newInTopTen: 1 },
       "Your team's 1,200 votes moved 2 opportunities: 1 new in the top ten.",

@@ -16,6 +16,11 @@ export function useTodayAddress() {
   return useAddressState(TodayAddress);
 }
 
+/** What the list is asked for, on whichever page. */
+export function todayOrder({ sortBy, sortOrder, kinds }: TodayAddress) {
+  return { sortBy, sortOrder, ...(kinds === 'other' && { kinds }) };
+}
+
 /** The active column flips its direction, another one starts descending; both begin at page 1. */
 export function todaySortedBy(sortBy: TodaySort, current: TodayAddress): Partial<TodayAddress> {
   const isFlip = sortBy === current.sortBy && current.sortOrder === 'desc';

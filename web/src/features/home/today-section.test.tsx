@@ -1,6 +1,7 @@
 import { listTodayRfps, me, recordNavigation } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { downloadLink } from '#test/download-link.ts';
 import { failure, fakeApi, noAnswer, pending, timeOut } from '#test/fake-api.ts';
 import { goOffline } from '#test/offline.ts';
 import { session, someone } from '#test/render.tsx';
@@ -306,6 +307,8 @@ describe("today's RFPs while loading, after a failure and when there are none", 
     await user.click(await screen.findByRole('link', { name: text }));
     const others = await screen.findByRole('region', { name: "Today's other notices" });
     expect(await within(others).findAllByText('Awarded')).toHaveLength(2);
+    // An award is nothing to vote on.
+    expect(within(others).queryByRole('button', { name: /Relevant Match/ })).toBeNull();
     expect(queries().at(-1)).toEqual({ ...DEFAULT_QUERY, kinds: 'other' });
     expect(address()).toBe('?kinds=other');
     await user.click(within(others).getByRole('button', { name: 'Total Votes' }));
@@ -383,4 +386,12 @@ describe("'View on' links", () => {
     expect(calls.mock.lastCall?.[1]).toMatchObject({ keepalive: true });
     expect(screen.queryByRole('alert')).toBeNull();
   });
+});
+
+it("beyond the specification, today's list is a file in its order, on all pages", async () => {
+  api.on(listTodayRfps, todayReply([opportunity]));
+  await openHome('/?sortBy=responseDate&sortOrder=asc&page=1');
+  expect(await downloadLink()).toBe(
+    '/api/top5-rfps/today-rfps-list/export?sortBy=responseDate&sortOrder=asc',
+  );
 });

@@ -1,7 +1,8 @@
-import { canOpenControlPanel, formatCount, SCREENS } from '@bidlight/contract';
+import { canOpenControlPanel, exportTodayRfps, formatCount, SCREENS } from '@bidlight/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StatisticsTiles, todayErrorText } from '#components/opportunity/today-statistics.tsx';
+import { ExportLink } from '#components/shared/export-link.tsx';
 import { VotingOverlay } from '#components/voting/list-voting.tsx';
 import { useListVoting } from '#components/voting/use-list-voting.ts';
 import { useAppTime } from '#lib/app-time.ts';
@@ -14,7 +15,7 @@ import { Pager } from '#ui/pager.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { todayToVotable, useSourceFreshness, useToday } from './home.api.ts';
 import { SortPicker } from './sort-picker.tsx';
-import { todaySortedBy, useTodayAddress } from './today-address.ts';
+import { todayOrder, todaySortedBy, useTodayAddress } from './today-address.ts';
 import { TodayTable } from './today-table.tsx';
 
 /** Few, because a row has many parts; the place of all is kept. */
@@ -29,9 +30,10 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
   const isPending = !today.isError && !answer;
   const rows = useFirstPart(shown?.rfps ?? [], FIRST_ROWS);
   const isWhole = rows.length === shown?.rfps.length;
-  const voting = useListVoting(shown?.rfps.map(todayToVotable) ?? []);
-  const pagination = shown?.pagination;
   const isOther = address.kinds === 'other';
+  // An award or a sale is nothing to vote on.
+  const voting = useListVoting((!isOther && shown?.rfps.map(todayToVotable)) || []);
+  const pagination = shown?.pagination;
   usePageInRange(address.page, today.isPlaceholderData ? undefined : pagination?.totalPages, () =>
     changeAddress({ page: 1 }, { replace: true }),
   );
@@ -73,14 +75,19 @@ export function TodaySection({ banner }: { banner: ReactNode }) {
             <Pager
               page={address.page}
               totalPages={pagination.totalPages}
-              text={`Showing page ${address.page} of ${pagination.totalPages} (${formatCount(pagination.totalCount)} total RFPs)`}
+              text={`Showing page ${address.page} of ${pagination.totalPages} (${formatCount(pagination.totalCount)} total ${isOther ? 'notices' : 'RFPs'})`}
               previousLabel="Previous"
               onPage={(page) => changeAddress({ page })}
             />
           )}
+          {shown && shown.rfps.length > 0 && isWhole && (
+            <p className="flex justify-end px-3.5 pb-2">
+              <ExportLink list={exportTodayRfps} query={todayOrder(address)} />
+            </p>
+          )}
         </Card>
       </section>
-      <VotingOverlay voting={voting} />
+      <VotingOverlay voting={voting} list={exportTodayRfps} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { formatCount, readableTitle, type TodayRfp, withoutReplacementCharacters } from '@bidlight/contract';
 import { Deadline } from '#components/opportunity/deadline.tsx';
+import { FollowIcon } from '#components/opportunity/follow-icon.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity/opportunity-links.tsx';
 import { TypeAndStatus } from '#components/opportunity/type-and-status.tsx';
 import { AgencyText } from '#components/shared/readable.tsx';
@@ -12,8 +13,8 @@ import { NarrowFacts, PositiveShare, ScoreBadge } from './today-cells.tsx';
 
 const COLUMNS: readonly (Omit<Column, 'sort'> & { sortBy?: TodaySort })[] = [
   { name: 'RFP Details' },
-  { name: 'Department', width: 'w-[100px] xl:w-[124px]', isWideOnly: 'lg' },
-  { name: 'NAICS', width: 'w-[66px]', isWideOnly: 'lg' },
+  { name: 'Department', width: 'w-[100px] xl:w-[116px]', isWideOnly: 'lg' },
+  { name: 'NAICS', width: 'w-[72px]', isWideOnly: 'lg' },
   {
     name: 'Score',
     unit: 'of 10',
@@ -24,10 +25,10 @@ const COLUMNS: readonly (Omit<Column, 'sort'> & { sortBy?: TodaySort })[] = [
   },
   { name: 'Total Votes', width: 'w-[64px]', isNumber: true, isWideOnly: 'lg', sortBy: 'totalVotes' },
   { name: 'Positive Votes', width: 'w-[82px]', isNumber: true, isWideOnly: 'lg', sortBy: 'positiveVotes' },
-  { name: 'Requirement', width: 'w-[130px] xl:w-[196px]', isWideOnly: 'lg' },
+  { name: 'Requirement', width: 'w-[130px] xl:w-[160px]', isWideOnly: 'lg' },
   {
     name: 'Response Date',
-    width: 'w-[110px] xl:w-[158px]',
+    width: 'w-[110px] xl:w-[150px]',
     isNumber: true,
     isWideOnly: 'lg',
     sortBy: 'responseDate',
@@ -54,32 +55,42 @@ export function TodayTable({ opportunities, address, voting, onSort }: TodayTabl
   return (
     <Table caption="Today's RFPs" columns={columns} isDense>
       {opportunities.map((opportunity) => (
-        <TodayRow key={opportunity.id} opportunity={opportunity} voting={voting} />
+        <TodayRow
+          key={opportunity.id}
+          opportunity={opportunity}
+          voting={address.kinds === 'other' ? undefined : voting}
+        />
       ))}
     </Table>
   );
 }
 
-function TodayRow({ opportunity, voting }: { opportunity: TodayRfp; voting: ListVoting }) {
+function TodayRow({ opportunity, voting }: { opportunity: TodayRfp; voting: ListVoting | undefined }) {
   const requirement = withoutReplacementCharacters(opportunity.primaryRequirement ?? '–');
   return (
     <tr>
       <Cell>
-        {/* Link and text are each cut off, so that neither reaches below the next cell. */}
+        {/* Two lines, because titles often differ at their end only. The link itself is cut off, or its outline would be. */}
         <p
           title={readableTitle(opportunity.title)}
-          className="font-semibold text-action max-lg:line-clamp-2 max-lg:leading-5 lg:[&_*]:block lg:[&_*]:truncate lg:[&_*]:leading-6"
+          className="font-semibold text-action max-lg:leading-5 lg:leading-[18px] lg:pt-0.5 [&_a>span]:contents [&_a]:line-clamp-2 [&_a]:w-fit"
         >
           <OpportunityLink opportunity={opportunity} />
         </p>
         <NarrowFacts opportunity={opportunity} requirement={requirement} />
-        <div className="flex items-center justify-between gap-x-3">
-          <div className="min-w-0 max-lg:hidden">
+        <div className="flex items-center justify-between lg:gap-x-3">
+          {voting && (
+            <FollowIcon
+              opportunity={opportunity}
+              className="size-7 max-lg:order-last lg:-mr-2 lg:-ml-1 lg:size-6"
+            />
+          )}
+          <div className="min-w-0 flex-1 max-lg:hidden">
             <TypeAndStatus opportunity={opportunity} isOneLine />
           </div>
           <div className="flex items-center gap-x-3 max-lg:flex-1 max-lg:flex-wrap max-lg:justify-between max-lg:gap-x-0 lg:shrink-0 [&>p]:shrink-0 [&>p]:flex-nowrap">
             <OpportunityLinks opportunity={opportunity} isQuiet />
-            <RowVotes row={todayToVotable(opportunity)} voting={voting} size="dense" />
+            {voting && <RowVotes row={todayToVotable(opportunity)} voting={voting} size="dense" />}
           </div>
         </div>
       </Cell>
@@ -89,7 +100,9 @@ function TodayRow({ opportunity, voting }: { opportunity: TodayRfp; voting: List
         </p>
       </Cell>
       <Cell isWideOnly="lg">
-        <span title={opportunity.naicsTitle ?? undefined}>{opportunity.naicsCode ?? 'N/A'}</span>
+        <span title={opportunity.naicsTitle ?? undefined} className="whitespace-nowrap">
+          {opportunity.naicsCode ?? 'N/A'}
+        </span>
       </Cell>
       <Cell isNumber isWideOnly="lg">
         <ScoreBadge score={opportunity.compatibilityScore} />

@@ -1,4 +1,12 @@
-import { listTodayRfps, submitFeedback, submitFeedbackBulk, undoFeedback } from '@bidlight/contract';
+import {
+  follow,
+  listFollowedIds,
+  listTodayRfps,
+  submitFeedback,
+  submitFeedbackBulk,
+  undoFeedback,
+  VOTE_CHANGED,
+} from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
@@ -25,8 +33,7 @@ const pressed = () =>
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` }) as HTMLInputElement;
 const bar = async () => within(await screen.findByRole('region', { name: 'Selected opportunities' }));
 const isBarGone = () => expect(screen.queryByRole('region', { name: 'Selected opportunities' })).toBeNull();
-const confirm = async () =>
-  within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' });
+const confirm = () => screen.findByRole('button', { name: 'Confirm' });
 const bulkBodies = () => api.calls(submitFeedbackBulk).map(({ body }) => body);
 /** Total and positive votes as the wide columns show them. */
 const counts = (row: number) =>
@@ -44,12 +51,40 @@ describe("a vote from today's table", () => {
         .getAllByRole('button')
         .map((each) => each.getAttribute('aria-label')),
     ).toEqual([
+      'Follow: Zero Trust',
       'Relevant Match: Zero Trust',
       'Match But No Past History: Zero Trust',
       'Not a Match: Zero Trust',
     ]);
     expect(button('Relevant Match: MOW-26')).toBeTruthy();
     expect(pressed()).toEqual(['Not a Match: Roof Repair']);
+  });
+
+  it('fills the star, because what is relevant is followed', async () => {
+    let ids: number[] = [];
+    api.on(listFollowedIds, () => Response.json({ success: true, ids, newAmendments: 0 }));
+    api.on(submitFeedback, () => {
+      ids = [7];
+      return Response.json({ success: true });
+    });
+    const { user } = await openRows();
+    await user.click(button('Relevant Match: Zero Trust'));
+    await user.click(await confirm());
+    expect(await screen.findByRole('button', { name: 'Follow: Zero Trust', pressed: true })).toBeTruthy();
+  });
+
+  it('stands beside a star, which follows the opportunity', async () => {
+    let ids = [8];
+    api.on(listFollowedIds, () => Response.json({ success: true, ids, newAmendments: 0 }));
+    api.on(follow, ({ params, body }) => {
+      ids = [...ids, Number(params.id)];
+      return Response.json({ success: true, ...body });
+    });
+    const { user } = await openRows();
+    await screen.findByRole('button', { name: 'Follow: Roof Repair', pressed: true });
+    await user.click(button('Follow: MOW-26'));
+    expect(await screen.findByRole('button', { name: 'Follow: MOW-26', pressed: true })).toBeTruthy();
+    expect(api.calls(follow)).toMatchObject([{ params: { id: '9' }, body: { following: true } }]);
   });
 
   it('opens the vote dialog, and is marked and counted without loading the list again', async () => {
@@ -61,7 +96,7 @@ describe("a vote from today's table", () => {
     await user.click(await confirm());
     await waitFor(() => expect(pressed()).toEqual(['Not a Match: Zero Trust', 'Not a Match: Roof Repair']));
     expect(counts(0)).toEqual(['7', '71%']);
-    expect(toasts()).toEqual(['Feedback submitted successfully!']);
+    await waitFor(() => expect(toasts()).toEqual(['Feedback submitted successfully!']));
     expect(api.calls(submitFeedback)[0]?.body).toMatchObject({
       opportunityId: 7,
       feedbackType: 'not_match',
@@ -81,7 +116,9 @@ describe("a vote from today's table", () => {
     await user.click(button('Undo'));
     await waitFor(() => expect(counts(0)).toEqual(['6', '83%']));
     expect(pressed()).toEqual(['Not a Match: Roof Repair']);
-    expect(api.calls(undoFeedback).map(({ body }) => body)).toEqual([{ opportunityId: 7 }]);
+    expect(api.calls(undoFeedback).map(({ body }) => body)).toEqual([
+      { opportunityId: 7, feedbackType: 'relevant_match' },
+    ]);
   });
 
   it('that replaces another one counts once', async () => {
@@ -104,7 +141,12 @@ describe('several rows at once', () => {
     await user.click(await confirm());
     await waitFor(() =>
       expect(bulkBodies()).toEqual([
-        { feedbackType: 'not_match', opportunityIds: [7], reasons: ['too_late'] },
+        {
+          feedbackType: 'not_match',
+          opportunityIds: [7],
+          reasons: ['too_late'],
+          seenVotes: { 7: null },
+        },
       ]),
     );
   });
@@ -128,8 +170,10 @@ describe('several rows at once', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await confirm()));
     await user.keyboard('{Enter}');
     await waitFor(isBarGone);
-    expect(bulkBodies()).toEqual([{ feedbackType: 'relevant_match', opportunityIds: [7, 8] }]);
-    expect(toasts()).toEqual(['Feedback submitted successfully!']);
+    expect(bulkBodies()).toEqual([
+      { feedbackType: 'relevant_match', opportunityIds: [7, 8], seenVotes: { 7: null, 8: 'not_match' } },
+    ]);
+    expect(toasts()).toEqual(['Feedback submitted successfully!', '2 votes: Relevant Match']);
     expect(pressed()).toEqual(['Relevant Match: Zero Trust', 'Relevant Match: Roof Repair']);
     // The bar that had the focus is gone.
     await waitFor(() => expect(document.activeElement).toBe(box('Zero Trust')));
@@ -145,7 +189,8 @@ describe('several rows at once', () => {
     await user.click(await confirm());
     await waitFor(() =>
       expect(toasts()).toEqual([
-        'Feedback submitted successfully! Not recorded: MOW-26 (Opportunity not found).',
+        'Feedback submitted successfully!',
+        '1 vote: Not a Match. Not recorded: MOW-26 (Opportunity not found).',
       ]),
     );
     expect((await bar()).getByText('1 selected')).toBeTruthy();
@@ -182,6 +227,17 @@ describe('several rows at once', () => {
     await waitFor(() => expect(api.calls(listTodayRfps)).toHaveLength(2));
   });
 
+  it('are a file of their own', async () => {
+    const { user } = await openRows();
+    await user.click(box('Zero Trust'));
+    await user.click(box('MOW-26'));
+    const file = (await bar()).getByRole('link', { name: 'Download the selection as CSV' });
+    expect([file.getAttribute('href'), file.hasAttribute('download')]).toEqual([
+      '/api/top5-rfps/today-rfps-list/export?ids=7%2C9',
+      true,
+    ]);
+  });
+
   it("are let go with 'Clear', and rows of another page are never voted on", async () => {
     api.on(listTodayRfps, ({ query }) =>
       Response.json(todayReply(query?.page === '2' ? [roof] : [trust], { totalPages: 2, totalCount: 11 })),
@@ -215,21 +271,28 @@ describe('the undo of several votes', () => {
     const user = await voteOnTwo();
     await user.click(button('Undo'));
     await waitFor(() => expect(pressed()).toEqual(['Not a Match: Roof Repair']));
-    expect(api.calls(undoFeedback).map(({ body }) => body)).toEqual([{ opportunityIds: [7, 8] }]);
-    expect(toasts()).toEqual([]);
+    expect(api.calls(undoFeedback).map(({ body }) => body)).toEqual([
+      { opportunityIds: [7, 8], feedbackType: 'relevant_match' },
+    ]);
+    expect(toasts()).toEqual(['2 votes taken back.']);
   });
 
   it.each([
     [
       'names what could not be taken back',
       () => Response.json({ success: true, done: [8], failed: [{ id: 7, error: 'Gone.' }] }),
-      'Not taken back: Zero Trust (Gone).',
+      ['1 vote taken back.', 'Not taken back: Zero Trust (Gone).'],
     ],
-    ['says so when it fails', noAnswer, 'Failed to take the votes back. Please try again.'],
-  ])('%s', async (_, answer, text) => {
+    [
+      'says what had changed meanwhile',
+      () => Response.json({ success: true, done: [8], failed: [{ id: 7, error: VOTE_CHANGED }] }),
+      ['1 vote taken back, 1 had changed meanwhile.'],
+    ],
+    ['says so when it fails', noAnswer, ['Failed to take the votes back. Please try again.']],
+  ])('%s', async (_, answer, texts) => {
     api.on(undoFeedback, answer);
     const user = await voteOnTwo();
     await user.click(button('Undo'));
-    await waitFor(() => expect(toasts()).toEqual([text]));
+    await waitFor(() => expect(toasts()).toEqual(texts));
   });
 });

@@ -3,15 +3,19 @@ import { ReasonLists } from '#components/opportunity/reasons.tsx';
 import { cutReason, type Mark, quoteMarkOf, reasonLink, reasonsOf } from './quotations.ts';
 import { QuoteLink } from './quote-link.tsx';
 import { PageSection } from './section.tsx';
+import { WrongReason } from './wrong-reason.tsx';
 
 interface CompanyViewProps {
   opportunity: Opportunity;
+  /** Without the reasons, which would lead the voter. */
+  isBlind: boolean;
   marks: readonly Mark[];
 }
 
 /** What is asked for, and what speaks for and against it in the company's eyes. */
-export function CompanyView({ opportunity, marks }: CompanyViewProps) {
+export function CompanyView({ opportunity, isBlind, marks }: CompanyViewProps) {
   const reasons = reasonsOf(opportunity);
+  const shown = new Map(opportunity.reasons?.map((reason) => [reason.text, reason]));
   return (
     <PageSection title="For your company">
       <p className="mt-2">
@@ -19,18 +23,28 @@ export function CompanyView({ opportunity, marks }: CompanyViewProps) {
         {withoutReplacementCharacters(opportunity.primaryRequirement ?? 'Not specified')}
       </p>
       {opportunity.aiSummary && <p className="mt-2 text-muted">{opportunity.aiSummary}</p>}
-      {opportunity.isScored ? (
+      {isBlind && opportunity.isScored && (
+        <p className="mt-2 text-muted">The reasons are shown after your vote.</p>
+      )}
+      {!isBlind && opportunity.isScored && (
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           <ReasonLists
             opportunity={opportunity}
             show={(reason) => (
-              <ReasonText reason={reason} id={reasonLink(reasons.indexOf(reason))} marks={marks} />
+              <span className={shown.get(reason)?.isWrong ? 'text-muted line-through' : ''}>
+                <ReasonText reason={reason} id={reasonLink(reasons.indexOf(reason))} marks={marks} />
+              </span>
+            )}
+            after={(reason) => (
+              <WrongReason
+                reason={shown.get(reason)}
+                className="-my-0.5 pointer-coarse:-mt-2.5 -mr-1.5 pointer-coarse:-mr-3 pointer-coarse:mb-1 ml-auto"
+              />
             )}
           />
         </div>
-      ) : (
-        <p className="mt-2 text-muted">{whyNotScored(opportunity)}</p>
       )}
+      {!opportunity.isScored && <p className="mt-2 text-muted">{whyNotScored(opportunity)}</p>}
     </PageSection>
   );
 }
@@ -38,7 +52,7 @@ export function CompanyView({ opportunity, marks }: CompanyViewProps) {
 function whyNotScored({ status }: Opportunity): string {
   return status === 'Open' || status === 'Closing soon'
     ? 'Not scored yet for your company.'
-    : `Not scored for your company: scores are made of what is open, and kept for ${SCORED_DAYS_AFTER_END} days after.`;
+    : `Not scored for your company. Only open opportunities are scored, and scores are kept for ${SCORED_DAYS_AFTER_END} days after they close.`;
 }
 
 interface ReasonTextProps {

@@ -1,5 +1,6 @@
 import { type Opportunity, readablePhone } from '@bidlight/contract';
-import { CodeText } from '#components/opportunity/facts.tsx';
+import type { ReactNode } from 'react';
+import { CodeText, missingText } from '#components/opportunity/facts.tsx';
 import { EmailText } from '#components/shared/readable.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { mailtoUrl } from '#lib/mailto.ts';
@@ -8,28 +9,43 @@ import { PageSection } from './section.tsx';
 /** The codes and people of the current notice. */
 export function NoticeDetails({ opportunity }: { opportunity: Opportunity }) {
   const { appDate } = useAppTime();
-  const details = [
-    ['Posted', opportunity.postedDate ? appDate(opportunity.postedDate) : 'N/A'],
-    ['NAICS', <CodeText key="naics" code={opportunity.naicsCode} name={opportunity.naicsTitle} />],
-    ['PSC', <CodeText key="psc" code={opportunity.pscCode} name={opportunity.pscTitle} />],
-    ['Contacts', <People key="people" people={opportunity.people} />],
-  ] as const;
+  const { postedDate, naicsCode, naicsTitle, pscCode, pscTitle, people } = opportunity;
+  const missing = missingText(opportunity, people.length > 0);
   return (
     <PageSection title="Notice">
       <dl className="mt-2 grid gap-2">
-        {details.map(([name, value]) => (
-          <div key={name} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2">
-            <dt className="pt-px text-muted text-sm">{name}</dt>
-            <dd className="[overflow-wrap:anywhere]">{value}</dd>
-          </div>
-        ))}
+        <Detail name="Posted">{postedDate ? appDate(postedDate) : 'N/A'}</Detail>
+        {naicsCode && (
+          <Detail name="NAICS">
+            <CodeText code={naicsCode} name={naicsTitle} />
+          </Detail>
+        )}
+        {pscCode && (
+          <Detail name="PSC">
+            <CodeText code={pscCode} name={pscTitle} />
+          </Detail>
+        )}
+        {people.length > 0 && (
+          <Detail name="Contacts">
+            <People people={people} />
+          </Detail>
+        )}
       </dl>
+      {missing && <p className="mt-2 text-muted">{missing}</p>}
     </PageSection>
   );
 }
 
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2">
+      <dt className="pt-px text-muted text-sm">{name}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
 function People({ people }: Pick<Opportunity, 'people'>) {
-  if (people.length === 0) return 'N/A';
   return (
     <ul className="grid gap-2">
       {people.map(({ name, email, phone }) => (

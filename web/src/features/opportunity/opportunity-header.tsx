@@ -7,6 +7,7 @@ import {
 } from '@bidlight/contract';
 import { Deadline } from '#components/opportunity/deadline.tsx';
 import { Facts } from '#components/opportunity/facts.tsx';
+import { FollowStar } from '#components/opportunity/follow-star.tsx';
 import { OpportunityBadges } from '#components/opportunity/opportunity-badges.tsx';
 import { OpportunityLinks } from '#components/opportunity/opportunity-links.tsx';
 import { ScoreRing } from '#components/opportunity/score-ring.tsx';
@@ -17,16 +18,22 @@ import { Card } from '#ui/page.tsx';
 
 interface OpportunityHeaderProps {
   opportunity: Opportunity;
+  /** Without the score, which would lead the voter. */
+  isBlind: boolean;
   onVote(type: FeedbackType): void;
 }
 
 /** What it is, who buys it, until when and for whom, and the vote. */
-export function OpportunityHeader({ opportunity, onVote }: OpportunityHeaderProps) {
+export function OpportunityHeader({ opportunity, isBlind, onVote }: OpportunityHeaderProps) {
   return (
     <Card className="p-4.5 sm:p-5.5">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3">
         <div className="sm:row-span-2">
-          <ScoreRing score={opportunity.compatibilityScore} />
+          {isBlind ? (
+            <p className="w-22 text-muted text-sm">The score is shown after your vote.</p>
+          ) : (
+            <ScoreRing score={opportunity.compatibilityScore} />
+          )}
         </div>
         <OpportunityBadges opportunity={opportunity} />
         <div className="max-sm:col-span-2">
@@ -55,7 +62,7 @@ export function OpportunityHeader({ opportunity, onVote }: OpportunityHeaderProp
               />,
             ],
             ['Set-aside', readableSetAside(opportunity.setAside)],
-            ['Place', opportunity.place ?? 'N/A'],
+            ...(opportunity.place ? ([['Place', opportunity.place]] as const) : []),
           ]}
         />
       </div>
@@ -63,6 +70,7 @@ export function OpportunityHeader({ opportunity, onVote }: OpportunityHeaderProp
         <BottomBar>
           <VoteButtons opportunity={opportunity} onVote={onVote} />
         </BottomBar>
+        <FollowStar opportunity={opportunity} />
         <OpportunityLinks opportunity={opportunity} />
       </div>
       <HeldVote opportunity={opportunity} />

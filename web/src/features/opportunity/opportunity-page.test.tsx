@@ -29,6 +29,23 @@ describe('the page of an opportunity', () => {
     expect(screen.getByRole('link', { name: 'View on SAM.gov' })).toBeTruthy();
   });
 
+  it('has neither score nor reasons where the weekly check asks, until the vote', async () => {
+    const state = { cameFrom: { path: '/top-rfps?view=check', steps: 1 } };
+    const { user } = await open(roofRepair, someone, state);
+    expect(screen.getByText('The score is shown after your vote.')).toBeTruthy();
+    expect(screen.getByText('The reasons are shown after your vote.')).toBeTruthy();
+    for (const hidden of ['31', 'NAICS 238160 is a target', 'Why this score']) {
+      expect(screen.queryByText(hidden)).toBeNull();
+    }
+    api.on(submitFeedback, { success: true });
+    api.on(getOpportunity, { success: true, opportunity: { ...roofRepair, myVote: 'not_match' } });
+    await user.click(screen.getByRole('button', { name: 'Not a Match' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('NAICS 238160 is a target')).toBeTruthy();
+    expect(screen.getByText('31')).toBeTruthy();
+    expect(screen.queryByText('The score is shown after your vote.')).toBeNull();
+  });
+
   it("shows the source's values as people write them, with the original on hover and codes with their names", async () => {
     await open({
       ...roofRepair,
@@ -94,7 +111,7 @@ describe('the page of an opportunity', () => {
 
   it('shows what the team said, each with vote, reasons, comment and time, and more like this', async () => {
     await open();
-    const [said] = region('Votes of the team').getAllByRole('listitem');
+    const [said] = region('Team votes').getAllByRole('listitem');
     expect(said?.textContent).toBe(
       'Mo ReedMatch But No Past HistoryPlace, No past performanceOurs.Nov 12, 2026, 10:00 AM ET',
     );
@@ -157,7 +174,11 @@ describe('the page of an opportunity', () => {
 
   it('says why what closed long ago has no score', async () => {
     await open({ ...roofRepair, isScored: false, compatibilityScore: null, factors: [], status: 'Closed' });
-    expect(screen.getByText(/scores are made of what is open, and kept for 30 days after\.$/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /Only open opportunities are scored, and scores are kept for 30 days after they close\.$/,
+      ),
+    ).toBeTruthy();
   });
 
   it.each([

@@ -2,7 +2,8 @@ import { type FeedbackType, type Opportunity, readableTitle, SCREENS } from '@bi
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { WayBack } from '#components/opportunity/way-back.tsx';
+import { useIsFromCheck, WayBack } from '#components/opportunity/way-back.tsx';
+import { useLiveVotes } from '#components/voting/use-live-votes.ts';
 import { VoteDialog } from '#components/voting/vote-dialog.tsx';
 import { VOTE_TYPES } from '#components/voting/vote-types.ts';
 import { WhyThisScore } from '#components/voting/why-this-score.tsx';
@@ -24,11 +25,14 @@ import { marksOf } from './quotations.ts';
 import { useShownPlace } from './quote-link.tsx';
 import { StatedFacts } from './stated-facts.tsx';
 import { Versions } from './versions.tsx';
+import { reasonBehind, WrongReason } from './wrong-reason.tsx';
 
 /** Everything about one opportunity. */
 export function OpportunityPage() {
   const { id = '' } = useParams();
-  const { data, error, isPending, refetch } = useQuery(opportunityQuery(id));
+  const query = opportunityQuery(id);
+  const { data, error, isPending, refetch } = useQuery(query);
+  useLiveVotes(query.queryKey);
   usePageTitle(data?.title ? readableTitle(data.title) : 'Opportunity');
   if (error instanceof CallError && error.status === 404) return <NotFound />;
   return (
@@ -58,22 +62,34 @@ function NotFound() {
 function Shown({ opportunity }: { opportunity: Opportunity }) {
   const [voting, setVoting] = useState<FeedbackType>();
   const [comment, setComment] = useState('');
-  const marks = useMemo(() => marksOf(opportunity), [opportunity]);
+  const isBlind = useIsFromCheck() && opportunity.myVote === null;
+  const marks = useMemo(
+    () => marksOf(isBlind ? { ...opportunity, aiKeyStrengths: [], aiRiskFactors: [] } : opportunity),
+    [opportunity, isBlind],
+  );
   useVoteKeys(setVoting);
   useShownPlace();
   return (
     <>
-      <OpportunityHeader opportunity={opportunity} onVote={setVoting} />
+      <OpportunityHeader opportunity={opportunity} isBlind={isBlind} onVote={setVoting} />
       {/* The second row takes what the right column is longer, so that the text follows the reasons at once. */}
       <div className="mt-4.5 grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
-        <CompanyView opportunity={opportunity} marks={marks} />
+        <CompanyView opportunity={opportunity} isBlind={isBlind} marks={marks} />
         <div className="grid min-w-0 gap-4.5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <StatedFacts opportunity={opportunity} marks={marks} />
-          <TeamVotes votes={opportunity.votes} />
+          <TeamVotes votes={opportunity.votes} isBlind={isBlind} />
           <NoticeDetails opportunity={opportunity} />
-          {opportunity.isScored && (
+          {opportunity.isScored && !isBlind && (
             <Card className="p-4.5 sm:p-5.5">
-              <WhyThisScore opportunity={opportunity} />
+              <WhyThisScore
+                opportunity={opportunity}
+                after={(factor) => (
+                  <WrongReason
+                    reason={reasonBehind(opportunity, factor)}
+                    className="pointer-coarse:-my-2.5 -my-1 pointer-coarse:-ml-3 -ml-2"
+                  />
+                )}
+              />
             </Card>
           )}
         </div>
@@ -99,11 +115,13 @@ function Shown({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-/** The keys 1, 2 and 3 open a vote, as in the top list. */
+/** The keys 1, 2 and 3 open a vote and f follows, as in the top list. */
 function useVoteKeys(onVote: (type: FeedbackType) => void): void {
   useDocumentKeys((event) => {
+    if (!isShortcut(event)) return;
+    if (event.key === 'f') document.querySelector<HTMLElement>('[data-follow]')?.click();
     const vote = VOTE_TYPES.find(({ key }) => key === event.key);
-    if (!vote || !isShortcut(event)) return;
+    if (!vote) return;
     event.preventDefault();
     onVote(vote.type);
   });

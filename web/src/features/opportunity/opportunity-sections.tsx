@@ -6,11 +6,18 @@ import { VoteReasons } from '#components/voting/vote-reasons.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { PageSection } from './section.tsx';
 
-/** What the company's people said: the vote, its reasons and the comment of each. */
-export function TeamVotes({ votes }: { votes: readonly TeamVote[] }) {
+/** What the company's people said: the vote, its reasons and the comment of each; without them where they would lead the voter. */
+export function TeamVotes({ votes, isBlind }: { votes: readonly TeamVote[]; isBlind: boolean }) {
   const { appDateTime } = useAppTime();
+  if (isBlind) {
+    return (
+      <PageSection title="Votes of the team">
+        <p className="mt-2 text-muted">The votes are shown after your vote.</p>
+      </PageSection>
+    );
+  }
   return (
-    <PageSection title="Votes of the team">
+    <PageSection title="Team votes">
       {votes.length === 0 && <p className="mt-2 text-muted">Nobody has voted yet.</p>}
       <ul className="mt-2 grid gap-3">
         {votes.map(({ name, email, feedbackType, reasons, comment, votedAt }) => (

@@ -22,7 +22,7 @@ export function Versions({ opportunity }: { opportunity: Opportunity }) {
         ))}
       </ul>
       {opportunity.versions.length === 0 ? (
-        <p className="mt-3 text-muted">Nothing has been amended since it was first collected.</p>
+        <p className="mt-3 text-muted">No amendments since it was first collected.</p>
       ) : (
         <ol className="mt-3">
           {opportunity.versions.map((version, index) => (

@@ -33,7 +33,7 @@ describe('the active filters', () => {
       'Department: Navy',
       'Min AI Score: 60',
       'Date From: Nov 1, 2026',
-      'Clearance asked for: At most Secret',
+      'Clearance required: Up to Secret',
       'Value from: $1,000,000',
       'State: VA',
       'Notice type: Solicitation',

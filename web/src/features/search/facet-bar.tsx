@@ -1,13 +1,9 @@
 import { formatCount, NOTICE_TYPES, RfpStatus, type SearchReply } from '@bidlight/contract';
+import { RFP_SORTS } from '#components/opportunity/rfp-sorts.ts';
+import { choicesOf, type ListFilter } from '#components/search/filter-words.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { inputClass } from '#ui/field.tsx';
-import {
-  type ChoiceName,
-  choicesOf,
-  type SearchAddress,
-  withChoices,
-  withOpenOnly,
-} from './search-address.ts';
+import { Choice } from '#ui/choice.tsx';
+import { type SearchAddress, withChoices, withOpenOnly } from './search-address.ts';
 
 interface FacetBarProps {
   facets: SearchReply['facets'];
@@ -18,7 +14,7 @@ interface FacetBarProps {
   isUnfolded: boolean;
 }
 
-/** Narrows the results at once; values show the number of results that have them. */
+/** Orders and narrows the results at once; values show the number of results that have them. */
 export function FacetBar({ facets, isMinimum, address, onChange, isUnfolded }: FacetBarProps) {
   const counted = (text: string, count: number) => `${text} (${formatCount(count)}${isMinimum ? '+' : ''})`;
   const one = (name: 'set_aside' | 'state', label: string, all: string) => {
@@ -39,7 +35,7 @@ export function FacetBar({ facets, isMinimum, address, onChange, isUnfolded }: F
     );
   };
   /** Adds to what is chosen; the chips beside the results take it back. */
-  const several = (name: ChoiceName, label: string, all: string, options: readonly Option[]) => {
+  const several = (name: ListFilter, label: string, all: string, options: readonly Option[]) => {
     const chosen = choicesOf(address[name]);
     const first = { value: '', label: chosen.length === 0 ? all : `Add ${label.toLowerCase()}` };
     return (
@@ -64,6 +60,9 @@ export function FacetBar({ facets, isMinimum, address, onChange, isUnfolded }: F
         checked={address.all === ''}
         onChange={(event) => onChange(withOpenOnly(event.currentTarget.checked, address))}
       />
+      <div className="max-md:flex-1 md:w-48">
+        <SortChoice address={address} onChange={onChange} />
+      </div>
       <div
         className={`grid grid-cols-2 gap-2 max-md:w-full md:flex md:*:w-40 ${isUnfolded ? '' : 'max-md:hidden'}`}
       >
@@ -81,27 +80,16 @@ interface Option {
   label: string;
 }
 
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly Option[];
-  onChoose(value: string): void;
-}
-
-/** Its first option ('All states') says what it is for, so that it needs no line for a label. */
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
+/** The first one is that of a search that does not say: by relevance where there are keywords, else by score. */
+function SortChoice({ address: { query, sort }, onChange }: Pick<FacetBarProps, 'address' | 'onChange'>) {
+  const first = query === '' ? 'score' : '';
+  const options = query === '' ? RFP_SORTS : [{ value: '', label: 'Best match first' }, ...RFP_SORTS];
   return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-      className={inputClass}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <Choice
+      label="Sort by"
+      value={sort || first}
+      options={options}
+      onChoose={(value) => onChange({ sort: value === first ? '' : (value as SearchAddress['sort']) })}
+    />
   );
 }

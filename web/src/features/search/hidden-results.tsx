@@ -1,5 +1,5 @@
 import { formatCount, type SearchReply, type UnknowableFilter } from '@bidlight/contract';
-import { TextButton } from './text-button.tsx';
+import { TextButton } from '#ui/text-button.tsx';
 
 const UNKNOWN_TEXTS: Record<UnknowableFilter, string> = {
   department: 'state no department',
@@ -40,7 +40,7 @@ export function HiddenResults({ leftOut, included, onInclude }: HiddenResultsPro
         <li key={name}>
           Those that {UNKNOWN_TEXTS[name as UnknowableFilter]} are shown too.{' '}
           <TextButton onClick={() => onInclude(names.filter((other) => other !== name).join(','))}>
-            Leave them out
+            Hide them
           </TextButton>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
+import { CLEARANCE_OPTIONS, CMMC_LEVELS, VISITS } from '#components/search/filter-options.ts';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { CLEARANCE_OPTIONS, CMMC_LEVELS, VISITS } from './filter-options.ts';
 import { MORE_FIELDS, type SearchForm } from './search-address.ts';
 
 interface MoreFiltersProps {
@@ -21,11 +21,11 @@ export function MoreFilters({ address, valueError }: MoreFiltersProps) {
         />
       </summary>
       <p className="mt-1 text-muted text-sm">
-        Found by rule in the text of a notice; many state none of these.
+        Taken from the text of the notice. Many notices state none of these.
       </p>
       <div className="mt-2.5 grid grid-cols-2 gap-3.5 lg:grid-cols-6">
         <SelectField
-          label="Clearance asked for"
+          label="Clearance required"
           name="clearance"
           defaultValue={address.clearance}
           options={CLEARANCE_OPTIONS}

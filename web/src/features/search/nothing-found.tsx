@@ -1,5 +1,5 @@
 import { Card } from '#ui/page.tsx';
-import { TextButton } from './text-button.tsx';
+import { TextButton } from '#ui/text-button.tsx';
 
 interface NothingFoundProps {
   suggestion: string | null;

@@ -1,4 +1,4 @@
-import { me, searchRfps } from '@bidlight/contract';
+import { follow, listFollowedIds, me, searchRfps } from '@bidlight/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '#test/fake-api.ts';
@@ -76,7 +76,29 @@ describe('the keyboard in search results', () => {
     await user.keyboard('jjx');
     expect(screen.getByRole('checkbox', { name: 'Select Painting' })).toHaveProperty('checked', true);
     await user.keyboard('3');
-    expect((await screen.findByRole('dialog', { name: 'Not a Match' })).textContent).toContain('Painting');
+    await screen.findByRole('button', { name: 'Confirm' });
+    expect(screen.getByRole('dialog', { name: 'Not a Match' }).textContent).toContain('Painting');
+  });
+
+  it('follows the current result with f, or stops', async () => {
+    let ids = [2];
+    api.on(listFollowedIds, () => Response.json({ success: true, ids, newAmendments: 0 }));
+    api.on(follow, ({ params, body }) => {
+      const others = ids.filter((id) => id !== Number(params.id));
+      ids = body.following ? [...others, Number(params.id)] : others;
+      return Response.json({ success: true, ...body });
+    });
+    const { user } = await openResults();
+    await screen.findByRole('button', { name: 'Follow: Painting', pressed: true });
+    await user.keyboard('fjf');
+    expect(await screen.findByRole('button', { name: 'Follow: Roof repair', pressed: true })).toBeTruthy();
+    await user.keyboard('jf');
+    await waitFor(() =>
+      expect(api.calls(follow)).toMatchObject([
+        { params: { id: '1' }, body: { following: true } },
+        { params: { id: '2' }, body: { following: false } },
+      ]),
+    );
   });
 
   it('is explained with ?, where the single keys are switched off; the arrows stay', async () => {

@@ -5,11 +5,15 @@ import {
   FilterText,
   isAnswerableType,
   NoticeTypes,
+  RFP_SORT_FIELDS,
+  type SavedSearch,
   SiteVisitFilter,
   Statuses,
+  savedSearchPath,
   UNKNOWABLE_FILTERS,
 } from '@bidlight/contract';
 import { z } from 'zod';
+import { choicesOf, type ListFilter } from '#components/search/filter-words.ts';
 import { useAddressState } from '#lib/address-state.ts';
 
 const Day = z.union([z.literal(''), CalendarDate]).catch('');
@@ -47,9 +51,15 @@ const SearchAddress = z.object({
     .string()
     .refine((names) => names.split(',').every((name) => UNKNOWABLE_FILTERS.some((known) => known === name)))
     .catch(''),
+  /** Without one by relevance where there are keywords, else by score. */
+  sort: z.enum(['', ...RFP_SORT_FIELDS]).catch(''),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+  /** The saved search that this is, as long as nothing of it is changed. */
+  saved: z.string().max(40).catch(''),
 });
 export type SearchAddress = z.output<typeof SearchAddress>;
+
+type Filters = Readonly<Record<string, string>>;
 
 export const NO_SEARCH_FILTERS: SearchAddress = SearchAddress.parse({});
 
@@ -57,25 +67,42 @@ export function useSearchAddress() {
   return useAddressState(SearchAddress);
 }
 
-export type ChoiceName = 'notice_type' | 'status';
+/** The search in the words of the call, in which it is also saved; what is not set is left out. */
+export function filtersOf({ all, page: _, saved: __, ...filters }: SearchAddress): Filters {
+  const named = Object.entries({ ...filters, open_only: all === '' ? 'true' : '' });
+  return Object.fromEntries(named.filter(([, value]) => value !== ''));
+}
 
-export function choicesOf(list: string): string[] {
-  return list === '' ? [] : list.split(',');
+/** Whether there is anything to save: everything in some order is no search. */
+export function hasFilters(address: SearchAddress): boolean {
+  const { open_only: _, sort: __, ...filters } = filtersOf(address);
+  return Object.keys(filters).length > 0;
+}
+
+export function savedSearchAddress(search: SavedSearch): string {
+  return savedSearchPath('MEMBER', search);
+}
+
+/** Whether an address searches for what was saved; its order may be another. */
+export function isSameSearch(address: SearchAddress, saved: SavedSearch): boolean {
+  const params = new URL(savedSearchAddress(saved), window.location.href).searchParams;
+  const unsorted = (each: SearchAddress) => JSON.stringify(filtersOf({ ...each, sort: '' }));
+  return unsorted(address) === unsorted(SearchAddress.parse(Object.fromEntries(params)));
 }
 
 /** Nothing open has some of the types and statuses: whoever chooses one of those wants to see what is not open. */
-export function withChoices(name: ChoiceName, choices: readonly string[]): Partial<SearchAddress> {
+export function withChoices(name: ListFilter, choices: readonly string[]): Partial<SearchAddress> {
   return { [name]: String(choices), ...(!choices.every(CAN_BE_OPEN[name]) && { all: '1' }) };
 }
 
 /** And whoever wants what is open gives up such choices. */
 export function withOpenOnly(isOpenOnly: boolean, address: SearchAddress): Partial<SearchAddress> {
   if (!isOpenOnly) return { all: '1' };
-  const kept = (name: ChoiceName) => String(choicesOf(address[name]).filter(CAN_BE_OPEN[name]));
+  const kept = (name: ListFilter) => String(choicesOf(address[name]).filter(CAN_BE_OPEN[name]));
   return { all: '', notice_type: kept('notice_type'), status: kept('status') };
 }
 
-const CAN_BE_OPEN: Record<ChoiceName, (choice: string) => boolean> = {
+const CAN_BE_OPEN: Record<ListFilter, (choice: string) => boolean> = {
   notice_type: isAnswerableType,
   status: (status) => status === 'Open' || status === 'Closing soon',
 };

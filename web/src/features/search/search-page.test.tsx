@@ -1,6 +1,7 @@
 import { me, type SearchRfp, scrapingStats, searchRfps } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { downloadLink } from '#test/download-link.ts';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
 import { found, roof } from './search.fixture.ts';
@@ -209,7 +210,7 @@ describe('RFP Search Portal', () => {
     expect(screen.getByText(/12 more state no NAICS code/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show them too' }));
     await waitFor(() => expect(lastQuery()).toMatchObject({ include_unknown: 'naics_code' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave them out' }));
+    await user.click(await screen.findByRole('button', { name: 'Hide them' }));
     await waitFor(() => expect(lastQuery()).toEqual({ naics_code: '238', open_only: 'true', page: '1' }));
   });
 
@@ -272,14 +273,53 @@ describe('RFP Search Portal', () => {
     expect(second?.getByText('Awarded')).toBeTruthy();
   });
 
-  it('marks a count that is only a lower bound with the reason, and pages beyond it', async () => {
+  it('marks a count that is only a lower bound, and pages beyond it', async () => {
     const { user } = await open('/search-rfps?page=40', found([roof], { total: 1000, isTotalMinimum: true }));
-    expect(screen.getByRole('status').textContent).toBe('More than 1,000 results found');
-    expect(screen.getByText('Too many to count exactly. Paging leads to all of them.')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('1,000+ results found');
     expect(screen.getByText('Page 40')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(lastQuery()).toMatchObject({ page: '41' }));
     expect(screen.queryByText(/^Page 1/)).toBeNull();
+  });
+
+  it('is sorted by relevance or score, or as one chooses; the order is in the address and survives Clear Filters', async () => {
+    const { user, router } = await open('/search-rfps?page=2&sort=luck', found([roof], { total: 60 }));
+    const sorts = () => within(field('Sort by')).getAllByRole('option');
+    expect(sorts().map(({ textContent }) => textContent)).toEqual([
+      'Nearest deadline first',
+      'Highest score first',
+      'Newest first',
+    ]);
+    expect(field('Sort by')).toHaveProperty('value', 'score');
+    expect(lastQuery()?.sort).toBeUndefined();
+    await user.selectOptions(field('Sort by'), 'Nearest deadline first');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'deadline', page: '1' }));
+    await user.type(field('Keywords, RFP number or description'), 'roof{Enter}');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'deadline', query: 'roof' }));
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=deadline'));
+    await user.selectOptions(field('Sort by'), 'Highest score first');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('with keywords begins with the best match', async () => {
+    const { user } = await open('/search-rfps?query=roof');
+    expect(field('Sort by')).toHaveProperty('value', '');
+    expect(screen.getByRole('option', { name: 'Best match first' })).toBeTruthy();
+    await user.selectOptions(field('Sort by'), 'Highest score first');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'score' }));
+  });
+
+  it('shows the buyer before the code and its name', async () => {
+    await open('/search-rfps', found([roof]));
+    const terms = within(screen.getByRole('article')).getAllByRole('term');
+    expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+      ['RFP Number', 'W912-26'],
+      ['Department', 'Navy'],
+      ['NAICS', '238160 Roofing Contractors'],
+      ['Posted Date', 'Nov 10, 2026'],
+      ['Due', 'N/A'],
+    ]);
   });
 
   it('refuses dates in the wrong order before sending', async () => {
@@ -295,8 +335,8 @@ describe('RFP Search Portal', () => {
     const { user, router } = await open();
     expect(screen.getByText('More filters').closest('details')?.open).toBe(false);
     await user.click(screen.getByText('More filters'));
-    await user.selectOptions(field('Clearance asked for'), 'At most Secret');
-    await user.selectOptions(field('CMMC asked for'), 'At most Level 2');
+    await user.selectOptions(field('Clearance required'), 'Up to Secret');
+    await user.selectOptions(field('CMMC asked for'), 'Up to Level 2');
     await user.selectOptions(field('Site visit'), 'Offered');
     await user.type(field('Value from ($)'), '1000000');
     await user.type(field('Value to ($)'), '5000000');
@@ -325,7 +365,7 @@ describe('RFP Search Portal', () => {
   it('starts with what the address says of the texts, and ignores what makes no sense there', async () => {
     await open('/search-rfps?clearance=Top+Secret&cmmc=4&value_min=1e6&questions_due_before=soon');
     expect(lastQuery()).toEqual({ clearance: 'top secret', open_only: 'true', page: '1' });
-    expect(field('Clearance asked for')).toHaveProperty('value', 'top secret');
+    expect(field('Clearance required')).toHaveProperty('value', 'top secret');
   });
 
   it('refuses values in the wrong order before sending', async () => {
@@ -350,4 +390,11 @@ describe('RFP Search Portal', () => {
     const { path } = renderAt('/search-rfps');
     await waitFor(() => expect(path()).toBe('/'));
   });
+});
+
+it('what the search finds is a file, with its filters and on all pages', async () => {
+  await open('/search-rfps?query=roof&state=VA&sort=deadline&page=1');
+  expect(await downloadLink()).toBe(
+    '/api/rfps/search/export?query=roof&state=VA&sort=deadline&open_only=true',
+  );
 });

@@ -1,46 +1,81 @@
-import { formatCount, type SearchReply } from '@bidlight/contract';
-import { useRef, useState } from 'react';
+import { exportSearch, type SavedSearch } from '@bidlight/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { UnfinishedScoring } from '#components/jobs/unfinished-scoring.tsx';
+import { SavedSearchFacts } from '#components/saved-searches/saved-search-links.tsx';
+import { useLook, useSavedSearches } from '#components/saved-searches/use-saved-searches.ts';
+import { NO_FACETS } from '#components/search/filter-words.ts';
+import { ResultList } from '#components/search/result-list.tsx';
+import { ResultsSkeleton } from '#components/search/results-skeleton.tsx';
+import { countText, pagesOf, useResults } from '#components/search/use-results.ts';
+import { ExportLink } from '#components/shared/export-link.tsx';
+import { useLiveVotes } from '#components/voting/use-live-votes.ts';
 import { useFirstAnswer } from '#lib/first-part.ts';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { SEARCH } from '#lib/queries.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
-import { Card, PageBody } from '#ui/page.tsx';
+import { PageBody } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FacetBar } from './facet-bar.tsx';
 import { HiddenResults } from './hidden-results.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { ResultList } from './result-list.tsx';
-import { useScrapingStats, useSearch } from './search.api.ts';
-import { NO_SEARCH_FILTERS, type SearchAddress, useSearchAddress } from './search-address.ts';
+import { SavedSearchActions } from './saved-search-actions.tsx';
+import { useScrapingStats } from './search.api.ts';
+import {
+  filtersOf,
+  hasFilters,
+  isSameSearch,
+  NO_SEARCH_FILTERS,
+  type SearchAddress,
+  savedSearchAddress,
+  useSearchAddress,
+} from './search-address.ts';
 import { SearchFormCard } from './search-form.tsx';
-
-const NO_FACETS: SearchReply['facets'] = { set_aside: [], notice_type: [], state: [] };
 
 export function SearchPage() {
   usePageTitle('Search RFPs');
+  useLiveVotes(SEARCH);
   const [address, changeAddress] = useSearchAddress();
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useSearch(address);
+  const { data: searches = [], isPending: isLoadingSearches } = useSavedSearches();
+  const isNamedOnly = useNamedSearch(address, searches, isLoadingSearches);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useResults(
+    isNamedOnly ? undefined : { ...filtersOf(address), page: address.page },
+  );
   const { data: stats } = useScrapingStats();
   const answer = useFirstAnswer(data);
   const shown = isError ? undefined : answer;
   const keywords = useRef<HTMLInputElement>(null);
   const [areFiltersUnfolded, setFiltersUnfolded] = useState(false);
-  const countedPages = shown && Math.max(1, Math.ceil(shown.total / shown.limit));
-  // Beyond a count that is a minimum the pages go on.
-  const totalPages = shown?.isTotalMinimum ? Math.max(countedPages ?? 1, address.page + 1) : countedPages;
+  const totalPages = shown && pagesOf(shown, address.page);
   usePageInRange(address.page, isPlaceholderData ? undefined : totalPages, () =>
     changeAddress({ page: 1 }, { replace: true }),
   );
-  const change = (patch: Partial<SearchAddress>) => changeAddress({ page: 1, ...patch });
+  const open = searches.find((search) => search.id === address.saved && isSameSearch(address, search));
+  const newSince = useLook(open, shown !== undefined && !isPlaceholderData);
+  const change = (patch: Partial<SearchAddress>) => {
+    const next = { ...address, ...patch };
+    const saved = open && isSameSearch(next, open) ? open.id : '';
+    changeAddress({ page: 1, ...patch, saved });
+  };
   return (
     <PageBody>
-      <div className="-mt-4 flex flex-wrap items-baseline gap-x-4">
+      <div className="-mt-4 flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <h1 className="font-semibold text-2xl">RFP Search Portal</h1>
-        <p className="text-muted">
-          Everything that was collected, one row per opportunity; at first only what is open.
-        </p>
+        {open ? (
+          <OpenSearch search={open} />
+        ) : (
+          <p className="text-muted">Search all collected opportunities. Only open ones are shown at first.</p>
+        )}
+        <SavedSearchActions
+          address={address}
+          facets={shown?.facets ?? NO_FACETS}
+          searches={searches}
+          open={open}
+          onSaved={({ id }) => changeAddress({ saved: id })}
+          onDeleted={() => changeAddress({ saved: '' })}
+        />
       </div>
       <UnfinishedScoring stats={stats} />
       <SearchFormCard
@@ -54,7 +89,7 @@ export function SearchPage() {
           // After an error, the same search is made again although the address does not change.
           if (isError) void refetch();
         }}
-        onClear={() => changeAddress(NO_SEARCH_FILTERS)}
+        onClear={() => changeAddress({ ...NO_SEARCH_FILTERS, sort: address.sort })}
       />
       <section aria-label="Results" aria-busy={isFetching} className="mt-2.5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pointer-fine:[&_select]:h-8">
@@ -75,9 +110,6 @@ export function SearchPage() {
           onChange={change}
           input={keywords}
         />
-        {shown?.isTotalMinimum && (
-          <p className="text-muted text-sm">Too many to count exactly. Paging leads to all of them.</p>
-        )}
         {isError && (
           <ErrorAlert>
             <p className="font-semibold">Search Error</p>
@@ -101,7 +133,7 @@ export function SearchPage() {
             )}
           </>
         )}
-        <ResultList opportunities={shown?.rfps ?? []} keywords={keywords} />
+        <ResultList opportunities={shown?.rfps ?? []} keywords={keywords} newSince={newSince} />
         {shown && totalPages !== undefined && totalPages > 1 && (
           <Pager
             page={address.page}
@@ -114,31 +146,42 @@ export function SearchPage() {
             }}
           />
         )}
+        {shown && shown.total > 0 && (
+          <p className="mt-2.5 flex justify-end">
+            <ExportLink list={exportSearch} query={filtersOf(address)} />
+          </p>
+        )}
       </section>
     </PageBody>
   );
 }
 
-function countText({ total, isTotalMinimum }: SearchReply): string {
-  const count = isTotalMinimum ? `More than ${formatCount(total)}` : formatCount(total);
-  return `${count} ${total === 1 ? 'result' : 'results'} found`;
+/** Mails name a saved search without its filters: until these are in the address, too, there is nothing to search for. */
+function useNamedSearch(
+  address: SearchAddress,
+  searches: readonly SavedSearch[],
+  isLoading: boolean,
+): boolean {
+  const navigate = useNavigate();
+  const isBare = address.saved !== '' && !hasFilters(address);
+  const named = isBare ? searches.find(({ id }) => id === address.saved) : undefined;
+  const to = named && !isSameSearch(address, named) ? savedSearchAddress(named) : undefined;
+  useEffect(() => {
+    if (to) void navigate(to, { replace: true });
+  }, [to, navigate]);
+  return to !== undefined || (isBare && isLoading);
 }
 
-/** As many as fill a high screen, so that the page's foot is not in it before the results are. */
-const ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-
-/** Grey lines of the height of results. They are invisible for the first moment, so that they do not flash. */
-function ResultsSkeleton() {
+/** Which saved search this is. */
+function OpenSearch({ search }: { search: SavedSearch }) {
   return (
-    <div role="status" aria-label="Searching..." className="animate-[appear_0.2s_0.15s_both]">
-      <Card className="mt-2.5 divide-y divide-line">
-        {ROWS.map((row) => (
-          <div key={row} className="grid h-19 content-center gap-2 px-3 max-md:h-45">
-            <div className="h-4 w-3/5 animate-pulse rounded-sm bg-sunken" />
-            <div className="h-4 animate-pulse rounded-sm bg-sunken" />
-          </div>
-        ))}
-      </Card>
-    </div>
+    <p className="flex min-w-0 flex-1 items-baseline gap-x-3 max-sm:basis-full">
+      <span className="truncate font-semibold" title={search.name}>
+        {search.name}
+      </span>
+      <span className="shrink-0">
+        <SavedSearchFacts search={search} />
+      </span>
+    </p>
   );
 }

@@ -1,4 +1,10 @@
-import { type ListChange, learningEffectText, type ModelVersion, SCREENS } from '@bidlight/contract';
+import {
+  type ListChange,
+  learningEffectText,
+  type ModelVersion,
+  SCREENS,
+  unmovedText,
+} from '@bidlight/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -13,8 +19,12 @@ export function LearningOutcome({ models }: { models: readonly ModelVersion[] })
     return (
       <Outcome>
         <p>
-          <strong className="font-semibold">The model that was learnt is not used.</strong> {last.verdict}{' '}
-          More votes, for and against, give the next one more to go by; the votes are kept.
+          <strong className="font-semibold">Your scores stay as they are.</strong> What was learned from the
+          votes was not good enough to use. Vote on more, for and against, and it is tried again; your votes
+          are kept.{' '}
+          <Link to={SCREENS.learning} className="text-action underline">
+            Details
+          </Link>
         </p>
       </Outcome>
     );
@@ -35,10 +45,10 @@ function Outcome({ children }: { children: ReactNode }) {
 }
 
 const WORDS: { kind: ListChange['kind']; words: string }[] = [
-  { kind: 'new in the top ten', words: 'Came into the top ten' },
+  { kind: 'new in the top ten', words: 'New in the top ten' },
   { kind: 'left the top ten', words: 'Left the top ten' },
-  { kind: 'rose', words: 'Rose' },
-  { kind: 'fell', words: 'Fell' },
+  { kind: 'rose', words: 'Higher than before' },
+  { kind: 'fell', words: 'Lower than before' },
 ];
 /** Of those that only rose or fell. */
 const MAX_NAMED = 5;
@@ -46,20 +56,25 @@ const MAX_NAMED = 5;
 function Moved() {
   const { data } = useQuery(changesQuery);
   if (!data) return null;
-  const { effect, changes } = data;
+  const { effect, changes, agreement } = data;
   if (!effect) {
     return (
-      <p>The votes have been learnt from. What they move is shown here once everything is scored again.</p>
+      <p>The score has learned from your votes. What moved is shown here once everything is scored again.</p>
     );
   }
   return (
     <>
       <p>
         <strong className="font-semibold">{learningEffectText(effect)}</strong>{' '}
-        <Link to={SCREENS.changes} className="text-action underline">
-          All that moved
-        </Link>{' '}
-        ·{' '}
+        {effect.moved === 0 && agreement && agreement.votes > 0 && `${unmovedText(agreement)} `}
+        {effect.moved > 0 && (
+          <>
+            <Link to={SCREENS.changes} className="text-action underline">
+              All that moved
+            </Link>{' '}
+            ·{' '}
+          </>
+        )}
         <Link to={SCREENS.topRfps} className="text-action underline">
           Your top RFPs
         </Link>
@@ -86,9 +101,9 @@ function Moved() {
   );
 }
 
-/** Into and out of the top ten by places, up and down in the list by scores. */
-function moveText({ kind, before, after }: ListChange): string {
-  return kind === 'rose' || kind === 'fell'
-    ? `${before.score} → ${after.score}`
+/** By places; by scores where the place is the same. */
+function moveText({ before, after }: ListChange): string {
+  return before.place === after.place
+    ? `${before.score} → ${after.score} points`
     : `#${before.place} → #${after.place}`;
 }

@@ -15,11 +15,15 @@ interface LearningProps {
   /** How many of the ten have one's own vote. */
   voted: number;
   shown: number;
+  /** The votes have been learned from. */
+  isDone: boolean;
+  /** And nobody has asked for the next ten. */
+  isOver: boolean;
   updates: JobUpdates;
 }
 
 /** Starts learning from the votes, and says what came of it. */
-export function Learning({ voted, shown, updates }: LearningProps) {
+export function Learning({ voted, shown, isDone, isOver, updates }: LearningProps) {
   const start = useStartJob();
   const { data } = useQuery(modelsQuery);
   const running = Object.values(updates.jobs).find(
@@ -31,15 +35,17 @@ export function Learning({ voted, shown, updates }: LearningProps) {
     <Card className="mb-4 p-4.5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status">
-          {shown > 0 && (
+          {(isOver || shown > 0) && (
             <strong className="font-semibold tabular-nums">
-              {voted} of {shown} voted on.{' '}
+              {isOver
+                ? `${TEACHING_LIMIT} of ${TEACHING_LIMIT} voted on. Done.`
+                : `${voted} of ${shown} voted on.`}{' '}
             </strong>
           )}
           {voteText(teaching)}
         </p>
         <Button
-          kind="primary"
+          kind={isDone ? 'plain' : 'primary'}
           disabled={!isEnough || !LEARNING || start.isPending || running !== undefined}
           onClick={() => LEARNING && start.mutate(LEARNING)}
         >
@@ -57,8 +63,8 @@ export function Learning({ voted, shown, updates }: LearningProps) {
 }
 
 function voteText(teaching: number): string {
-  if (teaching === 0) return `From ${VOTES_TO_LEARN} votes on the score learns from them.`;
+  if (teaching === 0) return `The score learns from ${VOTES_TO_LEARN} votes on.`;
   const votes = `Your company has ${teaching} ${teaching === 1 ? 'vote' : 'votes'} to learn from`;
   if (teaching >= VOTES_TO_LEARN) return `${votes}.`;
-  return `${votes}: ${VOTES_TO_LEARN - teaching} more, and the score learns. All ${TEACHING_LIMIT} teach most together.`;
+  return `${votes}: ${VOTES_TO_LEARN - teaching} more, and the score learns from them.`;
 }

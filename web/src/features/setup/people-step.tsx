@@ -7,13 +7,14 @@ import { Card } from '#ui/page.tsx';
 import { SETUP, usePeople } from './setup.api.ts';
 
 interface PeopleStepProps {
+  isDone: boolean;
   /** The dialog that invites somebody. */
   invite(onClose: () => void): ReactNode;
   mailTimes: ReactNode;
 }
 
 /** Who else votes, and when the mails go. */
-export function PeopleStep({ invite, mailTimes }: PeopleStepProps) {
+export function PeopleStep({ isDone, invite, mailTimes }: PeopleStepProps) {
   const queries = useQueryClient();
   const { data } = usePeople();
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +33,7 @@ export function PeopleStep({ invite, mailTimes }: PeopleStepProps) {
             All users
           </Link>
         </p>
-        <Button kind="primary" onClick={() => setOpen(true)}>
+        <Button kind={isDone ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
           Invite somebody
         </Button>
       </Card>

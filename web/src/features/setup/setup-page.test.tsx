@@ -34,12 +34,13 @@ describe('the set-up guide', () => {
     await waitFor(() => expect(current()).toContain('Teach it with ten votes'));
   });
 
-  it('counts the people and opens the invitation, and says when mails go', async () => {
+  it('counts the people, opens the invitation, and says who is mailed and when', async () => {
     const { user } = openGuide(api, '/admin/setup?step=people');
     expect(await screen.findByText(/^So far you are alone/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Invite somebody' }));
     expect(await screen.findByRole('dialog', { name: 'Invite' })).toBeTruthy();
     expect(await screen.findByText('Settings are not here.')).toBeTruthy();
+    expect(screen.getByText(/^Nobody gets the report by mail yet/)).toBeTruthy();
   });
 
   it('shows the company’s profile with the top ten beside it', async () => {

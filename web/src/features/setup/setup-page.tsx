@@ -8,12 +8,17 @@ import { type JobUpdates, useJobUpdates } from '#components/jobs/use-job-updates
 import { PanelBreadcrumb } from '#components/shared/panel-breadcrumb.tsx';
 import { useAddressState } from '#lib/address-state.ts';
 import { LEARNING_EFFECT, MODELS, TOP } from '#lib/queries.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { PageBody } from '#ui/page.tsx';
 import { SETUP, useDoneSteps } from './setup.api.ts';
 import { SetupAddress, STEP_NAMES, STEPS, type StepName } from './setup-steps.ts';
 
+interface SetupPageProps {
+  show(step: StepName, updates: JobUpdates, isDone: boolean): ReactNode;
+}
+
 /** The set-up guide: from an empty installation to a ranking of one's own. The address keeps the step. */
-export function SetupPage({ show }: { show(step: StepName, updates: JobUpdates): ReactNode }) {
+export function SetupPage({ show }: SetupPageProps) {
   const updates = useJobUpdates({
     changes: [SETUP, MODELS, LEARNING_EFFECT, TOP],
     announce: announceByKind,
@@ -23,6 +28,7 @@ export function SetupPage({ show }: { show(step: StepName, updates: JobUpdates):
   const [address, changeAddress] = useAddressState(SetupAddress);
   const done = useDoneSteps();
   const step = address.step || (done && (STEP_NAMES.find((name) => !done[name]) ?? 'notices'));
+  const isDone = (name: StepName) => done?.[name] ?? false;
   // From now on it is this one: a step that is done must not go away under somebody's hands.
   useEffect(() => {
     if (step && step !== address.step) changeAddress({ step }, { replace: true });
@@ -32,7 +38,13 @@ export function SetupPage({ show }: { show(step: StepName, updates: JobUpdates):
       <PanelBreadcrumb>Set-up guide</PanelBreadcrumb>
       <h1 className="mt-1 font-semibold text-2xl">Set-up guide</h1>
       <StepList current={step} done={done} />
-      {step ? <Step name={step}>{show(step, updates)}</Step> : <div className="min-h-dvh" />}
+      {step ? (
+        <Step name={step} isDone={isDone(step)}>
+          {show(step, updates, isDone(step))}
+        </Step>
+      ) : (
+        <div className="min-h-dvh" />
+      )}
     </PageBody>
   );
 }
@@ -70,7 +82,14 @@ function StepList({ current, done }: StepListProps) {
   );
 }
 
-function Step({ name, children }: { name: StepName; children: ReactNode }) {
+interface StepProps {
+  name: StepName;
+  isDone: boolean;
+  children: ReactNode;
+}
+
+/** What to do next has the one primary button of the view: the step's own action, and once it is done the next step. */
+function Step({ name, isDone, children }: StepProps) {
   const at = STEP_NAMES.indexOf(name);
   const [previous, next] = [STEP_NAMES[at - 1], STEP_NAMES[at + 1]];
   return (
@@ -82,27 +101,26 @@ function Step({ name, children }: { name: StepName; children: ReactNode }) {
       {/* The steps' scripts come when a step is opened; the frame stays meanwhile. */}
       <Suspense fallback={<div className="min-h-dvh" />}>{children}</Suspense>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
-        {previous ? <StepLink to={stepPath(previous)}>Back: {STEPS[previous].title}</StepLink> : <span />}
-        {next ? (
-          <StepLink to={stepPath(next)}>Next: {STEPS[next].title}</StepLink>
+        {previous ? (
+          <Link to={stepPath(previous)} className={LINK}>
+            Back: {STEPS[previous].title}
+          </Link>
         ) : (
-          <StepLink to={SCREENS.topRfps}>Done: go to your top RFPs</StepLink>
+          <span />
         )}
+        <Link
+          to={next ? stepPath(next) : SCREENS.topRfps}
+          className={isDone ? buttonClass({ kind: 'primary' }) : LINK}
+        >
+          {next ? `Next: ${STEPS[next].title}` : 'Done: go to your top RFPs'}
+        </Link>
       </div>
     </section>
   );
 }
 
-function StepLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      className="inline-flex min-h-8 items-center rounded-sm font-medium text-action underline pointer-coarse:min-h-11"
-    >
-      {children}
-    </Link>
-  );
-}
+const LINK =
+  'inline-flex min-h-8 items-center rounded-sm font-medium text-action underline pointer-coarse:min-h-11';
 
 function stepPath(step: StepName): string {
   return `${SCREENS.setup}?step=${step}`;

@@ -7,19 +7,19 @@ export type StepName = (typeof STEP_NAMES)[number];
 export const STEPS: Record<StepName, { title: string; purpose: string }> = {
   notices: {
     title: "Get today's federal notices",
-    purpose: 'What all federal agencies have published, as SAM.gov gives it to everybody.',
+    purpose: 'Everything that federal agencies have published on SAM.gov.',
   },
   company: {
     title: 'Describe your company',
-    purpose: 'What you do, in your own words. Everything is scored against it.',
+    purpose: 'What you do, in your own words. Every notice is scored against it.',
   },
   teach: {
     title: 'Teach it with ten votes',
-    purpose: 'Ten notices whose votes say most. The score learns from them at once.',
+    purpose: 'Vote on ten notices. The score learns from your votes at once.',
   },
   people: {
     title: 'Invite your team',
-    purpose: 'Their votes teach the same score, and a mail brings them the best five.',
+    purpose: 'Your colleagues see the same list, and their votes teach the same score.',
   },
 };
 

@@ -1,6 +1,7 @@
 import {
   type CallReply,
   findNaics,
+  getMailGroups,
   getProfile,
   getSettings,
   listChanges,
@@ -113,6 +114,7 @@ export function openGuide(api: FakeApi, path: string, given: Given = {}) {
   api.on(listTeaching, { success: true, opportunities: given.opportunities ?? [] });
   api.on(listChanges, { success: true, ...(given.changes ?? NO_CHANGES) });
   api.on(getSettings, () => failure(503, 'Settings are not here.'));
+  api.on(getMailGroups, { success: true, groups: [], companies: [] });
   api.on(getProfile, { success: true, profile: null });
   api.on(findNaics, { success: true, codes: [] });
   api.on(previewProfile, { success: true, changes: [], fadedVotes: 0 });

@@ -6,6 +6,7 @@ import { learningState, learnt, openGuide, toTeach } from './setup.fixture.ts';
 
 const api = fakeApi();
 const PATH = '/admin/setup?step=teach';
+const isPrimary = (classes: string) => classes.includes('bg-action');
 const learnButton = () => screen.getByRole('button', { name: 'Learn now' }) as HTMLButtonElement;
 
 describe('the ten to teach with', () => {
@@ -22,9 +23,11 @@ describe('the ten to teach with', () => {
     await user.click(row.getByRole('button', { name: /Relevant/ }));
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('1 of 2 voted on.')).toBeTruthy();
+    // Marked, so that it is not one of the day's ten.
     expect(api.calls(submitFeedback)[0]?.body).toMatchObject({
       opportunityId: 7,
       feedbackType: 'relevant_match',
+      opportunityData: { feedbackSource: 'guide' },
     });
   });
 
@@ -35,17 +38,44 @@ describe('the ten to teach with', () => {
 
   it.each([
     { teaching: 0, text: /^Not everything is scored for you yet/ },
-    { teaching: 10, text: 'The next to vote on appear here when everything is scored again.' },
+    { teaching: 10, text: 'The next ones appear here once everything is scored again.' },
   ])('wait until everything is scored, with $teaching votes cast before', async ({ teaching, text }) => {
     openGuide(api, PATH, { opportunities: [], teaching });
     expect(await screen.findByText(text)).toBeTruthy();
   });
 });
 
+describe('the step that is done', () => {
+  it('says so, shows the next ten only to who asks, and leads on', async () => {
+    const { user } = openGuide(api, PATH, {
+      models: [learnt],
+      teaching: 10,
+      opportunities: [toTeach(11), toTeach(12)],
+    });
+    expect(await screen.findByText('10 of 10 voted on. Done.')).toBeTruthy();
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.queryByText(/^0 of/)).toBeNull();
+    const next = screen.getByRole('link', { name: 'Next: Invite your team' });
+    expect([next.className, learnButton().className].map(isPrimary)).toEqual([true, false]);
+    await user.click(screen.getByRole('button', { name: 'Vote on 10 more' }));
+    expect(await screen.findByRole('article', { name: 'Opportunity 11' })).toBeTruthy();
+    expect(screen.getByText('0 of 2 voted on.')).toBeTruthy();
+  });
+
+  it('has its own action as the primary button until then', async () => {
+    openGuide(api, PATH, { opportunities: [toTeach(7)], teaching: 10 });
+    const next = await screen.findByRole('link', { name: 'Next: Invite your team' });
+    await screen.findByRole('article', { name: 'Opportunity 7' });
+    expect([next.className, learnButton().className].map(isPrimary)).toEqual([false, true]);
+  });
+});
+
 describe('learning in the guide', () => {
   it('waits for ten votes and says how many are missing', async () => {
     openGuide(api, PATH, { opportunities: [toTeach(7)], teaching: 4 });
-    expect(await screen.findByText(/4 votes to learn from: 6 more, and the score learns/)).toBeTruthy();
+    expect(
+      await screen.findByText(/4 votes to learn from: 6 more, and the score learns from them/),
+    ).toBeTruthy();
     expect(learnButton().disabled).toBe(true);
   });
 
@@ -92,18 +122,20 @@ describe('learning in the guide', () => {
     expect(
       await outcome.findByText("Your team's 10 votes moved 1 opportunity: 1 new in the top ten."),
     ).toBeTruthy();
-    expect(outcome.getByText('Came into the top ten')).toBeTruthy();
+    expect(outcome.getByText('New in the top ten')).toBeTruthy();
     expect(outcome.getByText('#14 → #2')).toBeTruthy();
   });
 
-  it('says that a model was refused, and why', async () => {
+  it('says that a model was refused, and leads to why', async () => {
     openGuide(api, PATH, {
       models: [
         { ...learnt, state: 'rejected', isActive: false, verdict: 'No better than the model in use.' },
       ],
       teaching: 10,
     });
-    expect(await screen.findByText(/No better than the model in use\./)).toBeTruthy();
-    expect(screen.getByText('The model that was learnt is not used.')).toBeTruthy();
+    expect(await screen.findByText('Your scores stay as they are.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe(
+      '/admin/company/learning',
+    );
   });
 });

@@ -10,33 +10,41 @@ import { failureText } from '#lib/call.ts';
 import { changesQuery, modelsQuery } from '#lib/learning-queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { RetryAlert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
 import { Learning } from './learning.tsx';
 import { useTeaching } from './setup.api.ts';
 import { TeachRow } from './teach-row.tsx';
 
 /** Ten notices to vote on, and what the votes have taught. */
-export function TeachStep({ updates }: { updates: JobUpdates }) {
+export function TeachStep({ updates, isDone }: { updates: JobUpdates; isDone: boolean }) {
   const { hasProfile } = useSignedIn();
   const { data, error, refetch } = useTeaching();
   const models = useQuery(modelsQuery);
   const changes = useQuery(changesQuery);
+  const [wantsMore, setWantsMore] = useState(false);
   if (!hasProfile) {
-    return <Nothing>Describe your company first: what teaches most depends on how it scores.</Nothing>;
+    return <Nothing>Describe your company first: which notices to ask about depends on it.</Nothing>;
   }
   if (!data && error) {
     return <RetryAlert text={failureText(error)} onRetry={() => void refetch()} />;
   }
   // What was learnt stands above the list, so that it must not come later and push it down.
   if (!data || models.isPending || changes.isPending) return <div className="min-h-dvh" />;
+  // The ten after those that were learned from are no part of the step: whoever wants them asks.
+  const isOver = isDone && !wantsMore;
   return (
     <>
       <Learning
         voted={data.filter(({ myVote }) => myVote !== null).length}
         shown={data.length}
+        isDone={isDone}
+        isOver={isOver}
         updates={updates}
       />
-      {data.length > 0 ? (
+      {isOver ? (
+        <Button onClick={() => setWantsMore(true)}>Vote on {TEACHING_LIMIT} more</Button>
+      ) : data.length > 0 ? (
         <TeachList opportunities={data} />
       ) : (
         <NotScoredYet hasVotes={(models.data?.votes.teaching ?? 0) > 0} />
@@ -46,10 +54,10 @@ export function TeachStep({ updates }: { updates: JobUpdates }) {
 }
 
 function NotScoredYet({ hasVotes }: { hasVotes: boolean }) {
-  if (hasVotes) return <Nothing>The next to vote on appear here when everything is scored again.</Nothing>;
+  if (hasVotes) return <Nothing>The next ones appear here once everything is scored again.</Nothing>;
   return (
     <Nothing>
-      Not everything is scored for you yet. Scoring follows by itself once there are notices and a profile;{' '}
+      Not everything is scored for you yet. Scoring starts by itself once there are notices and a profile;{' '}
       <Link to={SCREENS.controlPanel} className="text-action underline">
         the control panel
       </Link>{' '}
@@ -66,7 +74,7 @@ function TeachList({ opportunities }: { opportunities: readonly TopRfp[] }) {
   const list = useRef<HTMLOListElement>(null);
   const [voting, setVoting] = useState<{ opportunity: TopRfp; type: FeedbackType }>();
   const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
-  const voted = useRef<TopRfp[]>([]);
+  const voted = useRef<{ opportunity: TopRfp; type: FeedbackType }[]>([]);
   const undo = useUndoVote();
   useTriageKeys({
     list,
@@ -76,7 +84,7 @@ function TeachList({ opportunities }: { opportunities: readonly TopRfp[] }) {
     },
     onUndo: () => {
       const last = voted.current.pop();
-      if (last) void undo(last);
+      if (last) void undo(last.opportunity, last.type);
     },
     onHelp: () => {},
   });
@@ -100,7 +108,8 @@ function TeachList({ opportunities }: { opportunities: readonly TopRfp[] }) {
           comment={drafts[voting.opportunity.id] ?? ''}
           onComment={(comment) => setDrafts({ ...drafts, [voting.opportunity.id]: comment })}
           onClose={() => setVoting(undefined)}
-          onVoted={() => voted.current.push(voting.opportunity)}
+          isTeaching
+          onVoted={() => voted.current.push(voting)}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { listChecks, me, submitFeedback, type TopRfp } from '@bidlight/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, fakeApi } from '#test/fake-api.ts';
 import { renderAt, session } from '#test/render.tsx';
@@ -43,15 +43,22 @@ describe('the way to the weekly check', () => {
 describe('the weekly check', () => {
   const open = () => renderAt('/top-rfps?view=check');
 
-  it('says why it asks, and shows the cards of the list with their scores and without a rank', async () => {
-    open();
+  it('says why it asks, and hides rank, score and reasons until the vote', async () => {
+    answerChecks(low, { ...lower, myVote: 'not_match' });
+    const { user } = open();
     expect((await screen.findByText(/^Drawn at random/)).textContent).toBe(
-      'Drawn at random from the 1,240 open opportunities that score below 60 for you. Your answers tell how many relevant ones the list misses; the scores are shown as they are.',
+      'Drawn at random from the 1,240 open opportunities that score below 60 for you, most of them from close below it. Your answers tell how many relevant ones the list misses. Score and reasons are shown after your vote, so that they do not lead you.',
     );
     expect(screen.getAllByRole('article')).toHaveLength(2);
-    expect(card().getByText('23')).toBeTruthy();
-    expect(card().queryByText('#1')).toBeNull();
-    expect(screen.getByText('0 of 2 answered.')).toBeTruthy();
+    expect(screen.getByText('1 of 2 answered.')).toBeTruthy();
+    await user.click(card().getByRole('button', { name: /More/ }));
+    for (const hidden of ['23', '#1', 'Key Strengths', 'Potential Risks', 'Why this score']) {
+      expect(card().queryByText(hidden)).toBeNull();
+    }
+    expect(card().getByText('The score is shown after your vote.')).toBeTruthy();
+    const voted = within(screen.getAllByRole('article')[1] as HTMLElement);
+    expect(voted.getByText('4')).toBeTruthy();
+    expect(voted.queryByText('The score is shown after your vote.')).toBeNull();
   });
 
   it('is answered by a vote, which is marked; with the last one it says when the next come', async () => {

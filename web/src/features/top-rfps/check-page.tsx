@@ -12,7 +12,7 @@ import { OpportunityList } from './opportunity-list.tsx';
 
 type Checks = CallReply<typeof listChecks>;
 
-/** A few low-scored opportunities of the week, with the same cards and votes as the list. */
+/** A few opportunities of the week from below the list, with the same cards and votes as the list. */
 export function CheckPage() {
   usePageTitle('Weekly check');
   useJobUpdates({ changes: [CHECKS] });
@@ -43,8 +43,8 @@ function Introduction({ checks: { checks, drawnFrom } }: { checks: Checks }) {
     <>
       <p className="text-muted">
         Drawn at random from the {formatCount(drawnFrom)} open opportunities that score below{' '}
-        {TOP_RFPS_MIN_SCORE} for you. Your answers tell how many relevant ones the list misses; the scores are
-        shown as they are.
+        {TOP_RFPS_MIN_SCORE} for you, most of them from close below it. Your answers tell how many relevant
+        ones the list misses. Score and reasons are shown after your vote, so that they do not lead you.
       </p>
       <p role="status" className="mt-1">
         {answered} of {checks.length} answered.{left === 0 && ' Thank you. The next ones come on Monday.'}

@@ -72,7 +72,7 @@ describe('undo', () => {
     expect(toasts()).toEqual(['Feedback submitted successfully!']);
     await user.click(undoButton());
     await waitFor(() => expect(titles()).toEqual(['Number 1', 'Number 2', 'Number 3']));
-    expect(api.calls(undoFeedback)[0]?.body).toEqual({ opportunityId: 1 });
+    expect(api.calls(undoFeedback)[0]?.body).toEqual({ opportunityId: 1, feedbackType: 'relevant_match' });
     expect(toasts()).toEqual(['Your vote is taken back.']);
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Number 1' })),
@@ -93,8 +93,8 @@ describe('undo', () => {
     await waitFor(() => expect(titles()).toContain('Number 2'));
     await user.keyboard('u');
     expect(api.calls(undoFeedback).map(({ body }) => body)).toEqual([
-      { opportunityId: 3 },
-      { opportunityId: 2 },
+      { opportunityId: 3, feedbackType: 'relevant_match' },
+      { opportunityId: 2, feedbackType: 'relevant_match' },
     ]);
     expect([...votes]).toEqual([[1, 'not_match']]);
   });
@@ -146,6 +146,14 @@ describe('undo', () => {
 });
 
 describe("'Decided'", () => {
+  const BY_TEAM = {
+    limit: '25',
+    decided: 'yes',
+    by: 'team',
+    vote: 'relevant_match,past_history',
+    sort: 'deadline',
+    page: '1',
+  };
   const mine = {
     id: 50,
     title: 'Mine',
@@ -161,9 +169,11 @@ describe("'Decided'", () => {
 
   it('design 3.26 stands in the address and shows my vote, reasons and comment, and what the team has turned down', async () => {
     answerDecisions(api, 5, [mine, theirs]);
-    renderAt('/top-rfps?view=decided');
+    renderAt('/top-rfps?view=decided&turned_down=shown');
     expect(await screen.findByRole('article', { name: 'Mine' })).toBeTruthy();
-    expect(api.calls(listTopRfps).map(({ query }) => query)).toEqual([{ limit: '25', decided: 'yes' }]);
+    expect(api.calls(listTopRfps).map(({ query }) => query)).toEqual([
+      { ...BY_TEAM, vote: 'relevant_match,past_history,not_match' },
+    ]);
     expect(tab(/^Decided/).getAttribute('aria-current')).toBe('page');
     for (const text of ['Nov 14, 2026', 'Place', '‘Too far’'])
       expect(card('Mine').getByText(text)).toBeTruthy();
@@ -171,8 +181,71 @@ describe("'Decided'", () => {
       'true',
     );
     expect(card('Theirs').getByText('Turned down by the team')).toBeTruthy();
-    expect(card('Theirs').getByText(/^Team: 1 no past history · 3 not a match/)).toBeTruthy();
+    expect(card('Theirs').getAllByText(/^Team: 1 no past history · 3 not a match/)).toHaveLength(2);
     expect(card('Theirs').queryByRole('button', { name: 'Take back' })).toBeNull();
+  });
+
+  it('lists the team’s relevant ones by deadline with their days left, and folds away what is turned down', async () => {
+    const wanted = {
+      id: 52,
+      title: 'Wanted by a colleague',
+      teamVotes: { relevant_match: 2, not_match: 0, past_history: 0 },
+    };
+    answerDecisions(api, 0, [wanted, mine, theirs]);
+    const { user, router } = renderAt('/top-rfps?view=decided');
+    expect(await screen.findByRole('article', { name: 'Wanted by a colleague' })).toBeTruthy();
+    expect(api.calls(listTopRfps).at(-1)?.query).toEqual(BY_TEAM);
+    expect(titles()).toEqual(['Wanted by a colleague']);
+    expect(card('Wanted by a colleague').getAllByText('Team: 2 relevant')).toHaveLength(2);
+    expect(card('Wanted by a colleague').getByText('Nov 21, 2099')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show 2 turned down' }));
+    await waitFor(() => expect(titles()).toEqual(['Wanted by a colleague', 'Mine', 'Theirs']));
+    expect(router.state.location.search).toBe('?view=decided&turned_down=shown');
+    await user.click(screen.getByRole('button', { name: 'Hide 2 turned down' }));
+    await waitFor(() => expect(titles()).toEqual(['Wanted by a colleague']));
+  });
+
+  it('is filtered by vote and sorted, both in the address; what makes no sense there is ignored', async () => {
+    answerDecisions(api, 0, [mine, theirs]);
+    const { user, router } = renderAt('/top-rfps?view=decided&vote=maybe&sort=luck&page=0');
+    expect(
+      await screen.findByText('Your team has not marked an open opportunity as a match yet.'),
+    ).toBeTruthy();
+    const votes = screen.getByLabelText('Vote');
+    expect(
+      within(votes)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All votes', 'Relevant Match (0)', 'Match But No Past History (0)', 'Not a Match (2)']);
+    await user.selectOptions(votes, 'Not a Match (2)');
+    await waitFor(() => expect(titles()).toEqual(['Mine', 'Theirs']));
+    expect(screen.queryByRole('button', { name: /turned down$/ })).toBeNull();
+    for (const [name, sort] of [
+      ['Highest score first', 'score'],
+      ['Newest first', 'posted'],
+      ['Nearest deadline first', 'deadline'],
+      ['Your latest votes first', undefined],
+    ] as const) {
+      await user.selectOptions(screen.getByLabelText('Sort by'), name);
+      await waitFor(() => expect(api.calls(listTopRfps).at(-1)?.query?.sort).toBe(sort));
+    }
+    expect(new URLSearchParams(router.state.location.search).get('sort')).toBe('voted');
+    await user.selectOptions(votes, 'Relevant Match (0)');
+    expect(
+      await screen.findByText('Your team’s vote is ‘Relevant Match’ on no open opportunity.'),
+    ).toBeTruthy();
+  });
+
+  it('has pages, and a page past the end leads to the first', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => ({ id: 100 + index, title: `Wanted ${index}` }));
+    answerDecisions(api, 0, [...many, mine]);
+    const { user, router } = renderAt('/top-rfps?view=decided&page=9');
+    expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /turned down$/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(api.calls(listTopRfps).at(-1)?.query?.page).toBe('2'));
+    expect(router.state.location.search).toBe('?view=decided&page=2');
+    expect(await screen.findByRole('button', { name: 'Show 1 turned down' })).toBeTruthy();
   });
 
   it('is reached and left by the links, and has a text when it is empty', async () => {
@@ -190,7 +263,7 @@ describe("'Decided'", () => {
     const votes = answerDecisions(api, 5);
     votes.set(1, 'not_match');
     votes.set(2, 'not_match');
-    const { user } = renderAt('/top-rfps?view=decided');
+    const { user } = renderAt('/top-rfps?view=decided&turned_down=shown');
     await screen.findByRole('article', { name: 'Number 1' });
     await user.click(card('Number 1').getByRole('button', { name: 'Take back' }));
     await waitFor(() => expect(titles()).toEqual(['Number 2']));

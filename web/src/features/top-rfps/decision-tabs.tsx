@@ -1,39 +1,71 @@
-import { type DecisionProgress, formatCount } from '@bidlight/contract';
+import { type DecisionProgress, formatCount, isAdmin, SCREENS } from '@bidlight/contract';
 import { Link } from 'react-router';
-import type { View } from './top-rfps.api.ts';
+import { useFollowedIds } from '#components/opportunity/use-following.ts';
+import { newText, useSavedSearches } from '#components/saved-searches/use-saved-searches.ts';
+import { useSignedIn } from '#lib/session.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { View } from './top-address.ts';
+
+const TAB =
+  '-mb-px flex min-h-9 items-center gap-2 border-transparent border-b-2 font-medium text-muted hover:text-text aria-[current=page]:border-action aria-[current=page]:text-text pointer-coarse:min-h-11';
+const COUNT = 'min-w-6 rounded-full bg-sunken px-1.5 text-center text-muted text-xs tabular-nums leading-5';
 
 interface DeskTabsProps {
-  view: View;
+  view: View | 'search';
   progress: DecisionProgress | undefined;
 }
 
-/** The two parts of the list, as links, and how far one is with the day's. */
+/** The parts of the list, as links, and how far one is with the day's. */
 export function DecisionTabs({ view, progress }: DeskTabsProps) {
   const tabs = [
     { to: '?', name: 'To decide', of: 'to-decide', count: progress?.waiting },
-    { to: '?view=decided', name: 'Decided', of: 'decided', count: progress?.decided },
+    { to: '?view=early', name: 'Early', of: 'early', count: progress?.early },
+    { to: '?view=decided', name: 'Decided', of: 'decided', count: progress?.team ?? progress?.decided },
   ];
   return (
     <div className="mt-1 flex flex-wrap-reverse items-center justify-between gap-x-6 border-line border-b print:hidden">
-      <nav aria-label="RFPs by decision" className="flex gap-5">
+      <nav aria-label="RFPs by decision" className="flex flex-wrap gap-x-5">
         {tabs.map(({ to, name, of, count }) => (
-          <Link
-            key={of}
-            to={to}
-            aria-current={of === view ? 'page' : undefined}
-            className="-mb-px flex min-h-9 items-center gap-2 border-transparent border-b-2 font-medium text-muted hover:text-text aria-[current=page]:border-action aria-[current=page]:text-text pointer-coarse:min-h-11"
-          >
+          <Link key={of} to={to} aria-current={of === view ? 'page' : undefined} className={TAB}>
             {name}
-            <span className="min-w-6 rounded-full bg-sunken px-1.5 text-center text-muted text-xs tabular-nums leading-5">
-              {count === undefined ? '–' : formatCount(count)}
-            </span>
+            <span className={COUNT}>{count === undefined ? '–' : formatCount(count)}</span>
           </Link>
         ))}
+        <FollowingLink />
+        <SearchesLink isCurrent={view === 'search'} />
       </nav>
       <p role="status" className="min-h-5 text-muted text-sm tabular-nums">
         {progress && progressText(progress)}
       </p>
     </div>
+  );
+}
+
+/** A screen of its own, with how many amendments are new there. */
+function FollowingLink() {
+  const { data } = useFollowedIds();
+  const isNew = data !== undefined && data.newAmendments > 0;
+  return (
+    <Link to={SCREENS.following} className={TAB}>
+      Following
+      <span className={COUNT}>{data ? formatCount(data.ids.length) : '–'}</span>
+      {isNew && <Badge tone="action">{formatCount(data.newAmendments)} new</Badge>}
+    </Link>
+  );
+}
+
+/** The way to the saved searches for those who have no search (§6); only where there are any. */
+function SearchesLink({ isCurrent }: { isCurrent: boolean }) {
+  const { user } = useSignedIn();
+  const { data = [] } = useSavedSearches(isCurrent || isAdmin(user));
+  const newOnes = newText(data);
+  if (data.length === 0) return null;
+  return (
+    <Link to="?view=search" aria-current={isCurrent ? 'page' : undefined} className={TAB}>
+      Searches
+      <span className={COUNT}>{formatCount(data.length)}</span>
+      {newOnes && <Badge tone="action">{newOnes}</Badge>}
+    </Link>
   );
 }
 

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
-import type { View } from './top-rfps.api.ts';
+import type { View } from './top-address.ts';
+
+/** What an early notice is for. */
+export const EARLY_PURPOSE =
+  'Early notices let you shape the requirement and register your interest before a solicitation comes out.';
 
 interface EmptyListProps {
   view: View;
@@ -11,12 +15,25 @@ interface EmptyListProps {
   isDecided: boolean;
   isRefreshing: boolean;
   onRefresh(): void;
+  /** What is said below, where nothing is left to decide. */
+  children?: ReactNode;
 }
 
-export function EmptyList({ view, isDecided, isRefreshing, onRefresh }: EmptyListProps) {
+export function EmptyList({ view, isDecided, isRefreshing, onRefresh, children }: EmptyListProps) {
+  if (view === 'early')
+    return (
+      <Empty title="No early notices fit right now." text={EARLY_PURPOSE}>
+        <Link to="?" className="rounded-sm text-action hover:underline">
+          Go to what is to decide
+        </Link>
+      </Empty>
+    );
   if (view === 'decided')
     return (
-      <Empty title="Nothing Decided Yet" text="Open opportunities that you vote on are listed here.">
+      <Empty
+        title="Nothing Decided Yet"
+        text="Open opportunities that you or your team vote on are listed here."
+      >
         <Link to="?" className="rounded-sm text-action hover:underline">
           Go to what is to decide
         </Link>
@@ -27,6 +44,7 @@ export function EmptyList({ view, isDecided, isRefreshing, onRefresh }: EmptyLis
       <Empty
         title="Everything Is Decided"
         text={`No opportunity with a compatibility score of ${TOP_RFPS_MIN_SCORE} or higher is waiting for your vote.`}
+        below={children}
       >
         <Link to="?view=decided" className="rounded-sm text-action hover:underline">
           See what is decided
@@ -37,6 +55,7 @@ export function EmptyList({ view, isDecided, isRefreshing, onRefresh }: EmptyLis
     <Empty
       title="No High-Scoring RFPs Found"
       text={`There are no opportunities with a compatibility score of ${TOP_RFPS_MIN_SCORE} or higher right now.`}
+      below={children}
     >
       <Button kind="primary" disabled={isRefreshing} onClick={onRefresh}>
         Refresh Now
@@ -45,12 +64,20 @@ export function EmptyList({ view, isDecided, isRefreshing, onRefresh }: EmptyLis
   );
 }
 
-function Empty({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+interface EmptyProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+  below?: ReactNode;
+}
+
+function Empty({ title, text, children, below }: EmptyProps) {
   return (
     <Card className="mt-6 px-6 py-16 text-center">
       <h2 className="font-semibold text-xl">{title}</h2>
       <p className="mt-2 mb-5 text-muted">{text}</p>
       {children}
+      {below}
     </Card>
   );
 }

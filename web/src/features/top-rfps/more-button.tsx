@@ -14,7 +14,7 @@ export function MoreButton({ isOpen, onToggle }: MoreButtonProps) {
       onClick={onToggle}
       className="inline-flex min-h-6 items-center gap-1 rounded-sm font-medium text-action text-sm hover:underline pointer-coarse:min-h-11 print:hidden"
     >
-      More
+      {isOpen ? 'Less' : 'More'}
       <ChevronDown aria-hidden="true" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
     </button>
   );

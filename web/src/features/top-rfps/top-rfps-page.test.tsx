@@ -1,23 +1,15 @@
-import {
-  emailHistory,
-  listTopRfps,
-  recentOpportunities,
-  recordNavigation,
-  scrapingStats,
-  triggerScoring,
-} from '@bidlight/contract';
+import { listTopRfps, recentOpportunities, scrapingStats, triggerScoring } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { downloadLink } from '#test/download-link.ts';
 import { failure, fakeApi, noAnswer, pending, timeOut } from '#test/fake-api.ts';
+import { renderAt } from '#test/render.tsx';
 import { toasts } from '#test/toasts.ts';
 import {
   answerList,
   answerStats,
   answerToday,
   answerTop,
-  card,
-  facts,
-  openCard,
   openCards,
   openTop,
   opportunity,
@@ -45,7 +37,7 @@ describe('Top RFPs, the page', () => {
   it('§2, §9 counts the opportunities needing scoring: total minus high-score', async () => {
     answerStats(api, 1506, 47);
     await openTop();
-    expect(await screen.findByText(/1,459 opportunities need scoring$/)).toBeTruthy();
+    expect(await screen.findByText(/1,459 opportunities need scoring/)).toBeTruthy();
   });
 
   it("§2, §9 has an orange banner for today's unscored opportunities (limit 100, today only, min score 0)", async () => {
@@ -96,6 +88,12 @@ describe('Top RFPs, the page', () => {
     answerList(api, opportunity);
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  });
+
+  it('shows a skeleton while it is loading', async () => {
+    api.on(listTopRfps, pending);
+    await openTop();
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
   });
 });
 
@@ -205,170 +203,12 @@ describe('Top RFPs, live', () => {
   });
 });
 
-describe('a card of Top RFPs', () => {
-  it('§2 shows rank, score out of 100, title, agency, number, dates, NAICS, set-aside and contacts', async () => {
-    await openCards();
-    expect(card().getByText('87')).toBeTruthy();
-    expect(card().getByText('out of 100')).toBeTruthy();
-    expect(card().getByText('Veterans Affairs · Technology Acquisition Center')).toBeTruthy();
-    expect(card().getByText(/36C10B26R0031$/)).toBeTruthy();
-    expect(facts()).toMatchObject({
-      Posted: 'Nov 3, 2026',
-      Response: expect.stringMatching(/^Nov 21, 2099 · in \d+ days · 4:00 PM ET$/),
-      NAICS: '541512',
-      'Set-aside': 'SDVOSB Set-Aside',
-      // The count is for the eye; both addresses are there.
-      Contacts: 'officer@va.example+1specialist@va.example',
-    });
-    expect(card().getByText('officer@va.example').getAttribute('href')).toBe('mailto:officer@va.example');
-  });
-
-  it('§2 shows the primary requirement, the status, the AI description, Key Strengths and Potential Risks', async () => {
-    await openCards();
-    expect(card().getByText('Segment 14 medical centers.')).toBeTruthy();
-    expect(card().getByText('Open')).toBeTruthy();
-    const listOf = (title: string) =>
-      card().getByRole('heading', { name: title }).nextElementSibling?.textContent;
-    expect(listOf('AI description')).toBe('Wants what you sold to the Navy.');
-    expect(listOf('Key Strengths')).toBe('NAICS 541512 is one of your targets');
-    expect(listOf('Potential Risks')).toBe('Asks for a facility clearance');
-  });
-
-  it('has the decisive facts of the text in one line, and a deadline of the text that is not the field’s', async () => {
-    answerTop(api);
-    const statedFacts = ['Questions due Nov 24', 'Secret facility clearance', '$1M–$5M'];
-    const textDeadline = { day: '2099-11-19', quote: 'Offers are due', start: 0 };
-    answerList(api, { ...opportunity, statedFacts, textDeadline }, { ...second, statedFacts: [] });
-    await openCards();
-    const line = card().getByText('In the text:').parentElement;
-    expect(line?.textContent).toBe('In the text: Questions due Nov 24 · Secret facility clearance · $1M–$5M');
-    expect(
-      card().getByText('Two deadlines: the text says Nov 19, 2099, the notice’s field Nov 21, 2099.'),
-    ).toBeTruthy();
-    expect(card(second.title).queryByText(/In the text|Two deadlines/)).toBeNull();
-  });
-
-  it("§2 says 'N/A' for missing dates and 'Not specified' for a missing requirement", async () => {
-    answerList(api, {
-      ...opportunity,
-      postedDate: null,
-      responseDate: null,
-      naicsCode: null,
-      primaryRequirement: null,
-      contacts: [],
-    });
-    await openCards();
-    expect(facts()).toMatchObject({ Posted: 'N/A', Response: 'N/A', NAICS: 'N/A', Contacts: 'N/A' });
-    expect(card().getByText('Not specified')).toBeTruthy();
-  });
-
-  it("§2 has the 'Emailed on' date of the newest mail, and none without a mail or when it cannot be loaded", async () => {
-    const sent = ['2026-11-14T15:00:00.000Z', '2026-11-01T15:00:00.000Z'].map((sendDate) => ({ sendDate }));
-    api.on(emailHistory, ({ params }) =>
-      params.id === '7' ? Response.json({ success: true, emailHistory: sent }) : failure(500),
-    );
-    await openCards();
-    expect(await card().findByText('Emailed on Nov 14, 2026')).toBeTruthy();
-    expect(card('Help desk support').queryByText(/Emailed on/)).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it("§2 has the 'Emailed on' date that came with the list, and asks for none then", async () => {
-    answerList(
-      api,
-      { ...opportunity, emailedOn: '2026-11-14T15:00:00.000Z' },
-      { ...second, emailedOn: null },
-    );
-    await openCards();
-    expect(card().getByText('Emailed on Nov 14, 2026')).toBeTruthy();
-    expect(card(second.title).queryByText(/Emailed on/)).toBeNull();
-    expect(api.calls(emailHistory)).toEqual([]);
-  });
-
-  it('§2 has links to the federal site and the second source; clicks are recorded', async () => {
-    api.on(recordNavigation, noAnswer);
-    const { user } = await openCards();
-    const link = card().getByRole('link', { name: 'View on SAM.gov' });
-    expect(link.getAttribute('href')).toBe('https://sam.gov/opp/abc123/view');
-    expect(card().getByRole('link', { name: 'View on GovWin' }).getAttribute('target')).toBe('_blank');
-    link.addEventListener('click', (event) => event.preventDefault());
-    await user.click(link);
-    expect(api.calls(recordNavigation)[0]?.body).toMatchObject({ source: 'sam', opportunityId: 7 });
-  });
-
-  it('explains the score: factors with points and evidence, the model, and that it is no win probability', async () => {
-    const { user } = await openCards();
-    await openCard(user);
-    expect(card().getByText('Why this score')).toBeTruthy();
-    expect(card().getByText('Capability text').nextElementSibling?.textContent).toBe('+34');
-    expect(card().getByText('Clearance not in profile').nextElementSibling?.textContent).toBe('−2');
-    expect(card().getByText('identity-aware segmentation')).toBeTruthy();
-    expect(card().getByText(/Not a win probability\.$/)).toBeTruthy();
-    expect(card().getByText('Model 14')).toBeTruthy();
-    expect(card().queryByText(/of the last/)).toBeNull();
-  });
-
-  it.each([
-    ['nothing speaks against it', [30], 1],
-    ['something does that has no sentence', [30, -4], 0],
-  ])("says 'None found.' of risks only where no factor says otherwise: %s", async (_, points, times) => {
-    const factors = [20, ...points].map((worth, at) => ({
-      label: `Factor ${at}`,
-      points: worth,
-      evidence: [],
-    }));
-    answerList(api, { ...opportunity, aiKeyStrengths: [], aiRiskFactors: [], factors });
-    await openCards();
-    expect(card().queryAllByText('None found.')).toHaveLength(times);
-  });
-
-  it('calls a score below ten votes a rank, and never a chance that it is already', async () => {
-    answerList(api, { ...opportunity, provisional: true, standing: { percent: 2, days: 90 } });
-    const { user } = await openCards();
-    await openCard(user);
-    expect(card().getByText('Among the best 2% of the last 90 days')).toBeTruthy();
-    expect(
-      card().getByText(
-        'A rank among recent notices. It becomes the chance that your people vote match when enough votes tell them apart.',
-      ),
-    ).toBeTruthy();
-    expect(card().queryByText(/Not a win probability/)).toBeNull();
-  });
-
-  it.each([
-    [{ percent: 100, days: 31 }, 'In the lower half of the last 31 days'],
-    [{ percent: 0.1, days: 90 }, 'Among the best 0.1% of the last 90 days'],
-  ])('says where %j is', async (standing, text) => {
-    answerList(api, { ...opportunity, provisional: true, standing });
-    await openCards();
-    expect(card().getByText(text)).toBeTruthy();
-  });
-
-  it('says nothing of a standing that nobody knows', async () => {
-    answerList(api, { ...opportunity, provisional: true, standing: null });
-    const { user } = await openCards();
-    await openCard(user);
-    expect(card().queryByText(/of the last|Provisional/)).toBeNull();
-    expect(card().getByText(/^A rank among recent notices/)).toBeTruthy();
-  });
-
-  it('labels what is exploring or amended, and says why an exploring one stands where it stands', async () => {
-    answerList(api, {
-      ...opportunity,
-      exploring: true,
-      changes: ['Amendment 2: deadline Nov 14 → Nov 21', 'Amendment 1: title changed'],
-    });
-    const { user } = await openCards();
-    await openCard(user);
-    expect(card().getByText('Exploring')).toBeTruthy();
-    expect(card().getByText('Placed at #1 to learn from your vote, not for its score.')).toBeTruthy();
-    expect(card().getByText('Amendment 2: deadline Nov 14 → Nov 21')).toBeTruthy();
-    expect(card().getByText('Amendment 1: title changed')).toBeTruthy();
-  });
-
-  it('shows a skeleton while it is loading', async () => {
-    api.on(listTopRfps, pending);
-    await openTop();
-    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
-  });
+it.each([
+  ['', 'decided=no'],
+  ['?view=early', 'decided=no&kinds=early'],
+  ['?view=decided&vote=past_history&sort=score', 'decided=yes&by=team&vote=past_history&sort=score'],
+])('beyond the specification, the list at %j is a file with its filters', async (search, query) => {
+  answerList(api, opportunity);
+  renderAt(`/top-rfps${search}`);
+  expect(await downloadLink()).toBe(`/api/top5-rfps/top-rfps/export?${query}`);
 });

@@ -1,46 +1,50 @@
-import { formatCount, HIGH_SCORE, SCREENS } from '@bidlight/contract';
-import { CircleQuestionMark, RefreshCw } from 'lucide-react';
+import { exportTopRfps, formatCount, HIGH_SCORE, SCREENS } from '@bidlight/contract';
+import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { z } from 'zod';
 import { type ScrapingStats, UnfinishedScoring } from '#components/jobs/unfinished-scoring.tsx';
 import { useFollowedJob, useJobUpdates } from '#components/jobs/use-job-updates.ts';
 import { LearningStrip } from '#components/opportunity/learning-strip.tsx';
-import { useAddressState } from '#lib/address-state.ts';
+import { ExportLink } from '#components/shared/export-link.tsx';
 import { isAnswered } from '#lib/call.ts';
 import { useFirstAnswer } from '#lib/first-part.ts';
 import { usePageTitle } from '#lib/page-title.ts';
-import { LEARNING_EFFECT, TOP } from '#lib/queries.ts';
+import { type Decisions, LEARNING_EFFECT, TOP } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
 import { RetryAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageBody } from '#ui/page.tsx';
 import { toast } from '#ui/toast.tsx';
+import { DecidedChoices, DecidedFoot } from './decided-choices.tsx';
 import { DecisionTabs } from './decision-tabs.tsx';
-import { EmptyList } from './empty-list.tsx';
+import { EARLY_PURPOSE, EmptyList } from './empty-list.tsx';
+import { FeedButton } from './feed-button.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { NothingLeft } from './nothing-left.tsx';
 import { OpportunityList } from './opportunity-list.tsx';
 import { ScoringProgress } from './scoring-progress.tsx';
-import { DECIDED_SHOWN, useDecisions, useReload, useUnscoredCounts } from './top-rfps.api.ts';
-
-const DecisionAddress = z.object({ view: z.enum(['to-decide', 'decided']).catch('to-decide') });
+import { type TopAddress, useTopAddress } from './top-address.ts';
+import { topQuery, useDecisions, useReload, useUnscoredCounts } from './top-rfps.api.ts';
 
 export function TopRfpsPage() {
   usePageTitle('Top RFPs');
   const { user } = useSignedIn();
-  const [{ view }] = useAddressState(DecisionAddress);
-  const list = useDecisions(view);
+  const [address, changeAddress] = useTopAddress();
+  const { view } = address;
+  const list = useDecisions(address);
   const { data: counts } = useUnscoredCounts();
   const { job } = useFollowedJob(useJobUpdates({ changes: [TOP, LEARNING_EFFECT] }));
   const { refresh, isRefreshing } = useRefresh();
   const answer = useFirstAnswer(list.data);
   const opportunities = answer?.topRFPs;
   const progress = answer?.progress;
+  const decidedVotes = view === 'decided' ? countedVotes(answer?.decidedVotes) : undefined;
   return (
     <PageBody isDense>
       <div className="flex items-center justify-between gap-x-5">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h1 className="font-semibold text-xl">Top RFPs</h1>
+          <FeedButton />
           <p className="text-muted">The best open opportunities for {user.company.name}</p>
         </div>
         <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-5 gap-y-1 max-sm:max-w-32 print:hidden">
@@ -74,23 +78,49 @@ export function TopRfpsPage() {
         </div>
       )}
       {!opportunities && !list.isError && <ListSkeleton />}
+      {view === 'early' && opportunities && opportunities.length > 0 && (
+        <p className="mt-2 text-muted text-sm">{EARLY_PURPOSE}</p>
+      )}
+      {decidedVotes && <DecidedChoices address={address} counts={decidedVotes} onChange={changeAddress} />}
       {/* Also when it is empty, so that what is undone finds its way back into it. */}
-      {opportunities && <OpportunityList key={view} opportunities={opportunities} view={view} />}
-      {opportunities?.length === 0 && (
-        <EmptyList
+      {opportunities && (
+        <OpportunityList
+          key={answer.of}
+          opportunities={opportunities}
+          helpItLearn={answer.helpItLearn}
           view={view}
-          isDecided={(progress?.decided ?? 0) > 0}
-          isRefreshing={isRefreshing}
-          onRefresh={refresh}
-        />
+        >
+          {opportunities.length === 0 && !decidedVotes && (
+            <EmptyList
+              view={view}
+              isDecided={(progress?.decided ?? 0) > 0}
+              isRefreshing={isRefreshing}
+              onRefresh={refresh}
+            >
+              {answer.nothingLeft && <NothingLeft counts={answer.nothingLeft} early={progress?.early ?? 0} />}
+            </EmptyList>
+          )}
+        </OpportunityList>
       )}
-      {view === 'decided' && opportunities?.length === DECIDED_SHOWN && (
-        <p className="text-muted text-sm">
-          The last {DECIDED_SHOWN} on open opportunities. All votes are in the voting reports.
-        </p>
-      )}
+      {decidedVotes && <DecidedFoot address={address} counts={decidedVotes} onChange={changeAddress} />}
+      {opportunities && opportunities.length > 0 && <DownloadLink address={address} />}
     </PageBody>
   );
+}
+
+/** The list that is shown; of what is decided all pages. */
+function DownloadLink({ address }: { address: TopAddress }) {
+  const { page: _, limit: _all, ...query } = topQuery(address);
+  return (
+    <p className="mt-3 flex justify-end">
+      <ExportLink list={exportTopRfps} query={query} />
+    </p>
+  );
+}
+
+/** Undefined where there is none to choose from. */
+function countedVotes(counts: Decisions['decidedVotes']): Decisions['decidedVotes'] {
+  return counts && Object.values(counts).some((count) => count > 0) ? counts : undefined;
 }
 
 /** 'Refresh Data' says when it fails; the reload at the end of a job is silent, and what is shown stays. */
@@ -123,20 +153,18 @@ function CheckLink() {
   );
 }
 
-/** The count of §9, a constant of the product; it opens to an explanation, because it is easily taken for another one. */
+/** The count of §9, a constant of the product, with what it counts: it is easily taken for those without a score. */
 function NeedScoring({ count, stats }: { count: number; stats: ScrapingStats }) {
-  const { total_opportunities: total, high_score_opportunities: high, unscored_opportunities } = stats;
   return (
-    <details className="text-muted">
-      <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 rounded-sm underline decoration-dotted underline-offset-4 hover:text-text pointer-coarse:min-h-11">
-        {formatCount(count)} {count === 1 ? 'opportunity needs' : 'opportunities need'} scoring
-        <CircleQuestionMark aria-hidden="true" className="size-4" />
-      </summary>
-      <p className="mt-1 max-w-160 text-sm">
-        All {formatCount(total)} collected opportunities minus the {formatCount(high)} that score {HIGH_SCORE}{' '}
-        or more for your company. It is not the number of those without a score
-        {unscored_opportunities !== undefined && `, which is ${formatCount(unscored_opportunities)}`}.
-      </p>
-    </details>
+    <p className="text-muted">
+      {formatCount(count)} {count === 1 ? 'opportunity needs' : 'opportunities need'} scoring{' '}
+      <span className="text-sm">({whatIsCounted(stats)})</span>
+    </p>
   );
+}
+
+function whatIsCounted({ unscored_opportunities: unscored }: ScrapingStats): string {
+  if (unscored === undefined) return `all but the scores of ${HIGH_SCORE} or more`;
+  if (unscored === 0) return `all have a score; these are below ${HIGH_SCORE}`;
+  return `${formatCount(unscored)} have no score yet; the others are below ${HIGH_SCORE}`;
 }

@@ -1,9 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { CheckPage } from './check-page.tsx';
+import { SearchesPage } from './searches-page.tsx';
 import { TopRfpsPage } from './top-rfps-page.tsx';
 
-/** The weekly check is a view of this screen, so that admins may open it too (§6). */
+/** The weekly check and the saved searches are views of this screen, so that admins may open them too (§6). */
 export function TopRfpsView() {
   const [params] = useSearchParams();
-  return params.get('view') === 'check' ? <CheckPage /> : <TopRfpsPage />;
+  const view = params.get('view');
+  if (view === 'check') return <CheckPage />;
+  return view === 'search' ? <SearchesPage /> : <TopRfpsPage />;
 }

@@ -1,4 +1,5 @@
 import {
+  type CallInput,
   listTopRfps,
   RECENT_LIMIT,
   recentOpportunities,
@@ -11,26 +12,37 @@ import { RUNNING_CHECK_MS } from '#components/jobs/use-job-updates.ts';
 import { call } from '#lib/call.ts';
 import { type Decisions, TOP, TOP_LIST } from '#lib/queries.ts';
 import { useSignedIn } from '#lib/session.ts';
+import { decidedQuery, type TopAddress, type View } from './top-address.ts';
 
-/** Older decisions are in the reports. */
-export const DECIDED_SHOWN = 25;
+type DecisionsQuery = NonNullable<CallInput<typeof listTopRfps>['query']>;
 
-/** What is left to decide, or what is decided. */
-export type View = 'to-decide' | 'decided';
-
-const QUERIES = {
+const QUERIES: Record<Exclude<View, 'decided'>, DecisionsQuery> = {
   'to-decide': { limit: TOP_RFPS_LIMIT, decided: 'no' },
-  decided: { limit: DECIDED_SHOWN, decided: 'yes' },
-} as const;
+  early: { limit: TOP_RFPS_LIMIT, decided: 'no', kinds: 'early' },
+};
 
-export function useDecisions(view: View) {
+export function topQuery({ view, ...choice }: TopAddress): DecisionsQuery {
+  return view === 'decided' ? decidedQuery(choice) : QUERIES[view];
+}
+
+/** The old cards stay until those of another order, filter or page have arrived. */
+export function useDecisions({ view, ...choice }: TopAddress) {
+  const query = topQuery({ view, ...choice });
   return useQuery({
-    queryKey: [...TOP_LIST, view],
+    queryKey: [...TOP_LIST, view, query],
     queryFn: async (): Promise<Decisions> => {
-      const { topRFPs, progress } = await call(listTopRfps, { query: QUERIES[view] });
-      return { topRFPs, progress };
+      const reply = await call(listTopRfps, { query });
+      const { topRFPs, progress, helpItLearn, nothingLeft, decidedVotes } = reply;
+      const of = listName({ view, ...choice });
+      return { topRFPs, progress, helpItLearn, nothingLeft, decidedVotes, of };
     },
+    placeholderData: (previous, of) => (of?.queryKey[TOP_LIST.length] === view ? previous : undefined),
   });
+}
+
+/** What is turned down joins the list, or leaves it, without another list taking its place. */
+function listName({ view, vote, sort, page }: TopAddress): string {
+  return [view, vote, sort, page].join(' ');
 }
 
 export function useUnscoredCounts() {

@@ -29,6 +29,7 @@ export const opportunity: TopRfp = {
   responseOffsetMinutes: -300,
   naicsCode: '541512',
   setAside: 'SDVOSB Set-Aside',
+  place: 'Richmond, VA',
   compatibilityScore: 87,
   contacts: [{ email: 'officer@va.example' }, { email: 'specialist@va.example' }],
   primaryRequirement: 'Segment 14 medical centers.',

@@ -1,24 +1,33 @@
-import type { TopRfp } from '@bidlight/contract';
+import type { FeedbackType, TopRfp } from '@bidlight/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useUndoVote } from '#components/voting/use-undo-vote.ts';
 
-type Voted = Pick<TopRfp, 'id'>;
+type Listed = Pick<TopRfp, 'id'>;
+type Voted = Listed & { type: FeedbackType };
 
 /**
  * The votes since the page was opened, which can be undone one after the other. What is undone gets the focus when it is
  * back in the list.
  */
-export function useOwnVotes(items: readonly Voted[], list: RefObject<HTMLElement | null>) {
+export function useOwnVotes(items: readonly Listed[], list: RefObject<HTMLElement | null>) {
   const undo = useUndoVote();
   const votes = useRef<readonly Voted[]>([]);
   const [awaited, setAwaited] = useState<number>();
-  const onUndone = ({ id }: Voted) => {
+  const onUndone = ({ id }: Listed) => {
     const last = votes.current.findLastIndex((vote) => vote.id === id);
     votes.current = votes.current.filter((_, index) => index !== last);
     setAwaited(id);
   };
-  const undoVote = async (opportunity: Voted) => {
-    if (await undo(opportunity)) onUndone(opportunity);
+  const undoVote = async (vote: Voted) => {
+    if (await undo(vote, vote.type)) onUndone(vote);
+  };
+  /** Off the stack at once, so that the key pressed twice undoes two. */
+  const undoLast = async () => {
+    const last = votes.current.at(-1);
+    if (!last) return;
+    votes.current = votes.current.slice(0, -1);
+    if (await undo(last, last.type)) setAwaited(last.id);
+    else votes.current = [...votes.current, last];
   };
   useEffect(() => {
     if (awaited === undefined || !items.some(({ id }) => id === awaited)) return;
@@ -30,14 +39,11 @@ export function useOwnVotes(items: readonly Voted[], list: RefObject<HTMLElement
     card.scrollIntoView?.({ block: 'nearest' });
   }, [awaited, items, list]);
   return {
-    onVoted: (opportunity: Voted) => {
-      votes.current = [...votes.current, opportunity];
+    onVoted: ({ id }: Listed, type: FeedbackType) => {
+      votes.current = [...votes.current, { id, type }];
     },
     onUndone,
-    undoVote: (opportunity: Voted) => void undoVote(opportunity),
-    undoLast: () => {
-      const last = votes.current.at(-1);
-      if (last) void undoVote(last);
-    },
+    undoVote: (vote: Voted) => void undoVote(vote),
+    undoLast: () => void undoLast(),
   };
 }

@@ -28,7 +28,7 @@ describe('the vote buttons', () => {
     const keys = card()
       .getAllByRole('button')
       .flatMap((button) => button.getAttribute('aria-keyshortcuts') ?? []);
-    expect(keys).toEqual(['1', '2', '3']);
+    expect(keys).toEqual(['1', '2', '3', 'f']);
     for (const name of ['Relevant Match', 'Match But No Past History', 'Not a Match']) {
       expect(voteButton(name).getAttribute('aria-pressed')).toBe('false');
     }
@@ -64,6 +64,7 @@ describe('the vote buttons', () => {
         email: 'ada@firm.example',
         companyId: 'c1',
         userFeedback: 'Good fit',
+        seenVote: null,
         userNotes: 'Feedback from Top RFPs page',
       },
     ]);

@@ -1,11 +1,10 @@
 import type { SearchRfp } from '@bidlight/contract';
 import type { ReactNode } from 'react';
-import { CodeText } from '#components/opportunity/facts.tsx';
 import { AgencyText } from '#components/shared/readable.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { daysLeftText, deadlineParts } from '#lib/deadline.ts';
 
-/** The facts of a result in one line, in which long names give way. */
+/** The facts of a result in one line. Where it is too short, the name of the code gives way before the buyer's; no code is cut. */
 export function ResultFacts({ opportunity }: { opportunity: SearchRfp }) {
   const { appDate } = useAppTime();
   const { naicsCode, naicsTitle, department, postedDate } = opportunity;
@@ -14,11 +13,17 @@ export function ResultFacts({ opportunity }: { opportunity: SearchRfp }) {
       <Fact name="RFP Number" isNameShown={false}>
         {opportunity.solicitationNumber}
       </Fact>
-      <Fact name="NAICS" gives>
-        <CodeText code={naicsCode} name={naicsTitle} />
+      <Fact name="Department" isNameShown={department === null} width="min-w-0 max-w-full">
+        <span className="block truncate *:block *:truncate">
+          <AgencyText names={[department]} />
+        </span>
       </Fact>
-      <Fact name="Department" isNameShown={department === null} gives>
-        <AgencyText names={[department]} />
+      {/* So much sooner that the buyer's name loses not even a fraction of a pixel, which would cut it. */}
+      <Fact name="NAICS" width="min-w-26 max-w-full shrink-[9999999]">
+        <span className="flex gap-x-1">
+          {naicsCode ?? 'N/A'}
+          {naicsCode && naicsTitle && <span className="truncate"> {naicsTitle}</span>}
+        </span>
       </Fact>
       <Fact name="Posted Date">{postedDate ? appDate(postedDate) : 'N/A'}</Fact>
       <Fact name="Due">
@@ -32,16 +37,16 @@ interface FactProps {
   name: string;
   /** Most values say by themselves what they are; the names of those are only read aloud. */
   isNameShown?: boolean;
-  /** Whether the value is shortened where the line is full. */
-  gives?: boolean;
+  /** How it gives way where the line is full; without this it does not. */
+  width?: string;
   children: ReactNode;
 }
 
-function Fact({ name, isNameShown = true, gives = false, children }: FactProps) {
+function Fact({ name, isNameShown = true, width = 'shrink-0', children }: FactProps) {
   return (
-    <div className={`flex gap-x-1.5 ${gives ? 'min-w-0 max-w-full' : 'shrink-0'}`}>
+    <div className={`flex gap-x-1.5 ${width}`}>
       <dt className={isNameShown ? 'shrink-0 text-muted' : 'sr-only'}>{name}</dt>
-      <dd className={gives ? 'min-w-0 truncate *:block *:truncate' : 'whitespace-nowrap'}>{children}</dd>
+      <dd className="min-w-0 whitespace-nowrap">{children}</dd>
     </div>
   );
 }

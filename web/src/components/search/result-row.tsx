@@ -5,26 +5,38 @@ import {
   type TextPiece,
   withoutReplacementCharacters,
 } from '@bidlight/contract';
+import { FollowIcon } from '#components/opportunity/follow-icon.tsx';
 import { OpportunityLink, OpportunityLinks } from '#components/opportunity/opportunity-links.tsx';
 import { TypeAndStatus } from '#components/opportunity/type-and-status.tsx';
 import { WithOriginal } from '#components/shared/readable.tsx';
 import { RowVotes } from '#components/voting/row-votes.tsx';
 import type { ListVoting } from '#components/voting/use-list-voting.ts';
+import { Badge } from '#ui/badge.tsx';
 import { fromFirstMatch, readablePieces, readableTitlePieces } from './readable-pieces.ts';
 import { ResultFacts } from './result-facts.tsx';
-import { foundToVotable } from './search.api.ts';
+import { foundToVotable } from './use-results.ts';
 
 interface ResultRowProps {
   opportunity: SearchRfp;
   voting: ListVoting;
+  /** Since the last look at a saved search. */
+  isNew: boolean;
 }
 
 /** One result in three lines: what it is, its facts, and why it was found. On narrow screens the lines wrap. */
-export function ResultRow({ opportunity, voting }: ResultRowProps) {
+export function ResultRow({ opportunity, voting, isNew }: ResultRowProps) {
   const setAside = readableSetAside(opportunity.setAside);
   return (
     <article className="flex scroll-my-2 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 focus-within:bg-action-soft/50 md:grid md:grid-cols-[3.5rem_1fr_auto] md:items-start md:gap-x-4 md:gap-y-0 md:py-1">
-      <Score score={opportunity.compatibilityScore} />
+      {/* The star has the place below the score, so that it takes none from the title or the facts. */}
+      <div className="w-14 self-start md:row-span-2">
+        <Score score={opportunity.compatibilityScore} />
+        <FollowIcon
+          opportunity={opportunity}
+          hasKey
+          className="-ml-1.5 size-7 pointer-coarse:-mb-2.5 pointer-coarse:-ml-3"
+        />
+      </div>
       <div className="min-w-0 max-md:contents">
         <div className="flex min-w-0 items-baseline justify-between gap-x-3 max-md:flex-1 max-md:basis-60 max-md:flex-wrap">
           {/* The link itself is shortened: the heading would cut off the link's outline. */}
@@ -38,7 +50,10 @@ export function ResultRow({ opportunity, voting }: ResultRowProps) {
             </OpportunityLink>
           </h2>
           <p className="flex min-w-0 items-center gap-x-2 text-muted text-sm max-md:flex-wrap md:shrink-0">
-            {setAside !== 'None' && <span className="min-w-0 max-w-48 truncate">{setAside}</span>}
+            {isNew && <Badge tone="action">New</Badge>}
+            {setAside !== 'None' && (
+              <span className={`min-w-0 truncate max-w-48 ${isNew ? 'md:max-w-32' : ''}`}>{setAside}</span>
+            )}
             <TypeAndStatus opportunity={opportunity} />
           </p>
         </div>
@@ -59,9 +74,9 @@ export function ResultRow({ opportunity, voting }: ResultRowProps) {
 
 /** In one colour: a low score is no error. */
 function Score({ score }: { score: number | null }) {
-  if (score === null) return <p className="w-14 self-start text-muted text-sm">Not scored</p>;
+  if (score === null) return <p className="text-muted text-sm">Not scored</p>;
   return (
-    <p className="w-14 self-start whitespace-nowrap text-muted text-xs tabular-nums">
+    <p className="whitespace-nowrap text-muted text-xs tabular-nums">
       <span className="font-semibold text-lg text-text">{score}</span> / 100
     </p>
   );
