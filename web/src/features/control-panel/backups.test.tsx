@@ -37,8 +37,8 @@ describe('Backups on the control panel', () => {
 
   it('says so when none was made yet and the schedule is off', async () => {
     await openPanel(api);
-    expect(await section().findByText('None has been made yet.')).toBeTruthy();
-    expect(section().getByText('None: backups by schedule are switched off.')).toBeTruthy();
+    expect(await section().findByText('No backup yet.')).toBeTruthy();
+    expect(section().getByText('None. Scheduled backups are off.')).toBeTruthy();
   });
 
   it('an operator starts one, sees its progress, and reads of its end', async () => {

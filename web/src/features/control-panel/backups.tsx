@@ -44,8 +44,7 @@ export function Backups({ reply, fetchedAtMs, updates, runs }: BackupsProps) {
           {reply && <LastBackup last={reply.last} nowMs={fetchedAtMs} />}
         </SourceFact>
         <SourceFact name="Next scheduled backup">
-          {reply &&
-            (reply.nextRunAt ? appDateTime(reply.nextRunAt) : 'None: backups by schedule are switched off.')}
+          {reply && (reply.nextRunAt ? appDateTime(reply.nextRunAt) : 'None. Scheduled backups are off.')}
         </SourceFact>
         <SourceFact name="Last run">
           {running ? (
@@ -63,7 +62,7 @@ export function Backups({ reply, fetchedAtMs, updates, runs }: BackupsProps) {
 
 function LastBackup({ last, nowMs }: { last: Reply['last']; nowMs: number }) {
   const { appDateTime } = useAppTime();
-  if (!last) return 'None has been made yet.';
+  if (!last) return 'No backup yet.';
   return (
     <>
       <time dateTime={last.at}>{appDateTime(last.at)}</time>, {formatBytes(last.bytes)}

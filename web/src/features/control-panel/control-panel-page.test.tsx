@@ -5,10 +5,12 @@ import {
   me,
   scrapingOverview,
   sourceFreshness,
+  systemStatus,
   triggerScraping,
 } from '@bidlight/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { calm } from '#components/shared/system-status.fixture.ts';
 import { failure, fakeApi, noAnswer, pending, timeOut } from '#test/fake-api.ts';
 import { sockets } from '#test/fake-socket.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
@@ -41,6 +43,35 @@ it('has one primary button, for what an operator most often comes for', async ()
   await openPanel(api);
   const primary = screen.getAllByRole('button').filter(({ classList }) => classList.contains('bg-action'));
   expect(primary.map((button) => button.textContent)).toEqual(['Start Scraping']);
+});
+
+describe('what needs attention', () => {
+  it('is one quiet line when nothing does, and renewed when a job ends', async () => {
+    const { socket } = await openPanel(api, running);
+    expect(await screen.findByText('Nothing needs attention.')).toBeTruthy();
+    const attention = [{ text: 'Collecting is failing: The source did not answer.', since: null }];
+    api.on(systemStatus, { ...calm, attention });
+    socket.send({ ...running, status: 'failed', error: 'The source did not answer.' });
+    expect(await screen.findByText('Collecting is failing: The source did not answer.')).toBeTruthy();
+    expect(screen.queryByText('Nothing needs attention.')).toBeNull();
+  });
+
+  it('comes first, then what is needed daily; term vectors are last', async () => {
+    await openPanel(api);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings[0]).toBe('Needs attention');
+    expect(headings.indexOf('E-mail reports')).toBeLessThan(headings.indexOf('Sources'));
+    expect(headings.at(-1)).toBe('Term vectors');
+  });
+
+  it('says when it cannot be looked at, beside the rest, and tries again', async () => {
+    api.on(systemStatus, noAnswer);
+    const { user } = await openPanel(api);
+    expect((await screen.findByRole('alert')).textContent).toContain('Unable to connect to server');
+    api.on(systemStatus, calm);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Nothing needs attention.')).toBeTruthy();
+  });
 });
 
 describe('Admin Control Panel, who enters', () => {

@@ -1,11 +1,14 @@
 import { SCREENS } from '@bidlight/contract';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { GetNotices } from '#components/jobs/get-notices.tsx';
 import { announceByKind, STARTABLE_JOBS } from '#components/jobs/job-kinds.ts';
 import { useJobRuns } from '#components/jobs/use-job-runs.ts';
 import { useJobUpdates } from '#components/jobs/use-job-updates.ts';
 import { TodayTiles } from '#components/opportunity/today-statistics.tsx';
+import { Attention } from '#components/shared/attention.tsx';
+import { late } from '#components/shared/late.tsx';
+import { SYSTEM_STATUS, useSystemStatus } from '#components/shared/use-system-status.ts';
 import { failureText } from '#lib/call.ts';
 import { TODAY } from '#lib/queries.ts';
 import { RetryAlert } from '#ui/alert.tsx';
@@ -28,20 +31,28 @@ import { QuotaLine, Sources } from './sources.tsx';
 import { StartForReal } from './start-for-real.tsx';
 import { TermTables } from './term-tables.tsx';
 
-// The longest part of the screen, at its end: it comes after the rest.
-const VotingActivityTable = lazy(async () => ({
-  default: (await import('#components/people/voting-activity.tsx')).VotingActivityTable,
-}));
+// The longest part of the screen, near its end: it comes after the rest.
+const VotingActivityTable = late(
+  async () => (await import('#components/people/voting-activity.tsx')).VotingActivityTable,
+  () => <div className="min-h-120" />,
+);
 
-/** The screen where operators start jobs, send reports, check the sources and see who votes. */
+/**
+ * The screen where operators start jobs, send reports, check the sources and see who votes: first what needs attention, then
+ * what is needed daily, last what is needed once.
+ */
 export function ControlPanelPage() {
-  const updates = useJobUpdates({ changes: [SCRAPING_OVERVIEW, BACKUPS, TODAY], announce: announceByKind });
+  const updates = useJobUpdates({
+    changes: [SCRAPING_OVERVIEW, BACKUPS, TODAY, SYSTEM_STATUS],
+    announce: announceByKind,
+  });
   const runs = useJobRuns(updates);
   const overview = useScrapingOverview();
   const tables = useTermTables();
   const groups = useEmailGroups();
   const reports = useEmailReports();
   const backups = useBackups();
+  const status = useSystemStatus();
   return (
     <PageBody>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -53,7 +64,13 @@ export function ControlPanelPage() {
           <PanelLink to={SCREENS.securityLog}>Security log</PanelLink>
         </div>
       </div>
-      <div className="mt-6">
+      {status.error && (
+        <div className="mt-4">
+          <RetryAlert text={failureText(status.error)} onRetry={() => void status.refetch()} />
+        </div>
+      )}
+      {(status.data || !status.error) && <Attention items={status.data?.attention} />}
+      <div className="mt-4">
         <TodayTiles />
       </div>
       <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] gap-4">
@@ -61,11 +78,11 @@ export function ControlPanelPage() {
           <JobCard key={kind.type} kind={kind} updates={updates} runs={runs.data} />
         ))}
       </div>
-      <Section title="Term vectors" query={tables}>
-        <TermTables reply={tables.data} />
-      </Section>
       <Section title="E-mail reports" query={groups}>
         <EmailSection groups={groups.data} />
+      </Section>
+      <Section title="Last e-mail reports" query={reports}>
+        <EmailReports reports={reports.data} />
       </Section>
       <section aria-labelledby="federal-notices" className="mt-8">
         <h2 id="federal-notices" className="font-semibold text-xl">
@@ -80,6 +97,9 @@ export function ControlPanelPage() {
         <Sources sources={overview.data?.sources} />
         <QuotaLine overview={overview.data} />
       </Section>
+      <Section title="Last 20 runs" query={runs}>
+        <JobHistory jobs={runs.data} />
+      </Section>
       <Section title="Backups" query={backups}>
         <Backups
           reply={backups.data}
@@ -88,15 +108,10 @@ export function ControlPanelPage() {
           runs={runs.data}
         />
       </Section>
-      <Section title="Last 20 runs" query={runs}>
-        <JobHistory jobs={runs.data} />
+      <VotingActivityTable />
+      <Section title="Term vectors" query={tables}>
+        <TermTables reply={tables.data} />
       </Section>
-      <Section title="Last e-mail reports" query={reports}>
-        <EmailReports reports={reports.data} />
-      </Section>
-      <Suspense fallback={<div className="min-h-120" />}>
-        <VotingActivityTable />
-      </Suspense>
     </PageBody>
   );
 }

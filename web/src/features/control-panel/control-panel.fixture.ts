@@ -13,12 +13,14 @@ import {
   type ScrapingOverview,
   type SourceRun,
   scrapingOverview,
+  systemStatus,
   type User,
   userVotes,
 } from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { listed } from '#components/people/voting-activity.fixture.ts';
+import { calm } from '#components/shared/system-status.fixture.ts';
 import type { FakeApi } from '#test/fake-api.ts';
 import { sockets } from '#test/fake-socket.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
@@ -113,6 +115,7 @@ export function answerPanel(api: FakeApi) {
   api.on(describeBackups, { success: true, last: null, nextRunAt: null });
   api.on(describeDemo, { success: true, demo: null });
   api.on(userVotes, listed([]));
+  api.on(systemStatus, calm);
   answerReports(api);
 }
 

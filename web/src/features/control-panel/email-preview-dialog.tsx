@@ -19,8 +19,8 @@ export function EmailPreviewDialog({ group: { group, recipients }, onClose }: Em
   return (
     <Dialog title={`The mail to the ${group} group`} isWide onClose={onClose}>
       <p className="mb-4 text-muted">
-        As it would be sent now. Everybody gets the list of their own company. The vote links here are not
-        valid.
+        How it would look if sent now. Each person gets their own company's list. The vote links in this
+        preview do not work.
       </p>
       <SelectField
         label="Recipient"

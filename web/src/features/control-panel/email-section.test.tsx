@@ -52,8 +52,8 @@ describe('the e-mail report section of the control panel', () => {
   });
 
   it.each([
-    ['files', true, /No mail server is configured: each mail is written as a file/],
-    ['files', false, /No mail server is configured: each mail is written as a file/],
+    ['files', true, /No mail server is set up. Each mail is saved as a file/],
+    ['files', false, /No mail server is set up. Each mail is saved as a file/],
     ['smtp', false, /^Mails leave through the configured mail server\.$/],
   ] as const)(
     'says where mail goes (%s), with the outbox where there is one (%s)',

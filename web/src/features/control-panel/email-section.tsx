@@ -15,8 +15,8 @@ import { SendDialog } from './send-dialog.tsx';
 import { SendError } from './send-error.tsx';
 
 const ABOUT: Record<EmailGroup, string> = {
-  user: "The product's own people. It is sent as soon as the button is pressed.",
-  external: 'People of other companies. You are asked before anything is sent.',
+  user: 'Your own people. Sent as soon as you press the button.',
+  external: 'People at other companies. You confirm before anything is sent.',
 };
 
 type Groups = CallReply<typeof listEmailGroups>;
@@ -116,8 +116,7 @@ function DeliveryText({ delivery, hasOutbox }: Groups) {
   if (delivery === 'smtp') return 'Mails leave through the configured mail server.';
   return (
     <>
-      No mail server is configured: each mail is written as a file into the folder ‘outbox’ of the data
-      folder.{' '}
+      No mail server is set up. Each mail is saved as a file in the ‘outbox’ folder of the data folder.{' '}
       {hasOutbox && (
         <Link
           to={SCREENS.outbox}

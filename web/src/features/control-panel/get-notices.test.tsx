@@ -1,4 +1,10 @@
-import { collectPublicExtract, DROPPED_PIECE_BYTES, type JobRun, sendExtractFile } from '@bidlight/contract';
+import {
+  COLLECTING_ALREADY,
+  collectPublicExtract,
+  DROPPED_PIECE_BYTES,
+  type JobRun,
+  sendExtractFile,
+} from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
@@ -20,7 +26,7 @@ const button = () =>
   section().getByRole('button', { name: 'Get today’s federal notices' }) as HTMLButtonElement;
 const fileOf = (name: string, size: number) => new File([new Uint8Array(size)], name);
 const choose = (user: Awaited<ReturnType<typeof openPanel>>['user'], file: File) =>
-  user.upload(section().getByLabelText('The file of the extract'), file);
+  user.upload(section().getByLabelText('Extract file'), file);
 const job: JobRun = { ...running, id: 'g1' };
 
 describe('Federal notices on the control panel', () => {
@@ -48,7 +54,7 @@ describe('Federal notices on the control panel', () => {
     const { user } = await openPanel(api);
     api.on(collectPublicExtract, () => failure(400, 'The extract is only read from SAM.gov over https.'));
     await user.click(section().getByText('Use another address'));
-    await user.type(section().getByLabelText('Address of the extract at SAM.gov'), 'https://x.example/a.csv');
+    await user.type(section().getByLabelText('SAM.gov address of the extract'), 'https://x.example/a.csv');
     await user.click(button());
     expect((await section().findByRole('alert')).textContent).toContain('only read from SAM.gov');
     expect(api.calls(collectPublicExtract)[0]?.body).toEqual({ address: 'https://x.example/a.csv' });
@@ -79,12 +85,33 @@ describe('Federal notices on the control panel', () => {
     expect(sent).toEqual([0, DROPPED_PIECE_BYTES, DROPPED_PIECE_BYTES]);
   });
 
+  it('of a second file have to wait, which is said for as long as it is so', async () => {
+    const { user, socket } = await openPanel(api);
+    api.on(sendExtractFile, () => {
+      answerJobs(api, job);
+      return failure(409, COLLECTING_ALREADY);
+    });
+    await choose(user, fileOf('extract.csv', 10));
+    await section().findByRole('progressbar', { name: 'Getting notices progress' });
+    const said = () => section().queryByText('One file at a time. Drop yours again when this one is done.');
+    expect(said()).toBeTruthy();
+    expect(section().queryByRole('alert')).toBeNull();
+    await choose(user, fileOf('extract.csv', 10));
+    expect(api.calls(sendExtractFile)).toHaveLength(1);
+    const end: JobRun = { ...completed, id: job.id };
+    answerJobs(api, end);
+    socket.send(end);
+    await section().findByText(/Collected 400 notices\./);
+    expect(said()).toBeNull();
+    expect(section().queryByRole('alert')).toBeNull();
+  });
+
   it.each([
     [fileOf('notes.txt', 3), 'Choose a .csv or .csv.gz file.'],
     [fileOf('empty.csv', 0), 'This file is empty.'],
   ])('are not sought in an unusable file', async (file, text) => {
     const { user } = await openPanel(api);
-    const anyFile = section().getByLabelText('The file of the extract');
+    const anyFile = section().getByLabelText('Extract file');
     anyFile.removeAttribute('accept');
     await choose(user, file);
     expect((await section().findByRole('alert')).textContent).toBe(text);

@@ -54,7 +54,7 @@ export function runsOf({ type }: StartableJob, { jobs }: JobUpdates, runs: reado
 
 function LastRun({ job }: { job: JobRun | undefined }) {
   const { appDateTime } = useAppTime();
-  if (!job) return <p className="text-muted text-sm">It has not run yet.</p>;
+  if (!job) return <p className="text-muted text-sm">Has not run yet.</p>;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">

@@ -56,7 +56,7 @@ describe('Last 20 runs', () => {
   it('says when there is none', async () => {
     await openPanel(api);
     expect(screen.getByText('No job has run yet. Start one above.')).toBeTruthy();
-    expect(card().getByText('It has not run yet.')).toBeTruthy();
+    expect(card().getByText('Has not run yet.')).toBeTruthy();
   });
 });
 
@@ -101,8 +101,8 @@ describe('Sources', () => {
 
   it('says that no API key is configured and what is read instead', async () => {
     await openPanel(api);
-    expect(screen.getByText(/^No API key is configured:.*bulk extract.*sample data/)).toBeTruthy();
-    expect(screen.getByText('None: the schedule is off, or there is no source yet.')).toBeTruthy();
+    expect(screen.getByText(/^No API key is set\. .*bulk extract.*sample data/)).toBeTruthy();
+    expect(screen.getByText('None. The schedule is off, or no source is set up yet.')).toBeTruthy();
   });
 
   it('opens the quarantined rows with their reasons, page by page', async () => {

@@ -87,7 +87,7 @@ function LastRun({ run }: { run: SourceRun }) {
       <span className="tabular-nums">
         {formatCount(run.seen)} rows seen, {formatCount(run.added)} added, {formatCount(run.changed)} changed
       </span>
-      {isUnfinished && <span className="mt-1 block text-muted text-sm">Being read now.</span>}
+      {isUnfinished && <span className="mt-1 block text-muted text-sm">Reading now.</span>}
       {run.error && (
         <span className={`mt-1 block text-sm ${run.state === 'failed' ? 'text-bad' : 'text-warn'}`}>
           {run.error}
@@ -123,7 +123,7 @@ export function QuotaLine({ overview }: { overview: ScrapingOverview | undefined
         {overview &&
           (overview.nextRunAt
             ? appDateTime(overview.nextRunAt)
-            : 'None: the schedule is off, or there is no source yet.')}
+            : 'None. The schedule is off, or no source is set up yet.')}
       </SourceFact>
     </dl>
   );
@@ -140,8 +140,7 @@ export function SourceFact({ name, children }: { name: string; children: ReactNo
 
 function Calls({ quota }: { quota: ScrapingOverview['quota'] }) {
   const { appDateTime } = useAppTime();
-  if (!quota)
-    return 'No API key is configured: the bulk extract is read; in a demo without one, the sample data.';
+  if (!quota) return 'No API key is set. The bulk extract is used instead, or sample data in a demo.';
   return (
     <>
       {formatCount(quota.calls)} of {formatCount(quota.limit)} calls used

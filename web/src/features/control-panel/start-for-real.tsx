@@ -29,8 +29,8 @@ export function StartForReal() {
             Start for real
           </h2>
           <p className="mt-1 text-muted">
-            This is a demo. When you have seen enough, remove its companies, people, votes and sample notices
-            and set the product up for your own company.
+            This is a demo. When you are ready, remove its companies, people, votes and sample notices and set
+            up your own company.
           </p>
         </div>
         <Button onClick={() => setAsking(true)}>Start for real…</Button>
@@ -71,8 +71,7 @@ export function StartForRealDialog({ demo, onClose }: { demo: DemoContents; onCl
           <p>{counted(demo.realNotices, 'notice', 'notices')} of the federal source stay.</p>
         )}
         <p className="text-muted">
-          Everybody is signed out. The terminal of the server then shows a code, with which you set up your
-          own company.
+          Everyone is signed out. The server's terminal then shows a code for setting up your own company.
         </p>
         <TextField
           label={`Type ${START_FOR_REAL_WORD} to go on`}

@@ -62,13 +62,6 @@ async function openTables() {
 }
 
 describe('Term vectors', () => {
-  it('stands below the three job cards', async () => {
-    await openTables();
-    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings.slice(0, 5)).toEqual([...headings.slice(0, 3), 'Term vectors', 'E-mail reports']);
-    expect(headings.slice(0, 3)).toContain('Manual scraping');
-  });
-
   it('lists the tables: when and on how many notices they were trained, their figures, the one in use', async () => {
     answerTables('a1');
     await openTables();
@@ -76,7 +69,7 @@ describe('Term vectors', () => {
     const federal = row('Federal notices');
     expect(
       federal.getByText(
-        'Trained on Nov 10, 2026 from 63,251 notices up to Nov 1, 2026, and 3,012 official texts of codes',
+        'Trained on Nov 10, 2026 from 63,251 notices up to Nov 1, 2026, and 3,012 official code descriptions',
       ),
     ).toBeTruthy();
     expect(federal.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -98,9 +91,7 @@ describe('Term vectors', () => {
   it('switches and says what that means; the scoring that follows is looked for', async () => {
     answerTables('a1');
     const { user } = await openTables();
-    expect(
-      section().getByText(/every company's model is made anew and everything is scored again/),
-    ).toBeTruthy();
+    expect(section().getByText(/rebuilds every company's model and rescores everything/)).toBeTruthy();
     api.on(switchTermTable, () => {
       answerTables('b2');
       return Response.json({ success: true, activeId: 'b2' });
@@ -126,20 +117,20 @@ describe('Term vectors', () => {
     const { user } = await openTables();
     api.on(switchTermTable, () => {
       answerTables('b2');
-      return failure(409, 'The table “Our own” is in use already.');
+      return failure(409, 'The table “Our own” is already in use.');
     });
     await user.click(row('Our own').getByRole('button'));
-    expect((await section().findByRole('alert')).textContent).toBe('The table “Our own” is in use already.');
+    expect((await section().findByRole('alert')).textContent).toBe('The table “Our own” is already in use.');
     await waitFor(() => expect(row('Our own').getByText('In use')).toBeTruthy());
     api.on(switchTermTable, noAnswer);
     await user.click(row('Federal notices').getByRole('button'));
     await waitFor(() => expect(section().getByRole('alert').textContent).toBe('Unable to connect to server'));
   });
 
-  it('says that no table is installed, and the commands that make and add one', async () => {
+  it('says that no table is installed, and where it stands how to make and add one', async () => {
     await openTables();
     expect(section().getByText(/^No table is installed\./).textContent).toBe(
-      'No table is installed. Train one with npm run train -- FILE and add it with npm run admin -- add-vectors FILE.vec.',
+      'No table is installed. The page on operations says how to train one and add it.',
     );
     expect(row('Without vectors').getByText('In use')).toBeTruthy();
   });

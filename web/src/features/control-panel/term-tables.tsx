@@ -16,8 +16,8 @@ export function TermTables({ reply }: { reply: Tables | undefined }) {
   return (
     <>
       <p className="px-4.5 pt-4 pb-3.5 text-muted text-sm">
-        What words mean, learnt from federal notices: with it, ‘custodial’ is close to ‘janitorial’. With
-        another choice every company's model is made anew and everything is scored again.
+        Word meanings learned from federal notices; for example, ‘custodial’ is close to ‘janitorial’.
+        Changing this rebuilds every company's model and rescores everything.
       </p>
       {change.isError && (
         <div className="px-4.5 pb-4">
@@ -44,8 +44,7 @@ function Choices({ reply: { tables, activeId }, isBusy, onUse }: ChoicesProps) {
     <>
       {tables.length === 0 && (
         <p className="border-line border-t px-4.5 py-4">
-          No table is installed. Train one with <code>npm run train -- FILE</code> and add it with{' '}
-          <code>npm run admin -- add-vectors FILE.vec</code>.
+          No table is installed. The page on operations says how to train one and add it.
         </p>
       )}
       <ul className="divide-y divide-line border-line border-t">
@@ -69,7 +68,7 @@ function Choices({ reply: { tables, activeId }, isBusy, onUse }: ChoicesProps) {
           button="Use no table"
           onUse={() => onUse(null)}
         >
-          <p className="text-muted text-sm">Words alone decide: only the same word is a match.</p>
+          <p className="text-muted text-sm">Only exact words match.</p>
         </Choice>
       </ul>
     </>
@@ -111,7 +110,7 @@ function TrainedOn({ record: { trainedAt, trainedOn } }: { record: TermTableReco
     <p className="text-muted text-sm">
       Trained on {appDate(trainedAt)} from {formatCount(notices)} notices
       {newest && ` up to ${formatDay(newest)}, ${newest.slice(0, 4)}`}
-      {codes > 0 && `, and ${formatCount(codes)} official texts of codes`}
+      {codes > 0 && `, and ${formatCount(codes)} official code descriptions`}
     </p>
   );
 }

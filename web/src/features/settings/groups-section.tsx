@@ -1,5 +1,6 @@
 import type { MailGroup, MailGroups } from '@bidlight/contract';
 import { type FormEvent, useId, useState } from 'react';
+import { useSignedIn } from '#lib/session.ts';
 import { ErrorAlert, RetryAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/field.tsx';
@@ -17,7 +18,7 @@ export function GroupsSection() {
   return (
     <SectionFrame
       title="Mail groups"
-      about="Who is mailed the report by schedule or from the control panel, and whose report it is. No company means the internal one."
+      about="Who gets the report, on schedule or from the control panel, and for which company. Invited people get it once they have joined."
     >
       {error && !data && <RetryAlert text={messageOf(error)} onRetry={() => void refetch()} />}
       <div className="grid min-h-60 gap-4">
@@ -38,6 +39,7 @@ interface GroupProps {
 
 function Group({ group: { group, lockedBy, members }, companies }: GroupProps) {
   const change = useChangeMailGroup(group);
+  const { company: own } = useSignedIn().user;
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -45,12 +47,12 @@ function Group({ group: { group, lockedBy, members }, companies }: GroupProps) {
         {TITLES[group]}
       </h3>
       {lockedBy && <p className="text-muted text-sm">Locked: set by the variable {lockedBy}.</p>}
-      {members.length === 0 && <p className="mt-2 text-muted">Nobody is in it.</p>}
+      {members.length === 0 && <p className="mt-2 text-muted">Nobody in this group yet.</p>}
       <ul className="mt-2 max-h-72 divide-y divide-line overflow-y-auto">
         {members.map(({ email, company }) => (
           <li key={email} className="flex min-h-10 items-center justify-between gap-3 py-1">
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              {email} <span className="text-muted text-sm">{company ?? 'Internal company'}</span>
+              {email} <span className="text-muted text-sm">{company ?? own.name}</span>
             </span>
             {!lockedBy && (
               <Button
@@ -84,12 +86,13 @@ interface AddMembersProps {
 /** One address with its company, or everybody of a company at once. */
 function AddMembers({ group, companies, change }: AddMembersProps) {
   const [email, setEmail] = useState('');
-  const [companyId, setCompanyId] = useState('');
+  // Operators belong to the internal company, whose report is the usual one.
+  const [companyId, setCompanyId] = useState(useSignedIn().user.companyId);
   const company = companies.find(({ id }) => id === companyId);
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!email.trim()) return;
-    change.mutate({ add: [{ email, companyId: companyId || null }] }, { onSuccess: () => setEmail('') });
+    change.mutate({ add: [{ email, companyId }] }, { onSuccess: () => setEmail('') });
   };
   return (
     <form noValidate onSubmit={add} aria-label={`Add to ${group}`} className="mt-3 grid gap-3 sm:grid-cols-2">
@@ -109,7 +112,6 @@ function AddMembers({ group, companies, change }: AddMembersProps) {
         value={companyId}
         onChange={(event) => setCompanyId(event.target.value)}
       >
-        <option value="">Internal company</option>
         {companies.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -15,7 +15,7 @@ export function SchedulesSection({ reply }: { reply: AllSettings }) {
     <SettingsSection
       reply={reply}
       title="Schedules"
-      about="When work starts by itself, in the time zone below. Without a source nothing is collected. Scoring follows collecting."
+      about="When work starts automatically, in the time zone below. Nothing is collected without a source. Scoring follows collecting."
     >
       <ScheduleField name="scheduleCollect" label="Collecting" next={nextRuns.collect} />
       <ScheduleField name="scheduleEmail" label="Mailing reports" next={nextRuns.email} />
@@ -46,7 +46,7 @@ export function ScheduleField({ name, label, next }: ScheduleFieldProps) {
     else if (kind === 'daily' || kind === 'weekdays') form.change(name, toCron({ kind, time }));
     else if (choice.kind === 'off') form.change(name, toCron({ kind: 'daily', time }));
   };
-  const upcoming = next ? `Next: ${appDateTime(next)}` : 'Off: nothing starts by itself.';
+  const upcoming = next ? `Next: ${appDateTime(next)}` : 'Off: nothing starts automatically.';
   return (
     <div className="sm:col-span-2">
       <Field
@@ -66,7 +66,7 @@ export function ScheduleField({ name, label, next }: ScheduleFieldProps) {
               <option value="off">Off</option>
               <option value="daily">Every day at</option>
               <option value="weekdays">Weekdays at</option>
-              <option value="own">Own cron text</option>
+              <option value="own">Custom cron expression</option>
             </select>
             {'time' in choice && (
               <input

@@ -72,7 +72,7 @@ function StoredSecret({ name, label, onReplace }: SecretFieldProps & { onReplace
     <SecretState label={label}>
       <p className="text-muted text-sm">
         {isRemoved
-          ? 'Goes when this is saved.'
+          ? 'Removed when you save.'
           : `Set${setAt ? ` on ${appDate(setAt)}` : ''}. It is not shown.`}
       </p>
       <div className="flex flex-wrap gap-2">

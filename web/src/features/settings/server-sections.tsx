@@ -12,7 +12,7 @@ export function MailSection({ reply }: SectionProps) {
     <SettingsSection
       reply={reply}
       title="Mail server"
-      about="Reports and messages leave through it. Without one, each mail becomes a file on the server."
+      about="Sends reports and messages. Without one, each mail is saved as a file on the server."
       test={{ name: 'mail', label: 'Send me a test mail', needs: 'smtpHost' }}
     >
       <SettingText name="smtpHost" label="Server" placeholder="mail.your.company" />
@@ -48,7 +48,7 @@ export function SourceSection({ reply }: SectionProps) {
         <SettingText
           name="extract"
           label="Bulk extract"
-          hint="An https address of SAM.gov, or a .csv or .csv.gz file in the data folder."
+          hint="An https address at SAM.gov, or a .csv or .csv.gz file in the data folder."
         />
       </div>
       <SecretField name="samApiKey" label="SAM.gov key" />
@@ -61,13 +61,13 @@ export function SecondSourceSection({ reply }: SectionProps) {
     <SettingsSection
       reply={reply}
       title="Second source"
-      about="A link beside the one to SAM.gov, for notices that are collected from now on."
+      about="A second link next to the one to SAM.gov, for notices collected from now on."
     >
       <div className="sm:col-span-2">
         <SettingText
           name="secondSourceUrl"
           label="Link"
-          hint="With {solicitationNumber} where the number belongs."
+          hint="Put {solicitationNumber} where the number goes."
           placeholder="https://site.example/search?q={solicitationNumber}"
         />
       </div>
@@ -80,7 +80,7 @@ export function ModelSection({ reply }: SectionProps) {
     <SettingsSection
       reply={reply}
       title="Language model"
-      about="Optional. It reads the best new opportunities and explains them; texts of notices and profiles are sent to it."
+      about="Optional. Reads the best new opportunities and explains them. The text of notices and profiles is sent to it."
       test={{ name: 'model', label: 'Test the model', needs: 'aiProvider' }}
     >
       <SettingChoice name="aiProvider" label="Provider">

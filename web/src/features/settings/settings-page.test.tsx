@@ -52,7 +52,7 @@ const groups = {
     },
     { group: 'external' as const, lockedBy: 'EMAIL_GROUP_EXTERNAL', members: [] },
   ],
-  companies: [HARBOR],
+  companies: [{ id: operator.companyId, name: operator.company.name, people: 1 }, HARBOR],
 };
 
 beforeEach(() => {
@@ -81,7 +81,7 @@ describe('the settings', () => {
     await user.clear(server);
     await user.type(server, 'new.example');
     await user.click(mail.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Saved. It is in force on every server.')).toBeTruthy();
+    expect(await screen.findByText('Saved. The change is in effect on every server.')).toBeTruthy();
     expect(bodies(changeSettings)).toEqual([{ smtpHost: 'new.example' }]);
   });
 
@@ -140,7 +140,7 @@ describe('a secret', () => {
   });
 
   it('that cannot be read any more is asked for again', async () => {
-    const problem = 'The SAM.gov key cannot be read with the present key. Please enter it again.';
+    const problem = 'The SAM.gov key cannot be read with the current key. Please enter it again.';
     api.on(getSettings, settingsWith({ samApiKey: { ...PASSWORD_SET, problem } }));
     renderAt(PATH);
     const source = within(await section('Source'));
@@ -212,6 +212,15 @@ describe('the mail groups', () => {
         { remove: ['a@x.example'] },
       ]),
     );
+  });
+
+  it('have the internal company once, by its name, and begin with it', async () => {
+    renderAt(PATH);
+    const group = within(await screen.findByRole('region', { name: 'User group' }));
+    const companies = within(group.getByLabelText('Company for User group')).getAllByRole('option');
+    expect(companies.map(({ textContent }) => textContent)).toEqual([operator.company.name, 'Harbor']);
+    expect(group.getByLabelText('Company for User group')).toHaveProperty('value', operator.companyId);
+    expect(group.getByRole('listitem').textContent).toContain(`a@x.example ${operator.company.name}`);
   });
 
   it('that a variable names are locked', async () => {

@@ -18,7 +18,7 @@ export function SettingsPage() {
       </PanelBreadcrumb>
       <h1 className="mt-1 font-semibold text-2xl">Settings</h1>
       <p className="mt-2 max-w-160 text-muted">
-        Changes take effect at once, on every server. What a variable of the environment says cannot be
+        Changes take effect immediately on every server. Settings made by an environment variable cannot be
         changed here.
       </p>
       {error && !reply && (

@@ -2,7 +2,6 @@ import {
   changeMailGroup,
   changeSettings,
   type EmailGroup,
-  getMailGroups,
   getSettings,
   type MailGroupChanges,
   type SettingsChanges,
@@ -12,9 +11,9 @@ import {
 } from '@bidlight/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
+import { mailGroupsQuery } from '#lib/mail-groups-query.ts';
 
 const SETTINGS = ['settings'];
-const MAIL_GROUPS = ['mail-groups'];
 
 export function useSettings() {
   return useQuery({ queryKey: SETTINGS, queryFn: () => call(getSettings, {}) });
@@ -45,13 +44,13 @@ export function useTest(name: TestName) {
 }
 
 export function useMailGroups() {
-  return useQuery({ queryKey: MAIL_GROUPS, queryFn: () => call(getMailGroups, {}) });
+  return useQuery(mailGroupsQuery);
 }
 
 export function useChangeMailGroup(group: EmailGroup) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: MailGroupChanges) => call(changeMailGroup, { params: { group }, body }),
-    onSuccess: (reply) => queries.setQueryData(MAIL_GROUPS, reply),
+    onSuccess: (reply) => queries.setQueryData(mailGroupsQuery.queryKey, reply),
   });
 }

@@ -70,7 +70,7 @@ export function useSection(reply: AllSettings): SectionForm {
       save.mutate(draft, {
         onSuccess: () => {
           setDraft({});
-          toast.success('Saved. It is in force on every server.');
+          toast.success('Saved. The change is in effect on every server.');
         },
       }),
   };

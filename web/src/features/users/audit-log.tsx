@@ -1,4 +1,6 @@
+import { exportAuditLog } from '@bidlight/contract';
 import { AuditEventText } from '#components/people/audit-event.tsx';
+import { ExportLink } from '#components/shared/export-link.tsx';
 import { EmailText } from '#components/shared/readable.tsx';
 import { useAppTime } from '#lib/app-time.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
@@ -23,44 +25,51 @@ export function AuditLog() {
   const entries = isError ? [] : data?.entries;
   const totalPages = data?.pagination.totalPages ?? 1;
   return (
-    <Card className="mt-6 overflow-hidden">
-      {isError && (
-        <div className="p-4.5">
-          <ErrorAlert>Unable to connect to server</ErrorAlert>
-        </div>
+    <>
+      <Card className="mt-6 overflow-hidden">
+        {isError && (
+          <div className="p-4.5">
+            <ErrorAlert>Unable to connect to server</ErrorAlert>
+          </div>
+        )}
+        <Table caption="Audit log, newest first" columns={COLUMNS}>
+          {!entries && <SkeletonRows rows={8} columns={COLUMNS} />}
+          {entries?.map((entry) => (
+            <tr key={entry.id}>
+              <Cell>
+                <time dateTime={entry.at} className="text-muted tabular-nums">
+                  {appDateTime(entry.at)}
+                </time>
+              </Cell>
+              <Cell>
+                <AuditEventText entry={entry} />
+                <span className="mt-1 block text-muted text-sm md:hidden">
+                  by&nbsp;
+                  <EmailText email={entry.actor} />
+                </span>
+              </Cell>
+              <Cell isWideOnly>{entry.actor}</Cell>
+            </tr>
+          ))}
+        </Table>
+        {entries?.length === 0 && (
+          <EmptyTable text="No changes yet. Changes to users and the company profile appear here." />
+        )}
+        {totalPages > 1 && (
+          <Pager
+            page={page}
+            totalPages={totalPages}
+            text={`Page ${page} of ${totalPages} • Showing ${entries?.length ?? 0} of ${data?.pagination.total ?? 0}`}
+            previousLabel="Prev"
+            onPage={(next) => changeAddress({ page: next })}
+          />
+        )}
+      </Card>
+      {entries && entries.length > 0 && (
+        <p className="mt-3 flex justify-end">
+          <ExportLink list={exportAuditLog} />
+        </p>
       )}
-      <Table caption="Audit log, newest first" columns={COLUMNS}>
-        {!entries && <SkeletonRows rows={8} columns={COLUMNS} />}
-        {entries?.map((entry) => (
-          <tr key={entry.id}>
-            <Cell>
-              <time dateTime={entry.at} className="text-muted tabular-nums">
-                {appDateTime(entry.at)}
-              </time>
-            </Cell>
-            <Cell>
-              <AuditEventText entry={entry} />
-              <span className="mt-1 block text-muted text-sm md:hidden">
-                by&nbsp;
-                <EmailText email={entry.actor} />
-              </span>
-            </Cell>
-            <Cell isWideOnly>{entry.actor}</Cell>
-          </tr>
-        ))}
-      </Table>
-      {entries?.length === 0 && (
-        <EmptyTable text="Nothing has been changed yet. Changes of users and of the profile appear here." />
-      )}
-      {totalPages > 1 && (
-        <Pager
-          page={page}
-          totalPages={totalPages}
-          text={`Page ${page} of ${totalPages} • Showing ${entries?.length ?? 0} of ${data?.pagination.total ?? 0}`}
-          previousLabel="Prev"
-          onPage={(next) => changeAddress({ page: next })}
-        />
-      )}
-    </Card>
+    </>
   );
 }

@@ -1,4 +1,13 @@
-import { inviteAgain, inviteUser, type ListedUser, listUsers, me, sendResetLink } from '@bidlight/contract';
+import {
+  changeMailGroup,
+  getMailGroups,
+  inviteAgain,
+  inviteUser,
+  type ListedUser,
+  listUsers,
+  me,
+  sendResetLink,
+} from '@bidlight/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure, fakeApi } from '#test/fake-api.ts';
@@ -11,8 +20,8 @@ const ann: ListedUser = { ...mo, id: 'u3', firstName: 'Ann', lastName: 'New', is
 const LINK = 'https://bids.example/login/join#a-token';
 const PROBLEM = 'The mail could not be sent. Please try again.';
 
-async function openUsers() {
-  api.on(me, session(admin));
+async function openUsers(by: ListedUser = admin) {
+  api.on(me, session(by));
   api.on(listUsers, { success: true, users: [admin, mo, ann], count: 3 });
   const opened = renderAt('/admin');
   await screen.findByText('Page 1 of 1 • Showing 3 of 3');
@@ -30,6 +39,28 @@ async function invite(answer: Parameters<typeof api.on<typeof inviteUser>>[1]) {
   await user.type(dialog.getByLabelText('Email'), 'ann@firm.example');
   await user.click(dialog.getByRole('button', { name: 'Invite' }));
   return { dialog, user };
+}
+
+const operator: ListedUser = { ...admin, company: { ...admin.company, isInternal: true } };
+
+/** The operator's dialog, filled in, with the box for the report. */
+async function inviteWithReport(lockedBy: string | null = null) {
+  const group = { group: 'user' as const, lockedBy, members: [] };
+  api.on(getMailGroups, { success: true, groups: [group], companies: [] });
+  const { user } = await openUsers(operator);
+  api.on(inviteUser, { success: true, user: ann });
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Invite' }));
+  const fill = async () => {
+    await user.type(dialog.getByLabelText('First name'), 'Ann');
+    await user.type(dialog.getByLabelText('Last name'), 'New');
+    await user.type(dialog.getByLabelText('Email'), ' Ann@firm.example');
+    const box = dialog.getByRole('checkbox', { name: 'And the report: the best five by mail' });
+    await waitFor(() => expect(box).toHaveProperty('disabled', false));
+    await user.click(box);
+    await user.click(dialog.getByRole('button', { name: 'Invite' }));
+  };
+  return { dialog, fill };
 }
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -80,6 +111,41 @@ describe('an invitation', () => {
     await user.click(dialog.getByRole('button', { name: 'Send link' }));
     await isClosed();
     expect(api.calls(inviteAgain).map(({ params }) => params)).toEqual([{ id: 'u3' }, { id: 'u3' }]);
+  });
+});
+
+describe('an invitation with the report', () => {
+  it('puts the address into the group of the operator’s company, after inviting', async () => {
+    const { fill } = await inviteWithReport();
+    api.on(changeMailGroup, { success: true, groups: [], companies: [] });
+    await fill();
+    expect(await screen.findByText('Ann New was invited by mail.')).toBeTruthy();
+    expect(api.calls(inviteUser)[0]?.body).not.toHaveProperty('withReport');
+    expect(api.calls(changeMailGroup)).toMatchObject([
+      {
+        params: { group: 'user' },
+        body: { add: [{ email: 'ann@firm.example', companyId: operator.companyId }] },
+      },
+    ]);
+  });
+
+  it('that cannot be added says so, and the invitation stands', async () => {
+    const { fill } = await inviteWithReport();
+    api.on(changeMailGroup, () => failure(400, 'A group has at most 500 members.'));
+    await fill();
+    expect(
+      await screen.findByText('Ann New will not get the report. A group has at most 500 members.'),
+    ).toBeTruthy();
+    expect(screen.getByText('Ann New was invited by mail.')).toBeTruthy();
+  });
+
+  it('is not offered where a variable names the group, nor to admins who may not change it', async () => {
+    const { dialog } = await inviteWithReport('EMAIL_GROUP_USER');
+    expect(await dialog.findByText(/^The variable EMAIL_GROUP_USER says who gets the report/)).toBeTruthy();
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    document.body.innerHTML = '';
+    const { dialog: other } = await invite({ success: true, user: ann, link: LINK });
+    expect(other.queryByRole('checkbox')).toBeNull();
   });
 });
 

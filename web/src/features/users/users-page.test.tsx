@@ -9,8 +9,9 @@ import {
   revokeAccess,
   updateUser,
 } from '@bidlight/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { downloadLink } from '#test/download-link.ts';
 import { failure, fakeApi, noAnswer } from '#test/fake-api.ts';
 import { goOffline } from '#test/offline.ts';
 import { renderAt, session, someone } from '#test/render.tsx';
@@ -329,4 +330,25 @@ describe('the audit log', () => {
     expect(row.textContent).toContain('Role: MEMBER → ADMIN');
     expect(row.textContent).toContain('ada@firm.example');
   });
+});
+
+it('beyond the specification, the users are a file with the filters, and so is the audit log', async () => {
+  await openUsers('/admin?search=mo&role=MEMBER&status=active');
+  expect(await downloadLink()).toBe('/api/users/export?search=mo&role=MEMBER&status=active&isActive=true');
+  cleanup();
+  const entry = {
+    id: 1,
+    at: '2026-11-01T12:00:00Z',
+    actor: 'a',
+    action: 'user.edited',
+    subject: 'b',
+    changes: [],
+  };
+  api.on(listAuditLog, {
+    success: true,
+    entries: [entry],
+    pagination: { page: 1, limit: 20, total: 1, totalPages: 1 },
+  });
+  renderAt('/admin?tab=audit');
+  expect(await downloadLink()).toBe('/api/users/audit-log/export');
 });

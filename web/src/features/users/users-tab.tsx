@@ -1,5 +1,6 @@
-import type { ListedUser } from '@bidlight/contract';
+import { exportUsers, type ListedUser } from '@bidlight/contract';
 import { useState } from 'react';
+import { ExportLink } from '#components/shared/export-link.tsx';
 import { usePageInRange } from '#lib/page-in-range.ts';
 import { ErrorAlert } from '#ui/alert.tsx';
 import { Card, StatTile } from '#ui/page.tsx';
@@ -10,7 +11,7 @@ import { EditUserDialog } from './edit-user-dialog.tsx';
 import { UserFilterBar } from './filter-bar.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { SendLinkDialog } from './send-link-dialog.tsx';
-import { useUsers } from './users.api.ts';
+import { userFilters, useUsers } from './users.api.ts';
 import { useUsersAddress } from './users-address.ts';
 import { UsersTable } from './users-table.tsx';
 
@@ -36,14 +37,14 @@ export function UsersTab() {
   const stats = shown?.stats;
   return (
     <>
-      <dl className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+      <dl className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         <StatTile label="Total Users" value={stats?.total} />
         <StatTile label="Admins" value={stats?.admins} />
         <StatTile label="Active" value={stats?.active} />
         <StatTile label="Inactive" value={stats?.inactive} />
         <StatTile label="Members" value={stats?.members} />
       </dl>
-      <Card className="mt-5 overflow-hidden">
+      <Card className="mt-4 overflow-hidden">
         <UserFilterBar
           address={address}
           onApply={(filters) => changeAddress({ ...filters, page: 1 })}
@@ -70,6 +71,11 @@ export function UsersTab() {
           onPage={(page) => changeAddress({ page })}
         />
       </Card>
+      {count > 0 && (
+        <p className="mt-3 flex justify-end">
+          <ExportLink list={exportUsers} query={userFilters(address)} />
+        </p>
+      )}
       {dialog?.kind === 'add' && <AddUserDialog onClose={close} />}
       {dialog?.kind === 'invite' && <InviteDialog onClose={close} />}
       {dialog?.kind === 'edit' && (

@@ -61,7 +61,7 @@ export function UsersTable({ users, onEdit, onFlipAccess, onInviteAgain }: Users
                   </Button>
                   <Button
                     size="small"
-                    kind={user.isActive ? 'danger' : 'plain'}
+                    kind={user.isActive ? 'quietDanger' : 'plain'}
                     aria-label={`${accessAction(user)} ${user.isActive ? 'of' : 'to'} ${userName(user)}`}
                     onClick={() => onFlipAccess(user)}
                   >

@@ -1,9 +1,11 @@
 import {
   type CallInput,
+  changeMailGroup,
   createUser,
   grantAccess,
   inviteAgain,
   inviteUser,
+  isOperator,
   listAuditLog,
   listUsers,
   revokeAccess,
@@ -12,12 +14,23 @@ import {
   updateUser,
 } from '@bidlight/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/call.ts';
+import { call, failureText } from '#lib/call.ts';
+import { mailGroupsQuery } from '#lib/mail-groups-query.ts';
 import { useSignedIn } from '#lib/session.ts';
 import type { UsersAddress } from './users-address.ts';
 
 const USERS = 'users';
 const AUDIT_LOG = 'audit-log';
+/** Operators invite to the internal company, and this is the group of its people. */
+const REPORT_GROUP = 'user';
+
+export function userFilters({ search, role, status }: Pick<UsersAddress, 'search' | 'role' | 'status'>) {
+  return {
+    search,
+    ...(role && { role }),
+    ...(status && { status, isActive: status === 'active' }),
+  };
+}
 
 export function useUsers({ page, size, search, role, status }: UsersAddress) {
   const { companyId } = useSignedIn().user;
@@ -25,9 +38,7 @@ export function useUsers({ page, size, search, role, status }: UsersAddress) {
     companyId,
     skip: (page - 1) * size,
     take: size,
-    search,
-    ...(role && { role }),
-    ...(status && { status, isActive: status === 'active' }),
+    ...userFilters({ search, role, status }),
   };
   return useQuery({
     queryKey: [USERS, query],
@@ -74,8 +85,31 @@ export function useFlipAccess() {
   );
 }
 
+/** The group of the company's own people; undefined for those who may not change it, and while it is loading. */
+export function useReportGroup() {
+  const { user } = useSignedIn();
+  const { data } = useQuery({ ...mailGroupsQuery, enabled: isOperator(user) });
+  return data?.groups.find(({ group }) => group === REPORT_GROUP);
+}
+
+type Invited = CallInput<typeof inviteUser>['body'] & { withReport: boolean };
+
+/** Invites, and then puts the address into the mail group; `reportProblem` is why that failed. */
 export function useInvite() {
-  return useChange((person: CallInput<typeof inviteUser>['body']) => call(inviteUser, { body: person }));
+  const queries = useQueryClient();
+  const { companyId } = useSignedIn().user;
+  return useChange(async ({ withReport, ...person }: Invited) => {
+    const reply = await call(inviteUser, { body: person });
+    if (!withReport) return { ...reply, reportProblem: undefined };
+    try {
+      const add = [{ email: person.email, companyId }];
+      const groups = await call(changeMailGroup, { params: { group: REPORT_GROUP }, body: { add } });
+      queries.setQueryData(mailGroupsQuery.queryKey, groups);
+      return { ...reply, reportProblem: undefined };
+    } catch (error) {
+      return { ...reply, reportProblem: failureText(error, 'Please add the address under Settings.') };
+    }
+  });
 }
 
 export type LinkKind = 'invitation' | 'reset';
