@@ -5,6 +5,10 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it, vi } from 'vitest';
+import { FeedDialog } from '#components/saved-searches/feed-dialog.tsx';
+import { SavedSearchDialog } from '#components/saved-searches/saved-search-dialog.tsx';
+import { roofs } from '#components/saved-searches/saved-searches.fixture.ts';
+import { LateFrame } from '#components/shared/late-frame.tsx';
 import { BulkVoteDialog } from '#components/voting/bulk-vote-dialog.tsx';
 import { ShortcutsHelp } from '#components/voting/shortcuts-help.tsx';
 import { VoteDialog } from '#components/voting/vote-dialog.tsx';
@@ -20,9 +24,12 @@ import { EmailPreviewDialog } from '#features/control-panel/email-preview-dialog
 import { QuarantineDialog } from '#features/control-panel/quarantine-dialog.tsx';
 import { SendDialog } from '#features/control-panel/send-dialog.tsx';
 import { StartForRealDialog } from '#features/control-panel/start-for-real.tsx';
+import { CalendarDialog } from '#features/following/calendar-dialog.tsx';
 import { RollBackDialog } from '#features/learning/roll-back-dialog.tsx';
+import { SentMailDialog } from '#features/my-mail/sent-mail-dialog.tsx';
 import { Palette } from '#features/palette/palette.tsx';
 import { CommentsDialog } from '#features/reports/votes-table.tsx';
+import { SaveSearchDialog } from '#features/search/save-search-dialog.tsx';
 import { opportunity } from '#features/top-rfps/top-rfps.fixture.ts';
 import { AccessDialog } from '#features/users/access-dialog.tsx';
 import { AddUserDialog } from '#features/users/add-user-dialog.tsx';
@@ -89,7 +96,29 @@ const DIALOGS: [file: string, first: string, dialog: ReactElement][] = [
       onClose={onClose}
     />,
   ],
-  ['theme-dialog', 'Like the system', <ThemeDialog key="8" onClose={onClose} />],
+  ['private-address-dialog', 'Make an address', <CalendarDialog key="24" onClose={onClose} />],
+  [
+    'private-address-dialog',
+    'Make an address',
+    <FeedDialog key="25" savedSearchId={null} of="Top RFPs" onClose={onClose} />,
+  ],
+  [
+    'save-search-dialog',
+    'Name',
+    <SaveSearchDialog key="26" name="Roofs" filters={{}} onSaved={onClose} onClose={onClose} />,
+  ],
+  [
+    'saved-search-dialog',
+    'Name',
+    <SavedSearchDialog key="27" dialog="rename" search={roofs} onDeleted={onClose} onClose={onClose} />,
+  ],
+  [
+    'saved-search-dialog',
+    'Cancel',
+    <SavedSearchDialog key="28" dialog="delete" search={roofs} onDeleted={onClose} onClose={onClose} />,
+  ],
+  ['theme-dialog', 'System default', <ThemeDialog key="8" onClose={onClose} />],
+  ['sent-mail-dialog', 'Close', <SentMailDialog key="29" id="m" timeZone="UTC" onClose={onClose} />],
   ['sessions-dialog', 'Close', <SessionsDialog key="9" onClose={onClose} />],
   ['unsaved-changes', 'Stay on this page', <LeaveGuard key="10" isDirty />],
   [
@@ -117,6 +146,7 @@ const DIALOGS: [file: string, first: string, dialog: ReactElement][] = [
     'Confirm',
     <BulkVoteDialog key="19" rows={[opportunity]} type="not_match" onVoted={onClose} onClose={onClose} />,
   ],
+  ['late-frame', 'Loading...', <LateFrame key="20" title="Theme" failure={undefined} onClose={onClose} />],
 ];
 
 it.each(DIALOGS)(

@@ -102,6 +102,20 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: SCREENS.following,
+            lazy: screen(
+              'Following',
+              async () => (await import('#features/following/following-page.tsx')).FollowingPage,
+            ),
+          },
+          {
+            path: SCREENS.myMail,
+            lazy: screen(
+              'My mail',
+              async () => (await import('#features/my-mail/my-mail-page.tsx')).MyMailPage,
+            ),
+          },
+          {
             path: `${SCREENS.help}/:guide?`,
             lazy: screen('Help', async () => (await import('#features/help/help-page.tsx')).HelpPage),
           },
