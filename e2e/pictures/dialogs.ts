@@ -91,6 +91,7 @@ export const DIALOG_PICTURES: readonly Picture[] = [
   ...[
     { name: 'start-for-real', open: press(/^Start for real/) },
     { name: 'mail-preview', open: previewMail },
+    { name: 'mail-preview-end', open: previewEndOfMail },
     { name: 'mail-send', open: press('Send to external group') },
     { name: 'quarantine', open: press(/^View quarantined rows/), prepare: quarantineRows },
   ].map((picture) => ({ ...picture, account: 'operator' as const, path: SCREENS.controlPanel })),
@@ -188,6 +189,12 @@ async function rollBack(page: Page): Promise<void> {
 export async function previewMail(page: Page): Promise<void> {
   await button(page, 'Preview the mail to the group user').click();
   await page.getByRole('dialog').frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+}
+
+async function previewEndOfMail(page: Page): Promise<void> {
+  await previewMail(page);
+  const mail = page.getByRole('dialog').frameLocator('iframe');
+  await mail.getByText('Your vote links are yours alone').scrollIntoViewIfNeeded();
 }
 
 /** The sample has none. */

@@ -45,6 +45,12 @@ const STAGES: readonly Stage[] = [
     pictures: [
       guide('notices-done', 'notices'),
       guide('company-suggestions', 'company', writeStatement),
+      guide('company-thin', 'company', async (page) => {
+        await page.getByLabel('Capability statement').fill('We clean offices.');
+        await page.getByLabel('Target NAICS').fill('561720');
+        await page.getByLabel('Target NAICS').press('Enter');
+        await page.getByRole('checkbox', { name: 'Cleaning windows' }).check();
+      }),
       guide('company', 'company', async (page) => {
         await writeStatement(page);
         await takeSuggestions(page);

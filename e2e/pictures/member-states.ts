@@ -1,20 +1,28 @@
 import { SCREENS } from '@bidlight/contract';
 import type { Page } from '@playwright/test';
 import { all, answer, changeReply, runningJob } from './faked.ts';
-import { type Picture, press, said } from './picture.ts';
-import { answerAccountLink } from './screens.ts';
+import { button, type Picture, press, said } from './picture.ts';
+import { answerAccountLink, openFirst } from './screens.ts';
 
 const TOP_LIST = '**/api/top5-rfps/top-rfps?*';
 export const TODAY = '**/api/top5-rfps/today-rfps-list?*';
 export const SESSION = '**/api/v2/auth/me';
 
 /** The list when nothing is on it. */
-const noneOf = (decided: number) => ({
+const noneOf = (decided: number, early = 0) => ({
   success: true,
   topRFPs: [],
   count: 0,
-  progress: { decidedToday: decided, toDecide: 0, waiting: 0, decided },
+  progress: { decidedToday: decided, toDecide: 0, waiting: 0, decided, early },
 });
+/** What is said below it, where nothing is left to decide. */
+const nothingLeft = {
+  newToday: 212,
+  worthReading: 3,
+  notEligible: 5,
+  areCodesUnused: false,
+  isProfileThin: false,
+};
 
 /** What the screens of members show when something is wrong, under way, empty or long. */
 export const MEMBER_STATES: readonly Omit<Picture, 'account'>[] = [
@@ -32,17 +40,36 @@ export const MEMBER_STATES: readonly Omit<Picture, 'account'>[] = [
         stats: { ...(stats as object), unscored_opportunities: 400 },
       })),
     ),
-    open: async (page) => {
-      await said('Background processing continues')(page);
-      await page.getByText(/opportunities need scoring/).press('Enter');
-    },
+    open: said('Background processing continues'),
   },
   {
     name: 'top-rfps-nothing-decided',
     path: `${SCREENS.topRfps}?view=decided`,
     prepare: answer(TOP_LIST, noneOf(0)),
   },
-  { name: 'top-rfps-all-decided', path: SCREENS.topRfps, prepare: answer(TOP_LIST, noneOf(12)) },
+  {
+    name: 'top-rfps-nothing-early',
+    path: `${SCREENS.topRfps}?view=early`,
+    prepare: answer(TOP_LIST, noneOf(0)),
+  },
+  {
+    name: 'top-rfps-nothing-fits',
+    path: SCREENS.topRfps,
+    prepare: answer(TOP_LIST, { ...noneOf(0, 4), nothingLeft }),
+  },
+  {
+    name: 'top-rfps-all-decided',
+    path: SCREENS.topRfps,
+    prepare: answer(TOP_LIST, { ...noneOf(12), nothingLeft: { ...nothingLeft, notEligible: 0 } }),
+  },
+  {
+    name: 'top-rfps-help-it-learn',
+    path: SCREENS.topRfps,
+    prepare: changeReply(TOP_LIST, (reply) => ({
+      ...reply,
+      topRFPs: (reply.topRFPs as unknown[]).slice(0, 1),
+    })),
+  },
   { name: 'check-off', path: `${SCREENS.topRfps}?view=check` },
   { name: 'check', path: `${SCREENS.topRfps}?view=check`, prepare: switchCheckOn },
   { name: 'vote-reasons-orange', path: SCREENS.topRfps, open: giveReasons(420) },
@@ -55,6 +82,16 @@ export const MEMBER_STATES: readonly Omit<Picture, 'account'>[] = [
     open: (page) => page.keyboard.press('j'),
   },
   { name: 'opportunity-quote', path: `${SCREENS.searchRfps}?clearance=top+secret`, open: readQuote },
+  {
+    name: 'opportunity-wrong-reason',
+    path: SCREENS.topRfps,
+    // Answered here: a picture marks nothing.
+    prepare: answer('**/api/rfps/*/wrong-reasons', { success: true }),
+    open: async (page) => {
+      await openFirst(page);
+      await button(page, /^This reason is wrong/).click();
+    },
+  },
   { name: 'opportunity-amended', path: SCREENS.topRfps, open: openAmended },
   { name: 'opportunity-unknown', path: `${SCREENS.topRfps}/999999999` },
   {

@@ -1,59 +1,20 @@
 import { SCREENS } from '@bidlight/contract';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { ADMIN_STATES } from './admin-states.ts';
 import { DIALOG_PICTURES } from './dialogs.ts';
 import { all, answer, changeReply, runningJob } from './faked.ts';
-import { MEMBER_STATES, SESSION, TODAY } from './member-states.ts';
-import { button, type Picture, press, said } from './picture.ts';
+import { MEMBER_STATES } from './member-states.ts';
+import { MY_MAIL_STATES } from './my-mail-states.ts';
+import { button, type Picture, said } from './picture.ts';
+import { SAVED_SEARCH_PICTURES } from './saved-searches.ts';
 import { EMAIL_VOTE, FURTHER_PICTURES, SCREEN_PICTURES } from './screens.ts';
 
 /** An address may be this long, and nothing in it may be broken at a space. */
 const LONG_ADDRESS = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.example`;
 
-const ADMIN_STATES: readonly Omit<Picture, 'account'>[] = [
-  {
-    name: 'home-no-profile',
-    path: SCREENS.home,
-    prepare: all(
-      changeReply(SESSION, (reply) => ({ ...reply, hasProfile: false })),
-      changeReply(TODAY, (reply) => ({
-        ...reply,
-        rfps: [],
-        statistics: {
-          ...(reply.statistics as object),
-          total_rfps: 0,
-          average_ai_score: 0,
-          high_score_count: 0,
-        },
-        pagination: { page: 1, limit: 10, totalPages: 0, totalCount: 0 },
-      })),
-    ),
-  },
-  { name: 'analytics-empty', path: `${SCREENS.analytics}?search=nobody+at+all` },
-  { name: 'analytics-table', path: SCREENS.analytics, open: showTables },
-  { name: 'reports-tables', path: `${SCREENS.feedbackReports}?rfp_filter=w`, open: showTables },
-  {
-    name: 'reports-empty',
-    path: `${SCREENS.feedbackReports}?start_date=2001-01-03&end_date=2001-01-02`,
-  },
-  { name: 'users-empty', path: `${SCREENS.users}?search=nobody+at+all` },
-  { name: 'user-add-errors', path: SCREENS.users, open: addNobody },
-  { name: 'profile-errors', path: SCREENS.companyProfile, open: saveMistakes },
-  {
-    name: 'profile-conflict',
-    path: SCREENS.companyProfile,
-    prepare: refuseSave,
-    open: async (page) => {
-      await page.getByRole('textbox', { name: 'Words to avoid' }).fill('paving');
-      await button(page, 'Save profile').click();
-      await page.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'learning-figures',
-    path: SCREENS.learning,
-    open: (page) => page.getByText('Figures, versions and roll-back').click(),
-  },
-];
+/** Of those who get reports, and of those whose own mail is on. */
+const REPORTED = '@bidlight.example';
+const OWN_MAILED = '@harborview.example';
 
 const OPERATOR_STATES: readonly Omit<Picture, 'account'>[] = [
   { name: 'control-panel-job', path: SCREENS.controlPanel, prepare: runningJob('scraping') },
@@ -70,15 +31,22 @@ const OPERATOR_STATES: readonly Omit<Picture, 'account'>[] = [
       await said('Email Send Failed')(page);
     },
   },
-  { name: 'outbox-mail', path: SCREENS.outbox, open: (page) => openMail(page) },
+  { name: 'outbox-mail', path: SCREENS.outbox, open: openReport },
+  { name: 'outbox-own-mail', path: SCREENS.outbox, open: openOwnMail },
   {
     name: 'unsubscribe',
     path: SCREENS.outbox,
     open: async (page) => {
-      await openMail(page);
-      const links = page.getByRole('region', { name: 'Links of the mail' });
-      const address = await links.getByRole('link', { name: 'Unsubscribe' }).getAttribute('href');
-      await page.goto(new URL(address ?? '').pathname);
+      await openReport(page);
+      await followLink(page, 'Unsubscribe');
+    },
+  },
+  {
+    name: 'stop-own-mail',
+    path: SCREENS.outbox,
+    open: async (page) => {
+      await openOwnMail(page);
+      await followLink(page, 'Stop this mail');
     },
   },
   {
@@ -107,7 +75,7 @@ const OPERATOR_STATES: readonly Omit<Picture, 'account'>[] = [
     prepare: changeReply('**/api/status', (reply) => ({
       ...reply,
       attention: [
-        { text: `Collecting fails: ${'a'.repeat(300)}`, since: '2026-11-14T12:00:00.000Z' },
+        { text: `Collecting is failing: ${'a'.repeat(300)}`, since: '2026-11-14T12:00:00.000Z' },
         { text: 'Only 900 MB of 10 GB are free where the data folder is.', since: null },
       ],
     })),
@@ -178,46 +146,41 @@ export const DEMO_PICTURES: readonly Picture[] = [
   ...SCREEN_PICTURES,
   ...FURTHER_PICTURES,
   ...DIALOG_PICTURES,
-  ...MEMBER_STATES.map((picture) => ({ ...picture, account: 'member' as const })),
+  ...SAVED_SEARCH_PICTURES,
+  ...[...MEMBER_STATES, ...MY_MAIL_STATES].map((picture) => ({ ...picture, account: 'member' as const })),
   ...ADMIN_STATES.map((picture) => ({ ...picture, account: 'admin' as const })),
   ...OPERATOR_STATES.map((picture) => ({ ...picture, account: 'operator' as const })),
   ...STATES_WITHOUT_ACCOUNT,
 ];
 
-async function showTables(page: Page): Promise<void> {
-  for (const chart of await page.getByText('Show as table').all()) await chart.click();
-  await page.getByRole('rowheader').first().waitFor();
-}
-
-async function addNobody(page: Page): Promise<void> {
-  await press('Add User')(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click();
-  await said('First name is required')(page);
-}
-
-async function saveMistakes(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Words to avoid' }).fill('x'.repeat(81));
-  await button(page, 'Add past performance').click();
-  await button(page, 'Save profile').click();
-  await said('Title is required')(page);
-}
-
-/** As when somebody else saved meanwhile. */
-async function refuseSave(page: Page): Promise<void> {
-  await page.route('**/api/company/profile', async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
-    const error = 'Somebody else has saved the profile meanwhile.';
-    return route.fulfill({ status: 409, json: { success: false, error, message: error, code: 'conflict' } });
-  });
-}
-
-/** One is sent where none was. */
-async function openMail(page: Page): Promise<void> {
+/** The last report; one is sent where none was. */
+async function openReport(page: Page): Promise<void> {
   const { mails } = await (await page.request.get('/api/outbox')).json();
-  if (mails.length === 0) {
+  if (!mails.some(({ to }: { to: string }) => to.endsWith(REPORTED))) {
     await page.request.post('/api/top5-rfps/send-emails', { data: { group: 'user' } });
     await page.reload();
   }
-  await page.getByRole('row').nth(1).getByRole('link').click();
+  await openMailTo(page, REPORTED);
+}
+
+/** One of the demo's people's own, which are sent soon after the start. */
+async function openOwnMail(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row').filter({ hasText: OWN_MAILED })).not.toHaveCount(0, {
+      timeout: 2_000,
+    });
+  }).toPass();
+  await openMailTo(page, OWN_MAILED);
+}
+
+async function openMailTo(page: Page, domain: string): Promise<void> {
+  await page.getByRole('row').filter({ hasText: domain }).first().getByRole('link').click();
   await page.getByRole('region', { name: 'Links of the mail' }).waitFor();
+}
+
+async function followLink(page: Page, name: string): Promise<void> {
+  const links = page.getByRole('region', { name: 'Links of the mail' });
+  const address = await links.getByRole('link', { name }).getAttribute('href');
+  await page.goto(new URL(address ?? '').pathname);
 }

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { fillSignIn, openAs, signIn } from '../support/accounts.ts';
+import { fillSignIn, openAs, signIn, startSession } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';
 import { toasts } from '../support/toasts.ts';
+import { findPerson } from '../support/users-screen.ts';
 
 const profileButton = (page: Page) => page.getByRole('button', { name: /^Profile of / });
 
@@ -90,9 +91,9 @@ test('another session is ended from here, and its page makes room for the sign-i
 
 test("a revoked user's next click lands on the sign-in page", async ({ page, harborview }) => {
   const person = await harborview.add('Ray', 'ADMIN');
-  // A screen without live updates: one with them leaves for the sign-in page before any click.
-  await openAs(page, person, '/admin');
-  await expect(profileButton(page)).toBeVisible();
+  // A screen without live updates, and loaded: one that hears of it, or asks for something, leaves before any click.
+  await startSession(page, person);
+  await findPerson(page, person.email);
   await harborview.revokeAccess(person);
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/login');
@@ -105,7 +106,7 @@ test('a chosen theme stays after a reload, and the system decides again when ask
   await openAs(page, 'member', '/');
   const root = page.locator('html');
   const dialog = await openFromProfile(page, 'Theme');
-  await expect(dialog.getByRole('radio', { checked: true })).toHaveAccessibleName('Like the system');
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveAccessibleName('System default');
 
   await dialog.getByLabel('Dark').check();
   await expect(root).toHaveCSS('color-scheme', 'dark');
@@ -115,7 +116,7 @@ test('a chosen theme stays after a reload, and the system decides again when ask
 
   await openFromProfile(page, 'Theme');
   await expect(dialog.getByLabel('Dark')).toBeChecked();
-  await dialog.getByLabel('Like the system').check();
+  await dialog.getByLabel('System default').check();
   await page.reload();
   await expect(profileButton(page)).toBeVisible();
   await expect(root).toHaveCSS('color-scheme', 'light dark');

@@ -9,7 +9,12 @@ import { toasts } from '../support/toasts.ts';
 const SUCCESS = 'Feedback submitted successfully!';
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select / });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected opportunities' });
-const pressed = (page: Page) => page.getByRole('button', { pressed: true });
+// The star of a row is a button that can be pressed, too.
+const pressed = (page: Page) =>
+  page.getByRole('button', {
+    pressed: true,
+    name: /^(Relevant Match|Match But No Past History|Not a Match): /,
+  });
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Confirm' });
 
 test.beforeEach(({ turnAtHarborview: _ }) => {});
@@ -36,12 +41,14 @@ test("three of today's RFPs are turned down at once by the keyboard, and taken b
   await expect(confirm(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toContainText(SUCCESS);
+  await expect(toasts(page)).toContainText('3 votes: Not a Match');
   await expect(bar(page)).toHaveCount(0);
   await expect(boxes(page).first()).toBeFocused();
   await expect(pressed(page)).toHaveCount(3);
 
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await expect(pressed(page)).toHaveCount(0);
+  await expect(toasts(page)).toContainText('3 votes taken back.');
   await page.reload();
   await expect(boxes(page)).toHaveCount(10);
   await expect(pressed(page)).toHaveCount(0);

@@ -14,7 +14,7 @@ test('the learning shows what moved', async ({ page }) => {
   await expect(page.getByText(text)).toBeVisible();
   const groups = page.getByRole('table');
   await expect(groups.first().getByRole('row').nth(1)).toContainText(/(?:up|down) from \d+ to \d+/);
-  const votes = page.getByRole('region', { name: 'The votes that did it' });
+  const votes = page.getByRole('region', { name: 'The votes behind it' });
   await expect(votes.getByRole('row').nth(1)).toContainText(
     /Relevant Match|Not a Match|Match But No Past History/,
   );

@@ -13,7 +13,7 @@ async function openSwitch(page: Page) {
   return page.getByRole('dialog', { name: 'Weekly check' });
 }
 
-test('whoever switches the weekly check on is asked about five, and the learning page counts the answers', async ({
+test('whoever switches the weekly check on is asked about five, without their scores, and the learning page counts the answers', async ({
   page,
   harborview,
 }) => {
@@ -35,12 +35,16 @@ test('whoever switches the weekly check on is asked about five, and the learning
   await page.getByRole('link', { name: 'Weekly check' }).click();
   await expect(cards(page)).toHaveCount(5);
   await expect.poll(() => titles(page)).toEqual(drawn);
+  const hidden = cards(page).getByText('The score is shown after your vote.');
+  await expect(hidden).toHaveCount(5);
+  await expect(cards(page).getByText('Key Strengths')).toHaveCount(0);
   await cards(page).first().getByRole('button', { name: 'Not a Match' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(toasts(page)).toContainText('Feedback submitted successfully!');
   await expect(page.getByText('1 of 5 answered.')).toBeVisible();
   const vote = cards(page).first().getByRole('button', { name: 'Not a Match' });
   await expect(vote).toHaveAttribute('aria-pressed', 'true');
+  await expect(hidden).toHaveCount(4);
   await page.reload();
   await expect(page.getByText('1 of 5 answered.')).toBeVisible();
   await expect.poll(() => titles(page)).toEqual(drawn);

@@ -26,6 +26,8 @@ async function openProfile(page: Page): Promise<void> {
   await expect(capability(page)).not.toHaveValue('');
 }
 
+// Only so many saves in ten minutes are scored at once: the story that waits for its scores comes first.
+test.describe.configure({ mode: 'serial' });
 // Each leaves the profile as it was.
 test.beforeEach(({ turnAtHarborview: _ }) => {});
 
@@ -74,7 +76,7 @@ test.describe('changing what Harborview does', () => {
     await openFigures(page);
     await version(page, versionBefore).getByRole('button', { name: 'Roll back to this version' }).click();
     const dialog = page.getByRole('dialog', { name: `Roll back to version ${versionBefore}` });
-    await expect(dialog).toContainText('all scores come back exactly as they were');
+    await expect(dialog).toContainText('all scores return to exactly what they were');
     await dialog.getByRole('button', { name: 'Roll back' }).click();
     await expect(toasts(page)).toContainText(`Version ${versionBefore} is active again.`);
     await expect(version(page, versionBefore).getByText('Active', { exact: true })).toBeVisible();
@@ -99,7 +101,8 @@ test.describe('when two admins edit', () => {
     await expect(capability(page)).toHaveValue(/ Elsewhere\.$/);
     await expect(chips(page, 'Words to avoid').last()).toHaveText('paving');
     await save(page).click();
-    await expect(toasts(page)).toContainText(SAVED);
+    // When its scores follow depends on how often the other stories have saved.
+    await expect(toasts(page)).toContainText('Profile saved.');
     await saveElsewhere(page, original);
   });
 });

@@ -7,7 +7,7 @@ test('a bid manager finds what a clearance opens, and reads where the text asks 
   await expect(count).toBeVisible();
   const everything = await count.textContent();
   await page.getByText('More filters').click();
-  await page.getByLabel('Clearance asked for').selectOption('At most Top Secret');
+  await page.getByLabel('Clearance required').selectOption('Up to Top Secret');
   await page.getByRole('button', { name: 'Search RFPs' }).click();
   await expect(page).toHaveURL('/search-rfps?clearance=top+secret');
   await expect(count).not.toHaveText(everything ?? '');

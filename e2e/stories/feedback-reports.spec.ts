@@ -91,7 +91,7 @@ test('a segment of a bar and a period lead to their votes', async ({ page }) => 
   const [, count] = /(\d+)$/.exec(String(await segment.locator('title').textContent())) ?? [];
   await segment.click();
   await expect(page.getByText(new RegExp(`^${count} votes? with these filters$`))).toBeVisible();
-  await expect(period.getByRole('button', { name: 'Own dates' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(period.getByRole('button', { name: 'Custom dates' })).toHaveAttribute('aria-pressed', 'true');
   await expect(votes(page).locator('tbody tr')).toHaveCount(Number(count));
 });
 
@@ -102,7 +102,7 @@ test('an exported file, opened, has what the screen shows', async ({ page }) => 
     const pages = page.getByText(/^Showing 1 - 25 of \d+ results/);
     const total = Number(/of (\d+) results/.exec(String(await pages.textContent()))?.[1]);
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export CSV' }).click();
+    await page.getByRole('link', { name: 'Download CSV' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^feedback-(by-rfp|votes)-\d{4}-\d\d-\d\d\.csv$/);
     const lines = parseCsv(await readFile(await file.path(), 'utf8'));
@@ -132,3 +132,13 @@ function parseCsv(text: string): string[][] {
   }
   return rows.slice(0, -1);
 }
+
+test('prints what was voted, without filters and buttons', async ({ page }) => {
+  await openAs(page, 'internalMember', PATH);
+  await expect(grouped(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByLabel('Start date')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Download CSV' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Per Vote' })).toBeHidden();
+  await expect(grouped(page)).toBeVisible();
+});

@@ -1,6 +1,5 @@
 import {
   CLEANING,
-  getNotices,
   invite,
   learnNow,
   saveProfile,
@@ -8,6 +7,7 @@ import {
   startFirstHour,
   takeSuggestions,
   voteOnTen,
+  waitForNotices,
   waitForTen,
   writeStatement,
 } from '../support/first-hour.ts';
@@ -26,7 +26,20 @@ test('from an empty folder through the guide to a ranking of one’s own', async
   await setUp(page, installation.product);
   await expect(page.getByRole('heading', { name: "Get today's federal notices" })).toBeVisible();
   expect(installation.requests, 'nothing is contacted before the click').toEqual([]);
-  await getNotices(page);
+  const letGo = installation.hold();
+  await page.getByRole('button', { name: 'Get today’s federal notices' }).click();
+  const progress = page.getByRole('progressbar', { name: 'Getting notices progress' });
+  await expect(progress).toBeVisible();
+  // A file that is dropped meanwhile is refused, but neither takes the progress away nor stays refused for ever.
+  const extract = { name: 'extract.csv', mimeType: 'text/csv', buffer: Buffer.from('NoticeId,Title\n') };
+  await page.getByLabel('Extract file').setInputFiles(extract);
+  await expect(page.getByText('One file at a time.')).toBeVisible();
+  await expect(progress).toBeVisible();
+  letGo();
+  await waitForNotices(page);
+  await expect(page.getByText(/^Collected .*:/)).toBeVisible();
+  await expect(page.getByText('One file at a time.')).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Next: Describe your company' }).click();
   await writeStatement(page);

@@ -162,3 +162,12 @@ test.describe('on a phone', () => {
     }
   });
 });
+
+test('prints the table without the dark band above it', async ({ page }) => {
+  await openAs(page, 'member', '/');
+  await expect(rows(page)).toHaveCount(11);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeHidden();
+  await expect(rows(page).nth(1)).toBeVisible();
+});

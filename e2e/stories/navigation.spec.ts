@@ -1,4 +1,5 @@
 import { openAs, signIn } from '../support/accounts.ts';
+import { listedCards } from '../support/cards.ts';
 import { NARROW } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -75,10 +76,38 @@ test.describe('on a phone', () => {
 test('an address that is opened in the same tab begins at its top', async ({ page }) => {
   const scrolled = () => page.evaluate('scrollY');
   await openAs(page, 'member', '/top-rfps');
-  await expect(page.getByRole('article')).toHaveCount(10);
+  await expect(listedCards(page)).toHaveCount(10);
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   expect(await scrolled()).toBeGreaterThan(0);
   await page.goto('/feedback-reports');
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   expect(await scrolled()).toBe(0);
+});
+
+test('o, or Enter on a result, and back: the focus is where it was, and the keys go on from there', async ({
+  page,
+}) => {
+  await openAs(page, 'member', '/top-rfps');
+  await expect(listedCards(page)).toHaveCount(10);
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press('j');
+  await expect(listedCards(page).nth(3)).toBeFocused();
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(/\/top-rfps\/\d+$/);
+  await expect(listedCards(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(listedCards(page).nth(3)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(listedCards(page).nth(4)).toBeFocused();
+
+  await page.getByRole('link', { name: 'Search RFPs' }).click();
+  const results = page.getByRole('region', { name: 'Results' }).getByRole('article');
+  await expect(results.nth(3)).toBeVisible();
+  for (const _ of [1, 2, 3]) await page.keyboard.press('j');
+  const title = results.nth(2).getByRole('heading').getByRole('link');
+  await expect(title).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/top-rfps\/\d+$/);
+  await expect(results).toHaveCount(0);
+  await page.goBack();
+  await expect(title).toBeFocused();
 });

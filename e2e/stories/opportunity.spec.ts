@@ -52,15 +52,30 @@ test('the first screen has what decides: the reasons and the facts, and the vote
   await expect(page.getByRole('dialog', { name: 'Match But No Past History' })).toBeVisible();
 });
 
-test('a vote is cast there, and stays', async ({ page }) => {
-  await openAs(page, 'member', '/search-rfps?query=services&page=2');
+test('a vote is cast there, and stays; so does what is marked as wrong, for the admin to count', async ({
+  page,
+  otherPage,
+}) => {
+  // One with reasons, which the lowest scores may not have.
+  await openAs(page, 'member', '/search-rfps?query=services&sort=score');
   await page.getByRole('article').last().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/top-rfps\/\d+$/);
   await page.getByRole('button', { name: 'Match But No Past History', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(toasts(page)).toContainText('Feedback submitted successfully!');
   await dismissToasts(page);
-  await expect(region(page, 'Votes of the team')).toContainText('Match But No Past History');
+  await expect(region(page, 'Team votes')).toContainText('Match But No Past History');
+  const flag = region(page, 'For your company')
+    .getByRole('button', { name: /^This reason is wrong: / })
+    .first();
+  await expect(flag).toHaveCSS('opacity', '0');
+  await flag.hover();
+  await expect(flag).toHaveCSS('opacity', '1');
+  await flag.click();
+  await expect(flag).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Match But No Past History', pressed: true })).toBeVisible();
+  await expect(flag).toHaveAttribute('aria-pressed', 'true');
+  await openAs(otherPage, 'admin', '/admin/company/learning');
+  await expect(otherPage.getByRole('heading', { name: 'Reasons marked as wrong' })).toBeVisible();
 });

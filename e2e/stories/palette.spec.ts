@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openAs } from '../support/accounts.ts';
+import { listedCards } from '../support/cards.ts';
+import { holdScripts } from '../support/loading.ts';
 import { expect, test } from '../support/test.ts';
+import { toasts } from '../support/toasts.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 const input = (page: Page) => palette(page).getByRole('combobox');
@@ -48,4 +51,66 @@ test('the palette looks right, closes by Escape and by a click beside it, and gi
   await openPalette(page);
   await page.mouse.click(5, 5);
   await expect(palette(page)).toBeHidden();
+});
+
+test('whatever is typed after Ctrl-K belongs to the palette, however slow its choices are', async ({
+  page,
+  harborview,
+  turnAtHarborview: _,
+}) => {
+  await openAs(page, await harborview.add('Kay'), '/top-rfps');
+  await expect(listedCards(page)).toHaveCount(10);
+  await page.keyboard.press('j');
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^1 decided today/)).toBeVisible();
+  const letGo = await holdScripts(page, 'palette*');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('users');
+  await expect(input(page)).toHaveValue('users');
+  await expect(palette(page).getByRole('status')).toHaveText('Loading...');
+  letGo();
+  await expect(palette(page).getByRole('option')).toHaveText(['Search RFPs for ‘users’']);
+  await expect(toasts(page)).not.toContainText('taken back');
+  await expect(page.getByText(/^1 decided today/)).toBeVisible();
+});
+
+test('Enter counts too when it is pressed before the choices of the palette are there', async ({ page }) => {
+  await openAs(page, 'member', '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const letGo = await holdScripts(page, 'palette*');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('top');
+  await page.keyboard.press('Enter');
+  await expect(input(page)).toHaveValue('top');
+  letGo();
+  await expect(page).toHaveURL('/top-rfps');
+  await expect(palette(page)).toBeHidden();
+});
+
+test('no key reaches the page while a dialog is opening', async ({ page }) => {
+  await openAs(page, 'member', '/search-rfps');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const letVoteGo = await holdScripts(page, 'voting-layer');
+  await page.keyboard.press('j');
+  await page.keyboard.press('1');
+  const vote = page.getByRole('dialog', { name: 'Relevant Match' });
+  await expect(vote).toHaveText(/Loading/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('x');
+  letVoteGo();
+  await expect(vote.getByRole('button', { name: 'Confirm' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/search-rfps');
+  await expect(page.getByRole('article').getByRole('checkbox', { checked: true })).toHaveCount(0);
+
+  const letThemeGo = await holdScripts(page, 'own-dialog');
+  await openPalette(page);
+  await page.keyboard.type('theme');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Theme' })).toHaveText(/Loading/);
+  await page.keyboard.press('?');
+  letThemeGo();
+  await expect(page.getByRole('dialog', { name: 'Theme' }).getByRole('radio').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
 });

@@ -24,7 +24,7 @@ test('an operator sets the budget and a schedule, which stay, and is told what i
   await expect(tokens).toBeFocused();
   await tokens.fill('150000');
   await model.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. It is in force on every server.')).toBeVisible();
+  await expect(page.getByText('Saved. The change is in effect on every server.')).toBeVisible();
 
   const schedules = section(page, 'Schedules');
   await schedules.getByLabel('Backup', { exact: true }).selectOption('Weekdays at');

@@ -1,22 +1,55 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { openAs } from '../support/accounts.ts';
+import { listedCards } from '../support/cards.ts';
 import { NARROW, WIDE } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
 const PATH = '/top-rfps';
-const HIGHEST_CARD = 240;
+/** With a line of colleagues' votes; the votes of three such cards are in view. */
+const HIGHEST_CARD = 262;
 const DESK = { width: WIDE, height: 800 };
 const PHONE = { width: NARROW, height: 844 };
 /** The part of the screen that a thumb reaches. */
 const IN_REACH = PHONE.height / 2;
 /** But for fractions of a pixel. */
 const WHOLLY = { ratio: 0.95 };
+const TWO_LINES = 40;
+const OFFICE = 'Naval Facilities Engineering Systems Command Mid-Atlantic';
+const STRENGTH = `You look for “grounds maintenance”; it says “${'landscaping and grounds '.repeat(4)}maintenance”.`;
+const RISK = `Like “${'Repair of roads '.repeat(6)}”, which your team turned down.`;
 const VOTES = ['Relevant Match', 'Match But No Past History', 'Not a Match'];
-
-const cards = (page: Page) => page.getByRole('article');
 
 async function expectVotesInView(card: Locator): Promise<void> {
   for (const name of VOTES) await expect(card.getByRole('button', { name })).toBeInViewport(WHOLLY);
+}
+
+/** A title of 300 capitals, long reasons, and nothing else that a notice may leave out. */
+function oddest(opportunity: object, at: number) {
+  return {
+    ...opportunity,
+    title: `NUMBER ${at} ${'REPAIR ROADS AND RUNWAYS '.repeat(12)}`.slice(0, 300),
+    department: 'Department of Defense',
+    subTier: OFFICE,
+    responseDate: null,
+    place: null,
+    naicsCode: null,
+    pscCode: null,
+    contacts: [],
+    primaryRequirement: null,
+    aiSummary: null,
+    aiKeyStrengths: [STRENGTH, 'Another one.'],
+    aiRiskFactors: [RISK, 'Another one.'],
+  };
+}
+
+/** Whether nothing of a text is cut off. */
+function isWhole(text: {
+  scrollWidth: number;
+  clientWidth: number;
+  scrollHeight: number;
+  clientHeight: number;
+}) {
+  return text.scrollWidth <= text.clientWidth && text.scrollHeight <= text.clientHeight;
 }
 
 for (const account of ['member', 'internalMember'] as const) {
@@ -25,33 +58,59 @@ for (const account of ['member', 'internalMember'] as const) {
   }) => {
     await page.setViewportSize(DESK);
     await openAs(page, account, PATH);
-    await expect(cards(page)).toHaveCount(10);
+    await expect(listedCards(page)).toHaveCount(10);
     await page.waitForLoadState('networkidle');
-    for (const card of await cards(page).all()) {
+    for (const card of await listedCards(page).all()) {
       const box = await card.boundingBox();
       expect(
         box?.height,
         (await card.getByRole('heading', { level: 2 }).textContent()) ?? '',
       ).toBeLessThanOrEqual(HIGHEST_CARD);
     }
-    for (const place of [0, 1, 2]) await expectVotesInView(cards(page).nth(place));
+    for (const place of [0, 1, 2]) await expectVotesInView(listedCards(page).nth(place));
     await page.setViewportSize(PHONE);
-    await expectVotesInView(cards(page).first());
+    await expectVotesInView(listedCards(page).first());
     for (const width of [NARROW, 768, 1024, WIDE]) {
       await page.setViewportSize({ width, height: 844 });
       const sticksOut = (card: { scrollWidth: number; clientWidth: number }) =>
         card.scrollWidth > card.clientWidth;
-      for (const card of await cards(page).all()) expect(await card.evaluate(sticksOut)).toBe(false);
+      for (const card of await listedCards(page).all()) expect(await card.evaluate(sticksOut)).toBe(false);
     }
   });
 }
+
+test('the oddest notices: low cards with whole first reasons at a desk, and nothing cut of the buyer on a phone', async ({
+  page,
+}) => {
+  await page.route('**/api/top5-rfps/top-rfps?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, topRFPs: answer.topRFPs.map(oddest) } });
+  });
+  await page.setViewportSize(DESK);
+  await openAs(page, 'member', PATH);
+  await expect(listedCards(page)).toHaveCount(10);
+  for (const card of await listedCards(page).all()) {
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(HIGHEST_CARD);
+    for (const text of [STRENGTH, RISK]) {
+      const sentence = card.getByText(text);
+      expect(await sentence.evaluate(isWhole)).toBe(true);
+      expect((await sentence.boundingBox())?.height).toBeLessThanOrEqual(TWO_LINES);
+    }
+  }
+  for (const place of [0, 1, 2]) await expectVotesInView(listedCards(page).nth(place));
+  await page.setViewportSize(PHONE);
+  const card = listedCards(page).first();
+  expect(await card.getByText(OFFICE).evaluate(isWhole)).toBe(true);
+  for (const text of [STRENGTH, RISK]) expect(await card.getByText(text).evaluate(isWhole)).toBe(true);
+  await expect(card.getByText('The notice states no place, codes, or contact.')).toBeVisible();
+});
 
 test('a cut text is whole for the keyboard: a further address is shown when it is reached', async ({
   page,
 }) => {
   await page.setViewportSize(DESK);
   await openAs(page, 'member', PATH);
-  const card = cards(page)
+  const card = listedCards(page)
     .filter({ hasText: /Contacts\S+@\S+\+\d/ })
     .first();
   const address = card.getByRole('link', { name: /@/ }).nth(1);
@@ -73,7 +132,7 @@ test.describe('the votes on a phone', () => {
 
   test('stay within reach of the thumb while a long card is read, and end with it', async ({ page }) => {
     await openAs(page, 'member', PATH);
-    const card = cards(page).nth(1);
+    const card = listedCards(page).nth(1);
     await card.getByRole('button', { name: 'More' }).click();
     await expect(card.getByRole('heading', { name: 'Why this score' })).toBeAttached();
     const vote = card.getByRole('button', { name: 'Not a Match' });
@@ -95,7 +154,7 @@ test.describe('the votes on a phone', () => {
     page,
   }) => {
     await openAs(page, 'member', PATH);
-    const card = cards(page).first();
+    const card = listedCards(page).first();
     await card.getByRole('button', { name: 'More' }).click();
     const vote = card.getByRole('button', { name: 'Relevant Match' });
     for (const link of await card.getByRole('link').all()) {

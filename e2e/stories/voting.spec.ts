@@ -31,10 +31,10 @@ test('§2, §4, §8 a vote of each type is confirmed with a comment and kept, an
     await comment(page).fill(`Because of reason ${index + 1}`);
     await confirm(page).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(toasts(page).getByText(SUCCESS)).toHaveCount(index + 1);
+    await expect(toasts(page).getByText(SUCCESS)).toHaveCount(1);
     await expect(page.getByRole('article').filter({ hasText: number })).toHaveCount(0);
   }
-  await page.getByRole('link', { name: 'Decided' }).click();
+  await page.goto(`${PATH}?view=decided&sort=voted&turned_down=shown`);
   for (const [index, type] of TYPES.entries()) {
     const decided = card(page, TYPES.length - index);
     await expect(decided).toContainText(numbers[index] ?? '');

@@ -80,8 +80,10 @@ function generateExtract(notices: number, now = new Date()): string {
 export async function serveExtract(notices: number) {
   const body = Buffer.from(generateExtract(notices), 'latin1');
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const wait = { until: Promise.resolve() };
+  const server = createServer(async (request, response) => {
     requests.push(request.url ?? '');
+    await wait.until;
     response.writeHead(200, { 'content-type': 'text/csv', 'content-length': body.length, etag: '"1"' });
     response.end(request.method === 'HEAD' ? undefined : body);
   });
@@ -90,6 +92,12 @@ export async function serveExtract(notices: number) {
   return {
     url: `http://127.0.0.1:${port}/ContractOpportunitiesFullCSV.csv`,
     requests,
+    /** Answers nothing until the returned function is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      wait.until = promise;
+      return resolve;
+    },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

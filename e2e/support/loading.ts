@@ -30,6 +30,16 @@ export async function delayAnswers(page: Page): Promise<void> {
   });
 }
 
+/** As on a slow line, but for as long as the story wants: scripts of a name do not arrive before they are let go. */
+export async function holdScripts(page: Page, name: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
 /** An expression for the page. One in which nothing changes may be given no frame for minutes, so a pause does as well. */
 export const NEXT_FRAME =
   'Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 250))])';

@@ -1,0 +1,146 @@
+import type { Locator, Page } from '@playwright/test';
+import { openAs } from '../support/accounts.ts';
+import { listedCards, numberOf } from '../support/cards.ts';
+import { NARROW } from '../support/looks.ts';
+import { expect, test } from '../support/test.ts';
+import { toasts } from '../support/toasts.ts';
+
+const PATH = '/top-rfps';
+const SUCCESS = 'Feedback submitted successfully!';
+const cardOf = (page: Page, number: string) => listedCards(page).filter({ hasText: number });
+const dialog = (page: Page) => page.getByRole('dialog');
+const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Confirm' });
+
+test.beforeEach(({ turnAtHarborview: _ }) => {});
+
+test("a colleague's vote and comment appear on the folded card, without a reload or a move", async ({
+  page,
+  otherPage,
+  harborview,
+}) => {
+  const [ana, bo] = [await harborview.add('Ana'), await harborview.add('Bo')];
+  await openAs(page, ana, PATH);
+  await openAs(otherPage, bo, PATH);
+  await expect(listedCards(otherPage)).toHaveCount(10);
+  const number = await numberOf(listedCards(otherPage).first());
+  // Bo is on that card, and typing.
+  await otherPage.keyboard.press('j');
+  await otherPage.keyboard.press('1');
+  const typed = dialog(otherPage).getByLabel('Comment (optional)');
+  await typed.fill('Half a sent');
+
+  await cardOf(page, number).getByRole('button', { name: 'Relevant Match' }).click();
+  await dialog(page).getByLabel('Comment (optional)').fill('we know this office');
+  await confirm(page).click();
+  await expect(toasts(page)).toContainText(SUCCESS);
+
+  const line = cardOf(otherPage, number).getByText(`${ana.name}: Relevant Match – “we know this office”`);
+  await expect(line).toBeAttached();
+  await expect(typed).toHaveValue('Half a sent');
+  await otherPage.keyboard.press('Escape');
+  await expect(line).toBeVisible();
+  await expect(listedCards(otherPage).first()).toContainText(number);
+  await expect(listedCards(otherPage).first()).toBeFocused();
+
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(line).toHaveCount(0);
+});
+
+test.describe('two windows of one person', () => {
+  test.use({ expectedFailures: [409] });
+
+  test('the second asks before it replaces the vote of the first', async ({
+    page,
+    secondTab,
+    harborview,
+  }) => {
+    await openAs(page, await harborview.add('Tess'), PATH);
+    await secondTab.goto(PATH);
+    const number = await numberOf(listedCards(page).first());
+    const second = cardOf(secondTab, number);
+    await second.getByRole('button', { name: 'Relevant Match' }).click();
+    await dialog(secondTab).getByLabel('Comment (optional)').fill('Ours after all');
+
+    await cardOf(page, number).getByRole('button', { name: 'Not a Match' }).click();
+    await confirm(page).click();
+    await expect(cardOf(page, number)).toHaveCount(0);
+    // The card stays under the dialog, and shows the vote.
+    await expect(second.locator('[aria-pressed=true]')).toContainText('Not a Match');
+
+    await confirm(secondTab).click();
+    const question = dialog(secondTab).getByRole('alert');
+    await expect(question).toHaveText(
+      /^You voted Not a Match on this in another window or by e-mail at .*\. Replace it\?$/,
+    );
+    await expect(dialog(secondTab).getByRole('button', { name: 'Keep that vote' })).toBeFocused();
+    await dialog(secondTab).getByRole('button', { name: 'Replace it' }).click();
+    await expect(toasts(secondTab)).toContainText(SUCCESS);
+    await page.goto(`${PATH}?view=decided&sort=voted`);
+    await expect(cardOf(page, number)).toContainText('You voted Relevant Match');
+    await expect(cardOf(page, number)).toContainText('Ours after all');
+  });
+});
+
+/** Whether the messages lie over a vote button of these cards, other than beyond the edge of the screen. */
+async function areButtonsCovered(page: Page, cards: Locator): Promise<boolean> {
+  const message = await toasts(page).boundingBox();
+  if (!message) return false;
+  const height = page.viewportSize()?.height ?? 0;
+  for (const button of await cards.locator('[aria-keyshortcuts]:not([data-follow])').all()) {
+    const box = await button.boundingBox();
+    if (!box || box.y + box.height > height) continue;
+    const isApart =
+      box.x >= message.x + message.width ||
+      box.x + box.width <= message.x ||
+      box.y >= message.y + message.height ||
+      box.y + box.height <= message.y;
+    if (!isApart) return true;
+  }
+  return false;
+}
+
+test('six votes by keys make one message, beside the buttons, which undoes them one after the other', async ({
+  page,
+  harborview,
+}) => {
+  await openAs(page, await harborview.add('Quinn'), PATH);
+  await expect(listedCards(page)).toHaveCount(10);
+  await page.keyboard.press('j');
+  for (let voted = 1; voted <= 6; voted += 1) {
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${voted} decided today, `)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  }
+  await expect(toasts(page).getByText(SUCCESS)).toHaveCount(1);
+  await expect(toasts(page)).toContainText('and 5 before');
+  for (const top of [0, 60, 120, 180, 240]) {
+    await page.evaluate(`window.scrollTo(0, ${top})`);
+    expect(await areButtonsCovered(page, listedCards(page))).toBe(false);
+  }
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts(page)).toContainText('5 more can be undone');
+  await page.keyboard.press('u');
+  await expect(toasts(page)).toContainText('4 more can be undone');
+  await expect(page.getByText('4 decided today, ')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: NARROW, height: 844 } });
+
+  test('the message stands below the vote buttons', async ({ page, harborview }) => {
+    await openAs(page, await harborview.add('Phil'), PATH);
+    await expect(listedCards(page)).toHaveCount(10);
+    for (let voted = 1; voted <= 2; voted += 1) {
+      await listedCards(page).first().getByRole('button', { name: 'Relevant Match' }).tap();
+      await confirm(page).tap();
+      await expect(page.getByText(`${voted} decided today, `)).toBeVisible();
+    }
+    await expect(toasts(page)).toContainText('and 1 before');
+    // Of a card whose first line has just come into view, the bar is still below.
+    for (let top = 0; top < 400; top += 75) {
+      await page.evaluate(`window.scrollTo(0, ${top})`);
+      expect(await areButtonsCovered(page, listedCards(page).first()), `at ${top}`).toBe(false);
+    }
+  });
+});
