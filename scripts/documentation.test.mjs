@@ -40,6 +40,12 @@ describe('the documentation', () => {
     expect(broken.map(([, link]) => link)).toEqual([]);
   });
 
+  it('CHANGELOG.md describes the version that the product says', () => {
+    const { version } = JSON.parse(textOf('package.json'));
+    const [, section = ''] = textOf('CHANGELOG.md').split(`\n## ${version}, `);
+    expect(section.split('\n## ')[0]?.match(/^- /gm)?.length).toBeGreaterThan(5);
+  });
+
   it('docs/architecture.md names only functions, types and columns that exist', () => {
     const sources = files.filter((file) => /^(api|contract|scoring|web)\/src\/.*\.tsx?$/.test(file));
     const text = sources.map(textOf).join('\n');

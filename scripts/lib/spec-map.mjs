@@ -47,6 +47,7 @@ export const sections = new Map([
   ['design 3.33', 'Promotion'],
   ['design 3.34', 'Search additions'],
   ['design 3.35', 'Profile additions'],
+  ['design 3.36', 'Early'],
   ['design 3.42', 'Award'],
   ['design 4', 'Replies where the specification is silent'],
 ]);
