@@ -58,7 +58,7 @@ export async function finishSetUp(
   const key = `setup:${addressKey(browser.address)}`;
   await limitPerHour(db, { key, max: MAX_PER_ADDRESS, at, message: TOO_MANY });
   // Before the costly hash, and once more when it is used up.
-  if (!(await isSetupCode(db, given.code))) throw forbidden(WRONG_CODE);
+  await requireSetupCode(deps, given.code);
   const companyName = (await fixedCompanyName(deps)) ?? given.companyName;
   const { email, firstName, lastName, password } = given;
   await refuseCommonPassword(password, namesBeside(given, companyName));
@@ -66,8 +66,7 @@ export async function finishSetUp(
 
   return db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'set-up');
-    if (!(await isSetupOpen({ config, db: tx }))) throw conflict(ALREADY_SET_UP);
-    if (!(await isSetupCode(tx, given.code))) throw forbidden(WRONG_CODE);
+    await requireSetupCode({ config, db: tx }, given.code);
     await removeSetting(tx, 'setup-code');
     // Also where the next start forgets DEMO=off.
     await storeSetting(tx, 'demo-over', at.toISOString());
@@ -93,6 +92,13 @@ export async function finishSetUp(
     await recordEvent(tx, { ...by, action: 'sign-in.succeeded', subject: email });
     return { user: account.user, ...session, deviceToken };
   });
+}
+
+/** The code is gone when somebody else has just finished, which is another answer than a wrong code. */
+async function requireSetupCode(deps: Pick<Deps, 'config' | 'db'>, code: string): Promise<void> {
+  const isRight = await isSetupCode(deps.db, code);
+  if (!(await isSetupOpen(deps))) throw conflict(ALREADY_SET_UP);
+  if (!isRight) throw forbidden(WRONG_CODE);
 }
 
 /** One that the command has made before is taken over. */
