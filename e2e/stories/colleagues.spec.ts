@@ -61,9 +61,12 @@ test.describe('two windows of one person', () => {
     await second.getByRole('button', { name: 'Relevant Match' }).click();
     await dialog(secondTab).getByLabel('Comment (optional)').fill('Ours after all');
 
+    // A click waits for frames, which a tab in the background may never draw.
+    await page.bringToFront();
     await cardOf(page, number).getByRole('button', { name: 'Not a Match' }).click();
     await confirm(page).click();
     await expect(cardOf(page, number)).toHaveCount(0);
+    await secondTab.bringToFront();
     // The card stays under the dialog, and shows the vote.
     await expect(second.locator('[aria-pressed=true]')).toContainText('Not a Match');
 
