@@ -5,6 +5,10 @@ import type { SourceNotice } from '../src/modules/collecting/sources/notice.ts';
 import { newSecret } from '../src/platform/db/secrets.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import {
+  awardeeKeys,
+  awardees,
+  awards,
+  awardWinners,
   companies,
   type NoticeId,
   notices,
@@ -134,4 +138,30 @@ export async function makeVote(
   await db
     .insert(votes)
     .values({ opportunityId, voterEmail: `voter${count}@firm.example`, source: 'app', ...values });
+}
+
+/** An award with its winners, of a file of contracts unless a notice is given; firms of the same name are one awardee. */
+export async function makeAward(
+  { db }: Pick<Deps, 'db'>,
+  { winners = [], ...values }: Partial<typeof awards.$inferInsert> & { winners?: readonly string[] } = {},
+): Promise<typeof awards.$inferSelect> {
+  const [award] = await db
+    .insert(awards)
+    .values({ version: 1, ...values })
+    .returning();
+  const made = present(award);
+  for (const name of winners) {
+    const awardeeId = await awardeeNamed(db, name);
+    await db.insert(awardWinners).values({ awardId: made.id, awardeeId });
+  }
+  return made;
+}
+
+async function awardeeNamed(db: Deps['db'], name: string): Promise<number> {
+  const key = `name|${name.toLowerCase()}`;
+  const [known] = await db.select().from(awardeeKeys).where(eq(awardeeKeys.key, key));
+  if (known) return known.awardeeId;
+  const [awardee] = await db.insert(awardees).values({ name }).returning();
+  await db.insert(awardeeKeys).values({ key, awardeeId: present(awardee).id });
+  return present(awardee).id;
 }

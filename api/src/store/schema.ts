@@ -1,4 +1,5 @@
 /** The data dictionary. Names in the database are snake_case, made from the names here. */
+export * from './schema/awards.ts';
 export * from './schema/collecting.ts';
 export type { NoticeId, OpportunityId } from './schema/columns.ts';
 export * from './schema/following.ts';

@@ -24,7 +24,7 @@ let deps: Deps;
 let app: FastifyInstance;
 let session: { cookie: string };
 let companyId: string;
-let before: unknown;
+let before: Awaited<ReturnType<typeof contents>>;
 
 /** What people would miss. */
 async function contents() {
@@ -43,7 +43,10 @@ beforeAll(async () => {
   const { db } = database;
   deps = { ...server.deps, db, database: settings };
   const notices = KINDS.flatMap((work) => Array.from({ length: 25 }, (_, at) => noticeAbout(work, at)));
+  // Collecting writes a column that notices did not have then.
+  await db.execute(sql`alter table notices add award_number text`);
   await ingestBatch(db, { source: 'sam', notices, now: deps.now() });
+  await db.execute(sql`alter table notices drop award_number`);
   const company = await makeCompany(deps);
   companyId = company.id;
   // With the columns that its table had then.
@@ -61,7 +64,7 @@ afterAll(() => database.close());
 
 describe('a database of 37922e0, opened by this version', () => {
   it('has its notices, votes, people, sessions and settings', async () => {
-    expect(await contents()).toEqual(before);
+    expect(await contents()).toMatchObject(before);
   });
 
   it('lets people go on where they were, and sign in', async () => {

@@ -101,7 +101,8 @@ export const notices = pgTable(
     contacts: jsonb().$type<Contact[]>().notNull().default([]),
     attachments: text().array().notNull().default(emptyTextArray),
     secondSourceUrl: text(),
-    /** Who won, for how much in dollars and when; as the source writes it, often with the winner's address. */
+    /** Of an award notice: the contract's number, who won, for how much in dollars and when; as the source writes it, often with the winner's address. */
+    awardNumber: text(),
     awardee: text(),
     awardAmount: numeric({ precision: 14, scale: 2, mode: 'number' }),
     awardOn: date({ mode: 'string' }),

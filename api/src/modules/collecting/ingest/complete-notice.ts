@@ -26,6 +26,7 @@ export function completeNotice(notice: SourceNotice, stored: SourceNotice): Sour
     attachments: notice.attachments.length > 0 ? notice.attachments : stored.attachments,
     contacts: notice.contacts.length > 0 ? notice.contacts : stored.contacts,
     secondSourceUrl: notice.secondSourceUrl ?? stored.secondSourceUrl,
+    awardNumber: notice.awardNumber ?? stored.awardNumber,
     awardee: notice.awardee ?? stored.awardee,
     awardAmount: notice.awardAmount ?? stored.awardAmount,
     awardOn: notice.awardOn ?? stored.awardOn,

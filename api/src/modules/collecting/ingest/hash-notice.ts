@@ -35,6 +35,7 @@ export function hashNotice(notice: SourceNotice): Buffer {
     notice.secondSourceUrl,
     // Added later, and only where there is one: otherwise every stored notice would look changed.
     ...(award.some((value) => value !== null) ? [award] : []),
+    ...(notice.awardNumber === null ? [] : [notice.awardNumber]),
   ];
   return hash('sha256', JSON.stringify(canonical), 'buffer');
 }

@@ -27,6 +27,7 @@ export function aNotice(values: Partial<SourceNotice> & { sourceId: string }): S
     contacts: [{ name: 'Contracting Officer', email: 'officer@army.example', phone: null }],
     attachments: [],
     secondSourceUrl: null,
+    awardNumber: null,
     awardee: null,
     awardAmount: null,
     awardOn: null,

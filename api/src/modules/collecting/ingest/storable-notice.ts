@@ -27,6 +27,7 @@ export function toStorableNotice(notice: SourceNotice): SourceNotice {
     placeState: orNull(notice.placeState),
     placeCountry: orNull(notice.placeCountry),
     secondSourceUrl: orNull(notice.secondSourceUrl),
+    awardNumber: orNull(notice.awardNumber),
     awardee: orNull(notice.awardee),
     awardOn: orNull(notice.awardOn),
   };

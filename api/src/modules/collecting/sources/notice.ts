@@ -33,6 +33,8 @@ export interface SourceNotice {
   /** Links to files, http and https only. */
   attachments: string[];
   secondSourceUrl: string | null;
+  /** Of the contract, as published. */
+  awardNumber: string | null;
   awardee: string | null;
   /** In dollars. */
   awardAmount: number | null;
@@ -41,7 +43,7 @@ export interface SourceNotice {
 }
 
 /** What a notice says of an award; null where it is no award. */
-export type Award = Pick<SourceNotice, 'awardee' | 'awardAmount' | 'awardOn'>;
+export type Award = Pick<SourceNotice, 'awardNumber' | 'awardee' | 'awardAmount' | 'awardOn'>;
 
 /** A row that cannot be read as a notice; it is stored with the reason. */
 export interface RejectedRow {

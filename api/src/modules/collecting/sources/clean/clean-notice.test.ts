@@ -30,7 +30,7 @@ const RAW: RawNotice = {
     { name: ' ', email: 'not an address', phone: undefined },
   ],
   attachments: ['https://sam.gov/files/1/download?api_key=null&token=', 'javascript:alert(1)', null],
-  award: { awardee: undefined, amount: undefined, date: undefined },
+  award: { number: undefined, awardee: undefined, amount: undefined, date: undefined },
 };
 
 function notice(changes: Partial<RawNotice>, template?: string) {
@@ -72,6 +72,7 @@ describe('a row becomes a notice', () => {
       contacts: [{ name: 'Contracting Officer', email: 'officer@agency.example', phone: null }],
       attachments: ['https://sam.gov/files/1/download'],
       secondSourceUrl: 'https://second.example/find?q=47PF0018R0023',
+      awardNumber: null,
       awardee: null,
       awardAmount: null,
       awardOn: null,
@@ -80,16 +81,24 @@ describe('a row becomes a notice', () => {
 
   it.each([
     [
-      { awardee: ' ACME  CORP Reno NV ', amount: '$1,234,567.891', date: '2026-03-09' },
-      ['ACME CORP Reno NV', 1_234_567.89, '2026-03-09'],
+      {
+        number: ' W912-26-C-0001 ',
+        awardee: ' ACME  CORP Reno NV ',
+        amount: '$1,234,567.891',
+        date: '2026-03-09',
+      },
+      ['W912-26-C-0001', 'ACME CORP Reno NV', 1_234_567.89, '2026-03-09'],
     ],
-    [{ awardee: 'null ', amount: '0', date: '' }, [null, null, null]],
-    [{ awardee: 'N/A', amount: '-5', date: '2026-02-30' }, [null, null, null]],
-    [{ awardee: '0012', amount: 'see text', date: 'soon' }, [null, null, null]],
-    [{ awardee: undefined, amount: '9e99', date: '03/09/2026' }, [null, null, '2026-03-09']],
+    [{ number: ' ', awardee: 'null ', amount: '0', date: '' }, [null, null, null, null]],
+    [{ number: undefined, awardee: 'N/A', amount: '-5', date: '2026-02-30' }, [null, null, null, null]],
+    [{ number: undefined, awardee: '0012', amount: 'see text', date: 'soon' }, [null, null, null, null]],
+    [
+      { number: undefined, awardee: undefined, amount: '9e99', date: '03/09/2026' },
+      [null, null, null, '2026-03-09'],
+    ],
   ])('with the award %j', (award, expected) => {
-    const { awardee, awardAmount, awardOn } = notice({ type: 'Award Notice', award });
-    expect([awardee, awardAmount, awardOn]).toEqual(expected);
+    const { awardNumber, awardee, awardAmount, awardOn } = notice({ type: 'Award Notice', award });
+    expect([awardNumber, awardee, awardAmount, awardOn]).toEqual(expected);
   });
 
   it('or is refused with the reason in words', () => {

@@ -125,6 +125,7 @@ export function cleanNotice(raw: RawNotice, options: CleanOptions): Cleaned {
 
 /** The award as the source publishes it. */
 interface RawAward {
+  number: string | undefined;
   awardee: string | undefined;
   amount: string | undefined;
   date: string | undefined;
@@ -139,8 +140,9 @@ function readAmount(text: string | undefined): number | null {
   return amount > 0 && amount < MAX_AMOUNT ? amount : null;
 }
 
-function cleanAward({ awardee, amount, date }: RawAward): Award {
+function cleanAward({ number, awardee, amount, date }: RawAward): Award {
   return {
+    awardNumber: cleanLine(number, 200),
     awardee: cleanName(awardee, 300),
     awardAmount: readAmount(amount),
     awardOn: readDay(date) ?? null,

@@ -19,6 +19,7 @@ const OPTIONAL_COLUMNS = [
   'PopState',
   'PopCountry',
   'Active',
+  'AwardNumber',
   'AwardDate',
   'Award$',
   'Awardee',
@@ -73,6 +74,7 @@ export function readHeader(header: readonly string[]): Columns {
     placeCity: indexOf('PopCity'),
     placeState: indexOf('PopState'),
     placeCountry: indexOf('PopCountry'),
+    awardNumber: indexOf('AwardNumber'),
     awardDate: indexOf('AwardDate'),
     awardAmount: indexOf('Award$'),
     awardee: indexOf('Awardee'),
@@ -113,6 +115,7 @@ export function readHeader(header: readonly string[]): Columns {
       // The extract names no files.
       attachments: [],
       award: {
+        number: fieldAt(fields, at.awardNumber),
         awardee: fieldAt(fields, at.awardee),
         amount: fieldAt(fields, at.awardAmount),
         date: fieldAt(fields, at.awardDate),

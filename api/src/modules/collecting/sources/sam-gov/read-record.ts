@@ -78,6 +78,7 @@ export function readRecord(value: unknown, options: CleanOptions): Cleaned {
       }),
       attachments: list(record.resourceLinks),
       award: {
+        number: text(award.number),
         awardee: text(objectOf(award.awardee).name),
         amount: text(award.amount),
         date: text(award.date),

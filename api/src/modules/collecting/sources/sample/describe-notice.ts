@@ -17,7 +17,7 @@ type Length = 'short' | 'medium' | 'long';
 
 type Description = Award & { description: string | null };
 
-const NO_AWARD: Award = { awardee: null, awardAmount: null, awardOn: null };
+const NO_AWARD: Award = { awardNumber: null, awardee: null, awardAmount: null, awardOn: null };
 
 /**
  * The text of a notice: its type's opening, what is bought, details, conditions and how to answer; or null. An award
@@ -41,6 +41,7 @@ export function describeNotice(
     .map((template) => sentenceCase(fillTemplate(template, values, random)))
     .filter((text) => text !== '');
   const award = {
+    awardNumber: values.award,
     awardee: values.winner,
     awardAmount: Number(values.amount.replaceAll(/\D/g, '')),
     awardOn: isoOf(stage.day),
