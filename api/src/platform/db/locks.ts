@@ -7,6 +7,7 @@ import { isLockFailure } from './failures.ts';
 /** Everything that happens once over all servers and commands, apart from the queued jobs, has a lock here. */
 export type LockName =
   | 'alerts'
+  | 'awardees'
   | 'backup'
   | 'clean-up'
   | 'due-work'
