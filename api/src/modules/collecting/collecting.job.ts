@@ -1,4 +1,5 @@
 import type { SourceName } from '@bidlight/contract';
+import { refreshAwards } from '#modules/awards/derive/refresh-awards.ts';
 import type { Preparing } from '#modules/collecting/sources/source.ts';
 import { JobFailure, type JobHandler } from '#modules/jobs/job-types.ts';
 import type { ConnectionSettings } from '#platform/db/connect.ts';
@@ -25,6 +26,7 @@ export function collectingJob(
   return async ({ jobId, signal, report }) => {
     // First, because a source that cannot be read ends the job with an error.
     await refreshFacts(deps.db, signal);
+    await refreshAwards(deps.db, signal);
     const sources = await chooseSources(deps);
     if (sources.length === 0) throw new JobFailure(NO_SOURCE);
     const summaries: string[] = [];

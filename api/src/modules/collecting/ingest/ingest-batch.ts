@@ -1,4 +1,5 @@
 import type { SourceName } from '@bidlight/contract';
+import { deriveAwards } from '#modules/awards/derive/derive-awards.ts';
 import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import type { Db } from '#platform/db/connect.ts';
 import type { NoticeId, OpportunityId } from '#store/schema.ts';
@@ -161,6 +162,7 @@ async function storeNotices(
     await updateNotices(db, changed, now);
   });
   await saveFacts(db, [...rows, ...updates.values()]);
+  await deriveAwards(db, [...new Set(plan.opportunityOf.values())]);
 }
 
 function toMember(row: NoticeRow): Member;

@@ -19,6 +19,8 @@ const OF_COMPANY = [
   'vote_tallies',
   'audit_log',
   'saved_searches',
+  'company_awardees',
+  'rejected_earlier_awards',
   'company_profiles',
 ] as const;
 
@@ -112,5 +114,8 @@ async function removeNotices(run: Run): Promise<void> {
   await run(sql`update opportunities set merged_into = null
     where merged_into in (select id from sample_opportunities)`);
   await run(sql`delete from notices where id in (select id from sample_notices)`);
+  // Their awards went with them; firms that have won nothing else are of the sample.
+  await run(sql`delete from awardees as w where not exists (select 1 from award_winners where awardee_id = w.id)
+    and not exists (select 1 from company_awardees where awardee_id = w.id)`);
   await run(sql`delete from opportunities where id in (select id from sample_opportunities)`);
 }

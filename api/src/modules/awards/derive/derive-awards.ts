@@ -1,0 +1,55 @@
+import { saveAwardees } from '#modules/awards/awardees/save-awardees.ts';
+import type { Db } from '#platform/db/connect.ts';
+import type { NoticeId, OpportunityId } from '#store/schema.ts';
+import {
+  findStoredAwards,
+  listAwardNotices,
+  removeAwards,
+  reserveAwardIds,
+  writeAwards,
+  writeWinners,
+} from './awards.queries.ts';
+import { type ChosenAward, chooseAwards } from './choose-awards.ts';
+
+/**
+ * Makes the awards of these opportunities as their notices are now, in the transaction that stores the notices. An award keeps its
+ * id when its notice changes, and when a correction takes the place of its notice.
+ */
+export async function deriveAwards(tx: Db, opportunityIds: readonly OpportunityId[]): Promise<void> {
+  if (opportunityIds.length === 0) return;
+  const chosen = chooseAwards(await listAwardNotices(tx, opportunityIds));
+  const stored = await findStoredAwards(tx, opportunityIds);
+  const kept = chosen.map((award) => keptId(award, stored));
+  const keptIds = new Set(kept);
+  const removed = [...stored.values()].filter((id) => !keptIds.has(id));
+  if (removed.length > 0) await removeAwards(tx, removed);
+  if (chosen.length === 0) return;
+  const newIds = await reserveAwardIds(tx, kept.filter((id) => id === undefined).length);
+  const ids = kept.map((id) => id ?? (newIds.pop() as number));
+  await writeAwards(
+    tx,
+    chosen.map(({ row }, at) => ({ ...row, id: ids[at] as number })),
+  );
+  const firms = chosen.flatMap(({ winners }, at) =>
+    winners.map((firm) => ({ firm, awardId: ids[at] as number })),
+  );
+  const awardeeIds = await saveAwardees(
+    tx,
+    firms.map(({ firm }) => firm),
+  );
+  const winners = firms.map(({ awardId }, at) => ({ awardId, awardeeId: awardeeIds[at] as number }));
+  await writeWinners(tx, ids, uniqueWinners(winners));
+}
+
+/** The award of the notice itself, else of one that it corrects. */
+function keptId({ row, replaced }: ChosenAward, stored: ReadonlyMap<NoticeId, number>): number | undefined {
+  const noticeIds = [row.noticeId, ...replaced.map(({ id }) => id)];
+  return noticeIds.map((id) => stored.get(id)).find((id) => id !== undefined);
+}
+
+/** Two spellings of one notice may turn out to be one firm. */
+function uniqueWinners<Winner extends { awardId: number; awardeeId: number }>(
+  winners: readonly Winner[],
+): Winner[] {
+  return [...new Map(winners.map((winner) => [`${winner.awardId}|${winner.awardeeId}`, winner])).values()];
+}

@@ -1,0 +1,13 @@
+import { normaliseAgency } from '#modules/collecting/ingest/number-key.ts';
+
+interface Buyer {
+  department: string | null;
+  subTier: string | null;
+  office: string | null;
+}
+
+/** Department and office without case, punctuation and filler words; null where the office is not stated. */
+export function officeKeyOf({ department, subTier, office }: Buyer): string | null {
+  const name = normaliseAgency(office);
+  return name === '' ? null : `${normaliseAgency(department ?? subTier)}|${name}`;
+}

@@ -1,0 +1,27 @@
+import { lockGroups } from '#modules/collecting/ingest/groups.queries.ts';
+import type { Db } from '#platform/db/connect.ts';
+import type { OpportunityId } from '#store/schema.ts';
+import { listUnderived } from './awards.queries.ts';
+import { deriveAwards } from './derive-awards.ts';
+
+const BATCH = 100;
+
+/**
+ * Makes the awards of stored notices that have none, or that other rules have made: after an upgrade these are all. Every batch
+ * is committed, so that it goes on where it was stopped. The lock keeps notices from changing meanwhile.
+ */
+export async function refreshAwards(db: Db, signal: AbortSignal): Promise<void> {
+  let last: OpportunityId | undefined;
+  do last = await refreshBatch(db, last);
+  while (last !== undefined && !signal.aborted);
+}
+
+/** The last opportunity whose awards were made; undefined where none was left. */
+async function refreshBatch(db: Db, before: OpportunityId | undefined): Promise<OpportunityId | undefined> {
+  return db.transaction(async (tx) => {
+    await lockGroups(tx);
+    const opportunityIds = await listUnderived(tx, before, BATCH);
+    await deriveAwards(tx, opportunityIds);
+    return opportunityIds.at(-1);
+  });
+}
