@@ -43,10 +43,12 @@ beforeAll(async () => {
   const { db } = database;
   deps = { ...server.deps, db, database: settings };
   const notices = KINDS.flatMap((work) => Array.from({ length: 25 }, (_, at) => noticeAbout(work, at)));
-  // Collecting writes a column that notices did not have then.
+  // Collecting writes a column that notices did not have then, and looks for awards.
   await db.execute(sql`alter table notices add award_number text`);
+  await db.execute(sql`create table awards (id int, notice_id int)`);
   await ingestBatch(db, { source: 'sam', notices, now: deps.now() });
   await db.execute(sql`alter table notices drop award_number`);
+  await db.execute(sql`drop table awards`);
   const company = await makeCompany(deps);
   companyId = company.id;
   // With the columns that its table had then.

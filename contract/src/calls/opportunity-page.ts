@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#access/endpoint.ts';
+import { AwardeeName } from '#fields/award-fields.ts';
 import { StatedFact } from '#fields/facts.ts';
 import { cleaned, Instant, reply } from '#fields/fields.ts';
 import { CalendarDate } from '#fields/filter-fields.ts';
@@ -57,7 +58,10 @@ export type SimilarRfp = z.output<typeof SimilarRfp>;
 
 /** What is known of an award. */
 const Award = z.object({
+  /** As the notice writes it, often with an address. */
   awardee: z.string().nullable(),
+  /** The firms that it names. */
+  awardees: z.array(AwardeeName),
   /** In dollars. */
   amount: z.number().nullable(),
   date: CalendarDate.nullable(),

@@ -1,5 +1,4 @@
 import type { SourceName } from '@bidlight/contract';
-import { refreshAwards } from '#modules/awards/derive/refresh-awards.ts';
 import type { Preparing } from '#modules/collecting/sources/source.ts';
 import { JobFailure, type JobHandler } from '#modules/jobs/job-types.ts';
 import type { ConnectionSettings } from '#platform/db/connect.ts';
@@ -7,6 +6,7 @@ import type { Deps } from '#platform/deps.ts';
 import { chooseSources, NO_SOURCE } from './choose-sources.ts';
 import { AlreadyCollectingError, type CollectProgress, type CollectResult, collect } from './collect.ts';
 import { describeCounts } from './describe-run.ts';
+import { refreshAwards } from './refresh-awards.ts';
 import { refreshFacts } from './refresh-facts.ts';
 import type { RunCounts } from './source-runs.queries.ts';
 

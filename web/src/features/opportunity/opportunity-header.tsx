@@ -1,10 +1,13 @@
 import {
+  type AwardeeName,
   type FeedbackType,
   formatDate,
   formatDollars,
   type Opportunity,
   readableSetAside,
 } from '@bidlight/contract';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { Deadline } from '#components/opportunity/deadline.tsx';
 import { Facts } from '#components/opportunity/facts.tsx';
 import { FollowStar } from '#components/opportunity/follow-star.tsx';
@@ -81,13 +84,29 @@ export function OpportunityHeader({ opportunity, isBlind, onVote }: OpportunityH
 /** 'Awarded to X for $1,234,567 on Nov 3, 2026', as far as it is known. */
 function AwardLine({ award }: Pick<Opportunity, 'award'>) {
   if (!award) return null;
-  const { awardee, amount, date } = award;
-  const parts = [
-    awardee && `to ${awardee}`,
-    amount !== null && `for ${formatDollars(amount)}`,
-    // A calendar day has no zone, so that it is read and written in UTC.
-    date && `on ${formatDate(date, 'UTC')}`,
-  ].filter(Boolean);
-  if (parts.length === 0) return null;
-  return <p className="mt-2 font-medium [overflow-wrap:anywhere]">Awarded {parts.join(' ')}</p>;
+  const { awardee, awardees, amount, date } = award;
+  const isNamed = awardees.length > 0 || awardee !== null;
+  if (!isNamed && amount === null && date === null) return null;
+  return (
+    <p className="mt-2 font-medium [overflow-wrap:anywhere]">
+      Awarded
+      {isNamed && ' to '}
+      {awardees.length > 0 ? <AwardeeLinks awardees={awardees} /> : awardee}
+      {amount !== null && ` for ${formatDollars(amount)}`}
+      {/* A calendar day has no zone, so that it is read and written in UTC. */}
+      {date && ` on ${formatDate(date, 'UTC')}`}
+    </p>
+  );
+}
+
+/** 'ACME CORP, BOLT LLC', each leading to what else the firm has won. */
+function AwardeeLinks({ awardees }: { awardees: readonly AwardeeName[] }) {
+  return awardees.map(({ id, name }, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <Link to={`/top-rfps/awardees/${id}`} className="rounded-sm text-action underline underline-offset-3">
+        {name}
+      </Link>
+    </Fragment>
+  ));
 }

@@ -6,6 +6,8 @@ import { renderAt, session, someone } from '#test/render.tsx';
 import { roofRepair } from './opportunity.fixture.ts';
 
 const api = fakeApi();
+const ACME = { id: 7, name: 'ACME CORP' };
+const BOLT = { id: 8, name: 'Bolt LLC' };
 
 async function open(opportunity = roofRepair, user = someone, state: unknown = null) {
   api.on(me, session(user));
@@ -87,19 +89,29 @@ describe('the page of an opportunity', () => {
 
   it.each([
     [
-      { awardee: 'ACME CORP', amount: 1_234_567.4, date: '2026-11-03' },
-      'Awarded to ACME CORP for $1,234,567 on Nov 3, 2026',
+      { awardee: 'ACME CORP Reno NV', awardees: [ACME, BOLT], amount: 1_234_567.4, date: '2026-11-03' },
+      'Awarded to ACME CORP, Bolt LLC for $1,234,567 on Nov 3, 2026',
     ],
-    [{ awardee: 'ACME CORP', amount: null, date: null }, 'Awarded to ACME CORP'],
-    [{ awardee: null, amount: 500, date: '2026-01-01' }, 'Awarded for $500 on Jan 1, 2026'],
+    [{ awardee: 'ACME CORP', awardees: [], amount: null, date: null }, 'Awarded to ACME CORP'],
+    [{ awardee: null, awardees: [], amount: 500, date: '2026-01-01' }, 'Awarded for $500 on Jan 1, 2026'],
   ])('design 3.42 of an award says who won it, for how much and when: %j', async (award, text) => {
     await open({ ...roofRepair, noticeType: 'Award Notice', status: 'Awarded', award });
-    expect(screen.getByText(text)).toBeTruthy();
+    expect(
+      screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === text),
+    ).toBeTruthy();
     expect(screen.getByText('Awarded')).toBeTruthy();
   });
 
+  it('design 3.37 leads from who won to what else they have won', async () => {
+    await open({
+      ...roofRepair,
+      award: { awardee: 'ACME CORP Reno NV', awardees: [ACME], amount: null, date: null },
+    });
+    expect(screen.getByRole('link', { name: 'ACME CORP' }).getAttribute('href')).toBe('/top-rfps/awardees/7');
+  });
+
   it('says nothing of an award where there is none, or nothing is known', async () => {
-    await open({ ...roofRepair, award: { awardee: null, amount: null, date: null } });
+    await open({ ...roofRepair, award: { awardee: null, awardees: [], amount: null, date: null } });
     expect(screen.queryByText(/^Awarded/)).toBeNull();
   });
 

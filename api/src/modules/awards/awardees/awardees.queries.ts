@@ -44,6 +44,9 @@ export async function writeAwardees(db: Db, { added, keys, merges }: AwardeePlan
 /** What belongs to one awardee belongs to the other one afterwards. */
 async function mergeAwardees(db: Db, merges: readonly { from: number; to: number }[]): Promise<void> {
   const rows = sql`json_to_recordset(${JSON.stringify(merges)}::json) as m("from" int, "to" int)`;
+  // Nobody marks these as the own company until the transaction ends, so that no mark is missed.
+  await db.execute(sql`
+    select 1 from awardees where id in (select m."from" from ${rows}) order by id for update`);
   await db.execute(
     sql`update awardee_keys k set awardee_id = m."to" from ${rows} where k.awardee_id = m."from"`,
   );

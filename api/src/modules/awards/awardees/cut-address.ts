@@ -26,7 +26,7 @@ const TOWN_FIRST = new Set(
 );
 const TOWN_LAST = new Set(
   `city county beach springs spring park heights hills falls rapids valley creek grove island lake lakes junction haven harbor point
-  bluff bluffs rock station mills village forge bay ridge hill rouge moines raton gables shade vista viejo mesa view orange green
+  bluff bluffs rock station mills village forge bay ridge hill rouge moines raton gables shade vista viejo view green
   city diego antonio francisco jose clara fe angeles vegas paso worth louis paul grande`.split(/\s+/),
 );
 
@@ -100,7 +100,7 @@ function townAt(words: readonly string[]): number {
   if (isMixed && capitals < words.length - 1 && words.length - capitals <= 4) return capitals + 1;
   let at = words.length - 1;
   const word = (index: number) => (words[index] ?? '').toLowerCase().replaceAll('.', '');
-  if (TOWN_LAST.has(word(at)) && at > 1) at -= 1;
+  if (TOWN_LAST.has(word(at)) && at > 1 && !isLegalEnding(words[at - 1] ?? '')) at -= 1;
   while (at > 1 && TOWN_FIRST.has(word(at - 1))) at -= 1;
   return Math.max(1, at);
 }

@@ -10,6 +10,7 @@ describe('design 3.37 the firms that an award notice names', () => {
     ['Harrow & Company 2000 HARROW RUN Cary NC 27513 USA', 'Harrow & Company'],
     ['MIDLAND CONSTRUCTION SERVICES, INC. RUSKIN 33570 FLK', 'MIDLAND CONSTRUCTION SERVICES, INC.'],
     ['PharmaNorth, LLC TN 38478-2403 USA', 'PharmaNorth, LLC'],
+    ['The Copper Company Mesa AZ 85215 USA', 'The Copper Company'],
     ['Copper Kettle Foods Denver CO 80202 USA', 'Copper Kettle Foods'],
     ['LANTERN CONSTRUCTION National City CA 91950 USA', 'LANTERN CONSTRUCTION'],
     ['LANTERN CONSTRUCTION NATIONAL CITY 91950', 'LANTERN CONSTRUCTION'],

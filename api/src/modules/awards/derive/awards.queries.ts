@@ -10,6 +10,8 @@ const ids = (numbers: readonly number[]) => sql`${sql.param(numbers)}::int[]`;
 interface NoticeRow extends Record<string, unknown> {
   id: NoticeId;
   opportunity_id: OpportunityId;
+  stored_award_id: number | null;
+  is_award: boolean;
   is_cancelled: boolean;
   title: string | null;
   solicitation_number: string | null;
@@ -28,23 +30,28 @@ interface NoticeRow extends Record<string, unknown> {
 
 const PERIOD = sql`jsonb_path_query_first(f.facts, '$[*] ? (@.kind == "periodOfPerformance").value') #>> '{}'`;
 
-/** The award notices of opportunities, the newest first, each with the period that it or else the newest other notice states. */
+/**
+ * The notices of opportunities that are awards or were when their award was made, the newest first, each with the period that it or else
+ * the newest other notice states.
+ */
 export async function listAwardNotices(
   db: Db,
   opportunityIds: readonly OpportunityId[],
 ): Promise<AwardNotice[]> {
   const { rows } = await db.execute<NoticeRow>(sql`
-    select n.id, n.opportunity_id, n.is_cancelled, n.title, n.solicitation_number, n.department, n.sub_tier, n.office,
+    select n.id, n.opportunity_id, a.id as stored_award_id, n.notice_type = 'a' as is_award, n.is_cancelled, n.title, n.solicitation_number, n.department, n.sub_tier, n.office,
       n.naics_code, n.psc_code, n.set_aside_code, n.award_number, n.awardee, n.award_amount, n.award_on::text,
       (select ${PERIOD} from notices o join notice_facts f on f.notice_id = o.id
         where o.opportunity_id = n.opportunity_id and ${PERIOD} is not null
         order by o.id = n.id desc, o.posted_at desc nulls last, o.id desc limit 1) as period
-    from notices n
-    where n.opportunity_id = any(${ids(opportunityIds)}) and n.notice_type = 'a'
+    from notices n left join awards a on a.notice_id = n.id
+    where n.opportunity_id = any(${ids(opportunityIds)}) and (n.notice_type = 'a' or a.id is not null)
     order by n.posted_at desc nulls last, n.id desc`);
   return rows.map((row) => ({
     id: row.id,
     opportunityId: row.opportunity_id,
+    storedAwardId: row.stored_award_id,
+    isAward: row.is_award,
     isCancelled: row.is_cancelled,
     title: row.title,
     solicitationNumber: row.solicitation_number,
@@ -60,17 +67,6 @@ export async function listAwardNotices(
     awardOn: row.award_on,
     period: row.period,
   }));
-}
-
-/** The ids of the awards that are stored of these opportunities' notices, by notice. */
-export async function findStoredAwards(
-  db: Db,
-  opportunityIds: readonly OpportunityId[],
-): Promise<Map<NoticeId, number>> {
-  const { rows } = await db.execute<{ id: number; notice_id: NoticeId }>(sql`
-    select a.id, a.notice_id from awards a join notices n on n.id = a.notice_id
-    where n.opportunity_id = any(${ids(opportunityIds)})`);
-  return new Map(rows.map((row) => [row.notice_id, row.id]));
 }
 
 export async function reserveAwardIds(db: Db, count: number): Promise<number[]> {

@@ -1,7 +1,8 @@
 import { type AwardNotice, type DerivedAward, toAward } from './to-award.ts';
 
-/** An award with the notices that it counts instead of. */
+/** An award with its notice, and those that this one corrects or repeats. */
 export interface ChosenAward extends DerivedAward {
+  notice: AwardNotice;
   replaced: AwardNotice[];
 }
 
@@ -12,13 +13,14 @@ export interface ChosenAward extends DerivedAward {
 export function chooseAwards(newestFirst: readonly AwardNotice[]): ChosenAward[] {
   const chosen = new Map<string, ChosenAward | null>();
   for (const notice of newestFirst) {
+    if (!notice.isAward) continue;
     const award = toAward(notice);
     const identity = identityOf(notice, award);
     const newer = chosen.get(identity);
     if (newer) newer.replaced.push(notice);
     else if (newer === undefined) {
       const isAward = !notice.isCancelled && isNamed(award);
-      chosen.set(identity, isAward ? { ...award, replaced: [] } : null);
+      chosen.set(identity, isAward ? { ...award, notice, replaced: [] } : null);
     }
   }
   return [...chosen.values()].filter((award) => award !== null);

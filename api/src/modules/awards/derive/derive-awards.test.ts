@@ -4,12 +4,12 @@ import { readAwardees } from '#modules/awards/awardees/read-awardees.ts';
 import { saveAwardees } from '#modules/awards/awardees/save-awardees.ts';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import { aNotice } from '#modules/collecting/ingest/notice.fixture.ts';
+import { refreshAwards } from '#modules/collecting/refresh-awards.ts';
 import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
 import { awardeeKeys, awardees, awards, awardWinners, companyAwardees, notices } from '#store/schema.ts';
 import { makeCompany } from '#test/factories.ts';
 import { testApp } from '#test/harness.ts';
 import { AWARDS_VERSION } from './awards-version.ts';
-import { refreshAwards } from './refresh-awards.ts';
 
 const harness = testApp();
 const NOW = new Date('2026-03-03T12:00:00Z');

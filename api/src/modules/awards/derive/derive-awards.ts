@@ -1,8 +1,7 @@
 import { saveAwardees } from '#modules/awards/awardees/save-awardees.ts';
 import type { Db } from '#platform/db/connect.ts';
-import type { NoticeId, OpportunityId } from '#store/schema.ts';
+import type { OpportunityId } from '#store/schema.ts';
 import {
-  findStoredAwards,
   listAwardNotices,
   removeAwards,
   reserveAwardIds,
@@ -17,11 +16,12 @@ import { type ChosenAward, chooseAwards } from './choose-awards.ts';
  */
 export async function deriveAwards(tx: Db, opportunityIds: readonly OpportunityId[]): Promise<void> {
   if (opportunityIds.length === 0) return;
-  const chosen = chooseAwards(await listAwardNotices(tx, opportunityIds));
-  const stored = await findStoredAwards(tx, opportunityIds);
-  const kept = chosen.map((award) => keptId(award, stored));
+  const notices = await listAwardNotices(tx, opportunityIds);
+  const chosen = chooseAwards(notices);
+  const kept = chosen.map(keptId);
   const keptIds = new Set(kept);
-  const removed = [...stored.values()].filter((id) => !keptIds.has(id));
+  const stored = notices.flatMap(({ storedAwardId }) => storedAwardId ?? []);
+  const removed = stored.filter((id) => !keptIds.has(id));
   if (removed.length > 0) await removeAwards(tx, removed);
   if (chosen.length === 0) return;
   const newIds = await reserveAwardIds(tx, kept.filter((id) => id === undefined).length);
@@ -42,9 +42,10 @@ export async function deriveAwards(tx: Db, opportunityIds: readonly OpportunityI
 }
 
 /** The award of the notice itself, else of one that it corrects. */
-function keptId({ row, replaced }: ChosenAward, stored: ReadonlyMap<NoticeId, number>): number | undefined {
-  const noticeIds = [row.noticeId, ...replaced.map(({ id }) => id)];
-  return noticeIds.map((id) => stored.get(id)).find((id) => id !== undefined);
+function keptId({ notice, replaced }: ChosenAward): number | undefined {
+  return (
+    [notice, ...replaced].map(({ storedAwardId }) => storedAwardId).find((id) => id !== null) ?? undefined
+  );
 }
 
 /** Two spellings of one notice may turn out to be one firm. */

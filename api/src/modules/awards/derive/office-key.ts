@@ -1,4 +1,4 @@
-import { normaliseAgency } from '#modules/collecting/ingest/number-key.ts';
+import { normaliseAgency } from '#store/normalise-number.ts';
 
 interface Buyer {
   department: string | null;

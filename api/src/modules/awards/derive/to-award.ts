@@ -1,5 +1,5 @@
 import { type ReadAwardee, readAwardees } from '#modules/awards/awardees/read-awardees.ts';
-import { normaliseNumber } from '#modules/collecting/ingest/number-key.ts';
+import { normaliseNumber } from '#store/normalise-number.ts';
 import type { NoticeId, OpportunityId } from '#store/schema.ts';
 import { AWARDS_VERSION } from './awards-version.ts';
 import { officeKeyOf } from './office-key.ts';
@@ -10,6 +10,9 @@ import { titleWordsOf } from './title-words.ts';
 export interface AwardNotice {
   id: NoticeId;
   opportunityId: OpportunityId;
+  /** Of the award that was made of it before. */
+  storedAwardId: number | null;
+  isAward: boolean;
   isCancelled: boolean;
   title: string | null;
   solicitationNumber: string | null;

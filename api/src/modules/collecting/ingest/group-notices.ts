@@ -1,7 +1,7 @@
+import { normaliseNumber } from '#store/normalise-number.ts';
 import type { NoticeId, OpportunityId } from '#store/schema.ts';
 import { chooseCurrentNotice } from './choose-current-notice.ts';
 import { isReusedNumber } from './is-reused-number.ts';
-import { normaliseNumber } from './number-key.ts';
 
 /** The part of a notice that grouping depends on. */
 export interface Member {

@@ -154,7 +154,7 @@ describe('a batch', () => {
     expect(await ingest(batch)).toEqual({ added: 1_000, changed: 0 });
     Object.assign(client, { query });
     expect(statements.length).toBeGreaterThan(3);
-    expect(statements.length).toBeLessThanOrEqual(10);
+    expect(statements.length).toBeLessThanOrEqual(11);
   });
 });
 

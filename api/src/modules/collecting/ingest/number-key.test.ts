@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseAgency, normaliseNumber, numberKeyOf } from './number-key.ts';
+import { normaliseAgency, normaliseNumber } from '#store/normalise-number.ts';
+import { numberKeyOf } from './number-key.ts';
 
 describe('a solicitation number', () => {
   it.each([

@@ -66,10 +66,11 @@ describe('GET /api/rfps/{id}', () => {
 
   it('design 3.42 says who won an award, for how much and when; of any other notice it says nothing', async () => {
     const { open } = await someone();
-    const award = { awardee: 'ACME CORP', awardAmount: 1_234_567.5, awardOn: '2026-11-03' };
+    const award = { awardee: 'ACME CORP Reno NV 89501 USA', awardAmount: 1_234_567.5, awardOn: '2026-11-03' };
     const won = await posted('won', { noticeType: 'a', ...award });
     expect((await open(won.opportunityId)).award).toEqual({
-      awardee: 'ACME CORP',
+      awardee: 'ACME CORP Reno NV 89501 USA',
+      awardees: [{ id: expect.any(Number), name: 'ACME CORP' }],
       amount: 1_234_567.5,
       date: '2026-11-03',
     });

@@ -1,9 +1,25 @@
+import type { AwardeeName } from '@bidlight/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
 import { isCurrentNotice, isListed } from '#store/list-conditions.ts';
-import { notices, type OpportunityId, opportunities, wrongReasons } from '#store/schema.ts';
+import {
+  awardees,
+  awards,
+  awardWinners,
+  notices,
+  type OpportunityId,
+  opportunities,
+  wrongReasons,
+} from '#store/schema.ts';
 
 const MAX_NOTICES = 50;
+
+/** Who won the award of the current notice. */
+const AWARDEES = sql<AwardeeName[]>`coalesce((
+  select json_agg(json_build_object('id', ${awardees.id}, 'name', ${awardees.name}) order by ${awardees.name})
+  from ${awards} join ${awardWinners} on ${awardWinners.awardId} = ${awards.id}
+    join ${awardees} on ${awardees.id} = ${awardWinners.awardeeId}
+  where ${awards.noticeId} = ${notices.id}), '[]')`;
 
 /** The part of the current notice that only the opportunity's page shows. */
 export async function findDetails(db: Db, opportunityId: OpportunityId) {
@@ -15,7 +31,12 @@ export async function findDetails(db: Db, opportunityId: OpportunityId) {
       office: notices.office,
       people: notices.contacts,
       attachments: notices.attachments,
-      award: { awardee: notices.awardee, amount: notices.awardAmount, date: notices.awardOn },
+      award: {
+        awardee: notices.awardee,
+        awardees: AWARDEES,
+        amount: notices.awardAmount,
+        date: notices.awardOn,
+      },
     })
     .from(opportunities)
     .innerJoin(notices, isCurrentNotice)

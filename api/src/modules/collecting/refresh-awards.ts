@@ -1,8 +1,8 @@
-import { lockGroups } from '#modules/collecting/ingest/groups.queries.ts';
+import { listUnderived } from '#modules/awards/derive/awards.queries.ts';
+import { deriveAwards } from '#modules/awards/derive/derive-awards.ts';
 import type { Db } from '#platform/db/connect.ts';
 import type { OpportunityId } from '#store/schema.ts';
-import { listUnderived } from './awards.queries.ts';
-import { deriveAwards } from './derive-awards.ts';
+import { lockGroups } from './ingest/groups.queries.ts';
 
 const BATCH = 100;
 
