@@ -5,6 +5,7 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { demoRoutes } from '#demo/demo.routes.ts';
 import { accountsRoutes } from '#modules/accounts/accounts.routes.ts';
+import { earlierAwardRoutes } from '#modules/awards/earlier/earlier-awards.routes.ts';
 import { requireSource } from '#modules/collecting/choose-sources.ts';
 import { collectingRoutes } from '#modules/collecting/collecting.routes.ts';
 import { listRunsOf } from '#modules/collecting/source-history.queries.ts';
@@ -178,6 +179,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   feedsRoutes(app, deps);
   votesRoutes(app, deps);
   checksRoutes(app, deps);
+  earlierAwardRoutes(app, deps);
   followingRoutes(app, deps);
   calendarRoutes(app, deps);
   teachingRoutes(app, deps);

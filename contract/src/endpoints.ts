@@ -6,6 +6,7 @@ import * as brief from './calls/brief.ts';
 import * as checks from './calls/checks.ts';
 import * as collecting from './calls/collecting.ts';
 import * as company from './calls/company.ts';
+import * as earlierAwards from './calls/earlier-awards.ts';
 import * as follow from './calls/follow.ts';
 import * as following from './calls/following.ts';
 import * as job from './calls/job.ts';
@@ -43,6 +44,7 @@ const areas = {
   Checks: checks,
   Collecting: collecting,
   Company: company,
+  'Earlier awards': earlierAwards,
   Following: { ...following, ...follow },
   Job: job,
   Jobs: jobs,

@@ -9,6 +9,7 @@ export * from './calls/brief.ts';
 export * from './calls/checks.ts';
 export * from './calls/collecting.ts';
 export * from './calls/company.ts';
+export * from './calls/earlier-awards.ts';
 export * from './calls/events.ts';
 export * from './calls/follow.ts';
 export * from './calls/following.ts';

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { refreshEarlierAwards } from '#modules/awards/earlier/refresh-earlier-awards.ts';
 import { incomingFolder } from '#modules/collecting/choose-sources.ts';
 import { AlreadyCollectingError, type CollectResult, collect } from '#modules/collecting/collect.ts';
 import { describeProgress, describeResult } from '#modules/collecting/describe-run.ts';
@@ -44,6 +45,7 @@ async function importFile(file: string, { config, settings, db }: CommandDatabas
       onPreparing: ({ message }) => showLine(message),
     },
   );
+  await refreshEarlierAwards(db, { now: new Date(), signal: stop.signal });
   clearLine();
   for (const line of describeResult(result, await listReasons(db, result.runId, MAX_REASONS))) print(line);
   return exitCodeFor(result);

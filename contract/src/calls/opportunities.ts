@@ -73,6 +73,8 @@ export const TopRfp = z.object({
   /** The decisive facts of the text, a few words each: 'Questions due Nov 24', '$1M–$5M'. */
   statedFacts: z.array(z.string()).optional(),
   textDeadline: TextDeadline.nullish(),
+  /** Beyond the specification: 'Likely incumbent: Acme Inc., $1,200,000, Mar 2024'. */
+  earlierAward: z.string().nullish(),
   /** Its number in the whole list, also where some of it is left out; null outside of the list. */
   rank: z.number().nullish(),
   /** What the caller has said, where the decided ones are listed. */

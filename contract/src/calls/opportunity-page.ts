@@ -6,6 +6,7 @@ import { cleaned, Instant, reply } from '#fields/fields.ts';
 import { CalendarDate } from '#fields/filter-fields.ts';
 import { CompatibilityScore, NoticeTypeName, ResponseOffset, RfpStatus } from '#fields/opportunity-fields.ts';
 import { TeamVote } from '#fields/team-vote.ts';
+import { EarlierAward } from './earlier-awards.ts';
 import { TopRfp } from './opportunities.ts';
 
 export const NoticeChange = z.object({
@@ -92,6 +93,8 @@ export const Opportunity = TopRfp.extend({
   reasons: z.array(ShownReason).optional(),
   notices: z.array(RelatedNotice),
   versions: z.array(NoticeVersion),
+  /** What was awarded before for what is believed to be the same work, the newest first. */
+  earlierAwards: z.array(EarlierAward).optional(),
   votes: z.array(TeamVote),
   similar: z.array(SimilarRfp),
 });

@@ -1,4 +1,5 @@
 import type { SourceName } from '@bidlight/contract';
+import { refreshEarlierAwards } from '#modules/awards/earlier/refresh-earlier-awards.ts';
 import type { Preparing } from '#modules/collecting/sources/source.ts';
 import { JobFailure, type JobHandler } from '#modules/jobs/job-types.ts';
 import type { ConnectionSettings } from '#platform/db/connect.ts';
@@ -54,6 +55,8 @@ export function collectingJob(
       else summaries.push(`${name}: ${describeCounts(result)}.`);
       apiCallsBefore += result.apiCalls;
     }
+    // With what was collected before a source failed, too.
+    await refreshEarlierAwards(deps.db, { now: deps.now(), signal });
     if (problems.length > 0) throw new JobFailure([...problems, SEE_PANEL, ...summaries].join(' '));
     return summaries.join(' ');
   };

@@ -1,3 +1,4 @@
+import { moveRejections } from '#modules/awards/earlier/move-rejections.queries.ts';
 import { moveFollows } from '#modules/following/move-follows.queries.ts';
 import { moveCheckItems } from '#modules/votes/checks/move-check-items.queries.ts';
 import { moveVotes } from '#modules/votes/move-votes.queries.ts';
@@ -78,6 +79,7 @@ export async function writeGroups(
   await moveCheckItems(db, plan.merges);
   await moveWrongReasons(db, plan.merges);
   await moveFollows(db, plan.merges);
+  await moveRejections(db, plan.merges);
   await releaseKeys(db, plan.rekeyed, plan.merges);
   await writeNotices();
   await updateOpportunities(db, plan.updated, at);

@@ -1,4 +1,7 @@
 import type { TopRfp, User } from '@bidlight/contract';
+import { earlierAwardLine, withoutRejected } from '#modules/awards/earlier/describe-earlier-awards.ts';
+import { listKnownEarlierAwards } from '#modules/awards/earlier/known-earlier-awards.queries.ts';
+import { listRejected } from '#modules/awards/earlier/rejections.queries.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { type CompanyCache, type DataKind, noCache } from '#platform/cache/company-cache.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -61,16 +64,18 @@ async function asSeenBy(
   cache: CompanyCache,
 ): Promise<TopRfp[]> {
   const cardById = new Map<number, BareCard>(cards.map((card) => [card.id, card]));
-  const votesOn = await loadVotes(
-    deps,
-    user,
-    items.map(({ id }) => id),
-    cache,
-  );
+  const ids = items.map(({ id }) => id);
+  const [votesOn, rejected] = await Promise.all([
+    loadVotes(deps, user, ids, cache),
+    listRejected(deps.db, user.companyId, ids),
+  ]);
   return votesOn.flatMap((votes, index) => {
     const card = cardById.get(votes.id);
     // An opportunity may have been merged into another one since the list was made.
-    return card ? { ...card, ...votes, exploring: false, rank: items[index]?.rank ?? null } : [];
+    if (!card) return [];
+    const { earlierAwards, ...shown } = card;
+    const earlierAward = earlierAwardLine(withoutRejected(earlierAwards, rejected.get(card.id)));
+    return { ...shown, ...votes, earlierAward, exploring: false, rank: items[index]?.rank ?? null };
   });
 }
 
@@ -78,11 +83,12 @@ async function loadBareCards(deps: CardDeps, companyId: string, ids: Opportunity
   if (ids.length === 0) return [];
   const { db } = deps;
   const moment = momentOf(deps);
-  const [rows, amendments, capacity, mails] = await Promise.all([
+  const [rows, amendments, capacity, mails, earlierAwards] = await Promise.all([
     listCardRows(db, companyId, moment, ids),
     listAmendments(db, ids),
     findProfile(db, companyId),
     listSentMails(db, companyId, ids),
+    listKnownEarlierAwards(db, ids),
   ]);
   const explained = await explainMissing(deps, companyId, rows);
   return explained.map((row) =>
@@ -90,6 +96,7 @@ async function loadBareCards(deps: CardDeps, companyId: string, ids: Opportunity
       amendments: amendments.get(row.id),
       moment,
       capacity,
+      earlierAwards: earlierAwards.filter(({ earlierThan }) => earlierThan === row.id),
       emailedOn: mails.find(({ id }) => id === row.id)?.sentAt.toISOString(),
     }),
   );

@@ -1,5 +1,14 @@
-import { type Clock, daysBetween, type NoticeChange, noticeTypeName, type TopRfp } from '@bidlight/contract';
+import {
+  type Clock,
+  daysBetween,
+  type EarlierAward,
+  type NoticeChange,
+  noticeTypeName,
+  type TopRfp,
+} from '@bidlight/contract';
 import { type ComparedProfile, ONE_SOURCE } from '@bidlight/scoring';
+import { describeEarlierAwards } from '#modules/awards/earlier/describe-earlier-awards.ts';
+import type { KnownEarlierAward } from '#modules/awards/earlier/known-earlier-awards.queries.ts';
 import { dayIn } from '#platform/time/calendar.ts';
 import { codeTitles } from '#store/code-titles.ts';
 import type { Moment } from '#store/list-conditions.ts';
@@ -17,6 +26,8 @@ interface CardDetails {
   moment: Moment;
   /** The company's profile, for what it can take on; undefined without one. */
   capacity: ComparedProfile | undefined;
+  /** What was found for it, whoever has rejected it. */
+  earlierAwards: readonly KnownEarlierAward[];
   /** When the company's people were last mailed it. */
   emailedOn: string | undefined;
 }
@@ -24,15 +35,22 @@ interface CardDetails {
 /** As many as are stored; a near deadline, and what the text asks for beyond the profile, take the place of the last ones. */
 const MAX_RISKS = 3;
 
-/** A card without the votes on it, which change more often than the rest, and without its place in a list. */
-export type BareCard = Omit<TopRfp, 'id' | 'exploring' | 'myVote' | 'myHeldVote' | 'teamVotes' | 'votes'> & {
+/**
+ * A card without the votes on it and what the company has rejected, which change more often than the rest, and without its place
+ * in a list.
+ */
+export type BareCard = Omit<
+  TopRfp,
+  'id' | 'exploring' | 'myVote' | 'myHeldVote' | 'teamVotes' | 'votes' | 'earlierAward'
+> & {
   id: OpportunityId;
+  earlierAwards: EarlierAward[];
 };
 
 /** What the top list and the opportunity's page show; an opportunity that has no score yet is shown without one. */
 export function toOpportunityCard(
   row: CardRow,
-  { amendments = [], moment, capacity, emailedOn }: CardDetails,
+  { amendments = [], moment, capacity, emailedOn, earlierAwards }: CardDetails,
 ): BareCard {
   const at = moment.now;
   const clock = row.responseOffsetMinutes ?? moment.timeZone;
@@ -72,6 +90,7 @@ export function toOpportunityCard(
     changes: describeAmendments(amendments, clock),
     statedFacts: decisiveFacts(factsOf(row), [...risks, row.summary ?? ''], dayIn(moment.timeZone, at)),
     textDeadline: findTextDeadline(row, moment),
+    earlierAwards: describeEarlierAwards(earlierAwards, { ...row, facts: factsOf(row) }),
     emailedOn: emailedOn ?? null,
   };
 }

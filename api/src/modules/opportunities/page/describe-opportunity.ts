@@ -1,4 +1,7 @@
-import { noticeTypeName, type Opportunity, type User } from '@bidlight/contract';
+import { MAX_EARLIER_AWARDS, noticeTypeName, type Opportunity, type User } from '@bidlight/contract';
+import { earlierAwardLine, withoutRejected } from '#modules/awards/earlier/describe-earlier-awards.ts';
+import { listKnownEarlierAwards } from '#modules/awards/earlier/known-earlier-awards.queries.ts';
+import { listRejected } from '#modules/awards/earlier/rejections.queries.ts';
 import { findProfile } from '#modules/company/profiles.queries.ts';
 import { explainMissing } from '#modules/opportunities/card/explain-missing.ts';
 import { listAmendments, listCardRows } from '#modules/opportunities/card/opportunity-card.queries.ts';
@@ -37,9 +40,19 @@ export async function describeOpportunity(
     if (!parts) throw notFound(OPPORTUNITY_NOT_FOUND);
     return describeForCompany(deps, companyId, id, parts);
   });
-  const wrong = new Set(await listWrongTexts(deps.db, userId, id));
+  const [wrongTexts, rejected] = await Promise.all([
+    listWrongTexts(deps.db, userId, id),
+    listRejected(deps.db, companyId, [id]),
+  ]);
+  const wrong = new Set(wrongTexts);
   const reasons = page.reasons.map((reason) => ({ ...reason, isWrong: wrong.has(reason.text) }));
-  return { ...withVotes(page, votes, email), reasons };
+  const earlierAwards = withoutRejected(page.earlierAwards, rejected.get(id));
+  return {
+    ...withVotes(page, votes, email),
+    reasons,
+    earlierAward: earlierAwardLine(earlierAwards),
+    earlierAwards: earlierAwards.slice(0, MAX_EARLIER_AWARDS),
+  };
 }
 
 type PublicParts = NonNullable<Awaited<ReturnType<typeof describePublicParts>>>;
@@ -48,7 +61,7 @@ async function describeForCompany(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   companyId: string,
   id: OpportunityId,
-  { shown, amendments, similar }: PublicParts,
+  { shown, amendments, similar, earlierAwards }: PublicParts,
 ) {
   const { db } = deps;
   const moment = momentOf(deps);
@@ -71,6 +84,7 @@ async function describeForCompany(
     amendments,
     moment,
     capacity: profile,
+    earlierAwards,
     emailedOn: mail?.sentAt.toISOString(),
   });
   const page = {
@@ -91,11 +105,12 @@ async function describePublicParts(deps: Pick<Deps, 'db' | 'config' | 'now'>, id
   const found = await findDetails(db, id);
   if (!found) return null;
   const { title, naicsCode, noticeType, award, ...details } = found;
-  const [amendments, notices, versions, similar] = await fewAtOnce([
+  const [amendments, notices, versions, similar, earlierAwards] = await fewAtOnce([
     () => listAmendments(db, [id]),
     () => listNoticesOf(db, id),
     () => describeVersions(db, id),
     () => findSimilar(deps, { id, title, naicsCode }, momentOf(deps)),
+    () => listKnownEarlierAwards(db, [id]),
   ]);
   return {
     shown: {
@@ -110,5 +125,6 @@ async function describePublicParts(deps: Pick<Deps, 'db' | 'config' | 'now'>, id
     },
     amendments: amendments.get(id),
     similar,
+    earlierAwards,
   };
 }
