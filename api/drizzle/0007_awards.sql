@@ -24,6 +24,7 @@ CREATE TABLE "awardees" (
 CREATE TABLE "awards" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "awards_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"notice_id" integer,
+	"contract_key" text,
 	"version" smallint NOT NULL,
 	"number" text,
 	"number_key" text,
@@ -52,6 +53,21 @@ CREATE TABLE "company_awardees" (
 	"user_id" uuid,
 	"marked_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "company_awardees_company_id_awardee_id_pk" PRIMARY KEY("company_id","awardee_id")
+);
+--> statement-breakpoint
+CREATE TABLE "contract_years" (
+	"contract_key" text NOT NULL,
+	"fiscal_year" smallint NOT NULL,
+	"number_key" text NOT NULL,
+	"parent_number_key" text,
+	"department" text,
+	"awardee_keys" text[] DEFAULT '{}'::text[] NOT NULL,
+	"obligated" numeric NOT NULL,
+	"first_on" date NOT NULL,
+	"ends_on" date,
+	"options_end_on" date,
+	"offers" smallint,
+	CONSTRAINT "contract_years_contract_key_fiscal_year_pk" PRIMARY KEY("contract_key","fiscal_year")
 );
 --> statement-breakpoint
 CREATE TABLE "earlier_awards" (
@@ -91,12 +107,14 @@ CREATE INDEX "award_reminders_award" ON "award_reminders" USING btree ("award_id
 CREATE INDEX "award_winners_awardee" ON "award_winners" USING btree ("awardee_id");--> statement-breakpoint
 CREATE INDEX "awardee_keys_awardee" ON "awardee_keys" USING btree ("awardee_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "awards_notice" ON "awards" USING btree ("notice_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "awards_contract" ON "awards" USING btree ("contract_key");--> statement-breakpoint
 CREATE INDEX "awards_number" ON "awards" USING btree ("number_key");--> statement-breakpoint
 CREATE INDEX "awards_solicitation" ON "awards" USING btree ("solicitation_key");--> statement-breakpoint
 CREATE INDEX "awards_office" ON "awards" USING btree ("office_key","naics_code");--> statement-breakpoint
 CREATE INDEX "awards_naics" ON "awards" USING btree ("naics_code","award_on");--> statement-breakpoint
 CREATE INDEX "awards_end" ON "awards" USING btree ("ends_on");--> statement-breakpoint
 CREATE INDEX "company_awardees_awardee" ON "company_awardees" USING btree ("awardee_id");--> statement-breakpoint
+CREATE INDEX "contract_years_number" ON "contract_years" USING btree ("number_key");--> statement-breakpoint
 CREATE INDEX "earlier_awards_award" ON "earlier_awards" USING btree ("award_id");--> statement-breakpoint
 CREATE INDEX "rejected_earlier_awards_opportunity" ON "rejected_earlier_awards" USING btree ("opportunity_id");--> statement-breakpoint
 CREATE INDEX "rejected_earlier_awards_award" ON "rejected_earlier_awards" USING btree ("award_id");

@@ -45,6 +45,8 @@ export const awards = pgTable(
     id: id(),
     /** Null where it is from a file of contract actions. */
     noticeId: noticeId().references(() => notices.id, { onDelete: 'cascade' }),
+    /** The same for all actions of the contract in those files; null where it is from a notice. */
+    contractKey: text(),
     /** Of the rules that made it. */
     version: smallint().notNull(),
     /** The contract's number as published, and in capitals and digits alone. */
@@ -76,11 +78,40 @@ export const awards = pgTable(
   },
   (table) => [
     uniqueIndex('awards_notice').on(table.noticeId),
+    uniqueIndex('awards_contract').on(table.contractKey),
     index('awards_number').on(table.numberKey),
     index('awards_solicitation').on(table.solicitationKey),
     index('awards_office').on(table.officeKey, table.naicsCode),
     index('awards_naics').on(table.naicsCode, table.awardOn),
     index('awards_end').on(table.endsOn),
+  ],
+);
+
+/**
+ * What files of contract actions say of a contract: its actions of a fiscal year together, because a file has all actions of
+ * a year. Importing a year again replaces it, whatever the file is called, and an award is the sum of its years.
+ */
+export const contractYears = pgTable(
+  'contract_years',
+  {
+    contractKey: text().notNull(),
+    fiscalYear: smallint().notNull(),
+    numberKey: text().notNull(),
+    parentNumberKey: text(),
+    department: text(),
+    /** What tells the firm from others, as in `awardee_keys`. */
+    awardeeKeys: text().array().notNull().default(emptyTextArray),
+    /** In dollars; below 0 where more was taken back than given. */
+    obligated: numeric({ mode: 'number' }).notNull(),
+    firstOn: date({ mode: 'string' }).notNull(),
+    /** As the newest action of the year that says so has it. */
+    endsOn: date({ mode: 'string' }),
+    optionsEndOn: date({ mode: 'string' }),
+    offers: smallint(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contractKey, table.fiscalYear] }),
+    index('contract_years_number').on(table.numberKey),
   ],
 );
 
