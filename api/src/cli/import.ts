@@ -4,12 +4,14 @@ import { incomingFolder } from '#modules/collecting/choose-sources.ts';
 import { AlreadyCollectingError, type CollectResult, collect } from '#modules/collecting/collect.ts';
 import { describeProgress, describeResult } from '#modules/collecting/describe-run.ts';
 import { listReasons } from '#modules/collecting/source-runs.queries.ts';
-import { extractAt } from '#modules/collecting/sources/extract/stored-extract.ts';
+import { extractAt, fileAt } from '#modules/collecting/sources/extract/stored-extract.ts';
 import { commandLine } from '#platform/process/command-line.ts';
 import { print, StartupError } from '#platform/process/console.ts';
 import { type CommandDatabase, withDatabase } from './with-database.ts';
 
-const USAGE = `Imports SAM.gov's bulk extract, beside a running product or without one.
+const USAGE = `Imports a file, beside a running product or without one: SAM.gov's bulk extract, the archived
+notices of a year (FY2025_archived_opportunities.csv), or a year's contract actions from
+USAspending (FY2026_All_Contracts_Full_….csv). Which it is, is read from the file.
 
   ${commandLine('import', 'FILE.csv[.gz]')}
 
@@ -17,6 +19,7 @@ Notices that are known and unchanged are not written again. An import that was s
 where it stopped when the same file is imported again.`;
 
 const MAX_REASONS = 5;
+const WEB_ADDRESS = /^https?:\/\//i;
 
 async function run(): Promise<number> {
   const [file, ...others] = process.argv.slice(2);
@@ -32,19 +35,16 @@ async function run(): Promise<number> {
 async function importFile(file: string, { config, settings, db }: CommandDatabase): Promise<number> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
-  const result = await collect(
-    { database: settings, now: () => new Date() },
-    extractAt(file, incomingFolder(config), {
-      secondSourceUrl: config.source.secondSourceUrl,
-      timeZone: config.timeZone,
-      alsoAllow: config.source.mirrorOrigin,
-    }),
-    {
-      signal: stop.signal,
-      onProgress: (progress) => showLine(describeProgress(progress)),
-      onPreparing: ({ message }) => showLine(message),
-    },
-  );
+  const { secondSourceUrl, mirrorOrigin } = config.source;
+  const options = { secondSourceUrl, timeZone: config.timeZone };
+  const source = WEB_ADDRESS.test(file)
+    ? extractAt(file, incomingFolder(config), { ...options, alsoAllow: mirrorOrigin })
+    : await fileAt(file, options);
+  const result = await collect({ database: settings, now: () => new Date() }, source, {
+    signal: stop.signal,
+    onProgress: (progress) => showLine(describeProgress(progress)),
+    onPreparing: ({ message }) => showLine(message),
+  });
   await refreshEarlierAwards(db, { now: new Date(), signal: stop.signal });
   clearLine();
   for (const line of describeResult(result, await listReasons(db, result.runId, MAX_REASONS))) print(line);
@@ -53,7 +53,7 @@ async function importFile(file: string, { config, settings, db }: CommandDatabas
 
 /** A missing file is refused before a database is started for it. Web addresses are checked by the source. */
 async function requireFile(file: string): Promise<void> {
-  if (/^https?:\/\//i.test(file)) return;
+  if (WEB_ADDRESS.test(file)) return;
   const found = await stat(file).catch(() => undefined);
   if (!found) throw new StartupError(`There is no file ${file}.`);
   if (!found.isFile()) throw new StartupError(`${file} is not a file.`);

@@ -2,6 +2,7 @@ import {
   BIDDABLE_NOTICE_TYPES,
   EARLY_NOTICE_TYPES,
   type FeedbackType,
+  HISTORY_SOURCES,
   type RfpStatus,
   SCORED_DAYS_AFTER_END,
   STATUS_OF_UNANSWERABLE,
@@ -60,9 +61,13 @@ export function isScoreFor(companyId: string): SQL | undefined {
   return and(eq(scores.opportunityId, opportunities.id), eq(scores.companyId, companyId));
 }
 
-const realRun = sql`select 1 from source_runs where state = 'succeeded' and source <> 'sample'`;
+/** Of an archived year: it is found and counted as history, and is never new, scored or learnt from. */
+export const isFromArchive = eq(notices.source, 'archive');
 
-/** Sample data leaves every list once a real source has succeeded. */
+const notCurrent = sql.raw(['sample', ...HISTORY_SOURCES].map((source) => `'${source}'`).join(', '));
+const realRun = sql`select 1 from source_runs where state = 'succeeded' and source not in (${notCurrent})`;
+
+/** Sample data leaves every list once a real source of current notices has succeeded. */
 export function isListed(source: SQL | typeof notices.source = notices.source): SQL {
   return sql`(${source} <> 'sample' or not exists (${realRun}))`;
 }
@@ -137,7 +142,7 @@ export function isOpen(moment: Moment): SQL | undefined {
  */
 export function isScored({ now }: Pick<Moment, 'now'>): SQL {
   const since = new Date(now.getTime() - SCORED_DAYS_AFTER_END * DAY_MS);
-  return sql`${noticeEnd(notices)} > (${since}::timestamptz at time zone 'UTC')`;
+  return sql`(${noticeEnd(notices)} > (${since}::timestamptz at time zone 'UTC') and not ${isFromArchive})`;
 }
 
 const CLOSING_SOON_DAYS = 7;

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '#access/endpoint.ts';
 import { Instant, PageLimit, PageNumber, Pagination, reply } from '#fields/fields.ts';
 
-export const SourceName = z.enum(['sam', 'extract', 'sample']);
+export const SourceName = z.enum(['sam', 'extract', 'sample', 'archive', 'contracts']);
 export type SourceName = z.output<typeof SourceName>;
+
+/** What is over: the archived notices of a year, and a file of contract actions. They make nothing new, due or fresh. */
+export const HISTORY_SOURCES = ['archive', 'contracts'] as const satisfies readonly SourceName[];
 
 /** One pass over one source. */
 export const SourceRun = z.object({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findNewestPosted, listWithoutDescription } from '#modules/collecting/ingest/notices.queries.ts';
-import { droppedExtract, extractAt } from '#modules/collecting/sources/extract/stored-extract.ts';
+import { droppedFile, extractAt } from '#modules/collecting/sources/extract/stored-extract.ts';
 import { samGovSource } from '#modules/collecting/sources/sam-gov/sam-gov-source.ts';
 import { sampleSource } from '#modules/collecting/sources/sample/sample-source.ts';
 import type { Source } from '#modules/collecting/sources/source.ts';
@@ -52,7 +52,7 @@ export async function chooseSources({
   const dropped = await findSetting(db, 'dropped-extract');
   if (dropped) {
     return [
-      droppedExtract(dropped, { secondSourceUrl, timeZone }, () => removeSetting(db, 'dropped-extract')),
+      await droppedFile(dropped, { secondSourceUrl, timeZone }, () => removeSetting(db, 'dropped-extract')),
     ];
   }
   const sources: Source[] = [];

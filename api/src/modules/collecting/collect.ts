@@ -1,4 +1,5 @@
-import type { SourceName } from '@bidlight/contract';
+import { HISTORY_SOURCES, type SourceName } from '@bidlight/contract';
+import { stageActions } from '#modules/awards/contract-files/staged-actions.queries.ts';
 import { ingestBatch } from '#modules/collecting/ingest/ingest-batch.ts';
 import {
   type Batch,
@@ -21,6 +22,7 @@ import {
   saveWaitReason,
 } from './source-runs.queries.ts';
 
+const FILES: ReadonlySet<SourceName> = new Set(['extract', ...HISTORY_SOURCES]);
 /** After so many new rows the database's own estimates would mislead it until it analyses the tables by itself. */
 const MIN_ANALYZED = 1_000;
 
@@ -103,7 +105,7 @@ async function run(
   try {
     const batches = source.read({ cursor: opened.cursor, now: now(), signal, onPreparing });
     // A file can be read again, but calls to an API are only spent once the batch before is committed.
-    for await (const batch of source.name === 'extract' ? readAhead(batches) : batches) {
+    for await (const batch of FILES.has(source.name) ? readAhead(batches) : batches) {
       counts = await retryLockFailures(() => storeBatch(db, source.name, opened.id, counts, batch, now()));
       hasAdvanced = true;
       onProgress?.({ ...counts, percent: batch.percent });
@@ -126,7 +128,7 @@ async function run(
   }
   if (signal.aborted) return result('interrupted');
   if (isFormatChanged(counts, true)) return fail(await describeFormatChange(db, opened.id, counts));
-  await endRun(db, opened.id, { state: 'succeeded', error: null, at: now() });
+  counts = await retryLockFailures(() => completeRun(db, source, opened.id, counts, now()));
   await source.ended?.();
   if (counts.added + counts.changed >= MIN_ANALYZED) await analyzeNotices(db);
   return result('succeeded');
@@ -137,7 +139,7 @@ async function storeBatch(
   source: SourceName,
   runId: number,
   before: RunCounts,
-  { notices, rejected, cursor, apiCalls }: Batch,
+  { notices, actions, rejected, cursor, apiCalls }: Batch,
   at: Date,
 ): Promise<RunCounts> {
   const read: RunCounts = {
@@ -149,9 +151,9 @@ async function storeBatch(
   // When a batch shows that the format has changed, its readable rows cannot be trusted either.
   const isTrusted = !isFormatChanged(read, false);
   return db.transaction(async (tx) => {
-    const written = isTrusted
-      ? await ingestBatch(tx, { source, notices, now: at })
-      : { added: 0, changed: 0 };
+    const written =
+      isTrusted && !actions ? await ingestBatch(tx, { source, notices, now: at }) : { added: 0, changed: 0 };
+    if (isTrusted && actions) await stageActions(tx, actions);
     await quarantine(tx, runId, rejected);
     const counts = {
       ...read,
@@ -159,6 +161,23 @@ async function storeBatch(
       changed: before.changed + written.changed,
     };
     await saveProgress(tx, runId, counts, cursor);
+    return counts;
+  });
+}
+
+/** Ends the run, with what the source makes of all batches together. */
+async function completeRun(
+  db: Db,
+  { complete }: Source,
+  runId: number,
+  before: RunCounts,
+  at: Date,
+): Promise<RunCounts> {
+  return db.transaction(async (tx) => {
+    const { added, changed } = (await complete?.(tx, at)) ?? { added: 0, changed: 0 };
+    const counts = { ...before, added: before.added + added, changed: before.changed + changed };
+    if (complete) await saveProgress(tx, runId, counts, {});
+    await endRun(tx, runId, { state: 'succeeded', error: null, at });
     return counts;
   });
 }

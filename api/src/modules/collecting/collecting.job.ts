@@ -15,6 +15,8 @@ const SOURCE_NAMES: Record<SourceName, string> = {
   sam: 'SAM.gov',
   extract: 'Bulk extract',
   sample: 'Sample data',
+  archive: 'Archived notices',
+  contracts: 'Contract file',
 };
 
 const SEE_PANEL = 'Operators see the reason on the control panel.';

@@ -9,7 +9,7 @@ import { route } from '#platform/http/replies/route.ts';
 import { DAILY_CALLS, hasSource } from './choose-sources.ts';
 import { findQuotaState } from './quota.queries.ts';
 import { findRun, listLastRuns, listQuarantinedRows } from './source-history.queries.ts';
-import { listFreshness, listReasons } from './source-runs.queries.ts';
+import { listFreshness, listReadSources, listReasons } from './source-runs.queries.ts';
 
 const RUN_NOT_FOUND = 'Run not found.';
 const MAX_REASONS = 20;
@@ -26,7 +26,7 @@ export function collectingRoutes(app: FastifyInstance, { config, db, now }: Deps
   route(app, scrapingOverview, async () => {
     const [lastRuns, collected, quota] = await Promise.all([
       listLastRuns(db),
-      listFreshness(db),
+      listReadSources(db),
       config.source.apiKey ? findQuotaState(db, 'sam', now()) : null,
     ]);
     const asOf = new Map(collected.map((fresh) => [fresh.source, fresh.asOf.toISOString()]));

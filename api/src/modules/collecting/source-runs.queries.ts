@@ -1,4 +1,4 @@
-import type { SourceName } from '@bidlight/contract';
+import { HISTORY_SOURCES, type SourceName } from '@bidlight/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { toStorableText } from '#modules/collecting/ingest/storable-notice.ts';
 import type { RejectedRow } from '#modules/collecting/sources/notice.ts';
@@ -26,6 +26,7 @@ export interface OpenRun {
   counts: RunCounts;
 }
 
+const NOTHING = { seen: 0, added: 0, changed: 0, quarantined: 0 };
 const counts = {
   seen: sourceRuns.seen,
   added: sourceRuns.added,
@@ -48,7 +49,10 @@ export async function openRun(
     .returning({ id: sourceRuns.id, cursor: sourceRuns.cursor, ...counts });
   if (unfinished) {
     const { id, cursor, ...soFar } = unfinished;
-    return { id, cursor: Object.keys(cursor).length > 0 ? cursor : undefined, counts: soFar };
+    if (Object.keys(cursor).length > 0) return { id, cursor, counts: soFar };
+    // It begins again, and so do its figures.
+    await db.delete(quarantinedRows).where(eq(quarantinedRows.runId, id));
+    return { id, cursor: undefined, counts: { ...NOTHING, apiCalls: soFar.apiCalls } };
   }
   const [run] = await db
     .insert(sourceRuns)
@@ -133,8 +137,14 @@ export interface Freshness {
   asOf: Date;
 }
 
-/** 'As of' for each source that was ever read to its end. A failed run does not make old data fresh. */
+/** 'As of' for each source of current notices that was ever read to its end: what is over makes nothing fresh. */
 export async function listFreshness(db: Db): Promise<Freshness[]> {
+  const history = new Set<SourceName>(HISTORY_SOURCES);
+  return (await listReadSources(db)).filter(({ source }) => !history.has(source));
+}
+
+/** The same for all sources. A failed run does not make old data fresh. */
+export async function listReadSources(db: Db): Promise<Freshness[]> {
   const asOf = sql<Date>`max(${sourceRuns.startedAt})`.mapWith(sourceRuns.startedAt);
   return db
     .select({ source: sourceRuns.source, asOf })

@@ -1,7 +1,7 @@
-import { and, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, gt, isNotNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
 import { startingWith } from '#platform/db/patterns.ts';
-import { isCurrentNotice, isListed, isScoreFor } from '#store/list-conditions.ts';
+import { isCurrentNotice, isFromArchive, isListed, isScoreFor } from '#store/list-conditions.ts';
 import { notices, type OpportunityId, opportunities, scores } from '#store/schema.ts';
 import type { MatchRequest } from './match-request.ts';
 import { allHold, BY_SCORE } from './matches.queries.ts';
@@ -26,7 +26,7 @@ const BY_COLLECTING = sql`${opportunities.firstSeenAt} desc, ${opportunities.id}
 
 /**
  * The search from the other end: it starts from what was collected lately, whatever else there is, and applies the exact
- * conditions to each.
+ * conditions to each. An archived year that was imported yesterday is not what was collected lately.
  */
 export async function listNewMatchIds(db: Db, request: NewMatchRequest): Promise<OpportunityId[]> {
   const { companyId, filters, since, until, order, limit } = request;
@@ -40,7 +40,7 @@ export async function listNewMatchIds(db: Db, request: NewMatchRequest): Promise
     from (select * from ${opportunities} where ${isCollected} order by ${BY_COLLECTING} limit ${MAX_LOOKED_INTO}) as opportunities
       join ${notices} on ${isCurrentNotice}
       left join ${scores} on ${isScoreFor(companyId)}
-    where ${allHold(filters)} and ${isListed()} and ${hasWords(request)}
+    where ${allHold(filters)} and ${isListed()} and ${not(isFromArchive)} and ${hasWords(request)}
     order by ${order === 'score' ? sql`${BY_SCORE}, ${BY_COLLECTING}` : BY_COLLECTING} limit ${limit}`);
   return rows.map(({ id }) => id);
 }

@@ -16,6 +16,8 @@ const NAMES: Record<SourceName, string> = {
   sam: `${FEDERAL_SITE_NAME} API`,
   extract: 'Bulk extract',
   sample: 'Sample data',
+  archive: 'Archived notices',
+  contracts: 'Contract files',
 };
 
 const COLUMNS = [

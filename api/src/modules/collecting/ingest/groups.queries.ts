@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { recordset } from '#platform/db/recordset.ts';
@@ -88,18 +88,32 @@ export interface OpportunityRow {
   currentNoticeId: NoticeId;
 }
 
-export const opportunityRows = recordset({
+const opportunityColumns = {
   id: opportunities.id,
   groupKey: opportunities.groupKey,
   solicitationNumber: opportunities.solicitationNumber,
   currentNoticeId: opportunities.currentNoticeId,
+};
+const opportunityRows = recordset(opportunityColumns);
+export const newOpportunityRows = recordset({
+  ...opportunityColumns,
+  firstSeenAt: opportunities.firstSeenAt,
+  updatedAt: opportunities.updatedAt,
 });
 
-/** Overwrites opportunities whose key, number or current notice has changed. */
+const isArchived = (noticeId: SQL) =>
+  sql`exists (select 1 from notices where id = ${noticeId} and source = 'archive')`;
+
+/**
+ * Overwrites opportunities whose key, number or current notice has changed. One that was known from an archive only, and is
+ * published again, is first seen now.
+ */
 export async function updateOpportunities(db: Db, rows: readonly OpportunityRow[], at: Date): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`
-    update opportunities o set ${opportunityRows.assignments}, updated_at = ${at}::timestamptz
+    update opportunities o set ${opportunityRows.assignments}, updated_at = ${at}::timestamptz,
+      first_seen_at = case when ${isArchived(sql`o.current_notice_id`)} and not ${isArchived(sql`r.current_notice_id`)}
+        then ${at}::timestamptz else o.first_seen_at end
     from ${opportunityRows.from(rows)} where o.id = r.id`);
 }
 

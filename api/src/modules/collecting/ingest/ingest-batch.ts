@@ -1,6 +1,7 @@
 import type { SourceName } from '@bidlight/contract';
 import { deriveAwards } from '#modules/awards/derive/derive-awards.ts';
 import type { SourceNotice } from '#modules/collecting/sources/notice.ts';
+import type { IngestCounts } from '#modules/collecting/sources/source.ts';
 import type { Db } from '#platform/db/connect.ts';
 import type { NoticeId, OpportunityId } from '#store/schema.ts';
 import { completeNotice } from './complete-notice.ts';
@@ -27,11 +28,6 @@ export interface NoticeBatch {
   source: SourceName;
   notices: readonly SourceNotice[];
   now: Date;
-}
-
-export interface IngestCounts {
-  added: number;
-  changed: number;
 }
 
 /**
@@ -64,7 +60,7 @@ export async function ingestBatch(db: Db, batch: NoticeBatch): Promise<IngestCou
     const countries = incoming.flatMap(({ notice: { sourceId, placeCountry } }) => {
       const known = knownBySourceId.get(sourceId);
       const isMissing = known?.placeCountry === null && !changedIds.has(known.id);
-      return placeCountry && isMissing && !isInvented(batch.source, known)
+      return placeCountry && isMissing && !knowsLess(batch.source, known)
         ? [{ id: known.id, placeCountry }]
         : [];
     });
@@ -82,15 +78,16 @@ interface Differing extends Incoming {
   known: KnownNotice;
 }
 
-/** A sample notice never replaces a real one; a real notice always replaces a sample notice. */
+/** A real notice always replaces a sample notice. */
 function mayReplace(source: SourceName, known: KnownNotice, { notice, contentHash }: Incoming): boolean {
-  if (isInvented(source, known)) return false;
+  if (knowsLess(source, known)) return false;
   const isSame = known.contentHash.equals(contentHash) && !isCountryCorrected(known.placeCountry, notice);
   return (known.source === 'sample') !== (source === 'sample') || !isSame;
 }
 
-function isInvented(source: SourceName, known: KnownNotice): boolean {
-  return source === 'sample' && known.source !== 'sample';
+/** A sample notice never changes a real one, and an archive, whose rows are as old as they are, none that is stored. */
+function knowsLess(source: SourceName, known: KnownNotice): boolean {
+  return known.source !== 'sample' && (source === 'sample' || source === 'archive');
 }
 
 /** A country where none was stored corrects nothing. */

@@ -8,10 +8,11 @@ import { startOfDate } from '#platform/time/calendar.ts';
 import { isBiddable } from '#store/list-conditions.ts';
 import { HOME_COUNTRY } from '#store/places.ts';
 import { type NoticeId, notices, noticeVersions, type OpportunityId } from '#store/schema.ts';
-import { type OpportunityRow, opportunityRows } from './groups.queries.ts';
+import { newOpportunityRows, type OpportunityRow } from './groups.queries.ts';
 
 const { search, firstSeenAt, updatedAt, ...writtenColumns } = getTableColumns(notices);
 const noticeRows = recordset(writtenColumns);
+const newNoticeRows = recordset({ ...writtenColumns, firstSeenAt, updatedAt });
 
 /** A notice that is new or has changed, ready to be written. */
 export interface NoticeRow extends SourceNotice {
@@ -33,16 +34,28 @@ export async function insertNotices(
   at: Date,
 ): Promise<void> {
   if (rows.length === 0 && newOpportunities.length === 0) return;
+  const added = rows.map((row) => ({ ...row, ...timesOf(row, at) }));
+  const byId = new Map(added.map((row) => [row.id, row]));
+  const opened = newOpportunities.map((row) => {
+    const { firstSeenAt, updatedAt } = byId.get(row.currentNoticeId) ?? timesOf(undefined, at);
+    return { ...row, firstSeenAt, updatedAt };
+  });
   await db.execute(sql`
     with added as (
-      insert into opportunities (${opportunityRows.names}, first_seen_at, updated_at)
+      insert into opportunities (${newOpportunityRows.names})
       overriding system value
-      select ${opportunityRows.names}, ${at}::timestamptz, ${at}::timestamptz
-      from ${opportunityRows.from(newOpportunities)}
+      select ${newOpportunityRows.names} from ${newOpportunityRows.from(opened)}
     )
-    insert into notices (${noticeRows.names}, first_seen_at, updated_at)
+    insert into notices (${newNoticeRows.names})
     overriding system value
-    select ${noticeRows.names}, ${at}::timestamptz, ${at}::timestamptz from ${noticeRows.from(rows)}`);
+    select ${newNoticeRows.names} from ${newNoticeRows.from(added)}`);
+}
+
+/** An archived notice is as old as it is, also when it is imported today: nobody is told of it as of news. */
+function timesOf(row: NoticeRow | undefined, at: Date): { firstSeenAt: Date; updatedAt: Date } {
+  const { source, postedAt } = row ?? {};
+  const seenAt = source === 'archive' && postedAt && postedAt < at ? postedAt : at;
+  return { firstSeenAt: seenAt, updatedAt: seenAt };
 }
 
 export interface ChangedNotice {

@@ -1,5 +1,13 @@
 import type { SourceName } from '@bidlight/contract';
+import type { ContractAction } from '#modules/awards/contract-files/contract-action.ts';
+import type { Db } from '#platform/db/connect.ts';
 import type { RejectedRow, SourceNotice } from './notice.ts';
+
+/** How many rows were written that were not there, and that were there otherwise. */
+export interface IngestCounts {
+  added: number;
+  changed: number;
+}
 
 /** Where a source continues after a batch. It is stored as JSON, and only the source that wrote it reads it. */
 export type SourceCursor = Record<string, unknown>;
@@ -7,6 +15,8 @@ export type SourceCursor = Record<string, unknown>;
 export interface Batch {
   notices: SourceNotice[];
   rejected: RejectedRow[];
+  /** Of a file of contract actions, which has no notices. */
+  actions?: readonly ContractAction[];
   /** Committed together with the rows, so that a killed run is resumed after them. */
   cursor: SourceCursor;
   /** 0–100; undefined where the source does not know its length. */
@@ -37,6 +47,8 @@ export interface Source {
   /** Remarks about the whole run, such as missing columns; filled while reading. */
   remarks: string[];
   read(run: RunContext): AsyncIterable<Batch>;
+  /** Called when all batches are stored, in the transaction that ends the run: makes what needs all of them. */
+  complete?(tx: Db, at: Date): Promise<IngestCounts>;
   /** Called when a run has succeeded or failed, and not when it is to be resumed. */
   ended?(): Promise<void>;
 }

@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { backgroundWork } from '#background.ts';
+import { archiveOf } from '#modules/collecting/archived-notices.fixture.ts';
 import { incomingFolder } from '#modules/collecting/choose-sources.ts';
 import { collectingJob } from '#modules/collecting/collecting.job.ts';
 import { csvOf, HEADER, rowOf } from '#modules/collecting/sources/extract/extract.fixture.ts';
@@ -136,8 +137,26 @@ describe('a dropped file', () => {
     expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
   });
 
+  it('of an archived year is collected as what is over, and a ZIP archive is to be unzipped first', async () => {
+    const { db } = server.deps;
+    const content = gzipSync(archiveOf([{}, {}]));
+    await sendPiece(content, { upload: newUpload(), offset: 0, size: content.length });
+    const job = await runQueued();
+    expect([job.status, job.progress]).toEqual([
+      'completed',
+      'Archived notices: 2 rows: 2 added, 0 changed.',
+    ]);
+    expect((await db.select().from(notices)).map(({ source }) => source)).toEqual(['archive', 'archive']);
+    const zip = Buffer.from('PK\x03\x04 and more');
+    await sendPiece(zip, { upload: newUpload(), offset: 0, size: zip.length });
+    expect((await runQueued()).status).toBe('failed');
+    const [run] = await db.select().from(sourceRuns).orderBy(desc(sourceRuns.id)).limit(1);
+    expect(run?.error).toBe('The file is a ZIP archive. Unzip it first, and import the CSV file in it.');
+    expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
+  });
+
   it.each([
-    ['a web page', '<html></html>', 'The extract is a web page or XML, not a CSV file.'],
+    ['a web page', '<html></html>', 'The file is a web page or XML, not a CSV file.'],
     ['a cut file', CSV.slice(0, -30), 'The file ends in the middle of row 31.'],
   ])('that is %s fails its job, is removed, and what was collected stays', async (_case, text, error) => {
     const { db } = server.deps;

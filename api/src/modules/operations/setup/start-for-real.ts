@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { JobType } from '@bidlight/contract';
+import { JobType, SourceName } from '@bidlight/contract';
 import { recordEvent } from '#modules/people/audit.queries.ts';
 import type { Db } from '#platform/db/connect.ts';
 import { lockUntilCommit, tryLockUntilCommit, withLock } from '#platform/db/locks.ts';
@@ -16,7 +16,7 @@ import { renewSetupCode } from './setup-code.ts';
 const NO_DEMO = 'This is not a demo any more.';
 const BUSY = 'A job is running. Please try again when it has ended.';
 /** What an import beside the product holds while it reads. */
-const COLLECTING_LOCKS = ['collect:sample', 'collect:extract', 'collect:sam'] as const;
+const COLLECTING_LOCKS = SourceName.options.map((source) => `collect:${source}` as const);
 const QUEUED = [...JobType.options, 'mailing'] as const;
 
 /**

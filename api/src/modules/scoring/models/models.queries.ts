@@ -7,7 +7,7 @@ import { tableInUse } from '#modules/scoring/term-tables/term-tables.queries.ts'
 import type { Db } from '#platform/db/connect.ts';
 import { companies, models, notices, termTables } from '#store/schema.ts';
 import { DAMAGED } from './mark-damaged.queries.ts';
-import { isReal } from './notices.queries.ts';
+import { isCurrent } from './notices.queries.ts';
 
 type ModelRow = typeof models.$inferSelect;
 
@@ -35,11 +35,11 @@ export type MissingModel = 'profile' | 'damaged' | 'release' | 'vectors' | 'samp
 const activeEngine = sql`(
   select engine from models where company_id = companies.id and version = companies.active_model_version)`;
 
-/** Its newest model is older than every real notice, and the active one has learnt from votes: those were on samples. */
+/** Its newest model is older than every real and current notice, and the active one has learnt from votes: those were on samples. */
 const learntFromSamples = sql`(
   (select votes_used from models where company_id = companies.id and version = companies.active_model_version) > 0
-  and exists (select 1 from ${notices} where ${isReal})
-  and not exists (select 1 from ${notices} where ${isReal} and ${notices.firstSeenAt} <=
+  and exists (select 1 from ${notices} where ${isCurrent})
+  and not exists (select 1 from ${notices} where ${isCurrent} and ${notices.firstSeenAt} <=
     (select max(created_at) from models where company_id = companies.id)))`;
 
 /**

@@ -1,15 +1,24 @@
+import { HISTORY_SOURCES } from '@bidlight/contract';
 import type { Notice } from '@bidlight/scoring';
-import { and, asc, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, ne, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/connect.ts';
 import {
   isBiddable,
   isCurrentNotice,
+  isFromArchive,
   isListed,
   isOpen,
   isScored,
   type Moment,
 } from '#store/list-conditions.ts';
-import { type NoticeId, notices, type OpportunityId, opportunities, scores } from '#store/schema.ts';
+import {
+  type NoticeId,
+  notices,
+  type OpportunityId,
+  opportunities,
+  scores,
+  sourceRuns,
+} from '#store/schema.ts';
 
 /** An explanation is stored from this score on; below, it is made when somebody asks for it. */
 export const MIN_EXPLAINED_SCORE = 40;
@@ -50,6 +59,9 @@ const columns = {
 /** Not of the built-in sample. */
 export const isReal = ne(notices.source, 'sample');
 
+/** What scores are made for: neither of the sample nor of an archived year. */
+export const isCurrent = and(isReal, not(isFromArchive));
+
 function selectNotices(db: Db, where: SQL | undefined) {
   return db
     .select(columns)
@@ -64,13 +76,20 @@ export async function listCurrentNotices(db: Db, opportunityIds: OpportunityId[]
   return selectNotices(db, inArray(opportunities.id, opportunityIds)).orderBy(opportunities.id);
 }
 
-/** Drawn by hash, so that the same notices give the same ones: of all notices, or of the real ones, or of those since a time. */
+/**
+ * Drawn by hash, so that the same notices give the same ones: of all notices, or of the real ones, or of those since a time.
+ * Archived years are left out: scores are anchored on what is published now, and importing one must not move them.
+ */
 export async function drawNotices(
   db: Db,
   limit: number,
   { since, onlyReal }: { since?: Date; onlyReal?: boolean } = {},
 ): Promise<CurrentNotice[]> {
-  const isWanted = and(since && gte(notices.postedAt, since), onlyReal ? isReal : undefined);
+  const isWanted = and(
+    not(isFromArchive),
+    since && gte(notices.postedAt, since),
+    onlyReal ? isReal : undefined,
+  );
   return selectNotices(db, isWanted).orderBy(sql`md5(${notices.sourceId})`).limit(limit);
 }
 
@@ -112,23 +131,24 @@ export async function listBiddableNotices(db: Db, moment: Moment, limit: number)
 }
 
 /**
- * How often notices were added or changed, over all runs. A run counts in the transaction that stores the notices, so that
+ * How often notices were added or changed, over all runs but those of history, which has no scores. A run counts in the transaction that stores the notices, so that
  * two equal numbers mean the same notices.
  */
-export const noticeChanges = sql`(select coalesce(sum(added + changed), 0) from source_runs)`;
+export const noticeChanges = sql`(select coalesce(sum(added + changed), 0) from ${sourceRuns}
+  where ${notInArray(sourceRuns.source, [...HISTORY_SOURCES])})`;
 
 export async function countNoticeChanges(db: Db): Promise<number> {
   const { rows } = await db.execute<{ changes: string }>(sql`select ${noticeChanges} as changes`);
   return Number(rows[0]?.changes ?? 0);
 }
 
-/** How many opportunities are listed, of which no more than so many are counted. */
+/** How many opportunities are listed that are not of an archived year, of which no more than so many are counted. */
 export async function countListed(db: Db, max: number): Promise<number> {
   const listed = db
     .select({ id: opportunities.id })
     .from(opportunities)
     .innerJoin(notices, isCurrentNotice)
-    .where(isListed())
+    .where(and(isListed(), not(isFromArchive)))
     .limit(max);
   return db.$count(listed.as('listed'));
 }

@@ -4,7 +4,7 @@ import { findVotesUntil } from '#modules/scoring/learning/last-learning.queries.
 import type { Db } from '#platform/db/connect.ts';
 import { isCounted } from '#store/list-conditions.ts';
 import { notices, type OpportunityId, votes } from '#store/schema.ts';
-import { isReal } from './notices.queries.ts';
+import { isCurrent, isReal } from './notices.queries.ts';
 
 export interface CountedVote {
   id: string;
@@ -15,8 +15,8 @@ export interface CountedVote {
   opportunityId: OpportunityId;
 }
 
-/** Of an opportunity that is sample data only, where real notices have come: it says nothing about those. */
-export const isOnSamples = sql`(exists (select 1 from ${notices} where ${isReal}) and not exists (
+/** Of an opportunity that is sample data only, where real ones have come: it says nothing about those. */
+export const isOnSamples = sql`(exists (select 1 from ${notices} where ${isCurrent}) and not exists (
   select 1 from ${notices} where ${notices.opportunityId} = ${votes.opportunityId} and ${isReal}))`;
 
 /** The votes that can be learnt from, oldest first; a voter has one on each opportunity. */

@@ -20,5 +20,5 @@ export async function checkExtract(
     if (rowsRead === 0 && header) readHeader(header);
     rowsRead += rows.length;
   }
-  if (rowsRead < 2) throw new SourceError('The extract has no rows.');
+  if (rowsRead < 2) throw new SourceError('The file has no rows.');
 }

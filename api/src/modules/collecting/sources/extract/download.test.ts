@@ -96,11 +96,11 @@ describe('an extract from the network', () => {
   });
 
   it.each([
-    ['a web page', Buffer.from('<html>Sign in</html>'), 'The extract is a web page or XML, not a CSV file.'],
+    ['a web page', Buffer.from('<html>Sign in</html>'), 'The file is a web page or XML, not a CSV file.'],
     ['a cut file', WHOLE.subarray(0, -20), 'The file ends in the middle of row 2001.'],
     ['a cut packed file', gzipSync(CSV).subarray(0, -20), /^The file ends in the middle of row \d+\.$/],
-    ['another table', Buffer.from('a,b\r\n1,2\r\n'), 'The extract has no column "NoticeId".'],
-    ['nothing', Buffer.from(''), 'The extract is empty.'],
+    ['another table', Buffer.from('a,b\r\n1,2\r\n'), 'The file has no column "NoticeId".'],
+    ['nothing', Buffer.from(''), 'The file is empty.'],
   ])('that is %s fails in one sentence, stores no row and leaves no file', async (_case, content, text) => {
     const folder = await aFolder();
     const { batches, error } = await collectFrom(await extractServer({ content, etag: '"1"' }), folder);

@@ -19,7 +19,7 @@ describe('an extract that is too much', () => {
       const limits = { maxBytes: 100_000 };
       const { error, notices: read } = await readAll(extractSource(await fileOf(content), { limits }));
       expect(error).toEqual(
-        new SourceError('The extract has more than 100,000 bytes, so it was not read any further.'),
+        new SourceError('The file has more than 100,000 bytes, so it was not read any further.'),
       );
       expect(read.length).toBeLessThan(3000);
       const enough = { maxBytes: CSV.length };
@@ -34,7 +34,7 @@ describe('an extract that is too much', () => {
     const limits = { maxRatio: 50, ratioFromBytes: 500_000 };
     const { error } = await readAll(extractSource(await fileOf(bomb), { limits }));
     expect(error).toEqual(
-      new SourceError('The extract has more than 50 times its packed size, so it was not read any further.'),
+      new SourceError('The file has more than 50 times its packed size, so it was not read any further.'),
     );
     const usual = await readAll(extractSource(await fileOf(gzipSync(CSV)), { limits }));
     expect([usual.error, usual.notices.length]).toEqual([undefined, 3000]);
@@ -43,7 +43,7 @@ describe('an extract that is too much', () => {
   it('security 35: by its rows is not read any further', async () => {
     const { error } = await readAll(extractSource(await fileOf(CSV), { limits: { maxRows: 2000 } }));
     expect(error).toEqual(
-      new SourceError('The extract has more than 2,000 rows, so it was not read any further.'),
+      new SourceError('The file has more than 2,000 rows, so it was not read any further.'),
     );
   });
 
@@ -61,7 +61,7 @@ describe('an extract that is too much', () => {
     const { db, now } = server.deps;
     const source = extractSource(await fileOf(CSV), { limits: { maxRows: 2500 } });
     const result = await collect({ database: server.settings, now }, source);
-    const error = 'The extract has more than 2,500 rows, so it was not read any further.';
+    const error = 'The file has more than 2,500 rows, so it was not read any further.';
     expect(result).toMatchObject({ state: 'failed', error, quarantined: 0 });
     const [run] = await db.select().from(sourceRuns);
     expect(run).toMatchObject({ state: 'failed', error, seen: result.seen, cursor: { row: result.seen } });

@@ -66,5 +66,5 @@ export class ExtractMeter {
 }
 
 function tooLarge(limit: string): SourceError {
-  return new SourceError(`The extract has more than ${limit}, so it was not read any further.`);
+  return new SourceError(`The file has more than ${limit}, so it was not read any further.`);
 }

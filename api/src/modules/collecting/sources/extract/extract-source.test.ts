@@ -34,24 +34,24 @@ describe('an extract', () => {
   it.each(['NoticeId', 'Title', 'PostedDate', 'Type'])('fails without the column %s', async (name) => {
     const header = HEADER.map((column) => (column === name ? `My${column}` : column));
     const { error, batches } = await readAll(extractSource(await fileOf(csvOf([header, ...rows(2)]))));
-    expect(sentence(error)).toBe(`The extract has no column "${name}".`);
+    expect(sentence(error)).toBe(`The file has no column "${name}".`);
     expect(batches).toEqual([]);
   });
 
   it.each([
-    ['<!DOCTYPE html><html><body>Sign in</body></html>', 'The extract is a web page or XML, not a CSV file.'],
-    ['  {"error":"no"}', 'The extract is JSON, not a CSV file.'],
-    ['[{"NoticeId":1}]', 'The extract is JSON, not a CSV file.'],
-    ['', 'The extract is empty.'],
-    ['\n\n', 'The extract is empty.'],
-    ['PK\x03\x04abc', 'The extract is a ZIP archive; it has to be CSV, plain or gzip.'],
+    ['<!DOCTYPE html><html><body>Sign in</body></html>', 'The file is a web page or XML, not a CSV file.'],
+    ['  {"error":"no"}', 'The file is JSON, not a CSV file.'],
+    ['[{"NoticeId":1}]', 'The file is JSON, not a CSV file.'],
+    ['', 'The file is empty.'],
+    ['\n\n', 'The file is empty.'],
+    ['PK\x03\x04abc', 'The file is a ZIP archive. Unzip it first, and import the CSV file in it.'],
     [
       Buffer.from('\ufeffNoticeId', 'utf16le'),
-      'The extract is UTF-16 text; it has to be UTF-8 or Windows-1252.',
+      'The file is UTF-16 text; it has to be UTF-8 or Windows-1252.',
     ],
-    ['a\0b', 'The extract is not a text file.'],
-    ['Service unavailable', 'The extract has no column "NoticeId".'],
-    [csvOf([HEADER]), 'The extract has no rows.'],
+    ['a\0b', 'The file is not a text file.'],
+    ['Service unavailable', 'The file has no column "NoticeId".'],
+    [csvOf([HEADER]), 'The file has no rows.'],
     [Buffer.from([0x1f, 0x8b]), 'The file ends in the middle of row 1.'],
     [
       Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0]), Buffer.alloc(90, 255)]),

@@ -1,5 +1,4 @@
 import { type CleanOptions, cleanNotice } from '#modules/collecting/sources/clean/clean-notice.ts';
-import { cleanLine } from '#modules/collecting/sources/clean/text.ts';
 import type { RejectedRow, SourceNotice } from '#modules/collecting/sources/notice.ts';
 import {
   type Batch,
@@ -8,18 +7,20 @@ import {
   type SourceCursor,
   SourceError,
 } from '#modules/collecting/sources/source.ts';
-import { decodeField } from './decode-field.ts';
+import { ByteCounter } from './byte-counter.ts';
 import { EXTRACT_LIMITS, type ExtractLimits } from './extract-limits.ts';
-import { type OpenExtract, openExtract } from './open-extract.ts';
+import { openExtract } from './open-extract.ts';
 import { type Columns, readHeader } from './read-header.ts';
 import { readRows } from './read-rows.ts';
+import { rejectedRow } from './rejected-row.ts';
 
 const BATCH_SIZE = 1000;
-const MAX_RAW_LENGTH = 2000;
 
 export interface ExtractOptions extends CleanOptions {
   /** Tests set smaller ones. */
   limits?: Partial<ExtractLimits>;
+  /** The archived notices of a year, which has the same columns: none of them is open any more. */
+  isArchive?: boolean;
 }
 
 /** The bulk extract as a file, plain or gzip. */
@@ -68,10 +69,14 @@ export function extractSource(file: string | URL, options: ExtractOptions = {}):
       remarks.push(`Deadlines that could not be read: ${batch.unreadDeadlines}.`);
     }
     if (failure) throw failure;
-    if (row === 0) throw new SourceError('The extract has no rows.');
+    if (row === 0) throw new SourceError('The file has no rows.');
   }
 
-  return { name: 'extract', remarks, read };
+  return { name: nameOf(options), remarks, read };
+}
+
+export function nameOf({ isArchive }: Pick<ExtractOptions, 'isArchive'>): 'archive' | 'extract' {
+  return isArchive ? 'archive' : 'extract';
 }
 
 /** The rows that an interrupted run has stored; none when the file has been replaced since. */
@@ -79,27 +84,6 @@ function rowsBefore(cursor: SourceCursor | undefined, edition: string): number {
   const { row, edition: startedEdition } = cursor ?? {};
   const isSameFile = startedEdition === undefined || startedEdition === edition;
   return isSameFile && typeof row === 'number' && Number.isSafeInteger(row) && row > 0 ? row : 0;
-}
-
-/** Counts the bytes that were read, for the percentage. */
-class ByteCounter {
-  private read = 0;
-  private readonly file: OpenExtract;
-
-  constructor(file: OpenExtract) {
-    this.file = file;
-  }
-
-  async *chunks(): AsyncGenerator<Buffer> {
-    for await (const chunk of this.file.chunks) {
-      this.read += chunk.length;
-      yield chunk;
-    }
-  }
-
-  get percent(): number {
-    return Math.min(100, Math.floor((100 * this.read) / this.file.size));
-  }
 }
 
 /** Rows become notices, or are rejected with a reason, until they are taken as a batch. */
@@ -128,7 +112,8 @@ class RowBatch {
       return;
     }
     if (cleaned.hasUnreadDeadline) this.unreadDeadlines++;
-    this.notices.push(cleaned.notice);
+    const isActive = cleaned.notice.isActive && !this.options.isArchive;
+    this.notices.push({ ...cleaned.notice, isActive });
   }
 
   take(): Pick<Batch, 'notices' | 'rejected'> {
@@ -139,11 +124,7 @@ class RowBatch {
   }
 
   private reject(fields: string[], columns: Columns, row: number, reason: string): void {
-    this.rejected.push({
-      // The header is row 1 of the file.
-      reference: cleanLine(columns.toRaw(fields).sourceId, 100) ?? `row ${row + 1}`,
-      reason,
-      raw: cleanLine(decodeField(fields.join(',').slice(0, 2 * MAX_RAW_LENGTH)), MAX_RAW_LENGTH) ?? '',
-    });
+    // The header is row 1 of the file.
+    this.rejected.push(rejectedRow(fields, row + 1, reason, columns.toRaw(fields).sourceId));
   }
 }

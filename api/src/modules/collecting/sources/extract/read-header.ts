@@ -50,7 +50,7 @@ export function readHeader(header: readonly string[]): Columns {
   // The order is reversed so that the first of several columns with one name counts.
   const indexes = new Map(header.map((name, at): [string, number] => [normalised(name), at]).reverse());
   for (const name of REQUIRED_COLUMNS) {
-    if (!indexes.has(normalised(name))) throw new SourceError(`The extract has no column "${name}".`);
+    if (!indexes.has(normalised(name))) throw new SourceError(`The file has no column "${name}".`);
   }
   const indexOf = (name: string) => indexes.get(normalised(name)) ?? -1;
   const at = {

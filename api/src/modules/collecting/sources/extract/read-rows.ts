@@ -8,25 +8,26 @@ const UTF8_BOM = '\xef\xbb\xbf';
 /** One sentence about the format when the file is not CSV; undefined when it may be. */
 function describeOtherFormat(start: string): string | undefined {
   if (start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff')) {
-    return 'The extract is UTF-16 text; it has to be UTF-8 or Windows-1252.';
+    return 'The file is UTF-16 text; it has to be UTF-8 or Windows-1252.';
   }
-  if (start.startsWith('PK\x03\x04')) return 'The extract is a ZIP archive; it has to be CSV, plain or gzip.';
-  if (start.includes('\0')) return 'The extract is not a text file.';
+  if (start.startsWith('PK\x03\x04'))
+    return 'The file is a ZIP archive. Unzip it first, and import the CSV file in it.';
+  if (start.includes('\0')) return 'The file is not a text file.';
   const text = start.trimStart();
-  if (text.startsWith('<')) return 'The extract is a web page or XML, not a CSV file.';
-  if (/^(?:\{|\[\s*[[{"\]])/.test(text)) return 'The extract is JSON, not a CSV file.';
+  if (text.startsWith('<')) return 'The file is a web page or XML, not a CSV file.';
+  if (/^(?:\{|\[\s*[[{"\]])/.test(text)) return 'The file is JSON, not a CSV file.';
   return undefined;
 }
 
 function messageOf(error: unknown, row: number): string {
   if (error instanceof SourceError) return error.message;
   if (error instanceof RowTooLongError) {
-    return `Row ${row} of the extract is longer than 4 MB: a quote in it is never closed.`;
+    return `Row ${row} of the file is longer than 4 MB: a quote in it is never closed.`;
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'Z_BUF_ERROR' || code === 'ECONNRESET') return `The file ends in the middle of row ${row}.`;
   if (code === 'Z_DATA_ERROR') return `The packed file is damaged in row ${row}.`;
-  return `The extract cannot be read any further than row ${row}.`;
+  return `The file cannot be read any further than row ${row}.`;
 }
 
 /**
@@ -76,5 +77,5 @@ export async function* readRows(
   const isShort = last !== undefined && rowsRead > 0 && last.length < width;
   yield counted(isShort ? rows.slice(0, -1) : rows);
   if (isCut || isShort) throw new SourceError(`The file ends in the middle of row ${rowsRead + 1}.`);
-  if (rowsRead === 0) throw new SourceError('The extract is empty.');
+  if (rowsRead === 0) throw new SourceError('The file is empty.');
 }

@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { formatBytes } from '@bidlight/contract';
+import { contractSource } from '#modules/collecting/sources/contracts/contract-source.ts';
 import type { Batch, RunContext, Source } from '#modules/collecting/sources/source.ts';
 import { checkExtract } from './check-extract.ts';
 import { type DownloadOptions, downloadExtract } from './download-extract.ts';
 import { asUrl } from './extract-address.ts';
-import { type ExtractOptions, extractSource } from './extract-source.ts';
+import { type ExtractOptions, extractSource, nameOf } from './extract-source.ts';
+import { kindOfFile } from './kind-of-file.ts';
 import { downloadFileIn } from './partial-download.ts';
 
 /** Of the whole, in percent, for the bar; the rest are the rows. */
@@ -45,20 +47,28 @@ export function extractAt(file: string, folder: string, options: StoredOptions =
   });
 }
 
+/** A file on this machine that somebody names: an extract, an archived year or contract actions. */
+export async function fileAt(path: string, options: ExtractOptions = {}): Promise<Source> {
+  const kind = await kindOfFile(path);
+  if (kind === 'contracts') return contractSource(path, options);
+  return extractSource(path, { ...options, isArchive: kind === 'archive' });
+}
+
 /** A file that somebody has handed over, which is removed when it has been read. */
-export function droppedExtract(
+export async function droppedFile(
   path: string,
   options: ExtractOptions,
   onRemoved: () => Promise<void>,
-): Source {
-  return checkedExtract(options, {
-    path,
-    fetch: async () => {},
-    remove: async () => {
-      await rm(path, { force: true });
-      await onRemoved();
-    },
-  });
+): Promise<Source> {
+  const remove = async () => {
+    await rm(path, { force: true });
+    await onRemoved();
+  };
+  const kind = await kindOfFile(path);
+  // Nothing of contract actions is stored before the file was read to its end.
+  if (kind === 'contracts') return { ...contractSource(path, options), ended: remove };
+  const isArchive = kind === 'archive';
+  return checkedExtract({ ...options, isArchive }, { path, fetch: async () => {}, remove });
 }
 
 function checkedExtract(options: ExtractOptions, { path, fetch, remove }: Preparation): Source {
@@ -73,5 +83,5 @@ function checkedExtract(options: ExtractOptions, { path, fetch, remove }: Prepar
     }
     remarks.push(...rows.remarks);
   }
-  return { name: 'extract', remarks, read, ended: remove };
+  return { name: nameOf(options), remarks, read, ended: remove };
 }
