@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { collect } from '@bidlight/api/modules/collecting/collect.ts';
-import { extractSource } from '@bidlight/api/modules/collecting/sources/extract/extract-source.ts';
+import { fileAt } from '@bidlight/api/modules/collecting/sources/extract/stored-extract.ts';
 import { readConfig } from '@bidlight/api/platform/config/config.ts';
 import type { Db } from '@bidlight/api/platform/db/connect.ts';
 import { connectOnce } from '@bidlight/api/platform/db/connect-once.ts';
@@ -26,7 +26,7 @@ const SHORT_MB = 6;
 /**
  * `npm run bench ingest -- [FILE | MB]`: a bulk import from file to committed rows, search vectors and grouping included; the
  * same file again, which has to write nothing; and the lower bound: PostgreSQL's own COPY of the same rows into a table
- * with the same indexes. FILE is an extract (.csv, .csv.gz) or has one notice a line as JSON (.jsonl, .jsonl.gz) with the
+ * with the same indexes. FILE is an extract or an archived year (.csv, .csv.gz) or has one notice a line as JSON (.jsonl, .jsonl.gz) with the
  * extract's columns; without a file an extract of so many megabytes is generated.
  */
 export async function measure(): Promise<void> {
@@ -58,8 +58,8 @@ async function measureImport(input: string) {
   const { db, close } = await connectOnce(opened.settings, 'bidlight bench');
   try {
     const deps = { database: opened.settings, now: () => new Date() };
-    const first = await timed(() => collect(deps, extractSource(extract)));
-    const second = await timed(() => collect(deps, extractSource(extract)));
+    const first = await timed(async () => collect(deps, await fileAt(extract)));
+    const second = await timed(async () => collect(deps, await fileAt(extract)));
     const { rows } = await db.execute<{ notices: number; opportunities: number }>(
       `select (select count(*)::int from notices) as notices, (select count(*)::int from opportunities) as opportunities`,
     );

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import type { SourceName } from '@bidlight/contract';
 import { refreshEarlierAwards } from '#modules/awards/earlier/refresh-earlier-awards.ts';
 import { incomingFolder } from '#modules/collecting/choose-sources.ts';
 import { AlreadyCollectingError, type CollectResult, collect } from '#modules/collecting/collect.ts';
@@ -15,8 +16,8 @@ USAspending (FY2026_All_Contracts_Full_….csv). Which it is, is read from the f
 
   ${commandLine('import', 'FILE.csv[.gz]')}
 
-Notices that are known and unchanged are not written again. An import that was stopped goes on
-where it stopped when the same file is imported again.`;
+What is known and unchanged is not written again. An import of notices that was stopped goes on where
+it stopped when the same file is imported again, one of contracts begins again.`;
 
 const MAX_REASONS = 5;
 const WEB_ADDRESS = /^https?:\/\//i;
@@ -47,8 +48,9 @@ async function importFile(file: string, { config, settings, db }: CommandDatabas
   });
   await refreshEarlierAwards(db, { now: new Date(), signal: stop.signal });
   clearLine();
-  for (const line of describeResult(result, await listReasons(db, result.runId, MAX_REASONS))) print(line);
-  return exitCodeFor(result);
+  for (const line of describeResult(source.name, result, await listReasons(db, result.runId, MAX_REASONS)))
+    print(line);
+  return exitCodeFor(source.name, result);
 }
 
 /** A missing file is refused before a database is started for it. Web addresses are checked by the source. */
@@ -60,10 +62,11 @@ async function requireFile(file: string): Promise<void> {
 }
 
 /** Prints why an import did not succeed, and returns the exit code of the process. */
-function exitCodeFor({ state, error }: CollectResult): number {
+function exitCodeFor(source: SourceName, { state, error }: CollectResult): number {
   if (state === 'succeeded') return 0;
   if (state === 'interrupted') {
-    process.stderr.write('Stopped. The same command goes on where it stopped.\n');
+    const next = source === 'contracts' ? 'begins again' : 'goes on where it stopped';
+    process.stderr.write(`Stopped. The same command ${next}.\n`);
     return 130;
   }
   process.stderr.write(`${error}\nThe import has failed; what was stored before stays.\n`);

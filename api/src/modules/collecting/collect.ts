@@ -144,7 +144,7 @@ async function storeBatch(
 ): Promise<RunCounts> {
   const read: RunCounts = {
     ...before,
-    seen: before.seen + notices.length + rejected.length,
+    seen: before.seen + (actions ?? notices).length + rejected.length,
     quarantined: before.quarantined + rejected.length,
     apiCalls: before.apiCalls + apiCalls,
   };

@@ -22,7 +22,7 @@ it('the summary has all figures, the reasons, the remarks and what follows', () 
     remarks: ['Columns missing in the extract: Office.'],
   };
   const reasons = [{ reason: 'The row has no title.', rows: 5, example: 'row 17' }];
-  expect(describeResult(result, reasons)).toEqual([
+  expect(describeResult('extract', result, reasons)).toEqual([
     'Went on where an earlier run had stopped; the figures are of both.',
     'rows           12,345',
     'added          12,000',
@@ -34,5 +34,21 @@ it('the summary has all figures, the reasons, the remarks and what follows', () 
     'Scoring follows by itself: within a minute where the product runs, else when it is started next.',
   ]);
   const unchanged = { ...result, added: 0, changed: 0 };
-  expect(describeResult(unchanged, []).at(-1)).toBe('Columns missing in the extract: Office.');
+  expect(describeResult('extract', unchanged, []).at(-1)).toBe('Columns missing in the extract: Office.');
+});
+
+it('what is over has no scoring to wait for, and many rows of contracts are one award', () => {
+  const result = {
+    ...counts,
+    runId: 1,
+    isResumed: false,
+    state: 'succeeded' as const,
+    error: null,
+    remarks: [],
+  };
+  const last = 'quarantined         5';
+  expect(describeResult('archive', result, [])).toContain('unchanged         300');
+  expect(describeResult('archive', result, []).at(-1)).toBe(last);
+  const lines = ['rows           12,345', 'added          12,000', 'changed            40', last];
+  expect(describeResult('contracts', result, [])).toEqual(lines);
 });

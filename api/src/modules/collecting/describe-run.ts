@@ -1,3 +1,4 @@
+import { HISTORY_SOURCES, type SourceName } from '@bidlight/contract';
 import type { CollectProgress, CollectResult } from './collect.ts';
 import type { RunCounts } from './source-runs.queries.ts';
 
@@ -17,18 +18,21 @@ export function describeProgress({ percent, ...counts }: CollectProgress): strin
 const WHAT_FOLLOWS =
   'Scoring follows by itself: within a minute where the product runs, else when it is started next.';
 
-/** The outcome of a run as lines of text. */
+/** The outcome of a run over a source as lines of text. */
 export function describeResult(
+  source: SourceName,
   { seen, added, changed, quarantined, remarks, isResumed }: CollectResult,
   reasons: readonly { reason: string; rows: number; example: string }[],
 ): string[] {
-  const unchanged = seen - added - changed - quarantined;
-  const figures = { rows: seen, added, changed, unchanged, quarantined };
+  // Several actions are one award.
+  const unchanged = source === 'contracts' ? {} : { unchanged: seen - added - changed - quarantined };
+  const figures = { rows: seen, added, changed, ...unchanged, quarantined };
+  const isScored = !HISTORY_SOURCES.some((history) => history === source);
   return [
     ...(isResumed ? ['Went on where an earlier run had stopped; the figures are of both.'] : []),
     ...Object.entries(figures).map(([name, value]) => `${name.padEnd(12)}${formatted(value).padStart(9)}`),
     ...reasons.map(({ reason, rows, example }) => `  ${formatted(rows)} × ${reason} (first: ${example})`),
     ...remarks,
-    ...(added + changed > 0 ? [WHAT_FOLLOWS] : []),
+    ...(isScored && added + changed > 0 ? [WHAT_FOLLOWS] : []),
   ];
 }

@@ -123,7 +123,8 @@ function DropZone({ isBusy, onFile }: { isBusy: boolean; onFile(file: File): voi
     >
       <p className="flex items-center gap-2.5 text-sm">
         <FileUp className="size-5 shrink-0 text-muted" aria-hidden="true" />
-        Or drop the file here: .csv or .csv.gz
+        Or drop a file here, .csv or .csv.gz: the extract, an archived year of notices, or a year of contracts
+        from USAspending
       </p>
       <input
         ref={input}

@@ -45,6 +45,7 @@ export function useGetNotices() {
 class UnusableFileError extends Error {}
 
 function problemOf({ name, size }: File): string | undefined {
+  if (/\.zip$/i.test(name)) return 'Unzip it first, and choose the .csv file in it.';
   if (!/\.csv(\.gz)?$/i.test(name)) return 'Choose a .csv or .csv.gz file.';
   if (size === 0) return 'This file is empty.';
   return undefined;

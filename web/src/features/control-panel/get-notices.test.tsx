@@ -85,6 +85,22 @@ describe('Federal notices on the control panel', () => {
     expect(sent).toEqual([0, DROPPED_PIECE_BYTES, DROPPED_PIECE_BYTES]);
   });
 
+  it('may be of three kinds of files, which it says', async () => {
+    await openPanel(api);
+    const drop = within(section().getByRole('region', { name: 'A file instead' }));
+    expect(
+      drop.getByText(/the extract, an archived year of notices, or a year of contracts from USAspending/),
+    ).toBeTruthy();
+  });
+
+  it('too large to send are refused with the command that imports them', async () => {
+    const { user } = await openPanel(api);
+    const text = 'The file has more than 2.1 GB; import it with npm run import -- FILE.csv';
+    api.on(sendExtractFile, () => failure(413, text));
+    await choose(user, fileOf('contracts.csv', 10));
+    expect((await section().findByRole('alert')).textContent).toBe(text);
+  });
+
   it('of a second file have to wait, which is said for as long as it is so', async () => {
     const { user, socket } = await openPanel(api);
     api.on(sendExtractFile, () => {
@@ -108,6 +124,7 @@ describe('Federal notices on the control panel', () => {
 
   it.each([
     [fileOf('notes.txt', 3), 'Choose a .csv or .csv.gz file.'],
+    [fileOf('FY2026_All_Contracts_Full.zip', 3), 'Unzip it first, and choose the .csv file in it.'],
     [fileOf('empty.csv', 0), 'This file is empty.'],
   ])('are not sought in an unusable file', async (file, text) => {
     const { user } = await openPanel(api);
